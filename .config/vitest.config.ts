@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['shared/**/*.test.ts', 'server/**/*.test.ts', 'scripts/**/*.test.ts', 'web/**/*.test.ts'],
+    exclude: ['web/e2e/**', '**/node_modules/**'],
+    // Many tests wait for a process or a disk: two workers pay even on two cores.
+    maxWorkers: 2,
+    // Real databases and real sockets: a slow machine needs time, a hanging test does not need more.
+    testTimeout: 20_000,
+    hookTimeout: 20_000,
+  },
+})

@@ -1,0 +1,36 @@
+// What is generated and committed must be what would be generated now: both sets of migrations, and the OpenAPI document.
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { projectRoot } from '../server/storage/root.ts'
+import { openApiDocument } from './openapi-document.ts'
+
+const stale: string[] = []
+
+for (const [dialect, kit] of [
+  ['sqlite', 'sqlite'],
+  ['postgres', 'postgresql'],
+] as const) {
+  // drizzle-kit takes its output folder relative to where it runs.
+  const copy = mkdtempSync(path.join(projectRoot, 'node_modules/.migrations-'))
+  const committed = path.join(projectRoot, 'migrations', dialect)
+  cpSync(committed, copy, { recursive: true })
+  const schema = `./server/storage/schema.${dialect}.ts`
+  const out = path.relative(projectRoot, copy)
+  const args = ['drizzle-kit', 'generate', `--dialect=${kit}`, `--schema=${schema}`, `--out=${out}`]
+  const { status, stderr } = spawnSync('npx', args, { cwd: projectRoot, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`drizzle-kit failed: ${stderr}`)
+  if (readdirSync(copy).length !== readdirSync(committed).length)
+    stale.push(`migrations/${dialect}: npm run migrations`)
+  rmSync(copy, { recursive: true })
+}
+
+const openapi = path.join(projectRoot, 'docs/openapi.json')
+if (readFileSync(openapi, 'utf8') !== (await openApiDocument())) stale.push('docs/openapi.json: npm run openapi')
+
+if (stale.length > 0) {
+  console.error(`Generated files are not current:\n  ${stale.join('\n  ')}`)
+  process.exitCode = 1
+} else {
+  console.log('Generated files are current.')
+}

@@ -1,0 +1,23 @@
+// Checks the content files and loads them into the database; a running server shows the change within a second.
+
+import { readConfig } from '../server/config.ts'
+import { CONTENT_ROOT } from '../server/content/content-folder.ts'
+import { loadContent } from '../server/content/load-content.ts'
+import { CONTENT_KINDS } from '../server/content-kinds.ts'
+import { loadDotEnv } from '../server/dot-env.ts'
+import { openSqlite } from '../server/storage/sqlite.ts'
+
+try {
+  loadDotEnv()
+  const storage = openSqlite(readConfig(process.env).databaseFile)
+  try {
+    const changes = await loadContent(storage, CONTENT_ROOT, CONTENT_KINDS)
+    for (const { what, kind, title } of changes) console.log(`${what} (${kind}): ${title}`)
+    if (changes.length === 0) console.log('Nothing has changed.')
+  } finally {
+    await storage.close()
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+}

@@ -1,0 +1,64 @@
+// The demo: the real server in this process, and four courts on which matches are played through its real API.
+import { parseArgs } from 'node:util'
+import type { FastifyInstance } from 'fastify'
+import { keptKey, scorerKeyFile } from '../server/auth/kept-key.ts'
+import { type Config, readConfig } from '../server/config.ts'
+import { loadDotEnv } from '../server/dot-env.ts'
+import { startServer } from '../server/start.ts'
+import { banner } from './demo/banner.ts'
+import { runClub } from './demo/run-club.ts'
+
+/** How long open requests may hold up the end, ms. */
+const CLOSING_MS = 1500
+
+async function main(): Promise<number> {
+  const { values } = parseArgs({ options: { speed: { type: 'string', default: '1' } } })
+  const speed = Number(values.speed)
+  if (!(speed > 0)) throw new Error(`--speed: ${values.speed} is no number above 0`)
+  loadDotEnv()
+  const config = readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' })
+
+  const ending = new AbortController()
+  // npm and the terminal may both pass Ctrl+C on: being told twice changes nothing.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => ending.abort())
+
+  const app = await startServer(config)
+  const key = config.scorerKey ?? keptKey(scorerKeyFile(config.databaseFile))
+  const say = (line: string) => process.stdout.write(`${line}\n`)
+  await runClub({
+    url: ownUrl(config),
+    key,
+    speed,
+    signal: ending.signal,
+    say,
+    ready: (liveMatch) => say(banner(config.publicUrl, liveMatch)),
+  })
+  await ended(ending.signal)
+  say('\nThe demo ends. Its matches are kept, and go on next time.')
+  await close(app)
+  return 0
+}
+
+/** Where this process reaches its own server, whatever name the public knows. */
+function ownUrl({ host, port }: Config): string {
+  const name = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+}
+
+const ended = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve()
+    else signal.addEventListener('abort', () => resolve())
+  })
+
+async function close(app: FastifyInstance): Promise<void> {
+  const patience = new Promise((resolve) => setTimeout(resolve, CLOSING_MS))
+  await Promise.race([app.close(), patience])
+}
+
+try {
+  process.exit(await main())
+} catch (error) {
+  process.stderr.write(`The demo does not start: ${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+}

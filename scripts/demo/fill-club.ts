@@ -1,0 +1,69 @@
+import type { MatchSummary } from '../../shared/matches/match.ts'
+import type { EntryRequest } from '../../shared/matches/match-schemas.ts'
+import { applyEvent } from '../../shared/scoring/fold.ts'
+import { START } from '../../shared/scoring/score.ts'
+import { of } from '../../shared/scoring/side.ts'
+import type { NewMatch, ScorerClient } from '../scorer/scorer-client.ts'
+import { COURTS, type Fixture, fixture } from './fixtures.ts'
+import { nextPoint, type Point, type Random, winnerOf } from './tennis.ts'
+
+const HOUR_MS = 3_600_000
+/** Where a match that is on court when the demo starts stands already. */
+const POINTS_BEFORE = [58, 23, 41, 9]
+const MOST_POINTS = 1000
+
+/** When, relative to now, the first twelve matches are: played yesterday or today, on court now, and still to come. */
+const HOURS_FROM_NOW = [-26, -24, -5, -3, -0.6, -0.25, -0.45, -0.1, 1.5, 3, 20, 22]
+
+/** A fixture as the server takes it. */
+export function newMatch(which: Fixture, date: Date): NewMatch & { id: string } {
+  const { court: _court, onServe: _onServe, ...match } = which
+  return { ...match, liveStream: which.streamUrl !== null, date: date.toISOString() }
+}
+
+/** The point as an entry. The id is the seq that it gets: unique in the match, whoever played what before. */
+export function entryOfPoint(which: Fixture, { side, ...point }: Point, baseSeq: number): EntryRequest {
+  return { ...point, player: of([which.company, which.company2], side), id: `${which.id}-${baseSeq + 1}`, baseSeq }
+}
+
+/**
+ * Makes the demo club's first matches, those that are not there yet: one round that was played, one on court, one to come.
+ * @param existing the matches on the server
+ */
+export async function fillClub(
+  client: ScorerClient,
+  existing: readonly MatchSummary[],
+  now: Date,
+  random: Random,
+): Promise<void> {
+  const there = new Set(existing.map(({ id }) => id))
+  for (const [n, hours] of HOURS_FROM_NOW.entries()) {
+    const which = fixture(n)
+    if (there.has(which.id)) continue
+    const created = await client.createMatch(newMatch(which, new Date(now.getTime() + hours * HOUR_MS)))
+    if (!created.ok) continue
+    const entries =
+      n < 2 * COURTS ? history(which, n < COURTS ? MOST_POINTS : (POINTS_BEFORE[n - COURTS] ?? 0), random) : []
+    if (entries.length > 0) await client.append(which.id, entries)
+  }
+}
+
+/** The first points of a match, and its end where it comes before so many. */
+function history(which: Fixture, mostPoints: number, random: Random): EntryRequest[] {
+  const entries: EntryRequest[] = []
+  let score = START
+  while (entries.length < mostPoints && winnerOf(score) === null) {
+    const point = nextPoint(which, score, random)
+    entries.push(entryOfPoint(which, point, entries.length))
+    score = applyEvent(score, { kind: 'action', ...point })
+  }
+  const winner = winnerOf(score)
+  if (winner !== null) entries.push(endOf(which, winner, entries.length))
+  return entries
+}
+
+/** The umpire's word that this side has won. */
+export function endOf(which: Fixture, winner: 1 | 2, baseSeq: number): EntryRequest {
+  const name = of([which.company, which.company2], winner)
+  return { id: `${which.id}-${baseSeq + 1}`, status: 'finished', winner: name, baseSeq }
+}

@@ -1,0 +1,141 @@
+import type { EntryRequest } from '../../shared/matches/match-schemas.ts'
+import { isOver, runningGames, type Score } from '../../shared/scoring/score.ts'
+import { of, opponent } from '../../shared/scoring/side.ts'
+import type { Clock } from '../scorer/backoff.ts'
+import type { ScorerClient } from '../scorer/scorer-client.ts'
+import { explain, isRefusal } from '../scorer/scorer-failure.ts'
+import { endOf, entryOfPoint, newMatch } from './fill-club.ts'
+import { COURTS, type Fixture, fixture, MOST_MATCHES } from './fixtures.ts'
+import { nextPoint, type Point, type Random, winnerOf } from './tennis.ts'
+
+export interface Demo {
+  readonly client: ScorerClient
+  readonly clock: Clock
+  readonly random: Random
+  /** How many times as fast as on a real court. */
+  readonly speed: number
+  readonly signal: AbortSignal
+  readonly say: (line: string) => void
+}
+
+/** Between points, between matches, and after anything unexpected, ms. */
+const POINT_MS = [3000, 7000] as const
+const CHANGEOVER_MS = [8000, 15_000] as const
+const HICCUP_MS = [2000, 4000] as const
+/** How often the scorer presses the wrong key, notices and takes it back. */
+const MISTAKES = 0.02
+/** How long a match is left to a person who scores it, after their last entry, ms. */
+const LEFT_ALONE_MS = 60_000
+const HOUR_MS = 3_600_000
+
+/** Plays a court's matches one after another, from the first that is not over. Ends with the last, or with the signal. */
+export async function playCourt(demo: Demo, court: number): Promise<void> {
+  for (let n = court - 1; n < MOST_MATCHES && !demo.signal.aborted; n += COURTS) {
+    const started = await begin(demo, n)
+    if (!started) continue
+    await playMatch(demo, fixture(n))
+    await pause(demo, CHANGEOVER_MS)
+  }
+}
+
+/** Sends the players on court. False where the match is over already. */
+async function begin(demo: Demo, n: number): Promise<boolean> {
+  const { client, clock, signal, say } = demo
+  const which = fixture(n)
+  while (!signal.aborted) {
+    const found = await client.match(which.id)
+    const match = found.ok ? found : await client.createMatch(newMatch(which, new Date()))
+    if (match.ok) {
+      if (isOver(match.value.scoreboard.state)) return false
+      await announce(client, n + COURTS)
+      if (match.value.seq === 0) {
+        await client.describe(which.id, { date: new Date().toISOString() })
+        say(`Court ${which.court}: ${which.company} and ${which.company2} begin`)
+      }
+      return true
+    }
+    if (!signal.aborted) say(`Court ${which.court}: ${explain(match.failure)}`)
+    await clock.sleep(HICCUP_MS[1], signal)
+  }
+  return false
+}
+
+/** Puts the court's next match on the list. It may be there already. */
+async function announce(client: ScorerClient, n: number): Promise<void> {
+  if (n >= MOST_MATCHES) return
+  const which = fixture(n)
+  const found = await client.match(which.id)
+  if (!found.ok) await client.createMatch(newMatch(which, new Date(Date.now() + HOUR_MS)))
+}
+
+/** Plays until the match is over, whoever else scores it meanwhile: after a refusal it looks again and goes on from there. */
+async function playMatch(demo: Demo, which: Fixture): Promise<void> {
+  const { client, random, signal, say } = demo
+  let planned: ('undo' | Point)[] = []
+  let at: { readonly seq: number; readonly score: Score } | null = null
+  while (!signal.aborted) {
+    if (!at) {
+      const match = await client.match(which.id)
+      if (match.ok) at = { seq: match.value.seq, score: match.value.scoreboard.state }
+      else await pause(demo, HICCUP_MS)
+      continue
+    }
+    if (isOver(at.score)) return
+    const winner = winnerOf(at.score)
+    if (winner === null) await pause(demo, POINT_MS)
+    if (planned.length === 0) planned = plan(which, at.score, random)
+    const entry: EntryRequest =
+      winner === null ? entryOf(which, planned.shift() ?? 'undo', at.seq) : endOf(which, winner, at.seq)
+    const answer = await client.append(which.id, entry)
+    if (answer.ok) {
+      at = { seq: answer.value.seq, score: answer.value.scoreboard.state }
+      if (winner !== null) say(resultLine(which, at.score))
+      continue
+    }
+    planned = []
+    at = null
+    if (isRefusal(answer.failure, 'SEQ_CONFLICT')) {
+      await leaveAlone(demo, which)
+      continue
+    }
+    // A suspension is somebody's wish: look again. Anything else is worth a line.
+    if (!isRefusal(answer.failure, 'MATCH_SUSPENDED') && !signal.aborted) {
+      say(`Court ${which.court}: ${explain(answer.failure)}`)
+    }
+    await pause(demo, HICCUP_MS)
+  }
+}
+
+/** Leaves the match to the person who scores it by hand, until they have stopped for a while. */
+async function leaveAlone({ client, clock, signal, say }: Demo, which: Fixture): Promise<void> {
+  say(`Court ${which.court}: somebody scores this match by hand, so the demo leaves it to them`)
+  const head = async () => {
+    const match = await client.match(which.id)
+    return match.ok ? match.value.seq : -1
+  }
+  for (let before = -1, now = await head(); before !== now && !signal.aborted; ) {
+    await clock.sleep(LEFT_ALONE_MS, signal)
+    before = now
+    now = await head()
+  }
+}
+
+/** The next point; now and then a slip, its undo and then what really happened. */
+function plan(which: Fixture, score: Score, random: Random): ('undo' | Point)[] {
+  const point = nextPoint(which, score, random)
+  if (random() >= MISTAKES) return [point]
+  return [{ side: opponent(point.side), action: 'UNFORCED_ERROR', stroke: 'FOREHAND' }, 'undo', point]
+}
+
+const entryOf = (which: Fixture, planned: 'undo' | Point, baseSeq: number): EntryRequest =>
+  planned === 'undo' ? { id: `${which.id}-${baseSeq + 1}`, undo: true, baseSeq } : entryOfPoint(which, planned, baseSeq)
+
+function resultLine(which: Fixture, score: Score): string {
+  const winner = score.winner ?? 1
+  const names = [which.company, which.company2] as const
+  const games = runningGames(score)
+  return `Court ${which.court}: ${of(names, winner)} beat ${of(names, opponent(winner))} ${of(games, winner)}-${of(games, opponent(winner))}`
+}
+
+const pause = ({ clock, random, speed, signal }: Demo, [least, most]: readonly [number, number]): Promise<void> =>
+  clock.sleep((least + random() * (most - least)) / speed, signal)

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createScorerClient } from '../scorer/scorer-client.ts'
+import { createHastyClock } from '../scorer/testing/hasty-clock.ts'
+import { KEY, startRealServer } from '../scorer/testing/real-server.ts'
+import { fillClub, newMatch } from './fill-club.ts'
+import { fixture } from './fixtures.ts'
+import { playCourt } from './play-court.ts'
+import { runClub } from './run-club.ts'
+import { seededRandom } from './tennis.ts'
+
+let server: Awaited<ReturnType<typeof startRealServer>>
+beforeEach(async () => {
+  server = await startRealServer()
+})
+afterEach(() => server.close())
+
+const newClient = () => createScorerClient({ url: server.url, key: KEY })
+
+async function matches() {
+  const answer = await newClient().matches()
+  return answer.ok ? answer.value : []
+}
+const statusOf = async (n: number) => (await matches()).find(({ id }) => id === fixture(n).id)?.status
+
+/** Runs the club until this many lines were said. */
+async function runUntil(lines: number) {
+  const ending = new AbortController()
+  const said: string[] = []
+  const say = (line: string) => {
+    said.push(line)
+    if (said.length >= lines) ending.abort()
+  }
+  const ready = (liveMatch: string | null) => say(`ready ${liveMatch}`)
+  await runClub({ url: server.url, key: KEY, speed: 1e6, signal: ending.signal, say, ready })
+  return said
+}
+
+test('an empty database gets four matches played, four on court, the newest of which is shown, and four to come', async () => {
+  expect(await runUntil(1)).toEqual(['ready demo-08'])
+  const statuses = (await matches()).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 'finished')).toHaveLength(4)
+  expect(statuses.filter((status) => status === 'live')).toHaveLength(4)
+  expect(statuses.filter((status) => status === 'scheduled')).toHaveLength(4)
+})
+
+test('a database with matches of its own is left as it is', async () => {
+  const { company, company2, category, description } = fixture(0)
+  await newClient().createMatch({ id: 'ours', company, company2, category, description, date: '2026-05-01T15:00:00Z' })
+  expect(await runUntil(2)).toEqual(['ready null', expect.stringContaining('matches of its own')])
+  expect(await matches()).toHaveLength(1)
+})
+
+test('a demo that was killed while it filled the database goes on filling it', async () => {
+  await newClient().createMatch(newMatch(fixture(0), new Date()))
+  await runUntil(1)
+  expect(await matches()).toHaveLength(12)
+  expect(await statusOf(0)).toBe('scheduled')
+  expect(await statusOf(11)).toBe('scheduled')
+})
+
+test('a court goes on with its unfinished match, leaves it to a person for a while, and then with the next', async () => {
+  const client = newClient()
+  await fillClub(client, [], new Date(), seededRandom(1))
+  const ending = new AbortController()
+  const said: string[] = []
+  const say = (line: string) => {
+    said.push(line)
+    if (said.length === 3) ending.abort()
+  }
+  const before = await client.match(fixture(4).id)
+  const clock = createHastyClock()
+  let interfered = false
+  const sleep = async (ms: number) => {
+    await clock.sleep(ms)
+    if (interfered) return
+    interfered = true
+    await client.append(fixture(4).id, { id: 'by-hand', undo: true })
+  }
+  const demo = { client, clock: { ...clock, sleep }, random: seededRandom(2), speed: 1, signal: ending.signal, say }
+  await playCourt(demo, 1)
+  expect(said).toEqual([
+    expect.stringContaining('by hand'),
+    expect.stringMatching(/^Court 1: .+ beat .+ \d+-\d+$/),
+    expect.stringContaining('begin'),
+  ])
+  expect(clock.waits.filter((ms) => ms === 60_000)).toHaveLength(1)
+  expect(await statusOf(4)).toBe('finished')
+  const log = await client.log(fixture(4).id, 0)
+  const entries = log.ok ? log.value.entries : []
+  expect(entries[before.ok ? before.value.seq : 0]).toMatchObject({ id: 'by-hand', kind: 'undo' })
+  expect(entries.at(-1)).toMatchObject({ kind: 'status', status: 'finished' })
+  expect(await statusOf(12)).toBe('scheduled')
+})

@@ -1,0 +1,66 @@
+import type { MatchSummary } from '../../shared/matches/match.ts'
+import { gameNumber, isOver } from '../../shared/scoring/score.ts'
+import { realClock } from '../scorer/backoff.ts'
+import { createScorerClient } from '../scorer/scorer-client.ts'
+import { explain } from '../scorer/scorer-failure.ts'
+import { fillClub } from './fill-club.ts'
+import { COURTS, DEMO_PREFIX, MOST_MATCHES } from './fixtures.ts'
+import { type Demo, playCourt } from './play-court.ts'
+import { seededRandom } from './tennis.ts'
+
+const AFTER_TROUBLE_MS = 5000
+
+export interface ClubOptions {
+  readonly url: string
+  readonly key: string
+  readonly speed: number
+  readonly signal: AbortSignal
+  readonly say: (line: string) => void
+  /** Called once, when there is something to see; with a match that is on court, where one is. */
+  readonly ready: (liveMatch: string | null) => void
+}
+
+/** Fills an empty database with the demo club and plays its matches until the signal, or until all are played. */
+export async function runClub({ url, key, speed, signal, say, ready }: ClubOptions): Promise<void> {
+  const client = createScorerClient({ url, key, signal, patienceMs: Number.POSITIVE_INFINITY })
+  const random = seededRandom(Date.now())
+  const before = await client.matches()
+  if (!before.ok) return void (signal.aborted || say(explain(before.failure)))
+  if (before.value.length > 0 && !before.value.some(({ id }) => id.startsWith(DEMO_PREFIX))) {
+    ready(null)
+    return say('This database has matches of its own, so the demo adds none and plays none.')
+  }
+  await fillClub(client, before.value, new Date(), random)
+  const after = await client.matches()
+  ready(after.ok ? freshest(after.value) : null)
+
+  const demo: Demo = { client, clock: realClock, random, speed, signal, say }
+  await Promise.all(Array.from({ length: COURTS }, (_, index) => unstoppable(demo, index + 1)))
+  if (signal.aborted) return
+  const rest = await client.matches()
+  const open =
+    rest.ok && rest.value.some(({ id, scoreboard }) => id.startsWith(DEMO_PREFIX) && !isOver(scoreboard.state))
+  if (!open)
+    say(`All ${MOST_MATCHES} demo matches are played. Start with an empty database to see more; this one stays up.`)
+}
+
+/** The demo's match on court with the fewest games: the one that has most still to show. */
+function freshest(matches: readonly MatchSummary[]): string | null {
+  const gamesIn = ({ scoreboard }: MatchSummary): number => gameNumber(scoreboard.state)
+  const [first] = matches
+    .filter(({ id, status }) => status === 'live' && id.startsWith(DEMO_PREFIX))
+    .sort((a, b) => gamesIn(a) - gamesIn(b))
+  return first?.id ?? null
+}
+
+/** Whatever goes wrong on one court, it goes on there, and the others don't notice. */
+async function unstoppable(demo: Demo, court: number): Promise<void> {
+  while (!demo.signal.aborted) {
+    try {
+      return await playCourt(demo, court)
+    } catch (error) {
+      demo.say(`Court ${court}: ${error instanceof Error ? error.message : String(error)}; it goes on in a moment`)
+      await demo.clock.sleep(AFTER_TROUBLE_MS, demo.signal)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { ACTIONS, type Action } from '../../shared/scoring/action.ts'
+import { applyEvent } from '../../shared/scoring/fold.ts'
+import { START } from '../../shared/scoring/score.ts'
+import { fixture, MOST_MATCHES } from './fixtures.ts'
+import { nextPoint, seededRandom, serverOf, winnerOf } from './tennis.ts'
+
+test('over many points the actions come as often as on a real court', () => {
+  const random = seededRandom(7)
+  const counts = new Map<Action, number>(ACTIONS.map((action) => [action, 0]))
+  for (let n = 0; n < 20_000; n++) {
+    const { action } = nextPoint(fixture(n % MOST_MATCHES), START, random)
+    counts.set(action, (counts.get(action) ?? 0) + 1)
+  }
+  const percent = (action: Action) => (counts.get(action) ?? 0) / 200
+  const expected = { WINNER: 26, FORCED_ERROR: 26, RETURN_ERROR: 20, UNFORCED_ERROR: 15, ACE: 8, DOUBLE_FAULT: 4 }
+  for (const action of ACTIONS) expect(Math.abs(percent(action) - expected[action]), action).toBeLessThan(3)
+})
+
+test('only who serves aces or double-faults, and only who receives misses a return', () => {
+  const random = seededRandom(3)
+  const which = fixture(1)
+  for (let n = 0; n < 2000; n++) {
+    const { side, action } = nextPoint(which, START, random)
+    if (action === 'ACE' || action === 'DOUBLE_FAULT') expect(side).toBe(which.firstServer)
+    if (action === 'RETURN_ERROR') expect(side).not.toBe(which.firstServer)
+  }
+})
+
+test('the serve changes with every game', () => {
+  const afterGame = [1, 2, 3, 4].reduce(
+    (score) => applyEvent(score, { kind: 'action', side: 1, action: 'WINNER' }),
+    START,
+  )
+  expect(serverOf(fixture(1), afterGame)).not.toBe(serverOf(fixture(1), START))
+})
+
+test.each([
+  [[8, 6], 1],
+  [[6, 8], 2],
+  [[8, 7], null],
+  [[7, 7], null],
+  [[7, 0], null],
+  [[11, 12], 2],
+  [[11, 11], null],
+  [[0, 0], null],
+] as const)('at %j games the winner is %j', ([one, two], winner) => {
+  expect(winnerOf({ ...START, sets: [{ games: [one, two], tiebreak: null }] })).toBe(winner)
+})
+
+test('in all forty matches nobody plays themselves, and every description is its own', () => {
+  const all = Array.from({ length: MOST_MATCHES }, (_, n) => fixture(n))
+  for (const { company, company2 } of all) expect(company).not.toBe(company2)
+  expect(new Set(all.map(({ description }) => description)).size).toBe(MOST_MATCHES)
+  expect(new Set(all.map(({ id }) => id)).size).toBe(MOST_MATCHES)
+})

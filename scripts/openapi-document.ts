@@ -1,0 +1,24 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { buildApp } from '../server/app.ts'
+import { readConfig } from '../server/config.ts'
+import { openSqlite } from '../server/storage/sqlite.ts'
+
+/** The document that the server gives at /docs/json, as the text of a file. */
+export async function openApiDocument(): Promise<string> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'ventaja-openapi-'))
+  const app = await buildApp({
+    config: readConfig({ LOG_LEVEL: 'silent' }),
+    storage: openSqlite(path.join(folder, 'empty.db')),
+    scorerKey: 'none',
+    webRoot: null,
+  })
+  try {
+    await app.ready()
+    return `${JSON.stringify(app.swagger(), null, 2)}\n`
+  } finally {
+    await app.close()
+    rmSync(folder, { recursive: true })
+  }
+}

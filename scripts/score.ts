@@ -1,0 +1,121 @@
+// The scorer's command line: follow keys, or replay a file of points, against any server. See --help.
+import { randomUUID } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import { loadDotEnv } from '../server/dot-env.ts'
+import type { Match } from '../shared/matches/match.ts'
+import { chooseMatch } from './scorer/choose-match.ts'
+import { findScorerKey } from './scorer/find-key.ts'
+import { runReplay } from './scorer/replay-command.ts'
+import { scoreByHand } from './scorer/score-by-hand.ts'
+import { createScorerClient, type ScorerClient } from './scorer/scorer-client.ts'
+import { type Answer, explain } from './scorer/scorer-failure.ts'
+import { USAGE } from './scorer/usage.ts'
+
+const options = {
+  help: { type: 'boolean', short: 'h', default: false },
+  url: { type: 'string', default: 'http://localhost:3000' },
+  key: { type: 'string' },
+  match: { type: 'string' },
+  new: { type: 'string' },
+  category: { type: 'string', default: 'Match' },
+  description: { type: 'string', default: '' },
+  only: { type: 'string' },
+  speed: { type: 'string', default: '1' },
+  parallel: { type: 'string', default: '1' },
+  patience: { type: 'string', default: '120' },
+} as const
+
+interface MatchOptions {
+  readonly match?: string | undefined
+  readonly new?: string | undefined
+  readonly category: string
+  readonly description: string
+}
+
+/** Called wrongly: the message says how. */
+class UsageError extends Error {}
+
+async function main(): Promise<number> {
+  loadDotEnv()
+  const { values, positionals } = parseArgs({ options, allowPositionals: true })
+  if (values.help) {
+    process.stdout.write(USAGE)
+    return 0
+  }
+  if (!URL.canParse(values.url) || !/^https?:/.test(values.url))
+    throw new UsageError(`--url: ${values.url} is no address`)
+  const found = findScorerKey(values.key, process.env)
+  if ('problem' in found) throw new UsageError(found.problem)
+  const { key } = found
+  const { url } = values
+
+  const [command, file, ...more] = positionals
+  if (command === 'replay') {
+    if (!file || more.length > 0) throw new UsageError('replay needs one FILE')
+    return runReplay(
+      {
+        file,
+        url,
+        key,
+        matchId: values.match ?? null,
+        only: values.only ? new Set(values.only.split(',').map((id) => id.trim())) : null,
+        speed: values.speed === 'max' ? Number.POSITIVE_INFINITY : positive('speed', values.speed),
+        parallel: Math.ceil(positive('parallel', values.parallel)),
+        patienceMs: 1000 * positive('patience', values.patience),
+      },
+      process.stdout,
+      interruption(),
+    )
+  }
+  const second = values.new === undefined ? undefined : command
+  if (command !== second) throw new UsageError(`there is no command "${command}"`)
+  if (values.new !== undefined && !second) throw new UsageError('--new needs two names: --new "Ana Reyes" "Luz Marte"')
+  if (!process.stdin.isTTY || !process.stdout.isTTY) {
+    throw new UsageError('Scoring by hand needs a terminal. To play points from a file: npm run score -- replay FILE')
+  }
+  const opened = await findMatch(createScorerClient({ url, key, patienceMs: 5000 }), values, second)
+  if (opened === null) return 0
+  if (opened.ok) return scoreByHand({ url, key }, opened.value, process.stdin, process.stdout)
+  process.stderr.write(`${explain(opened.failure)}\n`)
+  return 1
+}
+
+/** The match that the options name, or create, or that the person chooses; null where they choose none. */
+async function findMatch(
+  client: ScorerClient,
+  { match, new: first, category, description }: MatchOptions,
+  second: string | undefined,
+): Promise<Answer<Match> | null> {
+  if (match !== undefined) return client.match(match)
+  if (first !== undefined && second !== undefined) {
+    const date = new Date().toISOString()
+    return client.createMatch({ id: randomUUID(), company: first, company2: second, category, description, date })
+  }
+  const matches = await client.matches()
+  if (!matches.ok) return matches
+  const chosen = await chooseMatch(matches.value, process.stdin, process.stdout)
+  return chosen && client.match(chosen.id)
+}
+
+function positive(name: string, text: string): number {
+  const value = Number(text)
+  if (!(value > 0) || value === Number.POSITIVE_INFINITY)
+    throw new UsageError(`--${name}: ${text} is no number above 0`)
+  return value
+}
+
+/** Aborts at Ctrl+C. Being told twice, as npm does, changes nothing. */
+function interruption(): AbortSignal {
+  const ending = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => ending.abort())
+  return ending.signal
+}
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  const usage = error instanceof UsageError || (error instanceof TypeError && 'code' in error)
+  if (!usage) throw error
+  process.stderr.write(`${error.message}\nnpm run score -- --help tells more.\n`)
+  process.exitCode = 2
+}

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { scorerKeyFile } from '../../server/auth/kept-key.ts'
+
+const DEFAULT_DATABASE = 'file:./data/ventaja.db'
+
+/** The scorer key: as given, else SCORER_KEY, else the one that the server keeps beside its database; or why there is none. */
+export function findScorerKey(
+  given: string | undefined,
+  env: NodeJS.ProcessEnv,
+): { readonly key: string } | { readonly problem: string } {
+  const named = given ?? env.SCORER_KEY
+  if (named) return { key: named.trim() }
+  const database = env.DATABASE_URL || DEFAULT_DATABASE
+  const file = scorerKeyFile(database.startsWith('file:') ? database.slice('file:'.length) : DEFAULT_DATABASE.slice(5))
+  try {
+    return { key: readFileSync(file, 'utf8').trim() }
+  } catch (error) {
+    const why = (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'is not there' : 'cannot be read'
+    const problem = `No scorer key: give --key or set SCORER_KEY (the server's own key file, ${path.resolve(file)}, ${why}).`
+    return { problem }
+  }
+}

@@ -1,0 +1,96 @@
+import { realClock } from './backoff.ts'
+import { playReplay } from './replay.ts'
+import { readReplays } from './replay-file.ts'
+import { createReplayProgress, type Terminal } from './replay-progress.ts'
+import { type Replay, ReplayFileError } from './replay-step.ts'
+import { createScorerClient } from './scorer-client.ts'
+import { explain, isRefusal, type ScorerFailure } from './scorer-failure.ts'
+
+export interface ReplayCommand {
+  readonly file: string
+  readonly url: string
+  readonly key: string
+  readonly matchId: string | null
+  readonly only: ReadonlySet<string> | null
+  /** Entries a second; `Infinity` for as fast as it goes. */
+  readonly speed: number
+  readonly parallel: number
+  readonly patienceMs: number
+}
+
+/** `npm run score -- replay`: plays the file's matches, `parallel` at a time. @returns the exit code */
+export async function runReplay(command: ReplayCommand, terminal: Terminal, interrupted: AbortSignal): Promise<number> {
+  const failed = new AbortController()
+  const signal = AbortSignal.any([interrupted, failed.signal])
+  const progress = createReplayProgress(terminal, realClock.now)
+  const client = createScorerClient({ ...command, signal, onWaiting: progress.waiting })
+  const replays = readReplays(command.file, { ...command, now: new Date() })
+  let problem: string | null = null
+
+  async function playOne(replay: Replay): Promise<void> {
+    const options = { speed: command.speed, signal, onProgress: progress.update }
+    const { done, sent, failure } = await playReplay(client, replay, options)
+    if (!failure) {
+      progress.say(
+        `${replay.matchId}: ${done} of ${replay.total} entries are stored${sent < done ? `, ${sent} of them now` : ''}`,
+      )
+    } else if (failure.kind !== 'stopped') {
+      problem ??= `${replay.matchId}, after ${done} of ${replay.total} entries: ${explain(failure)}\n${advice(failure)}`
+      failed.abort()
+    } else {
+      progress.say(`${replay.matchId}: stopped after ${done} of ${replay.total} entries`)
+    }
+  }
+
+  try {
+    await eachInParallel(replays, command.parallel, () => !signal.aborted, playOne)
+  } catch (error) {
+    problem ??= `${command.file}: ${fileProblem(error)}`
+  }
+  if (problem) return end(problem, 1)
+  if (interrupted.aborted) return end('Interrupted. The same command goes on where this stopped.', 130)
+  return 0
+
+  function end(line: string, code: number): number {
+    progress.say(line)
+    return code
+  }
+}
+
+/** Takes the next item whenever one of `workers` is free. What is begun is finished, even where the items end in an error. */
+async function eachInParallel<T>(
+  items: AsyncGenerator<T>,
+  workers: number,
+  goOn: () => boolean,
+  act: (item: T) => Promise<void>,
+): Promise<void> {
+  const work = async () => {
+    while (goOn()) {
+      const next = await items.next()
+      if (next.done) return
+      await act(next.value)
+    }
+  }
+  const ended = await Promise.allSettled(Array.from({ length: workers }, work))
+  const broken = ended.find((end) => end.status === 'rejected')
+  if (broken) throw broken.reason
+}
+
+function advice(failure: ScorerFailure): string {
+  if (failure.kind === 'unavailable') return 'The same command goes on where this stopped; --patience waits longer.'
+  if (isRefusal(failure, 'SEQ_CONFLICT'))
+    return 'Somebody else scored this match meanwhile. The same command goes on after what they did.'
+  if (isRefusal(failure, 'ID_REUSED'))
+    return 'Another file was played into this match before; play this one into a new match.'
+  if (isRefusal(failure, 'MATCH_NOT_FOUND')) return 'Create it first, or describe it in the first line of the file.'
+  if (failure.kind === 'refused' && failure.statusCode === 401) return 'See --key in --help.'
+  return 'Nothing of this entry was stored.'
+}
+
+function fileProblem(error: unknown): string {
+  if (error instanceof ReplayFileError) return error.message
+  const code = error instanceof Error && 'code' in error ? error.code : ''
+  if (code === 'ENOENT') return 'there is no such file'
+  if (code === 'EISDIR') return 'is a folder'
+  throw error
+}

@@ -1,0 +1,154 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { readReplays } from './replay-file.ts'
+import type { ReplayStep } from './replay-step.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'ventaja-replay-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const NOW = new Date('2026-05-01T15:00:00.000Z')
+const POINTS = '{"player":"Ana Reyes","action":"WINNER","shot":"LOB","stroke":"FOREHAND"}\n{"undo":true}\n'
+const MATCH = {
+  id: '2026-santo_domingo-7',
+  event: 'event_WS',
+  round: 'round_1',
+  court: 'Court 2',
+  player1: 'Ana Reyes',
+  player2: 'Luz Marte',
+  winner: 1,
+  points: [
+    [2, 1, 'RETURN_ERROR', 1, 0, 0, '0', '15'],
+    [2, 2, 'DOUBLE_FAULT', 1, 0, 0, '15', '15'],
+  ],
+}
+
+async function read(content: string, options: { matchId?: string; only?: string[]; name?: string } = {}) {
+  const file = path.join(folder, options.name ?? 'file.jsonl')
+  writeFileSync(file, content)
+  const found = []
+  const only = options.only ? new Set(options.only) : null
+  for await (const replay of readReplays(file, { matchId: options.matchId ?? null, only, now: NOW })) {
+    const steps: ReplayStep[] = []
+    for await (const step of replay.steps) steps.push(step)
+    found.push({ ...replay, steps })
+  }
+  return found
+}
+
+describe('a file of actions', () => {
+  test('belongs to the match that --match names', async () => {
+    expect(await read(POINTS, { matchId: 'm-1' })).toEqual([
+      {
+        matchId: 'm-1',
+        create: null,
+        total: 2,
+        steps: [{ player: 'Ana Reyes', action: 'WINNER', shot: 'LOB', stroke: 'FOREHAND' }, { undo: true }],
+      },
+    ])
+  })
+
+  test('or to the one that its first line describes, named after the file', async () => {
+    const first = '{"company":"Ana Reyes","company2":"Luz Marte","category":"Junior U16"}\n'
+    expect(await read(first + POINTS, { name: 'my final.jsonl' })).toMatchObject([
+      {
+        matchId: 'my-final',
+        create: {
+          id: 'my-final',
+          company: 'Ana Reyes',
+          company2: 'Luz Marte',
+          category: 'Junior U16',
+          description: '',
+        },
+        total: 2,
+        steps: [{ action: 'WINNER' }, { undo: true }],
+      },
+    ])
+  })
+
+  test('takes declarations, empty lines and Windows line ends', async () => {
+    const lines = '\r\n{"status":"suspended"}\r\n\r\n{"status":"retired","winner":"Ana Reyes"}\r\n'
+    expect(await read(lines, { matchId: 'm-1' })).toMatchObject([
+      { total: 2, steps: [{ status: 'suspended' }, { status: 'retired', winner: 'Ana Reyes' }] },
+    ])
+  })
+
+  test('without a match is refused', async () => {
+    await expect(read(POINTS)).rejects.toThrow('which match? Give --match ID')
+  })
+
+  test('is checked to its last line before the first point is sent', async () => {
+    await expect(read(`${POINTS}{"player":"Ana Reyes","action":"SMASH"}\n`, { matchId: 'm-1' })).rejects.toThrow(
+      'line 3',
+    )
+    await expect(read(`${POINTS}nonsense`, { matchId: 'm-1' })).rejects.toThrow('line 3: not JSON')
+  })
+})
+
+describe('a file of matches', () => {
+  test('names, category, description, first server and the end come from the line', async () => {
+    expect(await read(JSON.stringify(MATCH))).toEqual([
+      {
+        matchId: '2026-santo_domingo-7',
+        create: {
+          id: '2026-santo_domingo-7',
+          category: "Women's singles",
+          company: 'Ana Reyes',
+          company2: 'Luz Marte',
+          description: 'Santo domingo 2026 · Round 1 · Court 2',
+          date: NOW.toISOString(),
+          firstServer: 2,
+        },
+        total: 3,
+        steps: [
+          { player: 'Ana Reyes', action: 'RETURN_ERROR' },
+          { player: 'Luz Marte', action: 'DOUBLE_FAULT' },
+          { status: 'finished', winner: 'Ana Reyes' },
+        ],
+      },
+    ])
+  })
+
+  test.each([
+    ['event_MS', "Men's singles"],
+    ['event_WS', "Women's singles"],
+    ['event_LS', "Women's singles"],
+    ['event_MD', "Men's doubles"],
+    ['event_WD', "Women's doubles"],
+    ['event_LD', "Women's doubles"],
+    ['event_XD', 'Mixed doubles'],
+    ['junior_u16', 'Junior u16'],
+    ['', 'Match'],
+  ])('event %s is the category %s', async (event, category) => {
+    expect(await read(JSON.stringify({ ...MATCH, event }))).toMatchObject([{ create: { category } }])
+  })
+
+  test('--only chooses among them', async () => {
+    const lines = ['a', 'b', 'c'].map((id) => JSON.stringify({ ...MATCH, id })).join('\n')
+    expect(await read(lines, { only: ['c', 'a'] })).toMatchObject([{ matchId: 'a' }, { matchId: 'c' }])
+  })
+
+  test('one that it has not is an error, after the others', async () => {
+    await expect(read(JSON.stringify(MATCH), { only: [MATCH.id, 'final-9'] })).rejects.toThrow(
+      'none of its matches is final-9',
+    )
+  })
+
+  test('an id that the server would not take becomes one that it takes', async () => {
+    expect(await read(JSON.stringify({ ...MATCH, id: 'Café #1/final' }))).toMatchObject([{ matchId: 'Caf-1-final' }])
+  })
+
+  test('a wrong line is named', async () => {
+    const wrong = { ...MATCH, points: [[3, 1, 'ACE']] }
+    await expect(read(`${JSON.stringify(MATCH)}\n${JSON.stringify(wrong)}`)).rejects.toThrow('line 2: points.0.0')
+  })
+
+  test('--match does not go with it', async () => {
+    await expect(read(JSON.stringify(MATCH), { matchId: 'm-1' })).rejects.toThrow('--match is for a file of actions')
+  })
+})
+
+test('an empty file is refused', async () => {
+  await expect(read('\n\n')).rejects.toThrow('the file is empty')
+})

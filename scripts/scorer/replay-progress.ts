@@ -1,0 +1,71 @@
+import type { Progress } from './replay.ts'
+import { scoreInWords } from './score-in-words.ts'
+import type { Waiting } from './scorer-client.ts'
+
+/** Where lines go; `isTTY` says that one line can be written over and over. */
+export interface Terminal {
+  readonly isTTY?: boolean | undefined
+  readonly columns?: number | undefined
+  write(text: string): unknown
+}
+
+/** Between two lines of progress, ms: on a terminal, and in a log. */
+const TERMINAL_MS = 100
+const LOG_MS = 5000
+
+/**
+ * Shows how far a replay is: one line that is written over on a terminal, a line now and then elsewhere.
+ * @param now in ms
+ */
+export function createReplayProgress(terminal: Terminal, now: () => number) {
+  const started = now()
+  const everyMs = terminal.isTTY ? TERMINAL_MS : LOG_MS
+  const matches = new Map<string, Progress>()
+  let baseline = 0
+  let shownAt = terminal.isTTY ? Number.NEGATIVE_INFINITY : started
+  let waiting: Waiting | null = null
+
+  function text(latest: Progress): string {
+    const all = [...matches.values()]
+    const done = all.reduce((sum, progress) => sum + progress.done, 0)
+    const total = all.reduce((sum, progress) => sum + progress.total, 0)
+    const rate = (done - baseline) / Math.max(0.001, (now() - started) / 1000)
+    const parts = [
+      `${done}/${total} entries`,
+      ...(waiting ? [`waiting: ${waiting.reason} (try ${waiting.tries + 1})`] : []),
+      ...(all.length > 1 ? [`${all.length} matches`] : []),
+      latest.matchId + (latest.scoreboard ? ` ${scoreInWords(latest.scoreboard)}` : ''),
+      `${rate.toFixed(rate < 10 ? 1 : 0)} entries/s`,
+    ]
+    return parts.join('  ')
+  }
+
+  function show(latest: Progress): void {
+    shownAt = now()
+    const line = text(latest)
+    terminal.write(terminal.isTTY ? `\r\x1b[K${line.slice(0, (terminal.columns ?? 80) - 1)}` : `${line}\n`)
+  }
+
+  let latest: Progress | null = null
+  return {
+    update(progress: Progress): void {
+      // What an earlier run stored does not count as speed.
+      if (!progress.scoreboard) baseline += progress.done - (matches.get(progress.matchId)?.done ?? 0)
+      matches.set(progress.matchId, progress)
+      latest = progress
+      waiting = null
+      if (now() - shownAt >= everyMs) show(progress)
+    },
+    /** A try failed and the next one comes. The first one of a row is shown at once, wherever it goes. */
+    waiting(next: Waiting): void {
+      const first = waiting === null
+      waiting = next
+      if (latest && (first || terminal.isTTY)) show(latest)
+      else if (first) terminal.write(`waiting for the server: ${next.reason}\n`)
+    },
+    /** A line of its own, above the progress. */
+    say(line: string): void {
+      terminal.write(terminal.isTTY ? `\r\x1b[K${line}\n` : `${line}\n`)
+    },
+  }
+}

@@ -1,0 +1,110 @@
+import { sideOf } from '../../shared/matches/match.ts'
+import type { EntryRequest } from '../../shared/matches/match-schemas.ts'
+import type { Scoreboard } from '../../shared/matches/scoreboard.ts'
+import { type Clock, realClock } from './backoff.ts'
+import { entryId, entryRequestOf, type Replay } from './replay-step.ts'
+import type { ScorerClient } from './scorer-client.ts'
+import { type Answer, isRefusal, type ScorerFailure } from './scorer-failure.ts'
+
+export interface PlayOptions {
+  /** Entries a second; `Infinity` sends each as soon as the one before it is stored. */
+  readonly speed: number
+  readonly signal?: AbortSignal
+  readonly onProgress?: (progress: Progress) => void
+  readonly clock?: Clock
+}
+
+export interface Progress {
+  readonly matchId: string
+  /** How many steps of the file are in the log. */
+  readonly done: number
+  readonly total: number
+  /** Null while nothing was sent: what is there was there before. */
+  readonly scoreboard: Scoreboard | null
+}
+
+/** How a replay ended: all of it is in the log, or `failure` after `done` steps. */
+export type Played = { readonly done: number; readonly sent: number; readonly failure: ScorerFailure | null }
+
+/** As many entries that are there already as one request compares. */
+const COMPARED_AT_ONCE = 200
+
+/**
+ * Plays a replay through the server, one entry at a time, each sent when the one before it is stored. What an earlier run
+ * stored is found by its ids and passed over, so the same replay can be started again after anything.
+ */
+export async function playReplay(client: ScorerClient, replay: Replay, options: PlayOptions): Promise<Played> {
+  const { speed, signal, onProgress, clock = realClock } = options
+  const opened = await open(client, replay)
+  if (!opened.ok) return { done: 0, sent: 0, failure: opened.failure }
+  const { stored } = opened.value
+  let { head } = opened.value
+  let done = 0
+  let sent = 0
+  let due = clock.now()
+  let known: EntryRequest[] = []
+
+  /** The server itself compares what is there with what the file says: an entry id under which it has another is refused. */
+  async function compareKnown(): Promise<ScorerFailure | null> {
+    if (known.length === 0) return null
+    const answer = await client.append(replay.matchId, known)
+    known = []
+    onProgress?.({ matchId: replay.matchId, done, total: replay.total, scoreboard: null })
+    return answer.ok ? null : answer.failure
+  }
+
+  for await (const step of replay.steps) {
+    const n = done + 1
+    const seq = stored.get(entryId(replay.matchId, n))
+    if (seq !== undefined) {
+      known.push(entryRequestOf(step, replay.matchId, n, seq - 1))
+      done = n
+      const failure = known.length >= COMPARED_AT_ONCE ? await compareKnown() : null
+      if (failure) return { done, sent, failure }
+      continue
+    }
+    const differs = await compareKnown()
+    if (differs) return { done, sent, failure: differs }
+    if (speed !== Number.POSITIVE_INFINITY) {
+      await clock.sleep(Math.max(0, due - clock.now()), signal)
+      due = Math.max(due, clock.now() - 1000 / speed) + 1000 / speed
+    }
+    if (signal?.aborted) return { done, sent, failure: { kind: 'stopped' } }
+    const answer = await client.append(replay.matchId, entryRequestOf(step, replay.matchId, n, head))
+    if (!answer.ok) return { done, sent, failure: answer.failure }
+    head = answer.value.seq
+    done = n
+    sent += 1
+    onProgress?.({ matchId: replay.matchId, done, total: replay.total, scoreboard: answer.value.scoreboard })
+  }
+  return { done, sent, failure: await compareKnown() }
+}
+
+interface Opened {
+  /** The log's head. */
+  readonly head: number
+  /** Where each entry id is in the log. */
+  readonly stored: ReadonlyMap<string, number>
+}
+
+/** Finds the match, or creates it where the replay says how. */
+async function open(client: ScorerClient, { matchId, create }: Replay): Promise<Answer<Opened>> {
+  const found = await client.match(matchId)
+  const created = !found.ok && isRefusal(found.failure, 'MATCH_NOT_FOUND') && create
+  const match = created ? await client.createMatch(created) : found
+  if (!match.ok) return match
+  const { company, company2, seq } = match.value
+  if (
+    create &&
+    (sideOf([company, company2], create.company) !== 1 || sideOf([company, company2], create.company2) !== 2)
+  ) {
+    const message = `the match ${matchId} on the server is ${company} – ${company2}, not ${create.company} – ${create.company2}`
+    return { ok: false, failure: { kind: 'refused', statusCode: 409, code: 'OTHER_MATCH', message, seq } }
+  }
+  const log = await client.log(matchId, 0)
+  if (!log.ok) return log
+  return {
+    ok: true,
+    value: { head: log.value.seq, stored: new Map(log.value.entries.map(({ id, seq }) => [id, seq])) },
+  }
+}

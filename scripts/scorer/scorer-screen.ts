@@ -1,0 +1,130 @@
+import type { Match } from '../../shared/matches/match.ts'
+import type { MatchLog } from '../../shared/matches/match-log.ts'
+import { pointLabels } from '../../shared/scoring/display.ts'
+import { type BySide, of, type Side } from '../../shared/scoring/side.ts'
+import { entryInWords, inWords } from './entry-in-words.ts'
+import type { Waiting } from './scorer-client.ts'
+import { SCORER_HELP } from './scorer-help.ts'
+import { ACTION_KEYS, END_KEYS, type Mode, SHOT_KEYS, STROKE_KEYS } from './scorer-keys.ts'
+import type { Pending, SessionState } from './scoring-session.ts'
+import { bold, dim, inverse } from './terminal-text.ts'
+
+export interface ScreenState {
+  readonly match: Pick<Match, 'category' | 'description' | 'id'>
+  readonly session: SessionState
+  /** The log with everything typed: what the scorer sees as the score. */
+  readonly projected: MatchLog
+  readonly mode: Mode
+  readonly waiting: Waiting | null
+  readonly hint: string
+}
+
+/** The scorer's whole screen, line by line. */
+export function screenLines(state: ScreenState): string[] {
+  const { match, session, projected, mode, hint } = state
+  if (mode.at === 'help') return SCORER_HELP
+  const heading = [match.category, match.description, match.id].filter(Boolean).join(' · ')
+  return [
+    dim(heading),
+    '',
+    scoreLine(state, 1),
+    scoreLine(state, 2),
+    '',
+    `Last     ${lastLine(projected, session.names)}`,
+    `Log      ${logLine(state)}`,
+    '',
+    ...prompt(state),
+    '',
+    hint && bold(hint),
+  ]
+}
+
+function scoreLine({ session, projected, mode }: ScreenState, side: Side): string {
+  const { score } = projected.live
+  const width = Math.max(...session.names.map((name) => name.length))
+  const games = score.sets.map((set) => String(of(set.games, side)).padStart(3)).join('')
+  const label = of(pointLabels(score), side).padStart(5)
+  const won = score.winner === side ? '   wins' : ''
+  const name = ` ${side}  ${of(session.names, side).padEnd(width)} `
+  const picked = 'side' in mode && mode.side === side
+  return `${picked ? inverse(name) : bold(name)}${games}${bold(label)}${won}`
+}
+
+function lastLine({ live, entries }: MatchLog, names: BySide<string>): string {
+  const last = entries.at(-1)
+  if (!last) return 'nothing yet'
+  const status = live.score.status === 'live' || live.score.status === 'scheduled' ? '' : `   (${live.score.status})`
+  if (last.kind !== 'undo') return entryInWords(last, names) + status
+  const undone = entries[last.undone - 1]
+  return `took back ${undone ? entryInWords(undone, names) : 'an entry'}${status}`
+}
+
+function logLine({ session, waiting }: ScreenState): string {
+  const { log, pending } = session
+  const head = `${log.live.seq} stored`
+  const queue = pending.length > 0 ? `, ${pending.length} not stored yet` : ''
+  const why = waiting ? `   waiting for the server: ${waiting.reason} (try ${waiting.tries + 1})` : ''
+  return head + queue + bold(why)
+}
+
+function prompt({ session, projected, mode }: ScreenState): string[] {
+  const { names } = session
+  const back = ['', dim('Esc back')]
+  switch (mode.at) {
+    case 'who': {
+      const last = projected.live.standing.at(-1)
+      const undo = last ? `${bold('z')} takes back "${entryInWords(last, names)}"` : 'nothing to take back'
+      const pause = projected.live.score.status === 'suspended' ? 'resume' : 'suspend'
+      return [`Who?     ${bold('1')} or ${bold('2')}`, '', undo, dim(`s ${pause}   x end   ? keys   q quit`)]
+    }
+    case 'action':
+      return [`${of(names, mode.side)}:`, ...choices(ACTION_KEYS), dim('W and U ask for shot and stroke'), ...back]
+    case 'shot':
+      return [`${of(names, mode.side)}, winner:`, ...choices(SHOT_KEYS), ...back]
+    case 'stroke':
+      return [`${of(names, mode.side)}, ${inWords(mode.action)}:`, ...choices(STROKE_KEYS), '  Enter neither', ...back]
+    case 'end':
+      return ['How does it end?', ...choices(END_KEYS), ...back]
+    case 'winner':
+      return [`Who wins?   1 or 2${mode.status === 'finished' ? '   0 nobody' : ''}`, ...back]
+    case 'leaving':
+      return [`${session.pending.length} not stored yet.   q leave without   any other key stay`]
+    case 'question':
+      return question(session)
+    case 'help':
+      return []
+  }
+}
+
+/** What another scorer did, and what to do with what was typed before that was seen. */
+function question(session: SessionState): string[] {
+  const { names, pending, question } = session
+  const theirs = question?.theirs ?? []
+  const most = 5
+  const shown = theirs.slice(-most).map((entry) => `  ${entry.seq}. ${entryInWords(entry, names)}`)
+  const [first] = pending
+  return [
+    ...(question?.refusal ? [bold(`Not stored: ${question.refusal}`)] : []),
+    ...(theirs.length > 0 ? [bold('Another scorer did this meanwhile:'), ...shown] : []),
+    ...(first
+      ? [
+          `Yours, not stored: ${oursInWords(session, first)}${pending.length > 1 ? `, and ${pending.length - 1} more` : ''}`,
+          `y store it too   n leave it out${pending.length > 1 ? '   d leave all out' : ''}   q quit`,
+        ]
+      : ['Enter go on']),
+  ]
+}
+
+/** An undo means another entry than it did when it was typed: say which. */
+function oursInWords({ names, log }: SessionState, { draft }: Pending): string {
+  const last = log.live.standing.at(-1)
+  return draft.kind === 'undo' && last ? `undo of "${entryInWords(last, names)}"` : entryInWords(draft, names)
+}
+
+/** Three keys a line: that fits the narrowest terminal. */
+function choices(keys: Readonly<Record<string, string>>): string[] {
+  const all = Object.entries(keys).map(([key, meaning]) => `${bold(key)} ${inWords(meaning)}`)
+  const lines: string[] = []
+  for (let from = 0; from < all.length; from += 3) lines.push(`  ${all.slice(from, from + 3).join('   ')}`)
+  return lines
+}

@@ -1,0 +1,37 @@
+/** What `npm run score -- --help` says. */
+export const USAGE = `Score a match, point by point.
+
+  npm run score                              choose among the server's matches
+  npm run score -- --match ID                score this match
+  npm run score -- --new "Ana Reyes" "Luz Marte" [--category TEXT] [--description TEXT]
+                                             create a match and score it
+  npm run score -- replay FILE [options]     play a file of points through the server
+
+Everywhere
+  --url URL         where the server is (http://localhost:3000)
+  --key KEY         the scorer key; else SCORER_KEY, else the key file beside the database
+  --help            this text
+
+Replay
+  --match ID        the match that a file of actions belongs to
+  --only ID[,ID]    of a file of matches only these
+  --speed N|max     entries a second, or each as soon as the one before it is stored (1)
+  --parallel N      so many matches at once (1)
+  --patience S      for how many seconds to go on trying while the server does not answer (120)
+
+A replay can be stopped and started again at any time: it goes on where it stopped, and no point counts twice.
+FILE has JSON lines of one of two kinds:
+  an action a line   {"player": "Ana Reyes", "action": "WINNER", "shot": "LOB", "stroke": "FOREHAND"}
+                     {"undo": true}   {"status": "finished", "winner": "Ana Reyes"}
+                     the first line may describe the match: {"company": "Ana Reyes", "company2": "Luz Marte",
+                     "category": "Women's singles", "description": "Final", "id": "final-1",
+                     "date": "2026-05-01T15:00:00Z"}
+  a match a line     {"id": "final-1", "event": "event_WS", "tournament": "Copa Caribe 2026", "round": "final",
+                     "court": "Court 1", "date": "2026-05-01T15:00:00Z", "player1": "Ana Reyes",
+                     "player2": "Luz Marte", "winner": 1, "points": [[1, 2, "RETURN_ERROR"], …]}
+                     each point is [who served, who acted, action]; 1 and 2 are the players. With a winner the
+                     match is declared finished after its last point; without a date it is played now
+Actions: WINNER ACE (a point for who acted), DOUBLE_FAULT FORCED_ERROR UNFORCED_ERROR RETURN_ERROR (for the other)
+
+Exit codes: 0 done · 1 failed, and what to do about it · 2 called wrongly · 130 interrupted
+`

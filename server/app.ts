@@ -1,0 +1,89 @@
+import helmet from '@fastify/helmet'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import fastify, { type FastifyInstance } from 'fastify'
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { requireScorer } from './auth/scorer-key.ts'
+import { openBlog } from './blog/blog.ts'
+import { blogRoutes } from './blog/blog-routes.ts'
+import type { Config } from './config.ts'
+import { watchContent } from './content/content-watch.ts'
+import { imagesRoutes } from './content/images-routes.ts'
+import { apiDocument, nameSchemas } from './http/api-document.ts'
+import { answerBadAddress, handleErrors } from './http/error-handling.ts'
+import { healthRoutes } from './http/health-routes.ts'
+import { createMetrics } from './http/metrics.ts'
+import { ownOrigins } from './http/own-origin.ts'
+import { answerUnknown, inlineScriptHashes, type PageFallback, servePages } from './http/pages.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { openSocketServer } from './http/socket-server.ts'
+import { openMatches } from './matches/matches.ts'
+import { feedMatches } from './matches/matches-feed.ts'
+import { matchesRoutes } from './matches/matches-routes.ts'
+import { statsRoutes } from './stats/stats-routes.ts'
+import type { Storage } from './storage/storage.ts'
+
+/** What the rooms stand on. */
+export interface AppDeps {
+  readonly config: Config
+  readonly storage: Storage
+  readonly scorerKey: string
+  /** The folder of the built web app; null serves the API alone. */
+  readonly webRoot: string | null
+  /** Serves pages in another way than from `webRoot`: the development server does. */
+  readonly pages?: (app: FastifyInstance) => Promise<PageFallback>
+}
+
+/** Beyond this a body is refused: a thousand entries fit well. */
+const MOST_BODY_BYTES = 1_048_576
+
+/** Builds the whole server, rooms in order, ready to listen. Closing it closes the feed and the storage. */
+export async function buildApp({ config, storage, scorerKey, webRoot, pages }: AppDeps): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    trustProxy: config.trustProxy,
+    bodyLimit: MOST_BODY_BYTES,
+    requestTimeout: 30_000,
+    // Ajv is not used: zod checks everything.
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    frameworkErrors: (error, _request, reply) => answerBadAddress(error, reply),
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  // Only JSON is understood: a form post, which any page on the web can send, is a 415.
+  app.removeContentTypeParser('text/plain')
+  handleErrors(app)
+
+  const metrics = createMetrics()
+  const matches = await openMatches(storage, metrics, app.log)
+  const content = watchContent(storage, app.log)
+  const blog = await openBlog(storage, content)
+  const sockets = openSocketServer(app.server, ownOrigins(config), metrics, pages !== undefined)
+  feedMatches(sockets, matches, app.log)
+
+  await app.register(
+    helmet,
+    securityHeaders(config.publicUrl, webRoot ? inlineScriptHashes(webRoot) : [], pages !== undefined),
+  )
+  await app.register(swagger, {
+    openapi: apiDocument,
+    transform: jsonSchemaTransform,
+    transformObject: nameSchemas,
+  })
+  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
+  await app.register(async (api) => {
+    healthRoutes(api, storage, metrics)
+    matchesRoutes(api, matches, requireScorer(scorerKey))
+    blogRoutes(api, blog)
+    imagesRoutes(api)
+    statsRoutes(api, matches)
+  })
+
+  const page = pages ? await pages(app) : webRoot ? await servePages(app, webRoot) : null
+  answerUnknown(app, page)
+
+  app.addHook('preClose', async () => void (await sockets.close()))
+  app.addHook('preClose', async () => content.close())
+  app.addHook('onClose', () => storage.close())
+  return app
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { ContentError } from '../content/content-error.ts'
+import { type ContentFile, filesOf, imageHash } from '../content/content-folder.ts'
+import { type ContentKind, planRows } from '../content/content-kind.ts'
+import { readFrontMatter } from '../content/front-matter.ts'
+import { richText } from '../content/rich-text.ts'
+import { type BlogPostRow, createBlogRepository } from './blog-repository.ts'
+
+/** What the front matter of a post has to say. */
+const fieldsSchema = z.strictObject({
+  title: z.string().min(1, 'must not be empty').max(120),
+  subtitle: z.string().min(1, 'must not be empty').max(240),
+  image: z.string().min(1, 'must not be empty'),
+  /** What the image shows, for those who do not see it. */
+  imageAlt: z.string().min(1, 'must not be empty').max(240),
+})
+
+/** A moment between these is surely in milliseconds: in seconds it would lie in January 1970. */
+const EARLIEST = Date.UTC(2000, 0, 1)
+const LATEST = Date.UTC(2100, 0, 1)
+
+/** Blog posts: `blog/<id>.md`, the id being the moment of publication. As names of files, ids cannot occur twice. */
+export const blogContent: ContentKind = {
+  name: 'blog',
+  plan: async (root, storage) => {
+    const { allPosts, keep, remove } = createBlogRepository(storage)
+    const wanted: BlogPostRow[] = []
+    for (const file of await filesOf(root, 'blog')) wanted.push(await readPost(root, file))
+    return planRows({ kind: 'blog', wanted, stored: await allPosts(), keep, remove })
+  },
+}
+
+async function readPost(root: string, { file, name, text }: ContentFile): Promise<BlogPostRow> {
+  const [, id = ''] = /^([1-9]\d*)\.md$/.exec(name) ?? []
+  if (!(Number(id) >= EARLIEST && Number(id) < LATEST)) {
+    throw new ContentError(file, 'id', 'the file must be named <milliseconds since 1970>.md')
+  }
+  const { fields, body } = readFrontMatter(file, text, fieldsSchema)
+  return { id, ...fields, imageHash: await imageHash(root, fields.image, file), body: richText(body) }
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { projectRoot } from '../storage/root.ts'
+import { ContentError } from './content-error.ts'
+import { parseImageName } from './image-names.ts'
+
+/** Where the club's content lies. */
+export const CONTENT_ROOT = path.join(projectRoot, 'server/content')
+export const IMAGES_ROOT = path.join(CONTENT_ROOT, 'images')
+
+export interface ContentFile {
+  /** As errors name it: relative to the folder of all content. */
+  readonly file: string
+  readonly name: string
+  readonly text: string
+}
+
+/** The files of one kind, by name; hidden ones, which editors and systems leave behind, are passed over. */
+export async function filesOf(root: string, kind: string): Promise<ContentFile[]> {
+  const names = (await readdir(path.join(root, kind))).filter((name) => !name.startsWith('.')).sort()
+  return Promise.all(
+    names.map(async (name) => ({
+      file: `${kind}/${name}`,
+      name,
+      text: await readFile(path.join(root, kind, name), 'utf8'),
+    })),
+  )
+}
+
+/**
+ * The digest of an image that `file` names in `field`.
+ * @throws ContentError where there is no such image
+ */
+export async function imageHash(root: string, image: string, file: string, field = 'image'): Promise<string> {
+  const name = parseImageName(image)
+  if (!name || name.hash) throw new ContentError(file, field, `"${image}" is no file name of an image`)
+  try {
+    return digestOf(await readFile(path.join(root, 'images', image)))
+  } catch {
+    throw new ContentError(file, field, `there is no "${image}" in images/`)
+  }
+}
+
+export const digestOf = (bytes: string | Buffer): string => createHash('sha256').update(bytes).digest('hex')

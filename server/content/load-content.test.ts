@@ -1,0 +1,127 @@
+import path from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { CONTENT_KINDS } from '../content-kinds.ts'
+import { postgresStorage } from '../storage/postgres.ts'
+import { projectRoot } from '../storage/root.ts'
+import { openSqlite } from '../storage/sqlite.ts'
+import type { Storage } from '../storage/storage.ts'
+import { aPost, contentFiles } from '../testing/content-files.ts'
+import { temporaryFolder } from '../testing/running-app.ts'
+import { CONTENT_ROOT } from './content-folder.ts'
+import { loadContent, loadMissingContent } from './load-content.ts'
+
+const FIRST = 'blog/1764547200000.md'
+const SECOND = 'blog/1767225600000.md'
+
+function emptySqlite(): Storage {
+  const storage = openSqlite(path.join(temporaryFolder(), 'test.db'))
+  onTestFinished(() => storage.close())
+  return storage
+}
+async function emptyPostgres(): Promise<Storage> {
+  const client = new PGlite()
+  const db = drizzle(client)
+  await migrate(db, { migrationsFolder: path.join(projectRoot, 'migrations/postgres') })
+  onTestFinished(() => client.close())
+  return postgresStorage(db, () => client.close())
+}
+const stored = async ({ db, tables }: Storage) =>
+  (await db.select().from(tables.blogPosts)).sort((a, b) => a.id.localeCompare(b.id))
+const digests = ({ db, tables }: Storage) => db.select().from(tables.contentVersions)
+
+describe.each([
+  ['SQLite', emptySqlite],
+  ['PostgreSQL', emptyPostgres],
+])('on %s', (_, empty) => {
+  test('posts are added, changed and removed as their files are, and each time it says what changed', async () => {
+    const storage = await empty()
+    const files = contentFiles()
+    const load = () => loadContent(storage, files.root, CONTENT_KINDS)
+
+    files.write(FIRST, aPost())
+    files.write(SECOND, aPost({ title: 'Torneo' }, '**Gana** Ana'))
+    expect(await load()).toEqual([
+      { what: 'added', kind: 'blog', title: 'Luces' },
+      { what: 'added', kind: 'blog', title: 'Torneo' },
+    ])
+    expect(await stored(storage)).toMatchObject([
+      { id: '1764547200000', title: 'Luces', body: '<p>Hola, club.</p>' },
+      { id: '1767225600000', title: 'Torneo', body: '<p><strong>Gana</strong> Ana</p>' },
+    ])
+
+    const before = await digests(storage)
+    expect(await load()).toEqual([])
+    expect(await digests(storage)).toEqual(before)
+
+    files.write(FIRST, aPost({ title: 'Luces nuevas' }))
+    files.remove(SECOND)
+    expect(await load()).toEqual([
+      { what: 'changed', kind: 'blog', title: 'Luces nuevas' },
+      { what: 'removed', kind: 'blog', title: 'Torneo' },
+    ])
+    expect(await stored(storage)).toMatchObject([{ id: '1764547200000', title: 'Luces nuevas' }])
+    expect(await digests(storage)).not.toEqual(before)
+  })
+})
+
+test('another picture under the same name is a change too', async () => {
+  const storage = emptySqlite()
+  const files = contentFiles()
+  files.write(FIRST, aPost())
+  await loadContent(storage, files.root, CONTENT_KINDS)
+  files.write('images/court.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"/>')
+  expect(await loadContent(storage, files.root, CONTENT_KINDS)).toMatchObject([{ what: 'changed' }])
+})
+
+describe('a file that cannot be used is named with its field, and nothing changes', () => {
+  test.each([
+    ['no title', SECOND, aPost({ title: undefined }), `${SECOND}: title: `],
+    ['an empty subtitle', SECOND, aPost({ subtitle: '' }), `${SECOND}: subtitle: must not be empty`],
+    ['a field that nobody knows', SECOND, aPost({ autor: 'Ana' }), `${SECOND}: front matter: .*autor`],
+    ['a field twice', SECOND, aPost({}).replace('title', 'title: x\ntitle'), `${SECOND}: title: stands there twice`],
+    ['a line that is no field', SECOND, aPost({}).replace('title:', 'title'), `${SECOND}: front matter: "title Luces"`],
+    ['__proto__', SECOND, aPost({}).replace('title:', '__proto__:'), `${SECOND}: front matter: `],
+    ['no front matter', SECOND, 'Hola', `${SECOND}: front matter: must stand first`],
+    ['no body', SECOND, aPost({}, ' '), `${SECOND}: body: must not be empty`],
+    ['an image that is not there', SECOND, aPost({ image: 'palm.svg' }), `${SECOND}: image: there is no "palm.svg"`],
+    ['a path for an image', SECOND, aPost({ image: '../court.svg' }), `${SECOND}: image: .*is no file name`],
+    ['a name that is no moment', 'blog/hola.md', aPost(), 'blog/hola.md: id: .*milliseconds'],
+    ['a moment in seconds', 'blog/1764547200.md', aPost(), 'blog/1764547200.md: id: .*milliseconds'],
+    ['another ending', 'blog/1764547200001.txt', aPost(), 'blog/1764547200001.txt: id: '],
+  ])('%s', async (_, file, text, says) => {
+    const storage = emptySqlite()
+    const files = contentFiles()
+    files.write(FIRST, aPost())
+    await loadContent(storage, files.root, CONTENT_KINDS)
+    const before = await stored(storage)
+
+    files.write(FIRST, aPost({ title: 'Otra cosa' }))
+    files.write(file, text)
+    await expect(loadContent(storage, files.root, CONTENT_KINDS)).rejects.toThrow(new RegExp(`^${says}`))
+    expect(await stored(storage)).toEqual(before)
+  })
+})
+
+test('what an editor leaves behind is passed over', async () => {
+  const files = contentFiles()
+  files.write('blog/.1764547200000.md.swp', '')
+  expect(await loadContent(emptySqlite(), files.root, CONTENT_KINDS)).toEqual([])
+})
+
+test('a database that never had a kind gets it; one that had it is left alone', async () => {
+  const storage = emptySqlite()
+  const files = contentFiles()
+  files.write(FIRST, aPost())
+  expect(await loadMissingContent(storage, files.root, CONTENT_KINDS)).toHaveLength(1)
+  files.write(SECOND, aPost({ title: 'Torneo' }))
+  expect(await loadMissingContent(storage, files.root, CONTENT_KINDS)).toEqual([])
+  expect(await stored(storage)).toHaveLength(1)
+})
+
+test("the club's own content can be loaded", async () => {
+  const changes = await loadContent(emptySqlite(), CONTENT_ROOT, CONTENT_KINDS)
+  expect(changes.filter(({ kind }) => kind === 'blog').length).toBeGreaterThanOrEqual(6)
+})

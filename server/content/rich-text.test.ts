@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { richText } from './rich-text.ts'
+
+test('Markdown becomes the HTML of prose', () => {
+  const html = richText(
+    '## Horario\n\nEl **martes**, *temprano*:\n\n- uno\n- dos\n\n> Ojo\n\n| a | b |\n|---|---|\n| 1 | 2 |',
+  )
+  for (const part of [
+    '<h2>Horario</h2>',
+    '<strong>martes</strong>',
+    '<em>temprano</em>',
+    '<li>uno</li>',
+    '<blockquote>',
+  ]) {
+    expect(html).toContain(part)
+  }
+  expect(html).toMatch(/<th>a<\/th>[\s\S]*<td>2<\/td>/)
+})
+
+test('the page has its own h1', () => {
+  expect(richText('# Arriba')).toBe('<h2>Arriba</h2>')
+})
+
+describe('links', () => {
+  test('to us stay as they are', () => {
+    expect(richText('[en vivo](/live)')).toBe('<p><a href="/live">en vivo</a></p>')
+  })
+  test('to others neither tell where they come from nor hold our window', () => {
+    const html = richText('[ITF](https://www.itftennis.com/ "x")')
+    expect(html).toBe('<p><a href="https://www.itftennis.com/" rel="noopener noreferrer">ITF</a></p>')
+  })
+  test.each([
+    '[x](javascript:alert(1))',
+    '[x](JaVaScRiPt:alert(1))',
+    '[x](java&#10;script:alert(1))',
+    '[x](data:text/html;base64,PHNjcmlwdD4=)',
+    '[x](vbscript:x)',
+    '[x](//evil.example/)',
+    '[x](http://plain.example/)',
+    '<a href=" &#1; javascript:alert(1)">x</a>',
+  ])('to where they must not lead lose their target: %s', (markdown) => {
+    const html = richText(markdown)
+    expect(html).not.toMatch(/script:|data:|evil|http:/i)
+    expect(html).toContain('<a>x</a>')
+  })
+})
+
+describe('[F31] markup that does something is gone, and the words around it stay', () => {
+  test.each([
+    ['a script', 'Antes <script>alert(1)</script> después'],
+    ['a script as a block', 'Antes\n\n<script src="https://evil.example/x.js"></script>\n\ndespués'],
+    ['an event handler', 'Antes <img src=x onerror=alert(1)> después'],
+    ['a handler on what is allowed', 'Antes <strong onclick="alert(1)" style="position:fixed">x</strong> después'],
+    ['a frame', 'Antes <iframe srcdoc="<script>alert(1)</script>"></iframe> después'],
+    ['a style', 'Antes <style>body{display:none}</style> después'],
+    ['an SVG', 'Antes <svg onload=alert(1)><script>alert(1)</script></svg> después'],
+    [
+      'MathML',
+      'Antes <math><mtext><table><mglyph><style><img src=x onerror=alert(1)></style></mglyph></table></mtext></math> después',
+    ],
+    ['a form', 'Antes <form action="https://evil.example"><input name=q><button>x</button></form> después'],
+    ['a base', 'Antes <base href="https://evil.example/"> después'],
+    ['a picture from elsewhere', 'Antes ![x](https://evil.example/pixel.png) después'],
+    ['a nested script', 'Antes <scr<script>ipt>alert(1)</scr</script>ipt> después'],
+    ['a comment', 'Antes <!--><img src=x onerror=alert(1)>--> después'],
+    ['an id that would shadow ours', 'Antes <a id="root" name="root">x</a> después'],
+  ])('%s', (_, markdown) => {
+    const html = richText(markdown)
+    expect(html).toMatch(/Antes[\s\S]*después/)
+    expect(html).not.toMatch(/<(script|img|iframe|style|svg|math|form|input|button|base)\b/i)
+    expect(html).not.toMatch(/<[^>]*\s(on\w+|style|id|name|srcdoc)\s*=/i)
+    expect(html).not.toContain('evil.example')
+  })
+})

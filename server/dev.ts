@@ -1,0 +1,34 @@
+import path from 'node:path'
+import type { AppDeps } from './app.ts'
+import { closeWithGrace } from './close.ts'
+import { readConfig } from './config.ts'
+import { loadDotEnv } from './dot-env.ts'
+import { isReading } from './http/pages.ts'
+import { startServer } from './start.ts'
+import { projectRoot } from './storage/root.ts'
+
+/**
+ * The development server: the API, the feed and Vite with hot reload in one process on one port. Our calls and pages
+ * share prefixes (/blog, /blogs), so Vite answers what no route took instead of standing in front as a proxy.
+ */
+const pages: AppDeps['pages'] = async (app) => {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    configFile: path.join(projectRoot, 'web/vite.config.ts'),
+    server: { middlewareMode: true, hmr: { server: app.server } },
+    appType: 'spa',
+  })
+  app.addHook('onClose', () => vite.close())
+  return {
+    takes: isReading,
+    answer: (request, reply) => {
+      reply.hijack()
+      vite.middlewares(request.raw, reply.raw)
+    },
+  }
+}
+
+loadDotEnv()
+const config = readConfig(process.env)
+closeWithGrace(await startServer(config, pages))
+process.stdout.write(`Ventaja, with hot reload: ${config.publicUrl}\n`)

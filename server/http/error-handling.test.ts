@@ -1,0 +1,72 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { aMatch, pointBy } from '../testing/client.ts'
+import { expectError } from '../testing/errors.ts'
+import { startApp, startOwnApp } from '../testing/running-app.ts'
+
+const app = await startApp()
+afterAll(app.close)
+const { id, one } = await app.newMatch()
+const actions = `/product/${id}/actions`
+
+describe('[F28] bodies that nobody asked for', () => {
+  test.each(['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x'])(
+    'of the type %s, which any page can send, are a 415',
+    async (type) => {
+      const sent = await app.call('POST', actions, JSON.stringify(pointBy(one)), {
+        ...app.scorer,
+        'content-type': type,
+      })
+      expectError(sent, 415, 'UNSUPPORTED_MEDIA_TYPE')
+    },
+  )
+
+  test('beyond a megabyte are a 413', async () => {
+    const huge = JSON.stringify({ ...aMatch(), description: 'x'.repeat(1_048_577) })
+    expectError(await app.call('POST', '/product', huge, app.scorer), 413, 'TOO_LARGE')
+  })
+
+  test.each(['{"id":', 'point', '', "{'id': 1}"])('that are not JSON (%j) are a 400', async (body) => {
+    expectError(await app.call('POST', actions, body, app.scorer), 400, 'BAD_REQUEST', /^[Bb]ody/)
+  })
+
+  test('that are missing are a 400', async () => {
+    const { authorization } = app.scorer
+    expectError(await app.call('POST', actions, undefined, { authorization }), 400, 'BAD_REQUEST', /^body: /)
+  })
+})
+
+describe('[F30] bodies that reach for prototypes', () => {
+  test.each(['"__proto__": {"admin": true}', '"constructor": {"prototype": {"admin": true}}', '"prototype": 1'])(
+    'with %s are a 400',
+    async (member) => {
+      const body = `${JSON.stringify(pointBy(one)).slice(0, -1)}, ${member}}`
+      expectError(await app.call('POST', actions, body, app.scorer), 400, 'BAD_REQUEST')
+      expect(Object.prototype).not.toHaveProperty('admin')
+    },
+  )
+})
+
+test('none of these left a trace in the log', async () => {
+  expect((await app.log(id)).seq).toBe(0)
+})
+
+describe('addresses that no route has', () => {
+  test.each(['GET', 'POST', 'DELETE'])('are a 404 for %s that names them', async (method) => {
+    expectError(await app.call(method, '/nothing?key=secret'), 404, 'NOT_FOUND', new RegExp(`${method} /nothing$`))
+  })
+
+  test('a match cannot be deleted', async () => {
+    expectError(await app.call('DELETE', `/product/${id}`), 404, 'NOT_FOUND')
+    expect(await app.get(`/product/${id}`)).toMatchObject({ status: 200 })
+  })
+})
+
+test('[F33] an unexpected failure is a 500 that tells nothing of it', async () => {
+  const secret = 'at store (/srv/secret/disk.ts:1)'
+  const own = await startOwnApp({
+    storage: (real) => ({ ...real, atomically: () => Promise.reject(new TypeError(secret)) }),
+  })
+  const answer = await own.post('/product', aMatch())
+  expectError(answer, 500, 'INTERNAL_ERROR')
+  expect(JSON.stringify(answer.body)).not.toContain('secret')
+})

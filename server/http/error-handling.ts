@@ -1,0 +1,50 @@
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { StorageUnavailable } from '../storage/storage.ts'
+import { ApiError, errorBody } from './api-error.ts'
+import { fieldMessages } from './field-messages.ts'
+
+/** Seconds after which a client whose write could not be stored may try again. */
+const RETRY_AFTER = 2
+
+/** Answers every error in the one shape; nothing of an unexpected one leaves the log. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (error instanceof ApiError) {
+      return reply.code(error.statusCode).send(errorBody(error.statusCode, error.code, error.message, error.details))
+    }
+    if (hasZodFastifySchemaValidationErrors(error)) {
+      return reply.code(400).send(errorBody(400, 'BAD_REQUEST', fieldMessages(error.validation)))
+    }
+    if (error instanceof StorageUnavailable) {
+      request.log.error({ err: error }, 'cannot store just now')
+      const message = 'nothing can be stored just now; nothing was changed, try again'
+      return reply
+        .code(503)
+        .header('retry-after', RETRY_AFTER)
+        .send(errorBody(503, 'STORAGE_UNAVAILABLE', message))
+    }
+    const status = error.statusCode ?? 500
+    if (status < 500) return reply.code(status).send(errorBody(status, clientCode(error), error.message))
+    request.log.error({ err: error }, 'unexpected error')
+    return reply.code(500).send(errorBody(500, 'INTERNAL_ERROR', 'something went wrong on our side'))
+  })
+}
+
+/** What Fastify refuses before any route: an address that cannot be read, or with too long a part. */
+export function answerBadAddress(error: FastifyError, reply: FastifyReply): void {
+  const status = error.statusCode ?? 400
+  reply.code(status).send(errorBody(status, clientCode(error), error.message))
+}
+
+/** Fastify's own codes, in the words that our API uses. */
+function clientCode(error: FastifyError): string {
+  switch (error.statusCode) {
+    case 413:
+      return 'TOO_LARGE'
+    case 415:
+      return 'UNSUPPORTED_MEDIA_TYPE'
+    default:
+      return error.code?.startsWith('FST_') || !error.code ? 'BAD_REQUEST' : error.code
+  }
+}

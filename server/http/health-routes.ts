@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import type { Storage } from '../storage/storage.ts'
+import { ApiError } from './api-error.ts'
+import type { Metrics } from './metrics.ts'
+
+/** What operators and their machines ask: alive, ready to be sent visitors, and how it goes. */
+export function healthRoutes(app: FastifyInstance, storage: Storage, metrics: Metrics): void {
+  const tags = ['operation']
+  app.get('/healthz', { schema: { tags, summary: 'The process is alive' } }, () => ({ ok: true }))
+
+  app.get('/readyz', { schema: { tags, summary: 'The database answers' } }, async (request) => {
+    try {
+      await storage.ping()
+      return { ok: true }
+    } catch (error) {
+      request.log.error({ err: error }, 'the database does not answer')
+      throw new ApiError(503, 'NOT_READY', 'the database does not answer')
+    }
+  })
+
+  app.get('/metrics', { schema: { tags, summary: 'Figures, in the text format of Prometheus' } }, async (_, reply) =>
+    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
+  )
+}

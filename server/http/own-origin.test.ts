@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { isLoopback, isOwnOrigin, ownOrigins } from './own-origin.ts'
+
+test('[F26] on this machine every name of it is ours, at our port only', () => {
+  const own = ownOrigins({ host: '127.0.0.1', port: 3000, publicUrl: 'http://localhost:3000' })
+  expect([...own].sort()).toEqual(['http://127.0.0.1:3000', 'http://[::1]:3000', 'http://localhost:3000'])
+})
+
+test('[F26] elsewhere only PUBLIC_URL is ours', () => {
+  expect([...ownOrigins({ host: '0.0.0.0', port: 3000, publicUrl: 'https://club.example/live' })]).toEqual([
+    'https://club.example',
+  ])
+})
+
+test('an origin is named without the port that its scheme has anyway', () => {
+  expect(ownOrigins({ host: '127.0.0.1', port: 80, publicUrl: 'http://localhost:80' })).toContain('http://localhost')
+})
+
+test.each([
+  ['127.0.0.1', true],
+  ['127.1.2.3', true],
+  ['::1', true],
+  ['localhost', true],
+  ['0.0.0.0', false],
+  ['127.evil.example', false],
+  ['10.127.0.1', false],
+])('HOST %s listens on this machine only: %s', (host, loopback) => {
+  expect(isLoopback(host)).toBe(loopback)
+})
+
+test('who sends no Origin is no page, and is let in', () => {
+  expect(isOwnOrigin(undefined, new Set())).toBe(true)
+  expect(isOwnOrigin('', new Set(['http://localhost']))).toBe(false)
+})

@@ -1,0 +1,17 @@
+import { isIPv4 } from 'node:net'
+import type { Config } from '../config.ts'
+
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
+
+/** Whether a HOST setting listens on this machine only. */
+export const isLoopback = (host: string): boolean =>
+  LOOPBACK.includes(host) || host === '::1' || (isIPv4(host) && host.startsWith('127.'))
+
+/** The origins whose pages are ours: PUBLIC_URL's, and on a loopback HOST every name of this machine at PORT. */
+export function ownOrigins({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>): Set<string> {
+  const names = isLoopback(host) ? LOOPBACK : []
+  return new Set([new URL(publicUrl).origin, ...names.map((name) => new URL(`http://${name}:${port}`).origin)])
+}
+
+export const isOwnOrigin = (origin: string | undefined, own: ReadonlySet<string>): boolean =>
+  origin === undefined || own.has(origin)

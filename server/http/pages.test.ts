@@ -1,0 +1,83 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expectError } from '../testing/errors.ts'
+import { type RunningApp, startApp, temporaryFolder } from '../testing/running-app.ts'
+
+const INLINE = 'document.documentElement.dataset.theme = "dark"'
+const removers: (() => void)[] = []
+let app: RunningApp
+
+beforeAll(async () => {
+  const folder = temporaryFolder((remove) => removers.push(remove))
+  const webRoot = path.join(folder, 'web')
+  mkdirSync(path.join(webRoot, 'assets'), { recursive: true })
+  writeFileSync(path.join(folder, 'secret.txt'), 'KEEP OUT')
+  writeFileSync(path.join(webRoot, 'index.html'), `<script>${INLINE}</script><script src="/assets/a.js"></script>`)
+  writeFileSync(path.join(webRoot, 'assets/app-1a2b.js'), 'export {}')
+  app = await startApp({ webRoot })
+})
+afterAll(async () => {
+  await app.close()
+  for (const remove of removers) remove()
+})
+
+describe('pages', () => {
+  test.each(['/', '/live', '/live/m1', '/live/m.1/x', '/live/m.1', '/bigscreen?mode=live'])(
+    '%s is the app',
+    async (url) => {
+      const { status, headers, body } = await app.get(url)
+      expect({ status, body }).toEqual({ status: 200, body: expect.stringContaining(INLINE) })
+      expect(headers.get('cache-control')).toBe('no-cache')
+    },
+  )
+
+  test.each(['/nothing.js', '/images/none', '/locales/xx/translation.json', '/assets/none.js'])(
+    'a file that is not there (%s) is a 404 and not the app',
+    async (url) => expectError(await app.get(url), 404, 'NOT_FOUND'),
+  )
+
+  test('only reading asks for a page', async () => {
+    expectError(await app.call('POST', '/live', '{}', app.scorer), 404, 'NOT_FOUND')
+  })
+
+  test('files with a hash in their name are kept for a year', async () => {
+    const { headers } = await app.get('/assets/app-1a2b.js')
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  })
+})
+
+test('[F31] the policy lets run what is ours and, of inline scripts, only the one in the page', async () => {
+  const policy = (await app.get('/')).headers.get('content-security-policy') ?? ''
+  expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]+'(;|$)/)
+  expect(policy).toContain("default-src 'self'")
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+})
+
+/** As it stands: fetch would resolve the dots before it asks. */
+const asIs = (url: string): Promise<{ status: number | undefined; body: string }> =>
+  new Promise((resolve, reject) => {
+    request(app.url, { path: url }, async (response) => {
+      resolve({ status: response.statusCode, body: Buffer.concat(await response.toArray()).toString() })
+    })
+      .on('error', reject)
+      .end()
+  })
+
+test.each([
+  '/../secret.txt',
+  '/assets/../../secret.txt',
+  '/%2e%2e/secret.txt',
+  '/assets/..%2f..%2fsecret.txt',
+  '/..%5csecret.txt',
+  '/assets/..%5c..%5csecret.txt',
+  '/%2e%2e%2fsecret.txt%00.js',
+  '/images/..%2f..%2fsecret.txt',
+])('[F29] %s leads nowhere', async (url) => {
+  const { status, body } = await asIs(url)
+  expect(body).not.toContain('KEEP OUT')
+  expect(status).toBeGreaterThanOrEqual(400)
+  expect(status).toBeLessThan(500)
+})

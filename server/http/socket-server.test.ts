@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { pointBy } from '../testing/client.ts'
+import { startOwnApp } from '../testing/running-app.ts'
+import { ask, dropped, freePort, letIn, openSocket, openWatcher } from '../testing/watcher.ts'
+
+/** A match, a watcher who does nothing wrong, and the proof, afterwards, that he did not notice. */
+async function aBystander() {
+  const app = await startOwnApp()
+  const { id, one } = await app.newMatch()
+  const bystander = await openWatcher(app.url)
+  await bystander.watch(id)
+  return {
+    app,
+    id,
+    isUnaffected: async () => {
+      await app.score(id, pointBy(one))
+      await bystander.sees([1])
+    },
+  }
+}
+
+test('[F27] a flood of messages disconnects its socket, and nobody else', async () => {
+  const { app, id, isUnaffected } = await aBystander()
+  const socket = openSocket(app.url)
+  const end = dropped(socket)
+  await letIn(socket)
+  for (let i = 0; i < 200; i++) socket.emit('match:watch', { id, since: 0 })
+  expect(await end).toBe('io server disconnect')
+  expect((await app.get('/metrics')).body).toMatch(/^ventaja_sockets_refused_total\{reason="flood"\} [1-9]/m)
+  await isUnaffected()
+})
+
+test('[F27] a frame beyond 16 KiB disconnects its socket, and nobody else', async () => {
+  const { app, isUnaffected } = await aBystander()
+  const socket = openSocket(app.url)
+  const end = dropped(socket)
+  await letIn(socket)
+  socket.emit('match:watch', { id: 'x'.repeat(17_000), since: 0 })
+  expect(await end).toBe('transport close')
+  await isUnaffected()
+})
+
+test('[F27] twenty rooms are let in; the twenty-first is refused and disconnects', async () => {
+  const { app, isUnaffected } = await aBystander()
+  const ids: string[] = []
+  for (let i = 0; i < 21; i++) ids.push((await app.newMatch()).id)
+  const socket = openSocket(app.url)
+  const end = dropped(socket)
+  for (const id of ids.slice(0, 20)) {
+    expect(await ask(socket, 'match:watch', { id, since: 0 })).toMatchObject({ ok: true })
+  }
+  expect(await ask(socket, 'match:watch', { id: ids[0], since: 0 })).toMatchObject({ ok: true })
+  expect(await ask(socket, 'match:watch', { id: ids[20], since: 0 })).toEqual({ ok: false, code: 'TOO_MANY_ROOMS' })
+  expect(await end).toBe('io server disconnect')
+  await isUnaffected()
+})
+
+test('a room that was left makes room for another', async () => {
+  const app = await startOwnApp()
+  const socket = openSocket(app.url)
+  for (let i = 0; i < 25; i++) {
+    const { id } = await app.newMatch()
+    expect(await ask(socket, 'match:watch', { id, since: 0 })).toMatchObject({ ok: true })
+    expect(await ask(socket, 'match:unwatch', { id })).toEqual({ ok: true })
+  }
+})
+
+test('[F26] the handshake of a foreign page is refused, that of our own pages and of scripts is let in', async () => {
+  const port = await freePort()
+  const app = await startOwnApp({ port })
+  const from = (origin?: string) => letIn(openSocket(app.url, origin === undefined ? {} : { extraHeaders: { origin } }))
+
+  for (const origin of [
+    'https://evil.example',
+    'null',
+    `https://localhost:${port}`,
+    `http://localhost:${port + 1}`,
+    `http://localhost.evil.example:${port}`,
+    `http://evil.example/#http://localhost:${port}`,
+  ]) {
+    expect([origin, await from(origin)]).toEqual([origin, false])
+  }
+  for (const name of ['localhost', '127.0.0.1', '[::1]']) {
+    expect([name, await from(`http://${name}:${port}`)]).toEqual([name, true])
+  }
+  expect(await from()).toBe(true)
+  expect((await app.get('/metrics')).body).toMatch(/^ventaja_sockets_refused_total\{reason="foreign_origin"\} 6$/m)
+})
+
+test('[F26] no answer of ours lets a foreign page read it', async () => {
+  const app = await startOwnApp()
+  const { headers } = await app.get('/product', { origin: 'https://evil.example' })
+  expect(headers.get('access-control-allow-origin')).toBeNull()
+})
+
+test('long polling is not spoken: the fallback is to poll the REST calls', async () => {
+  const app = await startOwnApp()
+  expect(await letIn(openSocket(app.url, { transports: ['polling'] }))).toBe(false)
+})
+
+test('silence is noticed within 15 s: the server pings every 10 s and waits for 5', async () => {
+  const app = await startOwnApp()
+  const socket = openSocket(app.url)
+  const handshake = new Promise((resolve) => socket.io.engine.once('handshake', resolve))
+  expect(await handshake).toMatchObject({ pingInterval: 10_000, pingTimeout: 5_000 })
+})

@@ -1,0 +1,201 @@
+import { describe, expect, test } from 'vitest'
+import type { LogEntry } from '../../shared/matches/log-entry.ts'
+import { ApiError } from '../http/api-error.ts'
+import { BUSY_MS, StorageUnavailable, UniqueViolation } from '../storage/storage.ts'
+import { pointBy } from '../testing/client.ts'
+import { type Committed, createMatchWriter, type WriterEvents } from './match-writer.ts'
+import type { Batch, EntryRow, MatchesRepository, MatchRecord } from './matches-repository.ts'
+import { planAppend } from './plan-append.ts'
+import { loadScoresheets } from './scoresheets.ts'
+
+const RECORD: MatchRecord = {
+  id: 'm1',
+  category: 'Singles',
+  player1: 'Ana',
+  player2: 'Beto',
+  description: 'Final',
+  date: 0,
+  liveStream: false,
+  streamUrl: null,
+  format: null,
+  firstServer: null,
+  createdAt: 0,
+  updatedAt: 0,
+}
+
+/** A writer on a database that takes batches when the test says so, and may refuse them. */
+async function aWriter(take: (batch: Batch, rows: EntryRow[]) => Promise<void>, events?: WriterEvents) {
+  const rows: EntryRow[] = []
+  const deadlines: (number | undefined)[] = []
+  const batches: Batch[] = []
+  const repository: MatchesRepository = {
+    allMatches: async () => [RECORD],
+    matchById: async () => RECORD,
+    entriesOf: async () => rows,
+    store: async (batch, deadline) => {
+      batches.push(batch)
+      deadlines.push(deadline)
+      await take(batch, rows)
+      rows.push(...batch.entries)
+    },
+  }
+  const sheets = await loadScoresheets(repository)
+  const published: LogEntry[] = []
+  const writer = createMatchWriter(
+    repository,
+    sheets,
+    events ?? { onCommit: ({ entries }: Committed) => published.push(...entries) },
+  )
+  return {
+    rows,
+    batches,
+    deadlines,
+    published,
+    head: () => sheets.get('m1')?.log.live.seq,
+    append: (player: string, more: object = {}) =>
+      writer.submit('m1', (sheet) => planAppend('m1', [pointBy(player, more)], new Date(), sheet)),
+  }
+}
+
+const taken = async (): Promise<void> => undefined
+const sizes = (batches: readonly Batch[]): number[] => batches.map(({ entries }) => entries.length)
+
+describe('what arrives together', () => {
+  test('is committed together, each answered with its own seq', async () => {
+    const { append, batches } = await aWriter(taken)
+    const answers = await Promise.all(Array.from({ length: 50 }, () => append('Ana')))
+    expect(sizes(batches)).toEqual([50])
+    expect(answers.map(({ seq }) => seq)).toEqual(Array.from({ length: 50 }, (_, i) => i + 1))
+  })
+
+  test('while a commit is under way waits for it, and is then committed together', async () => {
+    let finishFirst = (): void => undefined
+    const first = new Promise<void>((resolve) => {
+      finishFirst = resolve
+    })
+    const { append, batches } = await aWriter(async () => (batches.length === 1 ? first : undefined))
+    const one = append('Ana')
+    await new Promise(setImmediate)
+    const rest = Promise.all([append('Beto'), append('Beto'), append('Beto')])
+    await new Promise(setImmediate)
+    expect(sizes(batches)).toEqual([1])
+    finishFirst()
+    await Promise.all([one, rest])
+    expect(sizes(batches)).toEqual([1, 3])
+  })
+
+  test('is refused one by one: who cannot follow does not hold up the others', async () => {
+    const { append, batches } = await aWriter(taken)
+    const [a, b, c] = await Promise.allSettled([
+      append('Ana', { baseSeq: 0 }),
+      append('Beto', { baseSeq: 0 }),
+      append('Beto', { baseSeq: 1 }),
+    ])
+    expect(sizes(batches)).toEqual([2])
+    expect([a.status, b.status, c.status]).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    expect(b).toMatchObject({ reason: { statusCode: 409, code: 'SEQ_CONFLICT', details: { seq: 1 } } })
+  })
+
+  test('and is all refused stores nothing', async () => {
+    const { append, batches } = await aWriter(taken)
+    await expect(append('Nobody')).rejects.toBeInstanceOf(ApiError)
+    expect(batches).toEqual([])
+  })
+})
+
+describe('a commit', () => {
+  test('is published once it is stored and before anybody is answered', async () => {
+    const order: string[] = []
+    const { append, published } = await aWriter(async () => {
+      order.push(`stored, ${published.length} published`)
+    })
+    await append('Ana')
+    order.push(`answered, ${published.length} published`)
+    expect(order).toEqual(['stored, 0 published', 'answered, 1 published'])
+  })
+
+  test('[F3] that fails answers everybody in it with the failure, also who was refused on what it would have stored', async () => {
+    let full = true
+    const { append, published, head } = await aWriter(async () => {
+      if (full) throw new StorageUnavailable('SQLITE_FULL')
+    })
+    const answers = await Promise.allSettled([append('Ana', { baseSeq: 0 }), append('Beto', { baseSeq: 0 })])
+    for (const answer of answers) expect(answer).toMatchObject({ reason: expect.any(StorageUnavailable) })
+    expect({ published, head: head() }).toEqual({ published: [], head: 0 })
+
+    full = false
+    expect(await append('Beto', { baseSeq: 0 })).toMatchObject({ seq: 1 })
+    expect(published).toMatchObject([{ seq: 1, player: 'Beto' }])
+  })
+
+  const stranger: EntryRow = {
+    matchId: 'm1',
+    seq: 1,
+    id: 'elsewhere',
+    at: 1,
+    kind: 'action',
+    side: 2,
+    action: 'ACE',
+    shot: null,
+    stroke: null,
+    game: 1,
+    gamescore: '0-15',
+    undone: null,
+    detail: null,
+  }
+
+  test('that another process was ahead of is worked out again on what that one wrote', async () => {
+    const { append, batches, published, rows } = await aWriter(async (_, rows) => {
+      if (rows.length > 0) return
+      rows.push(stranger)
+      throw new UniqueViolation('match_entries')
+    })
+    expect(await append('Ana')).toMatchObject({ seq: 2, scoreboard: { points: ['15', '15'] } })
+    expect(batches.map(({ entries }) => entries.map(({ seq }) => seq))).toEqual([[1], [2]])
+    expect(published.map(({ seq }) => seq)).toEqual([2])
+    expect(rows.map(({ seq }) => seq)).toEqual([1, 2])
+  })
+
+  test('is tried a few times and no more where the database keeps refusing', async () => {
+    const { append, batches } = await aWriter(async () => {
+      throw new UniqueViolation('match_entries')
+    })
+    await expect(append('Ana')).rejects.toBeInstanceOf(UniqueViolation)
+    expect(batches).toHaveLength(5)
+  })
+})
+
+describe('[F4] waiting for a locked database', () => {
+  test('a request waits five seconds from when it came, whatever the batch before it has waited', async () => {
+    let release = () => {}
+    const locked = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const { append, batches, deadlines } = await aWriter(async () => (batches.length === 1 ? locked : undefined))
+    const first = append('Ana')
+    await expect.poll(() => batches.length).toBe(1)
+    const came = performance.now()
+    const second = append('Ana')
+    const late = performance.now()
+    release()
+    await Promise.all([first, second])
+    expect(deadlines[1]).toBeGreaterThanOrEqual(came + BUSY_MS)
+    expect(deadlines[1]).toBeLessThanOrEqual(late + BUSY_MS)
+    expect(deadlines[0]).toBeLessThan(deadlines[1] ?? 0)
+  })
+})
+
+describe('a listener that fails', () => {
+  test('takes nothing back: what is committed is answered, and the failure is told', async () => {
+    const told: unknown[] = []
+    const failure = new Error('a listener')
+    const { append, head } = await aWriter(taken, {
+      onCommit: () => {
+        throw failure
+      },
+      onError: (error) => told.push(error),
+    })
+    expect(await append('Ana')).toMatchObject({ seq: 1 })
+    expect([head(), told]).toEqual([1, [failure]])
+  })
+})

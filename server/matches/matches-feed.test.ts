@@ -1,0 +1,208 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { aMatch, anUndo, aStatus, pointBy } from '../testing/client.ts'
+import { startApp, startOwnApp } from '../testing/running-app.ts'
+import { ask, openSocket, openWatcher } from '../testing/watcher.ts'
+
+const app = await startApp()
+afterAll(app.close)
+
+const points = (player: string, count: number) => Array.from({ length: count }, () => pointBy(player))
+
+describe('a watcher of a match', () => {
+  test('gets each entry once, in order, in the shape that REST has it', async () => {
+    const { id, one, two } = await app.newMatch()
+    const watcher = await openWatcher(app.url)
+    expect(await watcher.watch(id)).toEqual({ ok: true, seq: 0, now: expect.any(String), entries: [] })
+    await app.score(id, pointBy(one, { action: 'ACE' }))
+    await app.score(id, [pointBy(two, { shot: 'LOB' }), anUndo(), aStatus('suspended')])
+    await watcher.sees([1, 2, 3, 4])
+    expect(watcher.entries).toEqual((await app.log(id)).entries)
+  })
+
+  test('of another match gets none of them', async () => {
+    const [mine, other] = [await app.newMatch(), await app.newMatch()]
+    const watcher = await openWatcher(app.url)
+    await watcher.watch(mine.id)
+    await app.score(other.id, pointBy(other.one))
+    await app.score(mine.id, pointBy(mine.one))
+    await watcher.sees([1])
+    expect(watcher.entries).toMatchObject([{ matchId: mine.id }])
+  })
+
+  test('[F6] gets an entry that was posted twice once', async () => {
+    const { id, one } = await app.newMatch()
+    const watcher = await openWatcher(app.url)
+    await watcher.watch(id)
+    const point = pointBy(one)
+    for (let i = 0; i < 3; i++) await app.score(id, point)
+    await app.score(id, pointBy(one))
+    await watcher.sees([1, 2])
+  })
+
+  test('who watches it twice, and all matches too, still gets each entry once', async () => {
+    const { id, one } = await app.newMatch()
+    const watcher = await openWatcher(app.url)
+    await watcher.watch(id)
+    await watcher.watch(id)
+    await watcher.watchAll()
+    for (let i = 0; i < 3; i++) await app.score(id, pointBy(one))
+    await watcher.sees([1, 2, 3])
+  })
+
+  test('who stops watching gets no more', async () => {
+    const { id, one } = await app.newMatch()
+    const watcher = await openWatcher(app.url)
+    await watcher.watch(id)
+    await app.score(id, pointBy(one))
+    await watcher.sees([1])
+    expect(await ask(watcher.raw, 'match:unwatch', { id })).toEqual({ ok: true })
+    await app.score(id, pointBy(one))
+    // What the server had sent before this answer would be here by now.
+    expect(await watcher.watch(id, 1)).toMatchObject({ seq: 2, entries: [{ seq: 2 }] })
+    expect(watcher.seqs()).toEqual([1])
+  })
+})
+
+describe('a late watcher', () => {
+  test.each([
+    [0, [1, 2, 3, 4]],
+    [2, [3, 4]],
+    [4, []],
+  ])('that is at %i gets exactly what it missed', async (since, seqs) => {
+    const { id, one } = await app.newMatch()
+    await app.score(id, [...points(one, 3), anUndo()])
+    const { entries } = await app.log(id, since)
+    const watcher = await openWatcher(app.url)
+    expect(await watcher.watch(id, since)).toEqual({ ok: true, seq: 4, now: expect.any(String), entries })
+    expect(entries.map(({ seq }) => seq)).toEqual(seqs)
+  })
+
+  test('that joins in a storm of points misses none and sees none twice', async () => {
+    const { id, one, two } = await app.newMatch()
+    const storm = Promise.all(Array.from({ length: 80 }, (_, i) => app.score(id, pointBy(i % 2 ? one : two))))
+    const watchers = await Promise.all(Array.from({ length: 5 }, () => openWatcher(app.url)))
+    const joined = await Promise.all(watchers.map((watcher) => watcher.watch(id)))
+    await storm
+    const all = Array.from({ length: 80 }, (_, i) => i + 1)
+    for (const [index, watcher] of watchers.entries()) {
+      const answer = joined[index]
+      if (!answer?.ok || !('entries' in answer)) throw new Error(`not joined: ${JSON.stringify(answer)}`)
+      await watcher.sees(all.slice(answer.seq))
+      expect(answer.entries.map(({ seq }) => seq)).toEqual(all.slice(0, answer.seq))
+    }
+  })
+
+  test('that missed more than 500 entries gets a snapshot instead', async () => {
+    const { id, one } = await app.newMatch()
+    await app.score(id, points(one, 501))
+    const watcher = await openWatcher(app.url)
+    expect(await watcher.watch(id, 0)).toEqual({
+      ok: true,
+      seq: 501,
+      now: expect.any(String),
+      snapshot: await app.match(id),
+    })
+    const nearer = await watcher.watch(id, 1)
+    expect(nearer).toMatchObject({ ok: true, seq: 501, entries: expect.objectContaining({ length: 500 }) })
+    expect(nearer).not.toHaveProperty('snapshot')
+  })
+
+  test('that is beyond the head, since the server was restored, gets a snapshot', async () => {
+    const { id, one } = await app.newMatch()
+    await app.score(id, pointBy(one))
+    const watcher = await openWatcher(app.url)
+    expect(await watcher.watch(id, 2)).toMatchObject({ ok: true, seq: 1, snapshot: { id, seq: 1 } })
+  })
+})
+
+describe('a watcher of all matches', () => {
+  test('is told the head of every log, and then gets the entries of all', async () => {
+    const own = await startOwnApp()
+    const [a, b] = [await own.newMatch(), await own.newMatch()]
+    await own.score(b.id, points(b.one, 2))
+    const watcher = await openWatcher(own.url)
+    expect(await watcher.watchAll()).toEqual({ ok: true, now: expect.any(String), heads: { [a.id]: 0, [b.id]: 2 } })
+    await own.score(a.id, pointBy(a.one))
+    await own.score(b.id, pointBy(b.one))
+    await watcher.sees([1, 3])
+    expect(watcher.entries.map(({ matchId }) => matchId)).toEqual([a.id, b.id])
+  })
+
+  test('who stops watching gets no more', async () => {
+    const { id, one } = await app.newMatch()
+    const watcher = await openWatcher(app.url)
+    await watcher.watchAll()
+    expect(await ask(watcher.raw, 'matches:unwatch', {})).toEqual({ ok: true })
+    await app.score(id, pointBy(one))
+    expect(await watcher.watch(id, 1)).toMatchObject({ seq: 1 })
+    expect(watcher.seqs()).toEqual([])
+  })
+})
+
+describe('match:updated', () => {
+  test('tells watchers of all matches of a new one, and both kinds of a changed one', async () => {
+    const own = await startOwnApp()
+    const [list, board] = [await openWatcher(own.url), await openWatcher(own.url)]
+    await list.watchAll()
+    const { id, one } = await own.newMatch()
+    await board.watch(id)
+    await own.patch(id, { liveStream: true, streamUrl: 'https://tv.example/3' })
+    await own.score(id, pointBy(one))
+    await Promise.all([list.sees([1]), board.sees([1])])
+    expect(list.updates).toMatchObject([
+      { id, seq: 0, streamUrl: null },
+      { id, seq: 0, streamUrl: 'https://tv.example/3' },
+    ])
+    expect(board.updates).toEqual(list.updates.slice(1))
+    expect(list.updates[0]).not.toHaveProperty('actions')
+  })
+
+  test('is not sent where nothing changed', async () => {
+    const own = await startOwnApp()
+    const watcher = await openWatcher(own.url)
+    await watcher.watchAll()
+    const match = { ...aMatch(), id: 'm' }
+    await own.post('/product', match)
+    await own.post('/product', match)
+    await own.patch('m', { category: match.category })
+    await own.score('m', pointBy(match.company))
+    await watcher.sees([1])
+    expect(watcher.updates).toHaveLength(1)
+  })
+})
+
+describe('what makes no sense is refused in the acknowledgement', () => {
+  test.each<[string, unknown[]]>([
+    ['match:watch', ['junk']],
+    ['match:watch', [null]],
+    ['match:watch', [{}]],
+    ['match:watch', [{ id: 7, since: 0 }]],
+    ['match:watch', [{ id: 'm', since: -1 }]],
+    ['match:watch', [{ id: 'm', since: 1.5 }]],
+    ['match:watch', [{ id: 'm' }]],
+    ['match:watch', [{ id: 'm', since: 0, admin: true }]],
+    ['match:watch', [{ id: 'x'.repeat(65), since: 0 }]],
+    ['matches:watch', [[]]],
+    ['matches:watch', [{ all: true }]],
+    ['match:unwatch', [{}]],
+    ['matches:unwatch', ['junk']],
+  ])('%s %j is BAD_PAYLOAD', async (event, payload) => {
+    expect(await ask(openSocket(app.url), event, ...payload)).toEqual({ ok: false, code: 'BAD_PAYLOAD' })
+  })
+
+  test('an unknown match is MATCH_NOT_FOUND', async () => {
+    const refused = await ask(openSocket(app.url), 'match:watch', { id: 'nobody', since: 0 })
+    expect(refused).toEqual({ ok: false, code: 'MATCH_NOT_FOUND' })
+  })
+
+  test('what asks for no answer, or is no question at all, is dropped and harms nobody', async () => {
+    const { id } = await app.newMatch()
+    const watcher = await openWatcher(app.url)
+    watcher.raw.emit('match:watch', 'junk')
+    watcher.raw.emit('match:watch')
+    watcher.raw.emit('match:watch', { id, since: 0 }, 'not a function')
+    watcher.raw.emit('match:action', { matchId: id, seq: 1, player: 'me' })
+    watcher.raw.emit('__proto__', {})
+    expect(await watcher.watch(id)).toMatchObject({ ok: true, seq: 0 })
+  })
+})

@@ -1,0 +1,201 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { anUndo, appended, aStatus, pointBy, seqOf } from '../testing/client.ts'
+import { expectError } from '../testing/errors.ts'
+import { startApp } from '../testing/running-app.ts'
+
+const app = await startApp()
+afterAll(app.close)
+
+describe('one entry', () => {
+  test('is stored with the next seq, and the answer has the scoreboard just after it', async () => {
+    const { id, one, two } = await app.newMatch()
+    const first = await app.score(id, pointBy(one, { action: 'ACE', baseSeq: 0 }))
+    expect(first.status).toBe(201)
+    expect(appended(first)).toMatchObject({
+      seq: 1,
+      scoreboard: { sets: [[0, 0]], tiebreaks: [null], points: ['15', '0'] },
+    })
+    expect(appended(await app.score(id, pointBy(two, { baseSeq: 1 })))).toMatchObject({
+      seq: 2,
+      scoreboard: { points: ['15', '15'] },
+    })
+  })
+
+  test('keeps shot, stroke, game and labels that the scorer sent', async () => {
+    const { id, one } = await app.newMatch()
+    const sent = { shot: 'LOB', stroke: 'BACKHAND', game: 3, gamescore: '30-15' } as const
+    await app.score(id, pointBy(one, sent))
+    expect((await app.log(id)).entries).toMatchObject([{ kind: 'action', side: 1, ...sent }])
+  })
+
+  test('names a player in any letter case, composed or not', async () => {
+    const { id, one } = await app.newMatch({ company: 'Iñigo Núñez' })
+    await app.score(id, [pointBy(one.toUpperCase()), pointBy(one.normalize('NFD'))])
+    expect((await app.match(id)).actions.map(({ player }) => player)).toEqual([one, one])
+  })
+
+  test.each<[string, object]>([
+    ['action', { action: 'LUCKY' }],
+    ['player', { player: undefined }],
+    ['player', { player: 'x'.repeat(81) }],
+    ['id', { id: undefined }],
+    ['id', { id: 'a b' }],
+    ['shot', { shot: 'SMASH' }],
+    ['stroke', { stroke: 'LEFT' }],
+    ['game', { game: 0 }],
+    ['gamescore', { gamescore: 'x'.repeat(17) }],
+    ['baseSeq', { baseSeq: -1 }],
+  ])('that is malformed is a 400 that names %s (%j)', async (field, wrong) => {
+    const { id, one } = await app.newMatch()
+    expectError(await app.score(id, { ...pointBy(one), ...wrong }), 400, 'BAD_REQUEST', new RegExp(`^${field}: `))
+    expect(await app.log(id)).toEqual({ seq: 0, entries: [] })
+  })
+
+  test.each<[string, unknown]>([
+    ['undo: ', anUndo({ undo: false })],
+    ['status: ', aStatus('rained off')],
+    ['"surprise"', anUndo({ surprise: 1 })],
+    ['"action"', aStatus('finished', { action: 'ACE' })],
+    ['id: .*player: .*action: ', {}],
+    ['body: ', 'a point'],
+    ['body: ', null],
+    ['body: ', []],
+  ])('of another kind that is malformed is a 400 that says %s', async (says, wrong) => {
+    const { id } = await app.newMatch()
+    expectError(await app.score(id, wrong), 400, 'BAD_REQUEST', new RegExp(says))
+  })
+
+  test.each<[string, string, object]>([
+    ['PLAYER_UNKNOWN', 'player', pointBy('Nobody')],
+    ['SHOT_WITHOUT_WINNER', 'shot', pointBy('Ana Díaz', { action: 'ACE', shot: 'LOB' })],
+    ['PLAYER_UNKNOWN', 'winner', aStatus('retired', { winner: 'Nobody' })],
+    ['WINNER_NEEDED', 'winner', aStatus('retired')],
+    ['WINNER_NEEDED', 'winner', aStatus('defaulted')],
+    ['WINNER_NEEDED', 'winner', aStatus('walkover', { winner: null })],
+    ['WINNER_IMPOSSIBLE', 'winner', aStatus('suspended', { winner: 'Ana Díaz' })],
+  ])('[F9] that cannot be is a 422 %s that names %s', async (code, field, wrong) => {
+    const { id } = await app.newMatch()
+    expectError(await app.score(id, wrong), 422, code, new RegExp(`^${field}: `))
+    expect((await app.log(id)).seq).toBe(0)
+  })
+
+  test('[F9] for an unknown match is a 404', async () => {
+    expectError(await app.score('nobody', pointBy('Ana Díaz')), 404, 'MATCH_NOT_FOUND', /^id: /)
+  })
+})
+
+describe('the same id again', () => {
+  test('[F6] with the same body: the same answer, one row', async () => {
+    const { id, one, two } = await app.newMatch()
+    const point = pointBy(one, { shot: 'LOB', baseSeq: 0 })
+    const first = await app.score(id, point)
+    await app.score(id, [pointBy(two), pointBy(two)])
+    const again = await app.score(id, point)
+    expect([first.status, again.status]).toEqual([201, 200])
+    expect(again.body).toEqual(first.body)
+    expect((await app.log(id)).entries.map((entry) => entry.id === point.id)).toEqual([true, false, false])
+  })
+
+  test('[F6] a retried undo or declaration is answered the same, and nothing more is taken back', async () => {
+    const { id, one } = await app.newMatch()
+    await app.score(id, [pointBy(one), pointBy(one)])
+    for (const entry of [anUndo({ baseSeq: 2 }), aStatus('finished', { winner: one })]) {
+      const first = await app.score(id, entry)
+      expect(await app.score(id, entry)).toMatchObject({ status: 200, body: first.body })
+    }
+    expect(await app.match(id)).toMatchObject({ seq: 4, status: 'finished', scoreboard: { points: ['15', '0'] } })
+  })
+
+  test('[F6] the id is looked at first: a retry is no conflict after the match has ended', async () => {
+    const { id, one } = await app.newMatch()
+    const point = pointBy(one, { baseSeq: 0 })
+    await app.score(id, [point, aStatus('finished')])
+    expect(await app.score(id, point)).toMatchObject({ status: 200, body: { seq: 1 } })
+  })
+
+  test.each<[string, object]>([
+    ['player', { player: 'Beto Cruz' }],
+    ['action', { action: 'ACE', shot: undefined }],
+    ['shot', { shot: 'OVERHEAD' }],
+    ['stroke', { stroke: 'BACKHAND' }],
+  ])('[F7] with another %s is a 422, and nothing changes', async (_, other) => {
+    const { id, one } = await app.newMatch()
+    const point = pointBy(one, { shot: 'LOB' })
+    await app.score(id, point)
+    expectError(await app.score(id, { ...point, ...other }), 422, 'ID_REUSED', /^id: .*seq 1/)
+    expect((await app.log(id)).seq).toBe(1)
+  })
+
+  test('[F7] as another kind of entry is a 422', async () => {
+    const { id, one } = await app.newMatch()
+    const point = pointBy(one)
+    await app.score(id, point)
+    expectError(await app.score(id, anUndo({ id: point.id })), 422, 'ID_REUSED', /^id: /)
+  })
+
+  test('in another match is another entry', async () => {
+    const [a, b] = [await app.newMatch(), await app.newMatch()]
+    const point = pointBy(a.one)
+    expect((await app.score(a.id, point)).status).toBe(201)
+    expect((await app.score(b.id, point)).status).toBe(201)
+  })
+})
+
+describe('an array', () => {
+  test('is appended in its order, and answered as it is after its last entry', async () => {
+    const { id, one, two } = await app.newMatch()
+    const answer = await app.score(id, [
+      pointBy(one, { baseSeq: 0 }),
+      anUndo({ baseSeq: 1 }),
+      pointBy(two, { baseSeq: 2 }),
+    ])
+    expect(answer.status).toBe(201)
+    expect(appended(answer)).toMatchObject({ seq: 3, scoreboard: { points: ['0', '15'] } })
+    expect((await app.log(id)).entries.map(({ kind }) => kind)).toEqual(['action', 'undo', 'action'])
+  })
+
+  test.each<[number, string, RegExp, object]>([
+    [422, 'PLAYER_UNKNOWN', /^\[1\]\.player: /, pointBy('Nobody')],
+    [422, 'SHOT_WITHOUT_WINNER', /^\[1\]\.shot: /, pointBy('Ana Díaz', { action: 'ACE', shot: 'LOB' })],
+    [409, 'SEQ_CONFLICT', /^\[1\]\.baseSeq: /, pointBy('Ana Díaz', { baseSeq: 0 })],
+    [409, 'MATCH_NOT_SUSPENDED', /suspended/, aStatus('resumed')],
+    [400, 'BAD_REQUEST', /^\[1\]\.action: /, { ...pointBy('Ana Díaz'), action: 'LUCKY' }],
+  ])('is taken whole or not at all: %i %s', async (status, code, says, wrong) => {
+    const { id, one } = await app.newMatch()
+    expectError(await app.score(id, [pointBy(one), wrong, pointBy(one)]), status, code, says)
+    expect(await app.log(id)).toEqual({ seq: 0, entries: [] })
+  })
+
+  test('of which some were stored: those are passed over, the others appended', async () => {
+    const { id, one, two } = await app.newMatch()
+    const [a, b, c] = [pointBy(one, { baseSeq: 0 }), pointBy(two, { baseSeq: 1 }), pointBy(two, { baseSeq: 2 })]
+    await app.score(id, [a, b])
+    const answer = await app.score(id, [a, b, c])
+    expect(answer.status).toBe(201)
+    expect(appended(answer)).toMatchObject({ seq: 3, scoreboard: { points: ['15', '30'] } })
+    expect((await app.log(id)).entries.map((entry) => entry.id)).toEqual([a.id, b.id, c.id])
+  })
+
+  test('of which all were stored is a 200 with the seq of its last, whatever came after', async () => {
+    const { id, one, two } = await app.newMatch()
+    const both = [pointBy(one), pointBy(two)]
+    const first = await app.score(id, both)
+    await app.score(id, pointBy(two))
+    expect(await app.score(id, both)).toMatchObject({ status: 200, body: first.body })
+  })
+
+  test('with one id twice stores it once', async () => {
+    const { id, one, two } = await app.newMatch()
+    const point = pointBy(one)
+    expect(seqOf(await app.score(id, [point, point]))).toBe(1)
+    expectError(await app.score(id, [pointBy(two), { ...point, player: two }]), 422, 'ID_REUSED', /^\[1\]\.id: /)
+    expect((await app.log(id)).seq).toBe(1)
+  })
+
+  test('has at most a thousand entries', async () => {
+    const { id, one } = await app.newMatch()
+    const points = Array.from({ length: 1001 }, () => pointBy(one))
+    expectError(await app.score(id, points), 400, 'BAD_REQUEST', /^body: /)
+    expect(seqOf(await app.score(id, points.slice(1)))).toBe(1000)
+  })
+})

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance, preHandlerAsyncHookHandler } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import {
+  appendedSchema,
+  appendRequest,
+  createMatchRequest,
+  logSchema,
+  matchSchema,
+  matchSummarySchema,
+  patchMatchRequest,
+} from '../../shared/matches/match-schemas.ts'
+import { errors } from '../http/api-error.ts'
+import { sendPrepared } from '../http/prepared-answer.ts'
+import type { Matches } from './matches.ts'
+
+const tags = ['matches']
+const params = z.object({ id: z.string().max(64) })
+const view = z.enum(['full', 'summary']).default('full').describe('`summary` leaves the logs out')
+const security = [{ scorerKey: [] }]
+
+/** The calls about matches. Reads are public and served from memory; writes need the scorer key. */
+export function matchesRoutes(instance: FastifyInstance, matches: Matches, scorer: preHandlerAsyncHookHandler): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+
+  app.get(
+    '/product',
+    {
+      schema: {
+        tags,
+        summary: 'All matches, newest date first',
+        querystring: z.object({ view }),
+        response: { 200: z.array(z.union([matchSchema, matchSummarySchema])), ...errors(400) },
+      },
+    },
+    (request, reply) => sendPrepared(request, reply, matches.answers.list(request.query.view)),
+  )
+
+  app.get(
+    '/product/:id',
+    { schema: { tags, summary: 'One match', params, response: { 200: matchSchema, ...errors(404) } } },
+    (request, reply) => sendPrepared(request, reply, matches.answers.one(matches.sheet(request.params.id), 'full')),
+  )
+
+  app.get(
+    '/product/:id/actions',
+    {
+      schema: {
+        tags,
+        summary: "A match's log entries after `since`",
+        params,
+        querystring: z.object({ since: z.coerce.number().int().min(0).default(0) }),
+        response: { 200: logSchema, ...errors(400, 404) },
+      },
+    },
+    (request) => {
+      const { live, entries } = matches.sheet(request.params.id).log
+      return { seq: live.seq, entries: entries.slice(request.query.since) }
+    },
+  )
+
+  app.post(
+    '/product',
+    {
+      onRequest: scorer,
+      schema: {
+        tags,
+        security,
+        summary: 'Create a match',
+        description: 'With an `id` of your own a retry is harmless: the same body again answers 200.',
+        body: createMatchRequest,
+        response: { 200: matchSchema, 201: matchSchema, ...errors(400, 401, 413, 415, 422, 503) },
+      },
+    },
+    async ({ body }, reply) => {
+      const { match, fresh } = await matches.create(body.id ?? randomUUID(), body)
+      return reply.code(fresh ? 201 : 200).send(match)
+    },
+  )
+
+  app.patch(
+    '/product/:id',
+    {
+      onRequest: scorer,
+      schema: {
+        tags,
+        security,
+        summary: 'Describe a match differently',
+        description: 'Names, `format` and `firstServer` only while the log is empty.',
+        params,
+        body: patchMatchRequest,
+        response: { 200: matchSchema, ...errors(400, 401, 404, 409, 413, 415, 422, 503) },
+      },
+    },
+    async ({ params: { id }, body }) => (await matches.describe(id, body)).match,
+  )
+
+  app.post(
+    '/product/:id/actions',
+    {
+      onRequest: scorer,
+      schema: {
+        tags,
+        security,
+        summary: 'Append to the log: a point, an undo, a declaration, or an array of these, taken whole or not at all',
+        description: 'Answered after the entries are on disk: 201, or 200 where all of them were stored before.',
+        params,
+        body: appendRequest,
+        response: {
+          200: appendedSchema,
+          201: appendedSchema,
+          ...errors(400, 401, 404, 409, 413, 415, 422, 503),
+        },
+      },
+    },
+    async ({ params: { id }, body }, reply) => {
+      const { fresh, ...appended } = await matches.append(id, Array.isArray(body) ? body : [body])
+      return reply.code(fresh ? 201 : 200).send(appended)
+    },
+  )
+}

@@ -1,0 +1,51 @@
+import { ACTIONS, SHOTS, STROKES } from '../../shared/scoring/action.ts'
+import type { ScoringEvent } from '../../shared/scoring/scoring-event.ts'
+import type { Columns } from '../storage/storage.ts'
+
+/** The kinds of entries a log has. */
+export const ENTRY_KINDS = ['action', 'undo', 'status', 'penalty', 'correction', 'start'] as const
+
+/** What an entry of the other kinds says, beside its kind. */
+export type EntryDetail = Exclude<ScoringEvent, { kind: 'action' }>
+
+/** Matches, and their logs: rows are only ever added to a log, never changed and never deleted. */
+export function matchTables(c: Columns) {
+  const matches = c.table('matches', {
+    id: c.text('id').primaryKey(),
+    category: c.text('category').notNull(),
+    player1: c.text('player1').notNull(),
+    player2: c.text('player2').notNull(),
+    description: c.text('description').notNull(),
+    date: c.millis('date').notNull(),
+    liveStream: c.flag('live_stream').notNull(),
+    streamUrl: c.text('stream_url'),
+    format: c.text('format'),
+    firstServer: c.integer('first_server').$type<1 | 2>(),
+    createdAt: c.millis('created_at').notNull(),
+    updatedAt: c.millis('updated_at').notNull(),
+  })
+  const matchEntries = c.table(
+    'match_entries',
+    {
+      matchId: c.text('match_id').notNull(),
+      seq: c.integer('seq').notNull(),
+      id: c.text('id').notNull(),
+      at: c.millis('at').notNull(),
+      kind: c.oneOf('kind', ENTRY_KINDS).notNull(),
+      side: c.integer('side').$type<1 | 2>(),
+      action: c.oneOf('action', ACTIONS),
+      shot: c.oneOf('shot', SHOTS),
+      stroke: c.oneOf('stroke', STROKES),
+      game: c.integer('game'),
+      gamescore: c.text('gamescore'),
+      undone: c.integer('undone'),
+      detail: c.json<EntryDetail>('detail'),
+    },
+    (entry) => [
+      c.primaryKey(entry.matchId, entry.seq),
+      c.unique('match_entries_id', entry.matchId, entry.id),
+      c.reference(entry.matchId, matches.id),
+    ],
+  )
+  return { matches, matchEntries }
+}

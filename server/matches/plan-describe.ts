@@ -1,0 +1,101 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sideOf } from '../../shared/matches/match.ts'
+import type { CreateMatchRequest, PatchMatchRequest } from '../../shared/matches/match-schemas.ts'
+import { ApiError } from '../http/api-error.ts'
+import { matchNotFound } from './match-not-found.ts'
+import type { Plan } from './match-writer.ts'
+import type { MatchRecord } from './matches-repository.ts'
+import { blankSheet, type Scoresheet } from './scoresheet.ts'
+
+/** What creating or describing a match answers. */
+export interface DescribeAnswer {
+  sheet: Scoresheet
+  fresh: boolean
+}
+
+/**
+ * A new match; the same id with the same body again changes nothing.
+ * @throws ApiError 422 the id is another match's, or a combination that cannot be
+ */
+export function planCreate(
+  id: string,
+  request: CreateMatchRequest,
+  now: Date,
+  sheet: Scoresheet | undefined,
+): Plan<DescribeAnswer> {
+  const { company: player1, company2: player2, id: _, ...rest } = request
+  const at = now.getTime()
+  const record = { ...rest, id, player1, player2, date: Date.parse(request.date), createdAt: at, updatedAt: at }
+  if (sheet) {
+    const stored = { ...sheet.record, createdAt: at, updatedAt: at }
+    if (isDeepStrictEqual(stored, record)) return unchanged(sheet)
+    throw new ApiError(422, 'ID_REUSED', `id: "${id}" is another match, or this one as it was described differently`)
+  }
+  return {
+    sheet: blankSheet(checked(record)),
+    record: 'created',
+    entries: [],
+    rows: [],
+    answer: { sheet: blankSheet(record), fresh: true },
+  }
+}
+
+/**
+ * Other words for a match: what is not in the request stays.
+ * @throws ApiError 404 no such match · 409 what the log depends on, while it is not empty · 422 a combination that cannot be
+ */
+export function planPatch(
+  id: string,
+  request: PatchMatchRequest,
+  now: Date,
+  sheet: Scoresheet | undefined,
+): Plan<DescribeAnswer> {
+  if (!sheet) throw matchNotFound(id)
+  const { company, company2, date, ...rest } = request
+  const patched: MatchRecord = {
+    ...sheet.record,
+    ...(rest as Partial<MatchRecord>),
+    ...(company !== undefined && { player1: company }),
+    ...(company2 !== undefined && { player2: company2 }),
+    ...(date !== undefined && { date: Date.parse(date) }),
+  }
+  if (isDeepStrictEqual(patched, sheet.record)) return unchanged(sheet)
+  const fixed = (['player1', 'player2', 'format', 'firstServer'] as const).find(
+    (key) => patched[key] !== sheet.record[key],
+  )
+  if (fixed && sheet.log.live.seq > 0) {
+    const field = fixed === 'player1' ? 'company' : fixed === 'player2' ? 'company2' : fixed
+    throw new ApiError(409, 'LOG_NOT_EMPTY', `${field}: can only be changed while the log is empty`, {
+      seq: sheet.log.live.seq,
+    })
+  }
+  const changed = {
+    ...sheet,
+    record: checked({ ...patched, updatedAt: Math.max(now.getTime(), sheet.record.updatedAt) }),
+  }
+  return { sheet: changed, record: 'changed', entries: [], rows: [], answer: { sheet: changed, fresh: true } }
+}
+
+const unchanged = (sheet: Scoresheet): Plan<DescribeAnswer> => ({
+  sheet,
+  entries: [],
+  rows: [],
+  answer: { sheet, fresh: false },
+})
+
+function checked(record: MatchRecord): MatchRecord {
+  if (sideOf([record.player1, ''], record.player2)) {
+    throw new ApiError(422, 'PLAYERS_ALIKE', 'company2: the two players need different names')
+  }
+  if (record.liveStream && record.streamUrl === null) {
+    throw new ApiError(422, 'STREAM_URL_NEEDED', 'streamUrl: a live stream needs its address')
+  }
+  if (record.format !== null) {
+    throw new ApiError(
+      422,
+      'FORMAT_UNKNOWN',
+      `format: "${record.format}" is not known; leave it out for the documented rules`,
+    )
+  }
+  return record
+}

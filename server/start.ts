@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { type AppDeps, buildApp } from './app.ts'
+import { keptKey, scorerKeyFile } from './auth/kept-key.ts'
+import type { Config } from './config.ts'
+import { ContentError } from './content/content-error.ts'
+import { CONTENT_ROOT } from './content/content-folder.ts'
+import { loadMissingContent } from './content/load-content.ts'
+import { CONTENT_KINDS } from './content-kinds.ts'
+import { isLoopback } from './http/own-origin.ts'
+import { projectRoot } from './storage/root.ts'
+import { openSqlite } from './storage/sqlite.ts'
+import type { Storage } from './storage/storage.ts'
+
+/** Migrates the database, builds the server and listens. Where the web app was not built, the API is served alone. */
+export async function startServer(config: Config, pages?: AppDeps['pages']): Promise<FastifyInstance> {
+  const webRoot = path.join(projectRoot, 'dist/web')
+  const keyFile = scorerKeyFile(config.databaseFile)
+  const storage = openSqlite(config.databaseFile)
+  const badContent = await fillWithContent(storage)
+  const app = await buildApp({
+    config,
+    storage,
+    scorerKey: config.scorerKey ?? keptKey(keyFile),
+    webRoot: existsSync(path.join(webRoot, 'index.html')) ? webRoot : null,
+    ...(pages && { pages }),
+  })
+  if (badContent) app.log.error(`the content was not loaded: ${badContent.message}`)
+  if (!isLoopback(config.host) && isLoopback(new URL(config.publicUrl).hostname)) {
+    app.log.warn(
+      `PUBLIC_URL is not set: pages opened at another address than ${config.publicUrl} poll instead of following live`,
+    )
+  }
+  if (!config.scorerKey) app.log.info(`the scorer key is in ${path.resolve(keyFile)}`)
+  try {
+    await app.listen({ host: config.host, port: config.port })
+  } catch (error) {
+    await app.close()
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
+      throw new Error(`port ${config.port} is taken; set PORT to another one`, { cause: error })
+    }
+    throw error
+  }
+  return app
+}
+
+/** A new database gets the club's content. A file that cannot be used must not keep the scores from being shown. */
+async function fillWithContent(storage: Storage): Promise<ContentError | null> {
+  try {
+    await loadMissingContent(storage, CONTENT_ROOT, CONTENT_KINDS)
+    return null
+  } catch (error) {
+    if (error instanceof ContentError) return error
+    throw error
+  }
+}

@@ -1,0 +1,154 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import BetterSqlite3 from 'better-sqlite3'
+import { sql } from 'drizzle-orm'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { createMatchesRepository } from '../matches/matches-repository.ts'
+import { temporaryFolder } from '../testing/running-app.ts'
+import { aRecord, aRow, closingContract, storageContract } from '../testing/storage-contract.ts'
+import { assertDurable, openSqlite } from './sqlite.ts'
+import { type Storage, StorageUnavailable } from './storage.ts'
+
+const newFile = (): string => path.join(temporaryFolder(), 'test.db')
+
+function openOwn(file = newFile()): Storage {
+  const storage = openSqlite(file)
+  onTestFinished(() => storage.close())
+  return storage
+}
+
+/** A connection of somebody else's: a backup, an operator's shell. */
+function stranger(file: string): BetterSqlite3.Database {
+  const client = new BetterSqlite3(file)
+  onTestFinished(() => void client.close())
+  return client
+}
+
+describe('SQLite', () => {
+  const removers: (() => void)[] = []
+  // The last to be registered is the first to run: the contract closes the file before its folder goes.
+  afterAll(() => {
+    for (const remove of removers) remove()
+  })
+  const folder = () => temporaryFolder((remove) => removers.push(remove))
+  storageContract(async () => openSqlite(path.join(folder(), 'test.db')))
+  closingContract(async () => openSqlite(newFile()))
+})
+
+describe('[F2] an answered write survives a power cut, or the server does not start', () => {
+  test('the connection that is written through has WAL and synchronous=FULL, also after a write', async () => {
+    const storage = openOwn()
+    await createMatchesRepository(storage).store({ created: [aRecord('m')], changed: [], entries: [] })
+    expect(await storage.db.get(sql`pragma journal_mode`)).toEqual({ journal_mode: 'wal' })
+    expect(await storage.db.get(sql`pragma synchronous`)).toEqual({ synchronous: 2 })
+    expect(await storage.db.get(sql`pragma foreign_keys`)).toEqual({ foreign_keys: 1 })
+  })
+
+  test.each([
+    ['synchronous is NORMAL', ['journal_mode = WAL', 'synchronous = NORMAL']],
+    ['synchronous is what WAL is compiled with', ['journal_mode = WAL']],
+    ['synchronous is OFF', ['journal_mode = WAL', 'synchronous = OFF']],
+    ['the journal is not WAL', ['journal_mode = DELETE', 'synchronous = FULL']],
+  ])('it refuses to start where %s', (_, pragmas) => {
+    const client = stranger(newFile())
+    for (const pragma of pragmas) client.pragma(pragma)
+    expect(() => assertDurable(client)).toThrow(/refusing to start.*journal_mode.*synchronous/)
+  })
+
+  test('WAL with FULL is accepted', () => {
+    const client = stranger(newFile())
+    client.pragma('journal_mode = WAL')
+    client.pragma('synchronous = FULL')
+    expect(() => assertDurable(client)).not.toThrow()
+  })
+
+  test('a database in memory is refused: it keeps nothing', () => {
+    expect(() => openSqlite(':memory:')).toThrow(/refusing to start.*journal_mode=memory/)
+  })
+})
+
+describe('[F4] the file is locked by somebody else', () => {
+  const batch = { created: [aRecord('m')], changed: [], entries: [aRow('m', 1)] }
+
+  test('a write waits and goes through once it is free; reads and everything else go on meanwhile', async () => {
+    const file = newFile()
+    const repository = createMatchesRepository(openOwn(file))
+    const other = stranger(file)
+    other.exec('BEGIN IMMEDIATE')
+    const order: string[] = []
+    const written = repository.store(batch).then(() => order.push('written'))
+
+    for (let turn = 1; turn <= 20; turn++) {
+      expect(await repository.allMatches()).toEqual([])
+      await new Promise(setImmediate)
+      order.push(`turn ${turn}`)
+    }
+    other.exec('ROLLBACK')
+    await written
+    expect(order).toHaveLength(21)
+    expect(order.at(-1)).toBe('written')
+    expect(await repository.entriesOf(['m'])).toEqual(batch.entries)
+  })
+
+  test('a write that waited about 5 s is StorageUnavailable, nothing of it is there, and the next one goes through', async () => {
+    const file = newFile()
+    const repository = createMatchesRepository(openOwn(file))
+    const other = stranger(file)
+    other.exec('BEGIN IMMEDIATE')
+    const started = performance.now()
+    await expect(repository.store(batch)).rejects.toBeInstanceOf(StorageUnavailable)
+    expect(performance.now() - started).toBeGreaterThanOrEqual(4900)
+    other.exec('ROLLBACK')
+    expect(await repository.allMatches()).toEqual([])
+    await repository.store(batch)
+    expect(await repository.entriesOf(['m'])).toEqual(batch.entries)
+  })
+})
+
+test('[F3] a full disk is StorageUnavailable, nothing is half stored, reads go on, and it recovers when there is room', async () => {
+  const storage = openOwn()
+  const repository = createMatchesRepository(storage)
+  await repository.store({ created: [aRecord('m')], changed: [], entries: [aRow('m', 1)] })
+  // A file that may not grow refuses as a full disk does: SQLITE_FULL.
+  await storage.db.get(sql`pragma max_page_count = 1`)
+  const many = Array.from({ length: 3000 }, (_, i) => aRow('m', i + 2))
+  await expect(repository.store({ created: [], changed: [], entries: many })).rejects.toBeInstanceOf(StorageUnavailable)
+  expect(await repository.entriesOf(['m'])).toEqual([aRow('m', 1)])
+  await storage.db.get(sql`pragma max_page_count = 1000000`)
+  await repository.store({ created: [], changed: [], entries: many })
+  expect(await repository.entriesOf(['m'])).toHaveLength(3001)
+})
+
+test('a file that is opened again is migrated again without loss', async () => {
+  const file = newFile()
+  for (const [seq, id] of ['first', 'second', 'third'].entries()) {
+    const storage = openSqlite(file)
+    await createMatchesRepository(storage).store({
+      created: [aRecord(id)],
+      changed: [],
+      entries: [aRow('first', seq + 1)],
+    })
+    await storage.close()
+  }
+  const repository = createMatchesRepository(openOwn(file))
+  expect((await repository.allMatches()).map(({ id }) => id)).toEqual(['first', 'second', 'third'])
+  expect(await repository.entriesOf(['first'])).toHaveLength(3)
+})
+
+test('the folder of a new database is made', () => {
+  openOwn(path.join(temporaryFolder(), 'a', 'b', 'test.db'))
+})
+
+test('a file that is no database is refused', () => {
+  const file = newFile()
+  writeFileSync(file, 'not a database, but long enough to look like one'.repeat(40))
+  expect(() => openSqlite(file)).toThrow(/not a database/)
+})
+
+test('a file that cannot be opened is named', () => {
+  const folder = newFile()
+  openSqlite(folder)
+  expect(() => openSqlite(`${folder}/inside-a-file/ventaja.db`)).toThrow(
+    /^DATABASE_URL: .*inside-a-file.* cannot be opened/,
+  )
+})

@@ -1,0 +1,105 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import BetterSqlite3 from 'better-sqlite3'
+import { sql } from 'drizzle-orm'
+import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
+import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
+import { projectRoot } from './root.ts'
+import { sqliteTables } from './schema.sqlite.ts'
+import { BUSY_MS, type Database, type Statement, type Storage, StorageUnavailable, UniqueViolation } from './storage.ts'
+
+/**
+ * Opens (and makes, where it is not there) a SQLite file, brings it up to date and asserts that an answered write
+ * survives a power cut.
+ * @param file a path; `:memory:` is refused, it keeps nothing
+ * @throws Error where WAL or synchronous=FULL is not really in force
+ */
+export function openSqlite(file: string): Storage {
+  const client = openFile(file)
+  try {
+    client.pragma('journal_mode = WAL')
+    client.pragma('synchronous = FULL')
+    client.pragma('foreign_keys = ON')
+    const db = drizzle(client)
+    migrate(db, { migrationsFolder: path.join(projectRoot, 'migrations/sqlite') })
+    assertDurable(client)
+    // From here on the event loop must never stand still for a lock: `whenFree` waits for it instead.
+    client.pragma('busy_timeout = 0')
+    return sqliteStorage(client, db)
+  } catch (error) {
+    client.close()
+    throw error
+  }
+}
+
+function openFile(file: string): BetterSqlite3.Database {
+  try {
+    mkdirSync(path.dirname(file), { recursive: true })
+    return new BetterSqlite3(file, { timeout: BUSY_MS })
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new Error(`DATABASE_URL: ${path.resolve(file)} cannot be opened: ${why}`, { cause: error })
+  }
+}
+
+/**
+ * better-sqlite3 is compiled with synchronous=NORMAL for WAL, which may lose acknowledged points at a power cut, and
+ * the pragma reads FULL until the first write whatever is in force: so it is read after one.
+ */
+export function assertDurable(client: BetterSqlite3.Database): void {
+  client.pragma('user_version = 1')
+  const journal = client.pragma('journal_mode', { simple: true })
+  const synchronous = client.pragma('synchronous', { simple: true })
+  if (journal !== 'wal' || synchronous !== 2) {
+    throw new Error(
+      `refusing to start: acknowledged points would not survive a power cut (journal_mode=${journal}, synchronous=${synchronous}; needed: wal, 2)`,
+    )
+  }
+}
+
+function sqliteStorage(client: BetterSqlite3.Database, db: BetterSQLite3Database): Storage {
+  return {
+    db: db as unknown as Database,
+    tables: sqliteTables,
+    atomically: (build, deadline = performance.now() + BUSY_MS) =>
+      whenFree(deadline, () => {
+        // better-sqlite3 takes no async transaction: its statements run, in order, before this returns.
+        db.transaction((tx) => {
+          for (const statement of build(tx as unknown as Database)) runNow(statement)
+        })
+      }),
+    ping: async () => void db.get(sql`select 1`),
+    close: async () => void client.close(),
+  }
+}
+
+const runNow = (statement: Statement): unknown => statement.all()
+
+/** Runs `write`, and while the file is locked by somebody else tries again until the deadline, reads going on meanwhile. */
+async function whenFree(deadline: number, write: () => void): Promise<void> {
+  for (;;) {
+    try {
+      return write()
+    } catch (error) {
+      if (!isBusy(error) || performance.now() >= deadline) throw translated(error)
+      await delay(10 + Math.random() * 40)
+    }
+  }
+}
+
+const isBusy = (error: unknown): boolean => /^SQLITE_(BUSY|LOCKED)/.test(sqliteCode(error))
+
+function translated(error: unknown): unknown {
+  const code = sqliteCode(error)
+  if (/^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)/.test(code)) return new UniqueViolation(code, { cause: error })
+  if (/^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN)/.test(code))
+    return new StorageUnavailable(code, { cause: error })
+  return error
+}
+
+/** The extended result code, which drizzle wraps in an error of its own. */
+function sqliteCode(error: unknown): string {
+  for (let e = error; e instanceof Error; e = e.cause) if (e instanceof BetterSqlite3.SqliteError) return e.code
+  return ''
+}

@@ -1,0 +1,44 @@
+import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
+import type * as columns from './columns.sqlite.ts'
+import type { sqliteTables } from './schema.sqlite.ts'
+
+/** What a room's tables are made with; see `columns.sqlite.ts`. */
+export type Columns = typeof columns
+export type Tables = typeof sqliteTables
+
+/** The one type that repositories query through, whichever database is behind it. */
+export type Database = BaseSQLiteDatabase<'async', unknown>
+
+/** A statement that was built and not yet run; it ends in `.returning()`. */
+export interface Statement {
+  all(): Promise<unknown[]>
+}
+
+/** How long a locked database is waited for, ms: long enough for a backup's moment, short enough for a scorer. */
+export const BUSY_MS = 5000
+
+/** A database with its tables, opened and migrated. */
+export interface Storage {
+  readonly db: Database
+  readonly tables: Tables
+  /**
+   * Runs the statements in one durable transaction: when this resolves they are all on disk, when it rejects none is.
+   * @param deadline until when, by `performance.now()`, a locked database is waited for; by default `BUSY_MS` from now
+   * @throws UniqueViolation where the database knows better than the caller
+   * @throws StorageUnavailable where nothing can be stored just now (disk full, locked, gone)
+   */
+  atomically(build: (db: Database) => readonly Statement[], deadline?: number): Promise<void>
+  /** Whether the database answers. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}
+
+/** A uniqueness that the database holds was broken: somebody else was first. */
+export class UniqueViolation extends Error {
+  override name = 'UniqueViolation'
+}
+
+/** Nothing can be stored just now; the same call may well succeed later. */
+export class StorageUnavailable extends Error {
+  override name = 'StorageUnavailable'
+}

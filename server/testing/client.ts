@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { EntryRequest } from '../../shared/matches/match-schemas.ts'
+import { appendedSchema, logSchema, matchSchema } from '../../shared/matches/match-schemas.ts'
+
+export interface Answer {
+  readonly status: number
+  /** The JSON of the body, or its text where that is none. */
+  readonly body: unknown
+  readonly headers: Headers
+}
+
+export interface TestMatch {
+  readonly id: string
+  readonly one: string
+  readonly two: string
+}
+
+type Sent = Readonly<Record<string, string>>
+type Action = Extract<EntryRequest, { action: unknown }>
+
+/** Asks for what people and scorers ask for, over real HTTP. */
+export function clientOf(url: string, scorerKey: string) {
+  async function call(method: string, path: string, body?: string, headers: Sent = {}): Promise<Answer> {
+    const response = await fetch(url + path, { method, headers, ...(body !== undefined && { body }) })
+    const text = await response.text()
+    return { status: response.status, body: parsed(text), headers: response.headers }
+  }
+  const scorer = { authorization: `Bearer ${scorerKey}`, 'content-type': 'application/json' }
+  const write = (method: string, path: string, body: unknown, headers: Sent = scorer): Promise<Answer> =>
+    call(method, path, JSON.stringify(body), headers)
+  const get = (path: string, headers?: Sent): Promise<Answer> => call('GET', path, undefined, headers)
+
+  return {
+    call,
+    get,
+    scorer,
+    post: (path: string, body: unknown) => write('POST', path, body),
+    patch: (id: string, body: unknown) => write('PATCH', `/product/${id}`, body),
+    score: (id: string, entries: unknown) => write('POST', `/product/${id}/actions`, entries),
+    match: async (id: string) => matchSchema.parse((await get(`/product/${id}`)).body),
+    matches: async () => z.array(matchSchema).parse((await get('/product')).body),
+    log: async (id: string, since = 0) => logSchema.parse((await get(`/product/${id}/actions?since=${since}`)).body),
+    newMatch: async (more: object = {}): Promise<TestMatch> => {
+      const { status, body } = await write('POST', '/product', { ...aMatch(), ...more })
+      if (status !== 201) throw new Error(`no match was made: ${status} ${JSON.stringify(body)}`)
+      const { id, company, company2 } = matchSchema.parse(body)
+      return { id, one: company, two: company2 }
+    },
+  }
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** What a scorer sends to create a match. */
+export const aMatch = () => ({
+  category: 'Singles',
+  company: 'Ana Díaz',
+  company2: 'Beto Cruz',
+  description: `Final ${randomUUID()}`,
+  date: '2026-05-04T10:00:00.000Z',
+})
+
+/** A point, as a scorer sends it. */
+export const pointBy = (player: string, more: Partial<Action> = {}): Action => ({
+  id: randomUUID(),
+  player,
+  action: 'WINNER',
+  ...more,
+})
+export const anUndo = (more: object = {}) => ({ id: randomUUID(), undo: true, ...more })
+export const aStatus = (status: string, more: object = {}) => ({ id: randomUUID(), status, ...more })
+
+/** What appending answered: throws where it was not taken. */
+export const appended = ({ body }: Answer) => appendedSchema.parse(body)
+export const seqOf = (answer: Answer): number => appended(answer).seq

@@ -1,0 +1,14 @@
+import { expect } from 'vitest'
+import type { Answer } from './client.ts'
+
+/** The answer is this error, in the one shape, and its message says this much. */
+export function expectError(answer: Answer, status: number, code: string, says: string | RegExp = ''): void {
+  expect(answer.body).toMatchObject({
+    statusCode: status,
+    code,
+    error: expect.stringMatching(/^[A-Z]/),
+    message: expect.stringMatching(says),
+  })
+  expect(answer.status).toBe(status)
+  expect(JSON.stringify(answer.body)).not.toMatch(/\bat .*\.[jt]s:\d+|node_modules/)
+}

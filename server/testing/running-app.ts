@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { onTestFinished } from 'vitest'
+import { buildApp } from '../app.ts'
+import { openSqlite } from '../storage/sqlite.ts'
+import type { Storage } from '../storage/storage.ts'
+import { clientOf } from './client.ts'
+
+export const SCORER_KEY = 'a-key-for-tests-only'
+
+export interface StartOptions {
+  /** The database; a new one in a folder of its own, removed at the end, where none is given. */
+  readonly file?: string
+  /** Needed only where the Origin is looked at: what else listens may choose. */
+  readonly port?: number
+  readonly webRoot?: string
+  /** Puts something between the server and its database. */
+  readonly storage?: (storage: Storage) => Storage
+}
+
+/** A folder that is removed when the test (or the file's hook) that asked for it is done. */
+export function temporaryFolder(cleanUp: (remove: () => void) => void = onTestFinished): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'ventaja-test-'))
+  cleanUp(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+export type RunningApp = Awaited<ReturnType<typeof startApp>>
+
+/** The whole server, on a port of this machine, with a client of it. Whoever starts it closes it. */
+export async function startApp({ file, port = 0, webRoot, storage = (real) => real }: StartOptions = {}) {
+  const removers: (() => void)[] = []
+  const database =
+    file ??
+    path.join(
+      temporaryFolder((remove) => removers.push(remove)),
+      'test.db',
+    )
+  const app: FastifyInstance = await buildApp({
+    config: {
+      host: '127.0.0.1',
+      port,
+      publicUrl: `http://localhost:${port}`,
+      databaseFile: database,
+      scorerKey: SCORER_KEY,
+      logLevel: 'silent',
+      trustProxy: false,
+    },
+    storage: storage(openSqlite(database)),
+    scorerKey: SCORER_KEY,
+    webRoot: webRoot ?? null,
+  })
+  const url = await app.listen({ host: '127.0.0.1', port })
+  return {
+    ...clientOf(url, SCORER_KEY),
+    url,
+    file: database,
+    close: async () => {
+      await app.close()
+      for (const remove of removers) remove()
+    },
+  }
+}
+
+/** The same for one test alone: closed when the test is done. */
+export async function startOwnApp(options?: StartOptions): Promise<RunningApp> {
+  const app = await startApp(options)
+  onTestFinished(app.close)
+  return app
+}

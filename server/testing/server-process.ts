@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { onTestFinished } from 'vitest'
+import { projectRoot } from '../storage/root.ts'
+import { clientOf } from './client.ts'
+import { SCORER_KEY } from './running-app.ts'
+
+type Settings = Readonly<Record<string, string>>
+
+/** The server as operators run it, from its sources. */
+function spawnServer(settings: Settings) {
+  const child = spawn(process.execPath, ['--import', 'tsx', path.join(projectRoot, 'server/main.ts')], {
+    cwd: projectRoot,
+    // Set, though empty, so that nobody's .env has a say.
+    env: { ...process.env, HOST: '127.0.0.1', PUBLIC_URL: '', TRUST_PROXY: '', LOG_LEVEL: 'info', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const printed = { out: '', err: '' }
+  child.stdout.on('data', (chunk) => {
+    printed.out += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    printed.err += chunk
+  })
+  const ended = once(child, 'close').then(([code, signal]) => ({ code, signal, ...printed }))
+  return { child, printed, ended }
+}
+
+export interface ServerProcess extends ReturnType<typeof clientOf> {
+  readonly url: string
+  kill(signal: 'SIGTERM' | 'SIGKILL' | 'SIGINT'): void
+  readonly ended: Promise<{ code: number | null; signal: string | null; out: string; err: string }>
+}
+
+/** Resolves once it listens; it is killed with the test, if it still runs then. */
+export async function startProcess(file: string, port: number, more: Settings = {}): Promise<ServerProcess> {
+  const settings = { DATABASE_URL: `file:${file}`, PORT: String(port), SCORER_KEY, ...more }
+  const { child, printed, ended } = spawnServer(settings)
+  onTestFinished(() => void child.kill('SIGKILL'))
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', () => printed.out.includes('Server listening') && resolve())
+    void ended.then(({ err }) => reject(new Error(`the server did not start: ${err}`)))
+  })
+  const url = `http://127.0.0.1:${port}`
+  return { ...clientOf(url, SCORER_KEY), url, kill: (signal) => void child.kill(signal), ended }
+}
+
+/** What becomes of a start that is bound to fail; one that does not is killed when it listens. */
+export function failToStart(settings: Settings) {
+  const { child, printed, ended } = spawnServer(settings)
+  child.stdout.on('data', () => printed.out.includes('Server listening') && child.kill('SIGKILL'))
+  return ended
+}

@@ -1,0 +1,75 @@
+import { createServer } from 'node:net'
+import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client'
+import { expect, onTestFinished, vi } from 'vitest'
+import type {
+  ClientToServerEvents,
+  MatchesWatched,
+  MatchWatched,
+  ServerToClientEvents,
+} from '../../shared/matches/feed-events.ts'
+import type { LogEntry } from '../../shared/matches/log-entry.ts'
+import type { MatchSummary } from '../../shared/matches/match.ts'
+
+type Options = Partial<ManagerOptions & SocketOptions>
+
+/** A viewer's socket that is closed when the test is done; what it says is not checked by types, as a stranger's is not. */
+export function openSocket(url: string, options: Options = {}): Socket {
+  const socket = io(url, { transports: ['websocket'], forceNew: true, reconnection: false, ...options })
+  onTestFinished(() => void socket.close())
+  return socket
+}
+
+/** Whether the server lets this socket in. */
+export const letIn = (socket: Socket): Promise<boolean> =>
+  new Promise((resolve) => {
+    socket.on('connect', () => resolve(true))
+    socket.on('connect_error', () => resolve(false))
+  })
+
+/** Resolves once the server (or the network) has ended this socket. */
+export const dropped = (socket: Socket): Promise<string> =>
+  new Promise((resolve) => void socket.on('disconnect', (reason) => resolve(reason)))
+
+/** Says something and waits for what the server acknowledges. */
+export const ask = (socket: Socket, event: string, ...payload: unknown[]): Promise<unknown> =>
+  socket.timeout(5000).emitWithAck(event, ...payload)
+
+/** A connected viewer that keeps everything it is sent, in order. */
+export async function openWatcher(url: string, options: Options = {}) {
+  const raw = openSocket(url, options)
+  const socket: Socket<ServerToClientEvents, ClientToServerEvents> = raw
+  const entries: LogEntry[] = []
+  const updates: MatchSummary[] = []
+  socket.on('match:action', (entry) => entries.push(entry))
+  socket.on('match:undo', (entry) => entries.push(entry))
+  socket.on('match:status', (entry) => entries.push(entry))
+  socket.on('match:updated', (match) => updates.push(match))
+  if (!(await letIn(raw))) throw new Error('the socket was refused')
+
+  const seqs = (): number[] => entries.map(({ seq }) => seq)
+  return {
+    raw,
+    socket,
+    entries,
+    updates,
+    seqs,
+    watch: (id: string, since = 0): Promise<MatchWatched> =>
+      socket.timeout(5000).emitWithAck('match:watch', { id, since }),
+    watchAll: (): Promise<MatchesWatched> => socket.timeout(5000).emitWithAck('matches:watch', {}),
+    /** Waits until these have come, and no others before them. */
+    sees: (wanted: readonly number[]) =>
+      vi.waitFor(() => expect(seqs()).toEqual(wanted), { timeout: 5000, interval: 5 }),
+  }
+}
+
+/** A port that was free just now. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,159 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { foldEvents } from '../scoring/fold.ts'
+import { type MatchStatus, type Score, START } from '../scoring/score.ts'
+import type { BySide } from '../scoring/side.ts'
+import { anyEvent } from '../testing/arbitraries.ts'
+import { deepFreeze, scoreAt } from '../testing/scores.ts'
+import { onPage, onScreen, PAGE_SIZE, pageCount, SCREEN_MODES, type Screened, wrapPage } from './big-screen.ts'
+
+const [MAY, JUNE] = ['2026-05-01T00:00:00.000Z', '2026-06-01T00:00:00.000Z']
+
+const match = (id: string, score: Score, date: string = MAY): Screened => ({ id, date, score })
+const unstarted = (status: MatchStatus = 'scheduled'): Score => ({ ...START, status })
+const ended = (games: BySide<number>, status: MatchStatus = 'finished'): Score => ({ ...scoreAt(games), status })
+const inSets = (...sets: BySide<number>[]): Score => ({
+  ...START,
+  status: 'live',
+  sets: sets.map((games) => ({ games, tiebreak: null })),
+})
+
+const ids = (matches: readonly Screened[]): string => matches.map(({ id }) => id).join(' ')
+
+describe('[§4] Resultados', () => {
+  test.each<[what: string, score: Score, group: 'first' | 'second' | 'nowhere']>([
+    ['4-4', scoreAt([4, 4]), 'first'],
+    ['5-4', scoreAt([5, 4]), 'first'],
+    ['0-12', scoreAt([0, 12]), 'first'],
+    ['5-5', scoreAt([5, 5]), 'second'],
+    ['7-6', ended([7, 6]), 'second'],
+    ['6-4, over', ended([6, 4]), 'first'],
+    ['0-0 with a point played', scoreAt([0, 0], [1, 0]), 'first'],
+    ['a second set at 1-0 after 7-6', inSets([7, 6], [1, 0]), 'first'],
+    ['a second set at 6-5 after 6-0', inSets([6, 0], [6, 5]), 'second'],
+    ['retired at 3-2', ended([3, 2], 'retired'), 'first'],
+    ['not started', unstarted(), 'nowhere'],
+    ['rain before the first point', unstarted('suspended'), 'nowhere'],
+    ['a walkover', unstarted('walkover'), 'nowhere'],
+  ])('a match at %s', (_, score, group) => {
+    // Between a newer match of the second group and an older one of the first, its place tells its group.
+    const shown = onScreen('results', [
+      match('close', scoreAt([5, 5]), JUNE),
+      match('it', score),
+      match('short', scoreAt([4, 4]), '2026-04-01T00:00:00.000Z'),
+    ])
+    expect(ids(shown)).toBe({ first: 'it short close', second: 'short close it', nowhere: 'short close' }[group])
+  })
+})
+
+describe('[§8] En Vivo', () => {
+  test.each<[what: string, score: Score, group: 'first' | 'second' | 'nowhere']>([
+    ['being played', scoreAt([2, 1]), 'first'],
+    ['held by rain', { ...scoreAt([2, 1]), status: 'suspended' }, 'first'],
+    ['held by rain before the first point', unstarted('suspended'), 'first'],
+    ['not started', unstarted(), 'second'],
+    ['a walkover: its score is still " : "', unstarted('walkover'), 'second'],
+    ['finished', ended([6, 4]), 'nowhere'],
+    ['retired at 3-2', ended([3, 2], 'retired'), 'nowhere'],
+  ])('a match %s', (_, score, group) => {
+    const shown = onScreen('live', [
+      match('waiting', unstarted(), JUNE),
+      match('it', score),
+      match('playing', scoreAt([1, 1]), '2026-04-01T00:00:00.000Z'),
+    ])
+    expect(ids(shown)).toBe(
+      { first: 'it playing waiting', second: 'playing waiting it', nowhere: 'playing waiting' }[group],
+    )
+  })
+})
+
+const anyMatches = fc.uniqueArray(
+  fc.record({
+    id: fc.string({ minLength: 1, maxLength: 6 }),
+    date: fc.constantFrom(MAY, JUNE, '2026-06-02T00:00:00.000Z'),
+    score: fc.array(anyEvent, { maxLength: 120 }).map((events) => foldEvents(events)),
+  }),
+  { selector: ({ id }) => id, maxLength: 40 },
+)
+
+test('whatever is played, each mode shows a match once at most, and every match is in one of the two', () => {
+  fc.assert(
+    fc.property(anyMatches, (matches) => {
+      const shown = SCREEN_MODES.map((mode) => onScreen(mode, deepFreeze(matches)).map(({ id }) => id))
+      for (const each of shown) expect(new Set(each).size).toBe(each.length)
+      expect(new Set(shown.flat()).size).toBe(matches.length)
+    }),
+  )
+})
+
+test('the order does not depend on the order in which the matches came', () => {
+  const shuffled = anyMatches.chain((matches) =>
+    fc.tuple(fc.constant(matches), fc.shuffledSubarray(matches, { minLength: matches.length })),
+  )
+  fc.assert(
+    fc.property(shuffled, fc.constantFrom(...SCREEN_MODES), ([one, other], mode) => {
+      expect(ids(onScreen(mode, one))).toBe(ids(onScreen(mode, other)))
+    }),
+  )
+})
+
+test('within a group the newest date is first, and a match that only goes on keeps its place', () => {
+  const before = ['b', 'a', 'c'].map((id) => match(id, scoreAt([1, 1]), id === 'c' ? JUNE : MAY))
+  expect(ids(onScreen('live', before))).toBe('c a b')
+  const after = before.map((each) => (each.id === 'b' ? { ...each, score: scoreAt([2, 1]) } : each))
+  expect(ids(onScreen('live', after))).toBe('c a b')
+})
+
+describe('paging', () => {
+  test.each([
+    [0, 1],
+    [1, 1],
+    [9, 1],
+    [10, 2],
+    [14, 2],
+    [40, 5],
+  ])('%i matches take %i pages', (matches, pages) => {
+    expect(pageCount(matches)).toBe(pages)
+  })
+
+  test.each([
+    [0, 3, 0],
+    [3, 3, 0],
+    [-1, 3, 2],
+    [-4, 3, 2],
+    [7, 1, 0],
+  ])('page %i of %i is %i', (page, pages, wrapped) => {
+    expect(wrapPage(page, pages)).toBe(wrapped)
+  })
+
+  const anyCount = fc.nat({ max: 400 })
+
+  test('[U11] no page is empty while there are matches, whichever page was shown before they changed', () => {
+    fc.assert(
+      fc.property(anyCount, fc.integer({ min: -1000, max: 1000 }), (count, page) => {
+        const shown = onPage(Array.from({ length: count }), page)
+        expect(shown.length).toBeGreaterThanOrEqual(Math.min(count, 1))
+        expect(shown.length).toBeLessThanOrEqual(PAGE_SIZE)
+      }),
+    )
+  })
+
+  test('one walk through the pages shows every match once, from wherever it starts', () => {
+    fc.assert(
+      fc.property(anyCount, fc.integer({ min: -50, max: 50 }), (count, start) => {
+        const matches = Array.from({ length: count }, (_, index) => index)
+        const walk = Array.from({ length: pageCount(count) }, (_, step) => onPage(matches, start + step)).flat()
+        expect(walk.toSorted((a, b) => a - b)).toEqual(matches)
+      }),
+    )
+  })
+
+  test('a step on and a step back is where it was', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 50 }), fc.integer({ min: 1, max: 50 }), (page, pages) => {
+        const here = wrapPage(page, pages)
+        expect(wrapPage(wrapPage(here + 1, pages) - 1, pages)).toBe(here)
+      }),
+    )
+  })
+})

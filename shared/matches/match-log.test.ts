@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest'
+import { AT, BLANK, declared, drafts, logOf, PLAYERS, point, UNDO } from '../testing/logs.ts'
+import { games, gamesAll } from '../testing/scores.ts'
+import type { ActionEntry, LogEntry } from './log-entry.ts'
+import { type Draft, entryById, entryOf, extend, type MatchLog, refuse, saysTheSame, scoreAt } from './match-log.ts'
+
+const next = (log: MatchLog, draft: Draft): LogEntry => entryOf(log, draft, 'x', AT, PLAYERS)
+const actionAfter = (winners: string, draft: Draft = point(1)): ActionEntry => {
+  const entry = next(logOf(drafts(winners)), draft)
+  if (entry.kind !== 'action') throw new TypeError(entry.kind)
+  return entry
+}
+
+describe('what may follow', () => {
+  const suspended = logOf([...drafts('1'), declared('suspended')])
+  const over = logOf([...drafts('1'), declared('finished', 1)])
+
+  test.each<[string, MatchLog, Draft, ReturnType<typeof refuse>]>([
+    ['a point opens a match', BLANK, point(2), null],
+    ['nothing can be undone where nothing stands', BLANK, UNDO, 'NOTHING_TO_UNDO'],
+    ['what was undone cannot be undone again', logOf([point(1), UNDO]), UNDO, 'NOTHING_TO_UNDO'],
+    ['a match can be suspended before it begins', BLANK, declared('suspended'), null],
+    ['no point is played while suspended', suspended, point(1), 'MATCH_SUSPENDED'],
+    ['a suspended match is not suspended again', suspended, declared('suspended'), 'MATCH_SUSPENDED'],
+    ['a suspended match can be resumed', suspended, declared('resumed'), null],
+    ['a suspended match can end', suspended, declared('retired', 1), null],
+    ['a suspension can be undone', suspended, UNDO, null],
+    ['only a suspended match is resumed', logOf(drafts('1')), declared('resumed'), 'MATCH_NOT_SUSPENDED'],
+    ['no point follows the end', over, point(1), 'MATCH_OVER'],
+    ['no declaration follows the end', over, declared('retired', 2), 'MATCH_OVER'],
+    ['an ended match is not resumed', over, declared('resumed'), 'MATCH_OVER'],
+    ['the end itself can be undone', over, UNDO, null],
+    ['a point follows an end that was undone', logOf([declared('finished'), UNDO]), point(1), null],
+  ])('%s', (_, log, draft, answer) => {
+    expect(refuse(log, draft)).toBe(answer)
+  })
+})
+
+describe('the entry that a point becomes', () => {
+  test('carries the next seq, the name of its side, its game and the labels after it', () => {
+    expect(actionAfter('12', point(2, { action: 'ACE', stroke: 'BACKHAND' }))).toEqual({
+      matchId: 'm1',
+      seq: 3,
+      id: 'x',
+      at: AT,
+      kind: 'action',
+      side: 2,
+      player: PLAYERS[1],
+      action: 'ACE',
+      stroke: 'BACKHAND',
+      game: 1,
+      gamescore: '15-30',
+    })
+  })
+
+  test('that wins a game belongs to that game, and the labels after it read 0-0', () => {
+    expect(actionAfter('111')).toMatchObject({ game: 1, gamescore: '0-0' })
+    expect(actionAfter(games(1))).toMatchObject({ game: 2, gamescore: '15-0' })
+  })
+
+  test('[§4] has raw numbers for labels at 7-7', () => {
+    expect(actionAfter(gamesAll(7))).toMatchObject({ game: 15, gamescore: '1-0' })
+  })
+
+  test('keeps the game and labels that the scorer sent', () => {
+    expect(actionAfter('1', point(1, { game: 4, gamescore: '40-15' }))).toMatchObject({ game: 4, gamescore: '40-15' })
+  })
+
+  test('has no member for a shot or stroke that nobody named', () => {
+    expect(Object.keys(actionAfter(''))).not.toContain('shot')
+    expect(actionAfter('', point(1, { shot: 'LOB' }))).toHaveProperty('shot', 'LOB')
+  })
+})
+
+describe('the entry that an undo becomes', () => {
+  test('names the latest that stands and carries the scoreboard without it', () => {
+    const log = logOf([...drafts('1112'), UNDO])
+    expect(next(log, UNDO)).toMatchObject({ kind: 'undo', seq: 6, undone: 3, scoreboard: { points: ['30', '0'] } })
+  })
+
+  test('passes over what was undone before', () => {
+    const log = logOf([...drafts('11'), UNDO, ...drafts('2'), UNDO])
+    expect(next(log, UNDO)).toMatchObject({
+      undone: 1,
+      scoreboard: { points: ['0', '0'], state: { status: 'scheduled' } },
+    })
+  })
+})
+
+test('extending a log leaves the shorter one as it was', () => {
+  const log = logOf(drafts('12'))
+  extend(log, next(log, UNDO))
+  expect(log).toEqual(logOf(drafts('12')))
+})
+
+test.each([1, 2, 4])('a log is not extended by entry %i after 2', (seq) => {
+  const log = logOf(drafts('12'))
+  expect(() => extend(log, { ...next(log, point(1)), seq })).toThrow(RangeError)
+})
+
+test('a log can be had as it was just after any of its entries', () => {
+  const wanted = [...drafts('1112'), UNDO, ...drafts('11'), declared('finished', 1), UNDO]
+  const log = logOf(wanted)
+  for (let seq = 0; seq <= wanted.length; seq++)
+    expect(scoreAt(log, seq)).toEqual(logOf(wanted.slice(0, seq)).live.score)
+})
+
+test('an entry is found by the id that its client gave it', () => {
+  const log = logOf(drafts('12'))
+  expect(entryById(log, 'e2')).toBe(log.entries[1])
+  expect(entryById(log, 'e3')).toBeUndefined()
+})
+
+describe('[F7] an entry says the same as a draft', () => {
+  const stored = actionAfter('', point(1, { shot: 'LOB', stroke: 'FOREHAND' }))
+  const draft = { shot: 'LOB', stroke: 'FOREHAND' } as const
+
+  test('whose side, action, shot and stroke are its own, whatever game and labels it names', () => {
+    expect(saysTheSame(stored, point(1, draft))).toBe(true)
+    expect(saysTheSame(stored, point(1, { ...draft, game: 9, gamescore: '40-0' }))).toBe(true)
+  })
+
+  test.each<[string, Draft]>([
+    ['side', point(2, draft)],
+    ['action', point(1, { ...draft, action: 'ACE' })],
+    ['shot', point(1, { ...draft, shot: 'OVERHEAD' })],
+    ['missing shot', point(1, { stroke: 'FOREHAND' })],
+    ['stroke', point(1, { ...draft, stroke: 'BACKHAND' })],
+    ['kind', UNDO],
+    ['kind of a declaration', declared('finished', 1)],
+  ])('but not where it has another %s', (_, other) => {
+    expect(saysTheSame(stored, other)).toBe(false)
+  })
+
+  test('of a declaration only with the same status and winner', () => {
+    const finished = next(BLANK, declared('finished', 1))
+    expect(saysTheSame(finished, declared('finished', 1))).toBe(true)
+    expect(saysTheSame(finished, declared('finished', 2))).toBe(false)
+    expect(saysTheSame(finished, declared('retired', 1))).toBe(false)
+    expect(saysTheSame(finished, point(1))).toBe(false)
+  })
+
+  test('of an undo whenever it is an undo', () => {
+    expect(saysTheSame(next(logOf(drafts('1')), UNDO), UNDO)).toBe(true)
+  })
+})

@@ -1,0 +1,118 @@
+import type { Action, Shot, Stroke } from '../scoring/action.ts'
+import { gameScore } from '../scoring/display.ts'
+import { applyEvent } from '../scoring/fold.ts'
+import { gameNumber, type Score, START } from '../scoring/score.ts'
+import type { Declaration } from '../scoring/scoring-event.ts'
+import { type BySide, of, type Side } from '../scoring/side.ts'
+import { type LiveMatch, receive } from './live-match.ts'
+import type { EntryHead, LogEntry, StandingEntry } from './log-entry.ts'
+import { type Refusal, refuseDeclaration, refusePoint } from './may-append.ts'
+import { scoreboardOf } from './scoreboard.ts'
+
+/** A match's whole log and what it folds to. Immutable: extending it makes another. */
+export interface MatchLog {
+  readonly live: LiveMatch & { readonly standing: readonly StandingEntry[] }
+  /** Every entry there ever was, `entries[i].seq === i + 1`. */
+  readonly entries: readonly LogEntry[]
+  /** The scores before each standing entry, so that an undo costs the same however long the log is. */
+  readonly before: EarlierScores | null
+}
+
+/** A stack that shares its tail: the score before the latest standing entry, and the ones before that. */
+interface EarlierScores {
+  readonly score: Score
+  readonly earlier: EarlierScores | null
+}
+
+/** What somebody wants to append, with names already resolved to sides. */
+export type Draft =
+  | {
+      readonly kind: 'action'
+      readonly side: Side
+      readonly action: Action
+      readonly shot: Shot | undefined
+      readonly stroke: Stroke | undefined
+      /** Filled from the fold where the client does not say. */
+      readonly game: number | undefined
+      readonly gamescore: string | undefined
+    }
+  | { readonly kind: 'undo' }
+  | { readonly kind: 'status'; readonly status: Declaration; readonly winner: Side | null }
+
+/** The log of a match in which nothing has happened yet. */
+export function emptyLog(id: string, updatedAt: string): MatchLog {
+  return { live: { id, seq: 0, score: START, standing: [], updatedAt }, entries: [], before: null }
+}
+
+/** Why this draft cannot follow now, or null. */
+export function refuse(log: MatchLog, draft: Draft): Refusal | null {
+  switch (draft.kind) {
+    case 'action':
+      return refusePoint(log.live.score)
+    case 'status':
+      return refuseDeclaration(log.live.score, draft.status)
+    case 'undo':
+      return log.live.standing.length === 0 ? 'NOTHING_TO_UNDO' : null
+  }
+}
+
+/** The entry that this draft becomes at the head of the log. Ask `refuse` first. */
+export function entryOf(log: MatchLog, draft: Draft, id: string, at: string, players: BySide<string>): LogEntry {
+  const head: EntryHead = { matchId: log.live.id, seq: log.live.seq + 1, id, at }
+  switch (draft.kind) {
+    case 'action': {
+      const { side, action, shot, stroke } = draft
+      const after = applyEvent(log.live.score, draft)
+      return {
+        ...head,
+        kind: 'action',
+        side,
+        player: of(players, side),
+        action,
+        game: draft.game ?? gameNumber(log.live.score),
+        gamescore: draft.gamescore ?? gameScore(after),
+        ...(shot && { shot }),
+        ...(stroke && { stroke }),
+      }
+    }
+    case 'status':
+      return { ...head, ...draft }
+    case 'undo': {
+      const undone = log.live.standing.at(-1)?.seq ?? 0
+      return { ...head, kind: 'undo', undone, scoreboard: scoreboardOf(log.before?.score ?? START) }
+    }
+  }
+}
+
+/** The log with one more entry, which must be the very next one: folded by the same code as at every viewer. */
+export function extend(log: MatchLog, entry: LogEntry): MatchLog {
+  const received = receive(log.live, entry)
+  if (received.outcome !== 'applied') throw new RangeError(`entry ${entry.seq} does not follow ${log.live.seq}`)
+  const { live } = received
+  const before = entry.kind === 'undo' ? (log.before?.earlier ?? null) : { score: log.live.score, earlier: log.before }
+  return { live: { ...live, standing: live.standing ?? [] }, entries: [...log.entries, entry], before }
+}
+
+/** The score as it was just after entry `seq`. */
+export function scoreAt(log: MatchLog, seq: number): Score {
+  if (seq === log.live.seq) return log.live.score
+  return log.entries
+    .slice(0, seq)
+    .reduce((score, entry) => (entry.kind === 'undo' ? entry.scoreboard.state : applyEvent(score, entry)), START)
+}
+
+/** The entry with this client-made id; the latest first, since retries are of the latest. */
+export function entryById(log: MatchLog, id: string): LogEntry | undefined {
+  return log.entries.findLast((entry) => entry.id === id)
+}
+
+/** Whether a stored entry says what this draft says: what makes the same id a retry rather than a mistake. */
+export function saysTheSame(entry: LogEntry, draft: Draft): boolean {
+  if (draft.kind === 'action' && entry.kind === 'action') {
+    return (['side', 'action', 'shot', 'stroke'] as const).every((key) => entry[key] === draft[key])
+  }
+  if (draft.kind === 'status' && entry.kind === 'status') {
+    return entry.status === draft.status && entry.winner === draft.winner
+  }
+  return draft.kind === entry.kind
+}

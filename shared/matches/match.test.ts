@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { BLANK, snapshotOf } from '../testing/logs.ts'
+import { byDateDescending, type Match, playersOf, sideOf } from './match.ts'
+
+describe('the side that a name means', () => {
+  const players = ['Iñigo Núñez', 'Zoë Brown'] as const
+
+  test.each([
+    ['Iñigo Núñez', 1],
+    ['IÑIGO NÚÑEZ', 1],
+    ['iñigo núñez', 1],
+    ['  Iñigo Núñez ', 1],
+    ['Iñigo Núñez'.normalize('NFD'), 1],
+    ['zoë brown'.normalize('NFD').toUpperCase(), 2],
+    ['Inigo Nunez', null],
+    ['Iñigo', null],
+    ['', null],
+    ['1', null],
+  ])('"%s" is %s', (name, side) => {
+    expect(sideOf(players, name)).toBe(side)
+  })
+
+  test('is found where the stored name is the decomposed one', () => {
+    expect(sideOf(['Zoë'.normalize('NFD'), 'Iñigo'.normalize('NFD')], 'IÑIGO')).toBe(2)
+  })
+
+  test('belongs to the documented names in their order', () => {
+    expect(playersOf({ company: 'A', company2: 'B' })).toEqual(['A', 'B'])
+  })
+})
+
+test('lists have the newest date first, among equals the newest change, and then an order that stays', () => {
+  const match = (id: string, date: string, updatedAt: string): Match => ({ ...snapshotOf(BLANK), id, date, updatedAt })
+  const [may, june] = ['2026-05-01T00:00:00.000Z', '2026-06-01T00:00:00.000Z']
+  const wanted = [
+    match('e', june, may),
+    match('d', may, june),
+    match('a', may, may),
+    match('b', may, may),
+    match('c', may, may),
+  ]
+  const [e, d, a, b, c] = wanted
+  expect([b, d, c, a, e].flatMap((m) => m ?? []).sort(byDateDescending)).toEqual([e, d, a, b, c])
+})

@@ -1,0 +1,48 @@
+import { pointWinner } from './action.ts'
+import { playDocumentedPoint } from './documented-rules.ts'
+import { runningGames, type Score, START } from './score.ts'
+import type { Declaration, Penalty, ScoringEvent } from './scoring-event.ts'
+import { opponent, plusOne, type Side } from './side.ts'
+
+/** The score after one more event. Total: any event after any score gives a score; nothing is mutated. */
+export function applyEvent(score: Score, event: ScoringEvent): Score {
+  switch (event.kind) {
+    case 'action':
+      return playDocumentedPoint(score, pointWinner(event.action, event.side))
+    case 'status':
+      return declare(score, event.status, event.winner)
+    case 'penalty':
+      return penalise(score, event.penalty, event.side)
+    case 'correction':
+      return { ...score, server: event.server }
+    case 'start':
+      return { ...START, status: 'live', sets: event.sets, points: event.points, server: event.server }
+  }
+}
+
+/** The score of a whole log, given what stands of it in order. */
+export function foldEvents(events: Iterable<ScoringEvent>, from: Score = START): Score {
+  let score = from
+  for (const event of events) score = applyEvent(score, event)
+  return score
+}
+
+function declare(score: Score, declaration: Declaration, winner: Side | null): Score {
+  return declaration === 'resumed' ? { ...score, status: 'live' } : { ...score, status: declaration, winner }
+}
+
+/** ITF code of conduct: a penalty point or game moves the score like any point or game. */
+function penalise(score: Score, penalty: Penalty, side: Side): Score {
+  switch (penalty) {
+    case 'warning':
+      return score
+    case 'point':
+      return playDocumentedPoint(score, opponent(side))
+    case 'game': {
+      const games = plusOne(runningGames(score), opponent(side))
+      return { ...score, status: 'live', sets: [...score.sets.slice(0, -1), { games, tiebreak: null }], points: [0, 0] }
+    }
+    case 'default':
+      return { ...score, status: 'defaulted', winner: opponent(side) }
+  }
+}

@@ -1,0 +1,27 @@
+import type { Action } from './action.ts'
+import type { SetScore } from './score.ts'
+import type { BySide, Side } from './side.ts'
+
+/** What an umpire can declare of a match beside its points. `finished` ends a match whose rules know no end. */
+export const DECLARATIONS = ['suspended', 'resumed', 'finished', 'retired', 'defaulted', 'walkover'] as const
+export type Declaration = (typeof DECLARATIONS)[number]
+
+/** The ladder of the code of conduct: a warning, then a point, then a game, then the match. */
+export const PENALTIES = ['warning', 'point', 'game', 'default'] as const
+export type Penalty = (typeof PENALTIES)[number]
+
+/** What changes a score: the log's entries without their heads. An undo is no event, it takes one away. */
+export type ScoringEvent =
+  | { readonly kind: 'action'; readonly side: Side; readonly action: Action }
+  | { readonly kind: 'status'; readonly status: Declaration; readonly winner: Side | null }
+  /** `side` is the one that is punished. */
+  | { readonly kind: 'penalty'; readonly side: Side; readonly penalty: Penalty }
+  /** A wrong server was discovered: from here on `server` serves. */
+  | { readonly kind: 'correction'; readonly server: Side }
+  /** The match is taken up at a known score. */
+  | {
+      readonly kind: 'start'
+      readonly sets: readonly SetScore[]
+      readonly points: BySide<number>
+      readonly server: Side | null
+    }

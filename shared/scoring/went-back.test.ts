@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ACTIONS } from './action.ts'
+import { foldEvents } from './fold.ts'
+import type { ScoringEvent } from './scoring-event.ts'
+import { wentBack } from './went-back.ts'
+
+const event = fc.record({
+  kind: fc.constant('action' as const),
+  side: fc.constantFrom(1 as const, 2 as const),
+  action: fc.constantFrom(...ACTIONS),
+})
+const winners = (sides: string): ScoringEvent[] =>
+  [...sides].map((side) => ({ kind: 'action', side: side === '1' ? 1 : 2, action: 'WINNER' }))
+const score = (sides: string) => foldEvents(winners(sides))
+
+test('a match that goes on never looks taken back', () => {
+  fc.assert(
+    fc.property(fc.array(event, { maxLength: 120 }), fc.array(event, { maxLength: 30 }), (played, more) => {
+      const before = foldEvents(played)
+      expect(wentBack(before, foldEvents(more, before))).toBe(false)
+    }),
+  )
+})
+
+test.each([
+  ['a point', '11', '1'],
+  ['a point, and another was played instead', '112', '122'],
+  ['the point that won a game', '1111', '111'],
+  ['a game won by the wrong side', '1111', '1122222'],
+  ['everything', '1112', ''],
+])('%s that was taken back is seen', (_, before, after) => {
+  expect(wentBack(score(before), score(after))).toBe(true)
+})

@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { StandingEntry } from '../matches/log-entry.ts'
+import { ACTIONS, pointWinner } from '../scoring/action.ts'
+import { opponent } from '../scoring/side.ts'
+import { anyDraft, anyEvent } from '../testing/arbitraries.ts'
+import { AT, logOf, standingOf, UNDO } from '../testing/logs.ts'
+import { deepFreeze } from '../testing/scores.ts'
+import { pointsWon, statsOf } from './match-stats.ts'
+
+const points = anyDraft.filter((draft) => draft.kind === 'action')
+
+/** Entries of every kind, possible in a match or not. */
+const anyStanding: fc.Arbitrary<StandingEntry[]> = fc
+  .array(fc.oneof({ weight: 3, arbitrary: points }, anyEvent), { maxLength: 60 })
+  .map((events) =>
+    events.map((event, index): StandingEntry => {
+      const head = { matchId: 'm1', seq: index + 1, id: `e${index}`, at: AT }
+      return event.kind === 'action'
+        ? { player: 'Ana Díaz', ...event, ...head, game: 1, gamescore: '15-0' }
+        : { ...event, ...head }
+    }),
+  )
+
+const isPoint = (entry: StandingEntry): entry is StandingEntry & { kind: 'action' } => entry.kind === 'action'
+const sum = (counts: Readonly<Record<string, number>>): number => Object.values(counts).reduce((a, b) => a + b, 0)
+
+test('the counts of both sides together are the points of the log, each in one count', () => {
+  fc.assert(
+    fc.property(anyStanding, (standing) => {
+      const [one, two] = statsOf(standing)
+      expect(sum(one.actions) + sum(two.actions)).toBe(standing.filter(isPoint).length)
+      for (const { actions, winners, unforcedErrors } of [one, two]) {
+        expect(sum(winners)).toBe(actions.WINNER)
+        expect(sum(unforcedErrors)).toBeLessThanOrEqual(actions.UNFORCED_ERROR)
+      }
+    }),
+  )
+})
+
+test('each count is what a person with a pencil arrives at', () => {
+  fc.assert(
+    fc.property(anyStanding, (standing) => {
+      const stats = statsOf(standing)
+      const done = standing.filter(isPoint)
+      for (const [index, { actions }] of stats.entries()) {
+        for (const action of ACTIONS) {
+          expect(actions[action]).toBe(done.filter((p) => p.side === index + 1 && p.action === action).length)
+        }
+        expect(pointsWon(stats)[index]).toBe(done.filter((p) => pointWinner(p.action, p.side) === index + 1).length)
+      }
+    }),
+  )
+})
+
+test('the order of the entries is of no matter, and none is changed by being counted', () => {
+  fc.assert(
+    fc.property(
+      anyStanding.chain((standing) =>
+        fc.tuple(fc.constant(standing), fc.shuffledSubarray(standing, { minLength: standing.length })),
+      ),
+      ([standing, shuffled]) => {
+        expect(statsOf(deepFreeze(structuredClone(shuffled)))).toEqual(statsOf(standing))
+      },
+    ),
+  )
+})
+
+test('swapping the players mirrors the counts', () => {
+  fc.assert(
+    fc.property(anyStanding, (standing) => {
+      const swapped = standing.map((entry) => (isPoint(entry) ? { ...entry, side: opponent(entry.side) } : entry))
+      expect(statsOf(swapped)).toEqual(statsOf(standing).toReversed())
+    }),
+  )
+})
+
+test('[F10] after an undo the counts are those of the log without what it took back', () => {
+  fc.assert(
+    fc.property(fc.array(anyDraft, { maxLength: 40 }), (wanted) => {
+      const log = logOf(wanted)
+      expect(statsOf(log.live.standing)).toEqual(statsOf(standingOf(log.entries)))
+      const undone = logOf([UNDO], log)
+      expect(statsOf(undone.live.standing)).toEqual(statsOf(log.live.standing.slice(0, -1)))
+    }),
+  )
+})

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import type { Draft } from '../matches/match-log.ts'
+import { ACTIONS, SHOTS, STROKES } from '../scoring/action.ts'
+import type { BySide } from '../scoring/side.ts'
+import { declared, drafts, logOf, point, UNDO } from '../testing/logs.ts'
+import { NO_STATS, noneOf, pointsWon, statsOf } from './match-stats.ts'
+
+const statsAfter = (...wanted: Draft[]) => statsOf(logOf(wanted).live.standing)
+
+test('a match without a point counts 0 of everything', () => {
+  const nothing = {
+    actions: { WINNER: 0, ACE: 0, DOUBLE_FAULT: 0, FORCED_ERROR: 0, UNFORCED_ERROR: 0, RETURN_ERROR: 0 },
+    winners: { APPROACH_DROP: 0, DROP_SHOT: 0, LOB: 0, OVERHEAD: 0, WINNER: 0 },
+    unforcedErrors: { FOREHAND: 0, BACKHAND: 0 },
+  }
+  expect(statsOf([])).toEqual([nothing, nothing])
+  expect(pointsWon(statsOf([]))).toEqual([0, 0])
+})
+
+test.each(ACTIONS)('%s is counted for whoever did it, and only there', (action) => {
+  const [one, two] = statsAfter(point(2, { action }))
+  expect(one).toEqual(NO_STATS[0])
+  expect(two.actions).toEqual({ ...noneOf(ACTIONS), [action]: 1 })
+})
+
+describe('the winners by shot', () => {
+  test.each([...SHOTS, undefined])('a winner with shot %s is one of them', (shot) => {
+    const [{ actions, winners }] = statsAfter(point(1, { shot }))
+    expect(actions.WINNER).toBe(1)
+    expect(winners).toEqual({ ...noneOf(SHOTS), [shot ?? 'WINNER']: 1 })
+  })
+
+  test.each(ACTIONS.filter((action) => action !== 'WINNER'))('%s is none of them', (action) => {
+    expect(statsAfter(point(1, { action }))[0].winners).toEqual(noneOf(SHOTS))
+  })
+})
+
+describe('the unforced errors by stroke', () => {
+  test.each(STROKES)('one with the %s is counted there', (stroke) => {
+    const [{ actions, unforcedErrors }] = statsAfter(point(1, { action: 'UNFORCED_ERROR', stroke }))
+    expect(actions.UNFORCED_ERROR).toBe(1)
+    expect(unforcedErrors).toEqual({ ...noneOf(STROKES), [stroke]: 1 })
+  })
+
+  test('one without a stroke is in neither', () => {
+    expect(statsAfter(point(1, { action: 'UNFORCED_ERROR' }))[0].unforcedErrors).toEqual(noneOf(STROKES))
+  })
+
+  test.each(ACTIONS.filter((action) => action !== 'UNFORCED_ERROR'))('%s with a stroke is in neither', (action) => {
+    expect(statsAfter(point(1, { action, stroke: 'BACKHAND' }))[0].unforcedErrors).toEqual(noneOf(STROKES))
+  })
+})
+
+describe('the points won', () => {
+  test.each<[string, BySide<number>, Draft[]]>([
+    ['a winner and an ace are points of whoever hit them', [2, 0], [point(1), point(1, { action: 'ACE' })]],
+    [
+      'each of the four errors is a point of the opponent',
+      [0, 4],
+      [
+        point(1, { action: 'DOUBLE_FAULT' }),
+        point(1, { action: 'FORCED_ERROR' }),
+        point(1, { action: 'UNFORCED_ERROR' }),
+        point(1, { action: 'RETURN_ERROR' }),
+      ],
+    ],
+    ['they go on over the ends of games', [7, 5], drafts('111122221112')],
+    ['what was taken back is none', [1, 0], [...drafts('112'), UNDO, UNDO]],
+    ['rain is none', [1, 1], [...drafts('1'), declared('suspended'), declared('resumed'), ...drafts('2')]],
+  ])('%s', (_rule, wanted, log) => {
+    expect(pointsWon(statsAfter(...log))).toEqual(wanted)
+  })
+})

@@ -1,0 +1,53 @@
+import type { StandingEntry } from '../matches/log-entry.ts'
+import { ACTIONS, type Action, pointWinner, SHOTS, type Shot, STROKES, type Stroke } from '../scoring/action.ts'
+import type { BySide } from '../scoring/side.ts'
+
+/** How often each of some things happened; what never did is 0. */
+export type Counts<K extends string> = Readonly<Record<K, number>>
+
+/** What one side did in a match. */
+export interface SideStats {
+  readonly actions: Counts<Action>
+  /** The winners by shot. One without a shot is a plain WINNER; an ace is in none. */
+  readonly winners: Counts<Shot>
+  /** The unforced errors by stroke. One without a stroke is in neither. */
+  readonly unforcedErrors: Counts<Stroke>
+}
+
+export type MatchStats = BySide<SideStats>
+
+/** Counts what stands of a log. The order is of no matter, and what is no point (a penalty, rain) counts nowhere. */
+export function statsOf(standing: Iterable<StandingEntry>): MatchStats {
+  let stats = NO_STATS
+  for (const entry of standing) stats = withEntry(stats, entry)
+  return stats
+}
+
+/** The points that each side has won by what both did. A penalty point moves the score, but nobody played it. */
+export const pointsWon = ([one, two]: MatchStats): BySide<number> => [wonBy(one, two), wonBy(two, one)]
+
+const wonBy = (mine: SideStats, theirs: SideStats): number =>
+  ACTIONS.reduce((sum, action) => sum + (pointWinner(action, 1) === 1 ? mine : theirs).actions[action], 0)
+
+/** Nothing yet of each of these. */
+export const noneOf = <K extends string>(keys: readonly K[]): Counts<K> =>
+  Object.fromEntries(keys.map((key) => [key, 0])) as Record<K, number>
+
+const NOTHING: SideStats = { actions: noneOf(ACTIONS), winners: noneOf(SHOTS), unforcedErrors: noneOf(STROKES) }
+export const NO_STATS: MatchStats = [NOTHING, NOTHING]
+
+function withEntry([one, two]: MatchStats, entry: StandingEntry): MatchStats {
+  if (entry.kind !== 'action') return [one, two]
+  return entry.side === 1 ? [withAction(one, entry), two] : [one, withAction(two, entry)]
+}
+
+function withAction(stats: SideStats, { action, shot, stroke }: StandingEntry & { kind: 'action' }): SideStats {
+  const actions = oneMore(stats.actions, action)
+  if (action === 'WINNER') return { ...stats, actions, winners: oneMore(stats.winners, shot ?? 'WINNER') }
+  if (action === 'UNFORCED_ERROR' && stroke) {
+    return { ...stats, actions, unforcedErrors: oneMore(stats.unforcedErrors, stroke) }
+  }
+  return { ...stats, actions }
+}
+
+const oneMore = <K extends string>(counts: Counts<K>, key: K): Counts<K> => ({ ...counts, [key]: counts[key] + 1 })

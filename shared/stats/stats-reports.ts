@@ -1,0 +1,59 @@
+import { sideOf } from '../matches/match.ts'
+import { ACTIONS, type Action, SHOTS, type Shot, STROKES, type Stroke } from '../scoring/action.ts'
+import type { BySide, Side } from '../scoring/side.ts'
+import type { Counts, MatchStats } from './match-stats.ts'
+
+/** A player's line of a report; `_id` (the documented wire name) is the player's name. */
+export type ReportRow<K extends string> = { readonly _id: string } & Counts<K>
+
+/** The three documented reports of a match, a row for each player. */
+export interface StatsReports {
+  readonly stats: ReportRow<Action>[]
+  readonly statswinner: ReportRow<Shot>[]
+  readonly unforcedError: ReportRow<Stroke>[]
+}
+
+/** The reports that say these counts, player 1 first. */
+export function reportsOf(stats: MatchStats, [one, two]: BySide<string>): StatsReports {
+  const [ofOne, ofTwo] = stats
+  return {
+    stats: [
+      { _id: one, ...ofOne.actions },
+      { _id: two, ...ofTwo.actions },
+    ],
+    statswinner: [
+      { _id: one, ...ofOne.winners },
+      { _id: two, ...ofTwo.winners },
+    ],
+    unforcedError: [
+      { _id: one, ...ofOne.unforcedErrors },
+      { _id: two, ...ofTwo.unforcedErrors },
+    ],
+  }
+}
+
+/** A report as it may arrive: rows and counts that are missing stand for 0. */
+export type Received<Rows extends readonly unknown[]> = readonly ({ readonly _id: string } & Partial<Rows[number]>)[]
+
+/** The counts that these reports say, players found by name in any letter case. */
+export function statsFromReports(
+  players: BySide<string>,
+  reports: { readonly [K in keyof StatsReports]: Received<StatsReports[K]> },
+): MatchStats {
+  const of = (side: Side) => ({
+    actions: countsIn(reports.stats, ACTIONS, players, side),
+    winners: countsIn(reports.statswinner, SHOTS, players, side),
+    unforcedErrors: countsIn(reports.unforcedError, STROKES, players, side),
+  })
+  return [of(1), of(2)]
+}
+
+function countsIn<K extends string>(
+  rows: readonly ({ readonly _id: string } & Partial<Counts<K>>)[],
+  keys: readonly K[],
+  players: BySide<string>,
+  side: Side,
+): Counts<K> {
+  const row = rows.find(({ _id }) => sideOf(players, _id) === side)
+  return Object.fromEntries(keys.map((key) => [key, row?.[key] ?? 0])) as Record<K, number>
+}

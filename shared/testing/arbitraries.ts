@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import type { Draft } from '../matches/match-log.ts'
+import { ACTIONS, SHOTS, STROKES } from '../scoring/action.ts'
+import { DECLARATIONS, PENALTIES, type ScoringEvent } from '../scoring/scoring-event.ts'
+import type { BySide, Side } from '../scoring/side.ts'
+
+export const anySide: fc.Arbitrary<Side> = fc.constantFrom(1, 2)
+
+const pairUpTo = (most: number): fc.Arbitrary<BySide<number>> => fc.tuple(fc.nat({ max: most }), fc.nat({ max: most }))
+
+export const anyPoint: fc.Arbitrary<ScoringEvent & { kind: 'action' }> = fc.record({
+  kind: fc.constant('action'),
+  side: anySide,
+  action: fc.constantFrom(...ACTIONS),
+})
+
+/** A point whose side follows a mood, so that long runs of one side (games, 7-7) come up as often as deuces. */
+export const anyPoints: fc.Arbitrary<(ScoringEvent & { kind: 'action' })[]> = fc
+  .array(fc.tuple(anyPoint, fc.integer({ min: 1, max: 5 })), { maxLength: 60 })
+  .map((runs) => runs.flatMap(([point, times]) => Array.from({ length: times }, () => point)))
+
+/** Anything that a log may hold, in any order, sensible or not. */
+export const anyEvent: fc.Arbitrary<ScoringEvent> = fc.oneof(
+  { weight: 12, arbitrary: anyPoint },
+  fc.record({
+    kind: fc.constant('status' as const),
+    status: fc.constantFrom(...DECLARATIONS),
+    winner: fc.option(anySide),
+  }),
+  fc.record({ kind: fc.constant('penalty' as const), side: anySide, penalty: fc.constantFrom(...PENALTIES) }),
+  fc.record({ kind: fc.constant('correction' as const), server: anySide }),
+  fc.record({
+    kind: fc.constant('start' as const),
+    sets: fc.tuple(fc.record({ games: pairUpTo(9), tiebreak: fc.constant(null) })),
+    points: fc.constantFrom<BySide<number>>([0, 0], [1, 2], [3, 0], [3, 3]),
+    server: fc.option(anySide),
+  }),
+)
+
+/** What scorers try to append, whether it can follow or not; undos often enough to cross the ends of games. */
+export const anyDraft: fc.Arbitrary<Draft> = fc.oneof(
+  {
+    weight: 14,
+    arbitrary: fc.record({
+      kind: fc.constant('action' as const),
+      side: anySide,
+      action: fc.constantFrom(...ACTIONS),
+      shot: fc.option(fc.constantFrom(...SHOTS), { nil: undefined }),
+      stroke: fc.option(fc.constantFrom(...STROKES), { nil: undefined }),
+      game: fc.constant(undefined),
+      gamescore: fc.constant(undefined),
+    }),
+  },
+  { weight: 6, arbitrary: fc.constant({ kind: 'undo' as const }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('status' as const),
+      status: fc.constantFrom(...DECLARATIONS),
+      winner: fc.option(anySide),
+    }),
+  },
+)

@@ -1,0 +1,38 @@
+import { foldEvents } from '../scoring/fold.ts'
+import { type Score, START } from '../scoring/score.ts'
+import type { ScoringEvent } from '../scoring/scoring-event.ts'
+import type { BySide, Side } from '../scoring/side.ts'
+
+/** Winners, point by point: `rally('112')` is two for side 1, then one for side 2. Blanks are for the reader. */
+export function rally(winners: string): ScoringEvent[] {
+  return [...winners.replaceAll(' ', '')].map((side) => ({
+    kind: 'action',
+    side: side === '1' ? 1 : 2,
+    action: 'WINNER',
+  }))
+}
+
+export const playedOut = (winners: string, from: Score = START): Score => foldEvents(rally(winners), from)
+
+/** Love games for one side, as winners. */
+export const games = (side: Side, count = 1): string => String(side).repeat(4 * count)
+
+/** The winners that bring games from 0-0 to n-n. */
+export const gamesAll = (each: number): string => (games(1) + games(2)).repeat(each)
+
+/** A running score with these games and points, as if it had been played. */
+export const scoreAt = (gamesWon: BySide<number>, points: BySide<number> = [0, 0]): Score => ({
+  ...START,
+  status: 'live',
+  sets: [{ games: gamesWon, tiebreak: null }],
+  points,
+})
+
+/** Freezes all of it, so that whoever mutates it throws. */
+export function deepFreeze<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value)
+    for (const member of Object.values(value)) deepFreeze(member)
+  }
+  return value
+}

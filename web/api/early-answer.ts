@@ -1,0 +1,14 @@
+declare global {
+  interface Window {
+    /** The one call that index.html made before any script was here. */
+    early?: { path: string; response: Promise<Response | undefined> }
+  }
+}
+
+/** The answer to the call that the page itself made ahead, once; undefined where it made none such or got none. */
+export async function takeEarlyAnswer(path: string): Promise<Response | undefined> {
+  if (window.early?.path !== path) return undefined
+  const { response } = window.early
+  delete window.early
+  return response
+}

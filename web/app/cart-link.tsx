@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useCartCount } from './cart-count.ts'
+import s from './cart-link.module.css'
+
+export function CartLink() {
+  const { t } = useTranslation()
+  const count = useCartCount()
+  return (
+    <Link to="/cart" className={s.cart} aria-label={t('header.cart', { count })}>
+      <svg
+        viewBox="0 0 24 24"
+        width="24"
+        height="24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        aria-hidden="true"
+      >
+        <path d="M2 4h3l2.5 11h11L21 7H6" strokeLinejoin="round" />
+        <circle cx="9" cy="19.5" r="1.25" />
+        <circle cx="17" cy="19.5" r="1.25" />
+      </svg>
+      <span className={s.count}>{count}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import s from './footer.module.css'
+import { LanguageMenu } from './language-menu.tsx'
+import { FOOTER_LINKS } from './links.ts'
+import { Logo } from './logo.tsx'
+import { ThemeChoice } from './theme-choice.tsx'
+
+export function Footer() {
+  const { t } = useTranslation()
+  return (
+    <footer className={`night ${s.footer}`}>
+      <div className={s.inner}>
+        <div className={s.brand}>
+          <Logo />
+          <p>{t('footer.line')}</p>
+        </div>
+        <nav className={s.nav} aria-label={t('footer.nav')}>
+          {FOOTER_LINKS.map(({ to, key }) => (
+            <Link key={to} to={to}>
+              {t(key)}
+            </Link>
+          ))}
+        </nav>
+        <div className={s.choices}>
+          <LanguageMenu />
+          <ThemeChoice />
+        </div>
+      </div>
+    </footer>
+  )
+}

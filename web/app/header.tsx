@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import { Link, NavLink, useLocation } from 'react-router-dom'
+import { CartLink } from './cart-link.tsx'
+import s from './header.module.css'
+import { MAIN_LINKS, menuLinks } from './links.ts'
+import { Logo } from './logo.tsx'
+import { Menu } from './menu.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { storedEmail } from './stored-email.ts'
+
+export function Header() {
+  const { t } = useTranslation()
+  // Read again on each change of route: signing in and out both end in one.
+  useLocation()
+  const more = menuLinks(storedEmail() !== null)
+
+  return (
+    <header className={`night ${s.header}`}>
+      <div className={s.inner}>
+        <Link to="/" className={s.home} aria-label={t('header.logo')}>
+          <Logo />
+        </Link>
+        <nav className={s.nav} aria-label={t('header.main')}>
+          {MAIN_LINKS.map(({ to, key }) => (
+            <NavLink key={to} to={to} end={to === '/'} className={s.link ?? ''}>
+              {t(key)}
+            </NavLink>
+          ))}
+        </nav>
+        <div className={s.tools}>
+          <CartLink />
+          <Menu links={more} />
+          <MobileMenu links={[...MAIN_LINKS, ...more]} />
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,15 @@
+import s from './logo.module.css'
+
+/** A V that is the path of a bouncing ball, on its line. */
+export function Logo() {
+  return (
+    <span className={s.logo}>
+      <svg viewBox="0 0 32 32" width="32" height="32" fill="none" aria-hidden="true">
+        <path d="M3 28h26" stroke="currentColor" strokeWidth="2" />
+        <path d="m5 5 9.5 20h3L23 14" stroke="currentColor" strokeWidth="4.5" strokeLinejoin="round" />
+        <circle cx="26" cy="6.5" r="4" className={s.ball} />
+      </svg>
+      Ventaja
+    </span>
+  )
+}

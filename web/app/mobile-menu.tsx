@@ -1,0 +1,45 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NavLink } from 'react-router-dom'
+import type { NavLinkTo } from './links.ts'
+import s from './mobile-menu.module.css'
+
+/** The phone's slide-out menu. A native modal dialog keeps the focus inside, closes on Escape and gives the focus back. */
+export function MobileMenu({ links }: { links: readonly NavLinkTo[] }) {
+  const { t } = useTranslation()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const close = () => dialog.current?.close()
+  return (
+    <div className={s.mobile}>
+      <button type="button" className={s.button} aria-haspopup="dialog" onClick={() => dialog.current?.showModal()}>
+        <span className="hidden-text">{t('header.menu')}</span>
+        <svg viewBox="0 0 24 24" width="24" height="24" stroke="currentColor" strokeWidth="2" aria-hidden="true">
+          <path d="M3 6h18M3 12h18M3 18h18" />
+        </svg>
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: this click is one on the backdrop; the keyboard has Escape */}
+      <dialog
+        ref={dialog}
+        className={`night ${s.panel}`}
+        aria-label={t('header.menu')}
+        onClick={(event) => event.target === dialog.current && close()}
+      >
+        <div className={s.inner}>
+          <button type="button" className={s.button} onClick={close}>
+            <span className="hidden-text">{t('header.close')}</span>
+            <svg viewBox="0 0 24 24" width="24" height="24" stroke="currentColor" strokeWidth="2" aria-hidden="true">
+              <path d="m5 5 14 14M19 5 5 19" />
+            </svg>
+          </button>
+          <nav aria-label={t('header.menu')}>
+            {links.map(({ to, key }) => (
+              <NavLink key={to} to={to} end={to === '/'} className={s.link ?? ''} onClick={close}>
+                {t(key)}
+              </NavLink>
+            ))}
+          </nav>
+        </div>
+      </dialog>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { SCREEN_MODES, type ScreenMode } from '../../shared/matches/big-screen.ts'
+import s from './controls.module.css'
+import type { Pages } from './use-pages.ts'
+import { useScreenKeys } from './use-screen-keys.ts'
+
+/** What the screen shows, and the turning of its pages. Out of sight while nobody is there, yet never out of Tab's reach. */
+export function Controls({ mode, pages }: { mode: ScreenMode; pages: Pages }) {
+  const { t } = useTranslation()
+  const { playing, turn, toggle } = pages
+  useScreenKeys(turn, toggle)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus, and with it the space bar, where it was
+    <div className={s.controls} onMouseDown={(event) => event.preventDefault()}>
+      <nav className={s.modes} aria-label={t('bigscreen.modes')}>
+        {SCREEN_MODES.map((each) => (
+          <Link
+            key={each}
+            to={`?mode=${each}`}
+            replace
+            className={s.control}
+            aria-current={each === mode ? 'page' : undefined}
+          >
+            {t(`bigscreen.${each}`)}
+          </Link>
+        ))}
+      </nav>
+      {/* biome-ignore lint/a11y/useSemanticElements: no fieldset: nothing is filled in here */}
+      <div className={s.turns} role="group" aria-label={t('bigscreen.pages')}>
+        <Turn label={t('bigscreen.previous')} onClick={() => turn(-1)}>
+          <path d="M10.5 3 5.5 8l5 5" />
+        </Turn>
+        <Turn label={t(playing ? 'bigscreen.pause' : 'bigscreen.play')} onClick={toggle}>
+          <path d={playing ? 'M5.5 3v10M10.5 3v10' : 'M5 3v10l7.5-5z'} />
+        </Turn>
+        <Turn label={t('bigscreen.next')} onClick={() => turn(1)}>
+          <path d="m5.5 3 5 5-5 5" />
+        </Turn>
+      </div>
+    </div>
+  )
+}
+
+function Turn({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
+  return (
+    <button type="button" className={s.control} onClick={onClick}>
+      <svg viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
+        {children}
+      </svg>
+      {label}
+    </button>
+  )
+}

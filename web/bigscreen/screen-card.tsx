@@ -1,0 +1,98 @@
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { of, type Side } from '../../shared/scoring/side.ts'
+import type { MatchView } from '../live/match-view.ts'
+import { leaders, ServerBall, SIDES, showsPoints, TieBreak } from '../live/score-parts.tsx'
+import { clockTime, dayKey, dayName } from '../ui/dates.ts'
+import { Digit } from '../ui/digit.tsx'
+import s from './screen-card.module.css'
+
+/** One match, to be read from across the room. The names are whole in the text; what does not fit is cut by the eye only. */
+export const ScreenCard = memo(function ScreenCard({ match }: { match: MatchView }) {
+  const { t } = useTranslation()
+  const [one, two] = match.players
+  const sets = match.score.sets.length
+  const size = sets > 3 ? s.long : sets > 1 ? s.sets : ''
+  return (
+    <article className={`${s.card} ${size}`} aria-label={t('live.versus', { one, two })}>
+      <p className={s.top}>
+        <span className={s.category}>{match.category}</span>
+        <span className={match.status === 'live' ? s.live : s.status}>
+          {match.status === 'live' && <span className={s.dot} aria-hidden="true" />}
+          {t(`status.${match.status}`)}
+        </span>
+      </p>
+      {SIDES.map((side) => (
+        <Row key={side} match={match} side={side} />
+      ))}
+      {match.status === 'scheduled' && <StartTime date={match.date} />}
+    </article>
+  )
+})
+
+function Row({ match, side }: { match: MatchView; side: Side }) {
+  const { t } = useTranslation()
+  const { score } = match
+  const last = score.sets.length - 1
+  return (
+    <p className={of(leaders(score), side) ? s.row : `${s.row} ${s.behind}`}>
+      <Name name={of(match.players, side)} />
+      {score.server === side && match.status === 'live' && <ServerBall label={t('live.serving')} />}
+      {score.winner === side && <Winner label={t('live.winner')} />}
+      {match.status !== 'scheduled' &&
+        score.sets.map((set, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a set is known by its place
+          <span key={index} className={index === last ? s.games : s.earlier}>
+            <Digit value={of(set.games, side)} />
+            <TieBreak points={set.tiebreak} side={side} />
+            <span className="hidden-text"> {t('live.games')}</span>
+          </span>
+        ))}
+      {showsPoints(score) && (
+        <span className={match.status === 'live' ? `${s.points} ${s.alive}` : s.points}>
+          <Digit value={of(match.points, side)} />
+          <span className="hidden-text"> {t('live.points')}</span>
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** Two partners have a line each; anybody else has two lines for the one name. */
+function Name({ name }: { name: string }) {
+  const [first, ...others] = name.split(/\s*\/\s*/)
+  if (others.length === 0) {
+    return (
+      <span className={s.name}>
+        <span className={s.words}>{name}</span>
+      </span>
+    )
+  }
+  return (
+    <span className={s.name}>
+      <span className={s.partner}>{first} / </span>
+      <span className={s.partner}>{others.join(' / ')}</span>
+    </span>
+  )
+}
+
+/** When it begins, where its score will be; the day only where that is not today. */
+function StartTime({ date }: { date: string }) {
+  const { i18n } = useTranslation()
+  const language = i18n.resolvedLanguage ?? 'en'
+  return (
+    <time className={s.start} dateTime={date}>
+      <span className={s.time}>{clockTime(date, language)}</span>
+      {dayKey(date) !== new Date().toDateString() && <span className={s.day}>{dayName(date, language)}</span>}
+    </time>
+  )
+}
+
+/** A tick for whoever has won: the ink alone would be a matter of colour. */
+function Winner({ label }: { label: string }) {
+  return (
+    <svg className={s.winner} viewBox="0 0 16 16" fill="none" stroke="currentColor" role="img" aria-label={label}>
+      <path d="m2 8.5 4 4 8-9" strokeWidth="2.5" />
+    </svg>
+  )
+}

@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next'
+import type { BlogPost } from '../../shared/blog/blog-post.ts'
+import { Notice } from '../ui/notice.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import s from './blog-page.module.css'
+import { PostCard, PostSkeleton } from './post-card.tsx'
+import { usePosts } from './use-posts.ts'
+
+/** The club's news, newest first. */
+export default function BlogPage() {
+  const { t } = useTranslation()
+  const { posts, failed, retry } = usePosts()
+  return (
+    <div className="page">
+      <div className={s.head}>
+        <PageHeading title={t('blog.title')}>
+          <span lang="es">{t('blog.title')}</span>
+        </PageHeading>
+        <p lang="es" className={s.intro}>
+          {t('blog.intro')}
+        </p>
+      </div>
+      {posts ? <Posts posts={posts} /> : <Waiting retry={failed ? retry : null} />}
+    </div>
+  )
+}
+
+function Posts({ posts }: { posts: readonly BlogPost[] }) {
+  const { t } = useTranslation()
+  if (posts.length === 0) {
+    return (
+      <Notice>
+        <p>{t('blog.empty')}</p>
+      </Notice>
+    )
+  }
+  return (
+    <ul className={s.grid}>
+      {posts.map((post, index) => (
+        <li key={post.id}>
+          <PostCard post={post} lead={index === 0} eager={index < 4} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Waiting({ retry }: { retry: (() => void) | null }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <p className={s.state}>
+        <span>{t('loading')}</span>
+        {retry && (
+          <>
+            <span>{t('blog.failed')}</span>
+            <button type="button" className="button quiet" onClick={retry}>
+              {t('retry')}
+            </button>
+          </>
+        )}
+      </p>
+      <div className={s.grid}>
+        {Array.from({ length: 7 }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+          <div key={index}>
+            <PostSkeleton lead={index === 0} />
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}

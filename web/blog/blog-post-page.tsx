@@ -1,0 +1,120 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router-dom'
+import type { BlogPost } from '../../shared/blog/blog-post.ts'
+import { Notice } from '../ui/notice.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import s from './blog-post-page.module.css'
+import { PostCard } from './post-card.tsx'
+import { PostDate } from './post-date.tsx'
+import { usePosts } from './use-posts.ts'
+
+/** Other posts under the one that is read. */
+const MORE = 3
+
+export default function BlogPostPage() {
+  const { id = '' } = useParams()
+  const { t } = useTranslation()
+  const { posts, failed, retry } = usePosts()
+  if (!posts) return failed ? <Failed retry={retry} /> : <Waiting />
+
+  const index = posts.findIndex((post) => post.id.toLowerCase() === id.toLowerCase())
+  const post = posts[index]
+  if (!post) return <Missing />
+  // What came before it; under the oldest ones the newest.
+  const others = [...posts.slice(index + 1), ...posts.slice(0, index)].slice(0, MORE)
+  return (
+    <div className="page" key={post.id}>
+      <Article post={post} />
+      {others.length > 0 && (
+        <section className={s.more}>
+          <h2 className={s.moreTitle}>{t('blog.more')}</h2>
+          <ul className={s.others}>
+            {others.map((other) => (
+              <li key={other.id}>
+                <PostCard post={other} level="h3" />
+              </li>
+            ))}
+          </ul>
+          <Link to="/blog" className="button quiet">
+            {t('blog.all')}
+          </Link>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Article({ post }: { post: BlogPost }) {
+  return (
+    <article lang="es" className={s.article}>
+      <header className={s.head}>
+        <PostDate id={post.id} className={s.date} />
+        <PageHeading title={post.title} className={s.title} />
+        <p className={s.subtitle}>{post.subtitle}</p>
+      </header>
+      <img className={s.image} src={post.imageUrl} alt={post.imageAlt} width="1200" height="675" />
+      <div
+        className={s.text}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitised it when it was loaded
+        dangerouslySetInnerHTML={{ __html: post.description }}
+      />
+    </article>
+  )
+}
+
+function Waiting() {
+  const { t } = useTranslation()
+  return (
+    <div className="page">
+      <div className={s.article}>
+        <div className={s.head}>
+          <PageHeading title={t('blog.title')} className={`${s.title} ${s.waitingTitle}`}>
+            {t('loading')}
+          </PageHeading>
+        </div>
+        <div className={s.image} />
+      </div>
+    </div>
+  )
+}
+
+function Failed({ retry }: { retry: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <div className="page">
+      <PageHeading title={t('blog.failedTitle')} />
+      <Notice
+        actions={
+          <>
+            <button type="button" className="button" onClick={retry}>
+              {t('retry')}
+            </button>
+            <Link to="/blog" className="button quiet">
+              {t('blog.all')}
+            </Link>
+          </>
+        }
+      >
+        <p>{t('blog.failedText')}</p>
+      </Notice>
+    </div>
+  )
+}
+
+function Missing() {
+  const { t } = useTranslation()
+  return (
+    <div className="page">
+      <PageHeading title={t('blog.missing')} />
+      <Notice
+        actions={
+          <Link to="/blog" className="button">
+            {t('blog.all')}
+          </Link>
+        }
+      >
+        <p>{t('blog.missingText')}</p>
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,521 @@
+import type { Page } from '@playwright/test'
+import type { Match, MatchSummary } from '../../shared/matches/match.ts'
+import type { Score, SetScore } from '../../shared/scoring/score.ts'
+import type { BySide } from '../../shared/scoring/side.ts'
+import { expect, test } from './testing/story.ts'
+import { type Umpire, winners } from './testing/umpire.ts'
+
+const PLAYER = 'Luz Marte'
+const NINE = 9
+
+/** The cards on the screen, named after player 1. */
+const cards = (page: Page) => page.getByRole('article')
+const card = (page: Page, player: string) => page.getByRole('article', { name: `${player} v ${PLAYER}`, exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name })
+const names = (page: Page): Promise<(string | undefined)[]> =>
+  cards(page).evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')?.split(' v ')[0]))
+
+/** Player 1 is `One`, `Two` … newest first. */
+async function liveMatches(umpire: Umpire, count: number): Promise<Match[]> {
+  const matches: Match[] = []
+  for (let number = 1; number <= count; number++) {
+    const match = await umpire.createMatch({
+      company: `Player ${number}`,
+      date: new Date(Date.UTC(2030, 5, 1) - number * 3_600_000).toISOString(),
+    })
+    await umpire.post(match.id, ...winners(PLAYER, 1))
+    matches.push(match)
+  }
+  return matches
+}
+
+const numbered = (from: number, to: number): string[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => `Player ${from + index}`)
+
+const set = (one: number, two: number, tiebreak: BySide<number> | null = null): SetScore => ({
+  games: [one, two],
+  tiebreak,
+})
+
+/** From here on time only goes when the story says so. */
+async function holdTime(page: Page): Promise<void> {
+  await page.clock.pauseAt(Date.now() + 2000)
+}
+
+test.describe('What it shows', () => {
+  const game = (player: string, count = 1) => winners(player, 4 * count)
+
+  test('[§4] Resultados: matches with a side below 5 first, then those with both at 5; none without a score', async ({
+    page,
+    umpire,
+  }) => {
+    const at = (day: number) => new Date(Date.UTC(2030, 5, day)).toISOString()
+    const close = await umpire.createMatch({ company: 'Five All', date: at(9) })
+    await umpire.post(close.id, ...game('Five All', 5), ...game(PLAYER, 5))
+    const older = await umpire.createMatch({ company: 'Four Five', date: at(3) })
+    await umpire.post(older.id, ...game('Four Five', 4), ...game(PLAYER, 5))
+    const newer = await umpire.createMatch({ company: 'Six One', date: at(4) })
+    await umpire.post(newer.id, ...game('Six One', 6), ...game(PLAYER, 1), { status: 'finished', winner: 'Six One' })
+    await umpire.createMatch({ company: 'Not Yet', date: at(8) })
+    await page.goto('/bigscreen?mode=results')
+    await expect(page.getByRole('heading', { level: 1, name: 'Resultados' })).toBeVisible()
+    await expect(cards(page)).toHaveCount(3)
+    expect(await names(page)).toEqual(['Six One', 'Four Five', 'Five All'])
+    await expect(card(page, 'Six One')).toContainText('Finished')
+    await expect(card(page, 'Six One').getByRole('img', { name: 'winner' })).toBeVisible()
+    await umpire.post(older.id, ...game('Four Five'))
+    await expect.poll(() => names(page), 'at 5-5, and newer than this').toEqual(['Six One', 'Five All', 'Four Five'])
+  })
+
+  test('[§8] En Vivo: matches in play first, then the unstarted; the switch leads from one to the other', async ({
+    page,
+    umpire,
+  }) => {
+    await umpire.createMatch({ company: 'Not Yet', date: '2031-06-01T20:00:00Z' })
+    const over = await umpire.createMatch({ company: 'All Over' })
+    await umpire.post(over.id, ...winners(PLAYER, 3), { status: 'finished', winner: PLAYER })
+    const { id } = await umpire.createMatch()
+    await umpire.post(id, ...winners('Ana Reyes', 1))
+    await page.goto('/bigscreen?mode=live')
+    await expect(page.getByRole('heading', { level: 1, name: 'En Vivo' })).toBeVisible()
+    await expect(cards(page)).toHaveCount(2)
+    expect(await names(page)).toEqual(['Ana Reyes', 'Not Yet'])
+    await expect(card(page, 'Ana Reyes')).toContainText('Live')
+    await expect(card(page, 'Not Yet')).toContainText('Scheduled')
+    await page.getByRole('link', { name: 'Resultados' }).click()
+    await expect(page).toHaveURL('/bigscreen?mode=results')
+    await expect(page.getByRole('heading', { level: 1, name: 'Resultados' })).toBeVisible()
+    await expect.poll(() => names(page)).toEqual(expect.arrayContaining(['All Over', 'Ana Reyes']))
+  })
+
+  test('A point, a new match and a name show at once, without a reload', async ({ page, umpire }) => {
+    const { id } = await umpire.createMatch()
+    await umpire.post(id, ...winners('Ana Reyes', 1))
+    await page.goto('/bigscreen')
+    await expect(card(page, 'Ana Reyes')).toContainText('15')
+    await page.evaluate(() => Object.assign(window, { same: true }))
+    await umpire.post(id, ...winners('Ana Reyes', 2))
+    await expect(card(page, 'Ana Reyes')).toContainText('40')
+    await umpire.createMatch({ company: 'Rosa Peña' })
+    await expect(card(page, 'Rosa Peña')).toBeVisible()
+    expect(await page.evaluate(() => 'same' in window)).toBe(true)
+  })
+
+  test('It is black in both themes and has no header and no footer', async ({ page, umpire }) => {
+    await umpire.createMatch()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.goto('/bigscreen')
+      await expect(cards(page)).toHaveCount(1)
+      await expect(page.getByRole('banner')).toHaveCount(0)
+      await expect(page.getByRole('contentinfo')).toHaveCount(0)
+      await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(0, 0, 0)')
+    }
+    await page.goto('/')
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(page.locator('body')).not.toHaveCSS('background-color', 'rgb(0, 0, 0)')
+  })
+
+  test('[§8] Before the first matches are here it shows nothing; then an empty club gets a kind word', async ({
+    page,
+  }) => {
+    await page.clock.install()
+    await page.routeWebSocket('**/socket.io/**', (socket) => socket.close())
+    await page.route('**/product?view=summary', (route) => route.fulfill({ status: 500, body: '{}' }))
+    await page.goto('/bigscreen')
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+    await page.clock.runFor(20_000)
+    const visible = page
+      .locator('body :visible')
+      .filter({ hasText: /\S/ })
+      .filter({ hasNot: page.locator(':scope *') })
+    expect(await visible.evaluateAll((all) => all.filter((each) => each.clientWidth > 1).length)).toBe(0)
+    await page.unroute('**/product?view=summary')
+    await page.clock.runFor(6000)
+    await expect(page.getByText('The courts are quiet.')).toBeVisible()
+  })
+})
+
+test.describe('Paging', () => {
+  test('There are nine cards on a page, and Previous and Next go round', async ({ page, umpire }) => {
+    await liveMatches(umpire, 14)
+    await page.goto('/bigscreen')
+    await button(page, 'Pause').click()
+    await expect(cards(page)).toHaveCount(NINE)
+    expect(await names(page)).toEqual(numbered(1, 9))
+    await button(page, 'Next').click()
+    await expect(page.getByText('Page 2 / 2')).toBeVisible()
+    expect(await names(page)).toEqual(numbered(10, 14))
+    await button(page, 'Next').click()
+    expect(await names(page)).toEqual(numbered(1, 9))
+    await button(page, 'Previous').click()
+    expect(await names(page)).toEqual(numbered(10, 14))
+    const columns = await page.getByRole('list').evaluate((list) => getComputedStyle(list).gridTemplateColumns)
+    expect(columns.split(' ')).toHaveLength(3)
+  })
+
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    test(`[U11] It turns by itself every five seconds and goes round: motion ${reducedMotion}`, async ({
+      page,
+      umpire,
+    }) => {
+      await page.emulateMedia({ reducedMotion })
+      await liveMatches(umpire, 10)
+      await page.clock.install()
+      await page.goto('/bigscreen')
+      await expect(cards(page)).toHaveCount(NINE)
+      await holdTime(page)
+      // A turn by hand begins the five seconds anew.
+      await page.keyboard.press('Space')
+      if ((await cards(page).count()) === 1) await page.keyboard.press('ArrowRight')
+      await expect(cards(page)).toHaveCount(NINE)
+      await page.keyboard.press('Space')
+      await page.clock.runFor(4900)
+      await expect(cards(page)).toHaveCount(NINE)
+      await page.clock.runFor(100)
+      await expect(cards(page)).toHaveCount(1)
+      await page.clock.runFor(5000)
+      await expect(cards(page)).toHaveCount(NINE)
+    })
+  }
+
+  test('[U11] [U23] The button and the space bar pause it, the arrows turn its pages', async ({ page, umpire }) => {
+    await liveMatches(umpire, 20)
+    await page.clock.install()
+    await page.goto('/bigscreen')
+    const place = page.getByText(/^Page \d \/ 3$/)
+    await button(page, 'Pause').click()
+    await page.keyboard.press('ArrowRight')
+    const shown = (await place.textContent()) ?? ''
+    await page.clock.runFor(11_000)
+    await expect(place).toHaveText(shown)
+    await page.keyboard.press('Space')
+    await expect(button(page, 'Pause')).toBeAttached()
+    await page.keyboard.press('Space')
+    await expect(button(page, 'Play')).toBeAttached()
+    await button(page, 'Next').click()
+    await button(page, 'Previous').click()
+    await page.keyboard.press('Space')
+    await expect(button(page, 'Pause'), 'the mouse leaves no focus behind that would take the space bar').toBeAttached()
+    await page.keyboard.press('Space')
+    await expect(place).toHaveText(shown)
+    const next = { '1': '2', '2': '3', '3': '1' }[shown[5] ?? '']
+    await page.keyboard.press('ArrowRight')
+    await expect(place).toHaveText(`Page ${next} / 3`)
+    await page.keyboard.press('ArrowLeft')
+    await expect(place).toHaveText(shown)
+    await page.keyboard.press('Space')
+    await page.clock.runFor(5000)
+    await expect(place).toHaveText(`Page ${next} / 3`)
+  })
+
+  test('[U11] With one page nothing moves, and what is taken away leaves no empty page', async ({ page, umpire }) => {
+    const matches = await liveMatches(umpire, 10)
+    await page.clock.install()
+    await page.goto('/bigscreen')
+    await button(page, 'Pause').click()
+    const place = page.getByText(/^Page \d \/ 2$/)
+    if ((await place.textContent()) === 'Page 1 / 2') await page.keyboard.press('ArrowRight')
+    expect(await names(page)).toEqual(['Player 10'])
+    await umpire.post(matches[9]?.id ?? '', { status: 'finished', winner: PLAYER })
+    await expect(cards(page)).toHaveCount(NINE)
+    await expect(place).toHaveCount(0)
+    await page.keyboard.press('Space')
+    const list = await page.getByRole('list').elementHandle()
+    await page.clock.runFor(20_000)
+    expect(await list?.evaluate((element) => element.isConnected)).toBe(true)
+  })
+
+  test('Whoever has only a keyboard reaches every control in order', async ({ page, umpire }) => {
+    await liveMatches(umpire, 10)
+    await page.goto('/bigscreen?mode=live')
+    await expect(cards(page)).toHaveCount(NINE)
+    await page.keyboard.press('Space')
+    for (const name of ['Resultados', 'En Vivo', 'Previous', 'Play', 'Next']) {
+      await page.keyboard.press('Tab')
+      await expect(page.locator(':focus')).toHaveText(name)
+      await expect(page.locator(':focus')).toHaveCSS('outline-style', 'solid')
+    }
+    await page.keyboard.press('Space')
+    await expect(page.getByText('Page 2 / 2')).toBeVisible()
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Space')
+    await expect(button(page, 'Pause')).toBeFocused()
+    for (let step = 0; step < 3; step++) await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Resultados' })).toBeVisible()
+  })
+})
+
+test.describe('On a wall', () => {
+  test('[U11] Controls and cursor leave after five seconds and come back on any input', async ({ page, umpire }) => {
+    await umpire.createMatch()
+    await page.clock.install()
+    await page.goto('/bigscreen')
+    const controls = page.locator('div:has(> nav)')
+    const screen = page.locator('[data-idle]')
+    const gone = async () => {
+      await expect(controls).toHaveCSS('opacity', '0')
+      await expect(screen).toHaveCSS('cursor', 'none')
+    }
+    const there = async () => {
+      await expect(controls).toHaveCSS('opacity', '1')
+      await expect(screen).toHaveCSS('cursor', 'auto')
+    }
+    await expect(cards(page)).toHaveCount(1)
+    await there()
+    await page.clock.runFor(5100)
+    await gone()
+    await page.mouse.move(300, 300)
+    await there()
+    await page.clock.runFor(5100)
+    await gone()
+    await page.keyboard.press('Tab')
+    await there()
+  })
+
+  for (const [width, height, scale] of [
+    [1920, 1080, 1],
+    [3840, 2160, 2],
+  ] as const) {
+    test(`[U10] At ${width} × ${height} scores, names and contrast are for six metres`, async ({ page, umpire }) => {
+      await page.setViewportSize({ width, height })
+      await liveMatches(umpire, 7)
+      const { id } = await umpire.createMatch({ company: 'Bartholomew Featherstonehaugh-Villanueva' })
+      await umpire.post(id, ...winners(PLAYER, 41))
+      await umpire.createMatch({ company: 'Yolanda Cruz / Mia Stone' })
+      await page.goto('/bigscreen')
+      await expect(cards(page)).toHaveCount(NINE)
+      // A leaf of the page with text of its own, as the eye gets it.
+      const texts = await cards(page)
+        .locator('span, time')
+        .evaluateAll((all) => {
+          const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+          const luminance = (colour: string): number => {
+            if (!context) return Number.NaN
+            context.fillStyle = colour
+            context.fillRect(0, 0, 1, 1)
+            const [r = 0, g = 0, b = 0] = [...context.getImageData(0, 0, 1, 1).data].map((part) =>
+              part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+            )
+            return 0.2126 * r + 0.7152 * g + 0.0722 * b
+          }
+          return all
+            .filter((each) => each.childElementCount === 0 && each.textContent !== '' && each.clientWidth !== 1)
+            .map((each) => ({
+              text: each.textContent ?? '',
+              size: Number.parseFloat(getComputedStyle(each).fontSize),
+              contrast: (luminance(getComputedStyle(each).color) + 0.05) / 0.05,
+            }))
+        })
+      const digits = texts.filter(({ text }) => /^(\d+|Adv)$/.test(text))
+      const players = texts.filter(({ text }) => /Player|Luz|Barth|Yolanda|Mia/.test(text))
+      expect(digits.length).toBeGreaterThanOrEqual(32)
+      expect(players.length).toBeGreaterThanOrEqual(18)
+      expect(Math.min(...digits.map(({ size }) => size))).toBeGreaterThanOrEqual(64 * scale)
+      expect(Math.min(...players.map(({ size }) => size))).toBeGreaterThanOrEqual(32 * scale)
+      expect(Math.min(...texts.map(({ contrast }) => contrast))).toBeGreaterThanOrEqual(7)
+      await expect(card(page, 'Bartholomew Featherstonehaugh-Villanueva')).toContainText(
+        'Bartholomew Featherstonehaugh-Villanueva',
+      )
+      const outside = await page.evaluate(() => {
+        const spills = [...document.querySelectorAll('li')].filter((cell) => cell.scrollWidth > cell.clientWidth)
+        return spills.length + (document.documentElement.scrollHeight > innerHeight ? 1 : 0)
+      })
+      expect(outside, 'nothing sticks out of its card, and nothing scrolls').toBe(0)
+    })
+  }
+
+  test('[U10] A match in its fifth set fits its card', async ({ page, umpire }) => {
+    await umpire.createMatch({ company: 'Yolanda Cruz / Mia Stone' })
+    await umpire.createMatch({ company: 'Ana Reyes' })
+    await page.routeWebSocket('**/socket.io/**', (socket) => socket.close())
+    await page.route('**/product?view=summary', async (route) => {
+      const response = await route.fetch()
+      const matches: MatchSummary[] = await response.json()
+      const state: Score = {
+        sets: [set(7, 6, [7, 5]), set(6, 7, [9, 11]), set(6, 3), set(6, 7, [4, 7]), set(12, 11)],
+        points: [3, 4],
+        server: 1,
+        winner: null,
+        status: 'live',
+      }
+      await route.fulfill({
+        response,
+        json: matches.map((match) => ({ ...match, scoreboard: { ...match.scoreboard, state } })),
+      })
+    })
+    await page.setViewportSize({ width: 1920, height: 1080 })
+    await page.goto('/bigscreen')
+    await expect(cards(page)).toHaveCount(2)
+    for (const each of await cards(page).all()) {
+      expect(await each.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+      const name = each.getByText(/Reyes|Yolanda/).last()
+      expect(await name.evaluate((element) => element.clientWidth), 'room for a name').toBeGreaterThan(150)
+    }
+  })
+
+  test('On a phone the cards stand below one another', async ({ page, umpire }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await liveMatches(umpire, 3)
+    await page.goto('/bigscreen')
+    await expect(cards(page)).toHaveCount(3)
+    const edges = () =>
+      cards(page).evaluateAll((all) =>
+        all.map((each) => each.getBoundingClientRect()).map(({ left, right }) => [left, right]),
+      )
+    expect(new Set((await edges()).map(([left]) => left)).size).toBe(1)
+    await page.setViewportSize({ width: 320, height: 640 })
+    for (const [, right = 0] of await edges()) expect(right).toBeLessThanOrEqual(320)
+    const control = await button(page, 'Next').boundingBox()
+    expect((control?.x ?? 0) + (control?.width ?? 0), 'nor do the controls stick out').toBeLessThanOrEqual(320)
+  })
+
+  test('[U12] The picture moves by a few pixels each minute, never by more than four', async ({ page, umpire }) => {
+    await umpire.createMatch()
+    await page.clock.install()
+    await page.goto('/bigscreen')
+    await expect(cards(page)).toHaveCount(1)
+    const place = () => page.locator('[data-idle] > div').evaluate((each) => getComputedStyle(each).transform)
+    let before = await place()
+    for (let minute = 0; minute < 9; minute++) {
+      await page.clock.runFor(60_000)
+      await expect.poll(place).not.toBe(before)
+      before = await place()
+      const [x = 9, y = 9] = (/(-?\d+), (-?\d+)\)/.exec(before) ?? []).slice(1).map(Number)
+      expect(Math.max(Math.abs(x), Math.abs(y))).toBeLessThanOrEqual(4)
+    }
+  })
+
+  test('[U13] It keeps the screen awake, and asks again when it is shown again', async ({ page, umpire }) => {
+    await umpire.createMatch()
+    await page.addInitScript(() => {
+      const locks: { released: boolean }[] = []
+      const request = async () => {
+        const lock = { released: false, release: async () => void Object.assign(lock, { released: true }) }
+        locks.push(lock)
+        return lock
+      }
+      Object.defineProperty(navigator, 'wakeLock', { value: { request } })
+      Object.assign(window, { locks })
+    })
+    await page.goto('/bigscreen')
+    const held = () =>
+      page.evaluate(
+        () =>
+          (window as unknown as { locks: { released: boolean }[] }).locks.filter(({ released }) => !released).length,
+      )
+    await expect.poll(held).toBe(1)
+    await page.evaluate(() => {
+      // What the browser does with a lock when the page is hidden.
+      for (const lock of (window as unknown as { locks: { released: boolean }[] }).locks) lock.released = true
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    await expect.poll(held).toBe(1)
+  })
+})
+
+test('[U12] Cut off, it keeps the last scores and says how old they are; ten minutes later it recovers untouched', async ({
+  page,
+  line,
+  server,
+  umpire,
+}) => {
+  const { id } = await umpire.createMatch()
+  await umpire.post(id, ...winners('Ana Reyes', 2))
+  await page.clock.install()
+  await page.goto(`${line.url}/bigscreen`)
+  await expect(card(page, 'Ana Reyes')).toContainText('30')
+  await page.evaluate(() => Object.assign(window, { same: true }))
+  const age = page.getByText(/^\d\d:\d\d · .*old$/)
+  await expect(age).toHaveCount(0)
+  line.cut()
+  await server.kill('SIGKILL')
+  await page.clock.runFor(17_000)
+  await expect(age).toHaveText(/ · under 1 min old$/)
+  await page.clock.runFor(600_000)
+  await expect(age).toHaveText(/ · 10 min old$/)
+  await expect(card(page, 'Ana Reyes')).toContainText('30')
+  await server.start()
+  await umpire.post(id, ...winners('Ana Reyes', 1))
+  line.mend()
+  await page.clock.runFor(11_000)
+  await expect(card(page, 'Ana Reyes')).toContainText('40')
+  await expect(age).toHaveCount(0)
+  await umpire.post(id, ...winners('Ana Reyes', 1))
+  await expect(card(page, 'Ana Reyes'), 'the socket is back too').toContainText('1 games')
+  expect(await page.evaluate(() => 'same' in window)).toBe(true)
+})
+
+test.describe('[U13] A new build', () => {
+  const marked = (page: Page) => page.evaluate(() => 'same' in window)
+
+  /** Ten matches on two pages, time on a string, and a mark that a reload wipes out. */
+  async function openScreen(page: Page, umpire: Umpire) {
+    await liveMatches(umpire, 10)
+    await page.clock.install()
+    await page.goto('/bigscreen?mode=live')
+    await button(page, 'Pause').click()
+    await page.evaluate(() => Object.assign(window, { same: true }))
+  }
+
+  /** The server answers with the page of another build from now on, and with its script or not. */
+  async function deploy(page: Page, scriptStatus: number) {
+    await page.route(
+      (url) => url.pathname === '/',
+      async (route) => {
+        const response = await route.fetch()
+        const body = (await response.text()).replace(/\/assets\/index-[\w-]+\.js/, '/assets/index-new.js')
+        await route.fulfill({ response, body })
+      },
+    )
+    await page.route('**/assets/index-new.js', (route) => route.fulfill({ status: scriptStatus, body: '' }))
+  }
+
+  /** Past the next question to the server, and until its answer is here. */
+  async function letItAsk(page: Page) {
+    const asked = page.waitForResponse('**/assets/index-new.js')
+    await page.clock.runFor(181_000)
+    await asked
+  }
+
+  test('is taken when the page is turned and not before, and the page to come is next', async ({ page, umpire }) => {
+    await openScreen(page, umpire)
+    await deploy(page, 200)
+    const before = await names(page)
+    await letItAsk(page)
+    await page.clock.runFor(30_000)
+    expect(await marked(page), 'paused, no page is turned').toBe(true)
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowLeft')
+    expect(await marked(page), 'nor is it taken from under somebody’s hands').toBe(true)
+    await page.keyboard.press('Space')
+    await page.clock.runFor(4900)
+    expect(await marked(page)).toBe(true)
+    await page.clock.runFor(100)
+    await expect.poll(() => marked(page).catch(() => true)).toBe(false)
+    await expect(cards(page).first()).toBeVisible()
+    expect(await names(page)).not.toEqual(before)
+  })
+
+  test('is left where it is while its script cannot be had', async ({ page, umpire }) => {
+    await openScreen(page, umpire)
+    await deploy(page, 404)
+    await letItAsk(page)
+    await page.keyboard.press('Space')
+    await page.clock.runFor(11_000)
+    expect(await marked(page)).toBe(true)
+  })
+
+  test('is not taken while the server does not answer', async ({ page, umpire }) => {
+    await openScreen(page, umpire)
+    await deploy(page, 200)
+    await letItAsk(page)
+    await page.context().setOffline(true)
+    await page.unrouteAll()
+    await page.keyboard.press('Space')
+    for (let turn = 0; turn < 4; turn++) await page.clock.runFor(5000)
+    expect(await marked(page)).toBe(true)
+    await expect(cards(page).first()).toBeVisible()
+  })
+})

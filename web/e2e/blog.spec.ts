@@ -1,0 +1,117 @@
+import type { BlogPost } from '../../shared/blog/blog-post.ts'
+import { expect, test } from './testing/story.ts'
+
+const posts = async (url: string): Promise<BlogPost[]> => (await fetch(`${url}/blogs`)).json()
+
+test('A visitor finds the news, newest first, and reads one', async ({ page, server }) => {
+  const newest = await posts(server.url)
+  await page.goto('/blog')
+  await expect(page.getByRole('heading', { level: 1, name: 'Últimas novedades' })).toBeVisible()
+  const cards = page.getByRole('main').getByRole('link')
+  await expect(cards).toHaveCount(newest.length)
+  expect(await cards.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
+    newest.map(({ id }) => `/blogdetail/${id}`),
+  )
+  const first = cards.first()
+  await expect(first).toContainText('Reservar cancha y quedar bien')
+  await expect(first).toContainText('16/11/2026')
+  await expect(first).toHaveAttribute('lang', 'es')
+  await first.click()
+  await expect(page).toHaveURL(`/blogdetail/${newest[0]?.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Reservar cancha y quedar bien' })).toBeFocused()
+  await expect(page).toHaveTitle('Reservar cancha y quedar bien · Ventaja')
+  const article = page.getByRole('article')
+  await expect(article).toHaveAttribute('lang', 'es')
+  await expect(article.getByText('16/11/2026')).toBeVisible()
+  await expect(article.getByText('Reserva lo que vas a jugar.')).toBeVisible()
+  const picture = article.getByRole('img')
+  await expect(picture).toHaveAttribute('alt', /El club al anochecer|Dibujo del club al anochecer/)
+  expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(1200)
+})
+
+test('The date is that of the club, wherever the visitor is', async ({ browser, server }) => {
+  const context = await browser.newContext({ timezoneId: 'Asia/Tokyo', baseURL: server.url })
+  const page = await context.newPage()
+  // 21:40 in Santo Domingo is the next morning in Tokyo.
+  await page.goto('/blogdetail/1792460400000')
+  await expect(page.getByRole('article').getByText('19/10/2026')).toBeVisible()
+  await context.close()
+})
+
+test('While the posts are on their way the page says so; a blog without posts gets a kind word', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/blogs', async (route) => {
+    await held
+    await route.fulfill({ json: [] })
+  })
+  await page.goto('/blog')
+  await expect(page.getByText('Loading...')).toBeVisible()
+  release()
+  await expect(page.getByText('Nothing has been posted yet.')).toBeVisible()
+  await expect(page.getByText('Loading...')).toHaveCount(0)
+})
+
+for (const [what, body] of [
+  ['fail', { status: 500, json: {} }],
+  ['are no list', { status: 200, json: {} }],
+] as const) {
+  test(`Where the posts ${what}, the list keeps Loading... and offers to try again`, async ({ page }) => {
+    await page.route('**/blogs', (route) => route.fulfill(body))
+    await page.goto('/blog')
+    await expect(page.getByText('The posts have not arrived.')).toBeVisible()
+    await expect(page.getByText('Loading...')).toBeVisible()
+    await page.unroute('**/blogs')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('link', { name: /Luces nuevas/ })).toBeVisible()
+    await expect(page.getByText('Loading...')).toHaveCount(0)
+  })
+}
+
+test('A post that does not arrive can be asked for again', async ({ page }) => {
+  await page.route('**/blogs', (route) => route.abort())
+  await page.goto('/blogdetail/1792460400000')
+  await expect(page.getByRole('heading', { level: 1, name: 'The post has not arrived' })).toBeVisible()
+  await page.unroute('**/blogs')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /Torneo juvenil/ })).toBeVisible()
+})
+
+test('An address without a post says so and leads to all of them', async ({ page }) => {
+  await page.goto('/blogdetail/42')
+  await expect(page.getByRole('heading', { level: 1, name: 'No such post' })).toBeVisible()
+  await page.getByRole('link', { name: 'All posts' }).click()
+  await expect(page).toHaveURL('/blog')
+})
+
+test('Ids are compared whatever their case, and under a post there are three others', async ({ page }) => {
+  const post = { title: 'Uno', subtitle: 's', image: 'a.svg', imageUrl: '/favicon.svg', imageAlt: 'a', description: '' }
+  await page.route('**/blogs', (route) =>
+    route.fulfill({ json: ['ab1C', '4', '3', '2', '1'].map((id) => ({ ...post, id, title: `Post ${id}` })) }),
+  )
+  await page.goto('/blogdetail/AB1c')
+  await expect(page.getByRole('heading', { level: 1, name: 'Post ab1C' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(3)
+})
+
+test('[F31] What a post may not do, the page does not let it do either', async ({ page }) => {
+  const [post] = [
+    {
+      id: '1792460400000',
+      title: '<img src=x onerror="window.stung=1">',
+      subtitle: '<b>x</b>',
+      image: 'a.svg',
+      imageUrl: '/favicon.svg',
+      imageAlt: 'a',
+      // As if the server had not sanitised it: the policy is the second wall.
+      description: '<p>Hola</p><img src=x onerror="window.stung=2"><script>window.stung=3</script>',
+    },
+  ]
+  await page.route('**/blogs', (route) => route.fulfill({ json: [post] }))
+  await page.goto('/blogdetail/1792460400000')
+  await expect(page.getByRole('heading', { level: 1, name: '<img src=x' })).toBeVisible()
+  await expect(page.getByText('Hola')).toBeVisible()
+  expect(await page.evaluate(() => 'stung' in window)).toBe(false)
+})

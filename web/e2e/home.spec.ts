@@ -1,0 +1,112 @@
+import { expect, test } from './testing/story.ts'
+import { winners } from './testing/umpire.ts'
+
+test('A visitor sees the live match on the court and is one tap from its board', async ({ page, umpire }) => {
+  await umpire.createMatch({ company: 'Inés Vargas', company2: 'Noa Petit', date: '2031-01-01T20:00:00Z' })
+  const { id } = await umpire.createMatch()
+  await umpire.post(id, ...winners('Ana Reyes', 6))
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const court = page.getByRole('link', { name: /Ana Reyes/ })
+  await expect(court).toContainText('Live')
+  await expect(court).toContainText('30')
+  await umpire.post(id, ...winners('Ana Reyes', 1))
+  await expect(court, 'without a reload').toContainText('40')
+  await court.click()
+  await expect(page).toHaveURL(`/live/${id}`)
+})
+
+test('[U7] While the line is down the court says so and dims the score; a score taken back is labelled', async ({
+  page,
+  server,
+  umpire,
+}) => {
+  const { id } = await umpire.createMatch()
+  await umpire.post(id, ...winners('Ana Reyes', 6))
+  await page.goto('/')
+  const points = page.getByRole('link', { name: /Ana Reyes/ }).getByText('30')
+  const opacity = () => points.evaluate((digit) => getComputedStyle(digit).opacity)
+  expect(await opacity()).toBe('1')
+  await server.kill()
+  await expect(page.getByText('Reconnecting…')).toBeVisible({ timeout: 3000 })
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  expect(Number(await opacity())).toBeLessThan(1)
+  await server.start()
+  await expect(page.getByText('Reconnecting…')).toHaveCount(0, { timeout: 15_000 })
+  expect(await opacity()).toBe('1')
+  await umpire.post(id, { undo: true })
+  // By the socket at once, by polling within five seconds and a moment.
+  await expect(page.getByText('Correction')).toBeVisible({ timeout: 7000 })
+  await expect(page.getByText('Correction'), 'for five seconds').toHaveCount(0, { timeout: 7000 })
+})
+
+test('A visitor finds the three cards and where they lead', async ({ page }) => {
+  await page.goto('/')
+  const cards = page
+    .getByRole('main')
+    .getByRole('link', { name: /Read the guide|See how to read the stats|Write to us/ })
+  await expect(cards).toHaveCount(3)
+  const targets = await cards.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(targets).toEqual(['/guideview', '/guideview', '/joinus'])
+})
+
+test('The home page for phones has everything but the hero', async ({ page }) => {
+  await page.goto('/mobile')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Read the guide' })).toBeVisible()
+  await expect(page.getByText('The courts are quiet just now.')).toHaveCount(0)
+})
+
+test.describe('The sponsors', () => {
+  const SPONSORS = 6
+  const slides = '[aria-roledescription=carousel]'
+
+  test('change every five seconds, until a visitor pauses them', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/')
+    const carousel = page.locator(slides)
+    const index = async () => Number(await carousel.getAttribute('data-index'))
+    await expect(carousel).toBeVisible()
+    // From here on time only goes when this story says so.
+    await page.clock.pauseAt(Date.now() + 60_000)
+    const first = await index()
+    await page.clock.runFor(5000)
+    expect(await index()).toBe((first + 1) % SPONSORS)
+    await page.clock.runFor(10_000)
+    expect(await index()).toBe((first + 3) % SPONSORS)
+    await carousel.getByRole('button', { name: 'Pause' }).click()
+    await page.mouse.move(0, 0)
+    await page.clock.runFor(11_000)
+    expect(await index()).toBe((first + 3) % SPONSORS)
+    await carousel.getByRole('button', { name: 'Play' }).click()
+    await page.mouse.move(0, 0)
+    await page.clock.runFor(5100)
+    expect(await index()).toBe((first + 4) % SPONSORS)
+  })
+
+  test('stop while they are pointed at or hold the focus', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/')
+    const carousel = page.locator(slides)
+    await carousel.hover()
+    await page.clock.runFor(11_000)
+    await expect(carousel).toHaveAttribute('data-index', '0')
+    await page.mouse.move(0, 0)
+    await page.clock.runFor(5100)
+    await expect(carousel).toHaveAttribute('data-index', '1')
+    await carousel.getByRole('button', { name: 'Pause' }).focus()
+    await page.keyboard.press('Shift')
+    await page.clock.runFor(11_000)
+    await expect(carousel).toHaveAttribute('data-index', '1')
+  })
+
+  test('do not move by themselves where motion is unwanted', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.clock.install()
+    await page.goto('/')
+    await page.clock.runFor(11_000)
+    await expect(page.locator(slides)).toHaveAttribute('data-index', '0')
+    await page.locator(slides).getByRole('button', { name: 'Next sponsor' }).click()
+    await expect(page.locator(slides)).toHaveAttribute('data-index', '1')
+  })
+})

@@ -1,0 +1,211 @@
+import { board } from './testing/board.ts'
+import { expect, test } from './testing/story.ts'
+import { winners } from './testing/umpire.ts'
+
+test('Everyone who watches sees each point as it is posted', async ({ page, context, umpire }) => {
+  const { id } = await umpire.createMatch()
+  const second = await context.newPage()
+  await Promise.all([page.goto(`/live/${id}`), second.goto(`/live/${id}`)])
+  const labels = [
+    ['15', '0'],
+    ['30', '0'],
+    ['40', '0'],
+  ]
+  for (const [index, points] of labels.entries()) {
+    await umpire.post(id, ...winners('Ana Reyes', 1))
+    for (const watcher of [page, second]) {
+      await board(watcher).reaches(index + 1)
+      expect((await board(watcher).shows()).points).toEqual(points)
+    }
+  }
+  await umpire.post(id, { player: 'luz marte', action: 'DOUBLE_FAULT' })
+  await board(page).reaches(4)
+  expect(await board(page).shows()).toEqual({ games: ['1', '0'], points: ['0', '0'] })
+  await expect(page.getByText('Double fault').first()).toBeVisible()
+})
+
+test('At deuce and advantage the board says 40 and Adv; at 7-7 it shows plain numbers', async ({ page, umpire }) => {
+  const { id } = await umpire.createMatch()
+  const deuce = [...winners('Ana Reyes', 3), ...winners('Luz Marte', 3)]
+  await umpire.post(id, ...deuce, ...winners('Ana Reyes', 1))
+  await page.goto(`/live/${id}`)
+  await board(page).reaches(7)
+  expect((await board(page).shows()).points).toEqual(['Adv', '40'])
+  await umpire.post(id, ...winners('Luz Marte', 1))
+  await board(page).reaches(8)
+  expect((await board(page).shows()).points).toEqual(['40', '40'])
+  const games = Array.from({ length: 7 }, () => [...winners('Ana Reyes', 4), ...winners('Luz Marte', 4)]).flat()
+  const { seq } = await umpire.post(id, ...winners('Ana Reyes', 2), ...games.slice(4), ...winners('Luz Marte', 3))
+  await board(page).reaches(seq)
+  expect(await board(page).shows()).toEqual({ games: ['7', '7'], points: ['0', '3'] })
+})
+
+test('A point that is taken back is labelled as a correction', async ({ page, umpire }) => {
+  const { id } = await umpire.createMatch()
+  await umpire.post(id, ...winners('Ana Reyes', 4))
+  await page.goto(`/live/${id}`)
+  await board(page).reaches(4)
+  await expect(page.getByText('Correction', { exact: true })).toHaveCount(0)
+  await umpire.post(id, { undo: true })
+  await board(page).reaches(5)
+  await expect(page.getByText('Correction', { exact: true })).toBeVisible()
+  await expect(page.getByRole('status'), 'the end of the game was said, so is that it was taken back').toHaveText(
+    'Correction. 0–0, 40–0',
+  )
+  expect(await board(page).shows()).toEqual({ games: ['0', '0'], points: ['40', '0'] })
+})
+
+test('Ver En vivo is there when the match has a stream, and opens it in a new tab', async ({ page, umpire }) => {
+  const { id } = await umpire.createMatch()
+  await page.goto(`/live/${id}`)
+  const watch = page.getByRole('link', { name: 'Ver En vivo' })
+  await board(page).reaches(0)
+  await expect(watch).toHaveCount(0)
+  await umpire.describe(id, { liveStream: true, streamUrl: 'https://stream.example.com/court-1' })
+  await expect(watch).toHaveAttribute('href', 'https://stream.example.com/court-1')
+  await expect(watch).toHaveAttribute('target', '_blank')
+})
+
+test('The score carries its age by the server’s clock, whatever this device believes', async ({ page, umpire }) => {
+  const { id } = await umpire.createMatch()
+  await page.clock.setSystemTime(Date.now() + 3_600_000)
+  await page.goto(`/live/${id}`)
+  await umpire.post(id, ...winners('Ana Reyes', 1))
+  await board(page).reaches(1)
+  await expect(page.getByText(/^Updated \d s ago$/)).toBeVisible()
+})
+
+test('The game in play is there point by point, earlier games behind it', async ({ page, umpire }) => {
+  const { id } = await umpire.createMatch()
+  await umpire.post(id, ...winners('Ana Reyes', 4), { player: 'Luz Marte', action: 'WINNER', shot: 'LOB' })
+  await page.goto(`/live/${id}`)
+  await board(page).reaches(5)
+  const running = page.getByRole('region', { name: 'This game' })
+  await expect(running).toContainText('0–15')
+  await expect(running).toContainText('lob')
+  await expect(page.getByText('Game 1')).toBeVisible()
+})
+
+test('A screen reader hears of a game’s end once, of every point only on request', async ({ page, umpire }) => {
+  const { id } = await umpire.createMatch()
+  await page.goto(`/live/${id}`)
+  await board(page).reaches(0)
+  const said = page.getByRole('status')
+  await umpire.post(id, ...winners('Ana Reyes', 3))
+  await board(page).reaches(3)
+  await expect(said).toBeEmpty()
+  await umpire.post(id, ...winners('Ana Reyes', 1))
+  await expect(said).toHaveText('Game Ana Reyes. 1–0')
+  await page.getByLabel(/Announce every point/).check()
+  await umpire.post(id, ...winners('Luz Marte', 1))
+  await expect(said, 'after the five seconds between two announcements').toContainText('15', { timeout: 7000 })
+})
+
+test('An unknown match says so and leads to all of them', async ({ page }) => {
+  await page.goto('/live/no-such-match')
+  await expect(page.getByRole('heading', { name: 'No such match' })).toBeVisible()
+  await page.getByRole('link', { name: 'All matches' }).click()
+  await expect(page).toHaveURL('/live')
+})
+
+test('A digit that changes neither shifts the layout nor is marked for longer than a second', async ({
+  page,
+  umpire,
+}) => {
+  const { id } = await umpire.createMatch()
+  await page.goto(`/live/${id}`)
+  await board(page).reaches(0)
+  await page.evaluate(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const sizes = () =>
+    board(page)
+      .root.locator('td')
+      .evaluateAll((cells) => cells.map((cell) => cell.clientWidth))
+  const before = await sizes()
+  for (let seq = 1; seq <= 10; seq++) {
+    await umpire.post(id, ...winners('Ana Reyes', 1))
+    await board(page).reaches(seq)
+    expect(await sizes()).toEqual(before)
+    const longest = await board(page)
+      .root.locator('td')
+      .evaluateAll((cells) => {
+        const running = cells.flatMap((cell) => cell.getAnimations({ subtree: true }))
+        return Math.max(0, ...running.map(({ effect }) => Number(effect?.getComputedTiming().endTime ?? 0)))
+      })
+    expect(longest).toBeLessThanOrEqual(1000)
+  }
+  const shifted = await page.evaluate(() =>
+    (window as unknown as { shifts: number[] }).shifts.reduce((a, b) => a + b, 0),
+  )
+  expect(shifted).toBeLessThan(0.05)
+})
+
+test('Where motion is unwanted nothing moves', async ({ page, umpire }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const { id } = await umpire.createMatch()
+  await page.goto(`/live/${id}`)
+  await board(page).reaches(0)
+  await umpire.post(id, ...winners('Ana Reyes', 1))
+  await board(page).reaches(1)
+  const moving = await page.evaluate(
+    () => document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().endTime ?? 0) > 1).length,
+  )
+  expect(moving).toBe(0)
+})
+
+test('A match that is over has no points column, and its games take the whole width', async ({ page, umpire }) => {
+  const { id } = await umpire.createMatch({ liveStream: true, streamUrl: 'https://stream.example.com/court-1' })
+  await umpire.post(id, ...winners('Ana Reyes', 4))
+  await page.goto(`/live/${id}`)
+  await board(page).reaches(4)
+  await expect(board(page).root.getByRole('columnheader', { name: 'points' })).toBeVisible()
+  await umpire.post(id, { status: 'finished', winner: 'Ana Reyes' })
+  await board(page).reaches(5)
+  await expect(board(page).root.getByRole('columnheader', { name: 'points' })).toHaveCount(0)
+  await expect(board(page).root.getByRole('cell')).toHaveText(['1', '0'])
+  await expect(page.getByRole('link', { name: 'Ver En vivo' })).toBeVisible()
+  const widths = await Promise.all(
+    [board(page).root, page.getByRole('region', { name: 'Game by game' })].map((part) =>
+      part.evaluate((element) => element.getBoundingClientRect().width),
+    ),
+  )
+  expect(widths[1]).toBe(widths[0])
+})
+
+test('At 390 px three digits of games have room, and the longest names leave some before the tally', async ({
+  page,
+  umpire,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const company = 'Rosa Tejada / Carmen Liriano'
+  const { id } = await umpire.createMatch({ company })
+  for (let batch = 0; batch < 5; batch++) await umpire.post(id, ...winners(company, 88))
+  await page.goto(`/live/${id}`)
+  await board(page).reaches(440)
+  expect(await board(page).shows()).toEqual({ games: ['110', '0'], points: ['0', '0'] })
+  const spilled = await board(page)
+    .root.locator('td > span')
+    .evaluateAll(
+      (digits) =>
+        digits.filter((digit) => {
+          const [inner, outer] = [digit, digit.closest('td') ?? digit].map((box) => box.getBoundingClientRect())
+          return !inner || !outer || inner.left < outer.left || inner.right > outer.right
+        }).length,
+    )
+  expect(spilled).toBe(0)
+  const heading = board(page).root.getByRole('columnheader', { name: 'games' })
+  await expect(heading, 'only digits give way').toHaveCSS('font-size', '13px')
+  const game = page.getByRole('group').filter({ hasText: 'Game 110' })
+  const gap = await game
+    .getByText('110–0')
+    .evaluate(
+      (tally) =>
+        tally.getBoundingClientRect().left - (tally.previousElementSibling?.getBoundingClientRect().right ?? 0),
+    )
+  expect(gap).toBeGreaterThanOrEqual(8)
+})

@@ -1,0 +1,198 @@
+import type { WebSocketRoute } from '@playwright/test'
+import { board } from './testing/board.ts'
+import { expect, test } from './testing/story.ts'
+import { winners } from './testing/umpire.ts'
+
+const reconnecting = 'Reconnecting…'
+/** A poll comes every five seconds; a busy machine may take a moment to paint what it brought. */
+const POLLED_MS = 7000
+
+test('[F15] When the server restarts, the board says so, keeps the score, and comes back by itself', async ({
+  page,
+  server,
+  umpire,
+}) => {
+  const { id } = await umpire.createMatch()
+  await umpire.post(id, ...winners('Ana Reyes', 2))
+  await page.goto(`/live/${id}`)
+  await board(page).reaches(2)
+  await expect.poll(() => watchers(server.url)).toBe(1)
+  await server.kill('SIGKILL')
+  await expect(page.getByText(reconnecting)).toBeVisible({ timeout: 3000 })
+  expect((await board(page).shows()).points).toEqual(['30', '0'])
+  await server.start()
+  await umpire.post(id, ...winners('Ana Reyes', 1))
+  await board(page).reaches(3)
+  await expect(page.getByText(reconnecting)).toHaveCount(0)
+  expect((await board(page).shows()).points).toEqual(['40', '0'])
+})
+
+test('[U7] Offline is said at once; back online, the board has every point that was missed', async ({
+  page,
+  line,
+  umpire,
+}) => {
+  const { id } = await umpire.createMatch()
+  await page.goto(`${line.url}/live/${id}`)
+  await umpire.post(id, ...winners('Ana Reyes', 1))
+  await board(page).reaches(1)
+  line.cut()
+  await page.evaluate(() => window.dispatchEvent(new Event('offline')))
+  await expect(page.getByText(reconnecting)).toBeVisible({ timeout: 3000 })
+  await umpire.post(id, ...winners('Luz Marte', 3))
+  expect((await board(page).shows()).points).toEqual(['15', '0'])
+  line.mend()
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await board(page).reaches(4)
+  expect((await board(page).shows()).points).toEqual(['15', '40'])
+  await expect(page.getByText(reconnecting)).toHaveCount(0)
+})
+
+test('[U7] A network that was gone for a moment, and left the socket whole, leaves no mark', async ({
+  page,
+  context,
+  umpire,
+}) => {
+  const { id } = await umpire.createMatch()
+  await page.goto(`/live/${id}`)
+  await umpire.post(id, ...winners('Ana Reyes', 1))
+  await board(page).reaches(1)
+  await context.setOffline(true)
+  await expect(page.getByText(reconnecting)).toBeVisible({ timeout: 3000 })
+  await context.setOffline(false)
+  await expect(page.getByText(reconnecting)).toHaveCount(0)
+  await umpire.post(id, ...winners('Ana Reyes', 1))
+  await board(page).reaches(2)
+})
+
+test('[F14] A last entry that was lost is found though nothing comes after it', async ({ page, umpire, server }) => {
+  let lose = false
+  await page.routeWebSocket('**/socket.io/**', (client) => {
+    const upstream = client.connectToServer()
+    upstream.onMessage((message) => {
+      if (!(lose && String(message).startsWith('42["match:'))) client.send(message)
+    })
+  })
+  const { id } = await umpire.createMatch()
+  await page.clock.install()
+  await page.goto(`/live/${id}`)
+  await board(page).reaches(0)
+  await expect.poll(() => watchers(server.url)).toBe(1)
+  await umpire.post(id, ...winners('Ana Reyes', 1))
+  await board(page).reaches(1)
+  lose = true
+  await umpire.post(id, ...winners('Ana Reyes', 1))
+  await page.clock.runFor(25_000)
+  await board(page).reaches(2)
+})
+
+test('An answer that is overtaken on its way takes back neither a new match nor new words', async ({
+  page,
+  umpire,
+}) => {
+  const { id } = await umpire.createMatch()
+  let hold = false
+  let held: (() => Promise<void>) | undefined
+  await page.route('**/product?view=summary', async (route) => {
+    if (!hold) return route.continue()
+    const response = await route.fetch()
+    held = () => route.fulfill({ response })
+  })
+  await page.goto('/live')
+  await expect(page.getByRole('link', { name: /Ana Reyes/ })).toBeVisible()
+  hold = true
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect.poll(() => held !== undefined).toBe(true)
+  await umpire.createMatch({ company: 'Rosa Peña' })
+  await umpire.describe(id, { category: 'Charity match' })
+  await expect(page.getByRole('link', { name: /Rosa Peña/ })).toBeVisible()
+  await held?.()
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  await expect(page.getByRole('link', { name: /Rosa Peña/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Ana Reyes/ })).toContainText('Charity match')
+})
+
+test('[F16] Where WebSockets are blocked, polling shows every point within five seconds', async ({ page, umpire }) => {
+  await page.routeWebSocket('**/socket.io/**', (socket) => socket.close())
+  const { id } = await umpire.createMatch()
+  await page.goto(`/live/${id}`)
+  await board(page).reaches(0)
+  for (const seq of [1, 2]) {
+    await umpire.post(id, ...winners('Ana Reyes', 1))
+    await expect.poll(board(page).seq, { timeout: POLLED_MS }).toBe(seq)
+  }
+  await expect(page.getByText('Live line down, updated every 5 s')).toBeVisible()
+  await page.goto('/live')
+  const card = page.getByRole('link', { name: /Ana Reyes/ })
+  await expect(card).toContainText('30')
+  await umpire.post(id, ...winners('Ana Reyes', 1))
+  await expect(card).toContainText('40', { timeout: POLLED_MS })
+})
+
+test('[F14] Entries that are lost, doubled or out of order on the way heal to the score of the log', async ({
+  page,
+  umpire,
+}) => {
+  await page.routeWebSocket('**/socket.io/**', (client) => {
+    const server = client.connectToServer()
+    let held: string | undefined
+    let entries = 0
+    server.onMessage((message) => {
+      if (typeof message !== 'string' || !message.startsWith('42["match:')) return client.send(message)
+      entries += 1
+      if (entries % 5 === 0) return
+      if (entries % 5 === 1) return repeat(client, message)
+      if (entries % 5 === 2) {
+        held = message
+        return
+      }
+      client.send(message)
+      if (held) client.send(held)
+      held = undefined
+    })
+  })
+  const { id } = await umpire.createMatch()
+  await page.goto(`/live/${id}`)
+  await board(page).reaches(0)
+  const rally = [
+    ...winners('Ana Reyes', 3),
+    { undo: true },
+    ...winners('Luz Marte', 4),
+    { undo: true },
+    ...winners('Ana Reyes', 5),
+  ]
+  let seq = 0
+  for (const entry of rally) ({ seq } = await umpire.post(id, entry))
+  // Until one that arrives: a lost last entry is only missed when the next one comes.
+  while (seq % 5 !== 3) ({ seq } = await umpire.post(id, ...winners('Luz Marte', 1)))
+  await board(page).reaches(seq)
+  const shown = await board(page).shows()
+  await page.reload()
+  await board(page).reaches(seq)
+  expect(await board(page).shows()).toEqual(shown)
+})
+
+test('[U6] After fifteen seconds of silence the board says that there is no contact', async ({
+  page,
+  server,
+  umpire,
+}) => {
+  const { id } = await umpire.createMatch()
+  await page.clock.install()
+  await page.goto(`/live/${id}`)
+  await page.clock.runFor(1000)
+  await board(page).reaches(0)
+  await server.kill('SIGKILL')
+  await page.clock.runFor(16_000)
+  await expect(page.getByText(/^No contact for \d+ s$/)).toBeVisible()
+})
+
+const repeat = (client: WebSocketRoute, message: string): void => {
+  client.send(message)
+  client.send(message)
+}
+
+async function watchers(url: string): Promise<number> {
+  const metrics = await (await fetch(`${url}/metrics`)).text()
+  return Number(/^ventaja_watchers (\d+)/m.exec(metrics)?.[1] ?? Number.NaN)
+}

@@ -1,0 +1,108 @@
+import { expect, test } from './testing/story.ts'
+import { winners } from './testing/umpire.ts'
+
+test('A fan sees the matches, newest first, and opens one', async ({ page, umpire }) => {
+  await umpire.createMatch({ company: 'Older One', company2: 'Older Two', date: '2030-05-01T20:00:00Z' })
+  const { id } = await umpire.createMatch({ date: '2030-05-03T20:00:00Z' })
+  await umpire.createMatch({ company: 'Middle One', company2: 'Middle Two', date: '2030-05-02T20:00:00Z' })
+  await page.goto('/live')
+  const cards = page.getByRole('main').getByRole('link')
+  await expect(cards).toHaveText([/Ana Reyes.*Luz Marte/, /Middle One.*Middle Two/, /Older One.*Older Two/])
+  await expect(cards.first()).toContainText("Women's singles")
+  await expect(cards.first()).toContainText('Scheduled')
+  await cards.first().click()
+  await expect(page).toHaveURL(`/live/${id}`)
+})
+
+test('A point, an undo, a new match and a new name show on the list at once', async ({ page, umpire }) => {
+  const { id } = await umpire.createMatch()
+  await page.goto('/live')
+  const card = page.getByRole('link', { name: /Ana Reyes/ })
+  await expect(card).toContainText('Scheduled')
+  await umpire.post(id, ...winners('Ana Reyes', 5))
+  await expect(card).toContainText('Live')
+  await expect(card).toContainText('15')
+  await umpire.post(id, { undo: true })
+  await expect(card).not.toContainText('15')
+  await umpire.createMatch({ company: 'Rosa Peña', company2: 'Mia Stone' })
+  await expect(page.getByRole('link', { name: /Rosa Peña/ })).toBeVisible()
+  await umpire.describe(id, { category: 'Charity match' })
+  await expect(card).toContainText('Charity match')
+})
+
+test('Every status is a word', async ({ page, umpire }) => {
+  const declared = [
+    ['suspended', 'Suspended'],
+    ['finished', 'Finished'],
+    ['retired', 'Retired'],
+    ['defaulted', 'Defaulted'],
+    ['walkover', 'Walkover'],
+  ] as const
+  for (const [status] of declared) {
+    const { id } = await umpire.createMatch({ company: `Player ${status}` })
+    const winner = status === 'suspended' ? {} : { winner: 'Luz Marte' }
+    await umpire.post(id, { status, ...winner })
+  }
+  const { id } = await umpire.createMatch({ company: 'Player live' })
+  await umpire.post(id, ...winners('Luz Marte', 1))
+  await page.goto('/live')
+  for (const [status, word] of [...declared, ['live', 'Live']] as const) {
+    await expect(page.getByRole('link', { name: new RegExp(`Player ${status}`) })).toContainText(word)
+  }
+})
+
+test('While the matches are on their way the page says so; an empty club gets a kind word', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/product?view=summary', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/live')
+  await expect(page.getByText('Loading...')).toBeAttached()
+  release()
+  await expect(page.getByText('No matches yet.')).toBeVisible()
+  await expect(page.getByText('Loading...')).toHaveCount(0)
+})
+
+test('Where the matches do not arrive, the page keeps Loading... and offers to try again', async ({ page, umpire }) => {
+  await umpire.createMatch()
+  await page.route('**/product?view=summary', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.routeWebSocket('**/socket.io/**', (socket) => socket.close())
+  await page.goto('/live')
+  await expect(page.getByText('The matches have not arrived.')).toBeVisible()
+  await expect(page.getByText('Loading...')).toBeAttached()
+  await page.unroute('**/product?view=summary')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('link', { name: /Ana Reyes/ })).toBeVisible()
+})
+
+test('[U7] While the line is down the list says so and dims its scores; a score taken back is labelled', async ({
+  page,
+  server,
+  umpire,
+}) => {
+  const { id } = await umpire.createMatch()
+  await umpire.post(id, ...winners('Ana Reyes', 6))
+  await page.goto('/live')
+  const card = page.getByRole('link', { name: /Ana Reyes/ })
+  await expect(card).toContainText('30')
+  const opacity = () =>
+    card
+      .getByText('30')
+      .locator('..')
+      .evaluate((digits) => getComputedStyle(digits).opacity)
+  expect(await opacity()).toBe('1')
+  await server.kill()
+  await expect(page.getByText('Reconnecting…')).toBeVisible({ timeout: 3000 })
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  expect(Number(await opacity())).toBeLessThan(1)
+  await server.start()
+  await expect(page.getByText('Reconnecting…')).toHaveCount(0, { timeout: 15_000 })
+  expect(await opacity()).toBe('1')
+  await umpire.post(id, { undo: true })
+  await expect(card).toContainText('Correction')
+  await expect(card, 'for five seconds').not.toContainText('Correction', { timeout: 7000 })
+})

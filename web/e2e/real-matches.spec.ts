@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Match } from '../../shared/matches/match.ts'
+import { board } from './testing/board.ts'
+import { SCORER_KEY } from './testing/built-server.ts'
+import { matchesWithoutTieBreak, type RealMatch, shownAfterEachPoint } from './testing/real-matches.ts'
+import { expect, test } from './testing/story.ts'
+
+const matches = matchesWithoutTieBreak(process.env.REAL_MATCHES ?? '')
+const byLength = [...matches].sort((a, b) => a.points.length - b.points.length)
+const middle = byLength[Math.floor(byLength.length / 2)] as RealMatch
+const longest = byLength.at(-1) as RealMatch
+const third = byLength[Math.floor(byLength.length / 4)] as RealMatch
+
+test.setTimeout(300_000)
+
+for (const real of [middle, longest]) {
+  test(`every point of ${real.id} shows on the board as it was played`, async ({ page, umpire }) => {
+    const { id } = await umpire.createMatch({ company: real.player1, company2: real.player2 })
+    await page.goto(`/live/${id}`)
+    const expected = shownAfterEachPoint(real)
+    for (const [index, [, by, action]] of real.points.entries()) {
+      await umpire.post(id, { player: by === 1 ? real.player1 : real.player2, action, baseSeq: index })
+      await board(page).reaches(index + 1)
+      expect(await board(page).shows(), `after point ${index + 1}`).toEqual(expected[index])
+    }
+  })
+}
+
+test(`${third.id} ends on the right score though the line is cut twice and the server is killed`, async ({
+  page,
+  server,
+  line,
+}) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'ventaja-replay-'))
+  const file = path.join(folder, 'match.jsonl')
+  // Without a winner the replay leaves the match as it is after its last point, for the board to be compared.
+  writeFileSync(file, `${JSON.stringify({ ...third, winner: undefined })}\n`)
+  const replay = spawn(
+    'npm',
+    ['run', '--silent', 'score', '--', 'replay', file, '--url', server.url, '--key', SCORER_KEY, '--speed', '25'],
+    { stdio: ['ignore', 'ignore', 'inherit'] },
+  )
+  const ended = once(replay, 'exit')
+  try {
+    const id = await firstMatch(server.url)
+    await page.goto(`${line.url}/live/${id}`)
+    const quarter = Math.floor(third.points.length / 5)
+
+    await board(page).reaches(quarter)
+    line.cut()
+    await expect(page.getByText('Reconnecting…')).toBeVisible({ timeout: 3000 })
+    const atCut = await board(page).seq()
+    await expect.poll(() => head(server.url, id)).toBeGreaterThan(atCut + 10)
+    line.mend()
+    await board(page).reaches(2 * quarter)
+
+    await server.kill('SIGKILL')
+    await expect(page.getByText('Reconnecting…')).toBeVisible({ timeout: 3000 })
+    await server.start()
+    await board(page).reaches(3 * quarter)
+
+    line.cut()
+    await expect(page.getByText('Reconnecting…')).toBeVisible({ timeout: 3000 })
+    line.mend()
+
+    const [code] = await ended
+    expect(code, 'the replay goes on by itself and ends well').toBe(0)
+    await board(page).reaches(third.points.length)
+    expect(await board(page).shows()).toEqual(shownAfterEachPoint(third).at(-1))
+    const { actions } = (await (await fetch(`${server.url}/product/${id}`)).json()) as Match
+    expect(actions.map(({ seq }) => seq)).toEqual(third.points.map((_, index) => index + 1))
+    expect(actions.map(({ side, action }) => [side, action])).toEqual(
+      third.points.map(([, by, action]) => [by, action]),
+    )
+  } finally {
+    replay.kill()
+    rmSync(folder, { recursive: true })
+  }
+})
+
+async function firstMatch(url: string): Promise<string> {
+  let id: string | undefined
+  await expect
+    .poll(async () => {
+      id = ((await (await fetch(`${url}/product?view=summary`)).json()) as Match[])[0]?.id
+      return id
+    })
+    .toBeDefined()
+  return id ?? ''
+}
+
+async function head(url: string, id: string): Promise<number> {
+  return ((await (await fetch(`${url}/product/${id}`)).json()) as Match).seq
+}

@@ -1,0 +1,149 @@
+import { expect, test } from './testing/story.ts'
+import { winners } from './testing/umpire.ts'
+
+const MENU = ['/login', '/stats', '/blog', '/calendar', '/reservation', '/help']
+
+test('The header leads to home, shop and live, and its menu to the rest', async ({ page }) => {
+  await page.goto('/')
+  const header = page.getByRole('banner')
+  for (const [name, href] of [
+    ['Home', '/'],
+    ['Shop', '/shop'],
+    ['Live', '/live'],
+    ['Cart, 0 items', '/cart'],
+  ] as const) {
+    await expect(header.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
+  }
+  await header.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  const targets = await menu.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(targets).toEqual(MENU)
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+})
+
+test('Whoever has signed in finds their profile in the menu instead of Login', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('email', 'ana@example.com'))
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await expect(menu.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile')
+  await expect(menu.getByRole('link', { name: 'Login' })).toHaveCount(0)
+})
+
+test.describe('On a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the menu slides out with all the links, keeps the focus, and gives it back', async ({ page }) => {
+    await page.goto('/')
+    const opener = page.getByRole('banner').getByRole('button', { name: 'Menu' })
+    await opener.click()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    const targets = await menu.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    expect(targets).toEqual(['/', '/shop', '/live', ...MENU])
+    for (let i = 0; i < targets.length + 4; i++) {
+      await page.keyboard.press('Tab')
+      const outside = await page.evaluate(() => {
+        const focused = document.activeElement
+        return focused !== document.body && !focused?.closest('dialog')
+      })
+      expect(outside).toBe(false)
+    }
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(opener).toBeFocused()
+    await opener.click()
+    await menu.getByRole('link', { name: 'Live' }).click()
+    await expect(page).toHaveURL('/live')
+    await expect(menu).toBeHidden()
+  })
+})
+
+test('The footer leads to home, stats, live, about us and help', async ({ page }) => {
+  await page.goto('/')
+  const links = page.getByRole('contentinfo').getByRole('navigation').getByRole('link')
+  await expect(links).toHaveCount(5)
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+    '/',
+    '/stats',
+    '/live',
+    '/joinus',
+    '/help',
+  ])
+})
+
+test('A change of page moves the focus to its heading and sets the title', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('link', { name: 'Live' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Live Match' })).toBeFocused()
+  await expect(page).toHaveTitle(/Live Match/)
+})
+
+test('A visitor chooses a language, and it stays', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page.getByRole('contentinfo').getByRole('combobox').selectOption('es')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Inicio', exact: true })).toBeVisible()
+  await page.goto('/live')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+})
+
+test('The language is found in the documented order: the address first, then the cookie, then the browser', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const lang = page.locator('html')
+  await page.goto('/live')
+  await expect(lang).toHaveAttribute('lang', 'en')
+  await context.addCookies([{ name: 'i18next', value: 'es', url: baseURL ?? '' }])
+  await page.goto('/live')
+  await expect(lang).toHaveAttribute('lang', 'es')
+  await page.goto('/live?lng=fr')
+  await expect(lang).toHaveAttribute('lang', 'fr')
+  await context.clearCookies()
+  await page.goto('/live?lng=../../secret')
+  await expect(lang, 'nonsense falls back').toHaveAttribute('lang', 'en')
+})
+
+test('The chosen theme is there from the first paint and stays', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/live')
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const light = await background()
+  await page.getByRole('contentinfo').getByText('Dark', { exact: true }).click()
+  const dark = await background()
+  expect(dark).not.toBe(light)
+  // The app's script never arrives: what is painted then was there before it.
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  expect(await background()).toBe(dark)
+})
+
+test('An address that is no page says so and offers ways on', async ({ page }) => {
+  await page.goto('/no/such/page')
+  await expect(page.getByRole('heading', { level: 1, name: 'Out!' })).toBeVisible()
+  await page.getByRole('link', { name: 'See the live matches' }).click()
+  await expect(page).toHaveURL('/live')
+})
+
+test('Without its words a page shows names, digits and what its keys say; when they arrive, it has them', async ({
+  page,
+  umpire,
+}) => {
+  const { id } = await umpire.createMatch()
+  await umpire.post(id, ...winners('Ana Reyes', 2))
+  let down = true
+  await page.route('**/locales/**', (route) => (down ? route.fulfill({ status: 503, body: '' }) : route.continue()))
+  await page.goto('/live?lng=es')
+  const card = page.getByRole('link', { name: /Ana Reyes/ })
+  await expect(card, 'without waiting for long').toContainText('30', { timeout: 2000 })
+  await expect(card).toContainText('Live')
+  await expect(page.getByRole('link', { name: 'Home', exact: true }).first()).toBeVisible()
+  await expect(page.locator('body')).not.toContainText(/\b(nav|status|live|home|footer)\.\w/)
+  down = false
+  await expect(card).toContainText('En vivo', { timeout: 15_000 })
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+})

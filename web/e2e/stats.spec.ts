@@ -1,0 +1,301 @@
+import type { Page, Route } from '@playwright/test'
+import { board } from './testing/board.ts'
+import { POINTS, statTable, UNFORCED_ERRORS, WINNERS } from './testing/stat-table.ts'
+import { expect, test } from './testing/story.ts'
+import { type NewEntry, winners } from './testing/umpire.ts'
+
+const error = (stroke?: string): NewEntry => ({ player: 'Luz Marte', action: 'UNFORCED_ERROR', stroke })
+const broken = (route: Route) => route.fulfill({ status: 500, body: '{}' })
+const LIST = '**/product?view=summary'
+const REPORTS = /\/statsbymatch/
+
+test.describe('The list', () => {
+  test('A fan finds the matches under Stats, newest first, and opens the numbers of one', async ({ page, umpire }) => {
+    await umpire.createMatch({ company: 'Older One', company2: 'Older Two', date: '2030-05-01T20:00:00Z' })
+    const { id } = await umpire.createMatch({ date: '2030-05-03T20:00:00Z' })
+    await umpire.createMatch({ company: 'Middle One', company2: 'Middle Two', date: '2030-05-02T20:00:00Z' })
+    await page.goto('/stats')
+    await expect(page.getByRole('heading', { level: 1, name: 'Stats', exact: true })).toBeVisible()
+    const cards = page.getByRole('main').getByRole('link')
+    await expect(cards).toHaveText([/Ana Reyes.*Luz Marte/, /Middle One.*Middle Two/, /Older One.*Older Two/])
+    await expect(cards.first()).toContainText("Women's singles")
+    await umpire.post(id, ...winners('Ana Reyes', 5))
+    await expect(cards.first(), 'the score, without a reload').toContainText('15')
+    await cards.first().click()
+    await expect(page).toHaveURL(`/stats/${id}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Match Statistics' })).toBeFocused()
+  })
+
+  test('While the matches are on their way it says so; an empty club gets a kind word', async ({ page }) => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(LIST, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/stats')
+    await expect(page.getByText('Loading...')).toBeAttached()
+    release()
+    await expect(page.getByText('No matches yet.')).toBeVisible()
+    await expect(page.getByText('Loading...')).toHaveCount(0)
+  })
+
+  test('Where the matches do not arrive it keeps Loading... and offers to try again', async ({ page, umpire }) => {
+    await umpire.createMatch()
+    await page.route(LIST, broken)
+    await page.routeWebSocket('**/socket.io/**', (socket) => socket.close())
+    await page.goto('/stats')
+    await expect(page.getByText('The matches have not arrived.')).toBeVisible()
+    await expect(page.getByText('Loading...')).toBeAttached()
+    await page.unroute(LIST)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('link', { name: /Ana Reyes/ })).toBeVisible()
+  })
+})
+
+test.describe('The numbers of a match', () => {
+  test('move with each point and each undo, without a reload', async ({ page, umpire }) => {
+    const { id } = await umpire.createMatch()
+    await page.goto(`/stats/${id}`)
+    await board(page).reaches(0)
+    await expect.poll(() => statTable(page, POINTS)).toMatchObject({ Winners: ['0', '0'], Aces: ['0', '0'] })
+    const { seq } = await umpire.post(
+      id,
+      { player: 'Ana Reyes', action: 'WINNER', shot: 'LOB' },
+      { player: 'Ana Reyes', action: 'WINNER' },
+      { player: 'Luz Marte', action: 'ACE' },
+      { player: 'Luz Marte', action: 'DOUBLE_FAULT' },
+      { player: 'Ana Reyes', action: 'FORCED_ERROR' },
+      { player: 'Ana Reyes', action: 'RETURN_ERROR' },
+      error('BACKHAND'),
+      error(),
+    )
+    await board(page).reaches(seq)
+    expect(await statTable(page, POINTS)).toEqual({
+      Winners: ['2', '0'],
+      Aces: ['0', '1'],
+      'Double faults': ['0', '1'],
+      'Forced errors': ['1', '0'],
+      'Unforced errors': ['0', '2'],
+      'Return errors': ['1', '0'],
+      'Total points won': ['5', '3'],
+    })
+    expect(await statTable(page, WINNERS)).toEqual({
+      'Drop shots on the approach': ['0', '0'],
+      'Drop shots': ['0', '0'],
+      Lobs: ['1', '0'],
+      Overheads: ['0', '0'],
+      'Other winners': ['1', '0'],
+    })
+    expect(await statTable(page, UNFORCED_ERRORS)).toEqual({ Forehand: ['0', '0'], Backhand: ['0', '1'] })
+    const undone = await umpire.post(id, { undo: true }, { undo: true })
+    await board(page).reaches(undone.seq)
+    expect(await statTable(page, POINTS)).toMatchObject({
+      'Unforced errors': ['0', '0'],
+      'Total points won': ['3', '3'],
+    })
+    expect(await statTable(page, UNFORCED_ERRORS)).toEqual({ Forehand: ['0', '0'], Backhand: ['0', '0'] })
+  })
+
+  test('stand under the score, its status, and above the points game by game', async ({ page, umpire }) => {
+    const { id } = await umpire.createMatch()
+    await umpire.post(id, ...winners('Ana Reyes', 5))
+    await page.goto(`/stats/${id}`)
+    await board(page).reaches(5)
+    expect(await board(page).shows()).toEqual({ games: ['1', '0'], points: ['15', '0'] })
+    await expect(board(page).root).toContainText('Live')
+    await expect(page.getByRole('region', { name: 'This game' })).toContainText('15–0')
+    await expect(page.getByText('Game 1')).toBeVisible()
+    await page.getByRole('link', { name: 'Open the scoreboard' }).click()
+    await expect(page).toHaveURL(`/live/${id}`)
+  })
+
+  test('[U5] are drawn to one measure from the centre, equal where both did nothing', async ({ page, umpire }) => {
+    const { id } = await umpire.createMatch()
+    await umpire.post(id, ...winners('Ana Reyes', 4), { player: 'Luz Marte', action: 'ACE' })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(`/stats/${id}`)
+    await board(page).reaches(5)
+    const bars = async (label: string) => {
+      const row = page.getByRole('table', { name: POINTS }).getByRole('row', { name: label })
+      return row
+        .locator('[style]')
+        .evaluateAll((fills) =>
+          fills.map((fill) => Math.round((100 * fill.clientWidth) / (fill.parentElement?.clientWidth ?? 1))),
+        )
+    }
+    expect(await bars('Winners')).toEqual([100, 0])
+    expect(await bars('Aces')).toEqual([0, 25])
+    expect(await bars('Double faults')).toEqual([0, 0])
+    expect(await bars('Total points won')).toEqual([100, 25])
+  })
+
+  test('are the reports of the server until the log is here, players found in any letter case', async ({
+    page,
+    umpire,
+  }) => {
+    const { id } = await umpire.createMatch()
+    await umpire.post(id, ...winners('Ana Reyes', 2))
+    const sent: unknown[] = []
+    const answer = (rows: object[]) => (route: Route) => {
+      sent.push(route.request().postDataJSON())
+      return route.fulfill({ json: rows })
+    }
+    await page.route(
+      '**/statsbymatch',
+      answer([
+        { _id: 'LUZ MARTE', ACE: 7 },
+        { _id: 'ana reyes', WINNER: 31 },
+      ]),
+    )
+    await page.route('**/statsbymatchwinner', answer([{ _id: 'ANA REYES', LOB: 5 }]))
+    await page.route('**/statsbymatchunforcederror', answer([{ _id: 'luz MARTE', BACKHAND: 3 }]))
+    await page.goto('/stats')
+    const release = await hold(page, id)
+    await page.getByRole('link', { name: /Ana Reyes/ }).click()
+    await expect
+      .poll(() => statTable(page, POINTS))
+      .toMatchObject({
+        Winners: ['31', '0'],
+        Aces: ['0', '7'],
+        'Double faults': ['0', '0'],
+        'Total points won': ['31', '7'],
+      })
+    expect(await statTable(page, WINNERS)).toMatchObject({ Lobs: ['5', '0'], Overheads: ['0', '0'] })
+    expect(await statTable(page, UNFORCED_ERRORS)).toEqual({ Forehand: ['0', '0'], Backhand: ['0', '3'] })
+    expect(sent).toEqual([
+      { description: 'Friday night, Court 1', id, action: 'REPORT' },
+      { id, action: 'REPORT' },
+      { id, action: 'REPORT' },
+    ])
+    release()
+    await expect.poll(() => statTable(page, POINTS)).toMatchObject({ Winners: ['2', '0'], Aces: ['0', '0'] })
+  })
+
+  test('come from the log alone where the reports fail, and nothing is said', async ({ page, umpire }) => {
+    const { id } = await umpire.createMatch()
+    await umpire.post(id, ...winners('Luz Marte', 3))
+    await page.route(REPORTS, broken)
+    const failed = page.waitForResponse(REPORTS)
+    await page.goto(`/stats/${id}`)
+    expect((await failed).status()).toBe(500)
+    await expect.poll(() => statTable(page, POINTS)).toMatchObject({ Winners: ['0', '3'] })
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  })
+
+  test('are asked for again where neither log nor reports came', async ({ page, umpire }) => {
+    const { id } = await umpire.createMatch()
+    await umpire.post(id, ...winners('Luz Marte', 3))
+    await page.goto('/stats')
+    await page.route(REPORTS, broken)
+    await page.route(`**/product/${id}`, broken)
+    await page.getByRole('link', { name: /Luz Marte/ }).click()
+    await expect(page.getByText('The points of this match have not arrived.')).toBeVisible()
+    expect(await statTable(page, POINTS)).toMatchObject({ Winners: ['–', '–'] })
+    await page.unroute(REPORTS)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => statTable(page, POINTS), 'by the reports').toMatchObject({ Winners: ['0', '3'] })
+    await page.unroute(`**/product/${id}`)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('region', { name: 'This game' })).toContainText('0–40')
+    await expect(page.getByText('The points of this match have not arrived.')).toHaveCount(0)
+  })
+
+  test('that was left are not shown for the next one', async ({ page, umpire }) => {
+    const first = await umpire.createMatch()
+    await umpire.post(first.id, ...winners('Ana Reyes', 3))
+    const { id } = await umpire.createMatch({ company: 'Rosa Peña', company2: 'Mia Stone' })
+    await page.goto('/stats')
+    await page.getByRole('link', { name: /Ana Reyes/ }).click()
+    await expect.poll(() => statTable(page, POINTS)).toMatchObject({ Winners: ['3', '0'] })
+    await page.route(REPORTS, broken)
+    await page.route(`**/product/${id}`, broken)
+    await page.goBack()
+    await page.getByRole('link', { name: /Rosa Peña/ }).click()
+    await expect(page.getByText('The points of this match have not arrived.')).toBeVisible()
+    expect(await statTable(page, POINTS)).toMatchObject({ Winners: ['–', '–'] })
+  })
+})
+
+test('[U9] On a phone nothing moves when the numbers arrive, however long the names', async ({ page, umpire }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { id } = await umpire.createMatch({
+    company: 'Bartholomew Featherstonehaugh-Villanueva',
+    company2: 'María de los Ángeles Encarnación',
+    description: 'Quarter-final of the club championship, Centre Court',
+  })
+  await umpire.post(id, ...winners('María de los Ángeles Encarnación', 9))
+  const release = await hold(page, id)
+  await page.goto(`/stats/${id}`)
+  await expect(page.getByText('Loading...')).toBeVisible()
+  await page.evaluate(() => {
+    Object.assign(window, { shifted: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const state = window as unknown as { shifted: number }
+        state.shifted += (entry as unknown as { value: number }).value
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  release()
+  await board(page).reaches(9)
+  await expect.poll(() => statTable(page, POINTS)).toMatchObject({ Winners: ['0', '9'] })
+  expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.05)
+})
+
+test('An unknown match says so and leads to all the statistics', async ({ page }) => {
+  await page.goto('/stats/no-such-match')
+  await expect(page.getByRole('heading', { name: 'No such match' })).toBeVisible()
+  await page.getByRole('link', { name: 'All statistics' }).click()
+  await expect(page).toHaveURL('/stats')
+})
+
+test('A match that does not arrive can be asked for again', async ({ page, umpire }) => {
+  const { id } = await umpire.createMatch()
+  await umpire.post(id, ...winners('Ana Reyes', 1))
+  await page.route(`**/product/${id}`, broken)
+  await page.routeWebSocket('**/socket.io/**', (socket) => socket.close())
+  await page.goto(`/stats/${id}`)
+  await expect(page.getByRole('heading', { name: 'The statistics have not arrived' })).toBeVisible()
+  await page.unroute(`**/product/${id}`)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => statTable(page, POINTS)).toMatchObject({ Winners: ['1', '0'] })
+})
+
+test('With the keyboard alone a fan gets from the list to the numbers and into a game', async ({ page, umpire }) => {
+  const { id } = await umpire.createMatch()
+  await umpire.post(id, ...winners('Ana Reyes', 4))
+  await page.goto('/stats')
+  const card = page.getByRole('link', { name: /Ana Reyes/ })
+  await expect(card).toBeVisible()
+  await tabTo(page, 'Ana Reyes')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Match Statistics' })).toBeFocused()
+  await expect(page.getByText('Game 1')).toBeVisible()
+  await tabTo(page, 'Game 1')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('40–0')).toBeVisible()
+})
+
+/** Keeps the log of a match on its way until it is released. */
+async function hold(page: Page, id: string): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(`**/product/${id}`, async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
+
+async function tabTo(page: Page, words: string): Promise<void> {
+  for (let steps = 0; steps < 30; steps++) {
+    await page.keyboard.press('Tab')
+    if (await page.evaluate((words) => document.activeElement?.textContent?.includes(words), words)) return
+  }
+  throw new Error(`"${words}" is not reached with Tab`)
+}

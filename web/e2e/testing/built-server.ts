@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { freePort } from './free-port.ts'
+
+export const SCORER_KEY = 'a key for the browser stories'
+
+/** The built product in a process of its own, with a database of its own, that can be killed and started again. */
+export interface BuiltServer {
+  readonly url: string
+  readonly port: number
+  /** Where a line may be opened through which browsers reach the product too: pages from there are its own. */
+  readonly linePort: number
+  start(): Promise<void>
+  /** `SIGKILL`: nothing is finished, nothing is closed. */
+  kill(signal?: NodeJS.Signals): Promise<void>
+  /** Ends it and removes its database. */
+  dispose(): Promise<void>
+}
+
+/** @param env settings beside the port, the database and the key */
+export async function builtServer(env: NodeJS.ProcessEnv = {}): Promise<BuiltServer> {
+  const [port, linePort] = [await freePort(), await freePort()]
+  const url = `http://127.0.0.1:${port}`
+  const folder = mkdtempSync(path.join(tmpdir(), 'ventaja-story-'))
+  let running: ChildProcess | undefined
+
+  const kill = async (signal: NodeJS.Signals = 'SIGKILL') => {
+    if (!running || running.exitCode !== null || running.signalCode !== null) return
+    const exited = once(running, 'exit')
+    running.kill(signal)
+    await exited
+  }
+  const start = async () => {
+    running = spawn(process.execPath, ['dist/server/main.js'], {
+      env: {
+        ...process.env,
+        PORT: String(port),
+        PUBLIC_URL: `http://127.0.0.1:${linePort}`,
+        DATABASE_URL: `file:${path.join(folder, 'ventaja.db')}`,
+        SCORER_KEY,
+        LOG_LEVEL: 'warn',
+        ...env,
+      },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
+    const exited = once(running, 'exit').then(([code]) => Promise.reject(new Error(`the server ended with ${code}`)))
+    await Promise.race([untilReady(url), exited])
+    exited.catch(() => {})
+  }
+  await start()
+  return {
+    url,
+    port,
+    linePort,
+    start,
+    kill,
+    dispose: async () => {
+      await kill()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function untilReady(url: string): Promise<void> {
+  for (const deadline = Date.now() + 20_000; Date.now() < deadline; ) {
+    const ready = await fetch(`${url}/readyz`).catch(() => null)
+    if (ready?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+  throw new Error(`${url} is not ready after 20 s`)
+}

@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test'
+
+/** A table of the statistics page as a fan reads it: what is counted, then the numbers of both players. */
+export async function statTable(page: Page, title: string): Promise<Record<string, string[]>> {
+  const rows = await page
+    .getByRole('table', { name: title })
+    .locator('tbody tr, tfoot tr')
+    .evaluateAll((all) =>
+      all.map((row): [string, string[]] => [
+        row.querySelector('th')?.textContent ?? '',
+        [...row.querySelectorAll('td')].map((cell) => cell.textContent ?? ''),
+      ]),
+    )
+  return Object.fromEntries(rows)
+}
+
+export const POINTS = 'How the points ended'
+export const WINNERS = 'Winners by shot'
+export const UNFORCED_ERRORS = 'Unforced errors by stroke'

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Match } from '../../../shared/matches/match.ts'
+import { SCORER_KEY } from './built-server.ts'
+
+/** Posts to the running product as an umpire's program does. */
+export type Umpire = ReturnType<typeof createUmpire>
+
+export interface NewMatch {
+  company?: string
+  company2?: string
+  category?: string
+  description?: string
+  date?: string
+  liveStream?: boolean
+  streamUrl?: string
+}
+
+/** What an entry may say beside its id, which is made here. */
+export type NewEntry = Record<string, unknown>
+
+export function createUmpire(url: string) {
+  async function call(method: string, path: string, body: unknown): Promise<Response> {
+    return fetch(url + path, {
+      method,
+      headers: { authorization: `Bearer ${SCORER_KEY}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  }
+  async function ok<T>(response: Response): Promise<T> {
+    if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)
+    return response.json() as Promise<T>
+  }
+  return {
+    createMatch: async (match: NewMatch = {}): Promise<Match> =>
+      ok(
+        await call('POST', '/product', {
+          category: "Women's singles",
+          company: 'Ana Reyes',
+          company2: 'Luz Marte',
+          description: 'Friday night, Court 1',
+          date: new Date().toISOString(),
+          ...match,
+        }),
+      ),
+    describe: async (id: string, changes: NewMatch) => ok<Match>(await call('PATCH', `/product/${id}`, changes)),
+    /** Appends these entries at once; each gets an id. */
+    post: async (id: string, ...entries: NewEntry[]) =>
+      ok<{ seq: number }>(
+        await call(
+          'POST',
+          `/product/${id}/actions`,
+          entries.map((entry) => ({ id: randomUUID(), ...entry })),
+        ),
+      ),
+    /** Appends one entry, again and again with the same id until the server has answered it. */
+    insist: async (id: string, entry: NewEntry): Promise<number> => {
+      const body = { id: randomUUID(), ...entry }
+      for (const deadline = Date.now() + 30_000; Date.now() < deadline; await delay(100)) {
+        const response = await call('POST', `/product/${id}/actions`, body).catch(() => null)
+        if (response && response.status < 500) return (await ok<{ seq: number }>(response)).seq
+      }
+      throw new Error('no answer in 30 s')
+    },
+  }
+}
+
+/** So many winners of one player in a row. */
+export const winners = (player: string, count: number): NewEntry[] =>
+  Array.from({ length: count }, () => ({ player, action: 'WINNER' }))

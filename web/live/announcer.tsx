@@ -1,0 +1,66 @@
+import type { TFunction } from 'i18next'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { of } from '../../shared/scoring/side.ts'
+import { type News, newsOf } from './announcement.ts'
+import s from './announcer.module.css'
+import type { MatchView } from './match-view.ts'
+
+/** At most one announcement in 5 s (and a little, for timers are early); of several that fall due meanwhile the last is made. */
+const PAUSE = 5100
+
+/** Says aloud when a game or the match ends, and on request every point. */
+export function Announcer({ match }: { match: MatchView }) {
+  const { t } = useTranslation()
+  const [everyPoint, setEveryPoint] = useState(false)
+  const [said, setSaid] = useState('')
+  const before = useRef(match)
+  const due = useRef({ words: '', at: 0, ending: false })
+
+  useEffect(() => {
+    const news = newsOf(before.current, match, everyPoint)
+    before.current = match
+    // A point does not drown out the end of a game that is still to be said.
+    if (!news || (news.kind === 'point' && due.current.ending && due.current.words)) return
+    due.current.words = newsWords(t, news, match)
+    due.current.ending = news.kind === 'game' || news.kind === 'match'
+  }, [match, everyPoint, t])
+
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const { words, at } = due.current
+      if (!words || Date.now() - at < PAUSE) return
+      due.current = { words: '', at: Date.now(), ending: false }
+      setSaid(words)
+    }, 250)
+    return () => clearInterval(timer)
+  }, [])
+
+  return (
+    <div className={s.announcer}>
+      <p role="status" className="hidden-text">
+        {said}
+      </p>
+      <label className={s.every}>
+        <input type="checkbox" checked={everyPoint} onChange={(event) => setEveryPoint(event.target.checked)} />
+        {t('announce.every')}
+      </label>
+    </div>
+  )
+}
+
+function newsWords(t: TFunction, news: News, { players, games, points, status }: MatchView): string {
+  const tally = games.join('–')
+  switch (news.kind) {
+    case 'match':
+      return news.winner
+        ? t('announce.match', { player: of(players, news.winner), score: tally })
+        : t('announce.end', { status: t(`status.${status}`), score: tally })
+    case 'game':
+      return t('announce.game', { player: of(players, news.winner), score: tally })
+    case 'correction':
+      return `${t('live.correction')}. ${tally}, ${points.join('–')}`
+    case 'point':
+      return points.join('–')
+  }
+}

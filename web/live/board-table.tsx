@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next'
+import { isOver } from '../../shared/scoring/score.ts'
+import { of } from '../../shared/scoring/side.ts'
+import { Digit } from '../ui/digit.tsx'
+import s from './board-table.module.css'
+import type { MatchView } from './match-view.ts'
+import { leaders, ServerBall, SIDES, showsPoints, TieBreak } from './score-parts.tsx'
+
+interface Props {
+  match: MatchView | null
+  stale: boolean
+  /** For pages on which the score is not the main thing. */
+  small?: boolean
+}
+
+/**
+ * Two rows, a column a set, the points in the ball's yellow until the match is over. Every column keeps its width
+ * whatever it says.
+ */
+export function BoardTable({ match, stale, small = false }: Props) {
+  const { t } = useTranslation()
+  const sets = match?.score.sets ?? [null]
+  const alone = sets.length === 1
+  const over = match !== null && isOver(match.score)
+  const long = match !== null && Math.max(...match.games) > 99
+  const points = match !== null && showsPoints(match.score)
+  return (
+    <table className={[s.table, small && s.small, long && s.long, stale && s.stale].filter(Boolean).join(' ')}>
+      <caption className="hidden-text">{t('live.score')}</caption>
+      <thead>
+        <tr>
+          <th scope="col" className={s.names}>
+            <span className="hidden-text">{t('live.player')}</span>
+          </th>
+          {sets.map((_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a set is known by its place
+            <th scope="col" key={index} className={index < sets.length - 1 ? s.past : s.games}>
+              {alone ? t('live.games') : t('live.set', { number: index + 1 })}
+            </th>
+          ))}
+          {!over && (
+            <th scope="col" className={s.points}>
+              {t('live.points')}
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {SIDES.map((side) => (
+          <tr key={side} className={match && !of(leaders(match.score), side) ? s.behind : undefined}>
+            <th scope="row" className={s.names}>
+              <span className={s.name}>
+                {match ? of(match.players, side) : '–'}
+                {match?.score.server === side && match.status === 'live' && <ServerBall label={t('live.serving')} />}
+                {match?.score.winner === side && <span className={s.winner}>{t('live.winner')}</span>}
+              </span>
+            </th>
+            {sets.map((set, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a set is known by its place
+              <td key={index} className={index < sets.length - 1 ? s.past : s.games}>
+                {set && match?.status !== 'scheduled' ? <Digit value={of(set.games, side)} /> : '–'}
+                <TieBreak points={set?.tiebreak ?? null} side={side} />
+              </td>
+            ))}
+            {!over && (
+              <td className={match?.status === 'live' ? `${s.points} ${s.alive}` : s.points}>
+                {points ? <Digit value={of(match.points, side)} /> : '–'}
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

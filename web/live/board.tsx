@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next'
+import { isOver } from '../../shared/scoring/score.ts'
+import { PageHeading } from '../ui/page-heading.tsx'
+import s from './board.module.css'
+import { BoardTable } from './board-table.tsx'
+import { Freshness } from './freshness.tsx'
+import { LastPoint } from './last-point.tsx'
+import { useReconnecting } from './live-labels.tsx'
+import type { MatchView } from './match-view.ts'
+import { StatusPill } from './status-pill.tsx'
+
+/** A television score bug grown up: what is played, two rows of name and digits, how fresh it is. */
+export function Board({ match }: { match: MatchView }) {
+  const { t } = useTranslation()
+  const stale = useReconnecting()
+  const over = isOver(match.score)
+  const title = t('live.versus', { one: match.players[0], two: match.players[1] })
+  return (
+    <section className={`night ${s.board}`} data-seq={match.seq}>
+      <div className={s.top}>
+        <PageHeading title={title} className={s.heading}>
+          <span className="hidden-text">{title}, </span>
+          <span className={s.category}>{match.category}</span>{' '}
+          <span className={s.description}>{match.description}</span>
+        </PageHeading>
+        <StatusPill status={match.status} />
+      </div>
+      <BoardTable match={match} stale={stale} />
+      <div className={s.bottom}>
+        <LastPoint match={match} />
+        <Freshness match={match} />
+        {match.streamUrl && (
+          <a
+            className={over ? 'button quiet' : 'button'}
+            href={match.streamUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            <svg viewBox="0 0 16 16" width="16" height="16" fill="currentColor" aria-hidden="true">
+              <path d="M4 2.5v11l9-5.5z" />
+            </svg>
+            {t('live.watch')}
+          </a>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** The same lines and the same room, before the first score. */
+export function BoardSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <section className={`night ${s.board}`} aria-busy="true">
+      <div className={s.top}>
+        <PageHeading title={t('loading')} className={s.heading} />
+      </div>
+      <BoardTable match={null} stale />
+      <div className={s.bottom} />
+    </section>
+  )
+}

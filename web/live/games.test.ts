@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { StandingEntry } from '../../shared/matches/log-entry.ts'
+import { drafts, logOf, point, standingOf } from '../../shared/testing/logs.ts'
+import { games } from './games.ts'
+
+const standing = (...parts: Parameters<typeof logOf>[0][]): StandingEntry[] => standingOf(logOf(parts.flat()).entries)
+const labels = (points: ReturnType<typeof games>['running']) => points.map((each) => each.labels.join('–'))
+
+test('the running game and the earlier ones, newest first, with what the board showed', () => {
+  const { running, earlier } = games(standing(drafts('12111'), drafts('2222'), drafts('21')))
+  expect(labels(running)).toEqual(['0–15', '15–15'])
+  expect(earlier.map(({ number, winner, tally }) => [number, winner, tally.join('–')])).toEqual([
+    [2, 2, '1–1'],
+    [1, 1, '1–0'],
+  ])
+  expect(earlier[1]?.points.map(({ closing }) => closing)).toEqual([false, false, false, false, true])
+  expect(labels(earlier[1]?.points ?? []).slice(0, 4)).toEqual(['15–0', '15–15', '30–15', '40–15'])
+})
+
+test('what a scorer’s program says of game and score is only data', () => {
+  const odd = point(1, { game: 77, gamescore: 'quinze' })
+  const { running, earlier } = games(standing(drafts('11'), [odd], drafts('1'), [odd], drafts('2')))
+  expect(earlier.map(({ number, points }) => [number, points.length])).toEqual([[1, 4]])
+  expect(labels(running)).toEqual(['15–0', '15–15'])
+})
+
+test('a game that a penalty ends goes to the other side, whoever won the last point', () => {
+  const played = standing(drafts('112'))
+  const penalty: StandingEntry = { matchId: 'm1', seq: 4, id: 'p', at: '', kind: 'penalty', side: 1, penalty: 'game' }
+  const [game] = games([...played, penalty]).earlier
+  expect(game).toMatchObject({ number: 1, winner: 2, tally: [0, 1] })
+  expect(game?.points.some(({ closing }) => closing)).toBe(false)
+})
+
+test('a match that is taken up at a known score counts on from there', () => {
+  const start: StandingEntry = {
+    matchId: 'm1',
+    seq: 1,
+    id: 's',
+    at: '',
+    kind: 'start',
+    sets: [{ games: [3, 2], tiebreak: null }],
+    points: [1, 2],
+    server: null,
+  }
+  const { running, earlier } = games([start, ...standing(drafts('1'))])
+  expect(earlier).toEqual([])
+  expect(labels(running)).toEqual(['30–30'])
+})

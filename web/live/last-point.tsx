@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import { clockTime, dayName } from '../ui/dates.ts'
+import s from './last-point.module.css'
+import type { MatchView } from './match-view.ts'
+import { actionWords, isPoint } from './point-words.ts'
+
+/** How the latest point ended, in words; before the first one, when it is to be played. */
+export function LastPoint({ match }: { match: MatchView }) {
+  const { t, i18n } = useTranslation()
+  const language = i18n.resolvedLanguage ?? 'en'
+  const last = match.standing?.findLast(isPoint)
+  return (
+    <p className={s.last}>
+      {match.status === 'scheduled' && (
+        <time dateTime={match.date}>
+          <strong>{clockTime(match.date, language)}</strong> · {dayName(match.date, language)}
+        </time>
+      )}
+      {last && (
+        <>
+          <strong>{actionWords(t, last)}</strong> · {last.player}
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,37 @@
+import { useEffect, useMemo } from 'react'
+import { byDateDescending } from '../../shared/matches/match.ts'
+import { followAll, followMatch, retryList, retryMatch } from './live-feed.ts'
+import { useLive } from './live-store.ts'
+import { type MatchView, viewOf } from './match-view.ts'
+
+/** Every match, newest date first, kept up to date for as long as the page is there. */
+export function useMatchList(): { state: 'loading' | 'ready' | 'failed'; matches: MatchView[]; retry: () => void } {
+  const state = useLive(({ list }) => list)
+  const summaries = useLive((live) => live.summaries)
+  const lives = useLive((live) => live.lives)
+  useEffect(followAll, [])
+  const sorted = useMemo(() => Object.values(summaries).sort(byDateDescending), [summaries])
+  const matches = useMemo(
+    () =>
+      sorted.flatMap((summary) => {
+        const live = lives[summary.id]
+        return live ? [viewOf(summary, live)] : []
+      }),
+    [sorted, lives],
+  )
+  return { state, matches, retry: retryList }
+}
+
+/** One match with its log, kept up to date for as long as the page is there. */
+export function useMatch(id: string): {
+  state: 'loading' | 'ready' | 'failed' | 'missing'
+  match: MatchView | null
+  retry: () => void
+} {
+  const summary = useLive(({ summaries }) => summaries[id])
+  const live = useLive(({ lives }) => lives[id])
+  const failure = useLive(({ failures }) => failures[id])
+  useEffect(() => followMatch(id), [id])
+  const match = useMemo(() => (summary && live ? viewOf(summary, live) : null), [summary, live])
+  return { state: match ? 'ready' : (failure ?? 'loading'), match, retry: () => retryMatch(id) }
+}

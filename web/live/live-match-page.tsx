@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router-dom'
+import { Notice } from '../ui/notice.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { Sponsors } from '../ui/sponsors.tsx'
+import { Announcer } from './announcer.tsx'
+import { Board, BoardSkeleton } from './board.tsx'
+import { useMatch } from './live-hooks.ts'
+import s from './live-match-page.module.css'
+import { PointHistory } from './point-history.tsx'
+
+export default function LiveMatchPage() {
+  const { id = '' } = useParams()
+  const { t } = useTranslation()
+  const { state, match, retry } = useMatch(id)
+
+  if (state === 'missing' || (state === 'failed' && !match)) {
+    return (
+      <div className="page">
+        <PageHeading title={t(state === 'missing' ? 'live.missing' : 'live.failed')} />
+        <Notice
+          actions={
+            <>
+              {state === 'failed' && (
+                <button type="button" className="button" onClick={retry}>
+                  {t('retry')}
+                </button>
+              )}
+              <Link to="/live" className="button quiet">
+                {t('live.all')}
+              </Link>
+            </>
+          }
+        >
+          <p>{t(state === 'missing' ? 'live.missingText' : 'live.failedText')}</p>
+        </Notice>
+      </div>
+    )
+  }
+  return (
+    <div className={`page ${s.page}`} key={id}>
+      {match ? <Board match={match} /> : <BoardSkeleton />}
+      <Sponsors label={t('carousel.sponsors')} />
+      <PointHistory match={match} />
+      {match && <Announcer match={match} />}
+    </div>
+  )
+}

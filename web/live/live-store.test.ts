@@ -1,0 +1,213 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { ActionEntry, UndoEntry } from '../../shared/matches/log-entry.ts'
+import type { Match } from '../../shared/matches/match.ts'
+import { scoreboardOf } from '../../shared/matches/scoreboard.ts'
+import { foldEvents } from '../../shared/scoring/fold.ts'
+import { startFollowing, stopFollowing } from './followers.ts'
+import {
+  adoptList,
+  adoptMatch,
+  adoptSummary,
+  fold,
+  forgetAllBut,
+  listFailed,
+  matchFailed,
+  useLive,
+} from './live-store.ts'
+
+const action = (seq: number): ActionEntry => ({
+  kind: 'action',
+  matchId: 'm1',
+  seq,
+  id: `p${seq}`,
+  at: new Date(seq * 1000).toISOString(),
+  side: 1,
+  player: 'Ana Reyes',
+  action: 'WINNER',
+  game: 1,
+  gamescore: '',
+})
+
+/** The match after so many winners of player 1; with `undone`, one more that was taken back. */
+function match(points: number, undone = false): Match {
+  const actions = Array.from({ length: points }, (_, index) => action(index + 1))
+  const score = foldEvents(actions)
+  return {
+    id: 'm1',
+    category: 'Singles',
+    company: 'Ana Reyes',
+    company2: 'Luz Marte',
+    description: '',
+    date: '2026-05-01T20:00:00.000Z',
+    score: ['0', ':', '0'],
+    liveStream: false,
+    streamUrl: null,
+    seq: undone ? points + 2 : points,
+    format: null,
+    firstServer: null,
+    status: score.status,
+    updatedAt: '2026-05-01T20:00:00.000Z',
+    scoreboard: scoreboardOf(score),
+    actions,
+    statuses: [],
+  }
+}
+const undoOf = (seq: number): UndoEntry => ({
+  kind: 'undo',
+  matchId: 'm1',
+  seq: seq + 1,
+  id: 'u',
+  at: new Date(0).toISOString(),
+  undone: seq,
+  scoreboard: match(seq - 1).scoreboard,
+})
+
+const held = () => useLive.getState().lives.m1
+const points = () => held()?.score.points
+
+beforeEach(() => useLive.setState(useLive.getInitialState(), true))
+
+describe('a poll or a snapshot', () => {
+  test('that lies ahead is adopted', () => {
+    adoptMatch(match(1))
+    adoptMatch(match(3))
+    expect([held()?.seq, points()]).toEqual([3, [3, 0]])
+  })
+
+  test('that was overtaken by the socket is never a step backwards', () => {
+    adoptMatch(match(1))
+    fold('m1', [action(2), action(3)])
+    adoptMatch(match(2))
+    adoptList([match(1)])
+    expect([held()?.seq, points()]).toEqual([3, [3, 0]])
+  })
+
+  test('of a server that was restored is adopted though it lies behind', () => {
+    adoptMatch(match(3))
+    adoptMatch(match(1), true)
+    expect([held()?.seq, points()]).toEqual([1, [1, 0]])
+    adoptMatch(match(3))
+    adoptList([match(2)], new Set(['m1']))
+    expect([held()?.seq, points()]).toEqual([2, [2, 0]])
+  })
+
+  test('of a match that was only known from a list brings its log', () => {
+    adoptList([match(2)])
+    expect(held()?.standing).toBeNull()
+    expect(adoptMatch(match(2))).toBe(true)
+    expect(held()?.standing).toHaveLength(2)
+  })
+
+  test('that is older than what a list knows brings no log yet, and says so', () => {
+    adoptList([match(3)])
+    expect(adoptMatch(match(2))).toBe(false)
+    expect(held()?.seq).toBe(3)
+  })
+})
+
+describe('a list that was overtaken on its way', () => {
+  const later = '2026-05-01T20:00:09.000Z'
+
+  test('keeps a match that is new since, and words that changed since', () => {
+    adoptList([match(1)])
+    adoptSummary({ ...match(1), category: 'Charity match', updatedAt: later })
+    adoptSummary({ ...match(0), id: 'm2' })
+    adoptList([match(1)])
+    const { summaries, lives } = useLive.getState()
+    expect([summaries.m1?.category, summaries.m2?.id, lives.m2?.seq]).toEqual(['Charity match', 'm2', 0])
+  })
+
+  test('brings words that are newer than ours', () => {
+    adoptList([match(1)])
+    adoptList([{ ...match(1), category: 'Charity match', updatedAt: later }])
+    expect(useLive.getState().summaries.m1?.category).toBe('Charity match')
+  })
+
+  test('leaves the log of a match that a page follows, though the list knows more', () => {
+    adoptMatch(match(1))
+    startFollowing('m1')
+    adoptList([match(3)])
+    expect([held()?.seq, held()?.standing?.length]).toEqual([1, 1])
+    stopFollowing('m1')
+    adoptList([match(3)])
+    expect([held()?.seq, held()?.standing]).toEqual([3, null])
+  })
+
+  test('drops nothing by itself; what the server does not know any more is forgotten', () => {
+    adoptList([match(1), { ...match(0), id: 'm2' }])
+    forgetAllBut(new Set(['m2']))
+    expect(Object.keys(useLive.getState().summaries)).toEqual(['m2'])
+    expect(held()).toBeUndefined()
+  })
+})
+
+describe('an entry', () => {
+  test('that follows is folded in, a doubled one is stale, one that jumps is a gap', () => {
+    adoptMatch(match(1))
+    expect(fold('m1', [action(2)])).toBe('applied')
+    expect(fold('m1', [action(2)])).toBe('stale')
+    expect(fold('m1', [action(4)])).toBe('gap')
+    expect(points()).toEqual([2, 0])
+  })
+
+  test('of a match that is not here yet is a gap', () => {
+    expect(fold('unknown', [action(1)])).toBe('gap')
+  })
+})
+
+describe('a correction is marked', () => {
+  const marked = () => useLive.getState().corrections.m1 !== undefined
+
+  test('when an undo arrives', () => {
+    adoptMatch(match(2))
+    fold('m1', [undoOf(2)])
+    expect([points(), marked()]).toEqual([[1, 0], true])
+  })
+
+  test('when a snapshot lacks what stood', () => {
+    adoptMatch(match(2))
+    adoptMatch(match(1, true))
+    expect([held()?.seq, marked()]).toEqual([3, true])
+  })
+
+  test('when a list that comes by polling shows a score that lies behind', () => {
+    adoptList([match(2)])
+    adoptList([match(1, true)])
+    expect([held()?.seq, marked()]).toEqual([3, true])
+  })
+
+  test('but not by an undo that came before this page did', () => {
+    adoptMatch(match(1, true))
+    expect(marked()).toBe(false)
+  })
+})
+
+describe('a match that was described differently', () => {
+  test('keeps the score that was followed', () => {
+    adoptMatch(match(1))
+    fold('m1', [action(2)])
+    adoptSummary({ ...match(1), category: 'Charity match' })
+    expect([useLive.getState().summaries.m1?.category, points()]).toEqual(['Charity match', [2, 0]])
+  })
+})
+
+describe('a failure', () => {
+  test('of the list is stored with its message, keeps what is held, and a success clears it', () => {
+    listFailed('Network response was not ok')
+    expect([useLive.getState().list, useLive.getState().errors.product]).toEqual([
+      'failed',
+      'Network response was not ok',
+    ])
+    adoptList([match(1)])
+    expect([useLive.getState().list, useLive.getState().errors.product]).toEqual(['ready', null])
+    listFailed('Network response was not ok')
+    expect([useLive.getState().list, held()?.seq]).toEqual(['ready', 1])
+  })
+
+  test('of a match is stored with its message, and a success clears both', () => {
+    matchFailed('m1', 'failed', 'Network response was not ok')
+    expect(useLive.getState().failures.m1).toBe('failed')
+    adoptMatch(match(0))
+    expect([useLive.getState().failures.m1, useLive.getState().errors.todayGame]).toEqual([undefined, null])
+  })
+})

@@ -1,0 +1,40 @@
+import type { Match, MatchSummary } from '../../shared/matches/match.ts'
+import { getJson, messageOf, NotOk } from '../api/get-json.ts'
+import { adoptList, adoptMatch, heard, listFailed, matchFailed } from './live-store.ts'
+
+const MOST_TRIES = 5
+
+/**
+ * Loads every match without its log.
+ * @param behind ids that are adopted even where they lie behind what is held
+ * @returns whether the server answered
+ */
+export async function loadList(behind?: ReadonlySet<string>): Promise<boolean> {
+  try {
+    const { body, serverTime } = await getJson<MatchSummary[]>('/product?view=summary')
+    if (!Array.isArray(body)) throw new TypeError('not a list')
+    heard(serverTime)
+    adoptList(body, behind)
+    return true
+  } catch (error) {
+    listFailed(messageOf(error))
+    return false
+  }
+}
+
+/** Loads one match with its log. Returns whether the server answered, if only that there is no such match. */
+export async function loadMatch(id: string): Promise<boolean> {
+  try {
+    for (let tries = 1; tries <= MOST_TRIES; tries++) {
+      const { body, serverTime } = await getJson<Match>(`/product/${encodeURIComponent(id)}`)
+      heard(serverTime)
+      // The socket may have overtaken the answer; then the log must be asked for once more, or there is none to show.
+      if (adoptMatch(body)) break
+    }
+    return true
+  } catch (error) {
+    const missing = error instanceof NotOk && error.status === 404
+    matchFailed(id, missing ? 'missing' : 'failed', messageOf(error))
+    return missing
+  }
+}

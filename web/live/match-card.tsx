@@ -1,0 +1,69 @@
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { of, type Side } from '../../shared/scoring/side.ts'
+import { clockTime } from '../ui/dates.ts'
+import { Digit } from '../ui/digit.tsx'
+import { Correction } from './live-labels.tsx'
+import s from './match-card.module.css'
+import type { MatchView } from './match-view.ts'
+import { leaders, ServerBall, SIDES, showsPoints, TieBreak } from './score-parts.tsx'
+import { StatusPill } from './status-pill.tsx'
+
+/**
+ * One match in a list: the category small, two names, digits in columns. The whole card is a link. It is rendered when
+ * its own match changes, whatever happens on the other courts.
+ */
+export const MatchCard = memo(({ match, to }: { match: MatchView; to: string }) => {
+  const { t, i18n } = useTranslation()
+  return (
+    <Link to={to} className={s.card}>
+      <span className={s.top}>
+        <span className={s.category}>{[match.category, match.description].filter(Boolean).join(' · ')}</span>
+        <Correction id={match.id} />
+        <StatusPill status={match.status} quiet />
+      </span>
+      {match.status === 'scheduled' && (
+        <time className={s.time} dateTime={match.date}>
+          {clockTime(match.date, i18n.resolvedLanguage ?? 'en')}
+        </time>
+      )}
+      {SIDES.map((side) => (
+        <Row key={side} match={match} side={side} games={t('live.games')} points={t('live.points')} />
+      ))}
+    </Link>
+  )
+})
+
+function Row({ match, side, games, points }: { match: MatchView; side: Side; games: string; points: string }) {
+  const { t } = useTranslation()
+  const { score } = match
+  const played = match.status !== 'scheduled'
+  return (
+    <span className={of(leaders(score), side) ? s.row : `${s.row} ${s.behind}`}>
+      <span className={s.name}>{of(match.players, side)}</span>
+      {score.winner === side && <span className={s.won}>{t('live.winner')}</span>}
+      {score.server === side && match.status === 'live' && <ServerBall label={t('live.serving')} />}
+      {played &&
+        score.sets.map((set, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a set is known by its place
+          <span key={index} className={s.digit}>
+            <Digit value={of(set.games, side)} />
+            <TieBreak points={set.tiebreak} side={side} />
+            <span className="hidden-text"> {games}</span>
+          </span>
+        ))}
+      <span className={match.status === 'live' ? `${s.points} ${s.alive}` : s.points}>
+        {showsPoints(score) && (
+          <>
+            <Digit value={of(match.points, side)} />
+            <span className="hidden-text"> {points}</span>
+          </>
+        )}
+      </span>
+    </span>
+  )
+}
+
+/** As tall as a card, while the real ones are on their way. */
+export const CardSkeleton = () => <div className={`${s.card} ${s.skeleton}`} aria-hidden="true" />

@@ -1,0 +1,117 @@
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dayKey, dayName } from '../ui/dates.ts'
+import { Notice } from '../ui/notice.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { useMatchList } from './live-hooks.ts'
+import { Reconnecting, useReconnecting } from './live-labels.tsx'
+import { CardSkeleton, MatchCard } from './match-card.tsx'
+import s from './match-list.module.css'
+import type { MatchView } from './match-view.ts'
+
+interface Props {
+  title: string
+  /** Each card leads to its match under this path. */
+  under: string
+}
+
+/** Every match, newest date first, as a page of its own: there is one for the boards and one for the statistics. */
+export function MatchList({ title, under }: Props) {
+  const { t } = useTranslation()
+  const { state, matches, retry } = useMatchList()
+  const stale = useReconnecting()
+  const live = matches.filter(({ status }) => status === 'live').length
+  return (
+    <div className="page" data-stale={stale || undefined}>
+      <div className={s.head}>
+        <PageHeading title={title} />
+        <p className={s.count}>
+          {/* In the place of the counts, which may be old: nothing moves. */}
+          <Reconnecting />
+          {state === 'ready'
+            ? !stale &&
+              [
+                matches.length > 0 && t('live.matches', { count: matches.length }),
+                live > 0 && t('live.now', { count: live }),
+              ]
+                .filter(Boolean)
+                .join(' · ')
+            : t('loading')}
+        </p>
+      </div>
+      {state === 'ready' ? (
+        <Days matches={matches} under={under} />
+      ) : (
+        <Waiting retry={state === 'failed' ? retry : null} />
+      )}
+    </div>
+  )
+}
+
+/** The matches as they come, newest date first, with a heading where the day changes. */
+function Days({ matches, under }: { matches: readonly MatchView[]; under: string }) {
+  const { t, i18n } = useTranslation()
+  const days = byDay(matches)
+  if (matches.length === 0) {
+    return (
+      <Notice>
+        <p>{t('live.empty')}</p>
+      </Notice>
+    )
+  }
+  return [...days].map(([day, ofDay]) => (
+    <section key={day} className={s.day}>
+      <DayHeading date={ofDay[0]?.date ?? day} language={i18n.resolvedLanguage ?? 'en'} />
+      <ul className={s.list}>
+        {ofDay.map((match) => (
+          <li key={match.id}>
+            <MatchCard match={match} to={`${under}/${match.id}`} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+/** Rendered only when it changes: dates in words are dear, and there is a heading for each of many days. */
+const DayHeading = memo(({ date, language }: { date: string; language: string }) => (
+  <h2 className={s.date}>{dayName(date, language)}</h2>
+))
+
+function byDay(matches: readonly MatchView[]): Map<string, MatchView[]> {
+  const days = new Map<string, MatchView[]>()
+  for (const match of matches) {
+    const day = dayKey(match.date)
+    const ofDay = days.get(day)
+    if (ofDay) ofDay.push(match)
+    else days.set(day, [match])
+  }
+  return days
+}
+
+function Waiting({ retry }: { retry: (() => void) | null }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {retry && (
+        <p className={s.failed}>
+          {t('live.listFailed')}
+          <button type="button" className="button quiet" onClick={retry}>
+            {t('retry')}
+          </button>
+        </p>
+      )}
+      <div className={s.day}>
+        <div className={s.date} aria-hidden="true">
+          &nbsp;
+        </div>
+        <div className={s.list}>
+          {Array.from({ length: 12 }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+            <CardSkeleton key={index} />
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}

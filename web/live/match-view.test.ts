@@ -1,0 +1,40 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { MatchSummary } from '../../shared/matches/match.ts'
+import { drafts, logOf, snapshotOf } from '../../shared/testing/logs.ts'
+import { adoptList, fold, useLive } from './live-store.ts'
+import { viewOf } from './match-view.ts'
+
+const PLAYED = logOf(drafts('12'))
+const MATCHES: MatchSummary[] = Array.from({ length: 300 }, (_, n) => ({ ...snapshotOf(PLAYED), id: `m${n}` }))
+
+const views = () => {
+  const { summaries, lives } = useLive.getState()
+  return MATCHES.map(({ id }) => {
+    const [summary, live] = [summaries[id], lives[id]]
+    if (!summary || !live) throw new Error(`${id} is not held`)
+    return viewOf(summary, live)
+  })
+}
+
+beforeEach(() => {
+  useLive.setState(useLive.getInitialState(), true)
+  adoptList(MATCHES)
+})
+
+test('of three hundred matches a point changes the view of one', () => {
+  const before = views()
+  const entry = logOf(drafts('1'), PLAYED).entries.at(-1)
+  if (!entry) throw new Error('no entry')
+  expect(fold('m7', [{ ...entry, matchId: 'm7' }])).toBe('applied')
+  const after = views()
+  expect(after.filter((view, index) => view !== before[index]).map(({ id }) => id)).toEqual(['m7'])
+  expect(after[7]?.points).toEqual(['30', '15'])
+})
+
+test('a list that is loaded again changes the views of which it says something new', () => {
+  const before = views()
+  adoptList(MATCHES.map((match) => ({ ...match, category: match.id === 'm8' ? 'Final' : match.category })))
+  const after = views()
+  expect(after.filter((view, index) => view !== before[index]).map(({ id }) => id)).toEqual(['m8'])
+  expect(after[8]?.category).toBe('Final')
+})

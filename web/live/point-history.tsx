@@ -1,0 +1,59 @@
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isOver } from '../../shared/scoring/score.ts'
+import { of } from '../../shared/scoring/side.ts'
+import { type Game, games } from './games.ts'
+import type { MatchView } from './match-view.ts'
+import s from './point-history.module.css'
+import { PointList } from './point-list.tsx'
+
+/** More games than this are rendered on demand. */
+const FIRST = 30
+
+/** The game in play point by point, and the games before it, newest first. */
+export function PointHistory({ match }: { match: MatchView | null }) {
+  const { t } = useTranslation()
+  const [all, setAll] = useState(false)
+  const standing = match?.standing ?? null
+  const { running, earlier } = useMemo(() => games(standing ?? []), [standing])
+  const over = match !== null && isOver(match.score)
+  const shown = all ? earlier : earlier.slice(0, FIRST)
+  const inPlay = !over || running.length > 0
+  return (
+    <div className={inPlay ? s.history : `${s.history} ${s.alone}`}>
+      {inPlay && (
+        <section className={over ? undefined : s.running} aria-label={t(over ? 'history.last' : 'history.running')}>
+          <h2 className={s.title}>{t(over ? 'history.last' : 'history.running')}</h2>
+          {match && running.length > 0 && <PointList points={running} players={match.players} />}
+          {match && standing && running.length === 0 && <p className={s.none}>{t(`history.none.${match.status}`)}</p>}
+        </section>
+      )}
+      {match?.status !== 'scheduled' && (
+        <section aria-label={t('history.earlier')}>
+          <h2 className={s.title}>{t('history.earlier')}</h2>
+          {match && shown.map((game) => <EarlierGame key={game.number} game={game} match={match} />)}
+          {standing && earlier.length === 0 && <p className={s.none}>{t('history.noEarlier')}</p>}
+          {shown.length < earlier.length && (
+            <button type="button" className={`button quiet ${s.all}`} onClick={() => setAll(true)}>
+              {t('history.all', { count: earlier.length })}
+            </button>
+          )}
+        </section>
+      )}
+    </div>
+  )
+}
+
+function EarlierGame({ game, match }: { game: Game; match: MatchView }) {
+  const { t } = useTranslation()
+  return (
+    <details className={s.game}>
+      <summary className={s.summary}>
+        <span className={s.number}>{t('history.game', { number: game.number })}</span>
+        <span className={s.winner}>{of(match.players, game.winner)}</span>
+        <span className={s.tally}>{game.tally.join('–')}</span>
+      </summary>
+      <PointList points={game.points} players={match.players} />
+    </details>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Score } from '../../shared/scoring/score.ts'
+import type { BySide, Side } from '../../shared/scoring/side.ts'
+
+/** Who stands in full ink: the winner, else whoever leads the running set, else both. */
+export function leaders(score: Score): BySide<boolean> {
+  if (score.winner !== null) return [score.winner === 1, score.winner === 2]
+  const [one, two] = score.sets[score.sets.length - 1]?.games ?? [0, 0]
+  return [one >= two, two >= one]
+}
+
+/** Points are shown while a game is on: live, or held by rain. */
+export const showsPoints = ({ status }: Score): boolean => status === 'live' || status === 'suspended'
+
+export const SIDES: readonly Side[] = [1, 2]
+
+/** The ball that lies beside the name of whoever serves. */
+export function ServerBall({ label }: { label: string }) {
+  return (
+    <svg viewBox="0 0 16 16" width="12" height="12" role="img" aria-label={label}>
+      <circle cx="8" cy="8" r="7" fill="var(--ball)" stroke="var(--on-ball)" strokeWidth="1.5" />
+      <path d="M3 3c3 3 3 7 0 10M13 3c-3 3-3 7 0 10" stroke="var(--on-ball)" strokeWidth="1.5" fill="none" />
+    </svg>
+  )
+}
+
+/** The loser's points of a finished tie-break, raised beside the games. */
+export function TieBreak({ points, side }: { points: BySide<number> | null; side: Side }) {
+  if (points === null) return null
+  const [mine, theirs] = side === 1 ? points : [points[1], points[0]]
+  return mine < theirs ? <sup>{mine}</sup> : null
+}

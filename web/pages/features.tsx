@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import s from './features.module.css'
+import { Sign } from './sign.tsx'
+
+/** Where the three cards lead is the specification's; the signs are drawn with the court's lines. */
+const FEATURES = [
+  { key: 'guide', to: '/guideview', lines: 'M2 2h92v44H2ZM2 24h92', accent: 'M12 38C30 4 52 4 62 36q6-18 18-24' },
+  { key: 'stats', to: '/guideview', lines: 'M48 0v48M44 9H12M44 24H24M44 39H4', accent: 'M52 9h18M52 24h34M52 39h12' },
+  {
+    key: 'join',
+    to: '/joinus',
+    lines: 'M2 2h92v44H2ZM48-2v52',
+    accent: 'M18 24a6 6 0 1 0 12 0a6 6 0 1 0-12 0M66 24a6 6 0 1 0 12 0a6 6 0 1 0-12 0',
+  },
+]
+
+export function Features() {
+  const { t } = useTranslation()
+  return (
+    <ul className={s.features}>
+      {FEATURES.map(({ key, to, lines, accent }) => (
+        <li key={key}>
+          <Link to={to} className={s.card}>
+            <Sign lines={lines} accent={accent} />
+            <h2 className={s.title}>{t(`home.${key}.title`)}</h2>
+            <p className={s.text}>{t(`home.${key}.text`)}</p>
+            <span className={s.go}>{t(`home.${key}.go`)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,87 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { ACTIONS } from '../../shared/scoring/action.ts'
+import b from './boxes.module.css'
+import s from './guide-page.module.css'
+import { ProseHead } from './prose-head.tsx'
+import { Sign } from './sign.tsx'
+import { SIGNS } from './signs.ts'
+
+const STEPS = [
+  { key: 'match', sign: SIGNS.list },
+  { key: 'board', sign: SIGNS.board },
+  { key: 'history', sign: SIGNS.rally },
+  { key: 'numbers', sign: SIGNS.bars },
+  { key: 'court', sign: SIGNS.hours },
+  { key: 'week', sign: SIGNS.week },
+]
+
+export default function GuidePage() {
+  const { t } = useTranslation()
+  return (
+    <div className="page">
+      <ProseHead title={t('guide.title')} lead={t('guide.lead')} />
+      <ol className={b.boxes}>
+        {STEPS.map(({ key, sign }, index) => (
+          <li key={key}>
+            <div className={s.top}>
+              <span className={s.number} aria-hidden="true">
+                {index + 1}
+              </span>
+              <Sign {...sign} />
+            </div>
+            <h2 className={b.title}>{t(`guide.steps.${key}.title`)}</h2>
+            <p className={b.dim}>{t(`guide.steps.${key}.text`)}</p>
+          </li>
+        ))}
+      </ol>
+      <section className={s.extra}>
+        <div className={s.words}>
+          <h2 className={s.title}>{t('guide.extra.title')}</h2>
+          <p>{t('guide.extra.text')}</p>
+          <Example caption={t('guide.extra.chart')} />
+          <p className={s.tip}>{t('guide.extra.tip')}</p>
+          <Link to="/stats" className={b.go}>
+            {t('guide.extra.go')}
+          </Link>
+        </div>
+        <dl className={s.counts}>
+          {ACTIONS.map((action) => (
+            <div key={action} className={s.count}>
+              <dt>{t(`action.${action}`)}</dt>
+              <dd>{t(`guide.extra.${action}`)}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </div>
+  )
+}
+
+/** Two pairs of bars from a centre line, as the statistics draw them: winners above, unforced errors below. */
+function Example({ caption }: { caption: string }) {
+  return (
+    <figure className={s.example}>
+      <svg className={s.chart} viewBox="0 0 320 72" aria-hidden="true">
+        <path className={s.bar} d="M156 12v16H48V12ZM156 44v16H79.5V44Z" />
+        <path className={s.other} d="M164 12v16h85.5V12ZM164 44v16h117V44Z" />
+        <path className={s.middle} d="M160 0v72" />
+        <g className={s.figures}>
+          <text x="42" y="27" textAnchor="end">
+            24
+          </text>
+          <text x="73" y="59" textAnchor="end">
+            17
+          </text>
+          <text x="256" y="27">
+            19
+          </text>
+          <text x="288" y="59">
+            26
+          </text>
+        </g>
+      </svg>
+      <figcaption className={s.caption}>{caption}</figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import b from './boxes.module.css'
+import { CONTACT_EMAIL } from './contact.ts'
+import s from './help-page.module.css'
+import { ProseHead } from './prose-head.tsx'
+import { Sign } from './sign.tsx'
+import { SIGNS } from './signs.ts'
+
+const TOPICS = [
+  { key: 'live', to: '/live', sign: SIGNS.board },
+  { key: 'stats', to: '/stats', sign: SIGNS.bars },
+  { key: 'bigscreen', to: '/bigscreen', sign: SIGNS.screen },
+  { key: 'booking', to: '/reservation', sign: SIGNS.hours },
+  { key: 'umpires', to: '/guideview', sign: SIGNS.chair },
+  { key: 'accounts', to: '/login', sign: SIGNS.person },
+]
+
+export default function HelpPage() {
+  const { t } = useTranslation()
+  return (
+    <div className="page">
+      <ProseHead title={t('help.title')} lead={t('help.lead')} />
+      <div className={b.boxes}>
+        {TOPICS.map(({ key, to, sign }) => (
+          <section key={key}>
+            <Sign {...sign} />
+            <h2 className={b.title}>{t(`help.${key}.title`)}</h2>
+            <p>{t(`help.${key}.text`)}</p>
+            <p className={b.dim}>{t(`help.${key}.more`)}</p>
+            <Link to={to} className={b.go}>
+              {t(`help.${key}.go`)}
+            </Link>
+          </section>
+        ))}
+      </div>
+      <section className={`night ${s.contact}`}>
+        <div className={s.words}>
+          <h2 className={s.title}>{t('help.contact.title')}</h2>
+          <p className={s.text}>{t('help.contact.text')}</p>
+        </div>
+        <a className={s.mail} href={`mailto:${CONTACT_EMAIL}`}>
+          {t('help.contact.mail', { email: CONTACT_EMAIL })}
+        </a>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { CourtFrame } from './court-frame.tsx'
+import { Palm } from './court-svg.tsx'
+import s from './hero.module.css'
+
+/** Everything that follows matches comes beside the first paint, not before it; where it does not, the court stays empty. */
+const liveCourt = () => import('./live-court.tsx').catch(() => ({ default: CourtFrame }))
+const LiveCourt = lazy(liveCourt)
+if (location.pathname === '/') void liveCourt()
+
+/** A court seen from above at dusk, and on it the match of the moment. */
+export function Hero({ children }: { children: ReactNode }) {
+  return (
+    <section className={`night ${s.hero}`}>
+      <Palm className={s.palmLeft} />
+      <Palm className={s.palmRight} />
+      <div className={s.inner}>
+        {children}
+        <Suspense fallback={<CourtFrame />}>
+          <LiveCourt />
+        </Suspense>
+      </div>
+    </section>
+  )
+}

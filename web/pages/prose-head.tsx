@@ -1,0 +1,12 @@
+import { PageHeading } from '../ui/page-heading.tsx'
+import s from './prose-head.module.css'
+
+/** The top of a page that is there to be read. */
+export function ProseHead({ title, lead }: { title: string; lead: string }) {
+  return (
+    <div className={s.head}>
+      <PageHeading title={title} className={s.title} />
+      <p className={s.lead}>{lead}</p>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import s from './carousel.module.css'
+import { useMedia } from './use-media.ts'
+
+const EVERY = 5000
+
+interface Props {
+  label: string
+  children: ReactNode[]
+}
+
+/**
+ * A strip that moves on by one every five seconds: one slide on a phone, three on a wide screen. It rests while
+ * it is pointed at or holds the focus, and does not start by itself where motion is unwanted.
+ */
+export function Carousel({ label, children }: Props) {
+  const { t } = useTranslation()
+  const calm = useMedia('(prefers-reduced-motion: reduce)')
+  const [index, setIndex] = useState(0)
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const [held, setHeld] = useState({ pointer: false, focus: false })
+  const playing = chosen ?? !calm
+  const moving = playing && !held.pointer && !held.focus
+  const count = children.length
+
+  useEffect(() => {
+    if (!moving) return
+    const timer = setInterval(() => setIndex((now) => (now + 1) % count), EVERY)
+    return () => clearInterval(timer)
+  }, [moving, count])
+
+  return (
+    <section
+      className={s.carousel}
+      aria-roledescription="carousel"
+      aria-label={label}
+      data-index={index}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setHeld((now) => ({ ...now, pointer: true }))}
+      onPointerLeave={() => setHeld((now) => ({ ...now, pointer: false }))}
+      // A clicked button has the focus too, but nobody reads from there.
+      onFocus={(event) => event.target.matches(':focus-visible') && setHeld((now) => ({ ...now, focus: true }))}
+      onBlur={() => setHeld((now) => ({ ...now, focus: false }))}
+    >
+      <button type="button" className={s.control} onClick={() => setChosen(!playing)}>
+        <svg viewBox="0 0 16 16" width="16" height="16" fill="currentColor" aria-hidden="true">
+          <path d={playing ? 'M4 3h3v10H4zM9 3h3v10H9z' : 'M5 2.5v11l8-5.5z'} />
+        </svg>
+        {t(playing ? 'carousel.pause' : 'carousel.play')}
+      </button>
+      <div className={s.window} key={index}>
+        {[0, 1, 2].map((slot) => (
+          // biome-ignore lint/a11y/useSemanticElements: a slide is a group by the carousel pattern, and no fieldset
+          <div
+            key={slot}
+            className={s.slide}
+            role="group"
+            aria-roledescription="slide"
+            aria-label={`${((index + slot) % count) + 1} / ${count}`}
+          >
+            {children[(index + slot) % count]}
+          </div>
+        ))}
+      </div>
+      <button type="button" className={s.control} onClick={() => setIndex((now) => (now + 1) % count)}>
+        <span className="hidden-text">{t('carousel.next')}</span>
+        <svg
+          viewBox="0 0 16 16"
+          width="16"
+          height="16"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          aria-hidden="true"
+        >
+          <path d="m5.5 3 5 5-5 5" />
+        </svg>
+      </button>
+    </section>
+  )
+}

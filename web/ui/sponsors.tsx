@@ -1,0 +1,24 @@
+import { Carousel } from './carousel.tsx'
+import s from './sponsors.module.css'
+
+/** The club's sponsors. Their signs are the symbols of public/sponsors.svg, as wide as said here on 48 units of height. */
+const SPONSORS = [
+  { id: 'altagrata', name: 'Café Altagrata', width: 233 },
+  { id: 'palmera', name: 'Banco Palmera', width: 318 },
+  { id: 'serena', name: 'Agua Serena', width: 201 },
+  { id: 'tierra', name: 'Tierra Roja', width: 396 },
+  { id: 'cuerda', name: 'Cuerda Nueve', width: 232 },
+  { id: 'brisa', name: 'Brisa Air', width: 198 },
+]
+
+export function Sponsors({ label }: { label: string }) {
+  return (
+    <Carousel label={label}>
+      {SPONSORS.map(({ id, name, width }) => (
+        <svg key={id} className={s.sign} viewBox={`0 0 ${width} 48`} role="img" aria-label={name}>
+          <use href={`/sponsors.svg#${id}`} />
+        </svg>
+      ))}
+    </Carousel>
+  )
+}

@@ -1,0 +1,85 @@
+import { useId } from 'react'
+import { Digit } from './digit.tsx'
+import s from './stat-bars.module.css'
+
+/** One thing that was counted on both sides. */
+export interface StatRow {
+  key: string
+  label: string
+  /** Null until they are known. */
+  values: readonly [number, number] | null
+}
+
+interface Props {
+  title: string
+  sides: readonly [string, string]
+  /** What the column of labels is called, for whoever hears the table. */
+  counted: string
+  rows: readonly StatRow[]
+  /** A sum below the others, by a measure of its own. */
+  total?: StatRow
+}
+
+/** Two sides compared: a bar to each side of a centre line, all of one measure, and the numbers at both ends. */
+export function StatBars({ title, sides, counted, rows, total }: Props) {
+  const heading = useId()
+  const most = Math.max(0, ...rows.flatMap(({ values }) => values ?? []))
+  return (
+    <section className={s.stat}>
+      <h2 className={s.title} id={heading}>
+        {title}
+      </h2>
+      <table className={s.table} aria-labelledby={heading}>
+        <thead>
+          <tr>
+            <th scope="col" className={s.number}>
+              <span className={s.name}>{sides[0]}</span>
+            </th>
+            <th scope="col">
+              <span className="hidden-text">{counted}</span>
+            </th>
+            <th scope="col" className={s.number}>
+              <span className={s.name}>{sides[1]}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.key} row={row} most={most} />
+          ))}
+        </tbody>
+        {total && (
+          <tfoot>
+            <Row row={total} most={Math.max(...(total.values ?? [0]))} />
+          </tfoot>
+        )}
+      </table>
+    </section>
+  )
+}
+
+function Row({ row: { label, values }, most }: { row: StatRow; most: number }) {
+  const [one, two] = values ?? [0, 0]
+  return (
+    <tr>
+      <td className={one < two ? `${s.number} ${s.less}` : s.number}>{values ? <Digit value={one} /> : '–'}</td>
+      <th scope="row" className={s.middle}>
+        {label}
+        <span className={s.bars} aria-hidden="true">
+          <Bar share={one / most} less={one < two} />
+          <Bar share={two / most} less={two < one} />
+        </span>
+      </th>
+      <td className={two < one ? `${s.number} ${s.less}` : s.number}>{values ? <Digit value={two} /> : '–'}</td>
+    </tr>
+  )
+}
+
+/** @param share of the longest bar; of nothing at all it is none */
+function Bar({ share, less }: { share: number; less: boolean }) {
+  return (
+    <span className={less ? `${s.bar} ${s.less}` : s.bar}>
+      <span className={s.fill} style={{ width: `${(share || 0) * 100}%` }} />
+    </span>
+  )
+}
