@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buildApp } from '../server/app.ts'
+import { localTokens } from '../server/auth/local-tokens.ts'
 import { readConfig } from '../server/config.ts'
 import { openSqlite } from '../server/storage/sqlite.ts'
 
@@ -12,6 +13,7 @@ export async function openApiDocument(): Promise<string> {
     config: readConfig({ LOG_LEVEL: 'silent' }),
     storage: openSqlite(path.join(folder, 'empty.db')),
     scorerKey: 'none',
+    identity: localTokens('none'),
     webRoot: null,
   })
   try {

@@ -3,7 +3,9 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import fastify, { type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Identity } from './auth/identity.ts'
 import { requireScorer } from './auth/scorer-key.ts'
+import { signedIn } from './auth/signed-in.ts'
 import { openBlog } from './blog/blog.ts'
 import { blogRoutes } from './blog/blog-routes.ts'
 import type { Config } from './config.ts'
@@ -28,6 +30,8 @@ export interface AppDeps {
   readonly config: Config
   readonly storage: Storage
   readonly scorerKey: string
+  /** Who vouches for the people who sign in. */
+  readonly identity: Identity
   /** The folder of the built web app; null serves the API alone. */
   readonly webRoot: string | null
   /** Serves pages in another way than from `webRoot`: the development server does. */
@@ -38,7 +42,14 @@ export interface AppDeps {
 const MOST_BODY_BYTES = 1_048_576
 
 /** Builds the whole server, rooms in order, ready to listen. Closing it closes the feed and the storage. */
-export async function buildApp({ config, storage, scorerKey, webRoot, pages }: AppDeps): Promise<FastifyInstance> {
+export async function buildApp({
+  config,
+  storage,
+  scorerKey,
+  identity,
+  webRoot,
+  pages,
+}: AppDeps): Promise<FastifyInstance> {
   const app = fastify({
     logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     trustProxy: config.trustProxy,
@@ -53,6 +64,7 @@ export async function buildApp({ config, storage, scorerKey, webRoot, pages }: A
   // Only JSON is understood: a form post, which any page on the web can send, is a 415.
   app.removeContentTypeParser('text/plain')
   handleErrors(app)
+  signedIn(app, identity)
 
   const metrics = createMetrics()
   const matches = await openMatches(storage, metrics, app.log)

@@ -8,6 +8,7 @@ test('everything has a default, on this machine only', () => {
     publicUrl: 'http://localhost:3000',
     databaseFile: './data/ventaja.db',
     scorerKey: null,
+    tokenKey: null,
     logLevel: 'info',
     trustProxy: false,
   })
@@ -20,6 +21,7 @@ test('what is set is taken', () => {
     PUBLIC_URL: 'https://club.example/',
     DATABASE_URL: 'file:/var/lib/club.db',
     SCORER_KEY: 'sixteen letters!',
+    TOKEN_KEY: 'sixteen letters?',
     LOG_LEVEL: 'warn',
     TRUST_PROXY: '10.0.0.1, 10.0.0.2',
   }
@@ -29,6 +31,7 @@ test('what is set is taken', () => {
     publicUrl: 'https://club.example',
     databaseFile: '/var/lib/club.db',
     scorerKey: 'sixteen letters!',
+    tokenKey: 'sixteen letters?',
     logLevel: 'warn',
     trustProxy: ['10.0.0.1', '10.0.0.2'],
   })

@@ -10,6 +10,8 @@ export interface Config {
   readonly databaseFile: string
   /** Null: one is made at the first start and kept beside the database. */
   readonly scorerKey: string | null
+  /** Null: one is made at the first start and kept beside the database. */
+  readonly tokenKey: string | null
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** False, or the addresses of the proxies whose X-Forwarded-* headers are believed. */
   readonly trustProxy: false | string[]
@@ -33,6 +35,7 @@ const environment = z.object({
     .regex(/^file:.+/, 'must be file:<path>')
     .default('file:./data/ventaja.db'),
   SCORER_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
+  TOKEN_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: z
     .string()
@@ -59,6 +62,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl: (data.PUBLIC_URL ?? `http://${name.includes(':') ? `[${name}]` : name}:${data.PORT}`).replace(/\/$/, ''),
     databaseFile: data.DATABASE_URL.slice('file:'.length),
     scorerKey: data.SCORER_KEY ?? null,
+    tokenKey: data.TOKEN_KEY ?? null,
     logLevel: data.LOG_LEVEL,
     trustProxy: data.TRUST_PROXY ? listed(data.TRUST_PROXY) : false,
   }

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type AppDeps, buildApp } from './app.ts'
-import { keptKey, scorerKeyFile } from './auth/kept-key.ts'
+import { keptKey, scorerKeyFile, tokenKeyFile } from './auth/kept-key.ts'
+import { localTokens } from './auth/local-tokens.ts'
 import type { Config } from './config.ts'
 import { ContentError } from './content/content-error.ts'
 import { CONTENT_ROOT } from './content/content-folder.ts'
@@ -23,6 +24,7 @@ export async function startServer(config: Config, pages?: AppDeps['pages']): Pro
     config,
     storage,
     scorerKey: config.scorerKey ?? keptKey(keyFile),
+    identity: localTokens(config.tokenKey ?? keptKey(tokenKeyFile(config.databaseFile))),
     webRoot: existsSync(path.join(webRoot, 'index.html')) ? webRoot : null,
     ...(pages && { pages }),
   })

@@ -5,6 +5,9 @@ import path from 'node:path'
 /** The file in which a key is kept that nobody set in the environment. */
 export const scorerKeyFile = (databaseFile: string): string => path.join(path.dirname(databaseFile), 'scorer.key')
 
+/** The same for the key that signs the tokens of this server's own. */
+export const tokenKeyFile = (databaseFile: string): string => path.join(path.dirname(databaseFile), 'token.key')
+
 /** The key in this file; made at the first start, readable by its owner only. */
 export function keptKey(file: string): string {
   mkdirSync(path.dirname(file), { recursive: true })

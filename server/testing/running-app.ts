@@ -4,11 +4,14 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
 import { buildApp } from '../app.ts'
+import { localTokens } from '../auth/local-tokens.ts'
 import { openSqlite } from '../storage/sqlite.ts'
 import type { Storage } from '../storage/storage.ts'
 import { clientOf } from './client.ts'
 
 export const SCORER_KEY = 'a-key-for-tests-only'
+const TOKEN_KEY = 'a-token-key-for-tests'
+const identity = localTokens(TOKEN_KEY)
 
 export interface StartOptions {
   /** The database; a new one in a folder of its own, removed at the end, where none is given. */
@@ -45,18 +48,27 @@ export async function startApp({ file, port = 0, webRoot, storage = (real) => re
       publicUrl: `http://localhost:${port}`,
       databaseFile: database,
       scorerKey: SCORER_KEY,
+      tokenKey: TOKEN_KEY,
       logLevel: 'silent',
       trustProxy: false,
     },
     storage: storage(openSqlite(database)),
     scorerKey: SCORER_KEY,
+    identity,
     webRoot: webRoot ?? null,
   })
   const url = await app.listen({ host: '127.0.0.1', port })
+  const client = clientOf(url, SCORER_KEY)
   return {
-    ...clientOf(url, SCORER_KEY),
+    ...client,
     url,
     file: database,
+    /** Posts as somebody who is signed in. */
+    postAs: async (email: string, path: string, body: unknown) =>
+      client.call('POST', path, JSON.stringify(body), {
+        'content-type': 'application/json',
+        authorization: `Bearer ${await identity.sign({ email, name: '' })}`,
+      }),
     close: async () => {
       await app.close()
       for (const remove of removers) remove()

@@ -1,0 +1,89 @@
+import Fastify from 'fastify'
+import { SignJWT } from 'jose'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { handleErrors } from '../http/error-handling.ts'
+import { clientOf } from '../testing/client.ts'
+import { expectError } from '../testing/errors.ts'
+import { localTokens } from './local-tokens.ts'
+import { ownEmail, signedIn, userOf } from './signed-in.ts'
+
+const tokens = localTokens('a-key-for-these-tests')
+let token = ''
+beforeAll(async () => {
+  token = await tokens.sign({ email: 'Ana@Example.com', name: 'Ana' })
+})
+
+/** A server whose routes declare who may ask. */
+async function aServer() {
+  const app = Fastify()
+  handleErrors(app)
+  const people = signedIn(app, tokens)
+  app.get('/mine', { preHandler: people.required }, async (request) => userOf(request))
+  app.get('/any', { preHandler: people.optional }, async (request) => ({ user: request.user }))
+  app.post<{ Body: { email?: string } }>('/own', { preHandler: people.required }, async (request) => ({
+    email: ownEmail(request, 'email', request.body.email),
+  }))
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  onTestFinished(() => app.close())
+  return clientOf(url, 'none')
+}
+const bearer = (value: string) => ({ authorization: `Bearer ${value}` })
+
+test('a route that requires a person knows who asks, by an email in lower case', async () => {
+  const server = await aServer()
+  expect(await server.get('/mine', bearer(token))).toMatchObject({
+    status: 200,
+    body: { email: 'ana@example.com', name: 'Ana' },
+  })
+})
+
+test('without a token it is a 401 that says what is needed', async () => {
+  const server = await aServer()
+  expectError(await server.get('/mine'), 401, 'NO_TOKEN', /^authorization: /)
+  expect((await server.get('/mine')).headers.get('www-authenticate')).toBe('Bearer')
+})
+
+test('a route that only looks answers whoever shows nothing, but never takes a bad token for none', async () => {
+  const server = await aServer()
+  expect(await server.get('/any')).toMatchObject({ status: 200, body: { user: null } })
+  expect(await server.get('/any', bearer(token))).toMatchObject({ body: { user: { email: 'ana@example.com' } } })
+  expectError(await server.get('/any', bearer('junk')), 401, 'BAD_TOKEN', /sign in again/)
+  expectError(await server.get('/any', { authorization: token }), 401, 'NO_TOKEN', /^authorization: /)
+})
+
+test('[F24] an email in the body that is not the token’s is a 403, in whatever case it is written', async () => {
+  const server = await aServer()
+  const own = (body: object) =>
+    server.call('POST', '/own', JSON.stringify(body), { 'content-type': 'application/json', ...bearer(token) })
+  expect(await own({})).toMatchObject({ status: 200, body: { email: 'ana@example.com' } })
+  expect(await own({ email: 'ANA@example.com' })).toMatchObject({ status: 200 })
+  expectError(await own({ email: 'beto@example.com' }), 403, 'NOT_YOURS', /^email: /)
+})
+
+test('a token of another key, another issuer, no end or an end in the past proves nothing', async () => {
+  const server = await aServer()
+  const made = (change: (jwt: SignJWT) => SignJWT, key = 'a-key-for-these-tests') =>
+    Promise.resolve(key).then(async (chosen) => {
+      const secret = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(chosen)))
+      const jwt = new SignJWT({ name: '' })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setSubject('ana@example.com')
+        .setIssuer('ventaja:local')
+        .setAudience('ventaja:local')
+        .setIssuedAt()
+        .setExpirationTime('1 h')
+      return change(jwt).sign(secret)
+    })
+  expect(await server.get('/mine', bearer(await made((jwt) => jwt)))).toMatchObject({ status: 200 })
+  const bad = [
+    await made((jwt) => jwt, 'another key altogether'),
+    await made((jwt) => jwt.setIssuer('somebody')),
+    await made((jwt) => jwt.setAudience('somebody')),
+    await made((jwt) => jwt.setExpirationTime('-1 s')),
+    await made((jwt) => jwt.setSubject('nobody')),
+    await made(() => new SignJWT({ sub: 'ana@example.com' }).setProtectedHeader({ alg: 'HS256' })),
+    'junk',
+    `${token}x`,
+  ]
+  for (const one of bad) expectError(await server.get('/mine', bearer(one)), 401, 'BAD_TOKEN', /^authorization: /)
+})
