@@ -1,18 +1,5 @@
 import { takeEarlyAnswer } from './early-answer.ts'
-
-/** An answer that was not OK, with the documented message. */
-export class NotOk extends Error {
-  override name = 'NotOk'
-  readonly status: number
-
-  constructor(status: number) {
-    super('Network response was not ok')
-    this.status = status
-  }
-}
-
-/** What a failed call leaves in its slice. */
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+import { notOk } from './not-ok.ts'
 
 /** What a call answered, and the server's clock when it did (ms). */
 export interface Answered<T> {
@@ -29,7 +16,7 @@ const TIMEOUT_MS = 10_000
 export async function getJson<T>(path: string): Promise<Answered<T>> {
   const early = await takeEarlyAnswer(path)
   const response = early ?? (await fetch(path, { cache: 'no-cache', signal: AbortSignal.timeout(TIMEOUT_MS) }))
-  if (!response.ok) throw new NotOk(response.status)
+  if (!response.ok) throw await notOk(response)
   // The header counts whole seconds: on average it is half a second later than it says.
   const serverTime = Date.parse(response.headers.get('date') ?? '') + 500 || Date.now()
   return { body: (await response.json()) as T, serverTime }

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { type BlogPost, byIdDescending } from '../../shared/blog/blog-post.ts'
-import { getJson, messageOf } from '../api/get-json.ts'
+import { getJson } from '../api/get-json.ts'
+import { messageOf } from '../api/not-ok.ts'
 
 /** The slice `blog`. */
 interface BlogState {

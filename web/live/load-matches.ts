@@ -1,5 +1,6 @@
 import type { Match, MatchSummary } from '../../shared/matches/match.ts'
-import { getJson, messageOf, NotOk } from '../api/get-json.ts'
+import { getJson } from '../api/get-json.ts'
+import { messageOf, NotOk } from '../api/not-ok.ts'
 import { adoptList, adoptMatch, heard, listFailed, matchFailed } from './live-store.ts'
 
 const MOST_TRIES = 5

@@ -1,4 +1,4 @@
-import { messageOf } from '../api/get-json.ts'
+import { messageOf } from '../api/not-ok.ts'
 import { postJson } from '../api/post-json.ts'
 import { useLive } from '../live/live-store.ts'
 import { type ReportName, reportArrived, reportFailed, turnTo } from './stats-store.ts'
