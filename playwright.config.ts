@@ -11,11 +11,14 @@ export default defineConfig({
   fullyParallel: true,
   timeout: 60_000,
   forbidOnly: true,
+  // Where nobody watches, a story that fails is told once more: what fails twice is broken, and what fails once is
+  // printed as flaky, with a trace of the second time.
+  retries: process.env.CI ? 1 : 0,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   use: {
     browserName: 'chromium',
     locale: 'en-GB',
-    trace: 'retain-on-failure',
+    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: ['--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync'],

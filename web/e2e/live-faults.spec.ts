@@ -1,5 +1,6 @@
 import type { WebSocketRoute } from '@playwright/test'
 import { board } from './testing/board.ts'
+import { roomsOf } from './testing/rooms.ts'
 import { expect, test } from './testing/story.ts'
 import { winners } from './testing/umpire.ts'
 
@@ -92,21 +93,24 @@ test('An answer that is overtaken on its way takes back neither a new match nor 
 }) => {
   const { id } = await umpire.createMatch()
   let hold = false
-  let held: (() => Promise<void>) | undefined
+  const held: (() => Promise<void>)[] = []
   await page.route('**/product?view=summary', async (route) => {
     if (!hold) return route.continue()
     const response = await route.fetch()
-    held = () => route.fulfill({ response })
+    held.push(() => route.fulfill({ response }))
   })
+  const rooms = roomsOf(page)
   await page.goto('/live')
   await expect(page.getByRole('link', { name: /Ana Reyes/ })).toBeVisible()
+  await rooms.joined(1)
   hold = true
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await expect.poll(() => held !== undefined).toBe(true)
+  await expect.poll(() => held.length).toBeGreaterThan(0)
+  await rooms.joined(2)
   await umpire.createMatch({ company: 'Rosa Peña' })
   await umpire.describe(id, { category: 'Charity match' })
   await expect(page.getByRole('link', { name: /Rosa Peña/ })).toBeVisible()
-  await held?.()
+  for (const answer of held) await answer()
   await page.evaluate(() => new Promise(requestAnimationFrame))
   await expect(page.getByRole('link', { name: /Rosa Peña/ })).toBeVisible()
   await expect(page.getByRole('link', { name: /Ana Reyes/ })).toContainText('Charity match')

@@ -2,7 +2,7 @@ import type { LogEntry } from '../../shared/matches/log-entry.ts'
 import { EVERY, followed, isFollowed, startFollowing, stopFollowing } from './followers.ts'
 import { adoptSummary, heard, setLink, useLive } from './live-store.ts'
 import { loadList, loadMatch } from './load-matches.ts'
-import { ACK_MS, arrived, type FeedSocket, hasUpTo, joinAll, joinMatch } from './missed-entries.ts'
+import { arrived, type FeedSocket, hasUpTo, joinAll, joinMatch } from './missed-entries.ts'
 
 /** While the socket is down the documented polling stands in, ms. */
 const POLL_MS = 5000
@@ -15,6 +15,12 @@ const REJOIN_MS = { match: 20_000, all: 60_000 }
 const REPEAT_MS = 1000
 /** After the last page that follows anything is left, the socket stays open for so long: the next page may want it. */
 const LINGER_MS = 5000
+
+/**
+ * A try to connect is given up after so long, ms. Longer than an answer may take: browsers themselves hold back a socket
+ * for up to five seconds where its host has often failed.
+ */
+const CONNECT_MS = 10_000
 
 let socket: FeedSocket | null = null
 let opened = false
@@ -84,7 +90,7 @@ async function connect(): Promise<void> {
   const mine = generation
   const client = await import('socket.io-client').catch(() => null)
   if (mine !== generation) return
-  if (client) socket = listenOn(client.io({ transports: ['websocket'], reconnectionDelay: 500, timeout: ACK_MS }))
+  if (client) socket = listenOn(client.io({ transports: ['websocket'], reconnectionDelay: 500, timeout: CONNECT_MS }))
   else if (useLive.getState().link !== 'polling') lost()
 }
 

@@ -8,7 +8,7 @@ import { loadList, loadMatch } from './load-matches.ts'
 export type FeedSocket = Socket<ServerToClientEvents, ClientToServerEvents>
 
 /** How long an acknowledgement is waited for, ms. */
-export const ACK_MS = 5000
+const ACK_MS = 5000
 /** How often a list is asked for again at most, where entries overtake it. */
 const MOST_LOADS = 5
 
