@@ -4,6 +4,7 @@ import type { BlogPost } from '../../shared/blog/blog-post.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import s from './blog-post-page.module.css'
+import { useInAppLinks } from './in-app-links.ts'
 import { PostCard } from './post-card.tsx'
 import { PostDate } from './post-date.tsx'
 import { usePosts } from './use-posts.ts'
@@ -45,6 +46,7 @@ export default function BlogPostPage() {
 }
 
 function Article({ post }: { post: BlogPost }) {
+  const followLink = useInAppLinks()
   return (
     <article lang="es" className={s.article}>
       <header className={s.head}>
@@ -53,8 +55,11 @@ function Article({ post }: { post: BlogPost }) {
         <p className={s.subtitle}>{post.subtitle}</p>
       </header>
       <img className={s.image} src={post.imageUrl} alt={post.imageAlt} width="1200" height="675" />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only looks after the links in it, which take keys */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
       <div
         className={s.text}
+        onClick={followLink}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitised it when it was loaded
         dangerouslySetInnerHTML={{ __html: post.description }}
       />

@@ -29,6 +29,19 @@ test('A visitor finds the news, newest first, and reads one', async ({ page, ser
   expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(1200)
 })
 
+test('A link inside a post leads on without a reload, and opens a new tab when asked to', async ({ page, context }) => {
+  await page.goto('/blogdetail/1794831600000')
+  const link = page.getByRole('article').getByRole('link', { name: 'hoja de reservas' })
+  await page.evaluate(() => Object.assign(window, { same: true }))
+  const opened = context.waitForEvent('page')
+  await link.click({ modifiers: ['ControlOrMeta'] })
+  await (await opened).close()
+  await expect(page).toHaveURL('/blogdetail/1794831600000')
+  await link.click()
+  await expect(page).toHaveURL('/reservation')
+  expect(await page.evaluate(() => 'same' in window)).toBe(true)
+})
+
 test('The date is that of the club, wherever the visitor is', async ({ browser, server }) => {
   const context = await browser.newContext({ timezoneId: 'Asia/Tokyo', baseURL: server.url })
   const page = await context.newPage()
