@@ -3,8 +3,12 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import fastify, { type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { authRoutes, localAuthRoutes } from './auth/auth-routes.ts'
 import type { Identity } from './auth/identity.ts'
+import type { LocalTokens } from './auth/local-tokens.ts'
 import { requireScorer } from './auth/scorer-key.ts'
+import { countFailures } from './auth/sign-in-failures.ts'
+import { signInSources } from './auth/sign-in-sources.ts'
 import { signedIn } from './auth/signed-in.ts'
 import { openBlog } from './blog/blog.ts'
 import { blogRoutes } from './blog/blog-routes.ts'
@@ -31,7 +35,7 @@ export interface AppDeps {
   readonly storage: Storage
   readonly scorerKey: string
   /** Who vouches for the people who sign in. */
-  readonly identity: Identity
+  readonly identity: Identity | LocalTokens
   /** The folder of the built web app; null serves the API alone. */
   readonly webRoot: string | null
   /** Serves pages in another way than from `webRoot`: the development server does. */
@@ -64,7 +68,8 @@ export async function buildApp({
   // Only JSON is understood: a form post, which any page on the web can send, is a 415.
   app.removeContentTypeParser('text/plain')
   handleErrors(app)
-  signedIn(app, identity)
+  const countFailure = await countFailures(app, config.signInFailures)
+  const people = signedIn(app, identity, countFailure)
 
   const metrics = createMetrics()
   const matches = await openMatches(storage, metrics, app.log)
@@ -75,7 +80,12 @@ export async function buildApp({
 
   await app.register(
     helmet,
-    securityHeaders(config.publicUrl, webRoot ? inlineScriptHashes(webRoot) : [], pages !== undefined),
+    securityHeaders(
+      config.publicUrl,
+      webRoot ? inlineScriptHashes(webRoot) : [],
+      pages !== undefined,
+      signInSources(identity.settings),
+    ),
   )
   await app.register(swagger, {
     openapi: apiDocument,
@@ -85,6 +95,8 @@ export async function buildApp({
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
   await app.register(async (api) => {
     healthRoutes(api, storage, metrics)
+    authRoutes(api, identity, people)
+    if ('sign' in identity) localAuthRoutes(api, identity, ownOrigins(config), countFailure)
     matchesRoutes(api, matches, requireScorer(scorerKey))
     blogRoutes(api, blog)
     imagesRoutes(api)

@@ -9,6 +9,10 @@ test('everything has a default, on this machine only', () => {
     databaseFile: './data/ventaja.db',
     scorerKey: null,
     tokenKey: null,
+    production: false,
+    firebase: null,
+    authEmulator: null,
+    signInFailures: 30,
     logLevel: 'info',
     trustProxy: false,
   })
@@ -22,6 +26,15 @@ test('what is set is taken', () => {
     DATABASE_URL: 'file:/var/lib/club.db',
     SCORER_KEY: 'sixteen letters!',
     TOKEN_KEY: 'sixteen letters?',
+    NODE_ENV: 'production',
+    FIREBASE_PROJECT_ID: 'my-club-1234',
+    FIREBASE_API_KEY: 'AIza-key',
+    FIREBASE_AUTH_DOMAIN: 'login.club.example',
+    FIREBASE_APP_ID: '1:23:web:45',
+    FIREBASE_MEASUREMENT_ID: 'G-ABC123',
+    FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099',
+    GOOGLE_APPLICATION_CREDENTIALS: '/etc/club.json',
+    SIGN_IN_FAILURES: '5',
     LOG_LEVEL: 'warn',
     TRUST_PROXY: '10.0.0.1, 10.0.0.2',
   }
@@ -32,6 +45,17 @@ test('what is set is taken', () => {
     databaseFile: '/var/lib/club.db',
     scorerKey: 'sixteen letters!',
     tokenKey: 'sixteen letters?',
+    production: true,
+    firebase: {
+      projectId: 'my-club-1234',
+      apiKey: 'AIza-key',
+      authDomain: 'login.club.example',
+      appId: '1:23:web:45',
+      measurementId: 'G-ABC123',
+      serviceAccountFile: '/etc/club.json',
+    },
+    authEmulator: 'localhost:9099',
+    signInFailures: 5,
     logLevel: 'warn',
     trustProxy: ['10.0.0.1', '10.0.0.2'],
   })
@@ -39,6 +63,19 @@ test('what is set is taken', () => {
 
 test('what is set to nothing counts as not set', () => {
   expect(readConfig({ PORT: '', SCORER_KEY: '', TRUST_PROXY: '' })).toEqual(readConfig({}))
+})
+
+test('a Firebase project needs its key, and has a domain of its own', () => {
+  const project = { FIREBASE_PROJECT_ID: 'my-club', FIREBASE_API_KEY: 'AIza' }
+  expect(readConfig(project).firebase).toEqual({
+    projectId: 'my-club',
+    apiKey: 'AIza',
+    authDomain: 'my-club.firebaseapp.com',
+    serviceAccountFile: null,
+  })
+  expect(() => readConfig({ FIREBASE_PROJECT_ID: 'my-club' })).toThrow(/^FIREBASE_API_KEY: is needed/)
+  expect(() => readConfig({ FIREBASE_API_KEY: 'AIza' })).toThrow(/^FIREBASE_PROJECT_ID: is needed/)
+  expect(() => readConfig({ ...project, FIREBASE_MEASUREMENT_ID: 'G-1' })).toThrow(/^FIREBASE_APP_ID: is needed/)
 })
 
 test.each([
@@ -62,6 +99,10 @@ describe('what cannot be used is named', () => {
     ['DATABASE_URL', 'file:'],
     ['DATABASE_URL', './data/x.db'],
     ['SCORER_KEY', 'fifteen letters'],
+    ['FIREBASE_PROJECT_ID', 'My Club'],
+    ['FIREBASE_AUTH_DOMAIN', "club.example 'unsafe-inline'"],
+    ['FIREBASE_MEASUREMENT_ID', 'UA-1'],
+    ['SIGN_IN_FAILURES', '0'],
     ['LOG_LEVEL', 'loud'],
     ['TRUST_PROXY', 'my-proxy'],
     ['TRUST_PROXY', '10.0.0.1,,'],

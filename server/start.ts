@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type AppDeps, buildApp } from './app.ts'
+import { chooseIdentity } from './auth/choose-identity.ts'
 import { keptKey, scorerKeyFile, tokenKeyFile } from './auth/kept-key.ts'
-import { localTokens } from './auth/local-tokens.ts'
 import type { Config } from './config.ts'
 import { ContentError } from './content/content-error.ts'
 import { CONTENT_ROOT } from './content/content-folder.ts'
@@ -19,12 +19,13 @@ export async function startServer(config: Config, pages?: AppDeps['pages']): Pro
   const webRoot = path.join(projectRoot, 'dist/web')
   const keyFile = scorerKeyFile(config.databaseFile)
   const storage = openSqlite(config.databaseFile)
+  const identity = await chooseIdentity(config, () => config.tokenKey ?? keptKey(tokenKeyFile(config.databaseFile)))
   const badContent = await fillWithContent(storage)
   const app = await buildApp({
     config,
     storage,
     scorerKey: config.scorerKey ?? keptKey(keyFile),
-    identity: localTokens(config.tokenKey ?? keptKey(tokenKeyFile(config.databaseFile))),
+    identity,
     webRoot: existsSync(path.join(webRoot, 'index.html')) ? webRoot : null,
     ...(pages && { pages }),
   })
@@ -32,6 +33,11 @@ export async function startServer(config: Config, pages?: AppDeps['pages']): Pro
   if (!isLoopback(config.host) && isLoopback(new URL(config.publicUrl).hostname)) {
     app.log.warn(
       `PUBLIC_URL is not set: pages opened at another address than ${config.publicUrl} poll instead of following live`,
+    )
+  }
+  if (config.firebase && !config.firebase.serviceAccountFile) {
+    app.log.warn(
+      'GOOGLE_APPLICATION_CREDENTIALS is not set: unless this machine has credentials of its own, nobody can pay (docs/firebase.md)',
     )
   }
   if (!config.scorerKey) app.log.info(`the scorer key is in ${path.resolve(keyFile)}`)

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
 import { ApiError } from '../http/api-error.ts'
-import { BadToken, type Identity, type User } from './identity.ts'
+import { BadToken, type Identity, IdentityUnavailable, type User, type VerifyOptions } from './identity.ts'
+import type { CountFailure } from './sign-in-failures.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -13,36 +14,64 @@ declare module 'fastify' {
 export interface SignedIn {
   /** Only people who are signed in: 401 for every other. `request.user` is set, and {@link userOf} gives it. */
   readonly required: preHandlerAsyncHookHandler
+  /** The same, and the provider is asked whether the person may still sign in: for payments. */
+  readonly fresh: preHandlerAsyncHookHandler
   /** Anybody; `request.user` is null where no token came. A bad token is a 401 here too: it is never taken for none. */
   readonly optional: preHandlerAsyncHookHandler
 }
 
-/** Decorates requests with `user`, and makes the hooks with which routes declare that they look at it. */
-export function signedIn(app: FastifyInstance, identity: Identity): SignedIn {
+/** Seconds after which it may be known again whether a token is good. */
+const RETRY_AFTER = 5
+
+/**
+ * Decorates requests with `user`, and makes the hooks with which routes declare that they look at it.
+ * @param countFailure told of every bad token
+ */
+export function signedIn(app: FastifyInstance, identity: Identity, countFailure?: CountFailure): SignedIn {
   app.decorateRequest('user', null)
-  const optional = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { authorization } = request.headers
-    if (authorization === undefined) return
-    const [, token] = /^Bearer (.+)$/i.exec(authorization) ?? []
-    if (token === undefined) throw refusal(reply, 'NO_TOKEN', 'authorization: an ID token is needed')
+
+  const look = async (request: FastifyRequest, reply: FastifyReply, options?: VerifyOptions) => {
+    const token = bearerToken(request, reply)
+    if (token === null) return
     try {
-      request.user = await identity.verify(token)
+      request.user = await identity.verify(token, options)
     } catch (error) {
+      if (error instanceof IdentityUnavailable) {
+        request.log.error({ reason: error.message }, 'a token could not be checked')
+        reply.header('retry-after', RETRY_AFTER)
+        throw new ApiError(503, 'SIGN_IN_UNAVAILABLE', 'authorization: the token cannot be checked just now; try again')
+      }
       if (!(error instanceof BadToken)) throw error
       request.log.info({ reason: error.message }, 'a token was refused')
+      await countFailure?.(request, reply)
       throw refusal(reply, 'BAD_TOKEN', 'authorization: not a good ID token; sign in again')
     }
   }
+  const requiring = (options?: VerifyOptions) => async (request: FastifyRequest, reply: FastifyReply) => {
+    await look(request, reply, options)
+    if (!request.user) throw refusal(reply, 'NO_TOKEN', 'authorization: an ID token is needed')
+  }
   return {
-    optional,
-    required: async (request, reply) => {
-      await optional(request, reply)
-      if (!request.user) throw refusal(reply, 'NO_TOKEN', 'authorization: an ID token is needed')
-    },
+    optional: async (request, reply) => look(request, reply),
+    required: requiring(),
+    fresh: requiring({ fresh: true }),
   }
 }
 
-function refusal(reply: FastifyReply, code: string, message: string): ApiError {
+/**
+ * The token that a request shows, unchecked; null where it shows none.
+ * @throws ApiError 401 where the header holds something else
+ */
+export function bearerToken(request: FastifyRequest, reply: FastifyReply): string | null {
+  const { authorization } = request.headers
+  if (authorization === undefined) return null
+  const [, token] = /^Bearer (.+)$/i.exec(authorization) ?? []
+  if (token === undefined) throw refusal(reply, 'NO_TOKEN', 'authorization: an ID token is needed')
+  return token
+}
+
+/** A 401, with the header that goes with it. */
+export function refusal(reply: FastifyReply, code: string, message: string): ApiError {
   reply.header('www-authenticate', 'Bearer')
   return new ApiError(401, code, message)
 }

@@ -35,6 +35,7 @@ const MEANINGS = {
   413: 'too large',
   415: 'wrong content type',
   422: 'well-formed but impossible',
+  429: 'too many: try again after Retry-After seconds',
   503: 'cannot be stored just now: try again after Retry-After seconds',
 } as const
 

@@ -1,14 +1,25 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet'
 
+/** Origins beside ours whose scripts, pages in frames and answers a page may use. */
+export interface ForeignSources {
+  readonly scripts: readonly string[]
+  readonly frames: readonly string[]
+  readonly calls: readonly string[]
+}
+
+const NOBODY: ForeignSources = { scripts: [], frames: [], calls: [] }
+
 /**
  * A strict content security policy: scripts from us alone, and of inline ones only those in our own page, by hash.
  * @param scriptHashes of the inline scripts in index.html
  * @param development lets the development server's inline scripts and styles run
+ * @param foreign whom the sign-in needs
  */
 export function securityHeaders(
   publicUrl: string,
   scriptHashes: readonly string[],
   development: boolean,
+  foreign: ForeignSources = NOBODY,
 ): FastifyHelmetOptions {
   const secure = publicUrl.startsWith('https:')
   const scripts = development ? ["'self'", "'unsafe-inline'"] : ["'self'", ...scriptHashes]
@@ -17,13 +28,14 @@ export function securityHeaders(
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: scripts,
+        scriptSrc: [...scripts, ...foreign.scripts],
         scriptSrcAttr: ["'none'"],
         // React sets custom properties through the style attribute.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", publicUrl.replace(/^http/, 'ws')],
+        connectSrc: ["'self'", publicUrl.replace(/^http/, 'ws'), ...foreign.calls],
+        ...(foreign.frames.length > 0 && { frameSrc: [...foreign.frames] }),
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

@@ -4,14 +4,16 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
 import { buildApp } from '../app.ts'
+import type { Identity } from '../auth/identity.ts'
 import { localTokens } from '../auth/local-tokens.ts'
+import type { Config } from '../config.ts'
 import { openSqlite } from '../storage/sqlite.ts'
 import type { Storage } from '../storage/storage.ts'
 import { clientOf } from './client.ts'
 
 export const SCORER_KEY = 'a-key-for-tests-only'
 const TOKEN_KEY = 'a-token-key-for-tests'
-const identity = localTokens(TOKEN_KEY)
+const localIdentity = localTokens(TOKEN_KEY)
 
 export interface StartOptions {
   /** The database; a new one in a folder of its own, removed at the end, where none is given. */
@@ -21,6 +23,10 @@ export interface StartOptions {
   readonly webRoot?: string
   /** Puts something between the server and its database. */
   readonly storage?: (storage: Storage) => Storage
+  /** Settings that are not the default. */
+  readonly config?: Partial<Config>
+  /** Who vouches for people, where it is not the local provider. */
+  readonly identity?: Identity
 }
 
 /** A folder that is removed when the test (or the file's hook) that asked for it is done. */
@@ -33,7 +39,14 @@ export function temporaryFolder(cleanUp: (remove: () => void) => void = onTestFi
 export type RunningApp = Awaited<ReturnType<typeof startApp>>
 
 /** The whole server, on a port of this machine, with a client of it. Whoever starts it closes it. */
-export async function startApp({ file, port = 0, webRoot, storage = (real) => real }: StartOptions = {}) {
+export async function startApp({
+  file,
+  port = 0,
+  webRoot,
+  storage = (real) => real,
+  config,
+  identity = localIdentity,
+}: StartOptions = {}) {
   const removers: (() => void)[] = []
   const database =
     file ??
@@ -49,6 +62,11 @@ export async function startApp({ file, port = 0, webRoot, storage = (real) => re
       databaseFile: database,
       scorerKey: SCORER_KEY,
       tokenKey: TOKEN_KEY,
+      production: false,
+      firebase: null,
+      authEmulator: null,
+      signInFailures: 1000,
+      ...config,
       logLevel: 'silent',
       trustProxy: false,
     },
@@ -67,7 +85,7 @@ export async function startApp({ file, port = 0, webRoot, storage = (real) => re
     postAs: async (email: string, path: string, body: unknown) =>
       client.call('POST', path, JSON.stringify(body), {
         'content-type': 'application/json',
-        authorization: `Bearer ${await identity.sign({ email, name: '' })}`,
+        authorization: `Bearer ${await localIdentity.sign({ email, name: '' })}`,
       }),
     close: async () => {
       await app.close()

@@ -1,18 +1,36 @@
+import { NotOk } from './not-ok.ts'
 import { postJson } from './post-json.ts'
+import { forgetSession, renewToken, tokenToShow } from './session.ts'
 
 /**
- * POSTs as the person who is signed in, whose token this browser keeps.
+ * POSTs as the person who is signed in. A token that is nearly over is renewed before, and one that the server refuses
+ * is renewed once and the call repeated (a 401 is given before anything is done). Where that does not help the person
+ * is signed out and told so.
  * @throws NotOk for any status but 2xx, TypeError where there is no network
  */
 export async function postSignedIn<T>(path: string, body: unknown): Promise<T> {
-  return postJson<T>(path, body, authorization())
-}
-
-function authorization(): Record<string, string> {
+  const token = await tokenToShow()
   try {
-    const token = localStorage.getItem('token')
-    return token ? { authorization: `Bearer ${token}` } : {}
-  } catch {
-    return {}
+    return await postJson<T>(path, body, bearer(token))
+  } catch (error) {
+    if (!isRefusal(error) || token === null) throw error
+    const next = await renewToken().catch(() => {
+      throw error
+    })
+    if (next === null) throw error
+    return postAgain<T>(path, body, next)
   }
 }
+
+async function postAgain<T>(path: string, body: unknown, token: string): Promise<T> {
+  try {
+    return await postJson<T>(path, body, bearer(token))
+  } catch (error) {
+    if (isRefusal(error)) forgetSession(true)
+    throw error
+  }
+}
+
+const isRefusal = (error: unknown): boolean => error instanceof NotOk && error.status === 401
+
+const bearer = (token: string | null): Record<string, string> => (token ? { authorization: `Bearer ${token}` } : {})

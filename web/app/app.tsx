@@ -2,6 +2,7 @@ import { BrowserRouter, useMatch } from 'react-router-dom'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Pages } from './pages.tsx'
+import { SessionEnded } from './session-ended.tsx'
 import { SkipLink } from './skip-link.tsx'
 
 export function App() {
@@ -12,15 +13,18 @@ export function App() {
   )
 }
 
-/** Every page stands between header and footer, but for the big screen: that is nothing but its matches. */
+/** Every page stands between header and footer, but for the big screen, which is nothing but its matches, and the popup. */
 function Shell() {
-  const bare = useMatch('/bigscreen') !== null
+  const bigScreen = useMatch('/bigscreen') !== null
+  const popup = useMatch('/login/local') !== null
+  const bare = bigScreen || popup
   return bare ? (
     <Pages />
   ) : (
     <>
       <SkipLink />
       <Header />
+      <SessionEnded />
       <Pages />
       <Footer />
     </>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink, useLocation } from 'react-router-dom'
+import { useSession } from '../api/session.ts'
 import { CartLink } from './cart-link.tsx'
 import s from './header.module.css'
 import { MAIN_LINKS, menuLinks } from './links.ts'
@@ -10,7 +11,8 @@ import { storedEmail } from './stored-email.ts'
 
 export function Header() {
   const { t } = useTranslation()
-  // Read again on each change of route: signing in and out both end in one.
+  // Read again when another tab signs in or out, and on each change of route.
+  useSession(({ email }) => email)
   useLocation()
   const more = menuLinks(storedEmail() !== null)
 

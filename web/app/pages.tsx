@@ -1,16 +1,19 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Route, Routes, useLocation, useNavigationType } from 'react-router-dom'
+import { isSignedIn, useSession } from '../api/session.ts'
 import { HomePage } from '../pages/home-page.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { Notice } from '../ui/notice.tsx'
 import s from './pages.module.css'
+import { RequireLogin } from './require-login.tsx'
 import { MAIN } from './skip-link.tsx'
 
 const liveList = () => import('../live/live-list-page.tsx')
 const liveMatch = () => import('../live/live-match-page.tsx')
 const statsList = () => import('../stats/stats-list-page.tsx')
 const matchStats = () => import('../stats/match-stats-page.tsx')
+const login = () => import('../auth/login-page.tsx')
 const LiveListPage = lazy(liveList)
 const LiveMatchPage = lazy(liveMatch)
 const StatsListPage = lazy(statsList)
@@ -21,13 +24,18 @@ const HelpPage = lazy(() => import('../pages/help-page.tsx'))
 const JoinPage = lazy(() => import('../pages/join-page.tsx'))
 const GuidePage = lazy(() => import('../pages/guide-page.tsx'))
 const BigScreenPage = lazy(() => import('../bigscreen/big-screen-page.tsx'))
+const LoginPage = lazy(login)
+const LocalPopupPage = lazy(() => import('../auth/local-popup-page.tsx'))
+const ProfilePage = lazy(() => import('../profile/profile-page.tsx'))
 const NotFoundPage = lazy(() => import('../pages/not-found-page.tsx'))
 
 // A visit that begins on a page of matches fetches it beside the words, not after them.
-if (location.pathname.startsWith('/live/')) void liveMatch().catch(() => undefined)
-else if (location.pathname === '/live') void liveList().catch(() => undefined)
-else if (location.pathname.startsWith('/stats/')) void matchStats().catch(() => undefined)
-else if (location.pathname === '/stats') void statsList().catch(() => undefined)
+const ahead = (page: () => Promise<unknown>) => void page().catch(() => undefined)
+if (location.pathname.startsWith('/live/')) ahead(liveMatch)
+else if (/^\/(live|stats)(\/|$)/.test(location.pathname) && !isSignedIn(useSession.getState())) ahead(login)
+else if (location.pathname === '/live') ahead(liveList)
+else if (location.pathname.startsWith('/stats/')) ahead(matchStats)
+else if (location.pathname === '/stats') ahead(statsList)
 
 /** The table of routes. */
 export function Pages() {
@@ -47,16 +55,40 @@ export function Pages() {
           <Routes>
             <Route path="/" element={<HomePage />} />
             <Route path="/mobile" element={<HomePage hero={false} />} />
-            <Route path="/live" element={<LiveListPage />} />
+            <Route
+              path="/live"
+              element={
+                <RequireLogin>
+                  <LiveListPage />
+                </RequireLogin>
+              }
+            />
             <Route path="/live/:id" element={<LiveMatchPage />} />
-            <Route path="/stats" element={<StatsListPage />} />
-            <Route path="/stats/:id" element={<MatchStatsPage />} />
+            <Route
+              path="/stats"
+              element={
+                <RequireLogin>
+                  <StatsListPage />
+                </RequireLogin>
+              }
+            />
+            <Route
+              path="/stats/:id"
+              element={
+                <RequireLogin>
+                  <MatchStatsPage />
+                </RequireLogin>
+              }
+            />
             <Route path="/help" element={<HelpPage />} />
             <Route path="/joinus" element={<JoinPage />} />
             <Route path="/guideview" element={<GuidePage />} />
             <Route path="/blog" element={<BlogPage />} />
             <Route path="/blogdetail/:id" element={<BlogPostPage />} />
             <Route path="/bigscreen" element={<BigScreenPage />} />
+            <Route path="/login" element={<LoginPage />} />
+            <Route path="/login/local" element={<LocalPopupPage />} />
+            <Route path="/profile" element={<ProfilePage />} />
             <Route path="*" element={<NotFoundPage />} />
           </Routes>
         </Suspense>

@@ -2,8 +2,10 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { LANGUAGES } from '../../shared/i18n/languages.ts'
 import { board } from './testing/board.ts'
-import { expect, test } from './testing/story.ts'
+import { ANA, expect, test } from './testing/story.ts'
 import { winners } from './testing/umpire.ts'
+
+test.use({ signedIn: ANA })
 
 /** Pages that need no match. */
 const READING = ['/help', '/joinus', '/guideview', '/blog', '/blogdetail/1764338400000']
@@ -23,6 +25,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
         '/live/none',
         '/stats',
         `/stats/${id}`,
+        '/login',
+        '/login/local',
+        '/profile',
         '/no/such/page',
       ]) {
         await page.goto(`${route}?lng=${language}`)
@@ -70,7 +75,18 @@ test('At 320 px, as with 400 % zoom, no page scrolls sideways', async ({ page, u
   await page.setViewportSize({ width: 320, height: 640 })
   const { id } = await umpire.createMatch({ company: 'Bartholomew Featherstonehaugh-Villanueva' })
   await umpire.post(id, ...winners('Luz Marte', 7))
-  for (const route of ['/', '/live', `/live/${id}`, '/stats', `/stats/${id}`, ...READING, '/no/such/page']) {
+  for (const route of [
+    '/',
+    '/live',
+    `/live/${id}`,
+    '/stats',
+    `/stats/${id}`,
+    '/login',
+    '/login/local',
+    '/profile',
+    ...READING,
+    '/no/such/page',
+  ]) {
     await page.goto(route)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await beyondTheEdge(page), route).toBeLessThanOrEqual(0)

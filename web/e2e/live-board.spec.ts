@@ -1,6 +1,8 @@
 import { board } from './testing/board.ts'
-import { expect, test } from './testing/story.ts'
+import { ANA, expect, test } from './testing/story.ts'
 import { winners } from './testing/umpire.ts'
+
+test.use({ signedIn: ANA })
 
 test('Everyone who watches sees each point as it is posted', async ({ page, context, umpire }) => {
   const { id } = await umpire.createMatch()

@@ -1,12 +1,14 @@
 import type { WebSocketRoute } from '@playwright/test'
 import { board } from './testing/board.ts'
 import { roomsOf } from './testing/rooms.ts'
-import { expect, test } from './testing/story.ts'
+import { ANA, expect, test } from './testing/story.ts'
 import { winners } from './testing/umpire.ts'
 
 const reconnecting = 'Reconnecting…'
 /** A poll comes every five seconds; a busy machine may take a moment to paint what it brought. */
 const POLLED_MS = 7000
+
+test.use({ signedIn: ANA })
 
 test('[F15] When the server restarts, the board says so, keeps the score, and comes back by itself', async ({
   page,

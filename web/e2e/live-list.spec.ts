@@ -1,5 +1,7 @@
-import { expect, test } from './testing/story.ts'
+import { ANA, expect, test } from './testing/story.ts'
 import { winners } from './testing/umpire.ts'
+
+test.use({ signedIn: ANA })
 
 test('A fan sees the matches, newest first, and opens one', async ({ page, umpire }) => {
   await umpire.createMatch({ company: 'Older One', company2: 'Older Two', date: '2030-05-01T20:00:00Z' })

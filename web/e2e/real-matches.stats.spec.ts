@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { board } from './testing/board.ts'
 import { matchesWithoutTieBreak, type RealMatch } from './testing/real-matches.ts'
 import { POINTS, statTable, UNFORCED_ERRORS, WINNERS } from './testing/stat-table.ts'
-import { expect, test } from './testing/story.ts'
+import { ANA, expect, test } from './testing/story.ts'
 
 const LABELS = {
   WINNER: 'Winners',
@@ -17,6 +17,7 @@ type Counts = Record<keyof typeof LABELS, number>
 const matches = matchesWithoutTieBreak(process.env.REAL_MATCHES ?? '')
 const chosen = [0, Math.floor(matches.length / 2), matches.length - 1].map((index) => matches[index] as RealMatch)
 
+test.use({ signedIn: ANA })
 test.setTimeout(300_000)
 
 for (const real of chosen) {

@@ -1,8 +1,10 @@
 import type { Page, Route } from '@playwright/test'
 import { board } from './testing/board.ts'
 import { POINTS, statTable, UNFORCED_ERRORS, WINNERS } from './testing/stat-table.ts'
-import { expect, test } from './testing/story.ts'
+import { ANA, expect, test } from './testing/story.ts'
 import { type NewEntry, winners } from './testing/umpire.ts'
+
+test.use({ signedIn: ANA })
 
 const error = (stroke?: string): NewEntry => ({ player: 'Luz Marte', action: 'UNFORCED_ERROR', stroke })
 const broken = (route: Route) => route.fulfill({ status: 500, body: '{}' })

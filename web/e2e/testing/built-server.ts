@@ -6,6 +6,7 @@ import path from 'node:path'
 import { freePort } from './free-port.ts'
 
 export const SCORER_KEY = 'a key for the browser stories'
+export const TOKEN_KEY = 'a key for the tokens of the browser stories'
 
 /** The built product in a process of its own, with a database of its own, that can be killed and started again. */
 export interface BuiltServer {
@@ -41,6 +42,7 @@ export async function builtServer(env: NodeJS.ProcessEnv = {}): Promise<BuiltSer
         PUBLIC_URL: `http://127.0.0.1:${linePort}`,
         DATABASE_URL: `file:${path.join(folder, 'ventaja.db')}`,
         SCORER_KEY,
+        TOKEN_KEY,
         LOG_LEVEL: 'warn',
         ...env,
       },

@@ -1,0 +1,33 @@
+// Prints a token of the local sign-in, for calls from the command line and for tests.
+import { z } from 'zod'
+import { reachable } from '../server/auth/choose-identity.ts'
+import { keptKey, tokenKeyFile } from '../server/auth/kept-key.ts'
+import { localTokens } from '../server/auth/local-tokens.ts'
+import { readConfig } from '../server/config.ts'
+import { loadDotEnv } from '../server/dot-env.ts'
+import { nameOr } from '../shared/auth/person.ts'
+
+const USAGE = `npm run --silent token -- EMAIL [NAME]
+Prints a token that proves to a local server, for an hour, that you are EMAIL.`
+
+/** @throws Error that says why there is none */
+async function token(args: readonly string[]): Promise<string> {
+  const [given, name = '', ...more] = args
+  const email = z.email().safeParse(given)
+  if (!email.success || more.length > 0) throw new Error(`EMAIL: ${given ?? 'nothing'} is no email address\n\n${USAGE}`)
+  loadDotEnv()
+  const config = readConfig(process.env)
+  if (config.firebase)
+    throw new Error('people sign in with Google here: a token comes from Firebase (docs/firebase.md)')
+  const open = reachable(config)
+  if (open.length > 0) throw new Error(`a server that others reach takes no local tokens: ${open.join('; ')}`)
+  const key = config.tokenKey ?? keptKey(tokenKeyFile(config.databaseFile))
+  return localTokens(key).sign({ email: email.data, name: nameOr(name, email.data) })
+}
+
+try {
+  process.stdout.write(`${await token(process.argv.slice(2))}\n`)
+} catch (error) {
+  process.stderr.write(`No token: ${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}

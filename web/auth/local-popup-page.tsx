@@ -1,0 +1,118 @@
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { MOST_EMAIL, MOST_NAME, type SignedInPerson } from '../../shared/auth/person.ts'
+import { NotOk } from '../api/not-ok.ts'
+import { postJson } from '../api/post-json.ts'
+import { PageHeading } from '../ui/page-heading.tsx'
+import s from './local-popup-page.module.css'
+import f from './login-page.module.css'
+import { signedInMessage } from './popup-message.ts'
+
+type Wrong = 'name' | 'email' | 'network' | 'unused' | 'failed'
+
+/** The window of the local sign-in: who are you? It hands the token to the page that opened it, and to no other. */
+export default function LocalPopupPage() {
+  const { t } = useTranslation()
+  const opener = useRef(window.opener as Window | null)
+  return (
+    <div className={s.page}>
+      <PageHeading title={t('signIn.popup.title')} className="title" />
+      <p className={s.lead}>{t('signIn.popup.lead')}</p>
+      {opener.current ? (
+        <Form
+          done={(token) => {
+            opener.current?.postMessage(signedInMessage(token), location.origin)
+            window.close()
+          }}
+        />
+      ) : (
+        <p>
+          {t('signIn.popup.alone')} <Link to="/login">{t('signIn.again')}</Link>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Form({ done }: { done: (token: string) => void }) {
+  const { t } = useTranslation()
+  const [wrong, setWrong] = useState<Wrong | null>(null)
+  const [busy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const message = useId()
+  const [tries, setTries] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try leads to the field again
+  useEffect(() => {
+    if (wrong === 'name' || wrong === 'email') (form.current?.elements.namedItem(wrong) as HTMLElement | null)?.focus()
+  }, [wrong, tries])
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy) return
+    const given = new FormData(event.currentTarget)
+    const [name, email] = ['name', 'email'].map((key) => String(given.get(key) ?? '').trim())
+    setTries(tries + 1)
+    if (!name) return setWrong('name')
+    if (!email || !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) return setWrong('email')
+    setBusy(true)
+    setWrong(null)
+    try {
+      done((await postJson<SignedInPerson>('/auth/local/sign-in', { name, email })).token)
+    } catch (error) {
+      setWrong(wrongOf(error))
+    }
+    setBusy(false)
+  }
+
+  return (
+    <form ref={form} className={f.fields} noValidate onSubmit={(event) => void submit(event)}>
+      <Field label={t('signIn.popup.name')}>
+        <input
+          className={f.input}
+          name="name"
+          autoComplete="name"
+          maxLength={MOST_NAME}
+          aria-invalid={wrong === 'name'}
+          aria-describedby={wrong === 'name' ? message : undefined}
+        />
+      </Field>
+      <Field label={t('signIn.popup.email')}>
+        <input
+          className={f.input}
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={MOST_EMAIL}
+          aria-invalid={wrong === 'email'}
+          aria-describedby={wrong === 'email' ? message : undefined}
+        />
+      </Field>
+      <div role="alert" id={message}>
+        {wrong && (
+          <div className={f.problem}>
+            <p>{t(`signIn.popup.wrong.${wrong}`)}</p>
+          </div>
+        )}
+      </div>
+      <button type="submit" className="button" aria-disabled={busy}>
+        {t('signIn.popup.go')}
+      </button>
+    </form>
+  )
+}
+
+const Field = ({ label, children }: { label: string; children: ReactNode }) => (
+  // biome-ignore lint/a11y/noLabelWithoutControl: the control is what it is given
+  <label className={f.field}>
+    <span>{label}</span>
+    {children}
+  </label>
+)
+
+function wrongOf(error: unknown): Wrong {
+  if (!(error instanceof NotOk)) return 'network'
+  if (error.status === 400) return 'email'
+  return error.status === 404 ? 'unused' : 'failed'
+}

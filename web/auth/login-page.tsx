@@ -1,0 +1,106 @@
+import { type ReactNode, useEffect, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router-dom'
+import { isSignedIn, useSession } from '../api/session.ts'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { prepareSignIn, signIn, useAuth } from './auth-store.ts'
+import { GoogleMark } from './google-mark.tsx'
+import s from './login-page.module.css'
+import { nextPage } from './next-page.ts'
+
+/** The way in: Google's popup. Username and password stand there as documented, and do nothing. */
+export default function LoginPage() {
+  const { t } = useTranslation()
+  const { phase, provider } = useAuth()
+  const { state } = useLocation()
+  useEffect(() => void prepareSignIn(), [])
+
+  return (
+    <div className={`page ${s.page}`}>
+      <div className={s.head}>
+        <PageHeading title={t('signIn.title')} className={s.title} />
+        <p className={s.lead}>{t('signIn.lead')}</p>
+        <Already />
+      </div>
+      <div className={s.panel}>
+        <button
+          type="button"
+          className={`button ${s.google}`}
+          aria-disabled={phase !== 'idle'}
+          onClick={() => void signIn(nextPage(state))}
+        >
+          <GoogleMark />
+          {t('signIn.google')}
+        </button>
+        {provider === 'local' && <p className={s.note}>{t('signIn.localNote')}</p>}
+        <Progress />
+        <p className={s.or}>{t('signIn.or')}</p>
+        <Inert />
+      </div>
+    </div>
+  )
+}
+
+/** What becomes of it: one status for what goes on, one alert for what went wrong. */
+function Progress() {
+  const { t } = useTranslation()
+  const { phase, problem } = useAuth()
+  const name = useSession(({ username }) => username)
+  return (
+    <>
+      <p role="status" className={s.state}>
+        {phase === 'busy' && t('signIn.busy')}
+        {phase === 'done' && t('signIn.welcome', { name })}
+      </p>
+      <div role="alert">
+        {problem && (
+          <div className={s.problem}>
+            <p>{t(`signIn.problem.${problem}`, { host: location.hostname })}</p>
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Inert() {
+  const { t } = useTranslation()
+  const note = useId()
+  return (
+    <div className={s.fields}>
+      <p id={note} className={s.note}>
+        {t('signIn.inert')}
+      </p>
+      <Field label={t('signIn.username')}>
+        <input className={s.input} name="username" autoComplete="off" aria-describedby={note} />
+      </Field>
+      <Field label={t('signIn.password')}>
+        <input className={s.input} name="password" type="password" autoComplete="off" aria-describedby={note} />
+      </Field>
+      <button type="button" className="button quiet" aria-describedby={note}>
+        {t('signIn.login')}
+      </button>
+    </div>
+  )
+}
+
+const Field = ({ label, children }: { label: string; children: ReactNode }) => (
+  // biome-ignore lint/a11y/noLabelWithoutControl: the control is what it is given
+  <label className={s.field}>
+    <span>{label}</span>
+    {children}
+  </label>
+)
+
+function Already() {
+  const { t } = useTranslation()
+  const { phase } = useAuth()
+  const signedIn = useSession(isSignedIn)
+  const email = useSession(({ email }) => email)
+  if (!signedIn || phase !== 'idle') return null
+  return (
+    <p className={s.already}>
+      {t('signIn.already', { email })} <Link to="/profile">{t('signIn.toProfile')}</Link>
+    </p>
+  )
+}

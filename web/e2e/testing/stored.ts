@@ -1,0 +1,9 @@
+import type { Page } from '@playwright/test'
+
+/** What the sign-in has left in the browser. */
+export const stored = (page: Page): Promise<Record<'token' | 'username' | 'email', string | null>> =>
+  page.evaluate(() => ({
+    token: localStorage.getItem('token'),
+    username: localStorage.getItem('username'),
+    email: localStorage.getItem('email'),
+  }))

@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { initials, titleCase } from '../../shared/auth/title-case.ts'
+import { LANGUAGE_NAMES } from '../../shared/i18n/languages.ts'
+import { useSession } from '../api/session.ts'
+import { signOut, useAuth } from '../auth/auth-store.ts'
+import { currentLanguage } from '../i18n/i18n.ts'
+import { PageHeading } from '../ui/page-heading.tsx'
+import s from './profile-page.module.css'
+
+/** As documented: the footer has all three. */
+const OFFERED = ['en', 'es'] as const
+
+/** Who is signed in here, in which language, and the way out. */
+export default function ProfilePage() {
+  const { t } = useTranslation()
+  const { username, email } = useSession()
+  const name = titleCase(username ?? '') || t('profile.nobody')
+  return (
+    <div className={`page ${s.page}`}>
+      <section className={`night ${s.card}`}>
+        <span className={`board ${s.avatar}`} role="img" aria-label={t('profile.avatar', { name })}>
+          {initials(name)}
+        </span>
+        <div className={s.who}>
+          <PageHeading title={t('profile.title')} className={s.kind} />
+          <p className={s.name}>{name}</p>
+          {email && <p className={s.email}>{email}</p>}
+        </div>
+      </section>
+      <p className={s.thanks}>{t('profile.thanks')}</p>
+      {!email && (
+        <p>
+          {t('profile.signedOut')} <Link to="/login">{t('signIn.again')}</Link>
+        </p>
+      )}
+      <div className={s.settings}>
+        <LanguageSelect />
+        <SignOut />
+      </div>
+    </div>
+  )
+}
+
+function LanguageSelect() {
+  const { t, i18n } = useTranslation()
+  const language = currentLanguage()
+  return (
+    <label className={s.language}>
+      <span>{t('profile.language')}</span>
+      <select className={s.select} value={language} onChange={(event) => void i18n.changeLanguage(event.target.value)}>
+        {OFFERED.map((each) => (
+          <option key={each} value={each} lang={each}>
+            {t(`profile.languages.${each}`)}
+          </option>
+        ))}
+        {/* Chosen elsewhere: the select says what holds, and does not offer it. */}
+        {language === 'fr' && (
+          <option value="fr" lang="fr" hidden>
+            {LANGUAGE_NAMES.fr}
+          </option>
+        )}
+      </select>
+    </label>
+  )
+}
+
+function SignOut() {
+  const { t } = useTranslation()
+  const { phase } = useAuth()
+  return (
+    <div className={s.out}>
+      <button type="button" className="button quiet" aria-disabled={phase !== 'idle'} onClick={() => void signOut()}>
+        <span lang="es">{t('profile.signOut')}</span>
+      </button>
+      <p role="status">{phase === 'busy' && t('profile.leaving')}</p>
+    </div>
+  )
+}
