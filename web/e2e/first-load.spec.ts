@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from '@playwright/test'
+
+/** Bytes, gzip. */
+const MOST = 110_000
+
+test('The scripts that every visit starts with stay under 110 KB', () => {
+  const html = readFileSync('dist/web/index.html', 'utf8')
+  const scripts = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path)
+  expect(scripts.length).toBeGreaterThan(1)
+  const sizes = scripts.map((path) => gzipSync(readFileSync(`dist/web${path}`), { level: 9 }).length)
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(MOST)
+})
+
+test('None of them holds the sign-in’s SDK or the live line’s', () => {
+  const html = readFileSync('dist/web/index.html', 'utf8')
+  for (const [, path] of html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)) {
+    expect(readFileSync(`dist/web${path}`, 'utf8')).not.toMatch(/firebase\/|identitytoolkit|engine\.io/)
+  }
+})
