@@ -13,7 +13,7 @@ export function playDocumentedPoint(score: Score, winner: Side): Score {
   const points = plusOne(score.points, winner)
   if (isGame(points)) {
     const games = plusOne(runningGames(score), winner)
-    return { ...score, status: 'live', sets: [{ games, tiebreak: null }], points: [0, 0] }
+    return { ...score, status: 'live', sets: [...score.sets.slice(0, -1), { games, tiebreak: null }], points: [0, 0] }
   }
   return { ...score, status: 'live', points: isBeyondDeuce(points) ? [3, 3] : points }
 }
