@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { PlayedMatchError, playedMatch } from './verify/played-match.ts'
 import { NOTHING_VERIFIED, summary, type Totals, withUnreadable, withVerdict } from './verify/totals.ts'
 import { USAGE } from './verify/usage.ts'
-import { verifyMatch } from './verify/verify-match.ts'
+import { verifyMatch, warmUp } from './verify/verify-match.ts'
 
 /** One line is held at a time, however long the file is. */
 async function verifyFile(file: string, before: Totals): Promise<Totals> {
@@ -15,6 +15,7 @@ async function verifyFile(file: string, before: Totals): Promise<Totals> {
     if (line.trim() === '') continue
     try {
       const match = playedMatch(line)
+      if (totals.points === 0) warmUp(match)
       const verdict = verifyMatch(match)
       if (verdict.disagreement) process.stdout.write(`${match.id}: ${verdict.disagreement}\n`)
       totals = withVerdict(totals, verdict)

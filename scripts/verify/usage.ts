@@ -14,7 +14,8 @@ FILE has one match a line, as JSON:
 
 The first disagreement of each match gets a line; then come the totals:
   matches A/B · states C/D · servers E/F · N points/s
-A of B matches end as they did, C of D states and E of F servers agree; N is what the engine folds a second.
+A of B matches end as they did, C of D states and E of F servers agree; N is what the engine,
+warmed up, folds a second; reading and comparing are not counted.
 
 Exit codes: 0 everything agrees · 1 something does not · 2 called wrongly, or no such file
 `

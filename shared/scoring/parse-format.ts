@@ -71,19 +71,19 @@ function refusalOf(code: string): Refused {
   const game = reader.at
   if (reader.take('-G:')) {
     if (!reader.take('TN[1-9]D')) return refused('a game is TN1D (golden point) or TN3D (star point)')
-    if (/\d\dNOAD|\dNOAD/.test(code.replaceAll(/TB\d+NOAD/g, ''))) {
+    if (/\dNOAD/.test(code.replaceAll(/TB\d+NOAD/g, ''))) {
       return refused('NOAD says already that the first deuce decides', game)
     }
   }
-  return refused(reader.at === 0 ? 'not known' : 'nothing can follow here, or not in this order')
+  return refused('nothing can follow here, or not in this order')
 }
 
 /** Steps over how one set is played; tells what is wrong with it. */
 function readSet(reader: Reader): { at: number; problem: string } | null {
   const wrong = (problem: string, at = reader.at) => ({ at, problem })
   if (reader.take('TB')) return readTiebreak(reader)
-  if (reader.take('(?=T)')) return wrong('timed sets are not known')
   const from = reader.at
+  if (reader.take('T')) return wrong('timed sets are not known', from)
   const games = reader.take(NUMBER)
   if (!games) return wrong('expected games, as in 6/TB7, or one tie-break, as in TB10')
   if (games === '1') return wrong('a set needs 2 games or more', from)
