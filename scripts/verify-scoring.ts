@@ -12,9 +12,10 @@ async function verifyFile(file: string, before: Totals): Promise<Totals> {
   let number = 0
   for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })) {
     number += 1
-    if (line.trim() === '') continue
+    const text = line.trim()
+    if (text === '') continue
     try {
-      const match = playedMatch(line)
+      const match = playedMatch(text)
       if (totals.points === 0) warmUp(match)
       const verdict = verifyMatch(match)
       if (verdict.disagreement) process.stdout.write(`${match.id}: ${verdict.disagreement}\n`)

@@ -65,13 +65,21 @@ function objectIn(line: string): Record<string, unknown> {
   return value as Record<string, unknown>
 }
 
-/** The code, or the one that `bestOf` and `finalSetTiebreak` amount to: tie-break sets, the last with or without one. */
+/** The code, or the one that `bestOf` and `finalSetTiebreak` amount to. */
 function formatIn({ format, bestOf, finalSetTiebreak }: Record<string, unknown>): string {
-  const code = format ?? `SET${bestOf}-S:6/TB7${finalSetTiebreak === false && bestOf !== 1 ? '-F:6' : ''}`
+  const code = format ?? `SET${bestOf}-S:6/TB7${bestOf === 1 ? '' : finalSet(finalSetTiebreak)}`
   if (typeof code !== 'string') throw new PlayedMatchError('format: must be a matchUpFormat code')
   const parsed = parseFormat(code)
   if ('problem' in parsed) throw new PlayedMatchError(`${format ? 'format' : 'bestOf'}: "${code}" ${inWords(parsed)}`)
   return code
+}
+
+/** True: like the other sets. False: played out. A number: a tie-break to so many points. */
+function finalSet(tiebreak: unknown): string {
+  if (tiebreak === true || tiebreak === undefined || tiebreak === null) return ''
+  if (tiebreak === false) return '-F:6'
+  if (typeof tiebreak === 'number') return `-F:6/TB${tiebreak}`
+  throw new PlayedMatchError('finalSetTiebreak: must be true, false or a number of points')
 }
 
 const inWords = ({ at, problem }: Refused): string => `at character ${at + 1}: ${problem}`

@@ -6,7 +6,8 @@ export const USAGE = `Check the scoring engine against matches that were really 
 FILE has one match a line, as JSON:
   id                          which match
   format                      its matchUpFormat code ("SET3-S:6/TB7-F:TB10"), or instead of it
-  bestOf, finalSetTiebreak    3, true: tie-break sets; false: the last set is played out
+  bestOf, finalSetTiebreak    3, true: tie-break sets; false: the last set is played out; 10: it has a
+                              tie-break to 10
   sets, winner                how it ended: [[6, 4], [7, 6]], 1
   status                      "retired" or "defaulted" where it was not played to its end
   points                      [server, by, action, set, games1, games2, score1, score2], each with the state after the

@@ -64,6 +64,21 @@ describe('a match that is right', () => {
     expect(verdict(bo3(line))).toMatchObject({ right: false })
   })
 
+  test('has a longer tie-break in its last set where its line says to how many points', () => {
+    const winners = games(1, 6) + games(2, 6) + (games(1) + games(2)).repeat(6) + '1'.repeat(10)
+    const line = {
+      winner: 1,
+      sets: [
+        [6, 0],
+        [0, 6],
+        [7, 6],
+      ],
+      points: pointsOf(winners),
+      finalSetTiebreak: 10,
+    }
+    expect(verdict(bo3(line))).toMatchObject({ right: true, disagreement: null })
+  })
+
   test('may have ended by a retirement, whoever was ahead', () => {
     const line = bo3({
       winner: 2,
@@ -135,6 +150,7 @@ test.each<[line: string, problem: RegExp]>([
   ['{"points": [], "format": "SET3-S:6/TB"}', /format: "SET3-S:6\/TB" at character 12/],
   ['{"points": [[1, 3, "ACE"]], "bestOf": 3}', /points\[0\], who acted: must be 1 or 2/],
   ['{"points": [[1, 1, "LET"]], "bestOf": 3}', /points\[0\]: "LET" is no action/],
+  ['{"points": [], "bestOf": 3, "finalSetTiebreak": "no"}', /finalSetTiebreak: must be true, false or a number/],
   ['{"points": [], "bestOf": 3, "winner": "Ana"}', /winner: must be 1 or 2/],
 ])('a line that says no match is refused: %s', (line, problem) => {
   expect(() => playedMatch(line)).toThrow(PlayedMatchError)

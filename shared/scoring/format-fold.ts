@@ -3,8 +3,9 @@ import type { Format } from './format.ts'
 import { playFormatPoint, winGame } from './format-rules.ts'
 import { isOver, type Score } from './score.ts'
 import type { Declaration, Penalty, ScoringEvent } from './scoring-event.ts'
+import { corrected } from './service.ts'
 import { opponent, type Side } from './side.ts'
-import { corrected, startScore, takenUp } from './start-score.ts'
+import { startScore, takenUp } from './start-score.ts'
 
 /** The score of a match with a format after one more event. What follows the end changes nothing. */
 export function applyUnderFormat(score: Score, format: Format, event: ScoringEvent): Score {

@@ -153,6 +153,11 @@ describe('[rule 8] a wrong server is discovered: points stand', () => {
     expect(applyEvent(score, { kind: 'correction', server: 2 })).toEqual({ ...score, server })
   })
 
+  test('where nobody knew who serves there is no order to stay: who is named serves, after an odd number of points too', () => {
+    const unknown = playedOut(`${TO_SIX_ALL}1`, underFormat(STANDARD, null))
+    expect(applyEvent(unknown, { kind: 'correction', server: 2 }).server).toBe(2)
+  })
+
   test('[rule 8] a tie-break put right goes on two points each, and its altered first server receives next', () => {
     const put = applyEvent(played(STANDARD, `${TO_SIX_ALL}11`), { kind: 'correction', server: 1 })
     expect(servers(put, '1111').join('')).toBe('12211')

@@ -1,5 +1,5 @@
-import type { Score } from './score.ts'
-import { type BySide, opponent, type Partner, type Side } from './side.ts'
+import { runningSet, type Score } from './score.ts'
+import { opponent, type Partner, type Side } from './side.ts'
 
 /** Who serves, and in doubles who of each pair. */
 export type Service = Pick<Score, 'server' | 'partners'>
@@ -41,8 +41,18 @@ function turned(partners: Service['partners'], side: Side): Service['partners'] 
 
 const other = (partner: Partner): Partner => (partner === 1 ? 2 : 1)
 
-/** The pairs' order with this partner serving for `side`. */
-export function withPartner(partners: Service['partners'], side: Side, partner: Partner | undefined) {
+/**
+ * ITF rule 27: who serves out of turn is replaced by who is due as soon as that is discovered, and every point stands. A
+ * game that is over stays as it was served: before the next one's first point an entry says who serves that. After an odd
+ * number of points of a tie-break the order stays as altered.
+ */
+export function corrected(score: Score, server: Side, partner: Partner | undefined): Score {
+  const [one, two] = score.points
+  const stays = score.server !== null && runningSet(score).tiebreak !== null && (one + two) % 2 === 1
+  return stays ? score : { ...score, server, partners: withPartner(score.partners, server, partner) }
+}
+
+function withPartner(partners: Service['partners'], side: Side, partner: Partner | undefined): Service['partners'] {
   if (!partners || !partner) return partners
-  return (side === 1 ? [partner, partners[1]] : [partners[0], partner]) as BySide<Partner>
+  return side === 1 ? [partner, partners[1]] : [partners[0], partner]
 }

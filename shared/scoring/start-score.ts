@@ -2,8 +2,7 @@ import { type Format, formatOf, isTiebreakAt, setRuleOf } from './format.ts'
 import { isMatch, isSetOver, newSet } from './format-rules.ts'
 import { NEW_SET, runningSet, type Score, type SetScore, START } from './score.ts'
 import type { ScoringEvent } from './scoring-event.ts'
-import { withPartner } from './service.ts'
-import type { BySide, Partner, Side } from './side.ts'
+import type { Side } from './side.ts'
 
 /**
  * The score of a match whose log is empty.
@@ -46,14 +45,3 @@ export function takenUp(score: Score, format: Format, start: ScoringEvent & { ki
 /** All but a last set that is still running. */
 const allOver = (sets: readonly SetScore[], format: Format): readonly SetScore[] =>
   isSetOver(setRuleOf(format, sets.length - 1), sets[sets.length - 1] ?? NEW_SET) ? sets : sets.slice(0, -1)
-
-/**
- * ITF rule 27: who serves out of turn is replaced by who is due as soon as that is discovered, and every point stands. A
- * game that is over stays as it was served: before the next one's first point an entry says who serves that. After an odd
- * number of points of a tie-break the order stays as altered.
- */
-export function corrected(score: Score, server: Side, partner: Partner | undefined): Score {
-  const [one, two]: BySide<number> = score.points
-  const stays = score.server !== null && runningSet(score).tiebreak !== null && (one + two) % 2 === 1
-  return stays ? score : { ...score, server, partners: withPartner(score.partners, server, partner) }
-}
