@@ -24,6 +24,7 @@ export interface Calls {
   readonly changeEnds: string
   readonly suspended: string
   readonly notBegun: string
+  readonly play: string
   readonly won: (name: string, sets: string) => string
   readonly retired: (winner: string) => string
   readonly defaulted: (winner: string) => string
@@ -55,6 +56,7 @@ const EN: Calls = {
   changeEnds: 'Change ends.',
   suspended: 'Play is suspended.',
   notBegun: 'The match has not begun.',
+  play: 'Play.',
   won: (name, sets) => `Game, set and match ${name}, ${sets}.`,
   retired: (winner) => `${winner} wins by retirement.`,
   defaulted: (winner) => `${winner} wins by default.`,
@@ -84,6 +86,7 @@ const FR: Calls = {
   changeEnds: 'Changement de côté.',
   suspended: 'Le jeu est suspendu.',
   notBegun: "Le match n'a pas commencé.",
+  play: 'Jouez.',
   won: (name, sets) => `Jeu, set et match ${name}, ${sets}.`,
   retired: (winner) => `${winner} gagne par abandon.`,
   defaulted: (winner) => `${winner} gagne par disqualification.`,
@@ -113,6 +116,7 @@ const ES: Calls = {
   changeEnds: 'Cambio de lado.',
   suspended: 'El juego está suspendido.',
   notBegun: 'El partido no ha comenzado.',
+  play: 'Jueguen.',
   won: (name, sets) => `Juego, set y partido para ${name}, ${sets}.`,
   retired: (winner) => `Gana ${winner} por retirada.`,
   defaulted: (winner) => `Gana ${winner} por descalificación.`,

@@ -16,6 +16,8 @@ const CALLED: readonly (readonly [score: Score, en: string, fr: string, es: stri
     "Le match n'a pas commencé. Ana au service.",
     'El partido no ha comenzado. Saca Ana.',
   ],
+  [at(STANDARD, [[0, 0]]), 'Ana to serve.', 'Ana au service.', 'Saca Ana.'],
+  [at(STANDARD, [[0, 0]], [0, 0], null), 'Play.', 'Jouez.', 'Jueguen.'],
   [played(STANDARD, '1'), '15-love.', '15-zéro.', '15-nada.'],
   [played(STANDARD, '22'), 'Love-30.', 'Zéro-30.', 'Nada-30.'],
   [played(STANDARD, '12'), '15-all.', '15 A.', '15 iguales.'],

@@ -13,7 +13,8 @@ const SIDES = [1, 2] as const
 export function explain(score: Score, language: CallLanguage, names?: Names): string {
   const calls = CALLS[language]
   const who: Names = names ?? [calls.player(1), calls.player(2)]
-  return calledBy(score, calls, who).filter(Boolean).join(' ')
+  // Before the first point of a match of which nobody knows who serves there is nothing else to say.
+  return calledBy(score, calls, who).filter(Boolean).join(' ') || calls.play
 }
 
 function calledBy(score: Score, calls: Calls, names: Names): string[] {
