@@ -1,4 +1,5 @@
-// Measures the built server beside a naive peer in the same run: appends a second, and the time from a point to a watcher.
+// Measures the engine alone, and the built server beside a naive peer in the same run: appends a second, and the time from
+// a point to a watcher.
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, cpus, tmpdir } from 'node:os'
@@ -8,6 +9,7 @@ import { commits, measureAppends, type Scenario, type Window } from './bench/app
 import { type ChildServer, startChild } from './bench/child-server.ts'
 import { measureSync } from './bench/disk-sync.ts'
 import { ms, quantile, table } from './bench/figures.ts'
+import { measureFolding } from './bench/folding.ts'
 import { measureWatching } from './bench/watching.ts'
 
 const SCENARIOS: readonly Scenario[] = [
@@ -96,6 +98,18 @@ function summary(windows: readonly Window[]): { rate: number; latency: string } 
   }
 }
 
+/** The rules that the engine is measured under: all that tennis has, the shortest, and none. */
+const FOLDED = ['SET5-S:6/TB7-F:6/TB10', 'SET3-S:4NOAD/TB5NOAD@3', null]
+
+function measureEngine(): void {
+  const rows = [['Points folded by the engine, one core', 'a second', 'points']]
+  for (const code of FOLDED) {
+    const { rate, points } = measureFolding(code)
+    rows.push([code ?? 'documented rules', `${(rate / 1e6).toFixed(1)} million`, String(points)])
+  }
+  say(`${table(rows)}\n`)
+}
+
 const folder = mkdtempSync(path.join(tmpdir(), 'ventaja-bench-'))
 const servers: ChildServer[] = []
 const started = performance.now()
@@ -105,6 +119,7 @@ async function cleanUp(): Promise<void> {
 }
 process.on('SIGINT', () => void cleanUp().then(() => process.exit(130)))
 try {
+  measureEngine()
   await measure(folder, servers)
   say(`\n${((performance.now() - started) / 1000).toFixed(0)} s in all.`)
 } catch (error) {

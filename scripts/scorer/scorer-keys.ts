@@ -1,4 +1,4 @@
-import type { Draft } from '../../shared/matches/match-log.ts'
+import type { ScorerDraft } from '../../shared/matches/match-log.ts'
 import type { Action, Shot, Stroke } from '../../shared/scoring/action.ts'
 import type { Declaration } from '../../shared/scoring/scoring-event.ts'
 import type { Side } from '../../shared/scoring/side.ts'
@@ -19,7 +19,7 @@ export type Ending = Exclude<Declaration, 'suspended' | 'resumed'>
 
 /** What a key asks for. */
 export type Command =
-  | { readonly kind: 'append'; readonly draft: Draft }
+  | { readonly kind: 'append'; readonly draft: ScorerDraft }
   | { readonly kind: 'keep' | 'drop' | 'drop-all' | 'quit' }
 
 export interface Pressed {
@@ -136,7 +136,7 @@ function answer(key: string, { pending }: Situation): Pressed | null {
 const leave = (mode: Mode, { pending }: Situation): Pressed =>
   pending === 0 || mode.at === 'leaving' ? { mode, command: { kind: 'quit' } } : { mode: { at: 'leaving' } }
 
-const append = (draft: Draft): Pressed => ({ mode: WHO, command: { kind: 'append', draft } })
+const append = (draft: ScorerDraft): Pressed => ({ mode: WHO, command: { kind: 'append', draft } })
 
 const point = (side: Side, action: Action, shot?: Shot, stroke?: Stroke): Pressed =>
   append({ kind: 'action', side, action, shot, stroke, game: undefined, gamescore: undefined })

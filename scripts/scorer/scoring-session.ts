@@ -1,6 +1,6 @@
 import type { LogEntry } from '../../shared/matches/log-entry.ts'
 import { type Match, playersOf } from '../../shared/matches/match.ts'
-import { type Draft, emptyLog, entryOf, extend, type MatchLog, refuse } from '../../shared/matches/match-log.ts'
+import { emptyLog, entryOf, extend, type MatchLog, refuse, type ScorerDraft } from '../../shared/matches/match-log.ts'
 import type { EntryRequest } from '../../shared/matches/match-schemas.ts'
 import type { Refusal } from '../../shared/matches/may-append.ts'
 import { type BySide, of } from '../../shared/scoring/side.ts'
@@ -10,7 +10,7 @@ import { explain, isRefusal } from './scorer-failure.ts'
 /** Something a scorer typed that is not known to be stored. Its id stays the same however often it is sent. */
 export interface Pending {
   readonly id: string
-  readonly draft: Draft
+  readonly draft: ScorerDraft
 }
 
 /** The scorer must look before anything more is sent: what others did, and why the first of the queue is not stored. */
@@ -108,7 +108,7 @@ export function createScoringSession(client: ScorerClient, match: Match, newId: 
     },
 
     /** Queues what was typed, unless it cannot follow. @returns why not, or null */
-    add(draft: Draft): Refusal | null {
+    add(draft: ScorerDraft): Refusal | null {
       const refusal = refuse(this.projected(), draft)
       if (refusal) return refusal
       const id = newId()
@@ -145,7 +145,7 @@ export function createScoringSession(client: ScorerClient, match: Match, newId: 
   }
 }
 
-function requestOf(draft: Draft, id: string, baseSeq: number, names: BySide<string>): EntryRequest {
+function requestOf(draft: ScorerDraft, id: string, baseSeq: number, names: BySide<string>): EntryRequest {
   switch (draft.kind) {
     case 'undo':
       return { id, undo: true, baseSeq }
@@ -159,6 +159,6 @@ function requestOf(draft: Draft, id: string, baseSeq: number, names: BySide<stri
 }
 
 /** The log with what this draft will become; left as it is where the draft cannot follow any more. */
-function project(log: MatchLog, draft: Draft, id: string, names: BySide<string>): MatchLog {
+function project(log: MatchLog, draft: ScorerDraft, id: string, names: BySide<string>): MatchLog {
   return refuse(log, draft) ? log : extend(log, entryOf(log, draft, id, log.live.updatedAt, names))
 }

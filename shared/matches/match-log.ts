@@ -2,11 +2,11 @@ import type { Action, Shot, Stroke } from '../scoring/action.ts'
 import { gameScore } from '../scoring/display.ts'
 import { applyEvent } from '../scoring/fold.ts'
 import { gameNumber, type Score, START } from '../scoring/score.ts'
-import type { Declaration } from '../scoring/scoring-event.ts'
+import type { ScoringEvent } from '../scoring/scoring-event.ts'
 import { type BySide, of, type Side } from '../scoring/side.ts'
 import { type LiveMatch, receive } from './live-match.ts'
 import type { EntryHead, LogEntry, StandingEntry } from './log-entry.ts'
-import { type Refusal, refuseDeclaration, refusePoint } from './may-append.ts'
+import { type Refusal, refuseChange, refuseDeclaration, refusePenalty, refusePoint } from './may-append.ts'
 import { scoreboardOf } from './scoreboard.ts'
 
 /** A match's whole log and what it folds to. Immutable: extending it makes another. */
@@ -16,6 +16,8 @@ export interface MatchLog {
   readonly entries: readonly LogEntry[]
   /** The scores before each standing entry, so that an undo costs the same however long the log is. */
   readonly before: EarlierScores | null
+  /** The score before the first entry: it carries the rules in force. */
+  readonly start: Score
 }
 
 /** A stack that shares its tail: the score before the latest standing entry, and the ones before that. */
@@ -37,11 +39,17 @@ export type Draft =
       readonly gamescore: string | undefined
     }
   | { readonly kind: 'undo' }
-  | { readonly kind: 'status'; readonly status: Declaration; readonly winner: Side | null }
+  | Exclude<ScoringEvent, { kind: 'action' }>
 
-/** The log of a match in which nothing has happened yet. */
-export function emptyLog(id: string, updatedAt: string): MatchLog {
-  return { live: { id, seq: 0, score: START, standing: [], updatedAt }, entries: [], before: null }
+/** The drafts that a scorer's request can say. */
+export type ScorerDraft = Extract<Draft, { kind: 'action' | 'undo' | 'status' }>
+
+/**
+ * The log of a match in which nothing has happened yet.
+ * @param start `startScore` of the match's format; the documented rules where none is given
+ */
+export function emptyLog(id: string, updatedAt: string, start: Score = START): MatchLog {
+  return { live: { id, seq: 0, score: start, standing: [], updatedAt }, entries: [], before: null, start }
 }
 
 /** Why this draft cannot follow now, or null. */
@@ -51,6 +59,11 @@ export function refuse(log: MatchLog, draft: Draft): Refusal | null {
       return refusePoint(log.live.score)
     case 'status':
       return refuseDeclaration(log.live.score, draft.status)
+    case 'penalty':
+      return refusePenalty(log.live.score, draft.penalty)
+    case 'correction':
+    case 'start':
+      return refuseChange(log.live.score)
     case 'undo':
       return log.live.standing.length === 0 ? 'NOTHING_TO_UNDO' : null
   }
@@ -76,10 +89,13 @@ export function entryOf(log: MatchLog, draft: Draft, id: string, at: string, pla
       }
     }
     case 'status':
+    case 'penalty':
+    case 'correction':
+    case 'start':
       return { ...head, ...draft }
     case 'undo': {
       const undone = log.live.standing.at(-1)?.seq ?? 0
-      return { ...head, kind: 'undo', undone, scoreboard: scoreboardOf(log.before?.score ?? START) }
+      return { ...head, kind: 'undo', undone, scoreboard: scoreboardOf(log.before?.score ?? log.start) }
     }
   }
 }
@@ -90,7 +106,7 @@ export function extend(log: MatchLog, entry: LogEntry): MatchLog {
   if (received.outcome !== 'applied') throw new RangeError(`entry ${entry.seq} does not follow ${log.live.seq}`)
   const { live } = received
   const before = entry.kind === 'undo' ? (log.before?.earlier ?? null) : { score: log.live.score, earlier: log.before }
-  return { live: { ...live, standing: live.standing ?? [] }, entries: [...log.entries, entry], before }
+  return { ...log, live: { ...live, standing: live.standing ?? [] }, entries: [...log.entries, entry], before }
 }
 
 /** The score as it was just after entry `seq`. */
@@ -98,7 +114,7 @@ export function scoreAt(log: MatchLog, seq: number): Score {
   if (seq === log.live.seq) return log.live.score
   return log.entries
     .slice(0, seq)
-    .reduce((score, entry) => (entry.kind === 'undo' ? entry.scoreboard.state : applyEvent(score, entry)), START)
+    .reduce((score, entry) => (entry.kind === 'undo' ? entry.scoreboard.state : applyEvent(score, entry)), log.start)
 }
 
 /** The entry with this client-made id; the latest first, since retries are of the latest. */
@@ -111,8 +127,14 @@ export function saysTheSame(entry: LogEntry, draft: Draft): boolean {
   if (draft.kind === 'action' && entry.kind === 'action') {
     return (['side', 'action', 'shot', 'stroke'] as const).every((key) => entry[key] === draft[key])
   }
-  if (draft.kind === 'status' && entry.kind === 'status') {
-    return entry.status === draft.status && entry.winner === draft.winner
-  }
-  return draft.kind === entry.kind
+  if (draft.kind === 'undo' || draft.kind === 'action' || entry.kind !== draft.kind) return entry.kind === draft.kind
+  // What such an entry says is plain data, and its draft is spread into it.
+  return Object.entries(draft).every(([key, said]) => sameValue(Reflect.get(entry, key), said))
+}
+
+/** Deeply, whatever order the members came back in from where they were stored. */
+function sameValue(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other
+  const [keys, others] = [Object.keys(one), Object.keys(other)]
+  return keys.length === others.length && keys.every((key) => sameValue(Reflect.get(one, key), Reflect.get(other, key)))
 }

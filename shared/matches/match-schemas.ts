@@ -85,12 +85,15 @@ const pair = <T extends z.ZodType>(item: T) => z.tuple([item, item]).readonly()
 const count = z.int().min(0)
 const set = z.object({ games: pair(count), tiebreak: pair(count).nullable() }).readonly()
 
+const partner = z.union([z.literal(1), z.literal(2)])
 const score = z.object({
   sets: z.array(set).readonly(),
   points: pair(count),
   server: side.nullable(),
   winner: side.nullable(),
   status: z.enum(MATCH_STATUSES),
+  format: z.string().optional().describe('the matchUpFormat code in force; absent under the documented rules'),
+  partners: pair(partner).nullish().describe('in doubles, who of each pair serves at its turn'),
 })
 export const scoreboardSchema = z
   .object({
@@ -125,7 +128,7 @@ const declarationEntry = z.object({
   winner: side.nullable(),
 })
 const penaltyEntry = z.object({ ...head, kind: z.literal('penalty'), side, penalty: z.enum(PENALTIES) })
-const correctionEntry = z.object({ ...head, kind: z.literal('correction'), server: side })
+const correctionEntry = z.object({ ...head, kind: z.literal('correction'), server: side, partner: partner.optional() })
 const startEntry = z.object({
   ...head,
   kind: z.literal('start'),

@@ -1,5 +1,5 @@
 import { isOver, type Score } from '../scoring/score.ts'
-import type { Declaration } from '../scoring/scoring-event.ts'
+import type { Declaration, Penalty } from '../scoring/scoring-event.ts'
 
 /** Why an entry cannot follow: stable codes, answered with 409. */
 export type Refusal = 'MATCH_OVER' | 'MATCH_SUSPENDED' | 'MATCH_NOT_SUSPENDED' | 'NOTHING_TO_UNDO'
@@ -24,3 +24,11 @@ export function refuseDeclaration(score: Score, declaration: Declaration): Refus
   if (declaration === 'resumed' && score.status !== 'suspended') return 'MATCH_NOT_SUSPENDED'
   return null
 }
+
+/** Whether this penalty may be given now: a warning and a default in a pause too, a point or a game only in play. */
+export function refusePenalty(score: Score, penalty: Penalty): Refusal | null {
+  return penalty === 'warning' || penalty === 'default' ? refuseChange(score) : refusePoint(score)
+}
+
+/** Whether the server may be put right, or the match be taken up at a known score. */
+export const refuseChange = (score: Score): Refusal | null => (isOver(score) ? 'MATCH_OVER' : null)

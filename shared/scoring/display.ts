@@ -1,17 +1,21 @@
 import { RAW_NUMBERS_AT } from './documented-rules.ts'
-import { runningGames, type Score } from './score.ts'
-import { type BySide, of, type Side } from './side.ts'
+import { runningSet, type Score } from './score.ts'
+import { type BySide, of, opponent, type Side } from './side.ts'
 
 const SCALE = ['0', '15', '30', '40'] as const
 
-/** What a scoreboard shows for the running game: 0, 15, 30, 40, Adv, or plain numbers where games are 7-7. */
+/** What a scoreboard shows for the running game: 0, 15, 30, 40, Adv; plain numbers in a tie-break, or where games are 7-7 without a format. */
 export function pointLabels(score: Score): BySide<string> {
-  const raw = runningGames(score).every((games) => games === RAW_NUMBERS_AT)
   const [one, two] = score.points
-  return raw ? [String(one), String(two)] : [scaleLabel(one), scaleLabel(two)]
+  return countsInNumbers(score) ? [String(one), String(two)] : [scaleLabel(one, two), scaleLabel(two, one)]
 }
 
-const scaleLabel = (points: number): string => SCALE[points] ?? 'Adv'
+function countsInNumbers(score: Score): boolean {
+  const { games, tiebreak } = runningSet(score)
+  return score.format === undefined ? games.every((count) => count === RAW_NUMBERS_AT) : tiebreak !== null
+}
+
+const scaleLabel = (mine: number, theirs: number): string => SCALE[mine] ?? (mine > theirs ? 'Adv' : SCALE[3])
 
 /** The running game's labels in one string, as the log keeps them beside each point: `15-0`. */
 export function gameScore(score: Score): string {
@@ -31,8 +35,10 @@ export function scoreList(score: Score): [string, ':', string] {
 const hasBegun = ({ sets, points }: Score): boolean =>
   [points, ...sets.map(({ games }) => games)].some(([one, two]) => one + two > 0)
 
-function headline(score: Score, side: Side): string {
-  if (score.sets.length < 2) return String(of(runningGames(score), side))
-  const finished = score.winner === null ? score.sets.slice(0, -1) : score.sets
-  return String(finished.filter(({ games }) => of(games, side) > of(games, side === 1 ? 2 : 1)).length)
+function headline({ sets, status }: Score, side: Side): string {
+  const [only] = sets
+  if (only && sets.length === 1) return String(of(only.games, side))
+  // A set that a retirement cut short is nobody's.
+  const over = status === 'finished' ? sets : sets.slice(0, -1)
+  return String(over.filter(({ games }) => of(games, side) > of(games, opponent(side))).length)
 }

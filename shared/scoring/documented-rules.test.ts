@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { games, gamesAll, playedOut } from '../testing/scores.ts'
 import { pointLabels } from './display.ts'
-import { runningGames } from './score.ts'
+import { applyEvent } from './fold.ts'
+import { runningGames, START } from './score.ts'
 
 /** After these winners, in a first game that is not over, the board reads this. */
 const FIRST_GAME: readonly (readonly [winners: string, one: string, two: string])[] = [
@@ -101,4 +102,13 @@ describe('[§4] games 7-7', () => {
     expect(score.sets).toEqual([{ games: [40, 40], tiebreak: null }])
     expect(score).toMatchObject({ status: 'live', winner: null, server: null })
   })
+})
+
+test('a match that was taken up in a later set keeps the sets before, point by point and game by game', () => {
+  const set = (one: number, two: number) => ({ games: [one, two], tiebreak: null }) as const
+  const start = { kind: 'start', sets: [set(6, 4), set(2, 3)], points: [3, 0], server: 1 } as const
+  const score = applyEvent(START, start)
+  expect(playedOut('2', score).sets).toEqual([set(6, 4), set(2, 3)])
+  expect(playedOut('1', score).sets).toEqual([set(6, 4), set(3, 3)])
+  expect(applyEvent(score, { kind: 'penalty', side: 1, penalty: 'game' }).sets).toEqual([set(6, 4), set(2, 4)])
 })

@@ -1,11 +1,18 @@
 import { pointWinner } from './action.ts'
 import { playDocumentedPoint } from './documented-rules.ts'
+import { formatOf } from './format.ts'
+import { applyUnderFormat } from './format-fold.ts'
 import { runningGames, type Score, START } from './score.ts'
 import type { Declaration, Penalty, ScoringEvent } from './scoring-event.ts'
 import { opponent, plusOne, type Side } from './side.ts'
 
 /** The score after one more event. Total: any event after any score gives a score; nothing is mutated. */
 export function applyEvent(score: Score, event: ScoringEvent): Score {
+  const format = score.format === undefined ? null : formatOf(score.format)
+  return format ? applyUnderFormat(score, format, event) : applyDocumented(score, event)
+}
+
+function applyDocumented(score: Score, event: ScoringEvent): Score {
   switch (event.kind) {
     case 'action':
       return playDocumentedPoint(score, pointWinner(event.action, event.side))

@@ -1,4 +1,4 @@
-import type { BySide, Side } from './side.ts'
+import type { BySide, Partner, Side } from './side.ts'
 
 /** Where a match stands. The last four are ends: after them only an undo is taken. */
 export const MATCH_STATUSES = [
@@ -25,12 +25,19 @@ export interface SetScore {
 export interface Score {
   /** Set by set, the running one last; never empty. The documented rules know one endless set. */
   readonly sets: readonly SetScore[]
-  /** Points in the running game, counted 0, 1, 2 … (labels are made in `display.ts`). */
+  /**
+   * Points in the running game or tie-break, counted 0, 1, 2 … (labels are made in `display.ts`). With a format they are
+   * never taken back at deuce: 5-4 is the second advantage.
+   */
   readonly points: BySide<number>
   /** Who serves the next point; null where the rules in force do not know. */
   readonly server: Side | null
   readonly winner: Side | null
   readonly status: MatchStatus
+  /** The matchUpFormat code whose rules are in force; absent under the documented rules. */
+  readonly format?: string | undefined
+  /** In doubles with a format, who of each pair serves when its turn comes (or is serving); null in singles. */
+  readonly partners?: BySide<Partner> | null | undefined
 }
 
 /** The score of a match whose log is empty. */
@@ -42,10 +49,14 @@ export const START: Score = {
   status: 'scheduled',
 }
 
+/** A set in which nothing has been played. */
+export const NEW_SET: SetScore = { games: [0, 0], tiebreak: null }
+
+/** The running (or last) set. */
+export const runningSet = ({ sets }: Pick<Score, 'sets'>): SetScore => sets[sets.length - 1] ?? NEW_SET
+
 /** The games of the running (or last) set. */
-export function runningGames(score: Score): BySide<number> {
-  return score.sets[score.sets.length - 1]?.games ?? [0, 0]
-}
+export const runningGames = (score: Score): BySide<number> => runningSet(score).games
 
 /** The 1-based count, over the whole match, of the game in which the next point is played. */
 export function gameNumber(score: Score): number {

@@ -1,6 +1,6 @@
 import type { Action } from './action.ts'
 import type { SetScore } from './score.ts'
-import type { BySide, Side } from './side.ts'
+import type { BySide, Partner, Side } from './side.ts'
 
 /** What an umpire can declare of a match beside its points. `finished` ends a match whose rules know no end. */
 export const DECLARATIONS = ['suspended', 'resumed', 'finished', 'retired', 'defaulted', 'walkover'] as const
@@ -16,8 +16,11 @@ export type ScoringEvent =
   | { readonly kind: 'status'; readonly status: Declaration; readonly winner: Side | null }
   /** `side` is the one that is punished. */
   | { readonly kind: 'penalty'; readonly side: Side; readonly penalty: Penalty }
-  /** A wrong server was discovered: from here on `server` serves. */
-  | { readonly kind: 'correction'; readonly server: Side }
+  /**
+   * A wrong server was discovered, or a pair chose its order: `server` is due to serve (in doubles this `partner` of the
+   * pair, where it is told). From when on follows from the rules.
+   */
+  | { readonly kind: 'correction'; readonly server: Side; readonly partner?: Partner | undefined }
   /** The match is taken up at a known score. */
   | {
       readonly kind: 'start'

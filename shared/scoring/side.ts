@@ -13,3 +13,6 @@ export const of = <T>(pair: BySide<T>, side: Side): T => (side === 1 ? pair[0] :
 /** The pair with one more for `side`. */
 export const plusOne = ([one, two]: BySide<number>, side: Side): BySide<number> =>
   side === 1 ? [one + 1, two] : [one, two + 1]
+
+/** Which of a pair: 1 is who serves first when the pair's turn first comes. */
+export type Partner = 1 | 2

@@ -32,3 +32,9 @@ test.each([
 ])('%s that was taken back is seen', (_, before, after) => {
   expect(wentBack(score(before), score(after))).toBe(true)
 })
+
+test('an end that was taken back is seen', () => {
+  const over = foldEvents([...winners('11'), { kind: 'status', status: 'retired', winner: 1 }])
+  expect(wentBack(over, score('11'))).toBe(true)
+  expect(wentBack(over, over)).toBe(false)
+})

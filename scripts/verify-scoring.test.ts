@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { BARE, SHORT } from './verify/testing/lines.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'ventaja-verify-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function verify(lines: readonly string[] | null, ...files: string[]) {
+  const file = path.join(folder, 'matches.jsonl')
+  if (lines) writeFileSync(file, lines.join('\n'))
+  const script = path.join(import.meta.dirname, 'verify-scoring.ts')
+  const args = ['--import', 'tsx', script, ...(lines ? [file] : []), ...files]
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
+  return { status, stderr, out: stdout.trim().split('\n') }
+}
+
+const [short, bare] = [SHORT, BARE].map((match) => JSON.stringify(match)) as [string, string]
+const RATE = /^[1-9]\d* points\/s$/
+
+test('matches that are right get one line with the totals', () => {
+  const { status, out } = verify([short, '', bare, short])
+  expect(out).toHaveLength(1)
+  const [matches, states, servers, rate] = (out[0] ?? '').split(' · ')
+  expect([matches, states, servers]).toEqual(['matches 3/3', 'states 48/48', 'servers 72/72'])
+  expect(rate).toMatch(RATE)
+  expect(status).toBe(0)
+})
+
+test('each match that is wrong gets a line with its first disagreement, and so does a line that is no match', () => {
+  const { status, out } = verify([short.replace('"winner":1', '"winner":2'), 'broken', bare.replace('[2,1,', '[1,1,')])
+  expect(out.slice(0, -1)).toEqual([
+    'short: winner 1, recorded 2',
+    'line 2: not JSON',
+    'short: point 2: server 1, recorded 2',
+  ])
+  expect(out.at(-1)).toMatch(/^matches 1\/3 · states 24\/24 · servers 25\/48 · /)
+  expect(status).toBe(1)
+})
+
+test('several files are added up', () => {
+  const other = path.join(folder, 'other.jsonl')
+  writeFileSync(other, `${short}\n${short}\n`)
+  expect(verify([short], other).out[0]).toMatch(/^matches 3\/3 · states 72\/72 · /)
+})
+
+test('called wrongly it says how, and a file that is not there is named', () => {
+  expect(verify(null)).toMatchObject({
+    status: 2,
+    out: expect.arrayContaining([expect.stringContaining('FILE.jsonl')]),
+  })
+  expect(verify(null, path.join(folder, 'none.jsonl'))).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('none.jsonl'),
+  })
+})

@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest'
+import { games } from '../../shared/testing/scores.ts'
+import { PlayedMatchError, playedMatch } from './played-match.ts'
+import { BARE, pointsOf, SHORT } from './testing/lines.ts'
+import { verifyMatch } from './verify-match.ts'
+
+const verdict = (match: object) => verifyMatch(playedMatch(JSON.stringify(match)))
+const bo3 = (more: object) => ({ id: 'x', bestOf: 3, finalSetTiebreak: true, ...more })
+/** The match with this point changed. */
+const withPoint = (index: number, change: (point: unknown[]) => unknown[]) => ({
+  ...SHORT,
+  points: SHORT.points.map((point, at) => (at === index ? change([...point]) : point)),
+})
+
+describe('a match that is right', () => {
+  test('agrees in its result, in every state and in every server', () => {
+    expect(verdict(SHORT)).toMatchObject({
+      right: true,
+      states: { right: 24, all: 24 },
+      servers: { right: 24, all: 24 },
+      points: 24,
+      disagreement: null,
+    })
+  })
+
+  test('may leave the running states out', () => {
+    expect(verdict(BARE)).toMatchObject({ right: true, states: { right: 0, all: 0 }, servers: { right: 24, all: 24 } })
+  })
+
+  test('may not know who served', () => {
+    const line = bo3({
+      winner: 1,
+      sets: [
+        [6, 0],
+        [6, 0],
+      ],
+      points: pointsOf(games(1, 12)),
+    })
+    expect(verdict(line)).toMatchObject({ right: true, servers: { right: 0, all: 0 }, disagreement: null })
+  })
+
+  test.each([
+    ['as one game', [1, 0]],
+    ['by its points', [10, 0]],
+  ])('may tell a match tie-break %s', (_, last) => {
+    const points = pointsOf(games(1, 6) + games(2, 6) + '1'.repeat(10))
+    const line = { id: 'x', format: 'SET3-S:6/TB7-F:TB10', winner: 1, sets: [[6, 0], [0, 6], last], points }
+    expect(verdict(line)).toMatchObject({ right: true, disagreement: null })
+  })
+
+  test('has no tie-break in its last set where its line says so', () => {
+    const oneAll = games(1, 6) + games(2, 6)
+    const sixAll = (games(1) + games(2)).repeat(6)
+    const line = {
+      winner: 2,
+      sets: [
+        [6, 0],
+        [0, 6],
+        [6, 8],
+      ],
+      points: pointsOf(oneAll + sixAll + games(2, 2)),
+    }
+    expect(verdict(bo3({ ...line, finalSetTiebreak: false }))).toMatchObject({ right: true, disagreement: null })
+    expect(verdict(bo3(line))).toMatchObject({ right: false })
+  })
+
+  test('has a longer tie-break in its last set where its line says to how many points', () => {
+    const winners = games(1, 6) + games(2, 6) + (games(1) + games(2)).repeat(6) + '1'.repeat(10)
+    const line = {
+      winner: 1,
+      sets: [
+        [6, 0],
+        [0, 6],
+        [7, 6],
+      ],
+      points: pointsOf(winners),
+      finalSetTiebreak: 10,
+    }
+    expect(verdict(bo3(line))).toMatchObject({ right: true, disagreement: null })
+  })
+
+  test('may have ended by a retirement, whoever was ahead', () => {
+    const line = bo3({
+      winner: 2,
+      status: 'retired',
+      sets: [
+        [6, 0],
+        [1, 0],
+      ],
+      points: pointsOf(games(1, 7)),
+    })
+    expect(verdict(line)).toMatchObject({ right: true, disagreement: null })
+  })
+})
+
+describe('the first disagreement of a match is told', () => {
+  test.each<[what: string, match: object, disagreement: RegExp, states: number, servers: number]>([
+    ['a server', withPoint(4, ([, ...rest]) => [2, ...rest]), /^point 5: server 1, recorded 2$/, 24, 23],
+    [
+      'a label',
+      withPoint(1, (point) => point.with(6, '40')),
+      /^point 2: state set 1 games 0-0 30-0, recorded set 1 games 0-0 40-0$/,
+      23,
+      24,
+    ],
+    ['a set', withPoint(3, (point) => point.with(3, 2)), /^point 4: state set 1 .* recorded set 2 /, 23, 24],
+    ['the result', { ...SHORT, sets: [[4, 1]] }, /^sets 4-2, recorded 4-1$/, 24, 24],
+    ['the winner', { ...SHORT, winner: 2 }, /^winner 1, recorded 2$/, 24, 24],
+    [
+      'an end that does not come',
+      { ...SHORT, points: SHORT.points.slice(0, -1), sets: undefined },
+      /^not over/,
+      23,
+      23,
+    ],
+    [
+      'an end that comes too early',
+      { ...BARE, points: [...BARE.points, ...BARE.points.slice(0, 1)] },
+      /^point 25: server unknown, recorded 2$/,
+      0,
+      24,
+    ],
+    [
+      'points after the end',
+      { ...BARE, points: [...BARE.points, [null, 1, 'ACE']] },
+      /^over after point 24 of 25$/,
+      0,
+      24,
+    ],
+  ])('%s', (_, match, disagreement, states, servers) => {
+    expect(verdict(match)).toMatchObject({
+      disagreement: expect.stringMatching(disagreement),
+      states: { right: states },
+      servers: { right: servers },
+    })
+  })
+
+  test('a wrong state or server leaves the result right; a wrong result does not', () => {
+    expect(verdict(withPoint(1, (point) => point.with(6, '40'))).right).toBe(true)
+    expect(verdict({ ...SHORT, winner: 2 }).right).toBe(false)
+    expect(verdict({ ...BARE, points: [...BARE.points, [null, 1, 'ACE']] }).right).toBe(false)
+  })
+})
+
+test.each<[line: string, problem: RegExp]>([
+  ['{', /not JSON/],
+  ['[]', /not a match/],
+  ['{}', /points: must be a list/],
+  ['{"points": [], "bestOf": 4}', /bestOf: "SET4-S:6\/TB7" at character 4: .*best of 1, 3 or 5/],
+  ['{"points": [], "format": "SET3-S:6/TB"}', /format: "SET3-S:6\/TB" at character 12/],
+  ['{"points": [[1, 3, "ACE"]], "bestOf": 3}', /points\[0\], who acted: must be 1 or 2/],
+  ['{"points": [[1, 1, "LET"]], "bestOf": 3}', /points\[0\]: "LET" is no action/],
+  ['{"points": [], "bestOf": 3, "finalSetTiebreak": "no"}', /finalSetTiebreak: must be true, false or a number/],
+  ['{"points": [], "bestOf": 3, "winner": "Ana"}', /winner: must be 1 or 2/],
+])('a line that says no match is refused: %s', (line, problem) => {
+  expect(() => playedMatch(line)).toThrow(PlayedMatchError)
+  expect(() => playedMatch(line)).toThrow(problem)
+})

@@ -1,0 +1,52 @@
+import { formatOf, setRuleOf, type TiebreakRule } from './format.ts'
+import { isOver, runningSet, type Score, type SetScore } from './score.ts'
+import type { BySide } from './side.ts'
+
+/** When ends change in a tie-break: after every 6 points, or (permitted alternative) after 1 and then every 4. */
+export type TiebreakEnds = 'every-six' | 'one-then-four'
+
+const sum = ([one, two]: BySide<number>): number => one + two
+
+/**
+ * Whether the players change ends before the next point (ITF rule 10): after every odd game of a set, so that a set of an
+ * even number of games is followed by a change after the first game of the next; and within tie-breaks.
+ */
+export function changesEnds(score: Score, tiebreakEnds: TiebreakEnds = 'every-six'): boolean {
+  if (isOver(score)) return false
+  const { games, tiebreak } = runningSet(score)
+  const played = sum(score.points)
+  if (tiebreak && played > 0) {
+    const changes = changesIn(tiebreakRule(score, score.sets.length - 1), tiebreakEnds)
+    return changes(played) > changes(played - 1)
+  }
+  if (played > 0) return false
+  if (sum(games) > 0) return sum(games) % 2 === 1
+  const before = score.sets[score.sets.length - 2]
+  return before !== undefined && sum(before.games) % 2 === 1
+}
+
+/** Whether the players now stand at the other ends than at the match's first point. */
+export function endsAreSwapped(score: Score, tiebreakEnds: TiebreakEnds = 'every-six'): boolean {
+  const changes = score.sets.map((set, index) => {
+    const inTiebreak = changesIn(tiebreakRule(score, index), tiebreakEnds)
+    const isRunning = index === score.sets.length - 1 && !isOver(score)
+    return ((sum(set.games) + 1) >> 1) + inTiebreak(tiebreakPoints(set, isRunning))
+  })
+  return changes.reduce((all, count) => all + count, 0) % 2 === 1
+}
+
+/** The last point of a tie-break ends the set: the change that follows is the set's. */
+const tiebreakPoints = ({ tiebreak }: SetScore, isRunning: boolean): number =>
+  tiebreak ? Math.max(0, sum(tiebreak) - (isRunning ? 0 : 1)) : 0
+
+/** How often ends have changed after so many points of a tie-break. */
+function changesIn(rule: TiebreakRule | null, ends: TiebreakEnds): (points: number) => number {
+  // The short tie-break to 5 with a deciding point has one change, after 4 points (ITF appendix, short sets).
+  if (rule?.to === 5 && rule.noAd) return (points) => (points >= 4 ? 1 : 0)
+  return ends === 'every-six' ? (points) => Math.floor(points / 6) : (points) => Math.floor((points + 3) / 4)
+}
+
+function tiebreakRule({ format: code }: Score, set: number): TiebreakRule | null {
+  const format = code === undefined ? null : formatOf(code)
+  return format && setRuleOf(format, set).tiebreak
+}

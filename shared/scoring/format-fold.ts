@@ -1,0 +1,55 @@
+import { pointWinner } from './action.ts'
+import type { Format } from './format.ts'
+import { playFormatPoint, winGame } from './format-rules.ts'
+import { isOver, type Score } from './score.ts'
+import type { Declaration, Penalty, ScoringEvent } from './scoring-event.ts'
+import { corrected } from './service.ts'
+import { opponent, type Side } from './side.ts'
+import { startScore, takenUp } from './start-score.ts'
+
+/** The score of a match with a format after one more event. What follows the end changes nothing. */
+export function applyUnderFormat(score: Score, format: Format, event: ScoringEvent): Score {
+  if (isOver(score)) return score
+  switch (event.kind) {
+    case 'action':
+      return playFormatPoint(score, format, pointWinner(event.action, event.side))
+    case 'status':
+      return declare(score, event.status, event.winner)
+    case 'penalty':
+      return penalise(score, format, event.penalty, event.side)
+    case 'correction':
+      return corrected(score, event.server, event.partner)
+    case 'start':
+      return takenUp(score, format, event)
+  }
+}
+
+/** Retired and defaulted keep the partial score; a walkover has none. */
+function declare(score: Score, declaration: Declaration, winner: Side | null): Score {
+  switch (declaration) {
+    case 'suspended':
+      return { ...score, status: 'suspended' }
+    case 'resumed':
+      return { ...score, status: 'live' }
+    case 'finished':
+    case 'retired':
+    case 'defaulted':
+      return { ...score, server: null, status: declaration, winner }
+    case 'walkover':
+      return { ...startScore(score.format ?? null), partners: score.partners, status: 'walkover', winner }
+  }
+}
+
+/** ITF code of conduct: a penalty point or game moves score, side and rotation like any other. */
+function penalise(score: Score, format: Format, penalty: Penalty, side: Side): Score {
+  switch (penalty) {
+    case 'warning':
+      return score
+    case 'point':
+      return playFormatPoint(score, format, opponent(side))
+    case 'game':
+      return winGame(score, format, opponent(side))
+    case 'default':
+      return { ...score, server: null, status: 'defaulted', winner: opponent(side) }
+  }
+}

@@ -1,0 +1,251 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { anyEvent, anySide } from '../testing/arbitraries.ts'
+import { anyCode } from '../testing/formats.ts'
+import { deepFreeze } from '../testing/scores.ts'
+import { atStake } from './at-stake.ts'
+import { pointLabels } from './display.ts'
+import { changesEnds, endsAreSwapped } from './ends.ts'
+import { explain } from './explain.ts'
+import { applyEvent, foldEvents } from './fold.ts'
+import { formatOf, setRuleOf } from './format.ts'
+import { isSetOver } from './format-rules.ts'
+import { hasNewBalls } from './new-balls.ts'
+import { gameNumber, isOver, runningSet, type Score } from './score.ts'
+import type { ScoringEvent } from './scoring-event.ts'
+import { opponent, type Side } from './side.ts'
+import { startScore } from './start-score.ts'
+import { wentBack } from './went-back.ts'
+
+const sum = ([one, two]: readonly [number, number]): number => one + two
+
+/** Points by the winners of runs, long and short, so that deuces come up and matches end. */
+const anyWinners: fc.Arbitrary<Side[]> = fc
+  .array(fc.tuple(anySide, fc.integer({ min: 1, max: 9 })), { maxLength: 70, size: 'max' })
+  .map((runs) => runs.flatMap(([side, times]) => Array.from({ length: times }, () => side)))
+const anyEvents = fc.array(anyEvent, { maxLength: 80, size: 'max' })
+
+const point = (side: Side): ScoringEvent => ({ kind: 'action', side, action: 'WINNER' })
+const anyStart = fc.tuple(anyCode, fc.option(anySide), fc.boolean()).map((start) => startScore(...start))
+const anyServed = fc.tuple(anyCode, anySide, fc.boolean()).map((start) => startScore(...start))
+
+/** Each point with the score before and after it, as long as the match runs. */
+function walk(start: Score, winners: readonly Side[]): { before: Score; after: Score; winner: Side }[] {
+  const steps: { before: Score; after: Score; winner: Side }[] = []
+  let before = start
+  for (const winner of winners) {
+    if (isOver(before)) break
+    const after = applyEvent(before, point(winner))
+    steps.push({ before, after, winner })
+    before = after
+  }
+  return steps
+}
+
+describe('laws of every format, for any log', () => {
+  test('nothing throws and nothing is mutated, whatever comes in whatever order', () => {
+    fc.assert(
+      fc.property(anyStart, anyEvents, (start, events) => {
+        let score = deepFreeze(structuredClone(start))
+        for (const event of deepFreeze(structuredClone(events))) {
+          score = deepFreeze(applyEvent(score, event))
+          atStake(score)
+          for (const language of ['en', 'fr', 'es'] as const) expect(explain(score, language)).not.toBe('')
+          pointLabels(score)
+          changesEnds(score)
+          endsAreSwapped(score)
+          hasNewBalls(score)
+        }
+        expect(score).toEqual(foldEvents(events, start))
+      }),
+    )
+  })
+
+  test('folding a log in two pieces, with JSON between them, is folding it whole', () => {
+    fc.assert(
+      fc.property(anyStart, anyEvents, anyEvents, (start, a, b) => {
+        const wired: Score = JSON.parse(JSON.stringify(foldEvents(a, start)))
+        expect(wired).toEqual(foldEvents(a, start))
+        expect(foldEvents(b, wired)).toEqual(foldEvents([...a, ...b], start))
+      }),
+    )
+  })
+
+  test('a match ends once: after its end no event changes anything', () => {
+    fc.assert(
+      fc.property(anyStart, anyEvents, anyEvents, (start, events, more) => {
+        const score = foldEvents(events, start)
+        if (!isOver(score)) return
+        expect(foldEvents(more, score)).toBe(score)
+      }),
+    )
+  })
+})
+
+describe('laws of the points of every format', () => {
+  test('each point adds one for its winner, or ends just one game for them', () => {
+    fc.assert(
+      fc.property(anyServed, anyWinners, (start, winners) => {
+        for (const { before, after, winner } of walk(start, winners)) {
+          const [mine, theirs] = [winner - 1, opponent(winner) - 1] as const
+          if (gameNumber(after) === gameNumber(before)) {
+            expect(after.points[mine]).toBe((before.points[mine] ?? 0) + 1)
+            expect(after.points[theirs]).toBe(before.points[theirs])
+          } else {
+            const games = (score: Score, of: number) => score.sets.reduce((all, set) => all + (set.games[of] ?? 0), 0)
+            expect(games(after, mine)).toBe(games(before, mine) + 1)
+            expect(games(after, theirs)).toBe(games(before, theirs))
+            expect(after.points).toEqual([0, 0])
+          }
+        }
+      }),
+    )
+  })
+
+  test('the points of a tie-break stand in its set, while it runs and afterwards', () => {
+    fc.assert(
+      fc.property(anyServed, anyWinners, (start, winners) => {
+        for (const { before, after, winner } of walk(start, winners)) {
+          const { tiebreak } = runningSet(before)
+          if (!tiebreak) continue
+          expect(tiebreak).toEqual(before.points)
+          const one = winner === 1 ? 1 : 0
+          expect(after.sets[before.sets.length - 1]?.tiebreak).toEqual([tiebreak[0] + one, tiebreak[1] + 1 - one])
+        }
+      }),
+    )
+  })
+
+  test('every set but the running one is over by its rule, and whoever wins more than half of them wins the match, just then', () => {
+    fc.assert(
+      fc.property(anyServed, anyWinners, (start, winners) => {
+        const format = formatOf(start.format ?? '')
+        if (!format) throw new TypeError(start.format)
+        for (const { after } of walk(start, winners)) {
+          const over = after.status === 'finished' ? after.sets : after.sets.slice(0, -1)
+          const running = after.sets.slice(over.length)
+          over.forEach((set, index) => {
+            expect(isSetOver(setRuleOf(format, index), set)).toBe(true)
+          })
+          for (const set of running) expect(isSetOver(setRuleOf(format, over.length), set)).toBe(false)
+          const won = ([one, two] = [0, 1]) =>
+            over.filter(({ games }) => (games[one ?? 0] ?? 0) > (games[two ?? 1] ?? 0)).length
+          const needed = Math.ceil(format.sets / 2)
+          const winner = won([0, 1]) === needed ? 1 : won([1, 0]) === needed ? 2 : null
+          expect(after.winner).toBe(winner)
+          expect(after.status).toBe(winner ? 'finished' : 'live')
+        }
+      }),
+    )
+  })
+
+  test('the server of every point follows from how many games and tie-break points there were, and nothing else', () => {
+    fc.assert(
+      fc.property(anyServed, anyWinners, (start, winners) => {
+        for (const { before } of walk(start, winners)) {
+          const turns = gameNumber(before) - 1 + (runningSet(before).tiebreak ? (sum(before.points) + 1) >> 1 : 0)
+          expect(before.server).toBe(turns % 2 === 0 ? start.server : opponent(start.server ?? 1))
+        }
+      }),
+    )
+  })
+
+  test('in doubles each pair’s partners take turns from game to game', () => {
+    fc.assert(
+      fc.property(anyCode, anySide, anyWinners, (code, first, winners) => {
+        const turns: Record<Side, number> = { 1: 0, 2: 0 }
+        let game = 0
+        for (const { before } of walk(startScore(code, first, true), winners)) {
+          const { server, partners } = before
+          if (!server || !partners || gameNumber(before) === game) continue
+          game = gameNumber(before)
+          expect(partners[server - 1]).toBe((turns[server] % 2) + 1)
+          turns[server] += 1
+        }
+      }),
+    )
+  })
+
+  test('seen from across the net everything is the same', () => {
+    const mirrored = (score: Score): object => ({
+      ...score,
+      sets: score.sets.map(({ games, tiebreak }) => ({
+        games: games.toReversed(),
+        tiebreak: tiebreak?.toReversed() ?? null,
+      })),
+      points: score.points.toReversed(),
+      server: score.server && opponent(score.server),
+      winner: score.winner && opponent(score.winner),
+      partners: score.partners?.toReversed(),
+    })
+    fc.assert(
+      fc.property(anyCode, anySide, anyWinners, (code, first, winners) => {
+        const score = foldEvents(winners.map(point), startScore(code, first, true))
+        const across = foldEvents(
+          winners.map((side) => point(opponent(side))),
+          startScore(code, opponent(first), true),
+        )
+        expect(across).toEqual(mirrored(score))
+      }),
+    )
+  })
+
+  test('what is at stake comes true, and nothing that is not', () => {
+    fc.assert(
+      fc.property(anyServed, anyWinners, (start, winners) => {
+        for (const { before, after, winner } of walk(start, winners)) {
+          const { stakes, deciding } = atStake(before)
+          const stake = stakes[winner - 1] ?? null
+          expect(stake !== null).toBe(gameNumber(after) > gameNumber(before))
+          expect(stake?.wins === 'match').toBe(isOver(after))
+          if (stake?.breaks) expect(before.server).toBe(opponent(winner))
+          if (deciding) expect(gameNumber(after)).toBe(gameNumber(before) + 1)
+        }
+      }),
+    )
+  })
+
+  test('ends are where the changes so far have brought them', () => {
+    fc.assert(
+      fc.property(anyServed, anyWinners, (start, winners) => {
+        let swapped = false
+        for (const { after } of walk(start, winners)) {
+          if (changesEnds(after)) swapped = !swapped
+          if (!isOver(after)) expect(endsAreSwapped(after)).toBe(swapped)
+        }
+      }),
+    )
+  })
+
+  test('labels are of the scale in games and plain numbers in tie-breaks', () => {
+    fc.assert(
+      fc.property(anyServed, anyWinners, (start, winners) => {
+        for (const { before } of walk(start, winners)) {
+          const labels = pointLabels(before)
+          if (runningSet(before).tiebreak) expect(labels).toEqual(before.points.map(String))
+          else expect(['0', '15', '30', '40', 'Adv']).toEqual(expect.arrayContaining([...labels]))
+          if (labels.includes('Adv')) expect(labels).toContain('40')
+        }
+      }),
+    )
+  })
+
+  test('a match that goes on never looks taken back', () => {
+    fc.assert(
+      fc.property(anyServed, anyWinners, fc.nat({ max: 40 }), (start, winners, behind) => {
+        const steps = walk(start, winners)
+        steps.forEach(({ after }, index) => {
+          expect(wentBack(steps[Math.max(0, index - behind)]?.before ?? start, after)).toBe(false)
+        })
+      }),
+    )
+  })
+
+  test('a match from which points were taken back looks so', () => {
+    fc.assert(
+      fc.property(anyServed, anyWinners, (start, winners) => {
+        for (const { before, after } of walk(start, winners)) expect(wentBack(after, before)).toBe(true)
+      }),
+    )
+  })
+})

@@ -1,0 +1,90 @@
+import { type Format, isTiebreakAt, type SetRule, setRuleOf } from './format.ts'
+import { runningSet, type Score, type SetScore } from './score.ts'
+import { afterGame, afterTiebreak, afterTiebreakPoint, type Service } from './service.ts'
+import { type BySide, of, opponent, plusOne, type Side } from './side.ts'
+
+const NO_POINTS: BySide<number> = [0, 0]
+const NO_GAMES: SetScore = { games: [0, 0], tiebreak: null }
+const TIEBREAK_AT_ONCE: SetScore = { games: [0, 0], tiebreak: NO_POINTS }
+
+/** One point under a format (ITF Rules of Tennis, rules 5 to 7, and appendix on alternative procedures). */
+export function playFormatPoint(score: Score, format: Format, winner: Side): Score {
+  const set = runningSet(score)
+  const rule = setRuleOf(format, score.sets.length - 1)
+  if (set.tiebreak) return playTiebreakPoint(score, format, rule, winner)
+  const points = plusOne(score.points, winner)
+  const mine = of(points, winner)
+  // The first deuce is 3-3: the deciding point at deuce n makes somebody's points n + 3.
+  const enough = 3 + (rule.noAd ? 1 : (format.decidingDeuce ?? Number.POSITIVE_INFINITY))
+  const isGame = mine >= 4 && (mine - of(points, opponent(winner)) >= 2 || mine >= enough)
+  return isGame ? winGame(score, format, winner) : playing(score, score.sets, points, score)
+}
+
+function playTiebreakPoint(score: Score, format: Format, rule: SetRule, winner: Side): Score {
+  const points = plusOne(score.points, winner)
+  const sets = withRunning(score, { games: runningSet(score).games, tiebreak: points })
+  const mine = of(points, winner)
+  const { to, noAd } = rule.tiebreak ?? { to: 7, noAd: false }
+  const isWon = mine >= to && (noAd || mine - of(points, opponent(winner)) >= 2)
+  if (isWon) return winGame({ ...score, sets }, format, winner)
+  return playing(score, sets, points, afterTiebreakPoint(score, points[0] + points[1]))
+}
+
+/** A game more for this side, by its last point or by a penalty; with it the set and the match where they end by it. */
+export function winGame(score: Score, format: Format, winner: Side): Score {
+  const rule = setRuleOf(format, score.sets.length - 1)
+  const { games: before, tiebreak } = runningSet(score)
+  const games = plusOne(before, winner)
+  // `score.points`: the tie-break before its last point, which is what `score.server` belongs to.
+  const next = tiebreak ? afterTiebreak(score, score.points[0] + score.points[1]) : afterGame(score)
+  const isSet = tiebreak !== null || isSetAt(rule, games, winner)
+  const set = { games, tiebreak: tiebreak ?? (!isSet && isTiebreakAt(rule, games[0], games[1]) ? NO_POINTS : null) }
+  const sets = withRunning(score, set)
+  if (!isSet) return playing(score, sets, NO_POINTS, next)
+  if (isMatch(sets, format, winner)) return finished(score, sets, winner)
+  return playing(score, [...sets, newSet(format, sets.length)], NO_POINTS, next)
+}
+
+const isSetAt = (rule: SetRule, games: BySide<number>, winner: Side): boolean =>
+  of(games, winner) >= rule.games && of(games, winner) - of(games, opponent(winner)) >= 2
+
+/** Whether a set that reads so is over. */
+export function isSetOver(rule: SetRule, { games: [one, two] }: SetScore): boolean {
+  const [most, least] = one > two ? [one, two] : [two, one]
+  if (most >= rule.games && most - least >= 2) return true
+  return rule.tiebreak !== null && most === rule.tiebreak.at + 1 && least === rule.tiebreak.at
+}
+
+/** Whether these sets, all over, win the match for this side. */
+export function isMatch(sets: readonly SetScore[], format: Format, winner: Side): boolean {
+  let won = 0
+  for (const { games } of sets) if (of(games, winner) > of(games, opponent(winner))) won += 1
+  return won > format.sets / 2
+}
+
+/** The set with this index (from 0) before its first point: a match tie-break is one from there on. */
+export const newSet = (format: Format, index: number): SetScore =>
+  isTiebreakAt(setRuleOf(format, index), 0, 0) ? TIEBREAK_AT_ONCE : NO_GAMES
+
+const withRunning = ({ sets }: Score, set: SetScore): SetScore[] => [...sets.slice(0, -1), set]
+
+/** Written out member by member: this is made for every point of every match. */
+const playing = (score: Score, sets: Score['sets'], points: BySide<number>, service: Service): Score => ({
+  sets,
+  points,
+  server: service.server,
+  winner: null,
+  status: 'live',
+  format: score.format,
+  partners: service.partners,
+})
+
+const finished = ({ format, partners }: Score, sets: Score['sets'], winner: Side): Score => ({
+  sets,
+  points: NO_POINTS,
+  server: null,
+  winner,
+  status: 'finished',
+  format,
+  partners,
+})

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { at, played, TO_SIX_ALL, underFormat } from '../testing/formats.ts'
+import { games, gamesAll, playedOut } from '../testing/scores.ts'
+import { type BallChange, hasNewBalls, NINE_ELEVEN, SEVEN_NINE } from './new-balls.ts'
+import type { Score } from './score.ts'
+
+const LONG = 'SET5-S:6/TB7-F:6'
+
+/** The games (from 1) of a match of love games, side by side in turn, that are begun with new balls. */
+function changes(from: Score, count: number, change: BallChange): number[] {
+  const winners = Array.from({ length: count }, (_, game) => games(game % 2 === 0 ? 1 : 2))
+  return winners.flatMap((_, game) =>
+    hasNewBalls(playedOut(winners.slice(0, game).join(''), from), change) ? [game + 1] : [],
+  )
+}
+
+describe('[rule 10] new balls', () => {
+  const decider = at(LONG, [[0, 0]])
+
+  test('[rule 10] after 7 games and then every 9', () => {
+    const advantage = underFormat('SET3-S:6')
+    expect(changes(advantage, 30, SEVEN_NINE)).toEqual([8, 17, 26])
+  })
+
+  test('[rule 10] or after 9 and then every 11', () => {
+    expect(changes(underFormat('SET3-S:6'), 30, NINE_ELEVEN)).toEqual([10, 21])
+  })
+
+  test('[rule 10] the warm-up’s balls are played first', () => {
+    expect(hasNewBalls(decider)).toBe(false)
+  })
+
+  test('they stay new balls through the game that they come with', () => {
+    expect(hasNewBalls(playedOut(`${games(1, 5)}${games(2, 2)}11`, decider))).toBe(true)
+  })
+
+  // 12 games and then the tie-break: a change due after 12 waits for the second game of the next set.
+  const afterTwelve: BallChange = { first: 12, every: 9 }
+  test('[rule 10] not at the start of a tie-break; then in the second game of the next set', () => {
+    const tiebreak = played(LONG, TO_SIX_ALL)
+    expect(hasNewBalls(tiebreak, afterTwelve)).toBe(false)
+    const next = playedOut('1111111', tiebreak)
+    expect(hasNewBalls(next, afterTwelve)).toBe(false)
+    expect(hasNewBalls(playedOut(games(1), next), afterTwelve)).toBe(true)
+    expect(hasNewBalls(playedOut(games(1, 2), next), afterTwelve)).toBe(false)
+  })
+
+  test('[rule 10] the count goes on from the change that had to wait', () => {
+    const next = playedOut('1111111', played(LONG, TO_SIX_ALL))
+    const later = playedOut(gamesAll(5), next)
+    expect(hasNewBalls(later, afterTwelve)).toBe(true)
+  })
+
+  test('[rule 10] a tie-break counts as one game', () => {
+    const next = playedOut('1111111', played(LONG, TO_SIX_ALL))
+    expect(hasNewBalls(playedOut(games(1, 3), next), SEVEN_NINE)).toBe(true)
+  })
+
+  test('nobody needs them once the match is over', () => {
+    expect(hasNewBalls({ ...at(LONG, [[4, 3]]), status: 'retired', winner: 1 })).toBe(false)
+    expect(hasNewBalls(at(LONG, [[4, 3]]))).toBe(true)
+  })
+})

@@ -1,0 +1,34 @@
+import { isOver, type Score, type SetScore } from './score.ts'
+
+/** After how many games balls are changed: first (the warm-up counts two games), and then again and again. */
+export interface BallChange {
+  readonly first: number
+  readonly every: number
+}
+
+export const SEVEN_NINE: BallChange = { first: 7, every: 9 }
+export const NINE_ELEVEN: BallChange = { first: 9, every: 11 }
+
+/**
+ * Whether the game about to begin (or just running) is the first with new balls. A tie-break never is: the change waits
+ * for the second game of the next set, and the count goes on from there.
+ */
+export function hasNewBalls(score: Score, { first, every }: BallChange = SEVEN_NINE): boolean {
+  if (isOver(score)) return false
+  let played = 0
+  let due = first
+  let isNew = false
+  score.sets.forEach((set, index) => {
+    const games = gamesOf(set) + (index === score.sets.length - 1 ? 1 : 0)
+    for (let game = 1; game <= games; game += 1) {
+      const isDue = played === due
+      const isTiebreak = set.tiebreak !== null && game === games
+      isNew = isDue && !isTiebreak
+      if (isDue) due += isTiebreak ? 2 : every
+      played += 1
+    }
+  })
+  return isNew
+}
+
+const gamesOf = ({ games: [one, two] }: SetScore): number => one + two

@@ -1,0 +1,116 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { anyFormat, FORMATS } from '../testing/formats.ts'
+import type { Format } from './format.ts'
+import { parseFormat, printFormat } from './parse-format.ts'
+
+const TB7_AT_6 = { to: 7, noAd: false, at: 6 }
+const SIX = { games: 6, noAd: false, tiebreak: TB7_AT_6 }
+const matchTiebreak = (to: number) => ({ games: 1, noAd: false, tiebreak: { to, noAd: false, at: 0 } })
+const best = (sets: Format['sets'], set: Format['set'], more: Partial<Format> = {}): Format => ({
+  sets,
+  set,
+  final: null,
+  decidingDeuce: null,
+  ...more,
+})
+
+describe('matchUpFormat codes', () => {
+  test.each<[code: string, format: Format]>([
+    ['SET3-S:6/TB7', best(3, SIX)],
+    ['SET5-S:6/TB7', best(5, SIX)],
+    ['SET5-S:6/TB7-F:6', best(5, SIX, { final: { games: 6, noAd: false, tiebreak: null } })],
+    ['SET5-S:6/TB7-F:6/TB10', best(5, SIX, { final: { ...SIX, tiebreak: { to: 10, noAd: false, at: 6 } } })],
+    ['SET5-S:6/TB7-F:6/TB7@12', best(5, SIX, { final: { ...SIX, tiebreak: { to: 7, noAd: false, at: 12 } } })],
+    ['SET3-S:6/TB7-F:TB10', best(3, SIX, { final: matchTiebreak(10) })],
+    ['SET3-S:6/TB7-F:TB7', best(3, SIX, { final: matchTiebreak(7) })],
+    ['SET3-S:6NOAD/TB7', best(3, { ...SIX, noAd: true })],
+    ['SET3-S:4/TB7', best(3, { games: 4, noAd: false, tiebreak: { to: 7, noAd: false, at: 4 } })],
+    ['SET3-S:4/TB7@3', best(3, { games: 4, noAd: false, tiebreak: { to: 7, noAd: false, at: 3 } })],
+    ['SET3-S:4NOAD/TB5NOAD@3', best(3, { games: 4, noAd: true, tiebreak: { to: 5, noAd: true, at: 3 } })],
+    ['SET1-S:8/TB7', best(1, { games: 8, noAd: false, tiebreak: { to: 7, noAd: false, at: 8 } })],
+    ['SET1-S:8/TB7@7', best(1, { games: 8, noAd: false, tiebreak: { to: 7, noAd: false, at: 7 } })],
+    ['SET1-S:TB10', best(1, matchTiebreak(10))],
+    ['SET3-S:6/TB7-G:TN1D', best(3, SIX, { decidingDeuce: 1 })],
+    ['SET3-S:6/TB7-G:TN3D', best(3, SIX, { decidingDeuce: 3 })],
+  ])('%s', (code, format) => {
+    expect(parseFormat(code)).toEqual({ ok: true, format })
+  })
+
+  test.each(FORMATS)('%s is printed as it was written', (code) => {
+    const parsed = parseFormat(code)
+    expect(parsed.ok && printFormat(parsed.format)).toBe(code)
+  })
+
+  test('a tie-break at as many games as win the set need not say where', () => {
+    const parsed = parseFormat('SET3-S:6/TB7@6')
+    expect(parsed.ok && printFormat(parsed.format)).toBe('SET3-S:6/TB7')
+  })
+
+  test('what is printed of any format is read as that format', () => {
+    fc.assert(
+      fc.property(anyFormat, (format) => {
+        expect(parseFormat(printFormat(format))).toEqual({ ok: true, format })
+      }),
+    )
+  })
+})
+
+describe('a code that is not known is refused with what is wrong where', () => {
+  test.each<[code: string, at: number, problem: RegExp]>([
+    ['', 0, /begins with SET/],
+    ['set3-S:6/TB7', 0, /begins with SET/],
+    [' SET3-S:6/TB7', 0, /begins with SET/],
+    ['SET2-S:6/TB7', 3, /best of 1, 3 or 5/],
+    ['SET9-S:9', 3, /best of 1, 3 or 5/],
+    ['SET33-S:6', 3, /best of 1, 3 or 5/],
+    ['SET3', 4, /expected -S:/],
+    ['SET3-F:6', 4, /expected -S:/],
+    ['SET3-S:', 7, /expected games/],
+    ['SET3-S:0/TB7', 7, /expected games/],
+    ['SET3-S:100/TB7', 7, /expected games/],
+    ['SET3-S:1/TB7', 7, /2 games or more/],
+    ['SET1-S:T20', 7, /timed sets/],
+    ['SET3-S:6/', 9, /expected a tie-break/],
+    ['SET3-S:6/7', 9, /expected a tie-break/],
+    ['SET3-S:6/TB', 11, /points of the tie-break/],
+    ['SET3-S:6/TB0', 11, /points of the tie-break/],
+    ['SET3-S:6/TB7@', 13, /games all/],
+    ['SET3-S:6/TB7@4', 13, /cannot come before 5-5/],
+    ['SET3-S:6/TB7-F:', 15, /expected games/],
+    ['SET3-S:6/TB7-F:TB', 17, /points of the tie-break/],
+    ['SET1-S:6/TB7-F:TB10', 12, /no final set of its own/],
+    ['SET3-S:6/TB7-G:TN', 15, /golden point/],
+    ['SET3-S:6/TB7-G:TN0D', 15, /golden point/],
+    ['SET3-S:6NOAD/TB7-G:TN1D', 16, /NOAD says already/],
+    ['SET3-S:6/TB7-G:TN1D-F:TB10', 19, /nothing can follow/],
+    ['SET3-S:6/TB7 ', 12, /nothing can follow/],
+    ['SET3-S:6/TB7NOADX', 16, /nothing can follow/],
+    ['SET3-S:6/TB7\n', 12, /nothing can follow/],
+  ])('%j at %i', (code, at, problem) => {
+    expect(parseFormat(code)).toEqual({ ok: false, at, problem: expect.stringMatching(problem) })
+  })
+
+  test('whatever is done to a code, it is read or refused at one of its characters, and never throws', () => {
+    const parts = ['SET', '3', '-S:', '6', '/', 'TB', '7', 'NOAD', '@', '-F:', '-G:', 'TN', 'D', '1', 'x', '0']
+    const anyText = fc.oneof(
+      fc.string(),
+      fc.array(fc.constantFrom(...parts), { maxLength: 14 }).map((all) => all.join('')),
+    )
+    const anyBroken = fc
+      .tuple(anyFormat.map(printFormat), fc.nat({ max: 30 }), fc.nat({ max: 3 }), fc.constantFrom('', ...parts))
+      .map(([code, at, length, put]) => code.slice(0, at) + put + code.slice(at + length))
+    fc.assert(
+      fc.property(fc.oneof(anyText, anyBroken), (code) => {
+        const parsed = parseFormat(code)
+        if (parsed.ok) expect(parseFormat(printFormat(parsed.format))).toEqual(parsed)
+        else {
+          expect(parsed.at).toBeGreaterThanOrEqual(0)
+          expect(parsed.at).toBeLessThanOrEqual(code.length)
+          expect(parsed.problem).not.toBe('')
+        }
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})

@@ -1,0 +1,106 @@
+import { type Format, formatOf, type SetRule } from './format.ts'
+
+/** What is wrong with a code, and where. */
+export interface Refused {
+  readonly ok: false
+  /** Index of the character that cannot stand there; the code's length where something is missing at its end. */
+  readonly at: number
+  readonly problem: string
+}
+
+export type Parsed = { readonly ok: true; readonly format: Format } | Refused
+
+/** Reads a TODS matchUpFormat code; one that the engine does not know is refused with the first thing that is wrong. */
+export function parseFormat(code: string): Parsed {
+  const format = formatOf(code)
+  return format ? { ok: true, format } : refusalOf(code)
+}
+
+/** The code of a format: `parseFormat` of it gives the format again. */
+export function printFormat({ sets, set, final, decidingDeuce }: Format): string {
+  const game = decidingDeuce === null ? '' : `-G:TN${decidingDeuce}D`
+  return `SET${sets}-S:${printSet(set)}${final ? `-F:${printSet(final)}` : ''}${game}`
+}
+
+function printSet({ games, noAd, tiebreak }: SetRule): string {
+  const to = tiebreak ? `TB${tiebreak.to}${tiebreak.noAd ? 'NOAD' : ''}` : ''
+  if (tiebreak?.at === 0) return to
+  const at = tiebreak && tiebreak.at !== games ? `@${tiebreak.at}` : ''
+  return `${games}${noAd ? 'NOAD' : ''}${to && '/'}${to}${at}`
+}
+
+/** A place in a code that is read from left to right. */
+interface Reader {
+  readonly at: number
+  /** Steps over this pattern if it is next, and gives what its group held, or all of it. */
+  take(pattern: string): string | null
+}
+
+function readerOf(code: string): Reader {
+  let at = 0
+  return {
+    get at() {
+      return at
+    },
+    take(pattern) {
+      const sticky = new RegExp(pattern, 'y')
+      sticky.lastIndex = at
+      const found = sticky.exec(code)
+      at += found?.[0].length ?? 0
+      return found && (found[1] ?? found[0])
+    },
+  }
+}
+
+const NUMBER = '[1-9]\\d?(?!\\d)'
+
+function refusalOf(code: string): Refused {
+  const reader = readerOf(code)
+  const refused = (problem: string, at = reader.at): Refused => ({ ok: false, at, problem })
+  if (!reader.take('SET')) return refused('a code begins with SET, as in SET3-S:6/TB7')
+  const sets = reader.take('[135](?!\\d)')
+  if (!sets) return refused('a match is the best of 1, 3 or 5 sets')
+  if (!reader.take('-S:')) return refused('expected -S: and how a set is played')
+  const set = readSet(reader)
+  if (set) return refused(set.problem, set.at)
+  if (reader.take('-F:')) {
+    if (sets === '1') return refused('a match of one set has no final set of its own', reader.at - 3)
+    const final = readSet(reader)
+    if (final) return refused(final.problem, final.at)
+  }
+  const game = reader.at
+  if (reader.take('-G:')) {
+    if (!reader.take('TN[1-9]D')) return refused('a game is TN1D (golden point) or TN3D (star point)')
+    if (/\dNOAD/.test(code.replaceAll(/TB\d+NOAD/g, ''))) {
+      return refused('NOAD says already that the first deuce decides', game)
+    }
+  }
+  return refused('nothing can follow here, or not in this order')
+}
+
+/** Steps over how one set is played; tells what is wrong with it. */
+function readSet(reader: Reader): { at: number; problem: string } | null {
+  const wrong = (problem: string, at = reader.at) => ({ at, problem })
+  if (reader.take('TB')) return readTiebreak(reader)
+  const from = reader.at
+  if (reader.take('T')) return wrong('timed sets are not known', from)
+  const games = reader.take(NUMBER)
+  if (!games) return wrong('expected games, as in 6/TB7, or one tie-break, as in TB10')
+  if (games === '1') return wrong('a set needs 2 games or more', from)
+  reader.take('NOAD')
+  if (!reader.take('/')) return null
+  if (!reader.take('TB')) return wrong('expected a tie-break, as in TB7')
+  const tiebreak = readTiebreak(reader)
+  if (tiebreak || !reader.take('@')) return tiebreak
+  const early = reader.at
+  const at = reader.take(NUMBER)
+  if (!at) return wrong('expected the games all at which the tie-break is played, as in @3')
+  const least = Number(games) - 1
+  return Number(at) < least ? wrong(`a tie-break cannot come before ${least}-${least}`, early) : null
+}
+
+function readTiebreak(reader: Reader): { at: number; problem: string } | null {
+  const to = reader.take(NUMBER)
+  reader.take('NOAD')
+  return to ? null : { at: reader.at, problem: 'expected the points of the tie-break, as in TB7' }
+}

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { at, played, TO_SIX_ALL, underFormat } from '../testing/formats.ts'
+import { games, playedOut } from '../testing/scores.ts'
+import { type Names, serverName, serviceCourt, sideName } from './service-side.ts'
+
+const PAIRS: Names = [
+  ['Ana', 'Eva'],
+  ['Bea', 'Zoe'],
+]
+
+describe('from where a point is served', () => {
+  test.each([
+    ['', 'deuce'],
+    ['1', 'advantage'],
+    ['12', 'deuce'],
+    ['111 222', 'deuce'],
+    ['111 222 1', 'advantage'],
+    [`${TO_SIX_ALL}1`, 'advantage'],
+    [`${TO_SIX_ALL}12`, 'deuce'],
+  ])('after "%s" it is the %s court', (winners, court) => {
+    expect(serviceCourt(played('SET3-S:6/TB7', winners))).toBe(court)
+  })
+
+  test('[rule 5] at a deciding point the receiver chooses, so no score tells it', () => {
+    expect(serviceCourt(played('SET3-S:6NOAD/TB7', '111 222'))).toBe('receiver-chooses')
+    expect(serviceCourt(played('SET3-S:6NOAD/TB7', '111 22'))).toBe('advantage')
+  })
+
+  test('the deciding point of a short tie-break is served from where its number says', () => {
+    expect(serviceCourt(at('SET3-S:4NOAD/TB5NOAD@3', [[3, 3]], [4, 4]))).toBe('deuce')
+  })
+
+  test('after the end from nowhere', () => {
+    expect(serviceCourt(played('SET3-S:6/TB7', games(1, 12)))).toBeNull()
+  })
+})
+
+test('a pair is called by both names and serves by one', () => {
+  const start = underFormat('SET3-S:6/TB7', 2, true)
+  expect(sideName(PAIRS, 2)).toBe('Bea / Zoe')
+  expect([start, playedOut(games(1, 2), start)].map((score) => serverName(score, PAIRS))).toEqual(['Bea', 'Zoe'])
+  expect(serverName(underFormat('SET3-S:6/TB7', null), ['Ana', 'Bea'])).toBeNull()
+})

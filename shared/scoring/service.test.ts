@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest'
+import { at, played, TO_SIX_ALL, underFormat } from '../testing/formats.ts'
+import { games, gamesAll, playedOut, rally } from '../testing/scores.ts'
+import { applyEvent } from './fold.ts'
+import type { Score } from './score.ts'
+import { type Names, serverName } from './service-side.ts'
+
+const STANDARD = 'SET3-S:6/TB7'
+const PAIRS: Names = [
+  ['Ana', 'Eva'],
+  ['Bea', 'Zoe'],
+]
+
+/** Who serves before the first and after each of these points. */
+function servers(from: Score, winners: string, names: Names = ['1', '2']): string[] {
+  let score = from
+  const order = [serverName(score, names) ?? '?']
+  for (const event of rally(winners)) {
+    score = applyEvent(score, event)
+    order.push(serverName(score, names) ?? '?')
+  }
+  return order
+}
+
+describe('service in games', () => {
+  test('one serves a whole game, then the other', () => {
+    expect(servers(underFormat(STANDARD), games(2) + games(1)).join('')).toBe('111122221')
+  })
+
+  test('it goes on alternating across sets: after 6-3 who received last serves', () => {
+    expect(played(STANDARD, gamesAll(3) + games(1, 3)).server).toBe(2)
+    expect(played(STANDARD, games(1, 6)).server).toBe(1)
+  })
+
+  test('nobody knows it until the first server is told', () => {
+    const unknown = underFormat(STANDARD, null)
+    expect(playedOut(`${TO_SIX_ALL}11`, unknown).server).toBeNull()
+    const told = applyEvent(playedOut(games(1), unknown), { kind: 'correction', server: 2 })
+    expect(playedOut(games(1), told).server).toBe(1)
+  })
+})
+
+describe('[rule 1] service in a tie-break', () => {
+  const tiebreak = played(STANDARD, TO_SIX_ALL)
+
+  test('[rule 1] who is due serves point 1, then the other 2 and 3, then two each', () => {
+    expect(tiebreak.server).toBe(1)
+    expect(servers(tiebreak, `${'12'.repeat(6)}1`).join('')).toBe('12211221122112')
+  })
+
+  test('[rule 1] the same in a match tie-break, whose server is who is due after the set before', () => {
+    const decider = played('SET3-S:6/TB7-F:TB10', games(1, 6) + gamesAll(1) + games(2, 5))
+    expect(decider).toMatchObject({ server: 2, sets: [{}, {}, { tiebreak: [0, 0] }] })
+    expect(servers(decider, '1212121212').join('')).toBe('21122112211')
+  })
+
+  test('[rule 1] the same where the whole match is one tie-break', () => {
+    expect(servers(underFormat('SET1-S:TB10', 2), '121212').join('')).toBe('2112211')
+  })
+
+  test.each([
+    ['after 7 points', '1111111'],
+    ['after 8 points', '2 1111111'],
+    ['after 9 points', '22 1111111'],
+    ['after 12 points', '22222 1111111'],
+    ['after 20 points', `${'12'.repeat(9)}11`],
+    ['won by who received first', '2222222'],
+  ])('[rule 2] who served first in it receives first in the next set, %s', (_, winners) => {
+    expect(playedOut(winners.replaceAll(' ', ''), tiebreak)).toMatchObject({ server: 2, sets: [{}, { games: [0, 0] }] })
+  })
+})
+
+describe('doubles', () => {
+  const start = underFormat(STANDARD, 1, true)
+
+  test('the pairs serve in turn, and within a pair the partners', () => {
+    const everyGame = Array.from({ length: 6 }, (_, done) =>
+      serverName(playedOut(gamesAll(3).slice(0, done * 4), start), PAIRS),
+    )
+    expect(everyGame).toEqual(['Ana', 'Bea', 'Eva', 'Zoe', 'Ana', 'Bea'])
+  })
+
+  test('[rule 1] a tie-break goes on in that order: one point, then two each', () => {
+    const tiebreak = playedOut(TO_SIX_ALL, start)
+    expect(servers(tiebreak, '121212121', PAIRS)).toEqual([
+      'Ana',
+      'Bea',
+      'Bea',
+      'Eva',
+      'Eva',
+      'Zoe',
+      'Zoe',
+      'Ana',
+      'Ana',
+      'Bea',
+    ])
+  })
+
+  test('[rule 2] after a tie-break the other pair serves, and both go on from there', () => {
+    const next = playedOut(`${TO_SIX_ALL}1111111`, start)
+    const order = [0, 1, 2, 3].map((done) => serverName(playedOut('1'.repeat(4 * done), next), PAIRS))
+    expect(order).toEqual(['Bea', 'Eva', 'Zoe', 'Ana'])
+  })
+
+  test.each(['1111111', '2 1111111', '22 1111111', '222 1111111', '22222 1111111'])(
+    'a tie-break of any length counts as one service game (%s)',
+    (winners) => {
+      expect(playedOut(winners, playedOut(TO_SIX_ALL, start))).toMatchObject({ server: 2, partners: [2, 1] })
+    },
+  )
+
+  test('[rule 3] a match tie-break goes on with the service order, and pairs may change theirs', () => {
+    const decider = playedOut(games(1, 6) + games(2, 6), underFormat('SET3-S:6/TB7-F:TB10', 1, true))
+    expect(servers(decider, '12121', PAIRS)).toEqual(['Ana', 'Bea', 'Bea', 'Eva', 'Eva', 'Zoe'])
+    const changed = applyEvent(decider, { kind: 'correction', server: 1, partner: 2 })
+    expect(servers(changed, '12121', PAIRS)).toEqual(['Eva', 'Bea', 'Bea', 'Ana', 'Ana', 'Zoe'])
+  })
+
+  test('[rule 3] at the start of a set a pair says who serves first, in its own first game', () => {
+    const set = applyEvent(playedOut(games(1, 6), start), { kind: 'correction', server: 1, partner: 2 })
+    const theirs = applyEvent(playedOut(games(1), set), { kind: 'correction', server: 2, partner: 2 })
+    const order = [0, 1, 2].map((done) => serverName(playedOut('1'.repeat(4 * done), theirs), PAIRS))
+    expect([serverName(set, PAIRS), ...order]).toEqual(['Eva', 'Zoe', 'Ana', 'Bea'])
+  })
+})
+
+describe('[rule 8] a wrong server is discovered: points stand', () => {
+  test('[rule 8] within a game the right one serves at once, and the next game is the other’s', () => {
+    const score = at(STANDARD, [[2, 1]], [2, 1], 1)
+    const put = applyEvent(score, { kind: 'correction', server: 2 })
+    expect(put).toEqual({ ...score, server: 2 })
+    expect(playedOut('111', put).server).toBe(1)
+  })
+
+  test('[rule 8] if the game is finished the order stays as altered', () => {
+    // Side 1 has served the game that was side 2's: nothing is put right afterwards, and side 2 serves the next.
+    expect(playedOut('111', at(STANDARD, [[2, 1]], [2, 1], 1))).toMatchObject({ server: 2, sets: [{ games: [3, 1] }] })
+  })
+
+  test('before the first point of a game nobody has served out of turn: who is named serves it', () => {
+    expect(applyEvent(at(STANDARD, [[3, 1]]), { kind: 'correction', server: 2 }).server).toBe(2)
+  })
+
+  test.each([
+    [0, 2],
+    [1, 1],
+    [2, 2],
+    [3, 1],
+    [6, 2],
+    [7, 1],
+  ])('[rule 8] after %i points of a tie-break service is then with side %i', (points, server) => {
+    const score = { ...played(STANDARD, TO_SIX_ALL + '121212121'.slice(0, points)), server: 1 as const }
+    expect(applyEvent(score, { kind: 'correction', server: 2 })).toEqual({ ...score, server })
+  })
+
+  test('where nobody knew who serves there is no order to stay: who is named serves, after an odd number of points too', () => {
+    const unknown = playedOut(`${TO_SIX_ALL}1`, underFormat(STANDARD, null))
+    expect(applyEvent(unknown, { kind: 'correction', server: 2 }).server).toBe(2)
+  })
+
+  test('[rule 8] a tie-break put right goes on two points each, and its altered first server receives next', () => {
+    const put = applyEvent(played(STANDARD, `${TO_SIX_ALL}11`), { kind: 'correction', server: 1 })
+    expect(servers(put, '1111').join('')).toBe('12211')
+    expect(playedOut('11111', put).server).toBe(1)
+  })
+})

@@ -1,0 +1,47 @@
+import { type Format, formatOf, isTiebreakAt, setRuleOf } from './format.ts'
+import { isMatch, isSetOver, newSet } from './format-rules.ts'
+import { NEW_SET, runningSet, type Score, type SetScore, START } from './score.ts'
+import type { ScoringEvent } from './scoring-event.ts'
+import type { Side } from './side.ts'
+
+/**
+ * The score of a match whose log is empty.
+ * @param code a matchUpFormat code; null, or one that the engine does not know, for the documented rules
+ * @param firstServer null where it is not known: a correction tells later
+ * @param doubles whether each side is a pair whose partners serve in turn
+ */
+export function startScore(code: string | null, firstServer: Side | null = null, doubles = false): Score {
+  const format = code === null ? null : formatOf(code)
+  if (code === null || format === null) return START
+  return {
+    sets: [newSet(format, 0)],
+    points: [0, 0],
+    server: firstServer,
+    winner: null,
+    status: 'scheduled',
+    format: code,
+    partners: doubles ? [1, 1] : null,
+  }
+}
+
+/** The match taken up at a known score: sets that are over by the rules are over, and a tie-break that is due has begun. */
+export function takenUp(score: Score, format: Format, start: ScoringEvent & { kind: 'start' }): Score {
+  const sets = start.sets.length > 0 ? [...start.sets] : [NEW_SET]
+  const taken: Score = { ...score, status: 'live', winner: null, server: start.server, points: start.points, sets }
+  const winner = ([1, 2] as const).find((side) => isMatch(allOver(sets, format), format, side))
+  if (winner) return { ...taken, points: [0, 0], server: null, winner, status: 'finished' }
+  const set = runningSet(taken)
+  if (isSetOver(setRuleOf(format, sets.length - 1), set)) {
+    return { ...taken, points: [0, 0], sets: [...sets, newSet(format, sets.length)] }
+  }
+  const isTiebreak = isTiebreakAt(setRuleOf(format, sets.length - 1), set.games[0], set.games[1])
+  // Who writes a tie-break down may do so in the set, in the running points, or in both.
+  const isInSet = start.points[0] + start.points[1] === 0
+  const points = isTiebreak && isInSet ? (set.tiebreak ?? start.points) : start.points
+  const running: SetScore = { games: set.games, tiebreak: isTiebreak ? points : null }
+  return { ...taken, points, sets: [...sets.slice(0, -1), running] }
+}
+
+/** All but a last set that is still running. */
+const allOver = (sets: readonly SetScore[], format: Format): readonly SetScore[] =>
+  isSetOver(setRuleOf(format, sets.length - 1), sets[sets.length - 1] ?? NEW_SET) ? sets : sets.slice(0, -1)
