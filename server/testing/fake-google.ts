@@ -129,6 +129,16 @@ export async function fakeGoogle() {
     agent,
     publicPem,
     token,
+    /** Settings with which a process of its own believes in this Google. */
+    env: {
+      FIREBASE_PROJECT_ID: PROJECT,
+      FIREBASE_API_KEY: SETTINGS.apiKey,
+      FIREBASE_AUTH_DOMAIN: SETTINGS.authDomain,
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(
+        `import https from 'node:https'; import { connect } from 'node:net';
+        https.globalAgent.createConnection = () => connect(${port}, '127.0.0.1')`,
+      )}`,
+    },
     /** The text of a service account's key file. */
     serviceAccount: JSON.stringify({
       type: 'service_account',
@@ -157,12 +167,14 @@ const GAPI = `(() => {
     frame.src = url
     frame.hidden = true
     where.append(frame)
-    ready({
+    const handle = {
       restyle: async () => undefined,
       ping: (done) => loaded.then(done),
       register: (type, handler) => { handlers[type] = handler },
-      send: (type, message, done) => done([{ [type]: true }]),
-    })
+      // The SDK throws after its answer too; Google's own code does not mind either.
+      send: (type, message, done) => Promise.resolve([{ [type]: true }]).then(done).catch(() => undefined),
+    }
+    return ready(handle).then(() => handle)
   }
   window.gapi = {
     load: (name, { callback }) => callback(),
