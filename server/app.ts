@@ -21,6 +21,7 @@ import { healthRoutes } from './http/health-routes.ts'
 import { createMetrics } from './http/metrics.ts'
 import { ownOrigins } from './http/own-origin.ts'
 import { answerUnknown, inlineScriptHashes, type PageFallback, servePages } from './http/pages.ts'
+import { loggedRequest } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { openSocketServer } from './http/socket-server.ts'
 import { openMatches } from './matches/matches.ts'
@@ -55,7 +56,11 @@ export async function buildApp({
   pages,
 }: AppDeps): Promise<FastifyInstance> {
   const app = fastify({
-    logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    logger: {
+      level: config.logLevel,
+      redact: ['req.headers.authorization', 'req.headers.cookie'],
+      serializers: { req: loggedRequest },
+    },
     trustProxy: config.trustProxy,
     bodyLimit: MOST_BODY_BYTES,
     requestTimeout: 30_000,

@@ -19,8 +19,9 @@ describe('a start that fails', () => {
   const unusable = failToStart({ PORT: 'three thousand', DATABASE_URL: 'mysql://x', SCORER_KEY: 'short' })
   const taken = port.then((port) => failToStart({ PORT: String(port), DATABASE_URL: `file:${folder}/test.db` }))
   const forgetful = failToStart({ DATABASE_URL: 'file::memory:' })
+  const open = failToStart({ DATABASE_URL: `file:${folder}/open.db`, NODE_ENV: 'production' })
   afterAll(async () => {
-    await Promise.all([unusable, taken, forgetful])
+    await Promise.all([unusable, taken, forgetful, open])
     other.close()
     for (const remove of removers) remove()
   })
@@ -38,6 +39,13 @@ describe('a start that fails', () => {
     const { code, err } = await taken
     expect(code).toBe(1)
     expect(err).toContain(`port ${await port} is taken; set PORT to another one`)
+  })
+
+  test('[F25] says that a server in production needs a sign-in, and how it gets one', async () => {
+    const { code, err } = await open
+    expect(code).toBe(1)
+    expect(err).toMatch(/^Ventaja does not start:\nno sign-in is set up/)
+    expect(err).toMatch(/NODE_ENV is production[\s\S]*Set FIREBASE_PROJECT_ID.*docs\/firebase\.md/)
   })
 
   test('[F2] says why a database that keeps nothing is refused', async () => {

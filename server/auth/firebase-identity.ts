@@ -24,7 +24,7 @@ export function firebaseIdentity(
 ): Identity {
   const options: AppOptions = {
     projectId: settings.projectId,
-    credential: serviceAccountFile ? cert(serviceAccountFile, httpAgent) : applicationDefault(httpAgent),
+    credential: serviceAccountFile ? serviceAccount(serviceAccountFile, httpAgent) : applicationDefault(httpAgent),
     ...(httpAgent && { httpAgent }),
   }
   // A name of its own: the default app would be shared by all that run in one process.
@@ -35,6 +35,15 @@ export function firebaseIdentity(
       if (token.length > MOST_TOKEN) throw new BadToken('too long')
       return user(await auth.verifyIdToken(token, fresh).catch(refuse))
     },
+  }
+}
+
+/** The library's own errors quote what they could not read, which may be the key. */
+function serviceAccount(file: string, httpAgent?: Agent) {
+  try {
+    return cert(file, httpAgent)
+  } catch {
+    throw new Error(`GOOGLE_APPLICATION_CREDENTIALS: ${file} is no key file of a service account`)
   }
 }
 

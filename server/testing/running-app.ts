@@ -65,7 +65,7 @@ export async function startApp({
       production: false,
       firebase: null,
       authEmulator: null,
-      signInFailures: 1000,
+      signInFailures: 30,
       ...config,
       logLevel: 'silent',
       trustProxy: false,

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { onTestFinished } from 'vitest'
 import { projectRoot } from '../storage/root.ts'
 import { clientOf } from './client.ts'
+import { NO_SIGN_IN } from './no-sign-in.ts'
 import { SCORER_KEY } from './running-app.ts'
 
 type Settings = Readonly<Record<string, string>>
@@ -13,7 +14,15 @@ function spawnServer(settings: Settings) {
   const child = spawn(process.execPath, ['--import', 'tsx', path.join(projectRoot, 'server/main.ts')], {
     cwd: projectRoot,
     // Set, though empty, so that nobody's .env has a say.
-    env: { ...process.env, HOST: '127.0.0.1', PUBLIC_URL: '', TRUST_PROXY: '', LOG_LEVEL: 'info', ...settings },
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PUBLIC_URL: '',
+      TRUST_PROXY: '',
+      LOG_LEVEL: 'info',
+      ...NO_SIGN_IN,
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const printed = { out: '', err: '' }

@@ -25,21 +25,30 @@ export async function prepareSignIn(): Promise<void> {
   if (provider) useAuth.setState({ provider: provider.kind })
 }
 
-/** Signs in, keeps who it is, stays for a second, and loads the page that comes next. */
+let tries = 0
+
+/**
+ * Signs in, keeps who it is, stays for a second, and loads the page that comes next. Whoever clicks again while a popup
+ * is open (it may have got lost behind the window, or been closed, which takes the provider seconds to notice) starts
+ * anew: what becomes of the try before no longer counts.
+ */
 export async function signIn(next: string): Promise<void> {
-  if (useAuth.getState().phase !== 'idle') return
+  if (useAuth.getState().phase === 'done') return
+  tries += 1
+  const mine = tries
   useAuth.setState({ phase: 'busy', problem: null })
   try {
     const provider = await loadProvider()
     const token = await provider.signIn()
     const { name, email } = await whoIs(token)
+    if (mine !== tries) return
     keepSession({ token, username: nameOr(name, email), email })
     // Before the page is left; a blocked or slow counter keeps nobody waiting.
     void provider.count().catch(() => undefined)
     useAuth.setState({ phase: 'done' })
     setTimeout(() => location.replace(next), STAY_MS)
   } catch (error) {
-    useAuth.setState({ phase: 'idle', problem: problemOf(error) })
+    if (mine === tries) useAuth.setState({ phase: 'idle', problem: problemOf(error) })
   }
 }
 

@@ -26,7 +26,7 @@ export default function LoginPage() {
         <button
           type="button"
           className={`button ${s.google}`}
-          aria-disabled={phase !== 'idle'}
+          aria-disabled={phase === 'done'}
           onClick={() => void signIn(nextPage(state))}
         >
           <GoogleMark />

@@ -7,8 +7,8 @@ const AGAIN = 60_000
 /** The longest that a timer can be set for, ms. */
 const MOST_TIMER = 2 ** 31 - 1
 
-/** Renews the token before it runs out, for as long as the page is open. */
-export function watchToken(): void {
+/** Renews the token before it runs out, for as long as the page is open. @returns what ends it */
+export function watchToken(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const wait = (ms: number) => {
     clearTimeout(timer)
@@ -25,13 +25,19 @@ export function watchToken(): void {
     renewToken().catch(() => undefined)
     wait(AGAIN)
   }
-  useSession.subscribe(({ token }, { token: before }) => {
+  const unsubscribe = useSession.subscribe(({ token }, { token: before }) => {
     if (token === before) return
     const end = token && expiresAt(token)
     if (end) wait(Math.max(end - EARLY - Date.now(), AGAIN))
     else clearTimeout(timer)
   })
   // Timers stand still while a machine sleeps.
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look())
+  const seen = () => document.visibilityState === 'visible' && look()
+  document.addEventListener('visibilitychange', seen)
   look()
+  return () => {
+    clearTimeout(timer)
+    unsubscribe()
+    document.removeEventListener('visibilitychange', seen)
+  }
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { NO_SIGN_IN } from '../../../server/testing/no-sign-in.ts'
 import { freePort } from './free-port.ts'
 
 export const SCORER_KEY = 'a key for the browser stories'
@@ -44,6 +45,7 @@ export async function builtServer(env: NodeJS.ProcessEnv = {}): Promise<BuiltSer
         SCORER_KEY,
         TOKEN_KEY,
         LOG_LEVEL: 'warn',
+        ...NO_SIGN_IN,
         ...env,
       },
       stdio: ['ignore', 'inherit', 'inherit'],

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { chooseIdentity } from './choose-identity.ts'
+
+const choose = (env: NodeJS.ProcessEnv) => chooseIdentity(readConfig(env), () => 'a-key-for-these-tests')
+const PROJECT = { FIREBASE_PROJECT_ID: 'demo-club', FIREBASE_API_KEY: 'AIza-fake' }
+
+describe('with no Firebase project', () => {
+  test.each([
+    {},
+    { HOST: 'localhost' },
+    { HOST: '::1' },
+    { PUBLIC_URL: 'http://127.0.0.1:8080' },
+    { NODE_ENV: 'test' },
+  ])('the local provider stands in on this machine: %j', async (env) => {
+    expect((await choose(env)).settings).toEqual({ provider: 'local' })
+  })
+
+  test.each([
+    [{ NODE_ENV: 'production' }, /NODE_ENV is production/],
+    [{ HOST: '0.0.0.0' }, /HOST 0\.0\.0\.0/],
+    [{ HOST: '192.168.1.5', PUBLIC_URL: 'http://localhost:3000' }, /HOST 192\.168\.1\.5/],
+    [{ PUBLIC_URL: 'https://club.example' }, /PUBLIC_URL https:\/\/club\.example/],
+    [{ PUBLIC_URL: 'http://localhost.club.example' }, /PUBLIC_URL/],
+  ])('[F25] it refuses to start with %j, says why, and what to do', async (env, why) => {
+    await expect(choose(env)).rejects.toThrow(why)
+    await expect(choose(env)).rejects.toThrow(/Set FIREBASE_PROJECT_ID and FIREBASE_API_KEY.*docs\/firebase\.md/)
+  })
+})
+
+test('with one, Firebase vouches for people everywhere', async () => {
+  for (const env of [{}, { NODE_ENV: 'production' }, { HOST: '0.0.0.0', PUBLIC_URL: 'https://club.example' }]) {
+    expect((await choose({ ...PROJECT, ...env })).settings).toMatchObject({
+      provider: 'firebase',
+      firebase: { projectId: 'demo-club', authDomain: 'demo-club.firebaseapp.com' },
+    })
+  }
+})
+
+test('a key file that cannot be used is named, and nothing of it is told', async () => {
+  const GOOGLE_APPLICATION_CREDENTIALS = import.meta.filename
+  await expect(choose({ ...PROJECT, GOOGLE_APPLICATION_CREDENTIALS })).rejects.toThrow(
+    /^GOOGLE_APPLICATION_CREDENTIALS: \S+ is no key file of a service account$/,
+  )
+})
+
+describe('[F25] the emulator, whose tokens anybody can forge, is refused', () => {
+  test.each([{ NODE_ENV: 'production' }, { HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://club.example' }])(
+    'with %j',
+    async (env) => {
+      const emulated = { ...PROJECT, ...env, FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099' }
+      await expect(choose(emulated)).rejects.toThrow(/^FIREBASE_AUTH_EMULATOR_HOST: must not be set here/)
+    },
+  )
+})

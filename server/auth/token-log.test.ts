@@ -1,0 +1,70 @@
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { fakeGoogle } from '../testing/fake-google.ts'
+import { temporaryFolder } from '../testing/running-app.ts'
+import { type ServerProcess, startProcess } from '../testing/server-process.ts'
+import { freePort } from '../testing/watcher.ts'
+
+const aFile = (): string => path.join(temporaryFolder(), 'test.db')
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+/** Ends the server and looks through all that it printed, at its most talkative, for any part of these tokens. */
+async function expectSilence(server: ServerProcess, tokens: readonly string[]): Promise<void> {
+  server.kill('SIGTERM')
+  const { out, err } = await server.ended
+  expect(out).toContain('/auth/me')
+  expect(out).toContain('a token was refused')
+  for (const token of tokens) {
+    const [header, payload, signature] = token.split('.')
+    for (const part of [token, payload, signature]) if (part) expect(out + err).not.toContain(part)
+    expect(header).toBeTruthy()
+  }
+}
+
+/** A good token, then the same in every way that it can go wrong; every answer is kept. */
+async function tellAll(server: ServerProcess, good: string, bad: readonly string[]): Promise<string> {
+  const answers = [await server.get('/auth/me', bearer(good)), await server.get(`/auth/me?token=${good}`)]
+  for (const token of bad) {
+    answers.push(await server.get('/auth/me', bearer(token)))
+    answers.push(await server.get('/auth/me', { authorization: token }))
+    answers.push(await server.get('/auth/me', { authorization: `Basic ${token}`, cookie: `token=${token}` }))
+  }
+  answers.push(await server.call('POST', '/product', `{"token":"${good}`, { 'content-type': 'application/json' }))
+  return JSON.stringify(answers.map(({ body }) => body))
+}
+
+test('[F33] a token of the local sign-in is in no line of the log and in no error', async () => {
+  const port = await freePort()
+  const server = await startProcess(aFile(), port, { LOG_LEVEL: 'trace' })
+  const own = { 'content-type': 'application/json', origin: server.url }
+  const signedIn = await server.call('POST', '/auth/local/sign-in', '{"name":"Ana","email":"ana@example.com"}', own)
+  const { token } = signedIn.body as { token: string }
+  const renewed = await server.call('POST', '/auth/local/refresh', '{}', { ...own, ...bearer(token) })
+  const bad = [`${token}x`, token.replace(/\.[^.]*$/, '.AAAA'), token.slice(0, -10)]
+  const told = await tellAll(server, token, bad)
+  for (const one of [token, ...bad]) expect(told).not.toContain(one)
+  await expectSilence(server, [token, (renewed.body as { token: string }).token, ...bad])
+})
+
+test('[F33] nor is one of Google’s, whether it is good, expired, forged, or its keys cannot be had', async () => {
+  const google = await fakeGoogle()
+  const server = await startProcess(aFile(), await freePort(), { LOG_LEVEL: 'trace', ...google.env })
+  google.state.down = true
+  const early = await google.token()
+  expect(await server.get('/auth/me', bearer(early))).toMatchObject({ status: 503 })
+  google.state.down = false
+  const good = await google.token()
+  const now = Math.floor(Date.now() / 1000)
+  const bad = [
+    await google.token({ exp: now - 60 }),
+    await google.token({ aud: 'other' }),
+    await google.token({ email_verified: false }),
+    await google.token({}, { kid: 'other' }),
+    `${good}x`,
+  ]
+  const told = await tellAll(server, good, bad)
+  for (const one of [good, ...bad]) expect(told).not.toContain(one)
+  expect(await server.get('/auth/me', bearer(good))).toMatchObject({ status: 200 })
+  await expectSilence(server, [early, good, ...bad])
+  await google.close()
+})

@@ -1,0 +1,211 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { Agent } from 'node:https'
+import { type AddressInfo, connect } from 'node:net'
+import { exportPKCS8, exportSPKI, generateKeyPair, type JWTHeaderParameters, type JWTPayload, SignJWT } from 'jose'
+import type { FirebaseSettings } from '../../shared/auth/sign-in-settings.ts'
+
+export const PROJECT = 'demo-club'
+export const SETTINGS: FirebaseSettings = {
+  projectId: PROJECT,
+  apiKey: 'AIza-fake',
+  authDomain: `${PROJECT}.firebaseapp.com`,
+}
+export const GOOGLE_PERSON = { name: 'Beto Cruz', email: 'beto@example.com' }
+const KID = 'fake-key-1'
+const SUBJECT = 'fake-user-1'
+
+export type FakeGoogle = Awaited<ReturnType<typeof fakeGoogle>>
+
+/**
+ * What of Google and Firebase a sign-in needs, on a port of this machine: real RS256 tokens, the certificates that prove
+ * them, the accounts, and the pages of the popup. It answers by path, whatever host the caller believes to have reached.
+ */
+export async function fakeGoogle() {
+  const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true })
+  const publicPem = await exportSPKI(publicKey)
+  const account = await generateKeyPair('RS256', { extractable: true })
+
+  /** What may be changed while it runs. */
+  const state = {
+    person: GOOGLE_PERSON,
+    /** Seconds for which its tokens are good. */
+    lifetime: 3600,
+    disabled: false,
+    /** Tokens of sign-ins before this moment are revoked, s. */
+    validSince: 0,
+    authorizedDomains: ['127.0.0.1', 'localhost'],
+    down: false,
+    /** The calls that came. */
+    asked: [] as string[],
+    /** Every token that was given out. */
+    given: [] as string[],
+  }
+  const now = () => Math.floor(Date.now() / 1000)
+  const claims = (): JWTPayload => ({
+    iss: `https://securetoken.google.com/${PROJECT}`,
+    aud: PROJECT,
+    sub: SUBJECT,
+    user_id: SUBJECT,
+    auth_time: now(),
+    iat: now(),
+    exp: now() + state.lifetime,
+    name: state.person.name,
+    email: state.person.email,
+    email_verified: true,
+    firebase: { identities: { email: [state.person.email] }, sign_in_provider: 'google.com' },
+  })
+  const token = async (
+    change: { readonly [claim: string]: unknown } = {},
+    header: Partial<JWTHeaderParameters> = {},
+    key = privateKey,
+  ) => {
+    const all = Object.entries({ ...claims(), ...change }).filter(([, value]) => value !== undefined)
+    const made = await new SignJWT(Object.fromEntries(all))
+      .setProtectedHeader({ alg: 'RS256', kid: KID, typ: 'JWT', ...header })
+      .sign(key)
+    state.given.push(made)
+    return made
+  }
+  const user = () => ({
+    localId: SUBJECT,
+    email: state.person.email,
+    displayName: state.person.name,
+    emailVerified: true,
+    disabled: state.disabled,
+    validSince: String(state.validSince),
+    providerUserInfo: [{ providerId: 'google.com', email: state.person.email, rawId: '1' }],
+  })
+  const session = async () => ({
+    idToken: await token(),
+    refreshToken: 'fake-refresh',
+    expiresIn: String(state.lifetime),
+  })
+  const userDisabled = { error: { code: 400, message: 'USER_DISABLED' } }
+
+  async function answer(path: string): Promise<[status: number, body: object | string]> {
+    if (path.endsWith('/x509/securetoken@system.gserviceaccount.com')) return [200, { [KID]: publicPem }]
+    if (path === '/token') return [200, { access_token: 'fake-access', expires_in: 3600, token_type: 'Bearer' }]
+    if (path === '/v1/projects') return [200, { projectId: PROJECT, authorizedDomains: state.authorizedDomains }]
+    if (path.endsWith('accounts:lookup')) return [200, { users: [user()] }]
+    if (path === '/v1/accounts:signInWithIdp') {
+      if (state.disabled) return [400, userDisabled]
+      const { email, displayName, localId } = user()
+      return [200, { ...(await session()), localId, email, displayName, emailVerified: true, providerId: 'google.com' }]
+    }
+    if (path === '/v1/token') {
+      if (state.disabled) return [400, userDisabled]
+      const { idToken, refreshToken, expiresIn } = await session()
+      return [200, { id_token: idToken, access_token: idToken, refresh_token: refreshToken, expires_in: expiresIn }]
+    }
+    if (path === '/js/api.js') return [200, GAPI]
+    if (path === '/__/auth/iframe') return [200, FRAME]
+    if (path === '/__/auth/handler') return [200, HANDLER]
+    return [404, { error: { code: 404, message: 'NOT_FOUND' } }]
+  }
+
+  const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://fake')
+    state.asked.push(pathname)
+    request.resume()
+    if (state.down) return void request.socket.destroy()
+    const [status, body] = await answer(pathname)
+    const type =
+      typeof body === 'object' ? 'application/json' : pathname.endsWith('.js') ? 'text/javascript' : 'text/html'
+    response.writeHead(status, { 'content-type': type, 'cache-control': 'public, max-age=3600' })
+    response.end(typeof body === 'object' ? JSON.stringify(body) : body)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+
+  /** Whatever host is asked over it, it is this one; over plain TCP, since nobody has a certificate for Google's. */
+  const agent = new Agent()
+  agent.createConnection = () => connect(port, '127.0.0.1')
+
+  return {
+    port,
+    state,
+    agent,
+    publicPem,
+    token,
+    /** Settings with which a process of its own believes in this Google. */
+    env: {
+      FIREBASE_PROJECT_ID: PROJECT,
+      FIREBASE_API_KEY: SETTINGS.apiKey,
+      FIREBASE_AUTH_DOMAIN: SETTINGS.authDomain,
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(
+        `import https from 'node:https'; import { connect } from 'node:net';
+        https.globalAgent.createConnection = () => connect(${port}, '127.0.0.1')`,
+      )}`,
+    },
+    /** The text of a service account's key file. */
+    serviceAccount: JSON.stringify({
+      type: 'service_account',
+      project_id: PROJECT,
+      private_key: await exportPKCS8(account.privateKey),
+      client_email: `server@${PROJECT}.iam.gserviceaccount.com`,
+    }),
+    close: async () => {
+      agent.destroy()
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** As much of gapi.iframes as the SDK uses: it opens the frame, and hands on what the frame says. */
+const GAPI = `(() => {
+  const open = ({ url, where }, ready) => {
+    const frame = document.createElement('iframe')
+    const { origin } = new URL(url)
+    const handlers = {}
+    const loaded = new Promise((resolve) => frame.addEventListener('load', resolve))
+    addEventListener('message', ({ source, origin: from, data }) => {
+      if (source === frame.contentWindow && from === origin) handlers[data.type]?.(data)
+    })
+    frame.src = url
+    frame.hidden = true
+    where.append(frame)
+    const handle = {
+      restyle: async () => undefined,
+      ping: (done) => loaded.then(done),
+      register: (type, handler) => { handlers[type] = handler },
+      // The SDK throws after its answer too; Google's own code does not mind either.
+      send: (type, message, done) => Promise.resolve([{ [type]: true }]).then(done).catch(() => undefined),
+    }
+    return ready(handle).then(() => handle)
+  }
+  window.gapi = {
+    load: (name, { callback }) => callback(),
+    iframes: { CROSS_ORIGIN_IFRAMES_FILTER: 1, Iframe: function () {}, getContext: () => ({ open }) },
+  }
+  window[new URL(document.currentScript.src).searchParams.get('onload')]()
+})()`
+
+/** The frame in our page passes on what the popup says. */
+const FRAME = `<!doctype html><title>frame</title><script>
+addEventListener('message', ({ origin, data }) => {
+  if (origin === location.origin) parent.postMessage(data, '*')
+})
+</script>`
+
+/** The popup: one account to choose. It speaks to the frame of its own origin in the page that opened it. */
+const HANDLER = `<!doctype html><html lang="en"><title>Choose an account</title><h1>Choose an account</h1>
+<button>Continue as Beto</button><script>
+document.querySelector('button').addEventListener('click', () => {
+  const asked = new URL(location.href).searchParams
+  const authEvent = {
+    type: asked.get('authType'),
+    eventId: asked.get('eventId'),
+    urlResponse: location.origin + '/__/auth/callback?code=fake',
+    sessionId: 'fake-session',
+    postBody: 'id_token=fake&providerId=google.com',
+    tenantId: null,
+    error: null,
+  }
+  for (let index = 0; index < opener.frames.length; index++) {
+    opener.frames[index].postMessage({ type: 'authEvent', authEvent }, location.origin)
+  }
+})
+</script></html>`

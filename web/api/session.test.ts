@@ -1,0 +1,172 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { NotOk } from './not-ok.ts'
+import { postSignedIn } from './post-signed-in.ts'
+import { forgetSession, keepSession, renewToken, renewWith, tokenToShow, useSession } from './session.ts'
+import { expiresAt } from './token-end.ts'
+
+/** A token that says to run out in so many seconds. */
+const endingIn = (seconds: number, name = 'x'): string =>
+  `h.${btoa(JSON.stringify({ name, exp: Math.floor(Date.now() / 1000) + seconds }))}.s`
+const session = (token: string) => ({ token, username: 'ana reyes', email: 'ana@example.com' })
+const GOOD = endingIn(3600)
+
+/** A server that takes only these tokens, and what it was sent. */
+function takingOnly(...tokens: string[]) {
+  const sent: (string | null)[] = []
+  vi.stubGlobal('fetch', async (_path: string, { headers }: { headers: Record<string, string> }) => {
+    const { authorization = null } = headers
+    sent.push(authorization)
+    const taken = tokens.some((token) => authorization === `Bearer ${token}`)
+    return new Response(JSON.stringify(taken ? { ok: true } : { code: 'BAD_TOKEN' }), { status: taken ? 200 : 401 })
+  })
+  return sent
+}
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+  forgetSession()
+  return () => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  }
+})
+
+describe('a call as the person who is signed in', () => {
+  test('shows the token, and needs no other while it is taken', async () => {
+    keepSession(session(GOOD))
+    renewWith(async () => expect.unreachable())
+    const sent = takingOnly(GOOD)
+    expect(await postSignedIn('/cart', {})).toEqual({ ok: true })
+    expect(sent).toEqual([`Bearer ${GOOD}`])
+  })
+
+  test('is made again, once, with a new token where the old one is refused', async () => {
+    keepSession(session(GOOD))
+    const next = endingIn(3600, 'next')
+    renewWith(async (old) => (old === GOOD ? next : null))
+    const sent = takingOnly(next)
+    expect(await postSignedIn('/cart', {})).toEqual({ ok: true })
+    expect(sent).toEqual([`Bearer ${GOOD}`, `Bearer ${next}`])
+    expect(localStorage.getItem('token')).toBe(next)
+    expect(useSession.getState()).toMatchObject({ token: next, email: 'ana@example.com', ended: false })
+  })
+
+  test.each([
+    ['there is no new token', null, 1],
+    ['the new one is refused too', endingIn(3600, 'next'), 2],
+  ])('signs the person out, and tells, where %s', async (_, next, calls) => {
+    keepSession(session(GOOD))
+    renewWith(async () => next)
+    const sent = takingOnly()
+    await expect(postSignedIn('/cart', {})).rejects.toMatchObject({ status: 401, code: 'BAD_TOKEN' })
+    expect(sent).toHaveLength(calls)
+    expect(useSession.getState()).toEqual({ token: null, username: null, email: null, ended: true })
+    expect(['token', 'username', 'email'].map((key) => localStorage.getItem(key))).toEqual([null, null, null])
+  })
+
+  test('keeps the person signed in where nobody answers who could renew', async () => {
+    keepSession(session(GOOD))
+    renewWith(() => Promise.reject(new TypeError('offline')))
+    takingOnly()
+    await expect(postSignedIn('/cart', {})).rejects.toBeInstanceOf(NotOk)
+    expect(useSession.getState()).toMatchObject({ token: GOOD, ended: false })
+  })
+
+  test.each([400, 403, 409, 500])(
+    'that fails otherwise (%i) is not made again, and signs nobody out',
+    async (status) => {
+      keepSession(session(GOOD))
+      renewWith(async () => expect.unreachable())
+      const asked = vi.fn(async () => new Response('{}', { status }))
+      vi.stubGlobal('fetch', asked)
+      await expect(postSignedIn('/cart', {})).rejects.toMatchObject({ status })
+      expect(asked).toHaveBeenCalledOnce()
+      expect(useSession.getState().token).toBe(GOOD)
+    },
+  )
+
+  test('without anybody signed in shows nothing, and its 401 is nothing new', async () => {
+    renewWith(async () => expect.unreachable())
+    const sent = takingOnly()
+    await expect(postSignedIn('/cart', {})).rejects.toMatchObject({ status: 401 })
+    expect(sent).toEqual([null])
+    expect(useSession.getState().ended).toBe(false)
+  })
+})
+
+describe('a token that is nearly over', () => {
+  test('is renewed before it is shown, once, however many calls are made', async () => {
+    keepSession(session(endingIn(30)))
+    const next = endingIn(3600, 'next')
+    const renew = vi.fn(async () => next)
+    // Later than any renewal of the tests before.
+    vi.useFakeTimers({ now: Date.now() + 10_000, toFake: ['Date'] })
+    vi.setSystemTime(Date.now() + 120_000)
+    keepSession(session(endingIn(30)))
+    renewWith(renew)
+    const sent = takingOnly(next)
+    await Promise.all([postSignedIn('/cart', {}), postSignedIn('/events', {}), postSignedIn('/cart', {})])
+    expect(renew).toHaveBeenCalledOnce()
+    expect(sent).toEqual(Array(3).fill(`Bearer ${next}`))
+  })
+
+  test('is shown all the same where it cannot be renewed', async () => {
+    vi.useFakeTimers({ now: Date.now() + 600_000, toFake: ['Date'] })
+    const old = endingIn(30)
+    keepSession(session(old))
+    renewWith(() => Promise.reject(new TypeError('offline')))
+    expect(await tokenToShow()).toBe(old)
+  })
+
+  test('is not renewed at each call where it is the clock here that is wrong', async () => {
+    vi.useFakeTimers({ now: Date.now() + 1_200_000, toFake: ['Date'] })
+    const renew = vi.fn(async () => endingIn(-100, String(renew.mock.calls.length)))
+    keepSession(session(endingIn(-100)))
+    renewWith(renew)
+    await tokenToShow()
+    await tokenToShow()
+    expect(renew).toHaveBeenCalledOnce()
+  })
+})
+
+test('who signs out while the token is renewed stays signed out', async () => {
+  keepSession(session(GOOD))
+  let answer = (_token: string | null) => {}
+  renewWith(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve
+      }),
+  )
+  const renewed = renewToken()
+  forgetSession()
+  answer(endingIn(3600))
+  expect(await renewed).toBeNull()
+  expect(useSession.getState()).toMatchObject({ token: null, email: null, ended: false })
+  expect(localStorage.getItem('token')).toBeNull()
+})
+
+test('without storage a session holds all the same', () => {
+  vi.stubGlobal('localStorage', {
+    setItem: () => {
+      throw new DOMException('refused')
+    },
+  })
+  keepSession(session(GOOD))
+  expect(useSession.getState().email).toBe('ana@example.com')
+})
+
+test.each([
+  ['h.eyJleHAiOjEwMDB9.s', 1_000_000],
+  [endingIn(0).replace(/\..*\./, '..'), null],
+  ['junk', null],
+  ['h.bm8.s', null],
+  ['', null],
+])('%j says that it runs out at %j', (token, end) => {
+  expect(expiresAt(token)).toBe(end)
+})

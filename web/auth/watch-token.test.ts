@@ -1,0 +1,79 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { forgetSession, keepSession, renewWith } from '../api/session.ts'
+import { watchToken } from './watch-token.ts'
+
+const MINUTE = 60_000
+const lasting = (ms: number): string =>
+  `h.${btoa(JSON.stringify({ exp: Math.floor((Date.now() + ms) / 1000), at: Math.random() }))}.s`
+const signIn = (token: string) => keepSession({ token, username: 'ana', email: 'ana@example.com' })
+let seen: () => void
+let stop = () => {}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('document', {
+    visibilityState: 'visible',
+    addEventListener: (_type: string, heard: () => void) => {
+      seen = heard
+    },
+    removeEventListener: () => undefined,
+  })
+  return () => {
+    stop()
+    forgetSession()
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  }
+})
+
+test('a token is renewed five minutes before its end, and so is the next', async () => {
+  const renew = vi.fn(async () => lasting(60 * MINUTE))
+  renewWith(renew)
+  signIn(lasting(60 * MINUTE))
+  stop = watchToken()
+  await vi.advanceTimersByTimeAsync(54 * MINUTE)
+  expect(renew).toHaveBeenCalledTimes(0)
+  await vi.advanceTimersByTimeAsync(2 * MINUTE)
+  expect(renew).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(56 * MINUTE)
+  expect(renew).toHaveBeenCalledTimes(2)
+})
+
+test('where nobody answers it is tried again each minute', async () => {
+  const renew = vi.fn(() => Promise.reject(new TypeError('offline')))
+  renewWith(renew)
+  signIn(lasting(4 * MINUTE))
+  stop = watchToken()
+  await vi.advanceTimersByTimeAsync(2.5 * MINUTE)
+  expect(renew).toHaveBeenCalledTimes(3)
+})
+
+test('a machine that slept renews when somebody looks at the page again', async () => {
+  const renew = vi.fn(async () => lasting(60 * MINUTE))
+  renewWith(renew)
+  signIn(lasting(60 * MINUTE))
+  stop = watchToken()
+  vi.setSystemTime(Date.now() + 70 * MINUTE)
+  seen()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(renew).toHaveBeenCalledTimes(1)
+})
+
+test('tokens that are always nearly over are not renewed without a pause', async () => {
+  const renew = vi.fn(async () => lasting(MINUTE))
+  renewWith(renew)
+  signIn(lasting(MINUTE))
+  stop = watchToken()
+  await vi.advanceTimersByTimeAsync(10 * MINUTE)
+  expect(renew.mock.calls.length).toBeLessThanOrEqual(11)
+})
+
+test('after a sign-out nothing is renewed', async () => {
+  const renew = vi.fn(async () => lasting(60 * MINUTE))
+  renewWith(renew)
+  signIn(lasting(60 * MINUTE))
+  stop = watchToken()
+  forgetSession()
+  await vi.advanceTimersByTimeAsync(120 * MINUTE)
+  expect(renew).not.toHaveBeenCalled()
+})

@@ -1,0 +1,215 @@
+import { gzipSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { test } from './testing/google.ts'
+import { openPopup, WORDS } from './testing/login.ts'
+import { stored } from './testing/stored.ts'
+import { expect } from './testing/story.ts'
+
+/** The chunks whose text shows that Firebase is in them, and their sizes in bytes, compressed. */
+function watchChunks(page: Page): () => Promise<number[]> {
+  const found: Promise<number | null>[] = []
+  page.on('response', (response) => {
+    if (!/\/assets\/.*\.js$/.test(response.url())) return
+    found.push(
+      response.text().then(
+        (text) => (text.includes('identitytoolkit.googleapis.com') ? gzipSync(text).length : null),
+        () => null,
+      ),
+    )
+  })
+  return async () => (await Promise.all(found)).filter((size) => size !== null)
+}
+
+async function signIn(page: Page): Promise<void> {
+  const popup = await openPopup(page)
+  await popup.getByRole('button', { name: 'Continue as Beto' }).click()
+}
+
+test("A visitor signs in with Google's popup, is known, and signs out of both", async ({ page, google }) => {
+  await page.goto('/login')
+  await signIn(page)
+  await expect(page.getByRole('status').filter({ hasText: 'Welcome, Beto Cruz' })).toBeVisible()
+  await page.waitForURL('/cart')
+  const { token, ...rest } = await stored(page)
+  expect(rest).toEqual({ username: 'Beto Cruz', email: 'beto@example.com' })
+  expect(google.state.given).toContain(token)
+  const firebaseKeys = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('firebase:authUser')).length)
+  expect(await firebaseKeys()).toBe(1)
+  await page.goto('/profile')
+  await expect(page.getByText('Beto Cruz', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Cerrar Sesión' }).click()
+  await page.waitForURL('/')
+  expect(await stored(page)).toEqual({ token: null, username: null, email: null })
+  expect(await firebaseKeys()).toBe(0)
+})
+
+test('Firebase is in no first load, comes on the login page, and weighs less than 30 KB', async ({ page }) => {
+  const firebaseChunks = watchChunks(page)
+  for (const route of ['/', '/help', '/live/none', '/profile']) {
+    await page.goto(route)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await firebaseChunks(), route).toEqual([])
+  }
+  const loaded = page.waitForResponse(/\/assets\/firebase-provider/)
+  await page.goto('/login')
+  await loaded
+  await expect.poll(firebaseChunks).toHaveLength(1)
+  expect((await firebaseChunks())[0]).toBeLessThan(30_000)
+})
+
+test('A token that runs out is renewed while the page is open, and the person notices nothing', async ({
+  page,
+  google,
+}) => {
+  await page.goto('/login')
+  google.state.lifetime = 120
+  await signIn(page)
+  await page.waitForURL('/cart')
+  const { token: short } = await stored(page)
+  google.state.lifetime = 3600
+  await page.goto('/live')
+  await expect.poll(async () => (await stored(page)).token).not.toBe(short)
+  expect(google.state.given).toContain((await stored(page)).token)
+  await expect(page).toHaveURL('/live')
+  expect(google.state.asked).toContain('/v1/token')
+})
+
+test('Where Google no longer renews it, the person is signed out, told so, and led to the login', async ({
+  page,
+  google,
+}) => {
+  await page.goto('/login')
+  google.state.lifetime = 120
+  await signIn(page)
+  await page.waitForURL('/cart')
+  google.state.disabled = true
+  await page.goto('/live')
+  await expect(page.getByRole('alert').filter({ hasText: 'You have been signed out' })).toBeVisible()
+  await expect(page).toHaveURL('/login')
+  expect(await stored(page)).toEqual({ token: null, username: null, email: null })
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText('You have been signed out')).toHaveCount(0)
+  google.state.disabled = false
+  await signIn(page)
+  await page.waitForURL('/live')
+})
+
+test('While Google cannot be reached nobody is signed out', async ({ page, google }) => {
+  await page.goto('/login')
+  google.state.lifetime = 120
+  await signIn(page)
+  await page.waitForURL('/cart')
+  google.state.down = true
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/v1/token'))
+  await page.goto('/live')
+  await failed
+  await expect(page.getByRole('heading', { level: 1, name: 'Live Match' })).toBeVisible()
+  expect((await stored(page)).email).toBe('beto@example.com')
+})
+
+test('A closed popup is told as such, and a second click opens another at once', async ({ page }) => {
+  await page.goto('/login')
+  const first = await openPopup(page)
+  await first.close()
+  await signIn(page)
+  await page.waitForURL('/cart')
+})
+
+test('Nothing but a closed popup says that it was closed', async ({ page }) => {
+  test.slow()
+  await page.goto('/login')
+  await (await openPopup(page)).close()
+  await expect(page.getByText('The window was closed before you had signed in.')).toBeVisible({ timeout: 20_000 })
+  expect((await stored(page)).token).toBeNull()
+})
+
+/** What each language says of each trouble. */
+const TROUBLE = {
+  en: { blocked: 'has blocked the sign-in window', network: 'Check your connection', domain: 'authorised domains' },
+  fr: { blocked: 'a bloqué la fenêtre', network: 'Vérifiez votre réseau', domain: 'domaines autorisés' },
+  es: { blocked: 'bloqueó la ventana', network: 'Revisa tu conexión', domain: 'dominios autorizados' },
+} as const
+
+for (const [language, told] of Object.entries(TROUBLE)) {
+  const words = WORDS[language as keyof typeof WORDS]
+
+  test(`A popup that the browser blocks, a line that is down and a domain that Google does not know are told apart: ${language}`, async ({
+    page,
+    google,
+  }) => {
+    const alert = page.getByRole('main').getByRole('alert')
+    const button = page.getByRole('button', { name: words.google })
+    const ready = () => page.waitForResponse(/\/assets\/firebase-provider/)
+
+    google.state.down = true
+    await Promise.all([ready(), page.goto(`/login?lng=${language}`)])
+    await button.click()
+    await expect(alert).toContainText(told.network)
+
+    google.state.down = false
+    google.state.authorizedDomains = ['club.example']
+    await page.reload()
+    const popup = await openPopup(page, words)
+    await expect(alert).toContainText(told.domain)
+    await expect(alert).toContainText('127.0.0.1')
+    expect(popup.isClosed()).toBe(true)
+
+    google.state.authorizedDomains = ['127.0.0.1']
+    await page.reload()
+    await page.evaluate(() => {
+      window.open = () => null
+    })
+    await button.click()
+    await expect(alert).toContainText(told.blocked)
+    expect((await stored(page)).token).toBeNull()
+  })
+}
+
+test('A person whom Google vouches for and the server does not is told so, and is not signed in', async ({
+  page,
+  google,
+}) => {
+  await page.goto('/login')
+  google.state.lifetime = -10
+  await signIn(page)
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('this server does not accept the sign-in')
+  expect(await stored(page)).toEqual({ token: null, username: null, email: null })
+})
+
+test.describe('Where analytics are set up', () => {
+  test.use({ firebaseEnv: { FIREBASE_APP_ID: '1:23:web:45', FIREBASE_MEASUREMENT_ID: 'G-FAKE123' } })
+
+  test('a sign-in is counted as the event "login", which names nobody', async ({ page }) => {
+    const refused: string[] = []
+    page.on('console', (message) => {
+      if (message.text().includes('Content Security Policy')) refused.push(message.text())
+    })
+    await page.addInitScript(() => {
+      const kept: unknown[] = []
+      Object.assign(window, { dataLayer: kept })
+    })
+    await page.clock.install()
+    await page.goto('/login')
+    await signIn(page)
+    await expect(page.getByRole('status').filter({ hasText: 'Welcome' })).toBeVisible()
+    const events = () =>
+      page.evaluate(() =>
+        ((window as unknown as { dataLayer: ArrayLike<unknown>[] }).dataLayer ?? []).map((entry) =>
+          JSON.stringify([...Array.from(entry)]),
+        ),
+      )
+    await expect
+      .poll(async () => (await events()).filter((event) => event.startsWith('["event","login"')))
+      .toHaveLength(1)
+    expect(JSON.stringify(await events())).not.toMatch(/beto/i)
+    expect(refused).toEqual([])
+  })
+})
+
+test('Where they are not, nothing is counted', async ({ page, google }) => {
+  await page.goto('/login')
+  await signIn(page)
+  await page.waitForURL('/cart')
+  expect(google.state.asked.filter((path) => /gtag|collect|installations/.test(path))).toEqual([])
+})

@@ -1,0 +1,221 @@
+import { fillIn, openPopup, WORDS } from './testing/login.ts'
+import { tokenOf } from './testing/signed-in.ts'
+import { stored } from './testing/stored.ts'
+import { ANA, BETO, expect, test } from './testing/story.ts'
+
+for (const [language, words] of Object.entries(WORDS)) {
+  test(`A visitor signs in, reloads, looks at the profile, and signs out: ${language}`, async ({ page, context }) => {
+    await page.goto(`/login?lng=${language}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.login)
+    const popup = await openPopup(page, words)
+    await expect(popup.locator('html')).toHaveAttribute('lang', language)
+    const closed = popup.waitForEvent('close')
+    await fillIn(popup, BETO, words)
+    await closed
+    await expect(page.getByRole('status').filter({ hasText: words.hello })).toContainText(BETO.name)
+    expect(await stored(page)).toEqual({ token: expect.any(String), username: BETO.name, email: BETO.email })
+    await page.waitForURL('/cart')
+
+    await page.reload()
+    await page.goto('/profile')
+    await expect(page.getByRole('heading', { level: 1, name: words.profile })).toBeVisible()
+    await expect(page.getByText('Beto Cruz', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Cerrar Sesión' }).click()
+    await page.waitForURL('/')
+    expect(await stored(page)).toEqual({ token: null, username: null, email: null })
+    expect(context.pages()).toHaveLength(1)
+
+    await page.goto('/live')
+    await expect(page).toHaveURL('/login')
+  })
+
+  test(`Whoever asks for a protected page signs in and is led back to it: ${language}`, async ({ page, umpire }) => {
+    const { id } = await umpire.createMatch()
+    for (const path of ['/live', '/stats', `/stats/${id}?lng=${language}`]) {
+      await page.goto(path.includes('?') ? path : `${path}?lng=${language}`)
+      await expect(page).toHaveURL('/login')
+      const popup = await openPopup(page, words)
+      await fillIn(popup, BETO, words)
+      await page.waitForURL(`**${path.split('?')[0]}?lng=${language}`)
+      await expect(page.getByRole('main')).toContainText('Ana Reyes')
+      await page.evaluate(() => localStorage.clear())
+    }
+  })
+}
+
+test.describe('Whoever is signed in', () => {
+  test.use({ signedIn: ANA })
+
+  test('finds name, thanks and two languages on the profile, and the language changes at once', async ({ page }) => {
+    await page.goto('/profile?lng=fr')
+    await expect(page.getByText('Ana Reyes', { exact: true })).toBeVisible()
+    await expect(page.getByRole('img', { name: 'Portrait de Ana Reyes' })).toHaveText('AR')
+    await expect(page.getByText('depuis 2023')).toBeVisible()
+    const select = page.getByRole('main').getByRole('combobox')
+    await expect(select).toHaveValue('fr')
+    await expect(select.locator('option:not([hidden])')).toHaveText(['English (en)', 'Español (es)'])
+    await select.selectOption('es')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+    await expect(page.getByText('desde 2023')).toBeVisible()
+  })
+
+  test('stays on the page for a second after Cerrar Sesión, and is then at the start', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/profile')
+    await page.getByRole('button', { name: 'Cerrar Sesión' }).click()
+    await expect(page.getByText('Signing you out…')).toBeVisible()
+    expect(await stored(page)).toEqual({ token: null, username: null, email: null })
+    await page.clock.runFor(900)
+    await expect(page).toHaveURL('/profile')
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(100)
+        return new URL(page.url()).pathname
+      })
+      .toBe('/')
+  })
+
+  test('is signed out in every tab at once, and signed in again in every tab', async ({ page, context }) => {
+    const other = await context.newPage()
+    await other.goto('/live')
+    await expect(other.getByRole('heading', { level: 1, name: 'Live Match' })).toBeVisible()
+    await page.goto('/profile')
+    await page.getByRole('button', { name: 'Cerrar Sesión' }).click()
+    await expect(other).toHaveURL('/login')
+    await expect(other.getByText('You have been signed out')).toHaveCount(0)
+    await page.waitForURL('/')
+    await page.goto('/login')
+    await fillIn(await openPopup(page))
+    await page.waitForURL('/cart')
+    await expect(other.getByText('You are signed in as beto@example.com.')).toBeVisible()
+  })
+
+  test('has the token renewed before it runs out', async ({ page }) => {
+    const old = await tokenOf(ANA, Date.now() - 56 * 60_000)
+    await page.addInitScript((token) => {
+      if (!sessionStorage.getItem('aged')) localStorage.setItem('token', token)
+      sessionStorage.setItem('aged', 'yes')
+    }, old)
+    await page.goto('/stats')
+    await expect.poll(async () => (await stored(page)).token).not.toBe(old)
+    await expect(page).toHaveURL('/stats')
+  })
+
+  test('is signed out and told so where that is not possible any more', async ({ page }) => {
+    await page.addInitScript(
+      (token) => {
+        if (!sessionStorage.getItem('aged')) localStorage.setItem('token', token)
+        sessionStorage.setItem('aged', 'yes')
+      },
+      await tokenOf(ANA, Date.now() - 8 * 24 * 3600_000),
+    )
+    await page.goto('/stats')
+    await expect(page.getByRole('alert').filter({ hasText: 'You have been signed out' })).toBeVisible()
+    await expect(page).toHaveURL('/login')
+    await fillIn(await openPopup(page))
+    await page.waitForURL('/stats')
+  })
+})
+
+test('The first answer about matches is asked for ahead for whoever may see it, and for nobody else', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/product')) asked.push(request.url())
+  })
+  await page.goto('/live')
+  await expect(page).toHaveURL('/login')
+  expect(asked).toEqual([])
+})
+
+test('Username, password and the button beside them do nothing, and say that Google is the way in', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await page.getByLabel('Username').fill('ana')
+  await page.getByLabel('Password').fill('secret')
+  const button = page.getByRole('button', { name: 'Login', exact: true })
+  await expect(button).toHaveAccessibleDescription(/Google is the way in/)
+  await button.click()
+  await page.getByLabel('Password').press('Enter')
+  await expect(page).toHaveURL('/login')
+  expect((await stored(page)).token).toBeNull()
+})
+
+test('The page stays for a second after a sign-in, and then the cart is loaded anew', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/login')
+  await fillIn(await openPopup(page))
+  await expect(page.getByText('Welcome, beto cruz.')).toBeVisible()
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  await page.clock.runFor(900)
+  await expect(page).toHaveURL('/login')
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(100)
+      return new URL(page.url()).pathname
+    })
+    .toBe('/cart')
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(false)
+})
+
+test('The local popup asks for what is missing, and says when the server does not answer', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/login')
+  const popup = await openPopup(page)
+  await popup.getByRole('button', { name: 'Continue' }).click()
+  await expect(popup.getByRole('alert')).toContainText('Please enter your name.')
+  await expect(popup.getByLabel('Name', { exact: true })).toBeFocused()
+  await fillIn(popup, { name: 'Beto', email: 'beto' })
+  await expect(popup.getByRole('alert')).toContainText('Please enter an email address')
+  await expect(popup.getByLabel('Email')).toBeFocused()
+  await context.route('**/auth/local/sign-in', (route) => route.abort())
+  await fillIn(popup)
+  await expect(popup.getByRole('alert')).toContainText('The server does not answer.')
+  await context.unroute('**/auth/local/sign-in')
+  await fillIn(popup)
+  await page.waitForURL('/cart')
+})
+
+test('A local popup that is closed or blocked is told so; so is a server that is down', async ({ page, server }) => {
+  await page.goto('/login')
+  await (await openPopup(page)).close()
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect(alert).toContainText('The window was closed before you had signed in.')
+  await page.evaluate(() => {
+    window.open = () => null
+  })
+  await page.getByRole('button', { name: 'Sign in with Google' }).click()
+  await expect(alert).toContainText('has blocked the sign-in window')
+  await page.goto('/help')
+  await page.route('**/auth/settings', (route) => route.abort())
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in with Google' }).click()
+  await expect(alert).toContainText('Check your connection')
+  expect(server.port).toBeGreaterThan(0)
+})
+
+test('A page of another origin that speaks to the login page is not listened to', async ({ page }) => {
+  await page.goto('/login')
+  const popup = await openPopup(page)
+  await page.evaluate(() => window.postMessage({ type: 'ventaja:signed-in', token: 'made up' }, '*'))
+  await fillIn(popup)
+  await page.waitForURL('/cart')
+  expect((await stored(page)).email).toBe(BETO.email)
+})
+
+test('The local popup alone leads to the login page', async ({ page }) => {
+  await page.goto('/login/local')
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL('/login')
+})
+
+test('The profile of nobody is called Usuario and leads to the login', async ({ page }) => {
+  await page.goto('/profile')
+  await expect(page.getByText('Usuario', { exact: true })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL('/login')
+})

@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test'
+import { BETO } from './signed-in.ts'
+
+/** The words of signing in, in each language. */
+export const WORDS = {
+  en: {
+    login: 'Login',
+    google: 'Sign in with Google',
+    name: 'Name',
+    go: 'Continue',
+    hello: 'Welcome',
+    profile: 'Profile',
+  },
+  fr: {
+    login: 'Connexion',
+    google: 'Se connecter avec Google',
+    name: 'Nom',
+    go: 'Continuer',
+    hello: 'Bienvenue',
+    profile: 'Profil',
+  },
+  es: {
+    login: 'Entrar',
+    google: 'Entrar con Google',
+    name: 'Nombre',
+    go: 'Continuar',
+    hello: '¡Hola',
+    profile: 'Perfil',
+  },
+} as const
+export type Words = (typeof WORDS)[keyof typeof WORDS]
+
+/** Clicks on Google's button, and waits for the popup that it opens. */
+export async function openPopup(page: Page, words: Words = WORDS.en): Promise<Page> {
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button', { name: words.google }).click()
+  return opened
+}
+
+/** Says in the local popup who one is. */
+export async function fillIn(popup: Page, { name, email } = BETO, words: Words = WORDS.en): Promise<void> {
+  await popup.getByLabel(words.name, { exact: true }).fill(name)
+  await popup.getByLabel(/^E-?mail|^Correo/).fill(email)
+  await popup.getByRole('button', { name: words.go }).click()
+}
