@@ -8,6 +8,10 @@ import { requireScorer } from './auth/scorer-key.ts'
 import { signedIn } from './auth/signed-in.ts'
 import { openBlog } from './blog/blog.ts'
 import { blogRoutes } from './blog/blog-routes.ts'
+import { openCalendar } from './calendar/calendar.ts'
+import { calendarFeedRoutes } from './calendar/calendar-feed-routes.ts'
+import { calendarRoutes } from './calendar/calendar-routes.ts'
+import { openCalendarSubscriptions } from './calendar/calendar-subscriptions.ts'
 import type { Config } from './config.ts'
 import { watchContent } from './content/content-watch.ts'
 import { imagesRoutes } from './content/images-routes.ts'
@@ -22,6 +26,9 @@ import { openSocketServer } from './http/socket-server.ts'
 import { openMatches } from './matches/matches.ts'
 import { feedMatches } from './matches/matches-feed.ts'
 import { matchesRoutes } from './matches/matches-routes.ts'
+import { openReservations } from './reservations/reservations.ts'
+import { feedReservations } from './reservations/reservations-feed.ts'
+import { reservationsRoutes } from './reservations/reservations-routes.ts'
 import { statsRoutes } from './stats/stats-routes.ts'
 import type { Storage } from './storage/storage.ts'
 
@@ -36,6 +43,8 @@ export interface AppDeps {
   readonly webRoot: string | null
   /** Serves pages in another way than from `webRoot`: the development server does. */
   readonly pages?: (app: FastifyInstance) => Promise<PageFallback>
+  /** What time it is at the club, ms since 1970. */
+  readonly clock?: () => number
 }
 
 /** Beyond this a body is refused: a thousand entries fit well. */
@@ -49,6 +58,7 @@ export async function buildApp({
   identity,
   webRoot,
   pages,
+  clock = Date.now,
 }: AppDeps): Promise<FastifyInstance> {
   const app = fastify({
     logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
@@ -64,14 +74,16 @@ export async function buildApp({
   // Only JSON is understood: a form post, which any page on the web can send, is a 415.
   app.removeContentTypeParser('text/plain')
   handleErrors(app)
-  signedIn(app, identity)
+  const people = signedIn(app, identity)
 
   const metrics = createMetrics()
   const matches = await openMatches(storage, metrics, app.log)
   const content = watchContent(storage, app.log)
   const blog = await openBlog(storage, content)
+  const reservations = openReservations(storage, config.reservations, clock)
   const sockets = openSocketServer(app.server, ownOrigins(config), metrics, pages !== undefined)
   feedMatches(sockets, matches, app.log)
+  feedReservations(sockets, reservations)
 
   await app.register(
     helmet,
@@ -89,6 +101,9 @@ export async function buildApp({
     blogRoutes(api, blog)
     imagesRoutes(api)
     statsRoutes(api, matches)
+    reservationsRoutes(api, reservations, people)
+    calendarRoutes(api, openCalendar(storage, clock), people)
+    calendarFeedRoutes(api, openCalendarSubscriptions(storage, clock), people, config.publicUrl)
   })
 
   const page = pages ? await pages(app) : webRoot ? await servePages(app, webRoot) : null

@@ -11,6 +11,7 @@ test('everything has a default, on this machine only', () => {
     tokenKey: null,
     logLevel: 'info',
     trustProxy: false,
+    reservations: { quota: 4, leadMinutes: 0, cancelMinutes: 0 },
   })
 })
 
@@ -24,6 +25,9 @@ test('what is set is taken', () => {
     TOKEN_KEY: 'sixteen letters?',
     LOG_LEVEL: 'warn',
     TRUST_PROXY: '10.0.0.1, 10.0.0.2',
+    RESERVATION_QUOTA: '2',
+    RESERVATION_LEAD_MINUTES: '30',
+    RESERVATION_CANCEL_MINUTES: '120',
   }
   expect(readConfig(env)).toEqual({
     host: '10.0.0.7',
@@ -34,6 +38,7 @@ test('what is set is taken', () => {
     tokenKey: 'sixteen letters?',
     logLevel: 'warn',
     trustProxy: ['10.0.0.1', '10.0.0.2'],
+    reservations: { quota: 2, leadMinutes: 30, cancelMinutes: 120 },
   })
 })
 
@@ -66,6 +71,9 @@ describe('what cannot be used is named', () => {
     ['TRUST_PROXY', 'my-proxy'],
     ['TRUST_PROXY', '10.0.0.1,,'],
     ['TRUST_PROXY', '10.0.0.0/99'],
+    ['RESERVATION_QUOTA', '0'],
+    ['RESERVATION_LEAD_MINUTES', '-1'],
+    ['RESERVATION_CANCEL_MINUTES', '1.5'],
   ])('%s=%s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: `))
   })

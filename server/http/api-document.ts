@@ -15,10 +15,15 @@ export const apiDocument: NonNullable<FastifyDynamicSwaggerOptions['openapi']> =
     { name: 'matches', description: 'Matches and their append-only logs' },
     { name: 'stats', description: 'What the players did, counted from the logs' },
     { name: 'content', description: 'What the club writes and shows: posts, images' },
+    { name: 'reservations', description: 'Courts, and who has which hour' },
+    { name: 'calendar', description: 'A person’s week, and the link to subscribe to it' },
     { name: 'operation', description: 'For whoever runs the server' },
   ],
   components: {
-    securitySchemes: { scorerKey: { type: 'http', scheme: 'bearer', description: 'The scorer key' } },
+    securitySchemes: {
+      scorerKey: { type: 'http', scheme: 'bearer', description: 'The scorer key' },
+      idToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: "A person's ID token" },
+    },
   },
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
+import { type BookingRules, DEFAULT_RULES } from '../../shared/reservations/booking-rules.ts'
 import { buildApp } from '../app.ts'
 import { localTokens } from '../auth/local-tokens.ts'
 import { openSqlite } from '../storage/sqlite.ts'
@@ -19,6 +20,10 @@ export interface StartOptions {
   /** Needed only where the Origin is looked at: what else listens may choose. */
   readonly port?: number
   readonly webRoot?: string
+  /** What the club allows; the defaults where nothing is said. */
+  readonly rules?: Partial<BookingRules>
+  /** What time it is, ms since 1970. */
+  readonly clock?: () => number
   /** Puts something between the server and its database. */
   readonly storage?: (storage: Storage) => Storage
 }
@@ -33,7 +38,7 @@ export function temporaryFolder(cleanUp: (remove: () => void) => void = onTestFi
 export type RunningApp = Awaited<ReturnType<typeof startApp>>
 
 /** The whole server, on a port of this machine, with a client of it. Whoever starts it closes it. */
-export async function startApp({ file, port = 0, webRoot, storage = (real) => real }: StartOptions = {}) {
+export async function startApp({ file, port = 0, webRoot, storage = (real) => real, rules, clock }: StartOptions = {}) {
   const removers: (() => void)[] = []
   const database =
     file ??
@@ -51,11 +56,13 @@ export async function startApp({ file, port = 0, webRoot, storage = (real) => re
       tokenKey: TOKEN_KEY,
       logLevel: 'silent',
       trustProxy: false,
+      reservations: { ...DEFAULT_RULES, ...rules },
     },
     storage: storage(openSqlite(database)),
     scorerKey: SCORER_KEY,
     identity,
     webRoot: webRoot ?? null,
+    ...(clock && { clock }),
   })
   const url = await app.listen({ host: '127.0.0.1', port })
   const client = clientOf(url, SCORER_KEY)

@@ -1,13 +1,10 @@
 import fc from 'fast-check'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { clubDay } from '../time/club-date.ts'
 import { plusDays, WEEKDAYS, weekdayOf } from '../time/weekdays.ts'
 import { comingDays, dateOfDay, startOf } from './slots.ts'
 
-const ownZone = process.env.TZ
-afterEach(() => {
-  process.env.TZ = ownZone
-})
+afterEach(() => void vi.unstubAllEnvs())
 
 describe.each(['UTC', 'Asia/Tokyo', 'America/Santo_Domingo'])(
   'days change at the club’s midnight, in %s too',
@@ -22,7 +19,7 @@ describe.each(['UTC', 'Asia/Tokyo', 'America/Santo_Domingo'])(
       ['2026-11-22T00:00:00.000Z', 'Saturday', '2026-11-21'],
       ['2026-11-21T15:00:00.000Z', 'Sunday', '2026-11-22'],
     ] as const)('at %s %s is %s', (now, day, date) => {
-      process.env.TZ = zone
+      vi.stubEnv('TZ', zone)
       expect(dateOfDay(day, Date.parse(now))).toBe(date)
     })
   },

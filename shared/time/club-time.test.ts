@@ -1,12 +1,9 @@
 import fc from 'fast-check'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { clubDay, isDate } from './club-date.ts'
 import { clubHour, clubMoment } from './club-time.ts'
 
-const ownZone = process.env.TZ
-afterEach(() => {
-  process.env.TZ = ownZone
-})
+afterEach(() => void vi.unstubAllEnvs())
 
 describe.each(['UTC', 'Asia/Tokyo', 'America/Santo_Domingo', 'Pacific/Kiritimati'])('on a machine in %s', (zone) => {
   test.each([
@@ -15,7 +12,7 @@ describe.each(['UTC', 'Asia/Tokyo', 'America/Santo_Domingo', 'Pacific/Kiritimati
     ['2026-12-31', 23, '2027-01-01T03:00:00Z'],
     ['2026-07-04', 0, '2026-07-04T04:00:00Z'],
   ])('%s at %i:00 at the club is %s', (date, hour, moment) => {
-    process.env.TZ = zone
+    vi.stubEnv('TZ', zone)
     expect(new Date(clubMoment(date, hour)).toISOString()).toBe(new Date(moment).toISOString())
   })
 
@@ -24,7 +21,7 @@ describe.each(['UTC', 'Asia/Tokyo', 'America/Santo_Domingo', 'Pacific/Kiritimati
     ['2026-11-22T04:00:00.000Z', '2026-11-22', 0],
     ['2026-11-22T21:30:00.000Z', '2026-11-22', 17],
   ])('at %s the club has %s, %i o’clock', (moment, day, hour) => {
-    process.env.TZ = zone
+    vi.stubEnv('TZ', zone)
     expect([clubDay(Date.parse(moment)), clubHour(Date.parse(moment))]).toEqual([day, hour])
   })
 })
