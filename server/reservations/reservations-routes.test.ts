@@ -67,6 +67,14 @@ describe('a reservation', () => {
   })
 })
 
+test('whoever wants only their own gets only those', async () => {
+  const server = await own()
+  await server.postAs(ANA, '/createreservation', BODY)
+  await server.postAs(BETO, '/createreservation', { ...BODY, court: 'Court 1' })
+  expect((await server.postAs(ANA, '/reservations', { mine: true })).body).toMatchObject([{ mine: true, id: 1 }])
+  expectError(await asVisitor({ club: 'club_naco', day: 'Monday', mine: true }), 401, 'NO_TOKEN')
+})
+
 describe('[F24] other people’s', () => {
   test('id is a 404, and nothing is changed', async () => {
     const server = await own()

@@ -35,14 +35,14 @@ export function reservationsRoutes(instance: FastifyInstance, reservations: Rese
       },
     },
     (request, reply) => {
-      const { club, day, email } = request.body
+      const { club, day, email, mine } = request.body
       reply.header('cache-control', 'no-store')
-      if (request.user) return reservations.list(ownEmail(request, 'email', email), club, day)
-      if (email !== undefined || club === undefined || day === undefined) {
+      if (request.user) return reservations.list(ownEmail(request, 'email', email), request.body)
+      if (email !== undefined || mine || club === undefined || day === undefined) {
         reply.header('www-authenticate', 'Bearer')
         throw new ApiError(401, 'NO_TOKEN', 'authorization: an ID token is needed; visitors send club and day alone')
       }
-      return reservations.list(null, club, day)
+      return reservations.list(null, { club, day })
     },
   )
 

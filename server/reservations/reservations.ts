@@ -17,6 +17,13 @@ export interface ReservationChange {
   readonly slot: TakenSlot
 }
 
+/** Which reservations are asked for. */
+interface Narrowed {
+  readonly club?: ClubId | undefined
+  readonly day?: Weekday | undefined
+  readonly mine?: boolean | undefined
+}
+
 export type Reservations = ReturnType<typeof openReservations>
 
 /**
@@ -36,12 +43,13 @@ export function openReservations(storage: Storage, rules: BookingRules, clock: (
      * Everybody's in the coming seven days, or on one of them.
      * @param viewer whose own are told with title and id; null for a visitor
      */
-    list: async (viewer: string | null, club?: ClubId, day?: Weekday): Promise<Reservation[]> => {
+    list: async (viewer: string | null, { club, day, mine = false }: Narrowed): Promise<Reservation[]> => {
       const now = clock()
       const today = clubDay(now)
       const only = day && dateOfDay(day, now)
       const rows = await repository.onDates({ from: only ?? today, to: only ?? plusDays(today, 6) }, club)
-      return rows.map((row) => (row.owner === viewer ? ownReservation(row) : { ...slotAsWritten(row), mine: false }))
+      const told = mine ? rows.filter(({ owner }) => owner === viewer) : rows
+      return told.map((row) => (row.owner === viewer ? ownReservation(row) : { ...slotAsWritten(row), mine: false }))
     },
 
     book: async (owner: string, request: CreateReservationRequest): Promise<OwnReservation> => {

@@ -22,7 +22,12 @@ const title = z
   .regex(/^\P{Cc}*$/u, 'must not have control characters')
 
 export const listReservationsRequest = z
-  .strictObject({ email, club: club.optional(), day: day.optional() })
+  .strictObject({
+    email,
+    club: club.optional(),
+    day: day.optional(),
+    mine: z.literal(true).optional().describe('One’s own alone'),
+  })
   .describe('`club` and `day` narrow the list down, and are what a visitor has to say')
 export type ListReservationsRequest = z.infer<typeof listReservationsRequest>
 

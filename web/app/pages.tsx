@@ -5,6 +5,7 @@ import { HomePage } from '../pages/home-page.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { Notice } from '../ui/notice.tsx'
 import s from './pages.module.css'
+import { RequireStoredEmail } from './require-stored-email.tsx'
 import { MAIN } from './skip-link.tsx'
 
 const liveList = () => import('../live/live-list-page.tsx')
@@ -21,6 +22,10 @@ const HelpPage = lazy(() => import('../pages/help-page.tsx'))
 const JoinPage = lazy(() => import('../pages/join-page.tsx'))
 const GuidePage = lazy(() => import('../pages/guide-page.tsx'))
 const BigScreenPage = lazy(() => import('../bigscreen/big-screen-page.tsx'))
+const ClubPickerPage = lazy(() => import('../reservations/club-picker-page.tsx'))
+const DaysPage = lazy(() => import('../reservations/days-page.tsx'))
+const ReservationsPage = lazy(() => import('../reservations/reservations-page.tsx'))
+const CalendarPage = lazy(() => import('../calendar/calendar-page.tsx'))
 const NotFoundPage = lazy(() => import('../pages/not-found-page.tsx'))
 
 // A visit that begins on a page of matches fetches it beside the words, not after them.
@@ -57,6 +62,17 @@ export function Pages() {
             <Route path="/blog" element={<BlogPage />} />
             <Route path="/blogdetail/:id" element={<BlogPostPage />} />
             <Route path="/bigscreen" element={<BigScreenPage />} />
+            <Route path="/reservation" element={<ClubPickerPage />} />
+            <Route path="/days/:club" element={<DaysPage />} />
+            <Route path="/reservations/:club/:day" element={<ReservationsPage />} />
+            <Route
+              path="/calendar"
+              element={
+                <RequireStoredEmail>
+                  <CalendarPage />
+                </RequireStoredEmail>
+              }
+            />
             <Route path="*" element={<NotFoundPage />} />
           </Routes>
         </Suspense>
