@@ -15,25 +15,25 @@ export const CLUBS: readonly Club[] = [
   {
     id: 'club_arroyo_hondo',
     name: 'Club Arroyo Hondo',
-    image: 'club_arroyo_hondo.svg',
+    image: 'club-arroyo-hondo.svg',
     address: 'Calle Camino Chiquito, Arroyo Hondo, Santo Domingo',
   },
   {
     id: 'club_naco',
     name: 'Club Naco',
-    image: 'club_naco.svg',
+    image: 'club-naco.svg',
     address: 'Calle Central, Ensanche Naco, Santo Domingo',
   },
   {
     id: 'club_banreservas',
     name: 'Club BanReservas',
-    image: 'club_banreservas.svg',
+    image: 'club-banreservas.svg',
     address: 'Av. Gustavo Mejía Ricart, Santo Domingo',
   },
   {
     id: 'club_gazcue',
     name: 'Club Gazcue',
-    image: 'club_gazcue.svg',
+    image: 'club-gazcue.svg',
     address: 'Av. Bolívar, Gazcue, Santo Domingo',
   },
 ]
