@@ -12,6 +12,10 @@ import { signInSources } from './auth/sign-in-sources.ts'
 import { signedIn } from './auth/signed-in.ts'
 import { openBlog } from './blog/blog.ts'
 import { blogRoutes } from './blog/blog-routes.ts'
+import { openCalendar } from './calendar/calendar.ts'
+import { calendarFeedRoutes } from './calendar/calendar-feed-routes.ts'
+import { calendarRoutes } from './calendar/calendar-routes.ts'
+import { openCalendarSubscriptions } from './calendar/calendar-subscriptions.ts'
 import type { Config } from './config.ts'
 import { watchContent } from './content/content-watch.ts'
 import { imagesRoutes } from './content/images-routes.ts'
@@ -27,6 +31,9 @@ import { openSocketServer } from './http/socket-server.ts'
 import { openMatches } from './matches/matches.ts'
 import { feedMatches } from './matches/matches-feed.ts'
 import { matchesRoutes } from './matches/matches-routes.ts'
+import { openReservations } from './reservations/reservations.ts'
+import { feedReservations } from './reservations/reservations-feed.ts'
+import { reservationsRoutes } from './reservations/reservations-routes.ts'
 import { statsRoutes } from './stats/stats-routes.ts'
 import type { Storage } from './storage/storage.ts'
 
@@ -41,6 +48,8 @@ export interface AppDeps {
   readonly webRoot: string | null
   /** Serves pages in another way than from `webRoot`: the development server does. */
   readonly pages?: (app: FastifyInstance) => Promise<PageFallback>
+  /** What time it is at the club, ms since 1970. */
+  readonly clock?: () => number
 }
 
 /** Beyond this a body is refused: a thousand entries fit well. */
@@ -54,6 +63,7 @@ export async function buildApp({
   identity,
   webRoot,
   pages,
+  clock = Date.now,
 }: AppDeps): Promise<FastifyInstance> {
   const app = fastify({
     logger: {
@@ -80,8 +90,10 @@ export async function buildApp({
   const matches = await openMatches(storage, metrics, app.log)
   const content = watchContent(storage, app.log)
   const blog = await openBlog(storage, content)
+  const reservations = openReservations(storage, config.reservations, clock)
   const sockets = openSocketServer(app.server, ownOrigins(config), metrics, pages !== undefined)
   feedMatches(sockets, matches, app.log)
+  feedReservations(sockets, reservations)
 
   await app.register(
     helmet,
@@ -106,6 +118,9 @@ export async function buildApp({
     blogRoutes(api, blog)
     imagesRoutes(api)
     statsRoutes(api, matches)
+    reservationsRoutes(api, reservations, people)
+    calendarRoutes(api, openCalendar(storage, clock), people)
+    calendarFeedRoutes(api, openCalendarSubscriptions(storage, clock), people, config.publicUrl)
   })
 
   const page = pages ? await pages(app) : webRoot ? await servePages(app, webRoot) : null

@@ -15,6 +15,7 @@ test('everything has a default, on this machine only', () => {
     signInFailures: 30,
     logLevel: 'info',
     trustProxy: false,
+    reservations: { quota: 4, leadMinutes: 0, cancelMinutes: 0 },
   })
 })
 
@@ -37,6 +38,9 @@ test('what is set is taken', () => {
     SIGN_IN_FAILURES: '5',
     LOG_LEVEL: 'warn',
     TRUST_PROXY: '10.0.0.1, 10.0.0.2',
+    RESERVATION_QUOTA: '2',
+    RESERVATION_LEAD_MINUTES: '30',
+    RESERVATION_CANCEL_MINUTES: '120',
   }
   expect(readConfig(env)).toEqual({
     host: '10.0.0.7',
@@ -58,6 +62,7 @@ test('what is set is taken', () => {
     signInFailures: 5,
     logLevel: 'warn',
     trustProxy: ['10.0.0.1', '10.0.0.2'],
+    reservations: { quota: 2, leadMinutes: 30, cancelMinutes: 120 },
   })
 })
 
@@ -107,6 +112,9 @@ describe('what cannot be used is named', () => {
     ['TRUST_PROXY', 'my-proxy'],
     ['TRUST_PROXY', '10.0.0.1,,'],
     ['TRUST_PROXY', '10.0.0.0/99'],
+    ['RESERVATION_QUOTA', '0'],
+    ['RESERVATION_LEAD_MINUTES', '-1'],
+    ['RESERVATION_CANCEL_MINUTES', '1.5'],
   ])('%s=%s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: `))
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { FirebaseSettings } from '../shared/auth/sign-in-settings.ts'
+import { type BookingRules, DEFAULT_RULES } from '../shared/reservations/booking-rules.ts'
 
 /** The environment, read once. */
 export interface Config {
@@ -24,10 +25,19 @@ export interface Config {
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** False, or the addresses of the proxies whose X-Forwarded-* headers are believed. */
   readonly trustProxy: false | string[]
+  /** What the club allows whoever reserves courts. */
+  readonly reservations: BookingRules
 }
 
 const proxy = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.enum(['loopback', 'linklocal', 'uniquelocal'])])
 const listed = (list: string): string[] => list.split(',').map((address) => address.trim())
+
+/** Beyond this nothing could be booked in the coming seven days. */
+const minutes = z.coerce
+  .number()
+  .int()
+  .min(0)
+  .max(7 * 24 * 60)
 
 /** Settings of Firebase that mean nothing without another. */
 const NEEDS = [
@@ -86,6 +96,9 @@ const environment = z
         error: 'must be addresses or CIDR ranges, separated by commas',
       })
       .optional(),
+    RESERVATION_QUOTA: z.coerce.number().int().min(1).max(100).default(DEFAULT_RULES.quota),
+    RESERVATION_LEAD_MINUTES: minutes.default(DEFAULT_RULES.leadMinutes),
+    RESERVATION_CANCEL_MINUTES: minutes.default(DEFAULT_RULES.cancelMinutes),
   })
   .superRefine((set, { addIssue }) => {
     for (const [name, needed] of NEEDS) {
@@ -119,6 +132,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     signInFailures: data.SIGN_IN_FAILURES,
     logLevel: data.LOG_LEVEL,
     trustProxy: data.TRUST_PROXY ? listed(data.TRUST_PROXY) : false,
+    reservations: {
+      quota: data.RESERVATION_QUOTA,
+      leadMinutes: data.RESERVATION_LEAD_MINUTES,
+      cancelMinutes: data.RESERVATION_CANCEL_MINUTES,
+    },
   }
 }
 

@@ -16,6 +16,8 @@ export const apiDocument: NonNullable<FastifyDynamicSwaggerOptions['openapi']> =
     { name: 'stats', description: 'What the players did, counted from the logs' },
     { name: 'content', description: 'What the club writes and shows: posts, images' },
     { name: 'sign-in', description: 'Who somebody is' },
+    { name: 'reservations', description: 'Courts, and who has which hour' },
+    { name: 'calendar', description: 'A person’s week, and the link to subscribe to it' },
     { name: 'operation', description: 'For whoever runs the server' },
   ],
   components: {

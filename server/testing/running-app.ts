@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
+import { type BookingRules, DEFAULT_RULES } from '../../shared/reservations/booking-rules.ts'
 import { buildApp } from '../app.ts'
 import type { Identity } from '../auth/identity.ts'
 import { localTokens } from '../auth/local-tokens.ts'
@@ -21,6 +22,10 @@ export interface StartOptions {
   /** Needed only where the Origin is looked at: what else listens may choose. */
   readonly port?: number
   readonly webRoot?: string
+  /** What the club allows; the defaults where nothing is said. */
+  readonly rules?: Partial<BookingRules>
+  /** What time it is, ms since 1970. */
+  readonly clock?: () => number
   /** Puts something between the server and its database. */
   readonly storage?: (storage: Storage) => Storage
   /** Settings that are not the default. */
@@ -44,6 +49,8 @@ export async function startApp({
   port = 0,
   webRoot,
   storage = (real) => real,
+  rules,
+  clock,
   config,
   identity = localIdentity,
 }: StartOptions = {}) {
@@ -69,11 +76,13 @@ export async function startApp({
       ...config,
       logLevel: 'silent',
       trustProxy: false,
+      reservations: { ...DEFAULT_RULES, ...rules },
     },
     storage: storage(openSqlite(database)),
     scorerKey: SCORER_KEY,
     identity,
     webRoot: webRoot ?? null,
+    ...(clock && { clock }),
   })
   const url = await app.listen({ host: '127.0.0.1', port })
   const client = clientOf(url, SCORER_KEY)

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMatchesRepository, type EntryRow, type MatchRecord } from '../matches/matches-repository.ts'
 import { type Storage, UniqueViolation } from '../storage/storage.ts'
 
+import { reservationsContract } from './reservations-contract.ts'
+
 export const aRecord = (id: string, more: Partial<MatchRecord> = {}): MatchRecord => ({
   id,
   category: 'Singles',
@@ -176,6 +178,8 @@ export function storageContract(open: () => Promise<Storage>): void {
       expect((await repository.entriesOf(['next'])).map(({ seq }) => seq)).toEqual([1, 2, 3])
     })
   })
+
+  reservationsContract(() => storage)
 
   test('an entry of a match that is not there is refused', async () => {
     const refused = store([], [aRow('nowhere', 1)])

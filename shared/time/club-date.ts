@@ -14,3 +14,9 @@ export const clubDay = (millis: number): string => isoDay.format(millis)
 
 /** `yyyy-mm-dd` as `dd/mm/yyyy`. */
 export const dayMonthYear = (day: string): string => day.split('-').reverse().join('/')
+
+/** Whether a text is a date that exists, as `yyyy-mm-dd`. */
+export const isDate = (text: string): boolean => {
+  const millis = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN
+  return !Number.isNaN(millis) && new Date(millis).toISOString().slice(0, 10) === text
+}

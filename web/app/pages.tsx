@@ -27,6 +27,10 @@ const BigScreenPage = lazy(() => import('../bigscreen/big-screen-page.tsx'))
 const LoginPage = lazy(login)
 const LocalPopupPage = lazy(() => import('../auth/local-popup-page.tsx'))
 const ProfilePage = lazy(() => import('../profile/profile-page.tsx'))
+const ClubPickerPage = lazy(() => import('../reservations/club-picker-page.tsx'))
+const DaysPage = lazy(() => import('../reservations/days-page.tsx'))
+const ReservationsPage = lazy(() => import('../reservations/reservations-page.tsx'))
+const CalendarPage = lazy(() => import('../calendar/calendar-page.tsx'))
 const NotFoundPage = lazy(() => import('../pages/not-found-page.tsx'))
 
 // A visit that begins on a page of matches fetches it beside the words, not after them.
@@ -89,6 +93,17 @@ export function Pages() {
             <Route path="/login" element={<LoginPage />} />
             <Route path="/login/local" element={<LocalPopupPage />} />
             <Route path="/profile" element={<ProfilePage />} />
+            <Route path="/reservation" element={<ClubPickerPage />} />
+            <Route path="/days/:club" element={<DaysPage />} />
+            <Route path="/reservations/:club/:day" element={<ReservationsPage />} />
+            <Route
+              path="/calendar"
+              element={
+                <RequireLogin>
+                  <CalendarPage />
+                </RequireLogin>
+              }
+            />
             <Route path="*" element={<NotFoundPage />} />
           </Routes>
         </Suspense>

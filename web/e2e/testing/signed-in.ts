@@ -1,4 +1,4 @@
-import type { BrowserContextOptions } from '@playwright/test'
+import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 import { localTokens } from '../../../server/auth/local-tokens.ts'
 import { type BuiltServer, TOKEN_KEY } from './built-server.ts'
 
@@ -26,4 +26,23 @@ export async function sessionOf(
   ]
   const origins = [url, `http://127.0.0.1:${linePort}`].map((origin) => ({ origin, localStorage }))
   return { cookies: [], origins }
+}
+
+/** Opens every page from here on as this person, where the story's own browser is not enough. */
+export async function signIn(pages: Page | BrowserContext, person: Person): Promise<void> {
+  const session = { token: await tokenOf(person), username: person.name, email: person.email }
+  await pages.addInitScript((kept) => {
+    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
+  }, session)
+}
+
+/** Calls the server as this person, beside any browser. */
+export async function postAs(url: string, person: Person, path: string, body: unknown): Promise<unknown> {
+  const response = await fetch(url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${await tokenOf(person)}` },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)
+  return response.json()
 }

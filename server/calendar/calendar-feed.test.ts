@@ -1,0 +1,181 @@
+import { readFileSync } from 'node:fs'
+import { parseString } from '@filecage/ical/parser'
+import ICAL from 'ical.js'
+import { describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { CLUB_TIME_ZONE } from '../../shared/time/club-date.ts'
+import { expectError } from '../testing/errors.ts'
+import { startOwnApp } from '../testing/running-app.ts'
+
+/** Saturday the 21st of November 2026, 12:30 at the club. */
+const NOON = Date.parse('2026-11-21T16:30:00Z')
+const ANA = 'ana@example.com'
+const EVENT = { id: 1, title: 'Serve; practice, with "Luz"\\ & 张帅 🎾', day: 'Tuesday', time: '9:00' }
+const BOOKING = { id: 5, title: 'Friendly', club: 'club_naco', day: 'Monday', court: 'Court 2', time: '18:00' }
+
+async function aCalendar() {
+  let now = NOON
+  const app = await startOwnApp({ clock: () => now })
+  const post = (path: string, body: unknown = {}) => app.postAs(ANA, path, body)
+  const { body } = await post('/createcalendarlink')
+  const { pathname, href } = new URL(z.object({ url: z.string() }).parse(body).url)
+  return {
+    app,
+    post,
+    href,
+    pathname,
+    read: async () => String((await app.get(pathname)).body),
+    wait: (ms: number) => {
+      now += ms
+    },
+  }
+}
+
+/** The events as another library reads them. */
+function eventsIn(text: string) {
+  const component = new ICAL.Component(ICAL.parse(text))
+  const zone = component.getFirstSubcomponent('vtimezone')
+  if (zone) ICAL.TimezoneService.register(new ICAL.Timezone(zone))
+  return component.getAllSubcomponents('vevent').map((each) => new ICAL.Event(each))
+}
+
+describe('what a subscriber reads', () => {
+  test('has the week, every week, and the reservations, at the club’s hours', async () => {
+    const { post, read } = await aCalendar()
+    await post('/createvent', EVENT)
+    await post('/createreservation', BOOKING)
+    const [weekly, booked, ...none] = eventsIn(await read())
+    expect(none).toEqual([])
+    expect(weekly?.summary).toBe(EVENT.title)
+    expect(weekly?.isRecurring()).toBe(true)
+    const occurrences = weekly?.iterator()
+    const starts = [1, 2, 3].map(() => occurrences?.next()?.toJSDate().toISOString())
+    // 9:00 at the club is 13:00 UTC; the first Tuesday since it was put down.
+    expect(starts).toEqual(['2026-11-24T13:00:00.000Z', '2026-12-01T13:00:00.000Z', '2026-12-08T13:00:00.000Z'])
+    expect(weekly?.duration.toSeconds()).toBe(3600)
+    expect(booked?.summary).toBe('Friendly (Court 2)')
+    expect(booked?.location).toMatch(/^Court 2, Club Naco, /)
+    expect(booked?.isRecurring()).toBe(false)
+    expect([booked?.startDate.toJSDate(), booked?.endDate.toJSDate()]).toEqual([
+      new Date('2026-11-23T22:00:00Z'),
+      new Date('2026-11-23T23:00:00Z'),
+    ])
+    expect([weekly, booked].map((each) => each?.startDate.zone.tzid)).toEqual([CLUB_TIME_ZONE, CLUB_TIME_ZONE])
+  })
+
+  test.each(['UTC', 'Asia/Tokyo', 'America/New_York'])('is the same from a server in %s', async (zone) => {
+    vi.stubEnv('TZ', zone)
+    const { post, read } = await aCalendar()
+    await post('/createvent', EVENT)
+    await post('/createreservation', BOOKING)
+    vi.unstubAllEnvs()
+    const text = await read()
+    expect(text).toContain(`DTSTART;TZID=${CLUB_TIME_ZONE}:20261124T090000\r\n`)
+    expect(text).toContain(`DTEND;TZID=${CLUB_TIME_ZONE}:20261124T100000\r\n`)
+    expect(text).toContain('RRULE:FREQ=WEEKLY;BYDAY=TU\r\n')
+    expect(text).toContain(`DTSTART;TZID=${CLUB_TIME_ZONE}:20261123T180000\r\n`)
+  })
+
+  test('is valid iCalendar: a strict parser takes it, and its lines are as RFC 5545 wants them', async () => {
+    const { post, read } = await aCalendar()
+    await post('/createvent', EVENT)
+    await post('/createvent', { ...EVENT, id: 2, title: '' })
+    await post('/createvent', { ...EVENT, id: 3, title: 'ñ'.repeat(80) })
+    await post('/createreservation', BOOKING)
+    const text = await read()
+    expect(() => parseString(text)).not.toThrow()
+    expect(() => parseString(text.replace(/(DTSTAMP:.*)Z/, '$1'))).toThrow(/UTC/)
+    expect(text).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\n/)
+    expect(text).toMatch(/\r\nEND:VCALENDAR\r\n$/)
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+    for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+    const events = text.slice(text.indexOf('BEGIN:VEVENT'))
+    for (const property of ['UID', 'DTSTAMP', 'DTSTART', 'DTEND', 'SEQUENCE', 'SUMMARY', 'STATUS'])
+      expect(events.match(new RegExp(`^${property}[;:]`, 'gm')), property).toHaveLength(4)
+    expect(text.match(/^BEGIN:VTIMEZONE/gm)).toHaveLength(1)
+  })
+
+  test('is valid where there is nothing in it', async () => {
+    const { read } = await aCalendar()
+    expect(eventsIn(await read())).toEqual([])
+  })
+
+  test('the time zone it declares is the one that this machine knows', () => {
+    const offset = new Intl.DateTimeFormat('en', { timeZone: CLUB_TIME_ZONE, timeZoneName: 'longOffset' })
+    for (const moment of ['2024-01-15', '2026-07-15', '2030-10-31', '2040-04-04'])
+      expect(offset.format(new Date(moment))).toContain('GMT-04:00')
+  })
+})
+
+describe('a change', () => {
+  test('keeps the UID and raises the SEQUENCE; what did not change keeps both', async () => {
+    const { post, read, wait } = await aCalendar()
+    await post('/createvent', EVENT)
+    await post('/createvent', { ...EVENT, id: 2, title: 'Other' })
+    const [before, other] = eventsIn(await read())
+    wait(60_000)
+    await post('/updatevent', { ...EVENT, day: 'Friday', time: '10:00' })
+    const [after, same] = eventsIn(await read())
+    expect([before?.sequence, after?.sequence, same?.sequence]).toEqual([0, 1, 0])
+    expect([after?.uid, same?.uid]).toEqual([before?.uid, other?.uid])
+    expect(after?.startDate.toString()).toBe('2026-11-27T10:00:00')
+    expect(String(after?.component.getFirstPropertyValue('dtstamp'))).toBe('2026-11-21T16:31:00Z')
+  })
+
+  test('gives the feed another ETag; without one a subscriber’s next look is a 304', async () => {
+    const { app, post, pathname, wait } = await aCalendar()
+    await post('/createvent', EVENT)
+    const first = await app.get(pathname)
+    expect(first.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+    expect(first.headers.get('cache-control')).toBe('private, no-cache')
+    const etag = first.headers.get('etag') ?? ''
+    wait(3_600_000)
+    expect(await app.get(pathname, { 'if-none-match': etag })).toMatchObject({ status: 304 })
+    await post('/updatevent', { ...EVENT, title: 'b' })
+    expect(await app.get(pathname, { 'if-none-match': etag })).toMatchObject({ status: 200 })
+  })
+
+  test('that removes something takes it out of the feed', async () => {
+    const { post, read } = await aCalendar()
+    await post('/createvent', EVENT)
+    await post('/createreservation', BOOKING)
+    await post('/deletevent', { id: EVENT.id })
+    await post('/removereservation', { id: BOOKING.id })
+    expect(eventsIn(await read())).toEqual([])
+  })
+})
+
+describe('the link', () => {
+  test('cannot be guessed, and is nowhere in the database', async () => {
+    const { app, pathname, post } = await aCalendar()
+    expect(pathname).toMatch(/^\/calendar\/[\w-]{43}\.ics$/)
+    expect((await post('/createcalendarlink')).body).not.toMatchObject({ url: expect.stringContaining(pathname) })
+    const token = pathname.slice('/calendar/'.length, -'.ics'.length)
+    for (const file of [app.file, `${app.file}-wal`]) expect(readFileSync(file).includes(token)).toBe(false)
+  })
+
+  test('is told once; afterwards only since when it is there', async () => {
+    const { post } = await aCalendar()
+    expect((await post('/calendarlink')).body).toEqual({ active: true, since: '2026-11-21T16:30:00.000Z' })
+  })
+
+  test('works no more once it is revoked, or once there is a new one', async () => {
+    const { app, pathname, post } = await aCalendar()
+    expect(await app.get(pathname)).toMatchObject({ status: 200 })
+    const { body } = await post('/createcalendarlink')
+    expectError(await app.get(pathname), 404, 'CALENDAR_NOT_FOUND')
+    const next = new URL(z.object({ url: z.string() }).parse(body).url).pathname
+    expect(await app.get(next)).toMatchObject({ status: 200 })
+    expect((await post('/removecalendarlink')).body).toEqual({ active: false, since: null })
+    expectError(await app.get(next), 404, 'CALENDAR_NOT_FOUND')
+    expect((await post('/calendarlink')).body).toEqual({ active: false, since: null })
+  })
+
+  test('opens one person’s calendar and no other’s', async () => {
+    const { app, pathname, read } = await aCalendar()
+    await app.postAs('beto@example.com', '/createvent', EVENT)
+    await app.postAs('beto@example.com', '/createreservation', BOOKING)
+    expect(eventsIn(await read())).toEqual([])
+    expectError(await app.get(pathname.replace(/.{4}\.ics$/, 'AAAA.ics')), 404, 'CALENDAR_NOT_FOUND')
+  })
+})

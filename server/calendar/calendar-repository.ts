@@ -1,0 +1,43 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Storage, Tables } from '../storage/storage.ts'
+
+export type EventRow = Tables['calendarEvents']['$inferSelect']
+
+/** Reads and stores the events of people's weeks. */
+export function createCalendarRepository(storage: Storage) {
+  const { db, tables } = storage
+  const { calendarEvents } = tables
+  const isOwn = (owner: string, id: number) => and(eq(calendarEvents.owner, owner), eq(calendarEvents.id, id))
+
+  return {
+    /** A person's, in no order. */
+    ofOwner: (owner: string): Promise<EventRow[]> =>
+      db.select().from(calendarEvents).where(eq(calendarEvents.owner, owner)),
+
+    own: async (owner: string, id: number): Promise<EventRow | undefined> =>
+      (await db.select().from(calendarEvents).where(isOwn(owner, id)))[0],
+
+    /** @throws UniqueViolation where the owner has one with this id */
+    create: (row: EventRow): Promise<void> =>
+      storage.atomically((tx) => [tx.insert(calendarEvents).values(row).returning({ id: calendarEvents.id })]),
+
+    /** Changes what an event says; its sequence is counted up where it lies, so that no change is lost. */
+    update: (
+      owner: string,
+      id: number,
+      changes: Pick<EventRow, 'title' | 'day' | 'hour' | 'updatedAt'>,
+    ): Promise<void> =>
+      storage.atomically((tx) => [
+        tx
+          .update(calendarEvents)
+          .set({ ...changes, sequence: sql`${calendarEvents.sequence} + 1` })
+          .where(isOwn(owner, id))
+          .returning({ id: calendarEvents.id }),
+      ]),
+
+    remove: (owner: string, id: number): Promise<void> =>
+      storage.atomically((tx) => [
+        tx.delete(calendarEvents).where(isOwn(owner, id)).returning({ id: calendarEvents.id }),
+      ]),
+  }
+}

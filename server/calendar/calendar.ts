@@ -1,0 +1,85 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { byStartTime, type CalendarEvent } from '../../shared/calendar/calendar-event.ts'
+import type { CreateEventRequest, UpdateEventRequest } from '../../shared/calendar/calendar-schemas.ts'
+import { hourOf, timeOf } from '../../shared/time/hours.ts'
+import { ApiError } from '../http/api-error.ts'
+import { type Storage, UniqueViolation } from '../storage/storage.ts'
+import { createCalendarRepository, type EventRow } from './calendar-repository.ts'
+
+/** More than a week has hours, for one person: beyond it somebody fills the disk. */
+const MOST_EVENTS = 500
+
+export type Calendar = ReturnType<typeof openCalendar>
+
+/** The room of the weekly calendar: everybody has one, and sees no other. */
+export function openCalendar(storage: Storage, clock: () => number = Date.now) {
+  const repository = createCalendarRepository(storage)
+  const ownOr404 = async (owner: string, id: number): Promise<EventRow> => {
+    const row = await repository.own(owner, id)
+    if (!row) throw new ApiError(404, 'EVENT_NOT_FOUND', 'id: you have no event with this id')
+    return row
+  }
+
+  return {
+    /** A person's events by day, then time. */
+    list: async (owner: string): Promise<CalendarEvent[]> =>
+      (await repository.ofOwner(owner)).map(eventOf).sort(byStartTime),
+
+    /** A retry with the same id and body is answered the same; `fresh` says whether it was stored now. */
+    create: async (owner: string, request: CreateEventRequest): Promise<{ event: CalendarEvent; fresh: boolean }> => {
+      if ((await repository.ofOwner(owner)).length >= MOST_EVENTS) {
+        throw new ApiError(422, 'TOO_MANY_EVENTS', `email: a calendar holds ${MOST_EVENTS} events; delete some first`)
+      }
+      const now = clock()
+      const row: EventRow = {
+        ...described(request),
+        owner,
+        id: request.id ?? newId(),
+        uid: randomUUID(),
+        sequence: 0,
+        createdAt: now,
+        updatedAt: now,
+      }
+      try {
+        await repository.create(row)
+        return { event: eventOf(row), fresh: true }
+      } catch (error) {
+        if (!(error instanceof UniqueViolation)) throw error
+        const there = await ownOr404(owner, row.id)
+        if (there.title !== row.title || there.day !== row.day || there.hour !== row.hour) {
+          throw new ApiError(422, 'ID_USED', 'id: you have another event with this id; send another one')
+        }
+        return { event: eventOf(there), fresh: false }
+      }
+    },
+
+    update: async (owner: string, request: UpdateEventRequest): Promise<CalendarEvent> => {
+      await ownOr404(owner, request.id)
+      await repository.update(owner, request.id, { ...described(request), updatedAt: clock() })
+      return eventOf(await ownOr404(owner, request.id))
+    },
+
+    remove: async (owner: string, id: number): Promise<CalendarEvent> => {
+      const row = await ownOr404(owner, id)
+      await repository.remove(owner, id)
+      return eventOf(row)
+    },
+  }
+}
+
+/** Ids that the server makes: beyond the reach of today's timestamps, within whole numbers of JavaScript. */
+const newId = (): number => 2 ** 44 + randomInt(2 ** 47)
+
+function described({ title, day, time }: Pick<CreateEventRequest, 'title' | 'day' | 'time'>) {
+  const hour = hourOf(time)
+  if (hour === undefined) throw new Error(`${time} passed the schema`)
+  return { title, day, hour }
+}
+
+const eventOf = ({ id, title, day, hour, owner }: EventRow): CalendarEvent => ({
+  id,
+  title,
+  day,
+  time: timeOf(hour),
+  email: owner,
+})

@@ -1,0 +1,19 @@
+import { CLUB_TIME_ZONE } from '../../shared/time/club-date.ts'
+
+/**
+ * The club's time zone as a VTIMEZONE: Atlantic Standard Time, UTC-4, without daylight saving since the end of 2000.
+ * Subscribers that know the name of the zone use their own rules for it; this is for all others.
+ */
+export const clubTimeZone = (): string =>
+  [
+    'BEGIN:VTIMEZONE',
+    `TZID:${CLUB_TIME_ZONE}`,
+    `X-LIC-LOCATION:${CLUB_TIME_ZONE}`,
+    'BEGIN:STANDARD',
+    'TZNAME:AST',
+    'TZOFFSETFROM:-0400',
+    'TZOFFSETTO:-0400',
+    'DTSTART:20001203T010000',
+    'END:STANDARD',
+    'END:VTIMEZONE',
+  ].join('\r\n')

@@ -1,0 +1,40 @@
+import type { Server } from 'socket.io'
+import type {
+  ReservationsFromServerEvents,
+  ReservationsToServerEvents,
+  Watched,
+  WatchedDay,
+} from '../../shared/reservations/reservation-events.ts'
+import { watchReservationsPayload } from '../../shared/reservations/reservations-schemas.ts'
+import { acknowledged, enterRoom } from '../http/socket-rooms.ts'
+import type { Reservations } from './reservations.ts'
+
+export type ReservationsFeed = Server<ReservationsToServerEvents, ReservationsFromServerEvents>
+
+const roomOf = ({ club, date }: WatchedDay): string => `reservations:${club}:${date}`
+
+/**
+ * Tells whoever looks at a day of a club which slots are taken and which are free again, and never by whom. A watcher
+ * first watches and then asks what is reserved, so that nothing falls between the two.
+ */
+export function feedReservations(feed: ReservationsFeed, reservations: Reservations): void {
+  reservations.onChange(({ kind, slot }) => {
+    feed.to(roomOf(slot)).emit(`reservation:${kind}`, slot)
+  })
+  feed.on('connection', (socket) => {
+    socket.on('reservations:watch', (payload, acknowledge) =>
+      acknowledged(
+        acknowledge,
+        watchReservationsPayload,
+        payload,
+        (day): Watched => enterRoom(socket, roomOf(day)) ?? { ok: true },
+      ),
+    )
+    socket.on('reservations:unwatch', (payload, acknowledge) =>
+      acknowledged(acknowledge, watchReservationsPayload, payload, (day): Watched => {
+        void socket.leave(roomOf(day))
+        return { ok: true }
+      }),
+    )
+  })
+}

@@ -1,0 +1,95 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import {
+  bookingRulesSchema,
+  createReservationRequest,
+  listReservationsRequest,
+  ownReservationSchema,
+  removeReservationRequest,
+  reservationSchema,
+} from '../../shared/reservations/reservations-schemas.ts'
+import { ownEmail, type SignedIn } from '../auth/signed-in.ts'
+import { ApiError, errors } from '../http/api-error.ts'
+import type { Reservations } from './reservations.ts'
+
+const tags = ['reservations']
+const security = [{ idToken: [] }]
+
+/** The calls about court reservations. */
+export function reservationsRoutes(instance: FastifyInstance, reservations: Reservations, people: SignedIn): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+
+  app.post(
+    '/reservations',
+    {
+      preHandler: people.optional,
+      schema: {
+        tags,
+        security: [{}, ...security],
+        summary: 'What is reserved in the coming seven days',
+        description:
+          'Everybody’s; only one’s own have a title and an id. A visitor sends `club` and `day`, and learns which slots are taken.',
+        body: listReservationsRequest,
+        response: { 200: z.array(reservationSchema), ...errors(400, 401, 403, 415) },
+      },
+    },
+    (request, reply) => {
+      const { club, day, email, mine } = request.body
+      reply.header('cache-control', 'no-store')
+      if (request.user) return reservations.list(ownEmail(request, 'email', email), request.body)
+      if (email !== undefined || mine || club === undefined || day === undefined) {
+        reply.header('www-authenticate', 'Bearer')
+        throw new ApiError(401, 'NO_TOKEN', 'authorization: an ID token is needed; visitors send club and day alone')
+      }
+      return reservations.list(null, { club, day })
+    },
+  )
+
+  app.post(
+    '/createreservation',
+    {
+      preHandler: people.required,
+      schema: {
+        tags,
+        security,
+        summary: 'Reserve a court for an hour',
+        description:
+          '409 where the slot is taken, 422 where it has begun, is too near, or is one more than the club allows.',
+        body: createReservationRequest,
+        response: { 201: ownReservationSchema, ...errors(400, 401, 403, 409, 415, 422, 503) },
+      },
+    },
+    async (request, reply) => {
+      const owner = ownEmail(request, 'email', request.body.email)
+      return reply.code(201).send(await reservations.book(owner, request.body))
+    },
+  )
+
+  app.post(
+    '/removereservation',
+    {
+      preHandler: people.required,
+      schema: {
+        tags,
+        security,
+        summary: 'Cancel one of one’s own reservations',
+        body: removeReservationRequest,
+        response: { 200: ownReservationSchema, ...errors(400, 401, 403, 404, 415, 422, 503) },
+      },
+    },
+    (request) => reservations.remove(ownEmail(request, 'email', request.body.email), request.body.id),
+  )
+
+  app.get(
+    '/reservationrules',
+    {
+      schema: {
+        tags,
+        summary: 'How many reservations a person may hold, and until when they are made and cancelled',
+        response: { 200: bookingRulesSchema },
+      },
+    },
+    () => reservations.rules,
+  )
+}

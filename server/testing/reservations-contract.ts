@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { createCalendarRepository, type EventRow } from '../calendar/calendar-repository.ts'
+import { createReservationsRepository, type ReservationRow } from '../reservations/reservations-repository.ts'
+import { type Storage, UniqueViolation } from '../storage/storage.ts'
+
+const aReservation = (owner: string, id: number, more: Partial<ReservationRow> = {}): ReservationRow => ({
+  owner,
+  id,
+  uid: `${owner}-${id}`,
+  club: 'club_naco',
+  date: '2030-01-07',
+  court: 'Court 1',
+  hour: 8,
+  title: 'Peña & 张帅 🎾',
+  startsAt: Date.UTC(2030, 0, 7, 12),
+  place: id,
+  createdAt: 1,
+  ...more,
+})
+
+const outcomes = async (all: Promise<unknown>[]) => {
+  const settled = await Promise.allSettled(all)
+  return {
+    stored: settled.filter(({ status }) => status === 'fulfilled').length,
+    refused: settled.filter((each) => each.status === 'rejected' && each.reason instanceof UniqueViolation).length,
+  }
+}
+
+/** What every storage keeps to about reservations and calendars. */
+export function reservationsContract(open: () => Storage): void {
+  describe('reservations', () => {
+    test('[F17] 50 bookings of one slot at once: one is stored, 49 are UniqueViolations', async () => {
+      const repository = createReservationsRepository(open())
+      const slot = { club: 'club_gazcue', date: '2030-03-01' } as const
+      const all = Array.from({ length: 50 }, (_, i) => repository.book(aReservation(`p${i}`, 1, slot), 0))
+      expect(await outcomes(all)).toEqual({ stored: 1, refused: 49 })
+      expect(await repository.onDates({ from: slot.date, to: slot.date }, slot.club)).toHaveLength(1)
+    })
+
+    test('each of a person’s places is taken once, until what takes it has begun', async () => {
+      const repository = createReservationsRepository(open())
+      const at = (id: number, hour: number, place: number) =>
+        aReservation('places', id, { date: '2030-03-02', hour, place, startsAt: hour })
+      const same = Array.from({ length: 10 }, (_, i) => repository.book(at(i, i + 5, 1), 0))
+      expect(await outcomes(same)).toEqual({ stored: 1, refused: 9 })
+      await repository.book(at(20, 20, 2), 0)
+      // At the moment 20 all of them have begun.
+      await repository.book(at(21, 21, 2), 20)
+      const held = await repository.ofOwnerAfter('places', 0)
+      expect(held.map(({ hour, place }) => [hour, place]).slice(-2)).toEqual([
+        [20, null],
+        [21, 2],
+      ])
+      expect(await repository.ofOwnerAfter('places', 20)).toHaveLength(1)
+    })
+
+    test('are read back as they were, by their dates and clubs, and removed alone', async () => {
+      const repository = createReservationsRepository(open())
+      const row = aReservation('reader', 1_795_245_265_123, { date: '2030-04-01', place: 1 })
+      const other = aReservation('reader', 2, { date: '2030-04-02', club: 'club_banreservas' })
+      await repository.book(row, 0)
+      await repository.book(other, 0)
+      expect(await repository.own('reader', row.id)).toEqual(row)
+      expect(await repository.inSlot(row)).toEqual(row)
+      expect(await repository.onDates({ from: '2030-04-01', to: '2030-04-02' })).toEqual([row, other])
+      expect(await repository.onDates({ from: '2030-04-01', to: '2030-04-02' }, 'club_naco')).toEqual([row])
+      await repository.remove({ ...row, uid: 'an earlier one' })
+      expect(await repository.own('reader', row.id)).toEqual(row)
+      await repository.remove(row)
+      expect(await repository.own('reader', row.id)).toBeUndefined()
+      expect(await repository.own('reader', 2)).toEqual(other)
+    })
+  })
+
+  describe('calendar events', () => {
+    const anEvent = (owner: string, id: number): EventRow => ({
+      owner,
+      id,
+      uid: `event-${owner}-${id}`,
+      title: '',
+      day: 'Monday',
+      hour: 5,
+      sequence: 0,
+      createdAt: 1,
+      updatedAt: 1,
+    })
+
+    test('two people may use one id; one person may not twice', async () => {
+      const repository = createCalendarRepository(open())
+      await repository.create(anEvent('ana', 1))
+      await repository.create(anEvent('beto', 1))
+      await expect(repository.create({ ...anEvent('ana', 1), uid: 'x' })).rejects.toBeInstanceOf(UniqueViolation)
+      await repository.remove('ana', 1)
+      expect([await repository.ofOwner('ana'), await repository.ofOwner('beto')]).toEqual([[], [anEvent('beto', 1)]])
+    })
+
+    test('every change counts the sequence up, also of changes at once', async () => {
+      const repository = createCalendarRepository(open())
+      await repository.create(anEvent('changer', 1))
+      const change = { title: 'b', day: 'Friday', hour: 9, updatedAt: 2 } as const
+      await Promise.all(Array.from({ length: 10 }, () => repository.update('changer', 1, change)))
+      expect(await repository.own('changer', 1)).toEqual({ ...anEvent('changer', 1), ...change, sequence: 10 })
+    })
+  })
+}

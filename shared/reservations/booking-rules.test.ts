@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { DEFAULT_RULES, isPast, whyNotBook, whyNotCancel } from './booking-rules.ts'
+import { startOf } from './slots.ts'
+
+/** 18:00 at the club is 22:00 UTC. */
+const SLOT = { date: '2026-11-21', hour: 18 }
+const at = (time: string) => Date.parse(`2026-11-21T${time}Z`)
+const HOUR_AHEAD = { quota: 2, leadMinutes: 60, cancelMinutes: 120 }
+
+test.each([
+  ['21:59:59.999', 0, DEFAULT_RULES, null],
+  ['22:00:00.000', 0, DEFAULT_RULES, 'SLOT_PAST'],
+  ['12:00:00.000', 3, DEFAULT_RULES, null],
+  ['12:00:00.000', 4, DEFAULT_RULES, 'QUOTA_REACHED'],
+  ['21:00:00.000', 0, HOUR_AHEAD, null],
+  ['21:00:00.001', 0, HOUR_AHEAD, 'TOO_LATE_TO_BOOK'],
+  ['12:00:00.000', 1, HOUR_AHEAD, null],
+  ['12:00:00.000', 2, HOUR_AHEAD, 'QUOTA_REACHED'],
+  ['12:00:00.000', 0, { ...DEFAULT_RULES, quota: 0 }, 'QUOTA_REACHED'],
+] as const)('at %s UTC, holding %i, the 18:00 slot: %j gives %s', (time, held, rules, refusal) => {
+  expect(whyNotBook(SLOT, held, at(time), rules)).toBe(refusal)
+})
+
+test.each([
+  ['21:59:59.999', DEFAULT_RULES, null],
+  ['22:00:00.000', DEFAULT_RULES, 'SLOT_PAST'],
+  ['20:00:00.000', HOUR_AHEAD, null],
+  ['20:00:00.001', HOUR_AHEAD, 'TOO_LATE_TO_CANCEL'],
+] as const)('at %s UTC, %j: cancelling the 18:00 slot gives %s', (time, rules, refusal) => {
+  expect(whyNotCancel(SLOT, at(time), rules)).toBe(refusal)
+})
+
+const aSlot = fc.record({
+  date: fc
+    .integer({ min: 0, max: 5000 })
+    .map((days) => new Date(1.7e12 + days * 86_400_000).toISOString().slice(0, 10)),
+  hour: fc.integer({ min: 5, max: 22 }),
+})
+const someRules = fc.record({
+  quota: fc.nat(10),
+  leadMinutes: fc.nat(3000),
+  cancelMinutes: fc.nat(3000),
+})
+
+test('what can be booked at a moment could have been at any earlier one, and by whoever holds less', () => {
+  fc.assert(
+    fc.property(aSlot, someRules, fc.nat(10), fc.nat(1e9), fc.nat(1e9), (slot, rules, held, before, earlier) => {
+      const now = startOf(slot) - before
+      if (whyNotBook(slot, held, now, rules) !== null) return
+      expect(whyNotBook(slot, held, now - earlier, rules)).toBeNull()
+      if (held > 0) expect(whyNotBook(slot, held - 1, now, rules)).toBeNull()
+    }),
+  )
+})
+
+test('nobody books or cancels what has begun, whatever the club allows', () => {
+  fc.assert(
+    fc.property(aSlot, someRules, fc.nat(1e9), (slot, rules, since) => {
+      const now = startOf(slot) + since
+      expect(isPast(slot, now)).toBe(true)
+      expect([whyNotBook(slot, 0, now, rules), whyNotCancel(slot, now, rules)]).toEqual(['SLOT_PAST', 'SLOT_PAST'])
+    }),
+  )
+})

@@ -1,0 +1,41 @@
+/** A club whose courts can be reserved. */
+export interface Club {
+  readonly id: ClubId
+  readonly name: string
+  /** A file name: the image is at `/images/{image}`. */
+  readonly image: string
+  readonly address: string
+}
+
+export const CLUB_IDS = ['club_arroyo_hondo', 'club_naco', 'club_banreservas', 'club_gazcue'] as const
+export type ClubId = (typeof CLUB_IDS)[number]
+
+/** The four clubs, in the order of the picker. */
+export const CLUBS: readonly Club[] = [
+  {
+    id: 'club_arroyo_hondo',
+    name: 'Club Arroyo Hondo',
+    image: 'club-arroyo-hondo.svg',
+    address: 'Calle Camino Chiquito, Arroyo Hondo, Santo Domingo',
+  },
+  {
+    id: 'club_naco',
+    name: 'Club Naco',
+    image: 'club-naco.svg',
+    address: 'Calle Central, Ensanche Naco, Santo Domingo',
+  },
+  {
+    id: 'club_banreservas',
+    name: 'Club BanReservas',
+    image: 'club-banreservas.svg',
+    address: 'Av. Gustavo Mejía Ricart, Santo Domingo',
+  },
+  {
+    id: 'club_gazcue',
+    name: 'Club Gazcue',
+    image: 'club-gazcue.svg',
+    address: 'Av. Bolívar, Gazcue, Santo Domingo',
+  },
+]
+
+export const clubById = (id: string | undefined): Club | undefined => CLUBS.find((club) => club.id === id)

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { isDate } from '../time/club-date.ts'
+import { TIMES } from '../time/hours.ts'
+import { WEEKDAYS } from '../time/weekdays.ts'
+import type { BookingRules } from './booking-rules.ts'
+import { CLUB_IDS } from './clubs.ts'
+import type { Reservation } from './reservation.ts'
+import { COURTS } from './slots.ts'
+
+const club = z.enum(CLUB_IDS)
+const day = z.enum(WEEKDAYS).describe('The coming one at the club, today included')
+const court = z.enum(COURTS)
+const time = z.enum(TIMES)
+const date = z.string().refine(isDate, 'must be a date, yyyy-mm-dd')
+const id = z.int().min(0).describe("The client's own number of it: it identifies the thing for this person only")
+const email = z.email().max(254).optional().describe('Of the ID token, or left out')
+const title = z
+  .string()
+  .trim()
+  .min(1, 'must not be empty')
+  .max(80)
+  .regex(/^\P{Cc}*$/u, 'must not have control characters')
+
+export const listReservationsRequest = z
+  .strictObject({
+    email,
+    club: club.optional(),
+    day: day.optional(),
+    mine: z.literal(true).optional().describe('One’s own alone'),
+  })
+  .describe('`club` and `day` narrow the list down, and are what a visitor has to say')
+export type ListReservationsRequest = z.infer<typeof listReservationsRequest>
+
+export const createReservationRequest = z.strictObject({
+  id: id.optional(),
+  title,
+  time,
+  court,
+  club,
+  day,
+  date: date.optional().describe('What `day` is taken to mean: refused where midnight at the club has passed since'),
+  email,
+})
+export type CreateReservationRequest = z.infer<typeof createReservationRequest>
+
+export const removeReservationRequest = z.strictObject({ id, email })
+
+const takenSlot = { club, day, date, court, time }
+const ownReservation = z.object({ ...takenSlot, mine: z.literal(true), id, title: z.string() })
+const othersReservation = z.object({ ...takenSlot, mine: z.literal(false) })
+export const ownReservationSchema = ownReservation.meta({ id: 'OwnReservation' })
+export const reservationSchema = z
+  .discriminatedUnion('mine', [ownReservation, othersReservation])
+  .meta({ id: 'Reservation' })
+
+export const bookingRulesSchema = z
+  .object({ quota: z.int(), leadMinutes: z.int(), cancelMinutes: z.int() })
+  .meta({ id: 'BookingRules' })
+
+/** What the socket takes. */
+export const watchReservationsPayload = z.strictObject({ club, date })
+
+/** The schemas and the types of the domain say the same: a drift does not compile. */
+type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : never) : never
+export const schemasMatchTypes: [
+  Same<z.infer<typeof reservationSchema>, Reservation>,
+  Same<z.infer<typeof bookingRulesSchema>, BookingRules>,
+] = [true, true]

@@ -1,0 +1,34 @@
+import { clubDay } from '../time/club-date.ts'
+import { clubMoment } from '../time/club-time.ts'
+import { nextWeekday, WEEKDAYS, type Weekday } from '../time/weekdays.ts'
+import type { ClubId } from './clubs.ts'
+
+export const COURTS = ['Court 1', 'Court 2', 'Court 3', 'Court 4'] as const
+export type Court = (typeof COURTS)[number]
+
+/** One hour of one court on one date: what can be reserved once. */
+export interface Slot {
+  readonly club: ClubId
+  /** `yyyy-mm-dd` at the club. */
+  readonly date: string
+  readonly court: Court
+  /** 5 to 22. */
+  readonly hour: number
+}
+
+/** The moment (ms) at which a slot begins. */
+export const startOf = ({ date, hour }: Pick<Slot, 'date' | 'hour'>): number => clubMoment(date, hour)
+
+/** A weekday, and the date that it means. */
+export interface ComingDay {
+  readonly day: Weekday
+  /** `yyyy-mm-dd` at the club. */
+  readonly date: string
+}
+
+/** The date (`yyyy-mm-dd`) that a weekday means now: the next one at the club, today included. */
+export const dateOfDay = (day: Weekday, now: number): string => nextWeekday(day, clubDay(now))
+
+/** The coming seven days at the club, today included, Monday to Sunday. */
+export const comingDays = (now: number): readonly ComingDay[] =>
+  WEEKDAYS.map((day) => ({ day, date: dateOfDay(day, now) }))

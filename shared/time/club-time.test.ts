@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { clubDay, isDate } from './club-date.ts'
+import { clubHour, clubMoment } from './club-time.ts'
+
+afterEach(() => void vi.unstubAllEnvs())
+
+describe.each(['UTC', 'Asia/Tokyo', 'America/Santo_Domingo', 'Pacific/Kiritimati'])('on a machine in %s', (zone) => {
+  test.each([
+    ['2026-11-21', 5, '2026-11-21T09:00:00Z'],
+    ['2026-11-21', 22, '2026-11-22T02:00:00Z'],
+    ['2026-12-31', 23, '2027-01-01T03:00:00Z'],
+    ['2026-07-04', 0, '2026-07-04T04:00:00Z'],
+  ])('%s at %i:00 at the club is %s', (date, hour, moment) => {
+    vi.stubEnv('TZ', zone)
+    expect(new Date(clubMoment(date, hour)).toISOString()).toBe(new Date(moment).toISOString())
+  })
+
+  test.each([
+    ['2026-11-22T03:59:59.999Z', '2026-11-21', 23],
+    ['2026-11-22T04:00:00.000Z', '2026-11-22', 0],
+    ['2026-11-22T21:30:00.000Z', '2026-11-22', 17],
+  ])('at %s the club has %s, %i o’clock', (moment, day, hour) => {
+    vi.stubEnv('TZ', zone)
+    expect([clubDay(Date.parse(moment)), clubHour(Date.parse(moment))]).toEqual([day, hour])
+  })
+})
+
+test('an hour of a date, and the date and hour of that moment, are the same', () => {
+  const from = Date.parse('2010-01-01')
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 30_000 }), fc.integer({ min: 0, max: 23 }), (days, hour) => {
+      const date = new Date(from + days * 86_400_000).toISOString().slice(0, 10)
+      const moment = clubMoment(date, hour)
+      expect([clubDay(moment), clubHour(moment)]).toEqual([date, hour])
+      expect([clubDay(moment - 1), clubDay(moment)]).toEqual(
+        hour === 0 ? [expect.not.stringMatching(date), date] : [date, date],
+      )
+    }),
+  )
+})
+
+test.each([
+  ['2028-02-29', true],
+  ['2027-02-29', false],
+  ['2027-13-01', false],
+  ['2027-1-1', false],
+  ['2027-01-01T00:00:00Z', false],
+  ['', false],
+])('that %j is a date is %j', (text, is) => {
+  expect(isDate(text)).toBe(is)
+})

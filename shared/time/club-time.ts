@@ -1,0 +1,34 @@
+import { CLUB_TIME_ZONE } from './club-date.ts'
+
+const wallClock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: CLUB_TIME_ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** What the club's clock shows at a moment, counted as if it were UTC: a number to subtract, never a moment. */
+function shown(millis: number): number {
+  const parts = Object.fromEntries(wallClock.formatToParts(millis).map(({ type, value }) => [type, Number(value)]))
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
+  return Date.UTC(year, month - 1, day, hour, minute, second)
+}
+
+/**
+ * The moment (ms since 1970) at which the club's clock shows this hour of this date.
+ * @param date `yyyy-mm-dd`
+ * @param hour 0 to 23
+ */
+export function clubMoment(date: string, hour: number): number {
+  const wanted = Date.parse(date) + hour * 3_600_000
+  // The offset at about that moment; the second look settles the hours around a change of the clock.
+  const near = wanted - (shown(wanted) - wanted)
+  return wanted - (shown(near) - near)
+}
+
+/** The hour (0 to 23) that the club's clock shows. */
+export const clubHour = (millis: number): number => Math.floor(shown(millis) / 3_600_000) % 24

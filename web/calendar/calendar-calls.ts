@@ -1,0 +1,86 @@
+import type { CalendarEvent } from '../../shared/calendar/calendar-event.ts'
+import type { CalendarLink, NewCalendarLink } from '../../shared/calendar/calendar-link.ts'
+import type { OwnReservation } from '../../shared/reservations/reservation.ts'
+import { logFailure } from '../api/log-failure.ts'
+import { messageOf, NotOk } from '../api/not-ok.ts'
+import { ownEmail } from '../api/own-email.ts'
+import { postSignedIn } from '../api/post-signed-in.ts'
+import { adoptEvents, dropEvent, eventsFailed, keepEvent, useCalendar } from './calendar-store.ts'
+
+/** What a person says of an event. */
+export type Described = Pick<CalendarEvent, 'title' | 'day' | 'time'>
+
+/** Why something did not work: a key of the words for it. */
+export type Failure = 'signInAgain' | 'offline' | 'failed'
+
+/** Loads the week, and beside it the person's court reservations: a week without them is still a week. */
+export async function loadCalendar(): Promise<void> {
+  const email = ownEmail()
+  if (email === null) return logFailure('No email found in local storage')
+  await Promise.all([
+    postSignedIn<CalendarEvent[]>('/events', { email })
+      .then((events) => {
+        if (!Array.isArray(events)) throw new TypeError('not a list')
+        adoptEvents(events)
+      })
+      .catch((error: unknown) => {
+        failure('Failed to send email', error)
+        eventsFailed(messageOf(error))
+      }),
+    postSignedIn<OwnReservation[]>('/reservations', { email, mine: true })
+      .then((reservations) => {
+        if (!Array.isArray(reservations)) throw new TypeError('not a list')
+        useCalendar.setState({ reservations })
+      })
+      .catch((error: unknown) => failure('Failed to send email', error)),
+  ])
+}
+
+/** @param id the event's own, where it is put back; otherwise a new one is made */
+export async function createEvent(described: Described, id = Date.now()): Promise<Failure | null> {
+  try {
+    keepEvent(await postSignedIn<CalendarEvent>('/createvent', { id, ...described, ...owner() }))
+    return null
+  } catch (error) {
+    return failure('Failed to create event', error)
+  }
+}
+
+export async function updateEvent(id: number, described: Described): Promise<Failure | null> {
+  try {
+    keepEvent(await postSignedIn<CalendarEvent>('/updatevent', { id, ...described }))
+    return null
+  } catch (error) {
+    return failure('Failed to update event', error)
+  }
+}
+
+/** What somebody deleted elsewhere is gone here too. */
+export async function deleteEvent(id: number): Promise<Failure | null> {
+  try {
+    await postSignedIn('/deletevent', { id })
+  } catch (error) {
+    const why = failure('Failed to delete event', error)
+    if (!(error instanceof NotOk && error.status === 404)) return why
+  }
+  dropEvent(id)
+  return null
+}
+
+const owner = () => {
+  const email = ownEmail()
+  return email === null ? {} : { email }
+}
+
+export const askForLink = (): Promise<CalendarLink> => postSignedIn('/calendarlink', {})
+export const makeLink = (): Promise<NewCalendarLink> => postSignedIn('/createcalendarlink', {})
+export const revokeLink = (): Promise<CalendarLink> => postSignedIn('/removecalendarlink', {})
+
+/** Puts the documented words on the console, and returns why in a word of ours. */
+export function failure(message: string, error: unknown): Failure {
+  logFailure(message, error)
+  if (!(error instanceof NotOk)) return 'offline'
+  if (error.status !== 401 && error.status !== 403) return 'failed'
+  logFailure('Error getting user token', error)
+  return 'signInAgain'
+}

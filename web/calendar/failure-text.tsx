@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import f from '../ui/form.module.css'
+import type { Failure } from './calendar-calls.ts'
+
+/** What happened, and the way on. */
+export function FailureText({ failure }: { failure: Failure }) {
+  const { t } = useTranslation()
+  return (
+    <p className={f.problem}>
+      {t(`club.problem.${failure}`)} {failure === 'signInAgain' && <Link to="/login">{t('club.signIn')}</Link>}
+    </p>
+  )
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CalendarLink, NewCalendarLink } from '../../shared/calendar/calendar-link.ts'
+import { clubDay, dayMonthYear } from '../../shared/time/club-date.ts'
+import f from '../ui/form.module.css'
+import { askForLink, type Failure, failure, makeLink, revokeLink } from './calendar-calls.ts'
+import { FailureText } from './failure-text.tsx'
+import s from './feed-switch.module.css'
+import { LinkField } from './link-field.tsx'
+
+/** The private link to one's own calendar: switched on, copied, made anew, switched off. */
+export function FeedSwitch() {
+  const { t } = useTranslation()
+  const [link, setLink] = useState<CalendarLink | NewCalendarLink | null>(null)
+  const [problem, setProblem] = useState<Failure | null>(null)
+  const pending = useRef(false)
+  useEffect(() => {
+    let stopped = false
+    askForLink().then(
+      (answer) => stopped || setLink(answer),
+      (error: unknown) => stopped || setProblem(failure('Failed to send email', error)),
+    )
+    return () => {
+      stopped = true
+    }
+  }, [])
+
+  async function run(call: () => Promise<CalendarLink>, message: string) {
+    if (pending.current) return
+    pending.current = true
+    setProblem(null)
+    try {
+      setLink(await call())
+    } catch (error) {
+      setProblem(failure(message, error))
+    } finally {
+      pending.current = false
+    }
+  }
+  const make = () => run(makeLink, 'Failed to create event')
+  const revoke = () => run(revokeLink, 'Failed to delete event')
+
+  return (
+    <section className={s.feed}>
+      <h2 className={s.title}>{t('club.feed.title')}</h2>
+      <p className={s.text}>{t('club.feed.text')}</p>
+      <div role="status" className={s.state}>
+        {link?.active && link.since && (
+          <p>{t('club.feed.since', { date: dayMonthYear(clubDay(Date.parse(link.since))) })}</p>
+        )}
+        {link && 'url' in link && <LinkField url={link.url} />}
+      </div>
+      <div role="alert">{problem && <FailureText failure={problem} />}</div>
+      <div className={f.actions}>
+        <button type="button" className="button" disabled={link === null && problem === null} onClick={make}>
+          {link?.active ? t('club.feed.again') : t('club.feed.on')}
+        </button>
+        {link?.active && (
+          <button type="button" className="button quiet" onClick={revoke}>
+            {t('club.feed.off')}
+          </button>
+        )}
+      </div>
+      {link?.active && <p className={s.note}>{t('club.feed.note')}</p>}
+    </section>
+  )
+}

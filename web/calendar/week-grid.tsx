@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { CalendarEvent } from '../../shared/calendar/calendar-event.ts'
+import type { OwnReservation } from '../../shared/reservations/reservation.ts'
+import { clubDay } from '../../shared/time/club-date.ts'
+import { clubHour } from '../../shared/time/club-time.ts'
+import { HOURS, timeOf } from '../../shared/time/hours.ts'
+import { WEEKDAYS, type Weekday, weekdayOf } from '../../shared/time/weekdays.ts'
+import { useMedia } from '../ui/use-media.ts'
+import { useNow } from '../ui/use-now.ts'
+import { dateTitle, weekdayShort, weekdayTitle } from '../ui/weekday-names.ts'
+import { useCalendar } from './calendar-store.ts'
+import { DayChoice } from './day-choice.tsx'
+import s from './week-grid.module.css'
+
+interface Props {
+  onEdit: (event: CalendarEvent) => void
+  /** An empty hour was pressed. */
+  onAdd: (day: Weekday, time: string) => void
+}
+
+/** Hours down, days across; a phone shows one day at a time. */
+export function WeekGrid({ onEdit, onAdd }: Props) {
+  const { t, i18n } = useTranslation()
+  const language = i18n.resolvedLanguage ?? 'en'
+  const { events, reservations } = useCalendar()
+  const narrow = useMedia('(max-width: 47.99rem)')
+  const now = useNow(5000)
+  const today = weekdayOf(clubDay(now))
+  const hourNow = clubHour(now)
+  const [chosen, setChosen] = useState<Weekday>(today)
+  const days = narrow ? [chosen] : WEEKDAYS
+
+  return (
+    <>
+      {narrow && <DayChoice day={chosen} today={today} onChange={setChosen} />}
+      <table className={s.week} aria-label={t('club.calendar.title')}>
+        <thead>
+          <tr>
+            <th scope="col" className={s.corner}>
+              {t('club.time')}
+            </th>
+            {days.map((day) => (
+              <th scope="col" key={day} aria-current={day === today ? 'date' : undefined}>
+                {narrow ? weekdayShort(day, language) : weekdayTitle(day, language)}
+                {day === today && <span className={s.mark}>{t('club.today')}</span>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {HOURS.map((hour) => (
+            <tr key={hour}>
+              <th scope="row" className={hour === hourNow ? `${s.hour} ${s.now}` : s.hour}>
+                {timeOf(hour)}
+                {hour === hourNow && <span className={s.nowWord}>{t('club.now')}</span>}
+              </th>
+              {days.map((day) => (
+                <Hour
+                  key={day}
+                  events={events?.filter((event) => event.day === day && event.time === timeOf(hour)) ?? []}
+                  reservations={reservations.filter((each) => each.day === day && each.time === timeOf(hour))}
+                  onEdit={onEdit}
+                  onAdd={() => onAdd(day, timeOf(hour))}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+interface HourProps {
+  events: readonly CalendarEvent[]
+  reservations: readonly OwnReservation[]
+  onEdit: (event: CalendarEvent) => void
+  onAdd: () => void
+}
+
+function Hour({ events, reservations, onEdit, onAdd }: HourProps) {
+  const { t, i18n } = useTranslation()
+  return (
+    <td className={s.cell}>
+      {/* For the pointer alone: the keyboard has the button above the week, and is spared 126 stops. */}
+      <button type="button" className={s.add} tabIndex={-1} aria-hidden="true" onClick={onAdd}>
+        +
+      </button>
+      {events.map((event) => (
+        <button type="button" key={event.id} className={s.event} onClick={() => onEdit(event)}>
+          {event.title || t('club.calendar.untitled')}
+        </button>
+      ))}
+      {reservations.map(({ id, club, court, day, date, title }) => (
+        <Link key={id} to={`/reservations/${club}/${day}`} className={s.reservation}>
+          <span className={s.kind}>
+            {t('club.calendar.reservation', {
+              court: t('club.court', { number: court.replace(/\D/g, '') }),
+              date: dateTitle(date, i18n.resolvedLanguage ?? 'en', 'short'),
+            })}
+          </span>
+          {title}
+        </Link>
+      ))}
+    </td>
+  )
+}

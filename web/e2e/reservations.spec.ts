@@ -1,0 +1,312 @@
+import type { Page } from '@playwright/test'
+import { clubDayIn } from './testing/club-day.ts'
+import { consoleErrors } from './testing/console-errors.ts'
+import { ANA, BETO, type Person, postAs, signIn } from './testing/signed-in.ts'
+import { expect, test } from './testing/story.ts'
+
+const { day, date } = clubDayIn(1)
+const GRID = `/reservations/club_naco/${day}`
+const slot = (court: number, time: string, more: object = {}) => ({
+  club: 'club_naco',
+  day,
+  court: `Court ${court}`,
+  time,
+  title: 'Secret plans',
+  id: Number(time.replace(':', '')) * 10 + court,
+  ...more,
+})
+const cell = (page: Page, name: string) => page.getByRole('gridcell', { name, exact: true })
+const dialog = (page: Page) => page.getByRole('dialog')
+
+/** Opens the grid and waits until it knows what is reserved. */
+async function openGrid(page: Page, path = GRID): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
+}
+
+test('A visitor chooses among four clubs and seven days, and sees which courts are free', async ({ page, server }) => {
+  await postAs(server.url, ANA, '/createreservation', slot(2, '18:00'))
+  await page.goto('/reservation')
+  const clubs = page.getByRole('main').getByRole('link')
+  await expect(clubs).toHaveCount(4)
+  for (const [index, name] of ['Club Arroyo Hondo', 'Club Naco', 'Club BanReservas', 'Club Gazcue'].entries())
+    await expect(clubs.nth(index)).toContainText(name)
+  const pictures = page.getByRole('main').locator('img')
+  for (const picture of await pictures.all())
+    expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(800)
+  await clubs.nth(1).click()
+  await expect(page).toHaveURL('/days/club_naco')
+  await expect(page.getByRole('heading', { level: 1, name: 'Club Naco' })).toBeFocused()
+  const tiles = page.getByRole('main').getByRole('listitem').getByRole('link')
+  await expect(tiles).toHaveText([/^Monday/, /^Tuesday/, /^Wednesday/, /^Thursday/, /^Friday/, /^Saturday/, /^Sunday/])
+  await expect(page.locator('[aria-current=date]')).toContainText(`${clubDayIn(0).date}Today`)
+  await tiles.filter({ hasText: day }).click()
+  await expect(page).toHaveURL(GRID)
+  await expect(page.getByRole('heading', { level: 1, name: `${day} Reservations` })).toBeFocused()
+  await expect(page.getByText(`Club Naco · ${date}`)).toBeVisible()
+  await expect(page.getByText(/All hours are Santo Domingo time/)).toBeVisible()
+  await expect(cell(page, 'Court 2, 18:00, taken')).toBeVisible()
+  await expect(page.getByRole('gridcell')).toHaveCount(72)
+  await expect(page.getByText('Secret plans')).toHaveCount(0)
+  await cell(page, 'Court 1, 18:00, free').click()
+  await expect(dialog(page).getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login')
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('link', { name: 'All days' }).click()
+  await page.getByRole('link', { name: 'All clubs' }).click()
+  await expect(page).toHaveURL('/reservation')
+})
+
+test('[U15] Two people want the same hour: one has it, the other is told at once and keeps the form', async ({
+  browser,
+  server,
+}) => {
+  const open = async (person: Person) => {
+    const context = await browser.newContext({ baseURL: server.url, locale: 'en-GB' })
+    await signIn(context, person)
+    const page = await context.newPage()
+    const errors = consoleErrors(page)
+    await openGrid(page)
+    await cell(page, 'Court 3, 19:00, free').click()
+    await dialog(page).getByLabel('Title').fill(`Match of ${person.name}`)
+    return { page, errors }
+  }
+  const [ana, beto] = [await open(ANA), await open(BETO)]
+  const save = (page: Page) => dialog(page).getByRole('button', { name: 'Book Court 3, 19:00' }).click()
+  await save(ana.page)
+  await expect(dialog(ana.page)).toBeHidden()
+  await expect(cell(ana.page, `Court 3, 19:00, mine, Match of ${ANA.name}`)).toBeFocused()
+  // His grid, behind the dialog, learns it without being asked.
+  await expect(beto.page.locator('td[aria-label="Court 3, 19:00, taken"]')).toHaveCount(1, { timeout: 15_000 })
+  await save(beto.page)
+  await expect(dialog(beto.page).getByRole('alert')).toContainText('Just taken')
+  await expect(dialog(beto.page).getByLabel('Title')).toHaveValue(`Match of ${BETO.name}`)
+  expect(beto.errors.some((text) => text.startsWith('Failed to create event'))).toBe(true)
+  await dialog(beto.page).getByLabel('Court').selectOption('Court 4')
+  await dialog(beto.page).getByRole('button', { name: 'Book Court 4, 19:00' }).click()
+  await expect(cell(beto.page, `Court 4, 19:00, mine, Match of ${BETO.name}`)).toBeVisible()
+  await expect(cell(ana.page, 'Court 4, 19:00, taken')).toBeVisible({ timeout: 15_000 })
+  await expect(ana.page.getByText(BETO.name)).toHaveCount(0)
+  // And what is freed is free at once.
+  await beto.page.getByRole('button', { name: 'Cancel Court 4, 19:00' }).click()
+  await expect(cell(ana.page, 'Court 4, 19:00, free')).toBeVisible({ timeout: 15_000 })
+})
+
+test('[U16] The keyboard alone books a court and cancels it', async ({ page }) => {
+  await signIn(page, ANA)
+  await openGrid(page)
+  await page.getByRole('button', { name: 'New reservation' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(cell(page, 'Court 1, 5:00, free')).toBeFocused()
+  for (const [key, name] of [
+    ['ArrowRight', 'Court 2, 5:00, free'],
+    ['ArrowDown', 'Court 2, 6:00, free'],
+    ['End', 'Court 4, 6:00, free'],
+    ['ArrowRight', 'Court 4, 6:00, free'],
+    ['Home', 'Court 1, 6:00, free'],
+    ['Control+End', 'Court 4, 22:00, free'],
+    ['PageUp', 'Court 4, 16:00, free'],
+    ['ArrowLeft', 'Court 3, 16:00, free'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(cell(page, name)).toBeFocused()
+  }
+  // One stop of the Tab key: the next one is behind the grid, and the way back leads to where it was.
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Home' })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(cell(page, 'Court 3, 16:00, free')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByLabel('Title')).toBeFocused()
+  await expect(dialog(page).getByLabel('Time')).toHaveValue('16:00')
+  await expect(dialog(page).getByLabel('Court')).toHaveValue('Court 3')
+  await page.keyboard.press('Escape')
+  await expect(cell(page, 'Court 3, 16:00, free')).toBeFocused()
+  await page.keyboard.press('Space')
+  await page.keyboard.type('Drills')
+  await page.keyboard.press('Enter')
+  await expect(cell(page, 'Court 3, 16:00, mine, Drills')).toBeFocused()
+  await page.keyboard.press('Delete')
+  await expect(cell(page, 'Court 3, 16:00, free')).toBeFocused()
+  await expect(page.getByRole('status')).toContainText('Court 3, 16:00 is cancelled.')
+})
+
+test('Only one’s own has an x; what was cancelled can be taken back', async ({ page, server }) => {
+  await postAs(server.url, ANA, '/createreservation', slot(1, '8:00', { title: 'Mine' }))
+  await postAs(server.url, BETO, '/createreservation', slot(2, '8:00'))
+  await signIn(page, ANA)
+  await openGrid(page)
+  await expect(page.getByRole('button', { name: /^Cancel Court/ })).toHaveCount(1)
+  await page.getByRole('button', { name: 'Cancel Court 1, 8:00' }).click()
+  await expect(cell(page, 'Court 1, 8:00, free')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(cell(page, 'Court 1, 8:00, mine, Mine')).toBeVisible()
+  await page.reload()
+  await expect(cell(page, 'Court 1, 8:00, mine, Mine')).toBeVisible()
+})
+
+test('[U17] What is missing is said in the form, and the first missing field has the focus', async ({ page }) => {
+  await signIn(page, ANA)
+  await openGrid(page)
+  await page.getByRole('button', { name: 'New reservation' }).click()
+  const save = dialog(page).getByRole('button', { name: 'Save' })
+  await save.click()
+  await expect(dialog(page).getByRole('alert')).toHaveText('All fields are required!')
+  await expect(dialog(page).getByLabel('Title')).toBeFocused()
+  await dialog(page).getByLabel('Title').fill('Doubles')
+  await save.click()
+  await expect(dialog(page).getByLabel('Time')).toBeFocused()
+  await dialog(page).getByLabel('Time').selectOption('20:00')
+  await save.click()
+  await expect(dialog(page).getByLabel('Court')).toBeFocused()
+  await expect(dialog(page).getByLabel('Court')).toHaveAttribute('aria-invalid', 'true')
+  await dialog(page).getByLabel('Court').selectOption('Court 1')
+  await dialog(page).getByRole('button', { name: 'Book Court 1, 20:00' }).click()
+  await expect(cell(page, 'Court 1, 20:00, mine, Doubles')).toBeVisible()
+})
+
+test('[U18] A phone shows one court at a time, and nothing scrolls sideways', async ({ page, server }) => {
+  await postAs(server.url, BETO, '/createreservation', slot(2, '18:00'))
+  await signIn(page, ANA)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openGrid(page)
+  await expect(page.getByRole('gridcell')).toHaveCount(18)
+  await page.getByText('Court 2', { exact: true }).first().click()
+  await expect(page.getByRole('columnheader', { name: 'Court 2' })).toBeVisible()
+  await expect(cell(page, 'Court 2, 18:00, taken')).toBeVisible()
+  await cell(page, 'Court 2, 17:00, free').click()
+  await dialog(page).getByLabel('Title').fill('x'.repeat(80))
+  await dialog(page).getByRole('button', { name: 'Book Court 2, 17:00' }).click()
+  await expect(page.getByRole('gridcell', { name: /^Court 2, 17:00, mine/ })).toBeVisible()
+  for (const control of await page.getByRole('main').getByRole('button').all()) {
+    const box = await control.boundingBox()
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24)
+  }
+  for (const path of ['/reservation', '/days/club_naco', GRID]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  }
+})
+
+test.describe('[F18] a rule of the club', () => {
+  test('A fifth coming reservation is refused with the number that is allowed', async ({ page, server }) => {
+    for (const time of ['5:00', '6:00', '7:00', '8:00']) {
+      await postAs(server.url, ANA, '/createreservation', slot(1, time))
+    }
+    await signIn(page, ANA)
+    await openGrid(page)
+    await cell(page, 'Court 2, 9:00, free').click()
+    await dialog(page).getByLabel('Title').fill('One more')
+    await dialog(page).getByRole('button', { name: 'Book Court 2, 9:00' }).click()
+    await expect(dialog(page).getByRole('alert')).toContainText('You hold 4 coming reservations')
+    await expect(dialog(page).getByLabel('Title')).toHaveValue('One more')
+  })
+})
+
+test('What has begun is past: it cannot be picked, and the hour that runs is marked', async ({ page }) => {
+  // Saturday the 21st of November 2026, 12:30 at the club, for the browser alone: the grid is computed there.
+  await page.clock.install({ time: new Date('2026-11-21T16:30:00Z') })
+  await page.route('**/reservations', (route) => route.fulfill({ json: [] }))
+  await signIn(page, ANA)
+  await page.goto('/reservations/club_naco/Saturday')
+  await expect(page.getByText('Club Naco · 21 November')).toBeVisible()
+  await expect(cell(page, 'Court 1, 12:00, past')).toHaveAttribute('aria-disabled', 'true')
+  await expect(cell(page, 'Court 1, 13:00, free')).toBeVisible()
+  await expect(page.getByRole('rowheader', { name: '12:00' })).toContainText('Now')
+  await cell(page, 'Court 1, 12:00, past').click()
+  await expect(dialog(page)).toBeHidden()
+  await page.getByRole('button', { name: 'New reservation' }).click()
+  await expect(dialog(page).locator('option[value="12:00"]')).toBeDisabled()
+  await expect(dialog(page).locator('option[value="13:00"]')).toBeEnabled()
+})
+
+for (const timezoneId of ['UTC', 'Asia/Tokyo', 'America/Santo_Domingo']) {
+  test(`Days change at midnight of the club, also for a browser in ${timezoneId}`, async ({ browser, server }) => {
+    const context = await browser.newContext({ baseURL: server.url, locale: 'en-GB', timezoneId })
+    const page = await context.newPage()
+    await page.clock.install({ time: new Date('2026-11-22T03:59:00Z') })
+    const tile = (name: string) => page.getByRole('main').getByRole('link', { name })
+    await page.goto('/days/club_naco')
+    await expect(tile('Saturday')).toHaveText('Saturday21 NovemberToday')
+    await expect(tile('Sunday')).toHaveText('Sunday22 NovemberTomorrow')
+    await expect(tile('Friday')).toHaveText('Friday27 November')
+    await page.clock.runFor(70_000)
+    await expect(tile('Sunday')).toHaveText('Sunday22 NovemberToday')
+    await expect(tile('Saturday')).toHaveText('Saturday28 November')
+    await context.close()
+  })
+}
+
+for (const TZ of ['UTC', 'Asia/Tokyo', 'America/Santo_Domingo']) {
+  test.describe(`a server in ${TZ}`, () => {
+    test.use({ serverEnv: { TZ }, timezoneId: 'Asia/Tokyo' })
+    test(`A booking from Tokyo with a server in ${TZ} is for the club’s date`, async ({ page, server }) => {
+      await signIn(page, ANA)
+      await openGrid(page)
+      await cell(page, 'Court 1, 5:00, free').click()
+      await dialog(page).getByLabel('Title').fill('From afar')
+      await dialog(page).getByRole('button', { name: 'Book Court 1, 5:00' }).click()
+      await expect(cell(page, 'Court 1, 5:00, mine, From afar')).toBeVisible()
+      const tomorrow = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Santo_Domingo' }).format(
+        Date.now() + 86_400_000,
+      )
+      expect(await postAs(server.url, ANA, '/reservations', { mine: true })).toMatchObject([{ date: tomorrow }])
+    })
+  })
+}
+
+test.describe('errors', () => {
+  test('Where the list does not come, the page says so, tries again, and the console has the documented words', async ({
+    page,
+  }) => {
+    const errors = consoleErrors(page)
+    await page.route('**/reservations', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.goto(GRID)
+    await expect(page.getByText('The reservations have not arrived.')).toBeVisible()
+    await expect(page.getByText('Loading...')).toBeVisible()
+    expect(errors.some((text) => text.startsWith('Failed to send email'))).toBe(true)
+    await page.unroute('**/reservations')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('Loading...')).toHaveCount(0)
+    await expect(cell(page, 'Court 1, 5:00, free')).toBeVisible()
+  })
+
+  test('Where the sign-in is no longer good, the grid is a visitor’s, and booking leads to the login', async ({
+    page,
+  }) => {
+    const errors = consoleErrors(page)
+    await page.addInitScript(() => {
+      localStorage.setItem('token', 'outdated')
+      localStorage.setItem('email', 'ana@example.com')
+    })
+    await openGrid(page)
+    expect(errors.some((text) => text.startsWith('Error getting user token'))).toBe(true)
+    await cell(page, 'Court 1, 5:00, free').click()
+    await dialog(page).getByLabel('Title').fill('Late')
+    await dialog(page).getByRole('button', { name: 'Book Court 1, 5:00' }).click()
+    await expect(dialog(page).getByRole('alert')).toContainText('You are no longer signed in.')
+    await expect(dialog(page).getByRole('link', { name: 'Sign in' })).toBeVisible()
+  })
+
+  test('Where the club cannot be reached, the form stays and says so', async ({ page }) => {
+    await signIn(page, ANA)
+    await openGrid(page)
+    await page.route('**/createreservation', (route) => route.abort())
+    await cell(page, 'Court 1, 5:00, free').click()
+    await dialog(page).getByLabel('Title').fill('In the tunnel')
+    const save = dialog(page).getByRole('button', { name: 'Book Court 1, 5:00' })
+    await save.click()
+    await expect(dialog(page).getByRole('alert')).toContainText('The club cannot be reached.')
+    await page.unroute('**/createreservation')
+    await save.click()
+    await expect(cell(page, 'Court 1, 5:00, mine, In the tunnel')).toBeVisible()
+  })
+
+  test('An address without a club or a day leads to the clubs', async ({ page }) => {
+    for (const path of ['/days/club_moon', '/reservations/club_moon/Monday', '/reservations/club_naco/Someday']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name: 'No such court' })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Choose a club' })).toHaveAttribute('href', '/reservation')
+    }
+  })
+})

@@ -1,0 +1,7 @@
+/** The weekday so many days from today at the club, as the API writes it, and its date. */
+export function clubDayIn(days: number): { day: string; date: string } {
+  const moment = Date.now() + days * 86_400_000
+  const at = (locale: string, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { timeZone: 'America/Santo_Domingo', ...options }).format(moment)
+  return { day: at('en', { weekday: 'long' }), date: at('en-GB', { day: 'numeric', month: 'long' }) }
+}

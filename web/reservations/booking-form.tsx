@@ -1,0 +1,108 @@
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { isPast } from '../../shared/reservations/booking-rules.ts'
+import { COURTS } from '../../shared/reservations/slots.ts'
+import { HOURS, timeOf } from '../../shared/time/hours.ts'
+import f from '../ui/form.module.css'
+import { book, type Problem } from './book.ts'
+import type { Start } from './booking-dialog.tsx'
+import type { Day } from './load-reservations.ts'
+import { courtName, problemText, slotName } from './words.ts'
+
+interface Props {
+  day: Day
+  now: number
+  start: Start
+  onClose: () => void
+  onBooked: () => void
+}
+
+const FIELDS = ['title', 'time', 'court'] as const
+
+/** Title, time, court. What is missing is said in the form, and the first missing field has the focus. */
+export function BookingForm({ day, now, start, onClose, onBooked }: Props) {
+  const { t } = useTranslation()
+  const [values, setValues] = useState({ title: '', ...start })
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [pending, setPending] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const alert = useId()
+  const missing = problem?.key === 'missing'
+  const set = (field: (typeof FIELDS)[number], value: string) => setValues({ ...values, [field]: value })
+  const field = (name: (typeof FIELDS)[number]) => ({
+    name,
+    className: f.input,
+    value: values[name],
+    required: true,
+    'aria-invalid': missing && values[name].trim() === '',
+    'aria-describedby': problem ? alert : undefined,
+  })
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (pending) return
+    const first = FIELDS.find((name) => values[name].trim() === '')
+    if (first) {
+      setProblem({ key: 'missing' })
+      form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
+      return
+    }
+    setPending(true)
+    setProblem(null)
+    const failure = await book(day, { ...values, title: values.title.trim() })
+    setPending(false)
+    if (failure) setProblem(failure)
+    else onBooked()
+  }
+
+  const chosen = values.time !== '' && values.court !== ''
+  return (
+    <form ref={form} className={f.form} noValidate onSubmit={submit}>
+      <label className={f.field}>
+        {t('club.form.title')}
+        {/* biome-ignore lint/a11y/noAutofocus: the dialog was opened to fill this in */}
+        <input {...field('title')} maxLength={80} autoFocus onChange={(event) => set('title', event.target.value)} />
+      </label>
+      <div className={f.row}>
+        <label className={f.field}>
+          {t('club.time')}
+          <select {...field('time')} onChange={(event) => set('time', event.target.value)}>
+            <option value="">{t('club.form.choose')}</option>
+            {HOURS.map((hour) => (
+              <option key={hour} value={timeOf(hour)} disabled={isPast({ date: day.date, hour }, now)}>
+                {timeOf(hour)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className={f.field}>
+          {t('club.form.court')}
+          <select {...field('court')} onChange={(event) => set('court', event.target.value)}>
+            <option value="">{t('club.form.choose')}</option>
+            {COURTS.map((court) => (
+              <option key={court} value={court}>
+                {courtName(court, t)}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <div role="alert" id={alert}>
+        {problem && (
+          <p className={f.problem}>
+            {problemText(problem, t)} {problem.signIn && <Link to="/login">{t('club.signIn')}</Link>}
+          </p>
+        )}
+      </div>
+      <div className={f.actions}>
+        <button type="submit" className="button" aria-disabled={pending}>
+          {chosen ? t('club.form.book', { slot: slotName(values.court, values.time, t) }) : t('club.form.save')}
+        </button>
+        <button type="button" className="button quiet" onClick={onClose}>
+          {t('club.form.cancel')}
+        </button>
+      </div>
+    </form>
+  )
+}

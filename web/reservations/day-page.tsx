@@ -1,0 +1,113 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { Club } from '../../shared/reservations/clubs.ts'
+import type { OwnReservation } from '../../shared/reservations/reservation.ts'
+import { dateOfDay } from '../../shared/reservations/slots.ts'
+import type { Weekday } from '../../shared/time/weekdays.ts'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { UndoBar } from '../ui/undo-bar.tsx'
+import { useNow } from '../ui/use-now.ts'
+import { dateTitle, weekdayName, weekdayTitle } from '../ui/weekday-names.ts'
+import { BackLink } from './back-link.tsx'
+import { book, cancel, type Problem } from './book.ts'
+import { BookingDialog, type Start } from './booking-dialog.tsx'
+import { ClubClock } from './club-clock.tsx'
+import { CourtGrid } from './court-grid.tsx'
+import s from './day-page.module.css'
+import { followDay } from './follow-day.ts'
+import { loadReservations } from './load-reservations.ts'
+import { show, useReservations } from './reservations-store.ts'
+import { problemText, slotName } from './words.ts'
+
+/** One day of one club: the grid, and what can be done in it. */
+export function DayPage({ club, day: name }: { club: Club; day: Weekday }) {
+  const { t, i18n } = useTranslation()
+  const language = i18n.resolvedLanguage ?? 'en'
+  const now = useNow(1000)
+  const date = dateOfDay(name, now)
+  const day = useMemo(() => ({ club: club.id, day: name, date }), [club, name, date])
+  const state = useReservations((all) => all.state)
+  const [start, setStart] = useState<Start | null>(null)
+  const [removed, setRemoved] = useState<OwnReservation | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
+
+  useEffect(() => {
+    show(day.club, day.date)
+    return followDay(day)
+  }, [day])
+
+  const pick = useCallback((cell: Start) => {
+    setProblem(null)
+    setStart(cell)
+  }, [])
+  const remove = useCallback(
+    async (reservation: OwnReservation) => {
+      const failure = await cancel(day, reservation)
+      setProblem(failure)
+      setRemoved(failure ? null : reservation)
+    },
+    [day],
+  )
+  const undo = async () => {
+    if (!removed) return
+    setRemoved(null)
+    setProblem(await book(day, removed))
+  }
+
+  const title = t('club.day.title', {
+    day: language === 'en' ? weekdayTitle(name, language) : weekdayName(name, language),
+  })
+  return (
+    <div className="page">
+      <BackLink to={`/days/${club.id}`}>{t('club.day.back')}</BackLink>
+      <div className={s.head}>
+        <div>
+          <PageHeading title={title} />
+          <p className={s.where}>
+            <span lang="es">{club.name}</span> · <time dateTime={date}>{dateTitle(date, language)}</time>
+          </p>
+          <ClubClock now={now} />
+        </div>
+        <button type="button" className="button" onClick={() => pick({ court: '', time: '' })}>
+          {t('club.day.add')}
+        </button>
+      </div>
+      {state !== 'ready' && (
+        <p className={s.state}>
+          <span>{t('loading')}</span>
+          {state === 'failed' && (
+            <>
+              <span>{t('club.day.failed')}</span>
+              <button type="button" className="button quiet" onClick={() => void loadReservations(day)}>
+                {t('retry')}
+              </button>
+            </>
+          )}
+        </p>
+      )}
+      <div role="alert">
+        {problem && (
+          <p className={s.problem}>
+            {problemText(problem, t)} {problem.signIn && <Link to="/login">{t('club.signIn')}</Link>}
+          </p>
+        )}
+      </div>
+      <CourtGrid date={date} now={now} label={title} onPick={pick} onRemove={remove} />
+      <BookingDialog
+        day={day}
+        now={now}
+        title={title}
+        start={start}
+        onClose={() => setStart(null)}
+        onBooked={() => setRemoved(null)}
+      />
+      <UndoBar
+        message={removed && t('club.day.removed', { slot: slotName(removed.court, removed.time, t) })}
+        label={t('club.undo')}
+        onUndo={undo}
+        onGone={() => setRemoved(null)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router-dom'
+import { type Club, clubById } from '../../shared/reservations/clubs.ts'
+import { comingDays } from '../../shared/reservations/slots.ts'
+import { clubDay } from '../../shared/time/club-date.ts'
+import { plusDays } from '../../shared/time/weekdays.ts'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { useNow } from '../ui/use-now.ts'
+import { dateTitle, weekdayTitle } from '../ui/weekday-names.ts'
+import { BackLink } from './back-link.tsx'
+import { ClubClock } from './club-clock.tsx'
+import s from './days-page.module.css'
+import { NotAClub } from './not-a-club.tsx'
+
+export default function DaysPage() {
+  const { club: id } = useParams()
+  const club = clubById(id)
+  return club ? <Days club={club} /> : <NotAClub />
+}
+
+/** The coming seven days at the club, Monday to Sunday, with their dates. */
+function Days({ club }: { club: Club }) {
+  const { t, i18n } = useTranslation()
+  const language = i18n.resolvedLanguage ?? 'en'
+  const now = useNow(5000)
+  const today = clubDay(now)
+  const words: Readonly<Record<string, string>> = {
+    [today]: t('club.today'),
+    [plusDays(today, 1)]: t('club.tomorrow'),
+  }
+  return (
+    <div className="page">
+      <BackLink to="/reservation">{t('club.days.back')}</BackLink>
+      <div className={s.head}>
+        <PageHeading title={club.name}>
+          <span lang="es">{club.name}</span>
+        </PageHeading>
+        <p className={s.lead}>{t('club.days.lead')}</p>
+        <ClubClock now={now} />
+      </div>
+      <ul className={s.days}>
+        {comingDays(now).map(({ day, date }) => (
+          <li key={day}>
+            <Link
+              to={`/reservations/${club.id}/${day}`}
+              className={date === today ? `${s.day} ${s.today}` : s.day}
+              aria-current={date === today ? 'date' : undefined}
+            >
+              <span className={s.name}>{weekdayTitle(day, language)}</span>
+              <time dateTime={date}>{dateTitle(date, language)}</time>
+              <span className={s.near}>{words[date] ?? ''}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
