@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { test } from './testing/google.ts'
-import { openPopup, WORDS } from './testing/login.ts'
+import { clickLast, openPopup, WORDS } from './testing/login.ts'
 import { stored } from './testing/stored.ts'
 import { expect } from './testing/story.ts'
 
@@ -22,7 +22,7 @@ function watchChunks(page: Page): () => Promise<number[]> {
 
 async function signIn(page: Page): Promise<void> {
   const popup = await openPopup(page)
-  await popup.getByRole('button', { name: 'Continue as Beto' }).click()
+  await clickLast(popup.getByRole('button', { name: 'Continue as Beto' }))
 }
 
 test("A visitor signs in with Google's popup, is known, and signs out of both", async ({ page, google }) => {
