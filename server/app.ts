@@ -22,6 +22,8 @@ import { openSocketServer } from './http/socket-server.ts'
 import { openMatches } from './matches/matches.ts'
 import { feedMatches } from './matches/matches-feed.ts'
 import { matchesRoutes } from './matches/matches-routes.ts'
+import { openShop } from './shop/shop.ts'
+import { shopRoutes } from './shop/shop-routes.ts'
 import { statsRoutes } from './stats/stats-routes.ts'
 import type { Storage } from './storage/storage.ts'
 
@@ -70,6 +72,7 @@ export async function buildApp({
   const matches = await openMatches(storage, metrics, app.log)
   const content = watchContent(storage, app.log)
   const blog = await openBlog(storage, content)
+  const shop = await openShop(storage, content)
   const sockets = openSocketServer(app.server, ownOrigins(config), metrics, pages !== undefined)
   feedMatches(sockets, matches, app.log)
 
@@ -87,6 +90,7 @@ export async function buildApp({
     healthRoutes(api, storage, metrics)
     matchesRoutes(api, matches, requireScorer(scorerKey))
     blogRoutes(api, blog)
+    shopRoutes(api, shop)
     imagesRoutes(api)
     statsRoutes(api, matches)
   })

@@ -15,6 +15,7 @@ export const apiDocument: NonNullable<FastifyDynamicSwaggerOptions['openapi']> =
     { name: 'matches', description: 'Matches and their append-only logs' },
     { name: 'stats', description: 'What the players did, counted from the logs' },
     { name: 'content', description: 'What the club writes and shows: posts, images' },
+    { name: 'shop', description: 'What the club sells, carts, orders and their payment' },
     { name: 'operation', description: 'For whoever runs the server' },
   ],
   components: {
