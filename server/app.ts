@@ -8,6 +8,8 @@ import { requireScorer } from './auth/scorer-key.ts'
 import { signedIn } from './auth/signed-in.ts'
 import { openBlog } from './blog/blog.ts'
 import { blogRoutes } from './blog/blog-routes.ts'
+import { openCart } from './cart/cart.ts'
+import { cartRoutes } from './cart/cart-routes.ts'
 import type { Config } from './config.ts'
 import { watchContent } from './content/content-watch.ts'
 import { imagesRoutes } from './content/images-routes.ts'
@@ -66,13 +68,14 @@ export async function buildApp({
   // Only JSON is understood: a form post, which any page on the web can send, is a 415.
   app.removeContentTypeParser('text/plain')
   handleErrors(app)
-  signedIn(app, identity)
+  const people = signedIn(app, identity)
 
   const metrics = createMetrics()
   const matches = await openMatches(storage, metrics, app.log)
   const content = watchContent(storage, app.log)
   const blog = await openBlog(storage, content)
   const shop = await openShop(storage, content)
+  const cart = openCart(storage, shop)
   const sockets = openSocketServer(app.server, ownOrigins(config), metrics, pages !== undefined)
   feedMatches(sockets, matches, app.log)
 
@@ -91,6 +94,7 @@ export async function buildApp({
     matchesRoutes(api, matches, requireScorer(scorerKey))
     blogRoutes(api, blog)
     shopRoutes(api, shop)
+    cartRoutes(api, cart, people)
     imagesRoutes(api)
     statsRoutes(api, matches)
   })
