@@ -10,6 +10,9 @@ import { openBlog } from './blog/blog.ts'
 import { blogRoutes } from './blog/blog-routes.ts'
 import { openCart } from './cart/cart.ts'
 import { cartRoutes } from './cart/cart-routes.ts'
+import { openCheckout } from './checkout/checkout.ts'
+import { checkoutRoutes } from './checkout/checkout-routes.ts'
+import { webhookRoutes } from './checkout/webhook-routes.ts'
 import type { Config } from './config.ts'
 import { watchContent } from './content/content-watch.ts'
 import { imagesRoutes } from './content/images-routes.ts'
@@ -21,9 +24,13 @@ import { ownOrigins } from './http/own-origin.ts'
 import { answerUnknown, inlineScriptHashes, type PageFallback, servePages } from './http/pages.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { openSocketServer } from './http/socket-server.ts'
+import { mailTransport } from './mail/mail-transport.ts'
+import { openOutbox } from './mail/outbox.ts'
 import { openMatches } from './matches/matches.ts'
 import { feedMatches } from './matches/matches-feed.ts'
 import { matchesRoutes } from './matches/matches-routes.ts'
+import { openPayment } from './payment/open-payment.ts'
+import { sandboxRoutes } from './payment/sandbox-routes.ts'
 import { openShop } from './shop/shop.ts'
 import { shopRoutes } from './shop/shop-routes.ts'
 import { statsRoutes } from './stats/stats-routes.ts'
@@ -76,6 +83,9 @@ export async function buildApp({
   const blog = await openBlog(storage, content)
   const shop = await openShop(storage, content)
   const cart = openCart(storage, shop)
+  const payment = openPayment(config, storage)
+  const outbox = openOutbox(storage, mailTransport(config), app.log)
+  const checkout = openCheckout({ storage, cart, outbox, provider: payment.provider, log: app.log })
   const sockets = openSocketServer(app.server, ownOrigins(config), metrics, pages !== undefined)
   feedMatches(sockets, matches, app.log)
 
@@ -95,6 +105,10 @@ export async function buildApp({
     blogRoutes(api, blog)
     shopRoutes(api, shop)
     cartRoutes(api, cart, people)
+    // Whoever pays is to be verified at the provider itself, so that nobody pays whom it has shut out since.
+    checkoutRoutes(api, checkout, { buyer: people.required, payer: people.required })
+    webhookRoutes(api, checkout)
+    if (payment.sandbox) sandboxRoutes(api, payment.sandbox)
     imagesRoutes(api)
     statsRoutes(api, matches)
   })
@@ -104,6 +118,8 @@ export async function buildApp({
 
   app.addHook('preClose', async () => void (await sockets.close()))
   app.addHook('preClose', async () => content.close())
+  app.addHook('preClose', () => checkout.close())
+  app.addHook('preClose', () => outbox.close())
   app.addHook('onClose', () => storage.close())
   return app
 }

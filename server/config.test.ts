@@ -11,6 +11,10 @@ test('everything has a default, on this machine only', () => {
     tokenKey: null,
     logLevel: 'info',
     trustProxy: false,
+    production: false,
+    paypal: null,
+    smtpUrl: null,
+    mailFrom: 'Ventaja <shop@ventaja.example>',
   })
 })
 
@@ -24,6 +28,14 @@ test('what is set is taken', () => {
     TOKEN_KEY: 'sixteen letters?',
     LOG_LEVEL: 'warn',
     TRUST_PROXY: '10.0.0.1, 10.0.0.2',
+    NODE_ENV: 'production',
+    PAYPAL_CLIENT_ID: 'club',
+    PAYPAL_CLIENT_SECRET: 'secret',
+    PAYPAL_API_URL: 'https://api-m.sandbox.paypal.com/',
+    PAYPAL_WEBHOOK_ID: 'WH-1',
+    PAYPAL_TIMEOUT_MS: '5000',
+    SMTP_URL: 'smtps://club:pass@mail.example:465',
+    MAIL_FROM: 'shop@club.example',
   }
   expect(readConfig(env)).toEqual({
     host: '10.0.0.7',
@@ -34,6 +46,16 @@ test('what is set is taken', () => {
     tokenKey: 'sixteen letters?',
     logLevel: 'warn',
     trustProxy: ['10.0.0.1', '10.0.0.2'],
+    production: true,
+    paypal: {
+      clientId: 'club',
+      clientSecret: 'secret',
+      apiUrl: 'https://api-m.sandbox.paypal.com',
+      webhookId: 'WH-1',
+      timeoutMs: 5000,
+    },
+    smtpUrl: 'smtps://club:pass@mail.example:465',
+    mailFrom: 'shop@club.example',
   })
 })
 
@@ -63,11 +85,17 @@ describe('what cannot be used is named', () => {
     ['DATABASE_URL', './data/x.db'],
     ['SCORER_KEY', 'fifteen letters'],
     ['LOG_LEVEL', 'loud'],
+    ['PAYPAL_CLIENT_ID', 'alone'],
+    ['PAYPAL_CLIENT_SECRET', 'alone'],
+    ['PAYPAL_API_URL', 'http://paypal.example'],
+    ['PAYPAL_TIMEOUT_MS', '1'],
+    ['SMTP_URL', 'https://mail.example'],
+    ['MAIL_FROM', 'the club'],
     ['TRUST_PROXY', 'my-proxy'],
     ['TRUST_PROXY', '10.0.0.1,,'],
     ['TRUST_PROXY', '10.0.0.0/99'],
   ])('%s=%s', (name, value) => {
-    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: `))
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${value === 'alone' ? 'PAYPAL_CLIENT_' : name}`))
   })
 
   test.each(['10.0.0.1', '10.0.0.0/8', '::1', 'loopback', 'uniquelocal, 10.0.0.1'])(

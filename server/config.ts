@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { isLoopback } from './http/own-origin.ts'
+import type { PayPalSettings } from './payment/paypal-settings.ts'
 
 /** The environment, read once. */
 export interface Config {
@@ -15,6 +17,14 @@ export interface Config {
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** False, or the addresses of the proxies whose X-Forwarded-* headers are believed. */
   readonly trustProxy: false | string[]
+  /** NODE_ENV is production: nothing stands in for a real provider. */
+  readonly production: boolean
+  /** Null: the sandbox takes payments, or nobody does. */
+  readonly paypal: PayPalSettings | null
+  /** Null: letters are files in the folder `outbox` beside the database. */
+  readonly smtpUrl: string | null
+  /** The sender of every letter. */
+  readonly mailFrom: string
 }
 
 const proxy = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.enum(['loopback', 'linklocal', 'uniquelocal'])])
@@ -43,6 +53,23 @@ const environment = z.object({
       error: 'must be addresses or CIDR ranges, separated by commas',
     })
     .optional(),
+  NODE_ENV: z.string().optional(),
+  PAYPAL_CLIENT_ID: z.string().optional(),
+  PAYPAL_CLIENT_SECRET: z.string().optional(),
+  PAYPAL_API_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(
+      (url) => url.startsWith('https:') || (URL.canParse(url) && isLoopback(new URL(url).hostname)),
+      'must be https: the secret travels there',
+    )
+    .default('https://api-m.paypal.com'),
+  PAYPAL_WEBHOOK_ID: z.string().optional(),
+  PAYPAL_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(8000),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^(?:[^<>\r\n]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'must be an address, or Name <address>')
+    .default('Ventaja <shop@ventaja.example>'),
 })
 
 /**
@@ -65,5 +92,23 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     tokenKey: data.TOKEN_KEY ?? null,
     logLevel: data.LOG_LEVEL,
     trustProxy: data.TRUST_PROXY ? listed(data.TRUST_PROXY) : false,
+    production: data.NODE_ENV === 'production',
+    paypal: payPalSettings(data),
+    smtpUrl: data.SMTP_URL ?? null,
+    mailFrom: data.MAIL_FROM,
+  }
+}
+
+function payPalSettings(data: z.infer<typeof environment>): PayPalSettings | null {
+  const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret } = data
+  if (!clientId && !clientSecret) return null
+  if (!clientId) throw new Error('PAYPAL_CLIENT_ID: must be set together with PAYPAL_CLIENT_SECRET')
+  if (!clientSecret) throw new Error('PAYPAL_CLIENT_SECRET: must be set together with PAYPAL_CLIENT_ID')
+  return {
+    clientId,
+    clientSecret,
+    apiUrl: data.PAYPAL_API_URL.replace(/\/$/, ''),
+    webhookId: data.PAYPAL_WEBHOOK_ID ?? null,
+    timeoutMs: data.PAYPAL_TIMEOUT_MS,
   }
 }

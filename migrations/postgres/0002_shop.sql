@@ -47,7 +47,7 @@ CREATE TABLE "orders" (
 	"created_at" bigint NOT NULL,
 	"payment_token" text,
 	"payment_link" text,
-	"capturing_at" bigint,
+	"capturing" text,
 	"capture_id" text,
 	"paid_at" bigint,
 	"unpaid_reason" text,

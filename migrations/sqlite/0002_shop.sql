@@ -48,7 +48,7 @@ CREATE TABLE `orders` (
 	`created_at` integer NOT NULL,
 	`payment_token` text,
 	`payment_link` text,
-	`capturing_at` integer,
+	`capturing` text,
 	`capture_id` text,
 	`paid_at` integer,
 	`unpaid_reason` text,

@@ -28,8 +28,8 @@ export function orderTables(c: Columns) {
       /** The payment's id at the provider, from pending on. */
       paymentToken: c.text('payment_token'),
       paymentLink: c.text('payment_link'),
-      /** Since when somebody is about to take the money. While it is set the order is neither superseded nor cancelled. */
-      capturingAt: c.millis('capturing_at'),
+      /** Whose turn it is to take the money. While it is set the order is neither superseded nor cancelled. */
+      capturing: c.text('capturing'),
       captureId: c.text('capture_id'),
       paidAt: c.millis('paid_at'),
       unpaidReason: c.oneOf('unpaid_reason', UNPAID_REASONS),

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
 import { buildApp } from '../app.ts'
 import { localTokens } from '../auth/local-tokens.ts'
+import type { Config } from '../config.ts'
 import { openSqlite } from '../storage/sqlite.ts'
 import type { Storage } from '../storage/storage.ts'
 import { clientOf } from './client.ts'
@@ -21,6 +22,8 @@ export interface StartOptions {
   readonly webRoot?: string
   /** Puts something between the server and its database. */
   readonly storage?: (storage: Storage) => Storage
+  /** Other settings than those of a server that nothing was set for. */
+  readonly config?: Partial<Config>
 }
 
 /** A folder that is removed when the test (or the file's hook) that asked for it is done. */
@@ -33,7 +36,7 @@ export function temporaryFolder(cleanUp: (remove: () => void) => void = onTestFi
 export type RunningApp = Awaited<ReturnType<typeof startApp>>
 
 /** The whole server, on a port of this machine, with a client of it. Whoever starts it closes it. */
-export async function startApp({ file, port = 0, webRoot, storage = (real) => real }: StartOptions = {}) {
+export async function startApp({ file, port = 0, webRoot, storage = (real) => real, config }: StartOptions = {}) {
   const removers: (() => void)[] = []
   const database =
     file ??
@@ -51,6 +54,11 @@ export async function startApp({ file, port = 0, webRoot, storage = (real) => re
       tokenKey: TOKEN_KEY,
       logLevel: 'silent',
       trustProxy: false,
+      production: false,
+      paypal: null,
+      smtpUrl: null,
+      mailFrom: 'Ventaja <shop@ventaja.example>',
+      ...config,
     },
     storage: storage(openSqlite(database)),
     scorerKey: SCORER_KEY,

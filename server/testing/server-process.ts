@@ -8,12 +8,14 @@ import { SCORER_KEY } from './running-app.ts'
 
 type Settings = Readonly<Record<string, string>>
 
+const NOTHING_SET = { PUBLIC_URL: '', TRUST_PROXY: '', PAYPAL_CLIENT_ID: '', PAYPAL_CLIENT_SECRET: '', SMTP_URL: '' }
+
 /** The server as operators run it, from its sources. */
 function spawnServer(settings: Settings) {
   const child = spawn(process.execPath, ['--import', 'tsx', path.join(projectRoot, 'server/main.ts')], {
     cwd: projectRoot,
     // Set, though empty, so that nobody's .env has a say.
-    env: { ...process.env, HOST: '127.0.0.1', PUBLIC_URL: '', TRUST_PROXY: '', LOG_LEVEL: 'info', ...settings },
+    env: { ...process.env, ...NOTHING_SET, HOST: '127.0.0.1', LOG_LEVEL: 'info', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const printed = { out: '', err: '' }
