@@ -17,6 +17,12 @@ const StatsListPage = lazy(statsList)
 const MatchStatsPage = lazy(matchStats)
 const BlogPage = lazy(() => import('../blog/blog-page.tsx'))
 const BlogPostPage = lazy(() => import('../blog/blog-post-page.tsx'))
+const shopList = () => import('../shop/shop-page.tsx')
+const ShopPage = lazy(shopList)
+const ProductPage = lazy(() => import('../shop/product-page.tsx'))
+const CartPage = lazy(() => import('../checkout/cart-checkout-page.tsx'))
+const PaymentPage = lazy(() => import('../checkout/payment-page.tsx'))
+const SandboxPage = lazy(() => import('../checkout/sandbox-page.tsx'))
 const HelpPage = lazy(() => import('../pages/help-page.tsx'))
 const JoinPage = lazy(() => import('../pages/join-page.tsx'))
 const GuidePage = lazy(() => import('../pages/guide-page.tsx'))
@@ -28,6 +34,7 @@ if (location.pathname.startsWith('/live/')) void liveMatch().catch(() => undefin
 else if (location.pathname === '/live') void liveList().catch(() => undefined)
 else if (location.pathname.startsWith('/stats/')) void matchStats().catch(() => undefined)
 else if (location.pathname === '/stats') void statsList().catch(() => undefined)
+else if (location.pathname === '/shop') void shopList().catch(() => undefined)
 
 /** The table of routes. */
 export function Pages() {
@@ -56,6 +63,11 @@ export function Pages() {
             <Route path="/guideview" element={<GuidePage />} />
             <Route path="/blog" element={<BlogPage />} />
             <Route path="/blogdetail/:id" element={<BlogPostPage />} />
+            <Route path="/shop" element={<ShopPage />} />
+            <Route path="/shopdetail/:id" element={<ProductPage />} />
+            <Route path="/cart" element={<CartPage />} />
+            <Route path="/paypalsuccess/:id" element={<PaymentPage />} />
+            <Route path="/sandbox/:token" element={<SandboxPage />} />
             <Route path="/bigscreen" element={<BigScreenPage />} />
             <Route path="*" element={<NotFoundPage />} />
           </Routes>
