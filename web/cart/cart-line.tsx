@@ -46,9 +46,13 @@ export function CartLine({ item }: { item: CartItem }) {
             ))}
           </select>
         </label>
-        <button type="button" className={s.remove} onClick={() => void removeItem(item.id)}>
+        <button
+          type="button"
+          className={s.remove}
+          aria-label={`${t('shop.cart.remove')}: ${name}`}
+          onClick={() => void removeItem(item.id)}
+        >
           {t('shop.cart.remove')}
-          <span className="hidden-text">: {name}</span>
         </button>
       </div>
       <p className={pending ? `${s.sum} ${s.pending}` : s.sum}>

@@ -31,10 +31,10 @@ beforeEach(() => {
   useCart.setState({ ...start, items: [item(1), item(2), item(3)] }, true)
   vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'email' ? 'ana@example.com' : 'token') })
   vi.stubGlobal('fetch', (path: string, { body }: { body: string }) => {
-    const { promise, resolve } = Promise.withResolvers<Response>()
-    const answer = (status = 200, json: unknown = {}) => resolve(new Response(JSON.stringify(json), { status }))
-    calls.push({ path, body: JSON.parse(body), answer })
-    return promise
+    return new Promise<Response>((resolve) => {
+      const answer = (status = 200, json: unknown = {}) => resolve(new Response(JSON.stringify(json), { status }))
+      calls.push({ path, body: JSON.parse(body), answer })
+    })
   })
   return () => vi.unstubAllGlobals()
 })

@@ -2,11 +2,17 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { LANGUAGES } from '../../shared/i18n/languages.ts'
 import { board } from './testing/board.ts'
+import { signIn, TOKEN_KEY } from './testing/signed-in.ts'
 import { expect, test } from './testing/story.ts'
 import { winners } from './testing/umpire.ts'
 
 /** Pages that need no match. */
 const READING = ['/help', '/joinus', '/guideview', '/blog', '/blogdetail/1764338400000']
+
+/** Pages of the shop, for whoever has signed in. */
+const SHOP = ['/shop', '/shop?q=none', '/shopdetail/1', '/cart', '/paypalsuccess/1?token=none', '/sandbox/none']
+
+test.use({ serverEnv: { TOKEN_KEY } })
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const language of LANGUAGES) {
@@ -54,6 +60,35 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expectNoFindings(page, route)
       }
     })
+
+    test(`So is the shop, from the shelf to the receipt: ${language}, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.goto(`/cart?lng=${language}`)
+      await expectNoFindings(page, 'the cart of a stranger')
+      await signIn(page)
+      await fillCart(page, language)
+      for (const route of SHOP) {
+        await page.goto(`${route}${route.includes('?') ? '&' : '?'}lng=${language}`)
+        await expect(page.getByText('Loading...')).toHaveCount(0)
+        await expectNoFindings(page, route)
+      }
+      await page.goto(`/cart?lng=${language}`)
+      await page.getByRole('button', { name: /US\$/ }).click()
+      await expect(page).toHaveURL(/sandbox/)
+      await expectNoFindings(page, 'the sandbox')
+      await page.getByRole('main').getByRole('button').first().click()
+      await expect(page.getByText('ana@example.com')).toBeVisible()
+      await expectNoFindings(page, 'the receipt')
+    })
+  }
+}
+
+/** Puts two things into the cart, and takes one out and back in. */
+async function fillCart(page: Page, language: string): Promise<void> {
+  await page.goto(`/shop?lng=${language}`)
+  for (const index of [0, 3]) {
+    await page.getByRole('article').nth(index).getByRole('button').click()
+    await expect(page.getByRole('article').nth(index).getByRole('status').getByRole('link')).toBeVisible()
   }
 }
 
@@ -70,9 +105,12 @@ test('At 320 px, as with 400 % zoom, no page scrolls sideways', async ({ page, u
   await page.setViewportSize({ width: 320, height: 640 })
   const { id } = await umpire.createMatch({ company: 'Bartholomew Featherstonehaugh-Villanueva' })
   await umpire.post(id, ...winners('Luz Marte', 7))
-  for (const route of ['/', '/live', `/live/${id}`, '/stats', `/stats/${id}`, ...READING, '/no/such/page']) {
+  await signIn(page)
+  await fillCart(page, 'en')
+  for (const route of ['/', '/live', `/live/${id}`, '/stats', `/stats/${id}`, ...READING, ...SHOP, '/no/such/page']) {
     await page.goto(route)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('Loading...')).toHaveCount(0)
     expect(await beyondTheEdge(page), route).toBeLessThanOrEqual(0)
   }
 })

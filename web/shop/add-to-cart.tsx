@@ -23,9 +23,14 @@ export function AddToCart({ productId, title }: { productId: number; title: stri
 
   return (
     <div className={s.add}>
-      <button type="button" className="button" aria-disabled={adding} onClick={() => void add()}>
+      <button
+        type="button"
+        className="button"
+        aria-disabled={adding}
+        aria-label={`${t(adding ? 'shop.adding' : 'shop.add')}: ${title}`}
+        onClick={() => void add()}
+      >
         {t(adding ? 'shop.adding' : 'shop.add')}
-        <span className="hidden-text">: {title}</span>
       </button>
       <p className={outcome === 'failed' ? `${s.told} ${s.failed}` : s.told} role="status">
         {outcome === 'failed' && t('shop.addFailed')}

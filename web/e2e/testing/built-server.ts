@@ -13,7 +13,10 @@ export interface BuiltServer {
   readonly port: number
   /** Where a line may be opened through which browsers reach the product too: pages from there are its own. */
   readonly linePort: number
-  start(): Promise<void>
+  /** The path of its database; what it keeps beside it is in the same folder. */
+  readonly databaseFile: string
+  /** @param more settings that others do not have a say in */
+  start(more?: NodeJS.ProcessEnv): Promise<void>
   /** `SIGKILL`: nothing is finished, nothing is closed. */
   kill(signal?: NodeJS.Signals): Promise<void>
   /** Ends it and removes its database. */
@@ -33,16 +36,22 @@ export async function builtServer(env: NodeJS.ProcessEnv = {}): Promise<BuiltSer
     running.kill(signal)
     await exited
   }
-  const start = async () => {
+  const databaseFile = path.join(folder, 'ventaja.db')
+  const start = async (more: NodeJS.ProcessEnv = {}) => {
     running = spawn(process.execPath, ['dist/server/main.js'], {
       env: {
         ...process.env,
         PORT: String(port),
         PUBLIC_URL: `http://127.0.0.1:${linePort}`,
-        DATABASE_URL: `file:${path.join(folder, 'ventaja.db')}`,
+        DATABASE_URL: `file:${databaseFile}`,
         SCORER_KEY,
         LOG_LEVEL: 'warn',
+        // Set, though empty, so that nobody's .env has a say.
+        PAYPAL_CLIENT_ID: '',
+        PAYPAL_CLIENT_SECRET: '',
+        SMTP_URL: '',
         ...env,
+        ...more,
       },
       stdio: ['ignore', 'inherit', 'inherit'],
     })
@@ -55,6 +64,7 @@ export async function builtServer(env: NodeJS.ProcessEnv = {}): Promise<BuiltSer
     url,
     port,
     linePort,
+    databaseFile,
     start,
     kill,
     dispose: async () => {
