@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Notice } from '../ui/notice.tsx'
@@ -49,13 +49,18 @@ function Filled({ checkout }: { checkout: ReactNode }) {
 function Told() {
   const { t, i18n } = useTranslation()
   const { removed, failure } = useCart()
+  const undo = useRef<HTMLButtonElement>(null)
+  // The button that was pressed has gone with its line: the focus goes where it can be undone.
+  useEffect(() => {
+    if (removed && (document.activeElement ?? document.body) === document.body) undo.current?.focus()
+  }, [removed])
   return (
     <div className={s.told}>
       <div role="status">
         {removed && (
           <p className={s.removed}>
             <span>{t('shop.cart.removed', { name: nameIn(removed.item, i18n.resolvedLanguage) })}</span>
-            <button type="button" className="button quiet" onClick={() => void undoRemoval()}>
+            <button ref={undo} type="button" className="button quiet" onClick={() => void undoRemoval()}>
               {t('shop.cart.undo')}
             </button>
           </p>
