@@ -16,6 +16,11 @@ import { openCalendar } from './calendar/calendar.ts'
 import { calendarFeedRoutes } from './calendar/calendar-feed-routes.ts'
 import { calendarRoutes } from './calendar/calendar-routes.ts'
 import { openCalendarSubscriptions } from './calendar/calendar-subscriptions.ts'
+import { openCart } from './cart/cart.ts'
+import { cartRoutes } from './cart/cart-routes.ts'
+import { openCheckout } from './checkout/checkout.ts'
+import { checkoutRoutes } from './checkout/checkout-routes.ts'
+import { webhookRoutes } from './checkout/webhook-routes.ts'
 import type { Config } from './config.ts'
 import { watchContent } from './content/content-watch.ts'
 import { imagesRoutes } from './content/images-routes.ts'
@@ -28,12 +33,18 @@ import { answerUnknown, inlineScriptHashes, type PageFallback, servePages } from
 import { loggedRequest } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { openSocketServer } from './http/socket-server.ts'
+import { mailTransport } from './mail/mail-transport.ts'
+import { openOutbox } from './mail/outbox.ts'
 import { openMatches } from './matches/matches.ts'
 import { feedMatches } from './matches/matches-feed.ts'
 import { matchesRoutes } from './matches/matches-routes.ts'
+import { openPayment } from './payment/open-payment.ts'
+import { sandboxRoutes } from './payment/sandbox-routes.ts'
 import { openReservations } from './reservations/reservations.ts'
 import { feedReservations } from './reservations/reservations-feed.ts'
 import { reservationsRoutes } from './reservations/reservations-routes.ts'
+import { openShop } from './shop/shop.ts'
+import { shopRoutes } from './shop/shop-routes.ts'
 import { statsRoutes } from './stats/stats-routes.ts'
 import type { Storage } from './storage/storage.ts'
 
@@ -91,6 +102,11 @@ export async function buildApp({
   const content = watchContent(storage, app.log)
   const blog = await openBlog(storage, content)
   const reservations = openReservations(storage, config.reservations, clock)
+  const shop = await openShop(storage, content)
+  const cart = openCart(storage, shop)
+  const payment = openPayment(config, storage)
+  const outbox = openOutbox(storage, mailTransport(config), app.log)
+  const checkout = openCheckout({ storage, cart, outbox, provider: payment.provider, log: app.log })
   const sockets = openSocketServer(app.server, ownOrigins(config), metrics, pages !== undefined)
   feedMatches(sockets, matches, app.log)
   feedReservations(sockets, reservations)
@@ -116,6 +132,12 @@ export async function buildApp({
     if ('sign' in identity) localAuthRoutes(api, identity, ownOrigins(config), countFailure)
     matchesRoutes(api, matches, requireScorer(scorerKey))
     blogRoutes(api, blog)
+    shopRoutes(api, shop)
+    cartRoutes(api, cart, people)
+    // Whoever pays is to be verified at the provider itself, so that nobody pays whom it has shut out since.
+    checkoutRoutes(api, checkout, { buyer: people.required, payer: people.fresh })
+    webhookRoutes(api, checkout)
+    if (payment.sandbox) sandboxRoutes(api, payment.sandbox)
     imagesRoutes(api)
     statsRoutes(api, matches)
     reservationsRoutes(api, reservations, people)
@@ -128,6 +150,8 @@ export async function buildApp({
 
   app.addHook('preClose', async () => void (await sockets.close()))
   app.addHook('preClose', async () => content.close())
+  app.addHook('preClose', () => checkout.close())
+  app.addHook('preClose', () => outbox.close())
   app.addHook('onClose', () => storage.close())
   return app
 }

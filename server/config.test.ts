@@ -16,6 +16,9 @@ test('everything has a default, on this machine only', () => {
     logLevel: 'info',
     trustProxy: false,
     reservations: { quota: 4, leadMinutes: 0, cancelMinutes: 0 },
+    paypal: null,
+    smtpUrl: null,
+    mailFrom: 'Ventaja <shop@ventaja.example>',
   })
 })
 
@@ -41,6 +44,13 @@ test('what is set is taken', () => {
     RESERVATION_QUOTA: '2',
     RESERVATION_LEAD_MINUTES: '30',
     RESERVATION_CANCEL_MINUTES: '120',
+    PAYPAL_CLIENT_ID: 'club',
+    PAYPAL_CLIENT_SECRET: 'secret',
+    PAYPAL_API_URL: 'https://api-m.sandbox.paypal.com/',
+    PAYPAL_WEBHOOK_ID: 'WH-1',
+    PAYPAL_TIMEOUT_MS: '5000',
+    SMTP_URL: 'smtps://club:pass@mail.example:465',
+    MAIL_FROM: 'shop@club.example',
   }
   expect(readConfig(env)).toEqual({
     host: '10.0.0.7',
@@ -63,6 +73,15 @@ test('what is set is taken', () => {
     logLevel: 'warn',
     trustProxy: ['10.0.0.1', '10.0.0.2'],
     reservations: { quota: 2, leadMinutes: 30, cancelMinutes: 120 },
+    paypal: {
+      clientId: 'club',
+      clientSecret: 'secret',
+      apiUrl: 'https://api-m.sandbox.paypal.com',
+      webhookId: 'WH-1',
+      timeoutMs: 5000,
+    },
+    smtpUrl: 'smtps://club:pass@mail.example:465',
+    mailFrom: 'shop@club.example',
   })
 })
 
@@ -109,6 +128,12 @@ describe('what cannot be used is named', () => {
     ['FIREBASE_MEASUREMENT_ID', 'UA-1'],
     ['SIGN_IN_FAILURES', '0'],
     ['LOG_LEVEL', 'loud'],
+    ['PAYPAL_CLIENT_ID', 'alone'],
+    ['PAYPAL_CLIENT_SECRET', 'alone'],
+    ['PAYPAL_API_URL', 'http://paypal.example'],
+    ['PAYPAL_TIMEOUT_MS', '1'],
+    ['SMTP_URL', 'https://mail.example'],
+    ['MAIL_FROM', 'the club'],
     ['TRUST_PROXY', 'my-proxy'],
     ['TRUST_PROXY', '10.0.0.1,,'],
     ['TRUST_PROXY', '10.0.0.0/99'],
@@ -116,7 +141,7 @@ describe('what cannot be used is named', () => {
     ['RESERVATION_LEAD_MINUTES', '-1'],
     ['RESERVATION_CANCEL_MINUTES', '1.5'],
   ])('%s=%s', (name, value) => {
-    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: `))
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${value === 'alone' ? 'PAYPAL_CLIENT_' : name}`))
   })
 
   test.each(['10.0.0.1', '10.0.0.0/8', '::1', 'loopback', 'uniquelocal, 10.0.0.1'])(

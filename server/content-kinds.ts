@@ -1,5 +1,6 @@
 import { blogContent } from './blog/blog-content.ts'
 import type { ContentKind } from './content/content-kind.ts'
+import { shopContent } from './shop/shop-content.ts'
 
 /** Every kind of content there is. */
-export const CONTENT_KINDS: readonly ContentKind[] = [blogContent]
+export const CONTENT_KINDS: readonly ContentKind[] = [blogContent, shopContent]

@@ -18,6 +18,7 @@ export const apiDocument: NonNullable<FastifyDynamicSwaggerOptions['openapi']> =
     { name: 'sign-in', description: 'Who somebody is' },
     { name: 'reservations', description: 'Courts, and who has which hour' },
     { name: 'calendar', description: 'A person’s week, and the link to subscribe to it' },
+    { name: 'shop', description: 'What the club sells, carts, orders and their payment' },
     { name: 'operation', description: 'For whoever runs the server' },
   ],
   components: {

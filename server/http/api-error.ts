@@ -29,6 +29,7 @@ export const errorSchema = z
 const MEANINGS = {
   400: 'malformed: the message names the field',
   401: 'no credentials, or bad ones',
+  402: 'not paid: the code says why',
   403: 'not yours',
   404: 'unknown',
   409: 'conflicts with the present state, which the body tells',

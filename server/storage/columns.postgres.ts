@@ -1,7 +1,9 @@
+import type { SQL } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   bigint,
   boolean,
+  check as checkConstraint,
   foreignKey,
   integer as int,
   jsonb,
@@ -26,3 +28,4 @@ export const primaryKey = (...columns: [PgColumn, ...PgColumn[]]) => primary({ c
 export const unique = (name: string, ...columns: [PgColumn, ...PgColumn[]]) => uniqueConstraint(name).on(...columns)
 export const reference = (column: AnyPgColumn, target: AnyPgColumn) =>
   foreignKey({ columns: [column], foreignColumns: [target] })
+export const check = (name: string, condition: SQL) => checkConstraint(name, condition)

@@ -1,5 +1,7 @@
+import type { SQL } from 'drizzle-orm'
 import {
   type AnySQLiteColumn,
+  check as checkConstraint,
   type ForeignKeyBuilder,
   foreignKey,
   integer as int,
@@ -30,3 +32,5 @@ export const primaryKey = (...columns: [SQLiteColumn, ...SQLiteColumn[]]) => pri
 export const unique = (name: string, ...columns: [SQLiteColumn, ...SQLiteColumn[]]) => uniqueIndex(name).on(...columns)
 export const reference = (column: AnySQLiteColumn, target: AnySQLiteColumn): ForeignKeyBuilder =>
   foreignKey({ columns: [column], foreignColumns: [target] })
+/** What holds of every row. */
+export const check = (name: string, condition: SQL) => checkConstraint(name, condition)

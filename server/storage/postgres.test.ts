@@ -3,6 +3,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { describe } from 'vitest'
+import { orderContract } from '../testing/order-contract.ts'
 import { closingContract, storageContract } from '../testing/storage-contract.ts'
 import { postgresStorage } from './postgres.ts'
 import { projectRoot } from './root.ts'
@@ -18,4 +19,5 @@ async function openPglite(): Promise<Storage> {
 describe('PostgreSQL', () => {
   storageContract(openPglite)
   closingContract(openPglite)
+  orderContract(openPglite)
 })

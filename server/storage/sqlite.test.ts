@@ -4,6 +4,7 @@ import BetterSqlite3 from 'better-sqlite3'
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createMatchesRepository } from '../matches/matches-repository.ts'
+import { orderContract } from '../testing/order-contract.ts'
 import { temporaryFolder } from '../testing/running-app.ts'
 import { aRecord, aRow, closingContract, storageContract } from '../testing/storage-contract.ts'
 import { assertDurable, openSqlite } from './sqlite.ts'
@@ -33,6 +34,7 @@ describe('SQLite', () => {
   const folder = () => temporaryFolder((remove) => removers.push(remove))
   storageContract(async () => openSqlite(path.join(folder(), 'test.db')))
   closingContract(async () => openSqlite(newFile()))
+  orderContract(async () => openSqlite(path.join(folder(), 'orders.db')))
 })
 
 describe('[F2] an answered write survives a power cut, or the server does not start', () => {

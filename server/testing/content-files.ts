@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { CONTENT_KINDS } from '../content-kinds.ts'
 import { temporaryFolder } from './running-app.ts'
 
 export const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"/>'
@@ -11,10 +12,22 @@ export function aPost(fields: Readonly<Record<string, string | undefined>> = {},
   return ['---', ...lines, '---', '', body, ''].join('\n')
 }
 
+/** A product's file; a field that is undefined is left out. */
+export const aProduct = (fields: object = {}): string =>
+  JSON.stringify({
+    title: 'Cap',
+    subtitle: 'Against the sun',
+    image: 'court.svg',
+    imageAlt: 'A cap',
+    price: '24.00',
+    characteristics: ['Cotton'],
+    ...fields,
+  })
+
 /** A folder of content with one image, for one test. */
 export function contentFiles() {
   const root = temporaryFolder()
-  mkdirSync(path.join(root, 'blog'))
+  for (const kind of CONTENT_KINDS) mkdirSync(path.join(root, kind.name))
   mkdirSync(path.join(root, 'images'))
   const files = {
     root,

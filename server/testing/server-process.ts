@@ -4,7 +4,7 @@ import path from 'node:path'
 import { onTestFinished } from 'vitest'
 import { projectRoot } from '../storage/root.ts'
 import { clientOf } from './client.ts'
-import { NO_SIGN_IN } from './no-sign-in.ts'
+import { NOTHING_SET } from './nothing-set.ts'
 import { SCORER_KEY } from './running-app.ts'
 
 type Settings = Readonly<Record<string, string>>
@@ -14,15 +14,7 @@ function spawnServer(settings: Settings) {
   const child = spawn(process.execPath, ['--import', 'tsx', path.join(projectRoot, 'server/main.ts')], {
     cwd: projectRoot,
     // Set, though empty, so that nobody's .env has a say.
-    env: {
-      ...process.env,
-      HOST: '127.0.0.1',
-      PUBLIC_URL: '',
-      TRUST_PROXY: '',
-      LOG_LEVEL: 'info',
-      ...NO_SIGN_IN,
-      ...settings,
-    },
+    env: { ...process.env, ...NOTHING_SET, HOST: '127.0.0.1', LOG_LEVEL: 'info', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const printed = { out: '', err: '' }

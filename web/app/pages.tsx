@@ -20,6 +20,12 @@ const StatsListPage = lazy(statsList)
 const MatchStatsPage = lazy(matchStats)
 const BlogPage = lazy(() => import('../blog/blog-page.tsx'))
 const BlogPostPage = lazy(() => import('../blog/blog-post-page.tsx'))
+const shopList = () => import('../shop/shop-page.tsx')
+const ShopPage = lazy(shopList)
+const ProductPage = lazy(() => import('../shop/product-page.tsx'))
+const CartPage = lazy(() => import('../checkout/cart-checkout-page.tsx'))
+const PaymentPage = lazy(() => import('../checkout/payment-page.tsx'))
+const SandboxPage = lazy(() => import('../checkout/sandbox-page.tsx'))
 const HelpPage = lazy(() => import('../pages/help-page.tsx'))
 const JoinPage = lazy(() => import('../pages/join-page.tsx'))
 const GuidePage = lazy(() => import('../pages/guide-page.tsx'))
@@ -40,6 +46,7 @@ else if (/^\/(live|stats)(\/|$)/.test(location.pathname) && !isSignedIn(useSessi
 else if (location.pathname === '/live') ahead(liveList)
 else if (location.pathname.startsWith('/stats/')) ahead(matchStats)
 else if (location.pathname === '/stats') ahead(statsList)
+else if (location.pathname === '/shop') ahead(shopList)
 
 /** The table of routes. */
 export function Pages() {
@@ -89,6 +96,11 @@ export function Pages() {
             <Route path="/guideview" element={<GuidePage />} />
             <Route path="/blog" element={<BlogPage />} />
             <Route path="/blogdetail/:id" element={<BlogPostPage />} />
+            <Route path="/shop" element={<ShopPage />} />
+            <Route path="/shopdetail/:id" element={<ProductPage />} />
+            <Route path="/cart" element={<CartPage />} />
+            <Route path="/paypalsuccess/:id" element={<PaymentPage />} />
+            <Route path="/sandbox/:token" element={<SandboxPage />} />
             <Route path="/bigscreen" element={<BigScreenPage />} />
             <Route path="/login" element={<LoginPage />} />
             <Route path="/login/local" element={<LocalPopupPage />} />

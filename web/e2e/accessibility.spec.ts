@@ -10,6 +10,9 @@ test.use({ signedIn: ANA })
 /** Pages that need no match. */
 const READING = ['/help', '/joinus', '/guideview', '/blog', '/blogdetail/1764338400000']
 
+/** Pages of the shop, for whoever has signed in. */
+const SHOP = ['/shop', '/shop?q=none', '/shopdetail/1', '/cart', '/paypalsuccess/1?token=none', '/sandbox/none']
+
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const language of LANGUAGES) {
     test(`Every page is free of axe's findings: ${language}, ${colorScheme}`, async ({ page, umpire }) => {
@@ -59,6 +62,34 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expectNoFindings(page, route)
       }
     })
+
+    test(`So is the shop, from the shelf to the receipt: ${language}, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.goto(`/cart?lng=${language}`)
+      await expectNoFindings(page, 'the cart of a stranger')
+      await fillCart(page, language)
+      for (const route of SHOP) {
+        await page.goto(`${route}${route.includes('?') ? '&' : '?'}lng=${language}`)
+        await expect(page.getByText('Loading...')).toHaveCount(0)
+        await expectNoFindings(page, route)
+      }
+      await page.goto(`/cart?lng=${language}`)
+      await page.getByRole('button', { name: /US\$/ }).click()
+      await expect(page).toHaveURL(/sandbox/)
+      await expectNoFindings(page, 'the sandbox')
+      await page.getByRole('main').getByRole('button').first().click()
+      await expect(page.getByText('ana@example.com')).toBeVisible()
+      await expectNoFindings(page, 'the receipt')
+    })
+  }
+}
+
+/** Puts two things into the cart, and takes one out and back in. */
+async function fillCart(page: Page, language: string): Promise<void> {
+  await page.goto(`/shop?lng=${language}`)
+  for (const index of [0, 3]) {
+    await page.getByRole('article').nth(index).getByRole('button').click()
+    await expect(page.getByRole('article').nth(index).getByRole('status').getByRole('link')).toBeVisible()
   }
 }
 
@@ -75,6 +106,7 @@ test('At 320 px, as with 400 % zoom, no page scrolls sideways', async ({ page, u
   await page.setViewportSize({ width: 320, height: 640 })
   const { id } = await umpire.createMatch({ company: 'Bartholomew Featherstonehaugh-Villanueva' })
   await umpire.post(id, ...winners('Luz Marte', 7))
+  await fillCart(page, 'en')
   for (const route of [
     '/',
     '/live',
@@ -85,10 +117,12 @@ test('At 320 px, as with 400 % zoom, no page scrolls sideways', async ({ page, u
     '/login/local',
     '/profile',
     ...READING,
+    ...SHOP,
     '/no/such/page',
   ]) {
     await page.goto(route)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('Loading...')).toHaveCount(0)
     expect(await beyondTheEdge(page), route).toBeLessThanOrEqual(0)
   }
 })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { NO_SIGN_IN } from '../../../server/testing/no-sign-in.ts'
+import { NOTHING_SET } from '../../../server/testing/nothing-set.ts'
 import { freePort } from './free-port.ts'
 
 export const SCORER_KEY = 'a key for the browser stories'
@@ -15,7 +15,10 @@ export interface BuiltServer {
   readonly port: number
   /** Where a line may be opened through which browsers reach the product too: pages from there are its own. */
   readonly linePort: number
-  start(): Promise<void>
+  /** The path of its database; what it keeps beside it is in the same folder. */
+  readonly databaseFile: string
+  /** @param more settings that others do not have a say in */
+  start(more?: NodeJS.ProcessEnv): Promise<void>
   /** `SIGKILL`: nothing is finished, nothing is closed. */
   kill(signal?: NodeJS.Signals): Promise<void>
   /** Ends it and removes its database. */
@@ -35,18 +38,20 @@ export async function builtServer(env: NodeJS.ProcessEnv = {}): Promise<BuiltSer
     running.kill(signal)
     await exited
   }
-  const start = async () => {
+  const databaseFile = path.join(folder, 'ventaja.db')
+  const start = async (more: NodeJS.ProcessEnv = {}) => {
     running = spawn(process.execPath, ['dist/server/main.js'], {
       env: {
         ...process.env,
         PORT: String(port),
         PUBLIC_URL: `http://127.0.0.1:${linePort}`,
-        DATABASE_URL: `file:${path.join(folder, 'ventaja.db')}`,
+        DATABASE_URL: `file:${databaseFile}`,
         SCORER_KEY,
         TOKEN_KEY,
         LOG_LEVEL: 'warn',
-        ...NO_SIGN_IN,
+        ...NOTHING_SET,
         ...env,
+        ...more,
       },
       stdio: ['ignore', 'inherit', 'inherit'],
     })
@@ -59,6 +64,7 @@ export async function builtServer(env: NodeJS.ProcessEnv = {}): Promise<BuiltSer
     url,
     port,
     linePort,
+    databaseFile,
     start,
     kill,
     dispose: async () => {

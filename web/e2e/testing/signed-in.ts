@@ -29,7 +29,7 @@ export async function sessionOf(
 }
 
 /** Opens every page from here on as this person, where the story's own browser is not enough. */
-export async function signIn(pages: Page | BrowserContext, person: Person): Promise<void> {
+export async function signIn(pages: Page | BrowserContext, person: Person = ANA): Promise<void> {
   const session = { token: await tokenOf(person), username: person.name, email: person.email }
   await pages.addInitScript((kept) => {
     for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)

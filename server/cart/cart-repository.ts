@@ -1,0 +1,66 @@
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
+import { MOST } from '../../shared/cart/quantity.ts'
+import type { Database, Statement, Storage, Tables } from '../storage/storage.ts'
+
+export type CartLineRow = Tables['cartLines']['$inferSelect']
+export type CartRepository = ReturnType<typeof createCartRepository>
+
+/** Reads and writes carts. Whatever is asked for, it is asked for one owner. */
+export function createCartRepository({ db, tables, atomically }: Storage) {
+  const { cartLines } = tables
+  const ofOwner = (owner: string, id: number) => and(eq(cartLines.owner, owner), eq(cartLines.id, id))
+  const returned = { id: cartLines.id }
+
+  return {
+    /** The owner's lines, as they were put in. */
+    linesOf: (owner: string): Promise<CartLineRow[]> =>
+      db
+        .select()
+        .from(cartLines)
+        .where(eq(cartLines.owner, owner))
+        .orderBy(asc(cartLines.addedAt), asc(cartLines.productId)),
+
+    /**
+     * Puts a line in, or adds its quantity to the owner's line of the same product, up to five. The call that added last
+     * adds nothing when it comes again.
+     * @throws UniqueViolation where the owner has a line of another product with this id
+     */
+    add: (line: CartLineRow): Promise<void> =>
+      atomically((tx) => [
+        tx
+          .insert(cartLines)
+          .values(line)
+          .onConflictDoUpdate({
+            target: [cartLines.owner, cartLines.productId],
+            set: {
+              quantity: sql`case when ${cartLines.quantity} + excluded.quantity > ${MOST} then ${MOST} else ${cartLines.quantity} + excluded.quantity end`,
+              lastAdd: sql`excluded.last_add`,
+            },
+            setWhere: sql`${cartLines.lastAdd} <> excluded.last_add`,
+          })
+          .returning(returned),
+      ]),
+
+    setQuantity: (owner: string, id: number, quantity: number): Promise<void> =>
+      atomically((tx) => [tx.update(cartLines).set({ quantity }).where(ofOwner(owner, id)).returning(returned)]),
+
+    remove: (owner: string, id: number): Promise<void> =>
+      atomically((tx) => [tx.delete(cartLines).where(ofOwner(owner, id)).returning(returned)]),
+
+    /** Takes so many of a product out, as part of a transaction: what was put in beyond them stays. */
+    takeOut: (tx: Database, owner: string, productId: number, quantity: number): Statement[] => {
+      const ofProduct = and(eq(cartLines.owner, owner), eq(cartLines.productId, productId))
+      return [
+        tx
+          .delete(cartLines)
+          .where(and(ofProduct, lte(cartLines.quantity, quantity)))
+          .returning(returned),
+        tx
+          .update(cartLines)
+          .set({ quantity: sql`${cartLines.quantity} - ${quantity}` })
+          .where(and(ofProduct, gt(cartLines.quantity, quantity)))
+          .returning(returned),
+      ]
+    },
+  }
+}

@@ -1,0 +1,164 @@
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CartItem } from '../../shared/cart/cart-item.ts'
+import { buyerOf, fillShop, newId } from '../testing/a-shop.ts'
+import { expectError } from '../testing/errors.ts'
+import { type RunningApp, startApp, temporaryFolder } from '../testing/running-app.ts'
+
+let app: RunningApp
+let remove: () => void
+beforeAll(async () => {
+  const file = path.join(
+    temporaryFolder((clean) => {
+      remove = clean
+    }),
+    'shop.db',
+  )
+  await fillShop(file)
+  app = await startApp({ file })
+})
+afterAll(async () => {
+  await app.close()
+  remove()
+})
+
+let buyers = 0
+/** Somebody whose cart is empty. */
+const aBuyer = () => buyerOf(app.postAs, `buyer${++buyers}@example.com`)
+
+describe('a cart', () => {
+  test('shows what the catalogue says, whatever was claimed of name and price', async () => {
+    const { add, items, email } = aBuyer()
+    expect(await add(1, { name: 'Free racket', price: 0.01, image: 'x.svg' })).toMatchObject({ status: 201 })
+    expect(await items()).toEqual([
+      {
+        id: expect.any(Number),
+        productId: 1,
+        name: 'Malecón 100',
+        names: { en: 'Malecón 100', fr: 'Malecón 100', es: 'Malecón 100' },
+        image: 'racket-allcourt.svg',
+        imageUrl: expect.stringMatching(/^\/images\/racket-allcourt\.[0-9a-f]{8}\.svg$/),
+        quantity: 1,
+        price: 189,
+        priceCents: 18_900,
+        userId: email,
+        deliveryDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      },
+    ])
+  })
+
+  test('keeps the order in which things were put in', async () => {
+    const { add, items } = aBuyer()
+    for (const product of [7, 3, 9]) await add(product)
+    expect((await items()).map(({ productId }) => productId)).toEqual([7, 3, 9])
+  })
+
+  test('has one line of a product, up to five of it', async () => {
+    const { add, items } = aBuyer()
+    const quantities = []
+    for (const quantity of [1, 2, 1, 3, 1]) {
+      await add(4, { quantity })
+      quantities.push((await items()).map((item) => item.quantity))
+    }
+    expect(quantities).toEqual([[1], [3], [4], [5], [5]])
+  })
+
+  test('is added to once by a call that was sent twice', async () => {
+    const { add, items } = aBuyer()
+    const id = newId()
+    await add(4, { id })
+    await add(4, { id })
+    expect((await items()).map(({ quantity }) => quantity)).toEqual([1])
+  })
+
+  test('takes two products with one id, as two clicks within a millisecond make them', async () => {
+    const { add, items } = aBuyer()
+    const id = newId()
+    await Promise.all([add(4, { id }), add(5, { id }), add(6, { id })])
+    const lines = await items()
+    expect(new Set(lines.map((line) => line.productId))).toEqual(new Set([4, 5, 6]))
+    expect(new Set(lines.map((line) => line.id)).size).toBe(3)
+  })
+
+  test('holds no more than five of a product when twenty are added at once', async () => {
+    const { add, items } = aBuyer()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => add(4)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+    expect((await items()).map(({ quantity }) => quantity)).toEqual([5])
+  })
+
+  test('has its quantities set and its lines taken out', async () => {
+    const { add, items, post } = aBuyer()
+    const { id } = (await add(4)).body as CartItem
+    await add(5)
+    expect(await post('/updatequantityitemcart', { id, quantity: 4 })).toMatchObject({
+      status: 200,
+      body: { id, quantity: 4 },
+    })
+    expect((await items()).map(({ quantity }) => quantity)).toEqual([4, 1])
+    expect(await post('/removeitemcart', { id })).toMatchObject({ status: 200 })
+    expect((await items()).map(({ productId }) => productId)).toEqual([5])
+    expectError(await post('/removeitemcart', { id }), 404, 'NOT_FOUND', /^id: /)
+  })
+
+  test('gets back a line that was taken out, with its id and its quantity', async () => {
+    const { add, items, post } = aBuyer()
+    const before = (await add(4, { quantity: 3 })).body as CartItem
+    await post('/removeitemcart', { id: before.id })
+    await add(4, { id: before.id, quantity: before.quantity })
+    expect(await items()).toEqual([before])
+  })
+})
+
+test.each([0, 6, -1, 1.5, '2; drop', null, 1e99])('[F19] a quantity of %j is a 400', async (quantity) => {
+  const { add, items, post } = aBuyer()
+  const { id } = (await add(4)).body as CartItem
+  expectError(await post('/updatequantityitemcart', { id, quantity }), 400, 'BAD_REQUEST', /^quantity: /)
+  expectError(await add(5, { quantity }), 400, 'BAD_REQUEST', /^quantity: /)
+  expect((await items()).map(({ quantity }) => quantity)).toEqual([1])
+})
+
+test('what the shop does not sell is a 422', async () => {
+  expectError(await aBuyer().add(99_999_999), 422, 'UNKNOWN_PRODUCT', /^productId: /)
+})
+
+describe('[F24] a cart is its owner’s', () => {
+  test('without a token it is a 401', async () => {
+    for (const [call, body] of [
+      ['/cart', {}],
+      ['/createcart', { id: 1, productId: 1 }],
+      ['/updatequantityitemcart', { id: 1, quantity: 1 }],
+      ['/removeitemcart', { id: 1 }],
+    ] as const) {
+      const sent = app.call('POST', call, JSON.stringify(body), { 'content-type': 'application/json' })
+      expectError(await sent, 401, 'NO_TOKEN')
+    }
+  })
+
+  test('an email that is not the token’s is a 403', async () => {
+    const { add, items, post } = aBuyer()
+    expectError(await post('/cart', { email: 'else@example.com' }), 403, 'NOT_YOURS', /^email: /)
+    expectError(await add(1, { userId: 'else@example.com' }), 403, 'NOT_YOURS', /^userId: /)
+    expect(await items()).toEqual([])
+  })
+
+  test('other people’s lines are a 404, and stay as they are', async () => {
+    const [ana, beto] = [aBuyer(), aBuyer()]
+    const { id } = (await ana.add(1)).body as CartItem
+    expectError(await beto.post('/updatequantityitemcart', { id, quantity: 2 }), 404, 'NOT_FOUND')
+    expectError(await beto.post('/removeitemcart', { id }), 404, 'NOT_FOUND')
+    expect((await ana.items()).map(({ quantity }) => quantity)).toEqual([1])
+  })
+
+  test('two people may have lines with the same id', async () => {
+    const [ana, beto, id] = [aBuyer(), aBuyer(), newId()]
+    await ana.add(1, { id })
+    await beto.add(2, { id })
+    await beto.post('/removeitemcart', { id })
+    expect(await ana.items()).toHaveLength(1)
+  })
+})
+
+test('a member that no call has is a 400', async () => {
+  expectError(await aBuyer().add(1, { discount: 90 }), 400, 'BAD_REQUEST', /discount/)
+})

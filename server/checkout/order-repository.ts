@@ -1,0 +1,133 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { isSettled, type OrderState, stepOf, type UnpaidReason } from '../../shared/checkout/order.ts'
+import type { Database, Statement, Storage, Tables } from '../storage/storage.ts'
+
+export type OrderRow = Tables['orders']['$inferSelect']
+export type OrderRepository = ReturnType<typeof createOrderRepository>
+
+/** How an order ended. */
+export interface Ending {
+  readonly state: Extract<OrderState, 'paid' | 'failed' | 'cancelled'>
+  readonly captureId?: string | null
+  readonly reason?: UnpaidReason
+  /** For the record. */
+  readonly note: string
+}
+
+/**
+ * Reads and writes orders. Every change of state inserts the step that it is: who comes second to a step gets a
+ * UniqueViolation, and nothing of that transaction is stored.
+ */
+export function createOrderRepository({ db, tables, atomically }: Storage) {
+  const { orders, orderSteps } = tables
+  const returned = { ref: orders.ref }
+
+  const step = (tx: Database, ref: string, state: OrderState, at: number, note: string | null): Statement =>
+    tx
+      .insert(orderSteps)
+      .values({ ref, step: stepOf(state), state, at, note })
+      .returning({ ref: orderSteps.ref })
+
+  async function one(where: ReturnType<typeof eq> | undefined): Promise<OrderRow | undefined> {
+    return (await db.select().from(orders).where(where))[0]
+  }
+
+  return {
+    byRef: (ref: string) => one(eq(orders.ref, ref)),
+    byOrderId: (owner: string, orderId: number) => one(and(eq(orders.owner, owner), eq(orders.orderId, orderId))),
+    byToken: (token: string) => one(eq(orders.paymentToken, token)),
+    openOf: (owner: string) => one(eq(orders.openCart, owner)),
+
+    /** Orders that may still become something, the oldest first. */
+    open: (): Promise<OrderRow[]> =>
+      db
+        .select()
+        .from(orders)
+        .where(inArray(orders.state, ['created', 'pending']))
+        .orderBy(asc(orders.createdAt)),
+
+    stepsOf: (ref: string) => db.select().from(orderSteps).where(eq(orderSteps.ref, ref)).orderBy(asc(orderSteps.step)),
+
+    /**
+     * Makes an order, which takes the place of the owner's open one.
+     * @throws UniqueViolation where the order is there already, or the open one is not to be superseded any more
+     */
+    create: (order: OrderRow, superseded: OrderRow | undefined): Promise<void> =>
+      atomically((tx) => [
+        ...(superseded
+          ? [
+              step(tx, superseded.ref, 'cancelled', order.createdAt, `superseded by ${order.ref}`),
+              tx
+                .update(orders)
+                .set({ state: 'cancelled', openCart: null, unpaidReason: 'SUPERSEDED' })
+                // Money that is just being taken is not let go: then the cart is still taken, and all of this fails.
+                .where(and(eq(orders.ref, superseded.ref), isNull(orders.capturing)))
+                .returning(returned),
+            ]
+          : []),
+        tx.insert(orders).values(order).returning(returned),
+        step(tx, order.ref, 'created', order.createdAt, null),
+      ]),
+
+    /** @throws UniqueViolation where the order is pending already, or settled */
+    toPending: (ref: string, paymentToken: string, paymentLink: string, at: number): Promise<void> =>
+      atomically((tx) => [
+        step(tx, ref, 'pending', at, paymentToken),
+        tx
+          .update(orders)
+          .set({ state: 'pending', paymentToken, paymentLink })
+          .where(eq(orders.ref, ref))
+          .returning(returned),
+      ]),
+
+    /**
+     * From now on the order is neither superseded nor cancelled by anybody else.
+     * @param turn unique: whoever reads it in the row was the one to get it
+     */
+    claim: (ref: string, turn: string): Promise<void> =>
+      atomically((tx) => [
+        tx
+          .update(orders)
+          .set({ capturing: turn })
+          .where(and(eq(orders.ref, ref), eq(orders.state, 'pending'), isNull(orders.capturing)))
+          .returning(returned),
+      ]),
+
+    release: (ref: string): Promise<void> =>
+      atomically((tx) => [
+        tx
+          .update(orders)
+          .set({ capturing: null })
+          .where(and(eq(orders.ref, ref), eq(orders.state, 'pending')))
+          .returning(returned),
+      ]),
+
+    /**
+     * Ends an order for good, with whatever has to be stored together with that.
+     * @throws UniqueViolation where it has ended already
+     */
+    settle: (
+      ref: string,
+      { state, captureId = null, reason, note }: Ending,
+      at: number,
+      more: (tx: Database) => readonly Statement[] = () => [],
+    ): Promise<void> => {
+      if (!isSettled(state)) throw new Error(`${state} is no end`)
+      return atomically((tx) => [
+        step(tx, ref, state, at, note),
+        tx
+          .update(orders)
+          .set({
+            state,
+            openCart: null,
+            capturing: null,
+            ...(captureId && { captureId }),
+            ...(state === 'paid' ? { paidAt: at } : { unpaidReason: reason ?? null }),
+          })
+          .where(eq(orders.ref, ref))
+          .returning(returned),
+        ...more(tx),
+      ])
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import type { CartItem } from '../../shared/cart/cart-item.ts'
+import { buyerOf, newId, orderOf } from '../testing/a-shop.ts'
+import { expectError } from '../testing/errors.ts'
+import { payingApp } from '../testing/paying-app.ts'
+
+test('an order is what the catalogue says of the cart, in whole cents, with the fee', async () => {
+  const { buyer, orders } = await payingApp()
+  const order = await buyer.order({ language: 'es' })
+  expect(await buyer.post('/createorder', order)).toMatchObject({
+    status: 201,
+    body: { orderId: order.orderId, state: 'created', subtotal: 212, total: 217 },
+  })
+  expect(await orders()).toMatchObject([
+    {
+      owner: 'ana@example.com',
+      state: 'created',
+      subtotalCents: 21_200,
+      totalCents: 21_700,
+      language: 'es',
+      items: [
+        { productId: 1, name: 'Malecón 100', quantity: 1, priceCents: 18_900 },
+        { productId: 4, name: 'Quisqueya, tubo de cuatro', quantity: 2, priceCents: 1150 },
+      ],
+    },
+  ])
+})
+
+test.each<[string, (order: ReturnType<typeof orderOf>) => object, string]>([
+  ['total', (order) => ({ total: order.total - 0.01 }), 'TOTAL_DIFFERS'],
+  ['subtotal', (order) => ({ subtotal: order.subtotal / 2 }), 'TOTAL_DIFFERS'],
+  ['price of an item', ({ items }) => ({ items: items.map((item) => ({ ...item, price: 0.01 })) }), 'PRICE_CHANGED'],
+  ['quantity of an item', ({ items }) => ({ items: items.map((item) => ({ ...item, quantity: 5 })) }), 'CART_CHANGED'],
+  ['product of an item', ({ items }) => ({ items: items.map((item) => ({ ...item, productId: 6 })) }), 'CART_CHANGED'],
+  ['list of items', ({ items }) => ({ items: items.slice(1) }), 'CART_CHANGED'],
+])('[F19] a %s that was tampered with is a 409, and nothing is ordered', async (_, change, code) => {
+  const { buyer, orders } = await payingApp()
+  const order = await buyer.order()
+  expectError(await buyer.post('/createorder', { ...order, ...change(order) }), 409, code)
+  expect(await orders()).toEqual([])
+})
+
+test('[F19] a quantity outside 1 to 5, no items, or a member that no order has is a 400', async () => {
+  const { buyer } = await payingApp()
+  const order = await buyer.order()
+  const six = order.items.map((item) => ({ ...item, quantity: 6 }))
+  expectError(await buyer.post('/createorder', { ...order, items: six }), 400, 'BAD_REQUEST', /^items\[0\]\.quantity: /)
+  expectError(await buyer.post('/createorder', { ...order, items: [] }), 400, 'BAD_REQUEST', /^items: /)
+  expectError(await buyer.post('/createorder', { ...order, discount: 10 }), 400, 'BAD_REQUEST', /discount/)
+})
+
+test('an order that comes twice, even at once, is one order', async () => {
+  const { buyer, orders } = await payingApp()
+  const order = await buyer.order()
+  const answers = await Promise.all(Array.from({ length: 8 }, () => buyer.post('/createorder', order)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 200, 200, 201])
+  expect(await orders()).toHaveLength(1)
+})
+
+test('another order under an id that is taken is a 409; somebody else may have the same id', async () => {
+  const { app, buyer, orders } = await payingApp()
+  const order = await buyer.order()
+  await buyer.post('/createorder', order)
+  await buyer.add(6)
+  expectError(
+    await buyer.post('/createorder', orderOf(await buyer.items(), { orderId: order.orderId })),
+    409,
+    'ORDER_EXISTS',
+  )
+  const beto = buyerOf(app.postAs, 'beto@example.com')
+  await beto.add(2)
+  expect(await beto.post('/createorder', await beto.order({ orderId: order.orderId }))).toMatchObject({ status: 201 })
+  expect(await orders()).toHaveLength(2)
+})
+
+test('a cart has one open order: of two tabs at once, the later takes the place of the earlier', async () => {
+  const { buyer, orders } = await payingApp()
+  const tabs = await Promise.all([buyer.order(), buyer.order(), buyer.order()])
+  const answers = await Promise.all(tabs.map((order) => buyer.post('/createorder', order)))
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+  const states = (await orders()).map(({ state, unpaidReason }) => `${state} ${unpaidReason}`).sort()
+  expect(states).toEqual(['cancelled SUPERSEDED', 'cancelled SUPERSEDED', 'created null'])
+})
+
+test('[F24] orders are their owner’s: 401 without a token, 404 for everybody else’s', async () => {
+  const { app, buyer } = await payingApp()
+  const order = await buyer.order()
+  const sent = app.call('POST', '/createorder', JSON.stringify(order), { 'content-type': 'application/json' })
+  expectError(await sent, 401, 'NO_TOKEN')
+  await buyer.post('/createorder', order)
+  const beto = buyerOf(app.postAs, 'beto@example.com')
+  expectError(await beto.checkout(order.orderId, order.total), 404, 'NOT_FOUND')
+  expectError(await buyer.checkout(newId(), order.total), 404, 'NOT_FOUND')
+})
+
+test('what a browser of the documented kind sends is enough: eight members of an item', async () => {
+  const { buyer } = await payingApp()
+  const order = await buyer.order()
+  const items = order.items.map(({ id, productId, name, image, quantity, price, userId, deliveryDate }: CartItem) => ({
+    ...{ id, productId, name, image, quantity, price, userId, deliveryDate },
+  }))
+  expect(await buyer.post('/createorder', { ...order, items })).toMatchObject({ status: 201 })
+})

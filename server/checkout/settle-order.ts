@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Cart } from '../cart/cart.ts'
+import type { Outbox } from '../mail/outbox.ts'
+import {
+  type Payment,
+  type PaymentProvider,
+  PaymentUnavailable,
+  PaymentUncertain,
+} from '../payment/payment-provider.ts'
+import { UniqueViolation } from '../storage/storage.ts'
+import { confirmationOf } from './confirmation.ts'
+import { judge } from './judge-payment.ts'
+import type { Ending, OrderRepository, OrderRow } from './order-repository.ts'
+
+export interface SettleDeps {
+  readonly repository: OrderRepository
+  readonly provider: PaymentProvider
+  readonly cart: Cart
+  readonly outbox: Outbox
+  readonly log: FastifyBaseLogger
+  readonly now: () => number
+}
+
+/** What is wanted of a pending order: the money where the buyer agreed, or an end where the buyer did not. */
+export type Wish = 'capture' | 'cancel' | 'expire'
+
+const GIVING_UP: Readonly<Record<Exclude<Wish, 'capture'>, Ending>> = {
+  cancel: { state: 'cancelled', reason: 'CANCELLED_BY_BUYER', note: 'the buyer turned back' },
+  expire: { state: 'cancelled', reason: 'EXPIRED', note: 'the buyer never agreed' },
+}
+
+/**
+ * Brings a pending order to what its payment says. The buyer who comes back, the provider's message and the job that
+ * looks after the forgotten all come through here, and however many they are, the money is taken once: the provider is
+ * asked first, whoever takes it holds the order meanwhile, and every try has the same key.
+ */
+export function settler({ repository, provider, cart, outbox, log, now }: SettleDeps) {
+  const running = new Map<string, Promise<OrderRow>>()
+
+  async function reread({ ref }: OrderRow): Promise<OrderRow> {
+    const order = await repository.byRef(ref)
+    if (!order) throw new Error(`order ${ref} is not there any more`)
+    return order
+  }
+
+  async function end(order: OrderRow, ending: Ending): Promise<OrderRow> {
+    const paid = ending.state === 'paid'
+    try {
+      await repository.settle(order.ref, ending, now(), (tx) =>
+        paid
+          ? [
+              outbox.write(tx, confirmationOf(order)),
+              ...order.items.flatMap(({ productId, quantity }) => cart.takeOut(tx, order.owner, productId, quantity)),
+            ]
+          : [],
+      )
+      log.info({ order: order.ref, state: ending.state, note: ending.note }, 'an order has ended')
+      if (paid) outbox.send()
+    } catch (error) {
+      // Somebody else ended it first: then that is how it ended.
+      if (!(error instanceof UniqueViolation)) throw error
+    }
+    const ended = await reread(order)
+    if (ended.state === 'pending') throw new Error(`order ${order.ref} could not be ended`)
+    return ended
+  }
+
+  /** What a payment means for its order; null where it has to be captured first. */
+  async function apply(order: OrderRow, payment: Payment): Promise<OrderRow | null> {
+    const { captureId, note } = payment
+    switch (judge(order, payment)) {
+      case 'captured':
+        return end(order, { state: 'paid', captureId, note })
+      case 'declined':
+        return end(order, { state: 'failed', reason: 'DECLINED', note })
+      case 'refunded':
+        return end(order, { state: 'failed', reason: 'REFUNDED', captureId, note })
+      case 'differs':
+        log.error({ order: order.ref, payment }, 'a payment differs from its order: look at it by hand')
+        return end(order, { state: 'failed', reason: 'AMOUNT_DIFFERS', captureId, note: JSON.stringify(payment) })
+      case 'gone':
+        return end(order, { state: 'cancelled', reason: 'EXPIRED', note })
+      case 'processing':
+        return reread(order)
+      case 'unapproved':
+        await repository.release(order.ref)
+        return reread(order)
+      case 'approved':
+        return null
+    }
+  }
+
+  async function take(order: OrderRow, token: string): Promise<OrderRow> {
+    let payment: Payment
+    try {
+      payment = await provider.capture(token, `capture-${order.ref}`)
+    } catch (error) {
+      if (!(error instanceof PaymentUncertain)) throw error
+      log.warn({ order: order.ref, err: error }, 'nobody knows whether a payment was taken: asking')
+      payment = await provider.ask(token).catch(() => {
+        throw error
+      })
+      const told = await apply(order, payment)
+      if (told) return told
+      throw error
+    }
+    const told = await apply(order, payment)
+    if (!told) throw new PaymentUncertain('captured, and still only approved')
+    return told
+  }
+
+  async function advance(given: OrderRow, wish: Wish): Promise<OrderRow> {
+    const turn = randomUUID()
+    await repository.claim(given.ref, turn)
+    const order = await reread(given)
+    const { state, paymentToken, capturing } = order
+    if (state !== 'pending' || !paymentToken) return order
+    const fresh = capturing === turn
+    let payment: Payment
+    try {
+      payment = await provider.ask(paymentToken)
+    } catch (error) {
+      // Nothing was tried: the order need not be held.
+      if (fresh) await repository.release(order.ref)
+      throw error
+    }
+    // An earlier try may still be on its way: then it is too late to turn back.
+    const giveUp = wish === 'capture' || !fresh ? null : GIVING_UP[wish]
+    if (giveUp && ['unapproved', 'approved'].includes(payment.status)) return end(order, giveUp)
+    const told = await apply(order, payment)
+    if (told) return told
+    try {
+      return await take(order, paymentToken)
+    } catch (error) {
+      // Surely not taken.
+      if (fresh && error instanceof PaymentUnavailable) await repository.release(order.ref)
+      throw error
+    }
+  }
+
+  /**
+   * @returns the order as it is then; still pending where the buyer has not agreed, or the provider needs time
+   * @throws PaymentUncertain, PaymentUnavailable
+   */
+  return async function settle(order: OrderRow, wish: Wish = 'capture'): Promise<OrderRow> {
+    const before = running.get(order.ref)
+    if (before) {
+      const settled = await before
+      if (settled.state !== 'pending' || wish === 'capture') return settled
+    }
+    const mine = running.get(order.ref) ?? advance(order, wish).finally(() => running.delete(order.ref))
+    running.set(order.ref, mine)
+    return mine
+  }
+}

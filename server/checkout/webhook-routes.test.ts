@@ -1,0 +1,82 @@
+import { expect, test, vi } from 'vitest'
+import { expectError } from '../testing/errors.ts'
+import { payingApp } from '../testing/paying-app.ts'
+
+const SIGNED = {
+  'content-type': 'application/json',
+  'paypal-auth-algo': 'SHA256withRSA',
+  'paypal-cert-url': 'https://api.paypal.com/v1/notifications/certs/CERT-1',
+  'paypal-transmission-id': 't-1',
+  'paypal-transmission-sig': 'c2ln',
+  'paypal-transmission-time': '2026-11-21T12:00:00Z',
+}
+
+async function aForgottenOrder() {
+  const all = await payingApp()
+  const paid = await all.buyer.pay()
+  all.paypal.approve(paid.token)
+  const hear = (type: string, resource: object, headers: Record<string, string> = SIGNED) =>
+    all.app.call('POST', '/paypal/webhook', JSON.stringify({ id: 'WH-1', event_type: type, resource }), headers)
+  return { ...all, ...paid, hear }
+}
+
+test('[F22] a buyer who never returns is settled by the provider’s message, once, however often it comes', async () => {
+  const { hear, token, orders, paypal, letters } = await aForgottenOrder()
+  const heard = await Promise.all(Array.from({ length: 4 }, () => hear('CHECKOUT.ORDER.APPROVED', { id: token })))
+  expect(heard.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  const [taken] = paypal.captures()
+  const related = { id: taken?.id, supplementary_data: { related_ids: { order_id: token } } }
+  expect(await hear('PAYMENT.CAPTURE.COMPLETED', related)).toMatchObject({ status: 200 })
+  expect(await orders()).toMatchObject([{ state: 'paid', captureId: taken?.id }])
+  expect(paypal.captures()).toHaveLength(1)
+  await vi.waitFor(() => expect(letters()).toHaveLength(1))
+})
+
+test('[F22] PayPal is asked about the very bytes that came, for the club’s webhook', async () => {
+  const { app, paypal, token } = await aForgottenOrder()
+  const body = `{ "event_type":"CHECKOUT.ORDER.APPROVED",  "resource":{"id":"${token}"}, "n": 1.50 }`
+  expect(await app.call('POST', '/paypal/webhook', body, SIGNED)).toMatchObject({ status: 200 })
+  expect(paypal.verified()).toEqual({
+    auth_algo: 'SHA256withRSA',
+    cert_url: 'https://api.paypal.com/v1/notifications/certs/CERT-1',
+    transmission_id: 't-1',
+    transmission_sig: 'c2ln',
+    transmission_time: '2026-11-21T12:00:00Z',
+    webhook_id: 'WH-CLUB',
+    webhook_event: JSON.parse(body),
+  })
+})
+
+test('[F22] a message that is not the provider’s settles nothing', async () => {
+  const { hear, token, orders, paypal } = await aForgottenOrder()
+  paypal.verifyAs('FAILURE')
+  expectError(await hear('CHECKOUT.ORDER.APPROVED', { id: token }), 400, 'BAD_SIGNATURE')
+  paypal.verifyAs('SUCCESS')
+  const { 'paypal-transmission-sig': _, ...unsigned } = SIGNED
+  expectError(await hear('CHECKOUT.ORDER.APPROVED', { id: token }, unsigned), 400, 'BAD_SIGNATURE')
+  expect(await orders()).toMatchObject([{ state: 'pending' }])
+  expect(paypal.captures()).toEqual([])
+})
+
+test('[F22] while the provider cannot verify, the message is asked for again', async () => {
+  const { hear, token, orders, paypal } = await aForgottenOrder()
+  paypal.fail('verify', 'busy', 'busy', 'busy')
+  expectError(await hear('CHECKOUT.ORDER.APPROVED', { id: token }), 503, 'PAYMENT_UNAVAILABLE')
+  expect(await hear('CHECKOUT.ORDER.APPROVED', { id: token })).toMatchObject({ status: 200 })
+  expect(await orders()).toMatchObject([{ state: 'paid' }])
+})
+
+test('messages about other things, and about orders that are not ours, are taken and change nothing', async () => {
+  const { hear, orders } = await aForgottenOrder()
+  expect(await hear('CHECKOUT.ORDER.APPROVED', { id: 'NOTOURS' })).toMatchObject({ status: 200 })
+  expect(await hear('BILLING.PLAN.CREATED', { id: 'P-1' })).toMatchObject({ status: 200 })
+  expect(await orders()).toMatchObject([{ state: 'pending' }])
+})
+
+test('[F22] what the message claims of amounts is not believed: the provider’s books are', async () => {
+  const { hear, token, orders, paypal } = await aForgottenOrder()
+  paypal.order(token).unit.amount = { currency_code: 'USD', value: '1.00' }
+  const claimed = { id: token, amount: { currency_code: 'USD', value: '217.00' } }
+  expect(await hear('CHECKOUT.ORDER.APPROVED', claimed)).toMatchObject({ status: 200 })
+  expect(await orders()).toMatchObject([{ state: 'failed', unpaidReason: 'AMOUNT_DIFFERS' }])
+})

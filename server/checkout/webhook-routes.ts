@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import { ApiError } from '../http/api-error.ts'
+import { ForgedMessage, PaymentUnavailable, PaymentUncertain } from '../payment/payment-provider.ts'
+import type { Checkout } from './checkout.ts'
+
+/** `POST /paypal/webhook`: for the buyer who never comes back. What was heard twice, or settled already, changes nothing. */
+export function webhookRoutes(instance: FastifyInstance, checkout: Checkout): void {
+  instance.register(async (app) => {
+    // The signature is over the bytes as they came.
+    app.removeContentTypeParser('application/json')
+    app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+
+    app.post(
+      '/paypal/webhook',
+      { schema: { tags: ['shop'], summary: 'PayPal’s messages, whose signature PayPal verifies' } },
+      async (request) => {
+        try {
+          await checkout.hear(request.headers, String(request.body ?? ''))
+        } catch (error) {
+          if (error instanceof ForgedMessage) {
+            request.log.warn({ reason: error.message }, 'a message was refused')
+            throw new ApiError(400, 'BAD_SIGNATURE', 'paypal-transmission-sig: not a message of the payment provider’s')
+          }
+          if (error instanceof PaymentUnavailable || error instanceof PaymentUncertain) {
+            request.log.warn({ err: error }, 'a message could not be followed yet')
+            throw new ApiError(503, 'PAYMENT_UNAVAILABLE', 'body: cannot be followed just now; send it again')
+          }
+          throw error
+        }
+        return { ok: true }
+      },
+    )
+  })
+}

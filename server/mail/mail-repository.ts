@@ -1,0 +1,59 @@
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import type { Database, Statement, Storage, Tables } from '../storage/storage.ts'
+import type { Letter } from './mail-transport.ts'
+
+export type MailRow = Tables['mails']['$inferSelect']
+
+/** So many letters are looked at in one go. */
+const AT_ONCE = 20
+
+/** The outbox's rows. */
+export function createMailRepository({ db, tables, atomically }: Storage) {
+  const { mails } = tables
+  const returned = { id: mails.id }
+  return {
+    /** Puts a letter into the outbox, as part of a transaction; a letter with its id is there already: it stays the one. */
+    write: (tx: Database, letter: Letter, now: number): Statement =>
+      tx
+        .insert(mails)
+        .values({ ...letter, createdAt: now, sentAt: null, tries: 0, notBefore: now, claim: null })
+        .onConflictDoNothing()
+        .returning(returned),
+
+    /** Letters that are to go out now, the oldest first. */
+    due: (now: number): Promise<MailRow[]> =>
+      db
+        .select()
+        .from(mails)
+        .where(and(isNull(mails.sentAt), lte(mails.notBefore, now)))
+        .orderBy(asc(mails.createdAt))
+        .limit(AT_ONCE),
+
+    /** Takes a letter for oneself until a moment. @returns whether it was there to be taken */
+    async claim(id: string, claim: string, now: number, until: number): Promise<boolean> {
+      await atomically((tx) => [
+        tx
+          .update(mails)
+          .set({ claim, notBefore: until })
+          .where(and(eq(mails.id, id), isNull(mails.sentAt), lte(mails.notBefore, now)))
+          .returning(returned),
+      ])
+      const [mail] = await db.select().from(mails).where(eq(mails.id, id))
+      return mail?.claim === claim
+    },
+
+    sent: (id: string, now: number): Promise<void> =>
+      atomically((tx) => [
+        tx.update(mails).set({ sentAt: now, claim: null }).where(eq(mails.id, id)).returning(returned),
+      ]),
+
+    failed: (id: string, notBefore: number): Promise<void> =>
+      atomically((tx) => [
+        tx
+          .update(mails)
+          .set({ tries: sql`${mails.tries} + 1`, notBefore, claim: null })
+          .where(eq(mails.id, id))
+          .returning(returned),
+      ]),
+  }
+}

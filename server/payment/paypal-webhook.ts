@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { ForgedMessage, PaymentUnavailable } from './payment-provider.ts'
+import type { PayPalCalls } from './paypal-calls.ts'
+
+type Headers = Readonly<Record<string, string | string[] | undefined>>
+
+const id = z.string().min(1).max(100)
+const event = z.object({
+  event_type: z.string(),
+  resource: z.looseObject({
+    id: z.string().optional(),
+    supplementary_data: z.object({ related_ids: z.object({ order_id: id.optional() }).optional() }).optional(),
+  }),
+})
+
+const verdict = z.object({ verification_status: z.string() })
+
+/**
+ * The PayPal order that a message is about; null where it is about none. PayPal itself is asked whether it sent it, as
+ * https://developer.paypal.com/api/rest/webhooks/rest/ describes.
+ * @throws ForgedMessage, PaymentUnavailable
+ */
+export async function verifiedMessage(
+  calls: PayPalCalls,
+  webhookId: string | null,
+  headers: Headers,
+  body: string,
+): Promise<string | null> {
+  if (!webhookId) throw new PaymentUnavailable('PAYPAL_WEBHOOK_ID is not set')
+  const { success, data } = event.safeParse(json(body))
+  const signed = {
+    auth_algo: headers['paypal-auth-algo'],
+    cert_url: headers['paypal-cert-url'],
+    transmission_id: headers['paypal-transmission-id'],
+    transmission_sig: headers['paypal-transmission-sig'],
+    transmission_time: headers['paypal-transmission-time'],
+    webhook_id: webhookId,
+  }
+  if (!success || Object.values(signed).some((value) => typeof value !== 'string')) {
+    throw new ForgedMessage('no message of PayPal’s')
+  }
+  const answer = await calls.insist({
+    method: 'POST',
+    path: '/v1/notifications/verify-webhook-signature',
+    // What was signed are the bytes as they came: written anew, they might differ.
+    body: `${JSON.stringify(signed).slice(0, -1)},"webhook_event":${body}}`,
+  })
+  const status = verdict.safeParse(answer.body).data?.verification_status
+  if (answer.status !== 200 || !status) throw new PaymentUnavailable(`PayPal verifies nothing: ${answer.status}`)
+  if (status !== 'SUCCESS') throw new ForgedMessage(`PayPal says ${status}`)
+  return aboutOrder(data.event_type, data.resource)
+}
+
+function aboutOrder(type: string, resource: z.infer<typeof event>['resource']): string | null {
+  if (type.startsWith('CHECKOUT.ORDER.')) return resource.id ?? null
+  if (type.startsWith('PAYMENT.CAPTURE.')) return resource.supplementary_data?.related_ids?.order_id ?? null
+  return null
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

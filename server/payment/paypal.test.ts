@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest'
+import { startFakePayPal } from '../testing/fake-paypal.ts'
+import { PaymentUnavailable, PaymentUncertain } from './payment-provider.ts'
+import { payPal } from './paypal.ts'
+import { payPalCalls } from './paypal-calls.ts'
+
+const ORDER = { ref: 'ref-1', orderId: 7, totalCents: 1995 }
+
+async function aProvider() {
+  const paypal = await startFakePayPal()
+  return { paypal, provider: payPal(paypal.settings(), 'https://club.example') }
+}
+
+test('a payment is opened with the order’s name and sum, and the pages to come back to', async () => {
+  const { paypal, provider } = await aProvider()
+  const { token, href } = await provider.create(ORDER)
+  expect(href).toContain(token)
+  expect(paypal.order(token)).toMatchObject({
+    unit: { reference_id: 'ref-1', custom_id: 'ref-1', amount: { currency_code: 'USD', value: '19.95' } },
+    returnUrl: 'https://club.example/paypalsuccess/7',
+    cancelUrl: 'https://club.example/paypalsuccess/7?cancelled=1',
+  })
+})
+
+test('one access token serves many calls, and many at once; a new one is asked for shortly before it expires', async () => {
+  const paypal = await startFakePayPal()
+  let now = 0
+  const calls = payPalCalls(paypal.settings(), () => now)
+  const ask = () => calls.insist({ method: 'GET', path: '/v2/checkout/orders/none' })
+  await Promise.all([ask(), ask(), ask()])
+  await ask()
+  expect(paypal.count('token')).toBe(1)
+  now = (paypal.tokens.expiresIn - 61) * 1000
+  await ask()
+  expect(paypal.count('token')).toBe(1)
+  now += 2000
+  await ask()
+  expect(paypal.count('token')).toBe(2)
+})
+
+test('a token that was revoked before its time is replaced once, and nothing is said of it', async () => {
+  const { paypal, provider } = await aProvider()
+  await provider.ask('none')
+  paypal.tokens.valid = 'another'
+  expect(await provider.ask('none')).toMatchObject({ status: 'gone' })
+  expect(paypal.count('token')).toBe(2)
+  paypal.fail('ask', 'unauthorized', 'unauthorized')
+  await expect(provider.ask('none')).rejects.toBeInstanceOf(PaymentUnavailable)
+})
+
+test('credentials that PayPal does not know are no payment', async () => {
+  const paypal = await startFakePayPal()
+  const provider = payPal(paypal.settings({ clientSecret: 'wrong' }), 'https://club.example')
+  await expect(provider.create(ORDER)).rejects.toBeInstanceOf(PaymentUnavailable)
+})
+
+test.each(['busy', 'broken', 'lost', 'ignored', 'limited'])(
+  'opening a payment is tried again after %s, and it is one payment',
+  async (fault) => {
+    const { paypal, provider } = await aProvider()
+    paypal.fail('create', fault, fault)
+    const { token } = await provider.create(ORDER)
+    expect([...paypal.orders.keys()]).toEqual([token])
+    expect(new Set(paypal.calls.filter(({ call }) => call === 'create').map(({ requestId }) => requestId))).toEqual(
+      new Set(['create-ref-1']),
+    )
+  },
+)
+
+test('tries are bounded: a provider that stays away is unavailable', async () => {
+  const { paypal, provider } = await aProvider()
+  paypal.fail('ask', ...Array<string>(10).fill('busy'))
+  await expect(provider.ask('x')).rejects.toBeInstanceOf(PaymentUnavailable)
+  expect(paypal.count('ask')).toBe(3)
+})
+
+test.each(['lost', 'ignored', 'broken', 'busy'])(
+  'after %s nobody knows whether a payment was taken, and it is tried once',
+  async (fault) => {
+    const { paypal, provider } = await aProvider()
+    const { token } = await provider.create(ORDER)
+    paypal.approve(token)
+    paypal.fail('capture', fault)
+    await expect(provider.capture(token, 'key')).rejects.toBeInstanceOf(PaymentUncertain)
+    expect(paypal.count('capture')).toBe(1)
+  },
+)
+
+test('where not even an access token is to be had, it surely was not taken', async () => {
+  const { paypal, provider } = await aProvider()
+  paypal.fail('token', 'busy')
+  await expect(provider.capture('x', 'key')).rejects.toBeInstanceOf(PaymentUnavailable)
+})
+
+test.each([
+  ['INSTRUMENT_DECLINED', 'declined'],
+  ['TRANSACTION_REFUSED', 'declined'],
+  ['ORDER_NOT_APPROVED', 'unapproved'],
+  ['PAYER_ACTION_REQUIRED', 'unapproved'],
+])('a capture that is refused for %s is %s', async (issue, status) => {
+  const { paypal, provider } = await aProvider()
+  const { token } = await provider.create(ORDER)
+  paypal.approve(token)
+  paypal.fail('capture', issue)
+  expect(await provider.capture(token, 'key')).toMatchObject({ status, note: issue })
+})
+
+test.each([
+  ['COMPLETED', 'captured'],
+  ['PENDING', 'processing'],
+  ['DECLINED', 'declined'],
+  ['FAILED', 'declined'],
+  ['REFUNDED', 'refunded'],
+  ['SOMETHING_NEW', 'processing'],
+])('a capture with the status %s is %s', async (captureStatus, status) => {
+  const { paypal, provider } = await aProvider()
+  const { token } = await provider.create(ORDER)
+  paypal.approve(token)
+  paypal.captureAs(captureStatus)
+  expect(await provider.capture(token, 'key')).toMatchObject({
+    status,
+    amountCents: 1995,
+    currency: 'USD',
+    orderRef: 'ref-1',
+  })
+  expect(await provider.ask(token)).toMatchObject({ status })
+})
+
+test.each([
+  ['PAYER_ACTION_REQUIRED', 'unapproved'],
+  ['APPROVED', 'approved'],
+  ['VOIDED', 'gone'],
+])('an order with the status %s is %s', async (orderStatus, status) => {
+  const { paypal, provider } = await aProvider()
+  const { token } = await provider.create(ORDER)
+  paypal.order(token).status = orderStatus
+  expect(await provider.ask(token)).toMatchObject({ status })
+})

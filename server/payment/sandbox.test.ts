@@ -1,0 +1,60 @@
+import path from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { buyerOf, fillShop } from '../testing/a-shop.ts'
+import { expectError } from '../testing/errors.ts'
+import { recordsOf } from '../testing/paying-app.ts'
+import { startOwnApp, temporaryFolder } from '../testing/running-app.ts'
+
+async function aSandbox() {
+  const file = path.join(temporaryFolder(), 'shop.db')
+  await fillShop(file)
+  const app = await startOwnApp({ file })
+  const buyer = buyerOf(app.postAs)
+  await buyer.add(6)
+  const paid = await buyer.pay()
+  const choose = (action: string) =>
+    app.call('POST', `/sandbox/payments/${paid.token}`, JSON.stringify({ action }), {
+      'content-type': 'application/json',
+    })
+  return { app, buyer, choose, ...paid, ...recordsOf(file) }
+}
+
+test('Pay leads to a paid order, once, and the same confirmation afterwards', async () => {
+  const { app, choose, buyer, token, orderId, orders, letters } = await aSandbox()
+  expect(await app.get(`/sandbox/payments/${token}`)).toMatchObject({
+    body: { orderId, total: 13.4, totalCents: 1340 },
+  })
+  expect(await choose('pay')).toMatchObject({
+    body: { href: `/paypalsuccess/${orderId}?token=${token}&PayerID=SANDBOX` },
+  })
+  expect(await buyer.confirm(orderId, token)).toMatchObject({ status: 200, body: { state: 'paid' } })
+  expect(await choose('decline')).toMatchObject({ status: 200 })
+  expect(await buyer.confirm(orderId, token)).toMatchObject({ status: 200, body: { state: 'paid' } })
+  expect(await orders()).toMatchObject([{ state: 'paid', captureId: `CAPTURE-${token}` }])
+  await vi.waitFor(() => expect(letters()).toHaveLength(1))
+})
+
+test('Decline leads to a failed order, Cancel to none: the cart stays', async () => {
+  const declined = await aSandbox()
+  await declined.choose('decline')
+  expectError(await declined.buyer.confirm(declined.orderId, declined.token), 402, 'DECLINED')
+  expect(await declined.buyer.items()).toHaveLength(1)
+
+  const { choose, buyer, token, orderId } = await aSandbox()
+  expect(await choose('cancel')).toMatchObject({
+    body: { href: `/paypalsuccess/${orderId}?cancelled=1&token=${token}` },
+  })
+  expectError(await buyer.confirm(orderId, token), 409, 'PAYMENT_NOT_APPROVED')
+  expect(await buyer.items()).toHaveLength(1)
+})
+
+test('a payment that is not there, or a choice that is none, is an error', async () => {
+  const { app, choose } = await aSandbox()
+  expectError(await app.get('/sandbox/payments/none'), 404, 'NOT_FOUND')
+  expectError(await choose('steal'), 400, 'BAD_REQUEST')
+})
+
+test('a server that others reach has no sandbox', async () => {
+  const app = await startOwnApp({ config: { publicUrl: 'https://club.example' } })
+  expectError(await app.get('/sandbox/payments/none'), 404, 'NOT_FOUND', /there is no GET/)
+})

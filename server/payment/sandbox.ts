@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, inArray } from 'drizzle-orm'
+import { CURRENCY } from '../../shared/shop/money.ts'
+import type { Storage, Tables } from '../storage/storage.ts'
+import {
+  cancelPath,
+  ForgedMessage,
+  type Payment,
+  type PaymentProvider,
+  type PaymentStatus,
+  returnPath,
+} from './payment-provider.ts'
+
+export type SandboxRow = Tables['sandboxPayments']['$inferSelect']
+export type SandboxAction = 'pay' | 'decline' | 'cancel'
+export type Sandbox = ReturnType<typeof openSandbox>
+
+const STATUS: Readonly<Record<SandboxRow['state'], PaymentStatus>> = {
+  open: 'unapproved',
+  cancelled: 'unapproved',
+  approved: 'approved',
+  declining: 'approved',
+  captured: 'captured',
+  declined: 'declined',
+}
+
+const CHOICE = { pay: 'approved', decline: 'declining', cancel: 'cancelled' } as const
+
+/**
+ * A provider of this server's own, for newcomers and tests: no money moves. Its payments walk the same way as PayPal's;
+ * where the buyer is sent are addresses of the server itself, whatever name the browser knows it by.
+ */
+export function openSandbox({ db, tables, atomically }: Storage) {
+  const { sandboxPayments } = tables
+  const returned = { token: sandboxPayments.token }
+
+  async function row(where: ReturnType<typeof eq>): Promise<SandboxRow | undefined> {
+    return (await db.select().from(sandboxPayments).where(where))[0]
+  }
+  const byToken = (token: string) => row(eq(sandboxPayments.token, token))
+
+  const become = (
+    token: string,
+    from: readonly SandboxRow['state'][],
+    change: Partial<Pick<SandboxRow, 'state' | 'captureId'>>,
+  ): Promise<void> =>
+    atomically((tx) => [
+      tx
+        .update(sandboxPayments)
+        .set(change)
+        .where(and(eq(sandboxPayments.token, token), inArray(sandboxPayments.state, [...from])))
+        .returning(returned),
+    ])
+
+  async function ask(token: string): Promise<Payment> {
+    const payment = await byToken(token)
+    return {
+      status: payment ? STATUS[payment.state] : 'gone',
+      orderRef: payment?.orderRef ?? null,
+      amountCents: payment?.amountCents ?? null,
+      currency: payment ? CURRENCY : null,
+      captureId: payment?.captureId ?? null,
+      note: `sandbox: ${payment?.state ?? 'gone'}`,
+    }
+  }
+
+  const provider: PaymentProvider = {
+    ask,
+    async create({ ref, orderId, totalCents }) {
+      const requestId = `create-${ref}`
+      const token = `SANDBOX-${randomBytes(12).toString('hex').toUpperCase()}`
+      const payment = {
+        token,
+        requestId,
+        orderRef: ref,
+        orderId,
+        amountCents: totalCents,
+        state: 'open',
+        captureId: null,
+      } as const
+      await atomically((tx) => [tx.insert(sandboxPayments).values(payment).onConflictDoNothing().returning(returned)])
+      const kept = await row(eq(sandboxPayments.requestId, requestId))
+      return { token: kept?.token ?? token, href: `/sandbox/${kept?.token ?? token}` }
+    },
+    async capture(token) {
+      await become(token, ['declining'], { state: 'declined' })
+      await become(token, ['approved'], { state: 'captured', captureId: `CAPTURE-${token}` })
+      return ask(token)
+    },
+    messageAbout: async () => {
+      throw new ForgedMessage('the sandbox sends no messages')
+    },
+  }
+
+  return {
+    provider,
+    payment: byToken,
+    /** What the buyer chose, and where the buyer goes on. Null where there is no such payment. */
+    async choose(token: string, action: SandboxAction): Promise<string | null> {
+      await become(token, ['open', 'cancelled'], { state: CHOICE[action] })
+      const payment = await byToken(token)
+      if (!payment) return null
+      return payment.state === 'cancelled'
+        ? `${cancelPath(payment.orderId)}&token=${token}`
+        : `${returnPath(payment.orderId)}?token=${token}&PayerID=SANDBOX`
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import type { Database, Statement, Storage, Tables } from '../storage/storage.ts'
+
+export type ProductRow = Tables['products']['$inferSelect']
+
+/** Reads the catalogue, and has the statements with which the content loader writes it. */
+export function createShopRepository({ db, tables }: Storage) {
+  const { products } = tables
+  return {
+    /** Every product, in no order. */
+    allProducts: (): Promise<ProductRow[]> => db.select().from(products),
+
+    /** Inserts the product, or replaces the one with its id. */
+    keep: (tx: Database, product: ProductRow): Statement =>
+      tx
+        .insert(products)
+        .values(product)
+        .onConflictDoUpdate({ target: products.id, set: product })
+        .returning({ id: products.id }),
+
+    remove: (tx: Database, { id }: ProductRow): Statement =>
+      tx.delete(products).where(eq(products.id, id)).returning({ id: products.id }),
+  }
+}

@@ -1,0 +1,100 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { z } from 'zod'
+import { productSchema } from '../../shared/shop/shop-schemas.ts'
+import { CONTENT_ROOT } from '../content/content-folder.ts'
+import { loadContent } from '../content/load-content.ts'
+import { CONTENT_KINDS } from '../content-kinds.ts'
+import { openSqlite } from '../storage/sqlite.ts'
+import { aProduct, contentFiles } from '../testing/content-files.ts'
+import { type RunningApp, startOwnApp } from '../testing/running-app.ts'
+
+const productsOf = async (app: RunningApp) => z.array(productSchema).parse((await app.get('/products')).body)
+
+/** Loads content into the database of a server that runs, as another process does. */
+function loaderOf({ file }: RunningApp, root: string) {
+  const storage = openSqlite(file)
+  onTestFinished(() => storage.close())
+  return () => loadContent(storage, root, CONTENT_KINDS)
+}
+
+test('GET /products is an empty list where nothing was loaded', async () => {
+  expect(await (await startOwnApp()).get('/products')).toMatchObject({ status: 200, body: [] })
+})
+
+test('GET /products has every product in the documented shape, in the order of their ids', async () => {
+  const files = contentFiles()
+  for (const id of [10, 9, 2]) files.write(`shop/${id}.json`, aProduct({ title: `No ${id}`, price: '14.9' }))
+  const app = await startOwnApp()
+  await loaderOf(app, files.root)()
+  await vi.waitFor(async () => expect(await productsOf(app)).toHaveLength(3), { timeout: 2000 })
+  const list = await productsOf(app)
+  expect(list.map(({ id }) => id)).toEqual([2, 9, 10])
+  expect(list[0]).toEqual({
+    id: 2,
+    title: 'No 2',
+    subtitle: 'Against the sun',
+    image: 'court.svg',
+    imageUrl: expect.stringMatching(/^\/images\/court\.[0-9a-f]{8}\.svg$/),
+    imageAlt: 'A cap',
+    price: 14.9,
+    priceCents: 1490,
+    characteristics: [{ description: 'Cotton' }],
+    translations: {},
+  })
+})
+
+test('a price that changes in the files is the price within a second, and until then the answer is a 304', async () => {
+  const files = contentFiles()
+  files.write('shop/1.json', aProduct())
+  const app = await startOwnApp()
+  const load = loaderOf(app, files.root)
+  const costs = (cents: number) =>
+    vi.waitFor(async () => expect((await productsOf(app)).map(({ priceCents }) => priceCents)).toEqual([cents]), {
+      timeout: 1500,
+      interval: 20,
+    })
+  await load()
+  await costs(2400)
+  const etag = (await app.get('/products')).headers.get('etag') ?? ''
+  expect(await app.get('/products', { 'if-none-match': etag })).toMatchObject({ status: 304 })
+  files.write('shop/1.json', aProduct({ price: '19.99' }))
+  await load()
+  await costs(1999)
+  await load()
+  expect(await load()).toEqual([])
+})
+
+test.each([
+  ['1.json', aProduct({ price: '0' }), 'price'],
+  ['1.json', aProduct({ price: '14.905' }), 'price'],
+  ['1.json', aProduct({ price: 14.9 }), 'price'],
+  ['1.json', aProduct({ price: '10000.01' }), 'price'],
+  ['1.json', aProduct({ title: ' ' }), 'title'],
+  ['1.json', aProduct({ image: 'none.svg' }), 'image'],
+  ['1.json', aProduct({ characteristics: [] }), 'characteristics'],
+  ['1.json', aProduct({ translations: { es: { title: 'Gorra' } } }), 'translations.es.subtitle'],
+  ['1.json', aProduct({ surprise: 1 }), 'file'],
+  ['1.json', '{', 'file'],
+  ['cap.json', aProduct(), 'id'],
+  ['0.json', aProduct(), 'id'],
+])('a file that cannot be used is named with its field, and nothing is loaded: %s %s', async (name, text, field) => {
+  const files = contentFiles()
+  files.write('shop/7.json', aProduct())
+  files.write(`shop/${name}`, text)
+  const app = await startOwnApp()
+  await expect(loaderOf(app, files.root)()).rejects.toThrow(`shop/${name}: ${field}: `)
+  expect(await productsOf(app)).toEqual([])
+})
+
+test('the club’s own catalogue loads whole: a dozen products with pictures, in three languages', async () => {
+  const app = await startOwnApp()
+  await loaderOf(app, CONTENT_ROOT)()
+  await vi.waitFor(async () => expect((await productsOf(app)).length).toBeGreaterThanOrEqual(12), { timeout: 2000 })
+  for (const { image, imageUrl, characteristics, translations } of await productsOf(app)) {
+    expect(await app.get(`/images/${image}`)).toMatchObject({ status: 200 })
+    expect((await app.get(imageUrl)).headers.get('cache-control')).toContain('immutable')
+    for (const language of ['fr', 'es'] as const) {
+      expect(translations[language]?.characteristics).toHaveLength(characteristics.length)
+    }
+  }
+})

@@ -1,0 +1,18 @@
+import type { Product } from '../../shared/shop/product.ts'
+import type { Columns } from '../storage/storage.ts'
+
+/** The catalogue, as the content files say it: written by the content loader alone. */
+export function shopTables(c: Columns) {
+  const products = c.table('products', {
+    id: c.integer('id').primaryKey(),
+    title: c.text('title').notNull(),
+    subtitle: c.text('subtitle').notNull(),
+    image: c.text('image').notNull(),
+    imageHash: c.text('image_hash').notNull(),
+    imageAlt: c.text('image_alt').notNull(),
+    priceCents: c.money('price_cents').notNull(),
+    characteristics: c.json<Product['characteristics']>('characteristics').notNull(),
+    translations: c.json<Product['translations']>('translations').notNull(),
+  })
+  return { products }
+}

@@ -1,0 +1,55 @@
+import type { CartItem } from '../../shared/cart/cart-item.ts'
+import { totalsOf } from '../../shared/cart/totals.ts'
+import { usdOf } from '../../shared/shop/money.ts'
+import { CONTENT_ROOT } from '../content/content-folder.ts'
+import { loadContent } from '../content/load-content.ts'
+import { CONTENT_KINDS } from '../content-kinds.ts'
+import { openSqlite } from '../storage/sqlite.ts'
+import type { Answer } from './client.ts'
+
+/** Fills a database with the club's content before a server opens it. */
+export async function fillShop(file: string): Promise<void> {
+  const storage = openSqlite(file)
+  await loadContent(storage, CONTENT_ROOT, CONTENT_KINDS)
+  await storage.close()
+}
+
+type PostAs = (email: string, path: string, body: unknown) => Promise<Answer>
+
+let last = Date.now()
+/** An id as browsers make them, of the time, and never the same twice. */
+export const newId = (): number => ++last
+
+/** What a browser that is signed in asks for on its way through the shop. */
+export function buyerOf(postAs: PostAs, email = 'ana@example.com') {
+  const post = (path: string, body: unknown) => postAs(email, path, body)
+  const items = async () => (await post('/cart', { email })).body as CartItem[]
+  return {
+    email,
+    post,
+    items,
+    add: (productId: number, more: object = {}) =>
+      post('/createcart', { id: newId(), productId, quantity: 1, userId: email, ...more }),
+    /** The cart as an order, as the browser reckons it. */
+    order: async (more: object = {}) => orderOf(await items(), more),
+    checkout: (orderId: number, total: number, more: object = {}) =>
+      post('/checkout', {
+        checkout: { orderId, description: 'Order', subtitle: '', quantity: 1, price: total, ...more },
+      }),
+    confirm: (orderId: number, token: string) => post('/paypalsuccessorder', { orderId, token, payerId: 'BUYER' }),
+    /** From a filled cart to the payment's page. */
+    async pay() {
+      const order = await orderOf(await items())
+      const created = await post('/createorder', order)
+      const { body } = await post('/checkout', { checkout: { orderId: order.orderId, price: order.total } })
+      const { href } = body as { href: string }
+      const token = /([A-Z0-9-]+)$/.exec(href)?.[1] ?? ''
+      return { ...order, created, href, token }
+    },
+  }
+}
+
+export function orderOf(items: readonly CartItem[], more: object = {}) {
+  const { subtotalCents, totalCents } = totalsOf(items)
+  return { orderId: newId(), items, subtotal: usdOf(subtotalCents), total: usdOf(totalCents), ...more }
+}

@@ -1,0 +1,180 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mayBecome, ORDER_STATES, type OrderState } from '../../shared/checkout/order.ts'
+import { createCartRepository } from '../cart/cart-repository.ts'
+import { createOrderRepository, type OrderRow } from '../checkout/order-repository.ts'
+import { createMailRepository } from '../mail/mail-repository.ts'
+import { type Storage, UniqueViolation } from '../storage/storage.ts'
+
+let made = 0
+
+export const anOrder = (more: Partial<OrderRow> = {}): OrderRow => {
+  const owner = more.owner ?? `owner${++made}@example.com`
+  return {
+    ref: `ref-${++made}`,
+    owner,
+    orderId: ++made,
+    state: 'created',
+    openCart: owner,
+    items: [{ productId: 1, name: 'Racket', image: 'r.svg', quantity: 2, priceCents: 1000 }],
+    subtotalCents: 2000,
+    totalCents: 2500,
+    deliveryDay: '2026-11-26',
+    language: 'en',
+    createdAt: 1,
+    paymentToken: null,
+    paymentLink: null,
+    capturing: null,
+    captureId: null,
+    paidAt: null,
+    unpaidReason: null,
+    ...more,
+  }
+}
+
+/** What every storage holds of orders, carts and letters. */
+export function orderContract(open: () => Promise<Storage>): void {
+  let storage: Storage
+  let repository: ReturnType<typeof createOrderRepository>
+  beforeAll(async () => {
+    storage = await open()
+    repository = createOrderRepository(storage)
+  })
+  afterAll(() => storage.close())
+
+  /** An order that was brought to a state. */
+  async function orderIn(state: OrderState): Promise<OrderRow> {
+    const order = anOrder()
+    await repository.create(order, undefined)
+    if (state !== 'created') await repository.toPending(order.ref, `T-${order.ref}`, 'https://pay.example', 2)
+    if (state === 'paid') await repository.settle(order.ref, { state, captureId: `C-${order.ref}`, note: '' }, 3)
+    if (state === 'failed' || state === 'cancelled')
+      await repository.settle(order.ref, { state, reason: 'DECLINED', note: '' }, 3)
+    return (await repository.byRef(order.ref)) ?? order
+  }
+
+  describe('the database lets an order only go forward', () => {
+    const ways = ORDER_STATES.flatMap((from) => ORDER_STATES.map((to) => [from, to] as const))
+    test.each(ways.filter(([from, to]) => from !== to))('from %s to %s', async (from, to) => {
+      const { ref, owner } = await orderIn(from)
+      const { orders } = storage.tables
+      const openCart = to === 'created' || to === 'pending' ? owner : null
+      const captureId = to === 'paid' ? `X-${ref}` : undefined
+      const tried = storage.atomically((tx) => [
+        tx
+          .update(orders)
+          .set({ state: to, openCart, ...(captureId && { captureId }) })
+          .where(eq(orders.ref, ref))
+          .returning({ ref: orders.ref }),
+      ])
+      if (mayBecome(from, to)) await tried
+      else await expect(tried).rejects.toThrow()
+      expect((await repository.byRef(ref))?.state).toBe(mayBecome(from, to) ? to : from)
+    })
+
+    test.each([
+      ['items', { items: [] }],
+      ['total', { totalCents: 1, subtotalCents: -499 }],
+      ['owner', { owner: 'thief@example.com' }],
+      ['payment', { paymentToken: 'another' }],
+      ['capture', { captureId: 'another' }],
+    ])('and leaves its %s as they were', async (_, change) => {
+      const order = await orderIn('paid')
+      const { orders } = storage.tables
+      const tried = storage.atomically((tx) => [
+        tx.update(orders).set(change).where(eq(orders.ref, order.ref)).returning({ ref: orders.ref }),
+      ])
+      await expect(tried).rejects.toThrow()
+      expect(await repository.byRef(order.ref)).toEqual(order)
+    })
+  })
+
+  test('of many who end an order at once one does, and the others change nothing', async () => {
+    const { ref } = await orderIn('pending')
+    const ends = await Promise.allSettled(
+      Array.from({ length: 6 }, (_, i) =>
+        i % 2
+          ? repository.settle(ref, { state: 'paid', captureId: `C${i}-${ref}`, note: `${i}` }, 3)
+          : repository.settle(ref, { state: 'failed', reason: 'DECLINED', note: `${i}` }, 3),
+      ),
+    )
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const end of ends) if (end.status === 'rejected') expect(end.reason).toBeInstanceOf(UniqueViolation)
+    expect((await repository.stepsOf(ref)).map(({ step }) => step)).toEqual([0, 1, 2])
+  })
+
+  describe('uniqueness lives in the database', () => {
+    test('an owner has one order of an id, and one open order', async () => {
+      const first = anOrder()
+      await repository.create(first, undefined)
+      const { owner, orderId } = first
+      await expect(repository.create(anOrder({ owner, orderId }), first)).rejects.toBeInstanceOf(UniqueViolation)
+      await expect(repository.create(anOrder({ owner }), undefined)).rejects.toBeInstanceOf(UniqueViolation)
+      expect((await repository.byRef(first.ref))?.state).toBe('created')
+      await repository.create(anOrder({ owner }), first)
+      expect((await repository.byRef(first.ref))?.state).toBe('cancelled')
+    })
+
+    test('a payment and a capture belong to one order', async () => {
+      const [one, two] = [anOrder(), anOrder()]
+      await repository.create(one, undefined)
+      await repository.create(two, undefined)
+      await repository.toPending(one.ref, `T-${one.ref}`, '', 2)
+      await expect(repository.toPending(two.ref, `T-${one.ref}`, '', 2)).rejects.toBeInstanceOf(UniqueViolation)
+      await repository.toPending(two.ref, `T-${two.ref}`, '', 2)
+      await repository.settle(one.ref, { state: 'paid', captureId: `C-${one.ref}`, note: '' }, 3)
+      const twice = repository.settle(two.ref, { state: 'paid', captureId: `C-${one.ref}`, note: '' }, 3)
+      await expect(twice).rejects.toBeInstanceOf(UniqueViolation)
+      expect((await repository.byRef(two.ref))?.state).toBe('pending')
+    })
+  })
+
+  test('an order whose money is just being taken is not superseded', async () => {
+    const order = await orderIn('pending')
+    await repository.claim(order.ref, 'me')
+    await repository.claim(order.ref, 'you')
+    expect((await repository.byRef(order.ref))?.capturing).toBe('me')
+    await expect(repository.create(anOrder({ owner: order.owner }), order)).rejects.toBeInstanceOf(UniqueViolation)
+    expect((await repository.byRef(order.ref))?.state).toBe('pending')
+    expect(await repository.stepsOf(order.ref)).toHaveLength(2)
+    await repository.release(order.ref)
+    await repository.create(anOrder({ owner: order.owner }), order)
+    expect((await repository.byRef(order.ref))?.unpaidReason).toBe('SUPERSEDED')
+  })
+
+  test('an order that is paid without a capture is refused', async () => {
+    const { ref } = await orderIn('pending')
+    await expect(repository.settle(ref, { state: 'paid', note: '' }, 3)).rejects.toThrow()
+    expect((await repository.byRef(ref))?.state).toBe('pending')
+  })
+
+  test('lines of a cart merge up to five, and what was bought is taken out', async () => {
+    const cart = createCartRepository(storage)
+    const add = (quantity: number, lastAdd: number) =>
+      cart.add({ owner: 'c@example.com', productId: 1, id: 1, quantity, lastAdd, addedAt: 1 })
+    const held = async () => (await cart.linesOf('c@example.com')).map(({ quantity }) => quantity)
+    await add(2, 1)
+    await add(2, 1)
+    expect(await held()).toEqual([2])
+    await add(4, 2)
+    expect(await held()).toEqual([5])
+    await expect(cart.setQuantity('c@example.com', 1, 6)).rejects.toThrow()
+    await storage.atomically((tx) => cart.takeOut(tx, 'c@example.com', 1, 3))
+    expect(await held()).toEqual([2])
+    await storage.atomically((tx) => cart.takeOut(tx, 'c@example.com', 1, 2))
+    expect(await held()).toEqual([])
+  })
+
+  test('a letter is written once, and belongs to one sender at a time', async () => {
+    const mails = createMailRepository(storage)
+    const letter = { id: 'l', recipient: 'a@b.c', subject: '', text: '', html: '', language: 'en' }
+    for (const at of [1, 2]) await storage.atomically((tx) => [mails.write(tx, letter, at)])
+    expect(await mails.due(5)).toMatchObject([{ id: 'l', createdAt: 1 }])
+    expect([await mails.claim('l', 'me', 5, 9), await mails.claim('l', 'you', 5, 9)]).toEqual([true, false])
+    expect(await mails.due(8)).toEqual([])
+    await mails.failed('l', 20)
+    expect(await mails.due(20)).toMatchObject([{ tries: 1, claim: null }])
+    await mails.sent('l', 21)
+    expect(await mails.due(99)).toEqual([])
+  })
+}

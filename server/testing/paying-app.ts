@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { createOrderRepository } from '../checkout/order-repository.ts'
+import type { Config } from '../config.ts'
+import { openSqlite } from '../storage/sqlite.ts'
+import { buyerOf, fillShop } from './a-shop.ts'
+import { startFakePayPal } from './fake-paypal.ts'
+import { startOwnApp, temporaryFolder } from './running-app.ts'
+
+/** A shop that is paid through PayPal, for one test: the server, the fake PayPal, and a buyer whose cart is filled. */
+export async function payingApp(config: Partial<Config> = {}) {
+  const paypal = await startFakePayPal()
+  const file = path.join(temporaryFolder(), 'shop.db')
+  await fillShop(file)
+  const app = await startOwnApp({ file, config: { paypal: paypal.settings(), ...config } })
+  const buyer = buyerOf(app.postAs)
+  await buyer.add(1)
+  await buyer.add(4, { quantity: 2 })
+  return { app, paypal, buyer, file, ...recordsOf(file) }
+}
+
+/** What the database and the outbox hold, read by somebody else. */
+export function recordsOf(file: string) {
+  return {
+    orders: async () => {
+      const storage = openSqlite(file)
+      const repository = createOrderRepository(storage)
+      const rows = await storage.db.select().from(storage.tables.orders)
+      const all = await Promise.all(rows.map(async (row) => ({ ...row, steps: await repository.stepsOf(row.ref) })))
+      await storage.close()
+      return all.sort((a, b) => a.orderId - b.orderId)
+    },
+    /** The letters that were written into the outbox folder. */
+    letters: () => lettersIn(path.join(path.dirname(file), 'outbox')),
+  }
+}
+
+export function lettersIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).map((name) => readFileSync(path.join(folder, name), 'utf8'))
+  } catch {
+    return []
+  }
+}

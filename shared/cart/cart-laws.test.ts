@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { centsOfUsd, usdOf } from '../shop/money.ts'
+import { isQuantity, MOST, merged, QUANTITIES } from './quantity.ts'
+import { FEE_CENTS, lineCents, totalsOf } from './totals.ts'
+
+const quantity = fc.constantFrom(...QUANTITIES)
+const line = fc.record({ priceCents: fc.integer({ min: 1, max: 10_000_000 }), quantity })
+const lines = fc.array(line, { maxLength: 60 })
+
+test('lines add up to the total, to the cent, for any quantities and prices', () => {
+  fc.assert(
+    fc.property(lines, (cart) => {
+      const { subtotalCents, feeCents, totalCents } = totalsOf(cart)
+      const exact = cart.reduce((sum, { priceCents, quantity }) => sum + BigInt(priceCents) * BigInt(quantity), 0n)
+      expect(BigInt(subtotalCents)).toBe(exact)
+      expect(feeCents).toBe(500)
+      expect(totalCents).toBe(subtotalCents + FEE_CENTS)
+      expect(Number.isSafeInteger(totalCents)).toBe(true)
+    }),
+  )
+})
+
+test('the order of the lines, and how they are split, changes nothing', () => {
+  fc.assert(
+    fc.property(lines, lines, (some, others) => {
+      const { subtotalCents } = totalsOf([...some, ...others])
+      expect(totalsOf([...others, ...some].reverse()).subtotalCents).toBe(subtotalCents)
+      expect(totalsOf(some).subtotalCents + totalsOf(others).subtotalCents).toBe(subtotalCents)
+      const singles = some.flatMap(({ priceCents, quantity }) =>
+        Array.from({ length: quantity }, () => ({ priceCents, quantity: 1 })),
+      )
+      expect(totalsOf(singles)).toEqual(totalsOf(some))
+    }),
+  )
+})
+
+test('a total survives the way over the wire as dollars', () => {
+  fc.assert(fc.property(lines, (cart) => centsOfUsd(usdOf(totalsOf(cart).totalCents)) === totalsOf(cart).totalCents))
+})
+
+test('0.1 and 0.2 dollars are 0.3 dollars here', () => {
+  expect(usdOf(totalsOf([10, 20].map((priceCents) => ({ priceCents, quantity: 1 }))).subtotalCents)).toBe(0.3)
+  expect(lineCents({ priceCents: 1995, quantity: 3 })).toBe(5985)
+})
+
+test('whatever is merged stays between 1 and 5, and loses nothing below that', () => {
+  fc.assert(
+    fc.property(quantity, quantity, (a, b) => {
+      expect(isQuantity(merged(a, b))).toBe(true)
+      expect(merged(a, b)).toBe(merged(b, a))
+      if (a + b <= MOST) expect(merged(a, b)).toBe(a + b)
+    }),
+  )
+})
+
+test.each([0, 6, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('%d is no quantity', (value) => {
+  expect(isQuantity(value)).toBe(false)
+})

@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isFound, type Product, wordsIn } from './product.ts'
+
+const racket = { title: 'Malecón 100', subtitle: 'An all-court racket' }
+
+test.each(['', '  ', 'malecón', 'MALECÓN', '100', 'all-court', 'RACKET', ' racket '])('"%s" finds it', (typed) => {
+  expect(isFound(racket, typed)).toBe(true)
+})
+
+test.each(['strings', 'malecón racket', '100An', 'racket.', '.*'])('"%s" does not', (typed) => {
+  expect(isFound(racket, typed)).toBe(false)
+})
+
+test('any piece of the title or the subtitle finds a product, in whatever case', () => {
+  const ascii = fc.string({ unit: 'grapheme-ascii', minLength: 1 })
+  fc.assert(
+    fc.property(ascii, ascii, fc.nat(), fc.nat(), fc.boolean(), (title, subtitle, from, length, upper) => {
+      const whole = upper ? title : subtitle
+      const piece = whole.slice(from % whole.length, (from % whole.length) + 1 + length)
+      return isFound({ title, subtitle }, upper ? piece.toUpperCase() : piece.toLowerCase())
+    }),
+  )
+})
+
+test('words are those of the language, and English where there are none', () => {
+  const es = { ...racket, title: 'Raqueta', imageAlt: '', characteristics: [] }
+  const product = { ...racket, translations: { es } } as unknown as Product
+  expect(wordsIn(product, 'es').title).toBe('Raqueta')
+  expect(wordsIn(product, 'fr').title).toBe('Malecón 100')
+  expect(wordsIn(product, 'xx').title).toBe('Malecón 100')
+})

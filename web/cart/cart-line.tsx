@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { CartItem } from '../../shared/cart/cart-item.ts'
+import { QUANTITIES } from '../../shared/cart/quantity.ts'
+import { lineCents } from '../../shared/cart/totals.ts'
+import { dayMonthYear } from '../../shared/time/club-date.ts'
+import { usd } from '../ui/money-text.ts'
+import s from './cart-line.module.css'
+import { changeQuantity, removeItem, useCart } from './cart-store.ts'
+
+/** What a line is called in this language. */
+export const nameIn = ({ names, name }: CartItem, language = 'en'): string =>
+  names[language as keyof CartItem['names']] ?? name
+
+/** One line of the cart: what, how many, until when, for how much. */
+export function CartLine({ item }: { item: CartItem }) {
+  const { t, i18n } = useTranslation()
+  const pending = useCart((state) => state.pending.includes(item.id))
+  const language = i18n.resolvedLanguage ?? 'en'
+  const name = nameIn(item, language)
+  return (
+    <li className={s.line} aria-busy={pending}>
+      <Link to={`/shopdetail/${item.productId}`} className={s.picture} tabIndex={-1} aria-hidden="true">
+        <img src={item.imageUrl} alt="" width="800" height="600" className={s.image} />
+      </Link>
+      <div className={s.words}>
+        <h2 className={s.name}>
+          <Link to={`/shopdetail/${item.productId}`}>{name}</Link>
+        </h2>
+        <p className={s.fact}>{t('shop.cart.each', { amount: usd(item.priceCents, language) })}</p>
+        <p className={s.fact}>{t('shop.cart.delivery', { date: dayMonthYear(item.deliveryDate) })}</p>
+      </div>
+      <div className={s.tools}>
+        <label className={s.quantity}>
+          <span className={s.label}>
+            {t('shop.cart.quantity')}
+            <span className="hidden-text">: {name}</span>
+          </span>
+          <select
+            className={s.select}
+            value={item.quantity}
+            onChange={(event) => void changeQuantity(item.id, Number(event.target.value))}
+          >
+            {QUANTITIES.map((quantity) => (
+              <option key={quantity}>{quantity}</option>
+            ))}
+          </select>
+        </label>
+        <button
+          type="button"
+          className={s.remove}
+          aria-label={`${t('shop.cart.remove')}: ${name}`}
+          onClick={() => void removeItem(item.id)}
+        >
+          {t('shop.cart.remove')}
+        </button>
+      </div>
+      <p className={pending ? `${s.sum} ${s.pending}` : s.sum}>
+        {usd(lineCents(item), language)}
+        {pending && <span className={s.saving}>{t('shop.cart.saving')}</span>}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,218 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { CartItem } from '../../shared/cart/cart-item.ts'
+import {
+  addToCart,
+  changeQuantity,
+  countOf,
+  loadCart,
+  NO_EMAIL,
+  NOT_FETCHED,
+  removeItem,
+  undoRemoval,
+  useCart,
+} from './cart-store.ts'
+
+const item = (id: number, more: Partial<CartItem> = {}) =>
+  ({ id, productId: id, name: `No ${id}`, quantity: 1, userId: 'ana@example.com', ...more }) as CartItem
+const start = useCart.getState()
+const state = () => useCart.getState()
+const quantities = () => state().items?.map(({ id, quantity }) => [id, quantity])
+
+interface Call {
+  path: string
+  body: Record<string, unknown>
+  answer: (status?: number, body?: unknown) => void
+}
+/** Calls that wait for the test to answer them. */
+let calls: Call[] = []
+
+beforeEach(() => {
+  calls = []
+  useCart.setState({ ...start, items: [item(1), item(2), item(3)] }, true)
+  vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'email' ? 'ana@example.com' : 'token') })
+  vi.stubGlobal('fetch', (path: string, { body }: { body: string }) => {
+    return new Promise<Response>((resolve) => {
+      const answer = (status = 200, json: unknown = {}) => resolve(new Response(JSON.stringify(json), { status }))
+      calls.push({ path, body: JSON.parse(body), answer })
+    })
+  })
+  return () => vi.unstubAllGlobals()
+})
+
+/** The call that was made so-and-so many-th. */
+async function call(index: number): Promise<Call> {
+  await vi.waitFor(() => expect(calls.length).toBeGreaterThan(index))
+  return calls[index] as Call
+}
+
+describe('loading', () => {
+  test('sets loading, and success replaces the list and clears the error', async () => {
+    useCart.setState({ error: NOT_FETCHED })
+    const loading = loadCart()
+    expect(state().loading).toBe(true)
+    const { path, body, answer } = await call(0)
+    expect([path, body]).toEqual(['/cart', { email: 'ana@example.com' }])
+    answer(200, [item(9)])
+    await loading
+    expect(state()).toMatchObject({ items: [item(9)], loading: false, error: null })
+  })
+
+  test('that fails sets the documented error and keeps what is there', async () => {
+    const loading = loadCart()
+    ;(await call(0)).answer(500)
+    await loading
+    expect(state()).toMatchObject({ loading: false, error: NOT_FETCHED, items: [{}, {}, {}] })
+  })
+
+  test('without a stored email asks nobody and says so', async () => {
+    vi.stubGlobal('localStorage', { getItem: () => null })
+    await loadCart()
+    expect(state().error).toBe(NO_EMAIL)
+    expect(calls).toEqual([])
+  })
+
+  test('does not undo what was changed since it was asked for', async () => {
+    const loading = loadCart()
+    void changeQuantity(1, 4)
+    ;(await call(0)).answer(200, [item(1)])
+    await loading
+    expect(quantities()).toEqual([
+      [1, 4],
+      [2, 1],
+      [3, 1],
+    ])
+  })
+})
+
+describe('[U20] a quantity', () => {
+  test('is shown at once, and pending until the server has taken it', async () => {
+    const changing = changeQuantity(2, 4)
+    expect(quantities()).toEqual([
+      [1, 1],
+      [2, 4],
+      [3, 1],
+    ])
+    expect(state().pending).toEqual([2])
+    const { path, body, answer } = await call(0)
+    expect([path, body]).toEqual(['/updatequantityitemcart', { id: 2, quantity: 4 }])
+    answer()
+    await changing
+    expect(state()).toMatchObject({ pending: [], failure: null })
+  })
+
+  test('that is not taken goes back to what it was', async () => {
+    const changing = changeQuantity(2, 4)
+    ;(await call(0)).answer(500)
+    await changing
+    expect(quantities()).toEqual([
+      [1, 1],
+      [2, 1],
+      [3, 1],
+    ])
+    expect(state()).toMatchObject({ pending: [], failure: 'quantity' })
+  })
+
+  test('that is changed again while on its way: one call at a time, and the last wish wins', async () => {
+    const changing = changeQuantity(2, 2)
+    void changeQuantity(2, 3)
+    void changeQuantity(2, 5)
+    expect(calls).toHaveLength(1)
+    ;(await call(0)).answer()
+    const second = await call(1)
+    expect(second.body).toEqual({ id: 2, quantity: 5 })
+    second.answer(500)
+    await changing
+    expect(quantities()?.[1], 'back to what the server has').toEqual([2, 2])
+    expect(calls).toHaveLength(2)
+  })
+})
+
+describe('[U20] a line that is taken out', () => {
+  test('is gone at once, and can be put back where it was, as it was', async () => {
+    useCart.setState({ items: [item(1), item(2, { quantity: 3 }), item(3)] })
+    const removing = removeItem(2)
+    expect(quantities()).toEqual([
+      [1, 1],
+      [3, 1],
+    ])
+    ;(await call(0)).answer()
+    await removing
+    const undoing = undoRemoval()
+    expect(quantities()).toEqual([
+      [1, 1],
+      [2, 3],
+      [3, 1],
+    ])
+    const { path, body, answer } = await call(1)
+    expect([path, body]).toEqual(['/createcart', { id: 2, productId: 2, quantity: 3, userId: 'ana@example.com' }])
+    answer(201, item(2, { quantity: 3 }))
+    await undoing
+    expect(state()).toMatchObject({ removed: null, pending: [], failure: null })
+  })
+
+  test('comes back where removing it fails', async () => {
+    const removing = removeItem(2)
+    ;(await call(0)).answer(500)
+    await removing
+    expect(quantities()).toEqual([
+      [1, 1],
+      [2, 1],
+      [3, 1],
+    ])
+    expect(state()).toMatchObject({ failure: 'remove', removed: null })
+  })
+
+  test('stays out where it was out already', async () => {
+    const removing = removeItem(2)
+    ;(await call(0)).answer(404)
+    await removing
+    expect(state()).toMatchObject({ failure: null, removed: { index: 1 } })
+  })
+
+  test('is out again where putting it back fails, and can be put back once more', async () => {
+    const removing = removeItem(2)
+    ;(await call(0)).answer()
+    await removing
+    const undoing = undoRemoval()
+    ;(await call(1)).answer(500)
+    await undoing
+    expect(quantities()).toEqual([
+      [1, 1],
+      [3, 1],
+    ])
+    expect(state()).toMatchObject({ failure: 'undo', removed: { item: { id: 2 } } })
+  })
+})
+
+describe('adding', () => {
+  test('shows the line as the server has it, and counts every piece', async () => {
+    const adding = addToCart(2)
+    const { path, body, answer } = await call(0)
+    expect(path).toBe('/createcart')
+    expect(body).toEqual({ id: expect.any(Number), productId: 2, quantity: 1, userId: 'ana@example.com' })
+    answer(201, item(2, { quantity: 2 }))
+    expect(await adding).toBe('added')
+    expect(countOf(state())).toBe(4)
+  })
+
+  test.each([
+    [401, 'signedOut'],
+    [500, 'failed'],
+  ])('that is answered with %d is "%s"', async (status, outcome) => {
+    const adding = addToCart(7)
+    ;(await call(0)).answer(status)
+    expect(await adding).toBe(outcome)
+    expect(countOf(state())).toBe(3)
+  })
+
+  test('a sixth of one product asks nobody', async () => {
+    useCart.setState({ items: [item(1, { quantity: 5 })] })
+    expect(await addToCart(1)).toBe('most')
+    expect(calls).toEqual([])
+  })
+
+  test('without a stored email leads to the sign-in', async () => {
+    vi.stubGlobal('localStorage', { getItem: () => null })
+    expect(await addToCart(1)).toBe('signedOut')
+  })
+})

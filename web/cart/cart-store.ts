@@ -1,0 +1,164 @@
+import { create } from 'zustand'
+import type { CartItem } from '../../shared/cart/cart-item.ts'
+import { MOST } from '../../shared/cart/quantity.ts'
+import { NotOk } from '../api/not-ok.ts'
+import { postSignedIn } from '../api/post-signed-in.ts'
+import { storedEmail } from '../app/stored-email.ts'
+
+/** What did not work, for a sentence about it. */
+export type CartFailure = 'quantity' | 'remove' | 'undo'
+
+/** The slice `cart`. */
+export interface CartState {
+  /** Null until they are here. */
+  readonly items: readonly CartItem[] | null
+  readonly loading: boolean
+  readonly error: string | null
+  /** Lines of which a change is on its way. */
+  readonly pending: readonly number[]
+  readonly failure: CartFailure | null
+  /** The line that was taken out last, and where it stood: it can be put back. */
+  readonly removed: { readonly item: CartItem; readonly index: number } | null
+}
+
+export const NO_EMAIL = 'No email found in localStorage'
+export const NOT_FETCHED = 'Failed to fetch cart items'
+
+export const useCart = create<CartState>(() => ({
+  items: null,
+  loading: false,
+  error: null,
+  pending: [],
+  failure: null,
+  removed: null,
+}))
+
+const { getState: get, setState: set } = useCart
+
+export const quantityOf = ({ items }: CartState, productId: number): number =>
+  items?.find((item) => item.productId === productId)?.quantity ?? 0
+
+/** How many things the cart holds: twice the same counts two. */
+export const countOf = ({ items }: CartState): number => items?.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0
+
+/** Fetches the cart. A request sets loading; success replaces the list and clears the error, failure sets it. */
+export async function loadCart(): Promise<void> {
+  const email = storedEmail()
+  if (!email) return set({ loading: false, error: NO_EMAIL })
+  set({ loading: true })
+  try {
+    const items = await postSignedIn<CartItem[]>('/cart', { email })
+    if (!Array.isArray(items)) throw new TypeError('not a list')
+    // What was changed since is newer than this answer.
+    if (get().pending.length > 0) return set({ loading: false, error: null })
+    set({ items, loading: false, error: null })
+  } catch {
+    set({ loading: false, error: NOT_FETCHED })
+  }
+}
+
+export type Added = 'added' | 'most' | 'signedOut' | 'failed'
+
+/** Puts one of a product in. */
+export async function addToCart(productId: number): Promise<Added> {
+  const userId = storedEmail()
+  if (!userId) return 'signedOut'
+  if (quantityOf(get(), productId) >= MOST) return 'most'
+  try {
+    const item = await postSignedIn<CartItem>('/createcart', { id: newId(), productId, quantity: 1, userId })
+    const { items } = get()
+    if (!items) {
+      await loadCart()
+      return 'added'
+    }
+    const known = items.some((each) => each.id === item.id)
+    set({ items: known ? items.map((each) => (each.id === item.id ? item : each)) : [...items, item], error: null })
+    return 'added'
+  } catch (error) {
+    return error instanceof NotOk && error.status === 401 ? 'signedOut' : 'failed'
+  }
+}
+
+let last = 0
+/** A timestamp, and never the same twice. */
+function newId(): number {
+  last = Math.max(last + 1, Date.now())
+  return last
+}
+
+/** What the server last said of a line, while newer wishes are on their way: that is what a failure goes back to. */
+const confirmed = new Map<number, number>()
+const wanted = new Map<number, number>()
+
+const withQuantity = (id: number, quantity: number): readonly CartItem[] | null =>
+  get().items?.map((item) => (item.id === id ? { ...item, quantity } : item)) ?? null
+
+const begin = (id: number) => set(({ pending }) => ({ pending: [...pending, id], failure: null }))
+const done = (id: number) => set(({ pending }) => ({ pending: pending.filter((each) => each !== id) }))
+
+/** Shows the new quantity at once, and goes back to the old one where it is not taken. The last wish wins. */
+export async function changeQuantity(id: number, quantity: number): Promise<void> {
+  const before = get().items?.find((item) => item.id === id)?.quantity
+  if (before === undefined || before === quantity) return
+  set({ items: withQuantity(id, quantity), removed: null })
+  wanted.set(id, quantity)
+  if (confirmed.has(id)) return
+  confirmed.set(id, before)
+  begin(id)
+  try {
+    for (let next = wanted.get(id); next !== undefined; next = wanted.get(id)) {
+      wanted.delete(id)
+      await postSignedIn('/updatequantityitemcart', { id, quantity: next })
+      confirmed.set(id, next)
+    }
+  } catch {
+    set({ items: withQuantity(id, confirmed.get(id) ?? before), failure: 'quantity' })
+  } finally {
+    wanted.delete(id)
+    confirmed.delete(id)
+    done(id)
+  }
+}
+
+/** Takes a line out at once, and puts it back where that fails. */
+export async function removeItem(id: number): Promise<void> {
+  const items = get().items ?? []
+  const index = items.findIndex((item) => item.id === id)
+  const item = items[index]
+  if (!item || get().pending.includes(id)) return
+  set({ items: items.filter((each) => each.id !== id), removed: { item, index } })
+  begin(id)
+  try {
+    await postSignedIn('/removeitemcart', { id })
+  } catch (error) {
+    // Another tab was first: it is out, as it should be.
+    if (!(error instanceof NotOk && error.status === 404)) {
+      set({ items: putBack(item, index), removed: null, failure: 'remove' })
+    }
+  } finally {
+    done(id)
+  }
+}
+
+/** Puts the line back that was taken out last, as it was; out again where that fails. */
+export async function undoRemoval(): Promise<void> {
+  const { removed, pending } = get()
+  if (!removed || pending.includes(removed.item.id)) return
+  const { item, index } = removed
+  const { id, productId, quantity, userId } = item
+  set({ items: putBack(item, index), removed: null })
+  begin(id)
+  try {
+    await postSignedIn('/createcart', { id, productId, quantity, userId })
+  } catch {
+    set({ items: get().items?.filter((each) => each.id !== id) ?? null, removed, failure: 'undo' })
+  } finally {
+    done(id)
+  }
+}
+
+function putBack(item: CartItem, index: number): CartItem[] {
+  const items = [...(get().items ?? [])]
+  items.splice(index, 0, item)
+  return items
+}

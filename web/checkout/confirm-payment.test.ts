@@ -1,0 +1,75 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { confirmPayment, type PaymentState } from './confirm-payment.ts'
+
+const RETURNED = { orderId: 7, token: 'T', payerId: 'P', cancelled: false }
+const CONFIRMATION = { email: 'ana@example.com', createdAt: '', id: 7, total: 10, deliveryDate: '' }
+type Answer = readonly [number, object] | 'offline'
+const calls: string[] = []
+
+async function statesAfter(answers: readonly Answer[], more: object = {}): Promise<PaymentState[]> {
+  const left = [...answers]
+  vi.stubGlobal('fetch', async (path: string) => {
+    calls.push(path)
+    const next = left.length > 1 ? left.shift() : left[0]
+    if (!next || next === 'offline') throw new TypeError('offline')
+    return new Response(JSON.stringify(next[1]), { status: next[0] })
+  })
+  const states: PaymentState[] = []
+  const never = new AbortController().signal
+  await confirmPayment(
+    { ...RETURNED, ...more },
+    (state) => states.push(state),
+    never,
+    async () => undefined,
+  )
+  return states
+}
+
+beforeEach(() => {
+  calls.length = 0
+  return () => vi.unstubAllGlobals()
+})
+
+test.each<[string, Answer, PaymentState]>([
+  ['paid', [200, CONFIRMATION], { kind: 'paid', confirmation: CONFIRMATION }],
+  ['declined', [402, { code: 'DECLINED', reason: 'DECLINED' }], { kind: 'failed', reason: 'DECLINED' }],
+  ['superseded', [409, { code: 'ORDER_CANCELLED', reason: 'SUPERSEDED' }], { kind: 'cancelled', reason: 'SUPERSEDED' }],
+  ['not agreed to', [409, { code: 'PAYMENT_NOT_APPROVED', href: '/pay' }], { kind: 'open', href: '/pay' }],
+  ['unknown', [404, { code: 'UNKNOWN_PAYMENT' }], { kind: 'unknown' }],
+  ['of another order', [409, { code: 'ORDER_MISMATCH' }], { kind: 'unknown' }],
+  ['of a malformed address', [400, { code: 'BAD_REQUEST' }], { kind: 'unknown' }],
+])('[U22] a payment that is %s is told so', async (_, answer, state) => {
+  expect(await statesAfter([answer])).toEqual([{ kind: 'confirming', slow: false }, state])
+})
+
+test('[U22] while nobody can say it is asked again, and says that it takes longer', async () => {
+  const states = await statesAfter([
+    [503, { code: 'PAYMENT_UNCERTAIN' }],
+    'offline',
+    [409, { code: 'PAYMENT_PROCESSING' }],
+    [200, CONFIRMATION],
+  ])
+  expect(states.map(({ kind }) => kind)).toEqual(['confirming', 'confirming', 'confirming', 'confirming', 'paid'])
+  expect(calls).toHaveLength(4)
+})
+
+test('[U22] it is not asked for ever', async () => {
+  expect((await statesAfter(['offline'])).at(-1)).toEqual({ kind: 'trouble' })
+  expect(calls).toHaveLength(20)
+})
+
+test('[U21] a buyer who turned back has cancelled, unless it is paid already', async () => {
+  expect((await statesAfter([[200, { state: 'cancelled' }]], { cancelled: true })).at(-1)).toEqual({
+    kind: 'cancelled',
+    reason: 'CANCELLED_BY_BUYER',
+  })
+  expect(calls).toEqual(['/cancelorder'])
+  const paid = await statesAfter(
+    [
+      [200, { state: 'paid' }],
+      [200, CONFIRMATION],
+    ],
+    { cancelled: true },
+  )
+  expect(paid.at(-1)).toMatchObject({ kind: 'paid' })
+})

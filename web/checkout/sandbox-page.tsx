@@ -1,0 +1,98 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router-dom'
+import { getJson } from '../api/get-json.ts'
+import { postJson } from '../api/post-json.ts'
+import { usd } from '../ui/money-text.ts'
+import { Notice } from '../ui/notice.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+
+const CHOICES = ['pay', 'decline', 'cancel'] as const
+
+interface SandboxPayment {
+  readonly orderId: number
+  readonly totalCents: number
+}
+
+/** Stands in for a payment provider's page on a server that has none: no money moves. */
+export default function SandboxPage() {
+  const { token = '' } = useParams()
+  const { t, i18n } = useTranslation()
+  const [payment, setPayment] = useState<SandboxPayment | 'missing' | null>(null)
+  const [choosing, setChoosing] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const path = `/sandbox/payments/${encodeURIComponent(token)}`
+
+  useEffect(() => {
+    getJson<SandboxPayment>(path).then(
+      ({ body }) => setPayment(body),
+      () => setPayment('missing'),
+    )
+  }, [path])
+
+  async function choose(action: (typeof CHOICES)[number]): Promise<void> {
+    if (choosing) return
+    setChoosing(true)
+    setFailed(false)
+    try {
+      const { href } = await postJson<{ href: string }>(path, { action })
+      location.assign(href)
+    } catch {
+      setChoosing(false)
+      setFailed(true)
+    }
+  }
+
+  if (payment === 'missing') {
+    return (
+      <div className="page">
+        <PageHeading title={t('shop.sandbox.missing')} />
+        <Notice
+          actions={
+            <Link to="/cart" className="button">
+              {t('shop.payment.toCart')}
+            </Link>
+          }
+        >
+          <p>{t('shop.sandbox.missingText')}</p>
+        </Notice>
+      </div>
+    )
+  }
+  return (
+    <div className="page">
+      <PageHeading title={t('shop.sandbox.title')} />
+      <Notice
+        actions={
+          payment &&
+          CHOICES.map((action) => (
+            <button
+              key={action}
+              type="button"
+              className={action === 'pay' ? 'button' : 'button quiet'}
+              aria-disabled={choosing}
+              onClick={() => void choose(action)}
+            >
+              {t(`shop.sandbox.${action}`)}
+            </button>
+          ))
+        }
+      >
+        <p>{t('shop.sandbox.text')}</p>
+        {payment ? (
+          <p>
+            <strong>
+              {t('shop.sandbox.due', {
+                order: payment.orderId,
+                total: usd(payment.totalCents, i18n.resolvedLanguage ?? 'en'),
+              })}
+            </strong>
+          </p>
+        ) : (
+          <p>{t('loading')}</p>
+        )}
+        <p role="alert">{failed && t('shop.sandbox.failed')}</p>
+      </Notice>
+    </div>
+  )
+}

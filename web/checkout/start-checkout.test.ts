@@ -1,0 +1,49 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { CartItem } from '../../shared/cart/cart-item.ts'
+import { startCheckout } from './start-checkout.ts'
+
+const item = { id: 1, productId: 1, quantity: 3, price: 19.95, priceCents: 1995 } as CartItem
+const calls: { path: string; body: Record<string, never> }[] = []
+
+function answer(...answers: readonly (readonly [number, object])[]) {
+  const left = [...answers]
+  vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
+    calls.push({ path, body: JSON.parse(body) })
+    const [status, json] = left.shift() ?? [500, {}]
+    return new Response(JSON.stringify(json), { status })
+  })
+}
+
+beforeEach(() => {
+  calls.length = 0
+  vi.stubGlobal('localStorage', { getItem: () => 'token' })
+  return () => vi.unstubAllGlobals()
+})
+
+test('an order is made of the cart, summed in whole cents, and then its page is asked for', async () => {
+  answer([201, {}], [200, { href: 'https://pay.example' }])
+  expect(await startCheckout([item], 'es')).toEqual({ href: 'https://pay.example' })
+  expect(calls).toMatchObject([
+    { path: '/createorder', body: { items: [item], subtotal: 59.85, total: 64.85, language: 'es' } },
+    { path: '/checkout', body: { checkout: { price: 64.85, quantity: 1 } } },
+  ])
+})
+
+test.each([
+  [409, 'CART_CHANGED', 'changed'],
+  [409, 'PRICE_CHANGED', 'changed'],
+  [409, 'TOTAL_DIFFERS', 'changed'],
+  [409, 'PAYMENT_RUNNING', 'running'],
+  [503, 'PAYMENT_NOT_CONFIGURED', 'off'],
+  [503, 'PAYMENT_UNAVAILABLE', 'failed'],
+  [401, 'BAD_TOKEN', 'signedOut'],
+  [500, 'INTERNAL_ERROR', 'failed'],
+])('a %d %s is told as "%s"', async (status, code, failure) => {
+  answer([status, { code }])
+  expect(await startCheckout([item], 'en')).toEqual({ failure })
+})
+
+test('without a network it is told as well', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+  expect(await startCheckout([item], 'en')).toEqual({ failure: 'failed' })
+})

@@ -1,0 +1,187 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { signIn } from './testing/signed-in.ts'
+import { expect, test } from './testing/story.ts'
+
+/** Adds a cap to the cart and goes to the payment's page, on which nothing was chosen yet. */
+async function goAndPay(page: Page): Promise<void> {
+  await page.goto('/shopdetail/7')
+  await page.getByRole('button', { name: /^Add to cart/ }).click()
+  await expect(page.getByText('1 in your cart.')).toBeVisible()
+  await page.goto('/cart')
+  await page.getByRole('button', { name: 'Pay US$ 29.00' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment sandbox' })).toBeVisible()
+  await expect(page.getByText(/^Order \d+: US\$ 29\.00$/)).toBeVisible()
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const choose = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+test('The whole purchase: from the shop to the receipt, an empty cart and one letter; a reload changes nothing', async ({
+  page,
+}) => {
+  await signIn(page)
+  await goAndPay(page)
+  await choose(page, 'Pay')
+  await expect(heading(page, 'Payment Complete')).toBeVisible()
+  await expect(page).toHaveURL(/\/paypalsuccess\/\d+\?token=SANDBOX-[0-9A-F]+&PayerID=SANDBOX$/)
+  const receipt = page.getByRole('main')
+  await expect(receipt).toContainText('Sent toana@example.com')
+  const [, order] = /paypalsuccess\/(\d+)/.exec(page.url()) ?? []
+  await expect(receipt).toContainText(`Order number${order}`)
+  await expect(receipt).toContainText(/Order date\d\d\/\d\d\/\d{4}/)
+  await expect(receipt).toContainText('ChargedUS$ 29.00')
+  await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible()
+
+  const before = await receipt.innerText()
+  await page.reload()
+  await expect(heading(page, 'Payment Complete')).toBeVisible()
+  await expect.poll(() => receipt.innerText()).toBe(before)
+
+  await page.getByRole('link', { name: 'Go Back' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goto('/cart')
+  await expect(page.getByText('Your cart is empty.')).toBeVisible()
+})
+
+test('A purchase in Spanish is confirmed by a letter in Spanish', async ({ page, server }) => {
+  await signIn(page)
+  await page.goto('/shopdetail/7?lng=es')
+  await page.getByRole('button', { name: /^Agregar al carrito/ }).click()
+  await expect(page.getByText('1 en tu carrito.')).toBeVisible()
+  await page.goto('/cart')
+  await page.getByRole('button', { name: 'Pagar US$ 29.00' }).click()
+  await choose(page, 'Pagar')
+  await expect(heading(page, 'Pago completado')).toBeVisible()
+  const outbox = path.join(path.dirname(server.databaseFile), 'outbox')
+  await expect.poll(() => lettersIn(outbox).length).toBe(1)
+  expect(lettersIn(outbox)[0]).toMatch(/^Content-Language: es$/m)
+  expect(lettersIn(outbox)[0]).toContain('Gorra')
+})
+
+test('[U21] A payment that was cancelled keeps the cart, and can be made again', async ({ page }) => {
+  await signIn(page)
+  await goAndPay(page)
+  await choose(page, 'Cancel')
+  await expect(heading(page, 'Payment cancelled')).toBeVisible()
+  await expect(page.getByText('Nothing was charged, and your cart is as it was.')).toBeVisible()
+  await page.reload()
+  await expect(heading(page, 'Payment cancelled')).toBeVisible()
+  await page.getByRole('link', { name: 'To the cart' }).click()
+  await page.getByRole('button', { name: 'Pay US$ 29.00' }).click()
+  await choose(page, 'Pay')
+  await expect(heading(page, 'Payment Complete')).toBeVisible()
+})
+
+test('[U22] A payment that was declined says so, also after a reload, and keeps the cart', async ({ page }) => {
+  await signIn(page)
+  await goAndPay(page)
+  await choose(page, 'Decline')
+  await expect(heading(page, 'Not paid')).toBeVisible()
+  await expect(page.getByText('The payment was declined, and nothing was charged.')).toBeVisible()
+  await page.reload()
+  await expect(heading(page, 'Not paid')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+})
+
+test('Of two tabs that check out at once, one pays; the other is told, and nothing is paid twice', async ({
+  page,
+  context,
+}) => {
+  await signIn(page)
+  await goAndPay(page)
+  const other = await context.newPage()
+  await signIn(other)
+  await other.goto('/cart')
+  await other.getByRole('button', { name: 'Pay US$ 29.00' }).click()
+  await expect(heading(other, 'Payment sandbox')).toBeVisible()
+  await Promise.all([choose(page, 'Pay'), choose(other, 'Pay')])
+  await expect(heading(other, 'Payment Complete')).toBeVisible()
+  await expect(heading(page, 'Payment cancelled')).toBeVisible()
+  await expect(page.getByText('You started a newer payment of the same cart, so this one was closed.')).toBeVisible()
+})
+
+test('[U21] The button rests while checkout is on its way: two clicks are one order', async ({ page }) => {
+  await signIn(page)
+  let orders = 0
+  await page.route('**/createorder', async (route) => {
+    orders++
+    await route.continue()
+  })
+  await page.goto('/shopdetail/7')
+  await page.getByRole('button', { name: /^Add to cart/ }).click()
+  await expect(page.getByText('1 in your cart.')).toBeVisible()
+  await page.goto('/cart')
+  await page.getByRole('button', { name: 'Pay US$ 29.00' }).dblclick()
+  await expect(heading(page, 'Payment sandbox')).toBeVisible()
+  expect(orders).toBe(1)
+})
+
+test('Where the cart has changed in another tab, checkout says so and shows how it stands', async ({
+  page,
+  context,
+}) => {
+  await signIn(page)
+  await page.goto('/shopdetail/7')
+  await page.getByRole('button', { name: /^Add to cart/ }).click()
+  await expect(page.getByText('1 in your cart.')).toBeVisible()
+  await page.goto('/cart')
+  await expect(page.getByRole('button', { name: 'Pay US$ 29.00' })).toBeVisible()
+  const other = await context.newPage()
+  await signIn(other)
+  await other.goto('/shopdetail/7')
+  await expect(other.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+  await other.getByRole('button', { name: /^Add to cart/ }).click()
+  await expect(other.getByText('2 in your cart.')).toBeVisible()
+  await page.getByRole('button', { name: 'Pay US$ 29.00' }).click()
+  await expect(page.getByText('Your cart or a price has changed meanwhile.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pay US$ 53.00' })).toBeVisible()
+})
+
+test('[U22] While it is not known how a payment stands the page says so, and goes on asking', async ({ page }) => {
+  let known = false
+  await page.route('**/paypalsuccessorder', (route) =>
+    known
+      ? route.fulfill({ status: 402, json: { code: 'DECLINED', reason: 'DECLINED' } })
+      : route.fulfill({ status: 503, json: { code: 'PAYMENT_UNCERTAIN' } }),
+  )
+  await page.goto('/paypalsuccess/1?token=T&PayerID=P')
+  await expect(heading(page, 'Confirming your payment')).toBeVisible()
+  await expect(page.getByText('It takes longer than usual. We keep asking.')).toBeVisible()
+  known = true
+  await expect(heading(page, 'Not paid')).toBeVisible({ timeout: 10_000 })
+})
+
+test('An address that belongs to no payment says so, and leads on', async ({ page }) => {
+  for (const address of ['/paypalsuccess/1?token=none&PayerID=P', '/paypalsuccess/1', '/paypalsuccess/x?token=none']) {
+    await page.goto(address)
+    await expect(heading(page, 'No such payment')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Go Back' })).toBeVisible()
+  }
+  await page.goto('/sandbox/none')
+  await expect(heading(page, 'No such payment')).toBeVisible()
+})
+
+test('A server in production has no sandbox: checkout says that payments are not set up', async ({ page, server }) => {
+  await server.kill('SIGTERM')
+  await server.start({ NODE_ENV: 'production' })
+  await signIn(page)
+  await page.goto('/shopdetail/7')
+  await page.getByRole('button', { name: /^Add to cart/ }).click()
+  await expect(page.getByText('1 in your cart.')).toBeVisible()
+  await page.goto('/cart')
+  await page.getByRole('button', { name: 'Pay US$ 29.00' }).click()
+  await expect(page.getByText('Payments are not set up here.')).toBeVisible()
+  expect((await fetch(`${server.url}/sandbox/payments/none`, { method: 'POST' })).status).toBe(404)
+})
+
+function lettersIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => name.endsWith('.eml'))
+      .map((name) => readFileSync(path.join(folder, name), 'utf8'))
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,195 @@
+import type { Product } from '../../shared/shop/product.ts'
+import { ANA, signIn, tokenOf } from './testing/signed-in.ts'
+import { expect, test } from './testing/story.ts'
+
+const products = async (url: string): Promise<Product[]> => (await fetch(`${url}/products`)).json()
+
+test('A visitor sees everything that the shop sells, searches, and looks at one thing', async ({ page, server }) => {
+  const all = await products(server.url)
+  await page.goto('/shop')
+  await expect(page.getByRole('heading', { level: 1, name: 'Shop' })).toBeVisible()
+  const cards = page.getByRole('article')
+  await expect(cards).toHaveCount(all.length)
+  await expect(cards.first()).toContainText('Malecón 100')
+  await expect(cards.first()).toContainText('All-court racket, strung')
+  await expect(cards.first()).toContainText('RD$ 11,264.40')
+  await expect(cards.first()).toContainText('US$ 189.00 is charged')
+
+  const search = page.getByPlaceholder('Search...')
+  await expect(search).toHaveCSS('height', '75px')
+  await search.fill('  RACKET ')
+  await expect(cards).toHaveCount(4)
+  await expect(page.getByRole('status').filter({ hasText: '4 products found' })).toBeVisible()
+  await page.reload()
+  await expect(cards, 'a reload keeps what was searched').toHaveCount(4)
+  await search.fill('xyz')
+  await expect(page.getByText('Nothing in the shop is called “xyz”.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show everything' }).click()
+  await expect(cards).toHaveCount(all.length)
+
+  await page.getByRole('link', { name: /Ozama 98/ }).click()
+  await expect(page).toHaveURL('/shopdetail/2')
+  await expect(page.getByRole('heading', { level: 1, name: 'Ozama 98' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Characteristics:' })).toBeVisible()
+  await expect(page.getByText('Thin beam of 21 mm, for long and early swings')).toBeVisible()
+  const picture = page.getByRole('img', { name: /chalk-white racket/ })
+  expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(800)
+})
+
+test('The shop speaks the language of the page, and the search with it', async ({ page }) => {
+  await page.goto('/shop?lng=es')
+  await expect(page.getByRole('article').first()).toContainText('Raqueta para toda la cancha')
+  await page.getByPlaceholder('Search...').fill('gorra')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.goto('/shopdetail/7?lng=fr')
+  await expect(page.getByRole('heading', { level: 1, name: 'Casquette Mediodía' })).toBeVisible()
+  await expect(page.getByText('Visière de 8 cm')).toBeVisible()
+})
+
+test('Who has not signed in is led to the login by the first click on Add to cart', async ({ page }) => {
+  await page.goto('/shop')
+  await page.getByRole('button', { name: 'Add to cart: Malecón 100' }).click()
+  await expect(page).toHaveURL('/login')
+})
+
+test('What is added is counted in the header and stands in the cart, up to five of one thing', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/shop')
+  await page.getByRole('button', { name: 'Add to cart: Malecón 100' }).click()
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+  await page.goto('/shopdetail/4')
+  const add = page.getByRole('button', { name: /^Add to cart/ })
+  for (let count = 1; count <= 5; count++) {
+    await add.click()
+    await expect(page.getByText(`${count} in your cart.`)).toBeVisible()
+  }
+  await add.click()
+  await expect(page.getByText('You have 5 of these already, and that is the most.')).toBeVisible()
+  await page.getByRole('link', { name: 'Cart, 6 items' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeFocused()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Quisqueya, tube of four' })).toContainText('US$ 57.50')
+  await expect(page.getByLabel('Quantity: Malecón 100')).toHaveValue('1')
+})
+
+test('[U19] The cart tells the fee and the total before anything is ordered; pesos are approximate', async ({
+  page,
+  server,
+}) => {
+  await signIn(page)
+  await fill(server.url, [
+    [1, 1],
+    [4, 2],
+  ])
+  await page.goto('/cart')
+  const summary = page.getByRole('region', { name: 'Summary' })
+  await expect(summary).toContainText('SubtotalUS$ 212.00')
+  await expect(summary).toContainText('HandlingUS$ 5.00')
+  await expect(summary).toContainText('TotalUS$ 217.00')
+  await expect(summary).toContainText('ApproximatelyDOP$ 12,933.20')
+  await expect(summary.getByRole('button', { name: 'Pay US$ 217.00' })).toBeVisible()
+  await expect(page.getByRole('listitem').first()).toContainText(/Ready on \d\d\/\d\d\/\d{4}/)
+})
+
+test('[U20] A quantity changes at once, says that it is being saved, and goes back where it is not taken', async ({
+  page,
+  server,
+}) => {
+  await signIn(page)
+  await fill(server.url, [[4, 2]])
+  await page.goto('/cart')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/updatequantityitemcart', async (route) => {
+    await held
+    await route.fulfill({ status: 503, json: {} })
+  })
+  const quantity = page.getByLabel('Quantity: Quisqueya, tube of four')
+  await quantity.selectOption('4')
+  await expect(page.getByText('TotalUS$ 51.00')).toBeVisible()
+  await expect(page.getByText('Saving…')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Pay/ })).toHaveAttribute('aria-disabled', 'true')
+  release()
+  await expect(page.getByText('The quantity was not changed. Please try again.')).toBeVisible()
+  await expect(quantity).toHaveValue('2')
+  await page.unroute('**/updatequantityitemcart')
+  await quantity.selectOption('3')
+  await expect(page.getByText('Saving…')).toHaveCount(0)
+  await page.reload()
+  await expect(quantity).toHaveValue('3')
+})
+
+test('[U20] What was taken out can be put back, and stays out otherwise', async ({ page, server }) => {
+  await signIn(page)
+  await fill(server.url, [
+    [4, 2],
+    [6, 1],
+  ])
+  await page.goto('/cart')
+  await page.getByRole('button', { name: 'Remove: Quisqueya, tube of four' }).click()
+  await expect(page.getByText('Quisqueya, tube of four was taken out.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByLabel('Quantity: Quisqueya, tube of four')).toHaveValue('2')
+  await expect(page.getByText('Saving…')).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByLabel('Quantity: Quisqueya, tube of four')).toHaveValue('2')
+  for (const name of ['Quisqueya, tube of four', 'Agarre, three overgrips']) {
+    const removed = page.waitForResponse('**/removeitemcart')
+    await page.getByRole('button', { name: `Remove: ${name}` }).click()
+    await removed
+  }
+  await expect(page.getByText('Your cart is empty.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Your cart is empty.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go to the shop' })).toBeVisible()
+})
+
+test('[U21] A cart that does not arrive is not called empty alone: it can be asked for again', async ({
+  page,
+  server,
+}) => {
+  await signIn(page)
+  await fill(server.url, [[6, 1]])
+  await page.route('**/cart', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+  )
+  await page.goto('/cart')
+  await expect(page.getByText('Your cart is empty.')).toBeVisible()
+  await expect(page.getByText('The cart has not arrived. What you put in is safe; try again.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go to the shop' })).toBeVisible()
+  await page.unroute('**/cart')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('link', { name: 'Agarre, three overgrips' })).toBeVisible()
+})
+
+test('Who has not signed in sees an empty cart, the shop and the way to sign in', async ({ page }) => {
+  await page.goto('/cart')
+  await expect(page.getByText('Your cart is empty.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go to the shop' })).toHaveAttribute('href', '/shop')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login')
+})
+
+test('While products are on their way the page says so; where they fail it can be tried again', async ({ page }) => {
+  await page.route('**/products', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/shop')
+  await expect(page.getByText('Loading...')).toBeVisible()
+  await expect(page.getByText('The products have not arrived.')).toBeVisible()
+  await page.unroute('**/products')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.getByText('Loading...')).toHaveCount(0)
+  await page.goto('/shopdetail/999')
+  await expect(page.getByRole('heading', { level: 1, name: 'No such product' })).toBeVisible()
+})
+
+/** Puts products into Ana's cart: each so many times. */
+async function fill(url: string, lines: readonly (readonly [number, number])[]): Promise<void> {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${await tokenOf(ANA)}` }
+  for (const [index, [productId, quantity]] of lines.entries()) {
+    const body = JSON.stringify({ id: Date.now() + index, productId, quantity })
+    const { status } = await fetch(`${url}/createcart`, { method: 'POST', headers, body })
+    expect(status).toBe(201)
+  }
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router-dom'
+import { MOST } from '../../shared/cart/quantity.ts'
+import { type Added, addToCart, quantityOf, useCart } from '../cart/cart-store.ts'
+import s from './add-to-cart.module.css'
+
+/** Puts one of a product into the cart, and says how that went; without a stored email it leads to the sign-in. */
+export function AddToCart({ productId, title }: { productId: number; title: string }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [outcome, setOutcome] = useState<Added | 'adding' | null>(null)
+  const quantity = useCart((state) => quantityOf(state, productId))
+  const adding = outcome === 'adding'
+
+  async function add(): Promise<void> {
+    if (adding) return
+    setOutcome('adding')
+    const added = await addToCart(productId)
+    if (added === 'signedOut') navigate('/login')
+    setOutcome(added)
+  }
+
+  return (
+    <div className={s.add}>
+      <button
+        type="button"
+        className="button"
+        aria-disabled={adding}
+        aria-label={`${t(adding ? 'shop.adding' : 'shop.add')}: ${title}`}
+        onClick={() => void add()}
+      >
+        {t(adding ? 'shop.adding' : 'shop.add')}
+      </button>
+      <p className={outcome === 'failed' ? `${s.told} ${s.failed}` : s.told} role="status">
+        {outcome === 'failed' && t('shop.addFailed')}
+        {outcome === 'most' && t('shop.addMost', { count: MOST })}
+        {outcome === 'added' && quantity > 0 && (
+          <>
+            {t('shop.added', { count: quantity })} <Link to="/cart">{t('shop.toCart')}</Link>
+          </>
+        )}
+      </p>
+    </div>
+  )
+}

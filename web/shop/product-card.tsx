@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { type Product, wordsIn } from '../../shared/shop/product.ts'
+import { AddToCart } from './add-to-cart.tsx'
+import { Price } from './price.tsx'
+import s from './product-card.module.css'
+
+/** One product in the list: the picture and the words lead to it, the button puts it into the cart. */
+export function ProductCard({ product, eager }: { product: Product; eager: boolean }) {
+  const { i18n } = useTranslation()
+  const { title, subtitle } = wordsIn(product, i18n.resolvedLanguage ?? 'en')
+  return (
+    <article className={s.card}>
+      <Link to={`/shopdetail/${product.id}`} className={s.link}>
+        <img
+          className={s.image}
+          src={product.imageUrl}
+          alt=""
+          width="800"
+          height="600"
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+        />
+        <h2 className={s.title}>{title}</h2>
+        <p className={s.subtitle}>{subtitle}</p>
+        <Price cents={product.priceCents} />
+      </Link>
+      <div className={s.foot}>
+        <AddToCart productId={product.id} title={title} />
+      </div>
+    </article>
+  )
+}
+
+/** As large as a card, while the real ones are on their way. */
+export const ProductSkeleton = () => (
+  <div className={s.card} aria-hidden="true">
+    <div className={s.link}>
+      <div className={s.image} />
+      <div className={s.blank} />
+    </div>
+    <div className={s.foot}>
+      <div className={s.blankFoot} />
+    </div>
+  </div>
+)

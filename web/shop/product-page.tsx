@@ -1,0 +1,84 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router-dom'
+import { type Product, wordsIn } from '../../shared/shop/product.ts'
+import { Notice } from '../ui/notice.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { AddToCart } from './add-to-cart.tsx'
+import { Price } from './price.tsx'
+import s from './product-page.module.css'
+import { useProducts } from './use-products.ts'
+
+/** One product, whole. */
+export default function ProductPage() {
+  const { id = '' } = useParams()
+  const { t } = useTranslation()
+  const { products, failed, retry } = useProducts()
+  const product = products?.find((each) => String(each.id) === id)
+  if (product) return <Detail product={product} />
+  if (!products && !failed) return <Waiting />
+  return (
+    <div className="page">
+      <PageHeading title={t(failed ? 'shop.failedTitle' : 'shop.missing')} />
+      <Notice
+        actions={
+          <>
+            {failed && (
+              <button type="button" className="button" onClick={retry}>
+                {t('retry')}
+              </button>
+            )}
+            <Link to="/shop" className={failed ? 'button quiet' : 'button'}>
+              {t('shop.all')}
+            </Link>
+          </>
+        }
+      >
+        <p>{t(failed ? 'shop.failed' : 'shop.missingText')}</p>
+      </Notice>
+    </div>
+  )
+}
+
+function Detail({ product }: { product: Product }) {
+  const { t, i18n } = useTranslation()
+  const { title, subtitle, imageAlt, characteristics } = wordsIn(product, i18n.resolvedLanguage ?? 'en')
+  return (
+    <div className="page" key={product.id}>
+      <article className={s.product}>
+        <img className={s.image} src={product.imageUrl} alt={imageAlt} width="800" height="600" />
+        <div className={s.words}>
+          <PageHeading title={title} />
+          <p className={s.subtitle}>{subtitle}</p>
+          <Price cents={product.priceCents} large />
+          <section>
+            <h2 className={s.label}>{t('shop.characteristics')}</h2>
+            <ul className={s.list}>
+              {characteristics.map(({ description }) => (
+                <li key={description}>{description}</li>
+              ))}
+            </ul>
+          </section>
+          <AddToCart productId={product.id} title={title} />
+          <p className={s.note}>{t('shop.delivery')}</p>
+        </div>
+      </article>
+      <Link to="/shop" className="button quiet">
+        {t('shop.all')}
+      </Link>
+    </div>
+  )
+}
+
+function Waiting() {
+  const { t } = useTranslation()
+  return (
+    <div className="page">
+      <div className={s.product}>
+        <div className={s.image} />
+        <div className={s.words}>
+          <PageHeading title={t('shop.title')}>{t('loading')}</PageHeading>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { isFound, type Product, wordsIn } from '../../shared/shop/product.ts'
+import { Notice } from '../ui/notice.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { ProductCard, ProductSkeleton } from './product-card.tsx'
+import s from './shop-page.module.css'
+import { useProducts } from './use-products.ts'
+
+/** The club's shop: everything there is, or what the search box leaves of it. */
+export default function ShopPage() {
+  const { t, i18n } = useTranslation()
+  const { products, failed, retry } = useProducts()
+  const [params, setParams] = useSearchParams()
+  const typed = params.get('q') ?? ''
+  const language = i18n.resolvedLanguage ?? 'en'
+  const found = products?.filter((product) => isFound(wordsIn(product, language), typed))
+
+  function search(text: string): void {
+    setParams(
+      (now) => {
+        if (text) now.set('q', text)
+        else now.delete('q')
+        return now
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }
+
+  return (
+    <div className="page">
+      <div className={s.head}>
+        <PageHeading title={t('shop.title')} />
+        <p className={s.lead}>{t('shop.lead')}</p>
+      </div>
+      <input
+        type="search"
+        className={s.search}
+        placeholder={t('shop.search')}
+        aria-label={t('shop.searchLabel')}
+        value={typed}
+        onChange={(event) => search(event.target.value)}
+        autoComplete="off"
+        enterKeyHint="search"
+      />
+      <p className={s.count} role="status">
+        {found && typed ? t('shop.found', { count: found.length }) : ''}
+      </p>
+      {found ? (
+        <Found products={found} typed={typed} clear={() => search('')} />
+      ) : (
+        <Waiting retry={failed ? retry : null} />
+      )}
+    </div>
+  )
+}
+
+function Found({ products, typed, clear }: { products: readonly Product[]; typed: string; clear: () => void }) {
+  const { t } = useTranslation()
+  if (products.length === 0) {
+    const action = (
+      <button type="button" className="button" onClick={clear}>
+        {t('shop.showAll')}
+      </button>
+    )
+    return (
+      <Notice actions={typed ? action : undefined}>
+        <p>{typed ? t('shop.nothingFound', { typed }) : t('shop.soldOut')}</p>
+      </Notice>
+    )
+  }
+  return (
+    <ul className={s.grid}>
+      {products.map((product, index) => (
+        <li key={product.id}>
+          <ProductCard product={product} eager={index < 4} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Waiting({ retry }: { retry: (() => void) | null }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <p className={s.state}>
+        <span>{t('loading')}</span>
+        {retry && (
+          <>
+            <span>{t('shop.failed')}</span>
+            <button type="button" className="button quiet" onClick={retry}>
+              {t('retry')}
+            </button>
+          </>
+        )}
+      </p>
+      <div className={s.grid}>
+        {Array.from({ length: 8 }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+          <ProductSkeleton key={index} />
+        ))}
+      </div>
+    </>
+  )
+}

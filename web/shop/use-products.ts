@@ -1,0 +1,9 @@
+import { useEffect } from 'react'
+import { loadShop, useShop } from './shop-store.ts'
+
+/** The catalogue as it is held, asked for anew each time a page of the shop opens. */
+export function useProducts() {
+  const { products, error } = useShop()
+  useEffect(() => void loadShop(), [])
+  return { products, failed: error !== null && products === null, retry: () => void loadShop() }
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { pesos, usd } from './money-text.ts'
+
+test.each([
+  ['en', 'US$ 1,189.05', 'RD$ 70,867.38'],
+  ['es', 'US$ 1,189.05', 'RD$ 70,867.38'],
+  ['fr', 'US$ 1 189,05', 'RD$ 70 867,38'],
+])('in %s an amount reads %s, and about %s', (language, dollars, inPesos) => {
+  const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
+  expect(plain(usd(118_905, language))).toBe(dollars)
+  expect(plain(pesos(118_905, language))).toBe(inPesos)
+})
+
+test('the cart says DOP$', () => {
+  expect(pesos(100, 'en', 'DOP$')).toBe('DOP$ 59.60')
+})
