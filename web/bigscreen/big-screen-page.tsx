@@ -10,6 +10,7 @@ import s from './big-screen-page.module.css'
 import { shiftAt } from './burn-in.ts'
 import { Controls } from './controls.tsx'
 import { DataAge } from './data-age.tsx'
+import { PausedSign } from './paused-sign.tsx'
 import { ScreenCard } from './screen-card.tsx'
 import { useIdle } from './use-idle.ts'
 import { usePages } from './use-pages.ts'
@@ -56,6 +57,7 @@ function Screen({ mode, matches, stale }: { mode: ScreenMode; matches: readonly 
       <header className={s.head}>
         <PageHeading title={t(`bigscreen.${mode}`)} className={s.title} />
         {stale && <DataAge />}
+        {!pages.playing && <PausedSign />}
         <Controls mode={mode} pages={pages} />
         {pages.count > 1 && (
           <p className={s.place}>
