@@ -260,10 +260,22 @@ test('A match that does not arrive can be asked for again', async ({ page, umpir
   await page.route(`**/product/${id}`, broken)
   await page.routeWebSocket('**/socket.io/**', (socket) => socket.close())
   await page.goto(`/stats/${id}`)
-  await expect(page.getByRole('heading', { name: 'The statistics have not arrived' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Match Statistics' }), 'the title stays').toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The match has not arrived' })).toBeVisible()
   await page.unroute(`**/product/${id}`)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => statTable(page, POINTS)).toMatchObject({ Winners: ['1', '0'] })
+  await expect(page.getByRole('heading', { level: 1, name: 'Match Statistics' })).toBeFocused()
+})
+
+test('[U25] The tab names the players, on the board and on the statistics', async ({ page, umpire }) => {
+  const { id } = await umpire.createMatch()
+  await page.goto(`/stats/${id}`)
+  await expect(page).toHaveTitle('Ana Reyes v Luz Marte · Match Statistics · Ventaja')
+  await umpire.describe(id, { company2: 'Luz Marte Cruz' })
+  await expect(page).toHaveTitle('Ana Reyes v Luz Marte Cruz · Match Statistics · Ventaja')
+  await page.goto(`/live/${id}`)
+  await expect(page).toHaveTitle('Ana Reyes v Luz Marte Cruz · Ventaja')
 })
 
 test('With the keyboard alone a fan gets from the list to the numbers and into a game', async ({ page, umpire }) => {
