@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Route, Routes, useLocation, useNavigationType } from 'react-router-dom'
+import { PAGE } from '../../shared/pages/page-paths.ts'
 import { isSignedIn, useSession } from '../api/session.ts'
 import { HomePage } from '../pages/home-page.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
@@ -53,19 +54,19 @@ export function Pages() {
       <ErrorBoundary fallback={<Broken />} resetKey={pathname}>
         <Suspense fallback={<div className={s.waiting} />}>
           <Routes>
-            <Route path="/" element={<HomePage />} />
-            <Route path="/mobile" element={<HomePage hero={false} />} />
+            <Route path={PAGE.home} element={<HomePage />} />
+            <Route path={PAGE.mobile} element={<HomePage hero={false} />} />
             <Route
-              path="/live"
+              path={PAGE.live}
               element={
                 <RequireLogin>
                   <LiveListPage />
                 </RequireLogin>
               }
             />
-            <Route path="/live/:id" element={<LiveMatchPage />} />
+            <Route path={PAGE.liveMatch} element={<LiveMatchPage />} />
             <Route
-              path="/stats"
+              path={PAGE.stats}
               element={
                 <RequireLogin>
                   <StatsListPage />
@@ -73,22 +74,22 @@ export function Pages() {
               }
             />
             <Route
-              path="/stats/:id"
+              path={PAGE.matchStats}
               element={
                 <RequireLogin>
                   <MatchStatsPage />
                 </RequireLogin>
               }
             />
-            <Route path="/help" element={<HelpPage />} />
-            <Route path="/joinus" element={<JoinPage />} />
-            <Route path="/guideview" element={<GuidePage />} />
-            <Route path="/blog" element={<BlogPage />} />
-            <Route path="/blogdetail/:id" element={<BlogPostPage />} />
-            <Route path="/bigscreen" element={<BigScreenPage />} />
-            <Route path="/login" element={<LoginPage />} />
-            <Route path="/login/local" element={<LocalPopupPage />} />
-            <Route path="/profile" element={<ProfilePage />} />
+            <Route path={PAGE.help} element={<HelpPage />} />
+            <Route path={PAGE.joinUs} element={<JoinPage />} />
+            <Route path={PAGE.guide} element={<GuidePage />} />
+            <Route path={PAGE.blog} element={<BlogPage />} />
+            <Route path={PAGE.blogPost} element={<BlogPostPage />} />
+            <Route path={PAGE.bigScreen} element={<BigScreenPage />} />
+            <Route path={PAGE.login} element={<LoginPage />} />
+            <Route path={PAGE.localSignIn} element={<LocalPopupPage />} />
+            <Route path={PAGE.profile} element={<ProfilePage />} />
             <Route path="*" element={<NotFoundPage />} />
           </Routes>
         </Suspense>

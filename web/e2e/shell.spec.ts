@@ -163,7 +163,8 @@ test('The chosen theme is there from the first paint and stays', async ({ page }
 })
 
 test('An address that is no page says so and offers ways on', async ({ page }) => {
-  await page.goto('/no/such/page')
+  const answer = await page.goto('/no/such/page')
+  expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: 'Out!' })).toBeVisible()
   await page.getByRole('link', { name: 'See the live matches' }).click()
   await expect(page).toHaveURL('/live')
