@@ -116,6 +116,17 @@ test.describe('The sponsors', () => {
   const SPONSORS = 6
   const slides = '[aria-roledescription=carousel]'
 
+  test('are signs in a file that browsers keep', async ({ page, server }) => {
+    await page.goto('/')
+    const address = await page.locator(`${slides} use`).first().getAttribute('href')
+    expect(address).toMatch(/^\/assets\/sponsors-[\w-]+\.svg#altagrata$/)
+    const answer = await fetch(server.url + address)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('cache-control')).toContain('immutable')
+    const drawn = page.locator(`${slides} svg[role=img] use`).first()
+    await expect.poll(() => drawn.evaluate((use: SVGUseElement) => use.getBBox().width)).toBeGreaterThan(20)
+  })
+
   test('change every five seconds, until a visitor pauses them', async ({ page }) => {
     await page.clock.install()
     await page.goto('/')
