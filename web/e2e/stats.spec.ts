@@ -221,6 +221,28 @@ test.describe('The numbers of a match', () => {
   })
 })
 
+test('Of a very long match the latest games are there, and all of them at a press, without an empty column', async ({
+  page,
+  umpire,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const { id } = await umpire.createMatch()
+  const both = Array.from({ length: 11 }, () => [...winners('Ana Reyes', 4), ...winners('Luz Marte', 4)]).flat()
+  const { seq } = await umpire.post(id, ...both, ...both, ...winners('Ana Reyes', 2))
+  await page.goto(`/stats/${id}`)
+  await board(page).reaches(seq)
+  const running = page.getByRole('region', { name: 'This game' })
+  const earlier = page.getByRole('region', { name: 'Game by game' })
+  await expect(earlier.getByText(/^Game \d+$/)).toHaveCount(8)
+  const height = async (section: typeof running) => (await section.boundingBox())?.height ?? Number.NaN
+  expect(await height(earlier)).toBeLessThan(2.5 * (await height(running)))
+  await earlier.getByRole('button', { name: 'Show all 44 games' }).click()
+  await expect(earlier.getByText(/^Game \d+$/)).toHaveCount(44)
+  const [above, below] = [await running.boundingBox(), await earlier.boundingBox()]
+  expect(below?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0))
+  expect(below?.width, 'across the page').toBeGreaterThan(1000)
+})
+
 test('[U9] On a phone nothing moves when the numbers arrive, however long the names', async ({ page, umpire }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const { id } = await umpire.createMatch({
