@@ -24,12 +24,21 @@ afterAll(async () => {
 })
 
 describe('pages', () => {
-  test.each(['/', '/live', '/live/m1', '/live/m.1/x', '/live/m.1', '/bigscreen?mode=live'])(
-    '%s is the app',
+  test.each(['/', '/live', '/live/', '/live/m1', '/live/m.1', '/bigscreen?mode=live'])('%s is the app', async (url) => {
+    const { status, headers, body } = await app.get(url)
+    expect({ status, body }).toEqual({ status: 200, body: expect.stringContaining(INLINE) })
+    expect(headers.get('cache-control')).toBe('no-cache')
+  })
+
+  test.each(['/no/such/page', '/live/m.1/x', '/wp-login.php?a=/live'])(
+    '%s is no page of the app, which says so: 404, again and again',
     async (url) => {
-      const { status, headers, body } = await app.get(url)
-      expect({ status, body }).toEqual({ status: 200, body: expect.stringContaining(INLINE) })
-      expect(headers.get('cache-control')).toBe('no-cache')
+      for (const again of [{}, { 'if-none-match': '*', 'if-modified-since': new Date().toUTCString() }]) {
+        const { status, headers, body } = await app.get(url, again)
+        expect({ status, body }).toEqual({ status: 404, body: expect.stringContaining(INLINE) })
+        expect(headers.get('content-type')).toMatch('text/html')
+        expect(headers.get('etag')).toBeNull()
+      }
     },
   )
 

@@ -7,7 +7,7 @@ import { anyEvent } from '../testing/arbitraries.ts'
 import { deepFreeze, scoreAt } from '../testing/scores.ts'
 import { onPage, onScreen, PAGE_SIZE, pageCount, SCREEN_MODES, type Screened, wrapPage } from './big-screen.ts'
 
-const [MAY, JUNE] = ['2026-05-01T00:00:00.000Z', '2026-06-01T00:00:00.000Z']
+const [APRIL, MAY, JUNE] = ['2026-04-01T00:00:00.000Z', '2026-05-01T00:00:00.000Z', '2026-06-01T00:00:00.000Z']
 
 const match = (id: string, score: Score, date: string = MAY): Screened => ({ id, date, score })
 const unstarted = (status: MatchStatus = 'scheduled'): Score => ({ ...START, status })
@@ -40,7 +40,7 @@ describe('[§4] Resultados', () => {
     const shown = onScreen('results', [
       match('close', scoreAt([5, 5]), JUNE),
       match('it', score),
-      match('short', scoreAt([4, 4]), '2026-04-01T00:00:00.000Z'),
+      match('short', scoreAt([4, 4]), APRIL),
     ])
     expect(ids(shown)).toBe({ first: 'it short close', second: 'short close it', nowhere: 'short close' }[group])
   })
@@ -57,14 +57,26 @@ describe('[§8] En Vivo', () => {
     ['retired at 3-2', ended([3, 2], 'retired'), 'nowhere'],
   ])('a match %s', (_, score, group) => {
     const shown = onScreen('live', [
-      match('waiting', unstarted(), JUNE),
+      match('waiting', unstarted(), APRIL),
       match('it', score),
-      match('playing', scoreAt([1, 1]), '2026-04-01T00:00:00.000Z'),
+      match('playing', scoreAt([1, 1]), APRIL),
     ])
     expect(ids(shown)).toBe(
       { first: 'it playing waiting', second: 'playing waiting it', nowhere: 'playing waiting' }[group],
     )
   })
+})
+
+test('[§8] En Vivo shows the match that begins soonest first, after those in play; what will not be played is last', () => {
+  const shown = onScreen('live', [
+    match('tomorrow', unstarted(), '2026-05-02T16:00:00.000Z'),
+    match('no show', unstarted('walkover'), APRIL),
+    match('b tonight', unstarted(), '2026-05-01T23:00:00.000Z'),
+    match('playing', scoreAt([1, 1]), JUNE),
+    match('next week', unstarted(), '2026-05-08T16:00:00.000Z'),
+    match('a tonight', unstarted(), '2026-05-01T23:00:00.000Z'),
+  ])
+  expect(shown.map(({ id }) => id)).toEqual(['playing', 'a tonight', 'b tonight', 'tomorrow', 'next week', 'no show'])
 })
 
 const anyMatches = fc.uniqueArray(
@@ -97,7 +109,7 @@ test('the order does not depend on the order in which the matches came', () => {
   )
 })
 
-test('within a group the newest date is first, and a match that only goes on keeps its place', () => {
+test('among those in play the newest date is first, and a match that only goes on keeps its place', () => {
   const before = ['b', 'a', 'c'].map((id) => match(id, scoreAt([1, 1]), id === 'c' ? JUNE : MAY))
   expect(ids(onScreen('live', before))).toBe('c a b')
   const after = before.map((each) => (each.id === 'b' ? { ...each, score: scoreAt([2, 1]) } : each))

@@ -1,5 +1,5 @@
 import { scoreList } from '../scoring/display.ts'
-import { runningGames, type Score } from '../scoring/score.ts'
+import { isOver, runningGames, type Score } from '../scoring/score.ts'
 
 export const SCREEN_MODES = ['results', 'live'] as const
 /** What the big screen shows: Resultados, or En Vivo. */
@@ -20,9 +20,12 @@ export interface Screened {
 
 /** The matches of a mode in the order in which the screen pages through them. Every match is in one of the two at least. */
 export function onScreen<M extends Screened>(mode: ScreenMode, matches: readonly M[]): M[] {
-  const [first, second] = mode === 'results' ? [isShortOfFive, isResult] : [isInPlay, isUnstarted]
   const sorted = matches.toSorted(byDateThenId)
-  return [...sorted.filter(first), ...sorted.filter((match) => second(match) && !first(match))]
+  if (mode === 'results') {
+    return [...sorted.filter(isShortOfFive), ...sorted.filter((match) => isResult(match) && !isShortOfFive(match))]
+  }
+  const unstarted = sorted.filter((match) => isUnstarted(match) && !isInPlay(match)).toSorted(bySoonest)
+  return [...sorted.filter(isInPlay), ...unstarted]
 }
 
 /** On court: being played, or held by rain. */
@@ -38,6 +41,10 @@ const isShortOfFive = (match: Screened): boolean =>
 
 /** Unlike in lists a change does not decide among equals: on a screen that nobody touches cards would trade places. */
 const byDateThenId = (a: Screened, b: Screened): number => b.date.localeCompare(a.date) || a.id.localeCompare(b.id)
+
+/** Who waits in front of the screen asks what comes next; a match that is over without a point comes after all that do. */
+const bySoonest = (a: Screened, b: Screened): number =>
+  Number(isOver(a.score)) - Number(isOver(b.score)) || a.date.localeCompare(b.date) || a.id.localeCompare(b.id)
 
 /** How many pages so many matches take; an empty screen is one page. */
 export const pageCount = (matches: number): number => Math.max(1, Math.ceil(matches / PAGE_SIZE))

@@ -1,4 +1,5 @@
 import { BrowserRouter, useMatch } from 'react-router-dom'
+import { PAGE } from '../../shared/pages/page-paths.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Pages } from './pages.tsx'
@@ -15,8 +16,8 @@ export function App() {
 
 /** Every page stands between header and footer, but for the big screen, which is nothing but its matches, and the popup. */
 function Shell() {
-  const bigScreen = useMatch('/bigscreen') !== null
-  const popup = useMatch('/login/local') !== null
+  const bigScreen = useMatch(PAGE.bigScreen) !== null
+  const popup = useMatch(PAGE.localSignIn) !== null
   const bare = bigScreen || popup
   return bare ? (
     <Pages />

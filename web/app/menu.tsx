@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
 import type { NavLinkTo } from './links.ts'
@@ -6,13 +6,34 @@ import s from './menu.module.css'
 
 const ID = 'more'
 
-/** The wide screen's menu. A native popover: Escape and a click elsewhere close it, and the focus finds its way back. */
+/**
+ * The wide screen's menu. A native popover, so a click elsewhere closes it. So does the focus when it goes on: the list
+ * lies over the page and must not cover what is focused there. Escape leads back to the button.
+ */
 export function Menu({ links }: { links: readonly NavLinkTo[] }) {
   const { t } = useTranslation()
+  const menu = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    const focused = ({ target }: FocusEvent) => {
+      if (!menu.current?.contains(target as Node)) list.current?.hidePopover()
+    }
+    document.addEventListener('focusin', focused)
+    return () => document.removeEventListener('focusin', focused)
+  }, [])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !list.current?.matches(':popover-open')) return
+    event.preventDefault()
+    list.current.hidePopover()
+    opener.current?.focus()
+  }
+
   return (
-    <div className={s.menu}>
-      <button type="button" className={s.opener} popoverTarget={ID}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the button and the links in it
+    <div ref={menu} className={s.menu} onKeyDown={onKeyDown}>
+      <button ref={opener} type="button" className={s.opener} popoverTarget={ID}>
         {t('header.menu')}
         <svg
           viewBox="0 0 16 16"

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Route, Routes, useLocation, useNavigationType } from 'react-router-dom'
+import { PAGE } from '../../shared/pages/page-paths.ts'
 import { isSignedIn, useSession } from '../api/session.ts'
 import { HomePage } from '../pages/home-page.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
@@ -64,19 +65,19 @@ export function Pages() {
       <ErrorBoundary fallback={<Broken />} resetKey={pathname}>
         <Suspense fallback={<div className={s.waiting} />}>
           <Routes>
-            <Route path="/" element={<HomePage />} />
-            <Route path="/mobile" element={<HomePage hero={false} />} />
+            <Route path={PAGE.home} element={<HomePage />} />
+            <Route path={PAGE.mobile} element={<HomePage hero={false} />} />
             <Route
-              path="/live"
+              path={PAGE.live}
               element={
                 <RequireLogin>
                   <LiveListPage />
                 </RequireLogin>
               }
             />
-            <Route path="/live/:id" element={<LiveMatchPage />} />
+            <Route path={PAGE.liveMatch} element={<LiveMatchPage />} />
             <Route
-              path="/stats"
+              path={PAGE.stats}
               element={
                 <RequireLogin>
                   <StatsListPage />
@@ -84,32 +85,32 @@ export function Pages() {
               }
             />
             <Route
-              path="/stats/:id"
+              path={PAGE.matchStats}
               element={
                 <RequireLogin>
                   <MatchStatsPage />
                 </RequireLogin>
               }
             />
-            <Route path="/help" element={<HelpPage />} />
-            <Route path="/joinus" element={<JoinPage />} />
-            <Route path="/guideview" element={<GuidePage />} />
-            <Route path="/blog" element={<BlogPage />} />
-            <Route path="/blogdetail/:id" element={<BlogPostPage />} />
-            <Route path="/shop" element={<ShopPage />} />
-            <Route path="/shopdetail/:id" element={<ProductPage />} />
-            <Route path="/cart" element={<CartPage />} />
-            <Route path="/paypalsuccess/:id" element={<PaymentPage />} />
-            <Route path="/sandbox/:token" element={<SandboxPage />} />
-            <Route path="/bigscreen" element={<BigScreenPage />} />
-            <Route path="/login" element={<LoginPage />} />
-            <Route path="/login/local" element={<LocalPopupPage />} />
-            <Route path="/profile" element={<ProfilePage />} />
-            <Route path="/reservation" element={<ClubPickerPage />} />
-            <Route path="/days/:club" element={<DaysPage />} />
-            <Route path="/reservations/:club/:day" element={<ReservationsPage />} />
+            <Route path={PAGE.help} element={<HelpPage />} />
+            <Route path={PAGE.joinUs} element={<JoinPage />} />
+            <Route path={PAGE.guide} element={<GuidePage />} />
+            <Route path={PAGE.blog} element={<BlogPage />} />
+            <Route path={PAGE.blogPost} element={<BlogPostPage />} />
+            <Route path={PAGE.shop} element={<ShopPage />} />
+            <Route path={PAGE.product} element={<ProductPage />} />
+            <Route path={PAGE.cart} element={<CartPage />} />
+            <Route path={PAGE.paymentSuccess} element={<PaymentPage />} />
+            <Route path={PAGE.sandbox} element={<SandboxPage />} />
+            <Route path={PAGE.bigScreen} element={<BigScreenPage />} />
+            <Route path={PAGE.login} element={<LoginPage />} />
+            <Route path={PAGE.localSignIn} element={<LocalPopupPage />} />
+            <Route path={PAGE.profile} element={<ProfilePage />} />
+            <Route path={PAGE.clubs} element={<ClubPickerPage />} />
+            <Route path={PAGE.days} element={<DaysPage />} />
+            <Route path={PAGE.reservations} element={<ReservationsPage />} />
             <Route
-              path="/calendar"
+              path={PAGE.calendar}
               element={
                 <RequireLogin>
                   <CalendarPage />

@@ -10,6 +10,7 @@ import s from './big-screen-page.module.css'
 import { shiftAt } from './burn-in.ts'
 import { Controls } from './controls.tsx'
 import { DataAge } from './data-age.tsx'
+import { PausedSign } from './paused-sign.tsx'
 import { ScreenCard } from './screen-card.tsx'
 import { useIdle } from './use-idle.ts'
 import { usePages } from './use-pages.ts'
@@ -54,8 +55,9 @@ function Screen({ mode, matches, stale }: { mode: ScreenMode; matches: readonly 
   return (
     <>
       <header className={s.head}>
-        <PageHeading title={t(`bigscreen.${mode}`)} className={s.title} />
+        <Title mode={mode} className={s.title} />
         {stale && <DataAge />}
+        {!pages.playing && <PausedSign />}
         <Controls mode={mode} pages={pages} />
         {pages.count > 1 && (
           <p className={s.place}>
@@ -80,9 +82,16 @@ function Screen({ mode, matches, stale }: { mode: ScreenMode; matches: readonly 
 }
 
 /** Before the first matches are here: black. Only a screen reader is told which page this is. */
-function Nothing({ mode }: { mode: ScreenMode }) {
+const Nothing = ({ mode }: { mode: ScreenMode }) => <Title mode={mode} className="hidden-text" />
+
+/** Spanish in every language. */
+function Title({ mode, className }: { mode: ScreenMode; className: string | undefined }) {
   const { t } = useTranslation()
-  return <PageHeading title={t(`bigscreen.${mode}`)} className="hidden-text" />
+  return (
+    <PageHeading title={t(`bigscreen.${mode}`)} className={className}>
+      <span lang="es">{t(`bigscreen.${mode}`)}</span>
+    </PageHeading>
+  )
 }
 
 /** The whole document is black in both themes, as index.html makes it before the first paint. */

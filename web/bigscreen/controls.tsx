@@ -22,6 +22,7 @@ export function Controls({ mode, pages }: { mode: ScreenMode; pages: Pages }) {
             replace
             className={s.control}
             aria-current={each === mode ? 'page' : undefined}
+            lang="es"
           >
             {t(`bigscreen.${each}`)}
           </Link>

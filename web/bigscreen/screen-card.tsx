@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { of, type Side } from '../../shared/scoring/side.ts'
 import type { MatchView } from '../live/match-view.ts'
-import { leaders, ServerBall, SIDES, showsPoints, TieBreak } from '../live/score-parts.tsx'
+import { leaders, ServerBall, SIDES, showsPoints, TieBreak, WinnerTick } from '../live/score-parts.tsx'
 import { clockTime, dayKey, dayName } from '../ui/dates.ts'
 import { Digit } from '../ui/digit.tsx'
 import s from './screen-card.module.css'
@@ -38,7 +38,7 @@ function Row({ match, side }: { match: MatchView; side: Side }) {
     <p className={of(leaders(score), side) ? s.row : `${s.row} ${s.behind}`}>
       <Name name={of(match.players, side)} />
       {score.server === side && match.status === 'live' && <ServerBall label={t('live.serving')} />}
-      {score.winner === side && <Winner label={t('live.winner')} />}
+      {score.winner === side && <WinnerTick label={t('live.winner')} />}
       {match.status !== 'scheduled' &&
         score.sets.map((set, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a set is known by its place
@@ -85,14 +85,5 @@ function StartTime({ date }: { date: string }) {
       <span className={s.time}>{clockTime(date, language)}</span>
       {dayKey(date) !== new Date().toDateString() && <span className={s.day}>{dayName(date, language)}</span>}
     </time>
-  )
-}
-
-/** A tick for whoever has won: the ink alone would be a matter of colour. */
-function Winner({ label }: { label: string }) {
-  return (
-    <svg className={s.winner} viewBox="0 0 16 16" fill="none" stroke="currentColor" role="img" aria-label={label}>
-      <path d="m2 8.5 4 4 8-9" strokeWidth="2.5" />
-    </svg>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { pageCount, wrapPage } from '../../shared/matches/big-screen.ts'
 import { newBuildIsOut, reloadInto } from './new-build.ts'
+import { useLastTouch } from './use-last-touch.ts'
 
 /** The documented auto-advance, ms. */
 const TURN_EVERY = 5000
@@ -18,7 +19,7 @@ export interface Pages {
 }
 
 /**
- * Pages through so many matches, by itself every five seconds. Where two pages meet, and only there, a new build is
+ * Pages through so many matches, by itself every five seconds; in a hand that scrolls it, only once that rests. Where two pages meet, and only there, a new build is
  * taken: by the screen itself, never while a person turns the pages, and never where the server does not answer.
  */
 export function usePages(matches: number): Pages {
@@ -30,6 +31,7 @@ export function usePages(matches: number): Pages {
   const newBuild = useRef(false)
   const count = pageCount(matches)
   const page = wrapPage(wanted, count)
+  const lastTouch = useLastTouch()
 
   const turn = (by: 1 | -1) => {
     setWanted(wrapPage(page + by, count))
@@ -47,12 +49,17 @@ export function usePages(matches: number): Pages {
   useEffect(() => {
     if (!playing) return
     let current = true
-    const timer = setTimeout(() => void turnByItself(() => current), TURN_EVERY)
+    const turnAtRest = () => {
+      const rest = lastTouch() + TURN_EVERY - Date.now()
+      if (rest > 0) timer = setTimeout(turnAtRest, rest)
+      else void turnByItself(() => current)
+    }
+    let timer = setTimeout(turnAtRest, TURN_EVERY)
     return () => {
       current = false
       clearTimeout(timer)
     }
-  }, [playing, turns])
+  }, [playing, turns, lastTouch])
 
   useEffect(() => {
     const timer = setInterval(async () => {

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { BlogPost } from '../../shared/blog/blog-post.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { useRetry } from '../ui/use-retry.ts'
 import s from './blog-page.module.css'
 import { PostCard, PostSkeleton } from './post-card.tsx'
 import { usePosts } from './use-posts.ts'
@@ -10,6 +11,7 @@ import { usePosts } from './use-posts.ts'
 export default function BlogPage() {
   const { t } = useTranslation()
   const { posts, failed, retry } = usePosts()
+  const again = useRetry(posts !== null, retry)
   return (
     <div className="page">
       <div className={s.head}>
@@ -20,7 +22,7 @@ export default function BlogPage() {
           {t('blog.intro')}
         </p>
       </div>
-      {posts ? <Posts posts={posts} /> : <Waiting retry={failed ? retry : null} />}
+      {posts ? <Posts posts={posts} /> : failed ? <Failed retry={again} /> : <Waiting />}
     </div>
   )
 }
@@ -45,29 +47,34 @@ function Posts({ posts }: { posts: readonly BlogPost[] }) {
   )
 }
 
-function Waiting({ retry }: { retry: (() => void) | null }) {
+function Waiting() {
   const { t } = useTranslation()
   return (
-    <>
-      <p className={s.state}>
-        <span>{t('loading')}</span>
-        {retry && (
-          <>
-            <span>{t('blog.failed')}</span>
-            <button type="button" className="button quiet" onClick={retry}>
-              {t('retry')}
-            </button>
-          </>
-        )}
-      </p>
-      <div className={s.grid}>
-        {Array.from({ length: 7 }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
-          <div key={index}>
-            <PostSkeleton lead={index === 0} />
-          </div>
-        ))}
-      </div>
-    </>
+    <div className={s.grid}>
+      {Array.from({ length: 7 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+        <div key={index}>
+          <PostSkeleton lead={index === 0}>{index === 0 && t('loading')}</PostSkeleton>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** The documented Loading... stays, since nothing is here; beside it stands what a person can do. */
+function Failed({ retry }: { retry: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Notice
+      actions={
+        <button type="button" className="button" onClick={retry}>
+          {t('retry')}
+        </button>
+      }
+    >
+      <p className={s.state}>{t('loading')}</p>
+      <p className={s.failed}>{t('blog.failed')}</p>
+      <p>{t('blog.failedText')}</p>
+    </Notice>
   )
 }

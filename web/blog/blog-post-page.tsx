@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router-dom'
 import type { BlogPost } from '../../shared/blog/blog-post.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { useRetry } from '../ui/use-retry.ts'
 import s from './blog-post-page.module.css'
 import { useInAppLinks } from './in-app-links.ts'
 import { PostCard } from './post-card.tsx'
@@ -16,7 +17,8 @@ export default function BlogPostPage() {
   const { id = '' } = useParams()
   const { t } = useTranslation()
   const { posts, failed, retry } = usePosts()
-  if (!posts) return failed ? <Failed retry={retry} /> : <Waiting />
+  const again = useRetry(posts !== null, retry)
+  if (!posts) return failed ? <Failed retry={again} /> : <Waiting />
 
   const index = posts.findIndex((post) => post.id.toLowerCase() === id.toLowerCase())
   const post = posts[index]

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { BlogPost } from '../../shared/blog/blog-post.ts'
 import s from './post-card.module.css'
@@ -35,10 +36,12 @@ export function PostCard({ post, lead = false, level: Heading = 'h2', eager = fa
   )
 }
 
-/** As large as a card, while the real ones are on their way. */
-export const PostSkeleton = ({ lead = false }: { lead?: boolean }) => (
-  <div className={lead ? `${s.card} ${s.lead}` : s.card} aria-hidden="true">
+/** As large as a card, while the real ones are on their way; a word may stand where its title will be. */
+export const PostSkeleton = ({ lead = false, children }: { lead?: boolean; children?: ReactNode }) => (
+  <div className={lead ? `${s.card} ${s.lead}` : s.card}>
     <div className={`${s.image} ${s.blank}`} />
-    <div className={`${s.words} ${s.blankWords}`} />
+    <div className={children ? s.words : `${s.words} ${s.blankWords}`}>
+      {children && <p className={s.word}>{children}</p>}
+    </div>
   </div>
 )

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Match, MatchSummary } from '../../shared/matches/match.ts'
 import type { Score, SetScore } from '../../shared/scoring/score.ts'
 import type { BySide } from '../../shared/scoring/side.ts'
+import { seenOnBlack } from './testing/contrast.ts'
 import { roomsOf } from './testing/rooms.ts'
 import { expect, test } from './testing/story.ts'
 import { type Umpire, winners } from './testing/umpire.ts'
@@ -287,28 +288,7 @@ test.describe('On a wall', () => {
       await umpire.createMatch({ company: 'Yolanda Cruz / Mia Stone' })
       await page.goto('/bigscreen')
       await expect(cards(page)).toHaveCount(NINE)
-      // A leaf of the page with text of its own, as the eye gets it.
-      const texts = await cards(page)
-        .locator('span, time')
-        .evaluateAll((all) => {
-          const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
-          const luminance = (colour: string): number => {
-            if (!context) return Number.NaN
-            context.fillStyle = colour
-            context.fillRect(0, 0, 1, 1)
-            const [r = 0, g = 0, b = 0] = [...context.getImageData(0, 0, 1, 1).data].map((part) =>
-              part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
-            )
-            return 0.2126 * r + 0.7152 * g + 0.0722 * b
-          }
-          return all
-            .filter((each) => each.childElementCount === 0 && each.textContent !== '' && each.clientWidth !== 1)
-            .map((each) => ({
-              text: each.textContent ?? '',
-              size: Number.parseFloat(getComputedStyle(each).fontSize),
-              contrast: (luminance(getComputedStyle(each).color) + 0.05) / 0.05,
-            }))
-        })
+      const texts = await seenOnBlack(cards(page).locator('span, time'))
       const digits = texts.filter(({ text }) => /^(\d+|Adv)$/.test(text))
       const players = texts.filter(({ text }) => /Player|Luz|Barth|Yolanda|Mia/.test(text))
       expect(digits.length).toBeGreaterThanOrEqual(32)

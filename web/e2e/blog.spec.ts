@@ -80,8 +80,22 @@ for (const [what, body] of [
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('link', { name: /Luces nuevas/ })).toBeVisible()
     await expect(page.getByText('Loading...')).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 }), 'the button has gone, the focus has not').toBeFocused()
   })
 }
+
+test('Where the posts fail, the notice stands in their place and over nothing', async ({ page }) => {
+  await page.route('**/blogs', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/blog')
+  const button = page.getByRole('button', { name: 'Try again' })
+  await expect(button).toBeVisible()
+  const stacked = await button.evaluate((each) => {
+    const { x, y, width, height } = each.getBoundingClientRect()
+    const under = document.elementsFromPoint(x + width / 2, y + height / 2)
+    return under.filter((one) => !one.contains(each) && one !== each).length
+  })
+  expect(stacked).toBe(0)
+})
 
 test('A post that does not arrive can be asked for again', async ({ page }) => {
   await page.route('**/blogs', (route) => route.abort())

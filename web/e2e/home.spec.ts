@@ -40,6 +40,61 @@ test('[U7] While the line is down the court says so and dims the score; a score 
   await expect(page.getByText('Correction'), 'for five seconds').toHaveCount(0, { timeout: 7000 })
 })
 
+test.describe('The court', () => {
+  const LIST = '**/product?view=summary'
+
+  test('[U9] says that its match is on the way, and nothing moves when it comes', async ({ page, umpire }) => {
+    const { id } = await umpire.createMatch()
+    await umpire.post(id, ...winners('Ana Reyes', 6))
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(LIST, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/')
+    const court = page.getByRole('main').locator('a[href^="/live"]')
+    await expect(page.getByRole('main').getByText('Loading...')).toBeAttached()
+    const before = await court.boundingBox()
+    release()
+    await expect(court).toContainText('Ana Reyes')
+    await expect(page.getByText('Loading...')).toHaveCount(0)
+    expect(await court.boundingBox()).toEqual(before)
+  })
+
+  test('says that the matches have not arrived, and asks again when it is told to', async ({ page, umpire }) => {
+    await umpire.createMatch()
+    await page.routeWebSocket('**/socket.io/**', (socket) => socket.close())
+    await page.route(LIST, (route) => route.fulfill({ status: 500, body: '{}' }))
+    await page.goto('/')
+    await expect(page.getByText('The matches have not arrived.')).toBeVisible()
+    await expect(page.getByText('Loading...')).toHaveCount(0)
+    await page.unroute(LIST)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('link', { name: /Ana Reyes/ })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  })
+
+  test('has a kind word where there is no match at all, and leads to the list', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByText('The courts are quiet just now.')).toBeVisible()
+    await expect(page.getByText('Loading...')).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'See all matches' })).toHaveAttribute('href', '/live')
+  })
+
+  test('offers a reload where its code does not come', async ({ page, umpire }) => {
+    await umpire.createMatch()
+    await page.route('**/assets/live-court-*.js', (route) => route.abort())
+    await page.goto('/')
+    await expect(page.getByText('The matches have not arrived.')).toBeVisible()
+    await page.unroute('**/assets/live-court-*.js')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('link', { name: /Ana Reyes/ })).toBeVisible()
+  })
+})
+
 test('A visitor finds the three cards and where they lead', async ({ page }) => {
   await page.goto('/')
   const cards = page
@@ -60,6 +115,17 @@ test('The home page for phones has everything but the hero', async ({ page }) =>
 test.describe('The sponsors', () => {
   const SPONSORS = 6
   const slides = '[aria-roledescription=carousel]'
+
+  test('are signs in a file that browsers keep', async ({ page, server }) => {
+    await page.goto('/')
+    const address = await page.locator(`${slides} use`).first().getAttribute('href')
+    expect(address).toMatch(/^\/assets\/sponsors-[\w-]+\.svg#altagrata$/)
+    const answer = await fetch(server.url + address)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('cache-control')).toContain('immutable')
+    const drawn = page.locator(`${slides} svg[role=img] use`).first()
+    await expect.poll(() => drawn.evaluate((use: SVGUseElement) => use.getBBox().width)).toBeGreaterThan(20)
+  })
 
   test('change every five seconds, until a visitor pauses them', async ({ page }) => {
     await page.clock.install()

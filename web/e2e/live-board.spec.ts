@@ -68,6 +68,28 @@ test('Ver En vivo is there when the match has a stream, and opens it in a new ta
   await expect(watch).toHaveAttribute('target', '_blank')
 })
 
+test('The board leads to the statistics of its match', async ({ page, umpire }) => {
+  const { id } = await umpire.createMatch()
+  await page.goto(`/live/${id}`)
+  await board(page).reaches(0)
+  await page.getByRole('main').getByRole('link', { name: 'Match Statistics' }).click()
+  await expect(page).toHaveURL(`/stats/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Match Statistics' })).toBeFocused()
+})
+
+test('A match that is over has Ver En vivo where it has a stream, and only there', async ({ page, umpire }) => {
+  const { id } = await umpire.createMatch()
+  const { seq } = await umpire.post(id, ...winners('Ana Reyes', 4), { status: 'finished', winner: 'Ana Reyes' })
+  await page.goto(`/live/${id}`)
+  await board(page).reaches(seq)
+  const watch = page.getByRole('link', { name: 'Ver En vivo' })
+  await expect(watch).toHaveCount(0)
+  await umpire.describe(id, { liveStream: true, streamUrl: 'https://stream.example.com/court-1' })
+  await expect(watch).toBeVisible()
+  await umpire.describe(id, { liveStream: false })
+  await expect(watch).toHaveCount(0)
+})
+
 test('The score carries its age by the server’s clock, whatever this device believes', async ({ page, umpire }) => {
   const { id } = await umpire.createMatch()
   await page.clock.setSystemTime(Date.now() + 3_600_000)

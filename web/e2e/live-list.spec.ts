@@ -53,6 +53,24 @@ test('Every status is a word', async ({ page, umpire }) => {
   }
 })
 
+test('On a phone the names of a pair that has won are whole, and the winner is told', async ({ page, umpire }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const company = 'Rafael Encarnación / Tomás Villanueva'
+  const { id } = await umpire.createMatch({ company, company2: 'Luis Marte / Beto Cruz' })
+  await umpire.post(id, ...winners(company, 24), { status: 'finished', winner: company })
+  await page.goto('/live')
+  const card = page.getByRole('link', { name: /Rafael/ })
+  await expect(card).toContainText(company)
+  await expect(card.getByRole('img', { name: 'winner' })).toBeVisible()
+  for (const name of ['Rafael Encarnación', 'Tomás Villanueva', 'Luis Marte', 'Beto Cruz']) {
+    const cut = await card
+      .getByText(name)
+      .last()
+      .evaluate((each) => each.scrollWidth - each.clientWidth)
+    expect(cut, name).toBeLessThanOrEqual(0)
+  }
+})
+
 test('While the matches are on their way the page says so; an empty club gets a kind word', async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {

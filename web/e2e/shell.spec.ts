@@ -36,6 +36,41 @@ test('Whoever has signed in finds their profile in the menu instead of Login', a
   await expect(menu.getByRole('link', { name: 'Login' })).toHaveCount(0)
 })
 
+test.describe('[U25] The menu lies over the page', () => {
+  test('and closes when the focus goes on, so that it covers nothing that is focused', async ({ page }) => {
+    await page.goto('/')
+    const opener = page.getByRole('banner').getByRole('button', { name: 'Menu' })
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    await expect(menu).toBeVisible()
+    for (let link = 0; link < MENU.length; link++) {
+      await page.keyboard.press('Tab')
+      await expect(menu.locator(':focus')).toHaveCount(1)
+    }
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
+    await expect(menu).toBeHidden()
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    await expect(menu).toBeVisible()
+    await page.keyboard.press('Shift+Tab')
+    await expect(menu, 'backwards too').toBeHidden()
+  })
+
+  test('and Escape closes it and leads back to its button', async ({ page }) => {
+    await page.goto('/')
+    const opener = page.getByRole('banner').getByRole('button', { name: 'Menu' })
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    await opener.click()
+    await page.keyboard.press('Tab')
+    await expect(menu.locator(':focus')).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(opener).toBeFocused()
+  })
+})
+
 test.describe('On a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, signedIn: null })
 
@@ -128,7 +163,8 @@ test('The chosen theme is there from the first paint and stays', async ({ page }
 })
 
 test('An address that is no page says so and offers ways on', async ({ page }) => {
-  await page.goto('/no/such/page')
+  const answer = await page.goto('/no/such/page')
+  expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: 'Out!' })).toBeVisible()
   await page.getByRole('link', { name: 'See the live matches' }).click()
   await expect(page).toHaveURL('/live')

@@ -221,6 +221,28 @@ test.describe('The numbers of a match', () => {
   })
 })
 
+test('Of a very long match the latest games are there, and all of them at a press, without an empty column', async ({
+  page,
+  umpire,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const { id } = await umpire.createMatch()
+  const both = Array.from({ length: 11 }, () => [...winners('Ana Reyes', 4), ...winners('Luz Marte', 4)]).flat()
+  const { seq } = await umpire.post(id, ...both, ...both, ...winners('Ana Reyes', 2))
+  await page.goto(`/stats/${id}`)
+  await board(page).reaches(seq)
+  const running = page.getByRole('region', { name: 'This game' })
+  const earlier = page.getByRole('region', { name: 'Game by game' })
+  await expect(earlier.getByText(/^Game \d+$/)).toHaveCount(8)
+  const height = async (section: typeof running) => (await section.boundingBox())?.height ?? Number.NaN
+  expect(await height(earlier)).toBeLessThan(2.5 * (await height(running)))
+  await earlier.getByRole('button', { name: 'Show all 44 games' }).click()
+  await expect(earlier.getByText(/^Game \d+$/)).toHaveCount(44)
+  const [above, below] = [await running.boundingBox(), await earlier.boundingBox()]
+  expect(below?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0))
+  expect(below?.width, 'across the page').toBeGreaterThan(1000)
+})
+
 test('[U9] On a phone nothing moves when the numbers arrive, however long the names', async ({ page, umpire }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const { id } = await umpire.createMatch({
@@ -260,10 +282,22 @@ test('A match that does not arrive can be asked for again', async ({ page, umpir
   await page.route(`**/product/${id}`, broken)
   await page.routeWebSocket('**/socket.io/**', (socket) => socket.close())
   await page.goto(`/stats/${id}`)
-  await expect(page.getByRole('heading', { name: 'The statistics have not arrived' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Match Statistics' }), 'the title stays').toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The match has not arrived' })).toBeVisible()
   await page.unroute(`**/product/${id}`)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => statTable(page, POINTS)).toMatchObject({ Winners: ['1', '0'] })
+  await expect(page.getByRole('heading', { level: 1, name: 'Match Statistics' })).toBeFocused()
+})
+
+test('[U25] The tab names the players, on the board and on the statistics', async ({ page, umpire }) => {
+  const { id } = await umpire.createMatch()
+  await page.goto(`/stats/${id}`)
+  await expect(page).toHaveTitle('Ana Reyes v Luz Marte · Match Statistics · Ventaja')
+  await umpire.describe(id, { company2: 'Luz Marte Cruz' })
+  await expect(page).toHaveTitle('Ana Reyes v Luz Marte Cruz · Match Statistics · Ventaja')
+  await page.goto(`/live/${id}`)
+  await expect(page).toHaveTitle('Ana Reyes v Luz Marte Cruz · Ventaja')
 })
 
 test('With the keyboard alone a fan gets from the list to the numbers and into a game', async ({ page, umpire }) => {

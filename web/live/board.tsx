@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { isOver } from '../../shared/scoring/score.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import s from './board.module.css'
@@ -29,19 +30,24 @@ export function Board({ match }: { match: MatchView }) {
       <div className={s.bottom}>
         <LastPoint match={match} />
         <Freshness match={match} />
-        {match.streamUrl && (
-          <a
-            className={over ? 'button quiet' : 'button'}
-            href={match.streamUrl}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            <svg viewBox="0 0 16 16" width="16" height="16" fill="currentColor" aria-hidden="true">
-              <path d="M4 2.5v11l9-5.5z" />
-            </svg>
-            {t('live.watch')}
-          </a>
-        )}
+        <div className={s.ways}>
+          <Link to={`/stats/${match.id}`} className={s.way}>
+            {t('live.statistics')}
+          </Link>
+          {match.streamUrl && (
+            <a
+              className={over ? 'button quiet' : 'button'}
+              href={match.streamUrl}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              <svg viewBox="0 0 16 16" width="16" height="16" fill="currentColor" aria-hidden="true">
+                <path d="M4 2.5v11l9-5.5z" />
+              </svg>
+              <span lang="es">{t('live.watch')}</span>
+            </a>
+          )}
+        </div>
       </div>
     </section>
   )
@@ -53,7 +59,9 @@ export function BoardSkeleton() {
   return (
     <section className={`night ${s.board}`} aria-busy="true">
       <div className={s.top}>
-        <PageHeading title={t('loading')} className={s.heading} />
+        <PageHeading title={t('live.title')} className={s.heading}>
+          {t('loading')}
+        </PageHeading>
       </div>
       <BoardTable match={null} stale />
       <div className={s.bottom} />

@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router-dom'
 import { Notice } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Sponsors } from '../ui/sponsors.tsx'
+import { useRetry } from '../ui/use-retry.ts'
 import { Announcer } from './announcer.tsx'
 import { Board, BoardSkeleton } from './board.tsx'
 import { useMatch } from './live-hooks.ts'
@@ -13,6 +14,7 @@ export default function LiveMatchPage() {
   const { id = '' } = useParams()
   const { t } = useTranslation()
   const { state, match, retry } = useMatch(id)
+  const again = useRetry(match !== null, retry)
 
   if (state === 'missing' || (state === 'failed' && !match)) {
     return (
@@ -22,7 +24,7 @@ export default function LiveMatchPage() {
           actions={
             <>
               {state === 'failed' && (
-                <button type="button" className="button" onClick={retry}>
+                <button type="button" className="button" onClick={again}>
                   {t('retry')}
                 </button>
               )}

@@ -7,7 +7,7 @@ import { Digit } from '../ui/digit.tsx'
 import { Correction } from './live-labels.tsx'
 import s from './match-card.module.css'
 import type { MatchView } from './match-view.ts'
-import { leaders, ServerBall, SIDES, showsPoints, TieBreak } from './score-parts.tsx'
+import { leaders, ServerBall, SIDES, showsPoints, TieBreak, WinnerTick } from './score-parts.tsx'
 import { StatusPill } from './status-pill.tsx'
 
 /**
@@ -41,8 +41,7 @@ function Row({ match, side, games, points }: { match: MatchView; side: Side; gam
   const played = match.status !== 'scheduled'
   return (
     <span className={of(leaders(score), side) ? s.row : `${s.row} ${s.behind}`}>
-      <span className={s.name}>{of(match.players, side)}</span>
-      {score.winner === side && <span className={s.won}>{t('live.winner')}</span>}
+      <Name name={of(match.players, side)} />
       {score.server === side && match.status === 'live' && <ServerBall label={t('live.serving')} />}
       {played &&
         score.sets.map((set, index) => (
@@ -54,6 +53,8 @@ function Row({ match, side, games, points }: { match: MatchView; side: Side; gam
           </span>
         ))}
       <span className={match.status === 'live' ? `${s.points} ${s.alive}` : s.points}>
+        {/* Where the points were: it takes nothing from the name. */}
+        {score.winner === side && <WinnerTick label={t('live.winner')} />}
         {showsPoints(score) && (
           <>
             <Digit value={of(match.points, side)} />
@@ -61,6 +62,18 @@ function Row({ match, side, games, points }: { match: MatchView; side: Side; gam
           </>
         )}
       </span>
+    </span>
+  )
+}
+
+/** Two partners have a line each where the screen is narrow; their text is the one name all the same. */
+function Name({ name }: { name: string }) {
+  const [first, ...others] = name.split(/(?<=\/)\s*/)
+  if (others.length === 0) return <span className={s.name}>{name}</span>
+  return (
+    <span className={s.name}>
+      <span className={s.partner}>{first} </span>
+      <span className={s.partner}>{others.join(' ')}</span>
     </span>
   )
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { dayKey, dayName } from '../ui/dates.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { useRetry } from '../ui/use-retry.ts'
 import { useMatchList } from './live-hooks.ts'
 import { Reconnecting, useReconnecting } from './live-labels.tsx'
 import { CardSkeleton, MatchCard } from './match-card.tsx'
@@ -19,6 +20,7 @@ interface Props {
 export function MatchList({ title, under }: Props) {
   const { t } = useTranslation()
   const { state, matches, retry } = useMatchList()
+  const again = useRetry(state === 'ready', retry)
   const stale = useReconnecting()
   const live = matches.filter(({ status }) => status === 'live').length
   return (
@@ -42,7 +44,7 @@ export function MatchList({ title, under }: Props) {
       {state === 'ready' ? (
         <Days matches={matches} under={under} />
       ) : (
-        <Waiting retry={state === 'failed' ? retry : null} />
+        <Waiting retry={state === 'failed' ? again : null} />
       )}
     </div>
   )

@@ -7,8 +7,8 @@ import type { MatchView } from './match-view.ts'
 import s from './point-history.module.css'
 import { PointList } from './point-list.tsx'
 
-/** More games than this are rendered on demand. */
-const FIRST = 30
+/** More games than this are shown on demand: about as tall as the game in play beside them. */
+const FIRST = 8
 
 /** The game in play point by point, and the games before it, newest first. */
 export function PointHistory({ match }: { match: MatchView | null }) {
@@ -19,8 +19,10 @@ export function PointHistory({ match }: { match: MatchView | null }) {
   const over = match !== null && isOver(match.score)
   const shown = all ? earlier : earlier.slice(0, FIRST)
   const inPlay = !over || running.length > 0
+  // All of them stand below the game in play, across the page: beside it they would leave a long empty column.
+  const beside = inPlay && !all
   return (
-    <div className={inPlay ? s.history : `${s.history} ${s.alone}`}>
+    <div className={beside ? s.history : `${s.history} ${s.alone}`}>
       {inPlay && (
         <section className={over ? undefined : s.running} aria-label={t(over ? 'history.last' : 'history.running')}>
           <h2 className={s.title}>{t(over ? 'history.last' : 'history.running')}</h2>
@@ -31,7 +33,9 @@ export function PointHistory({ match }: { match: MatchView | null }) {
       {match?.status !== 'scheduled' && (
         <section aria-label={t('history.earlier')}>
           <h2 className={s.title}>{t('history.earlier')}</h2>
-          {match && shown.map((game) => <EarlierGame key={game.number} game={game} match={match} />)}
+          <div className={s.games}>
+            {match && shown.map((game) => <EarlierGame key={game.number} game={game} match={match} />)}
+          </div>
           {standing && earlier.length === 0 && <p className={s.none}>{t('history.noEarlier')}</p>}
           {shown.length < earlier.length && (
             <button type="button" className={`button quiet ${s.all}`} onClick={() => setAll(true)}>

@@ -23,6 +23,24 @@ export function ServerBall({ label }: { label: string }) {
   )
 }
 
+/** A tick for whoever has won: the ink alone would be a matter of colour. */
+export function WinnerTick({ label }: { label: string }) {
+  return (
+    <svg
+      viewBox="0 0 16 16"
+      width="16"
+      height="16"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.5"
+      role="img"
+      aria-label={label}
+    >
+      <path d="m2 8.5 4 4 8-9" />
+    </svg>
+  )
+}
+
 /** The loser's points of a finished tie-break, raised beside the games. */
 export function TieBreak({ points, side }: { points: BySide<number> | null; side: Side }) {
   if (points === null) return null

@@ -5,10 +5,9 @@ import { clockTime, dayName } from '../ui/dates.ts'
 import s from './court-sign.module.css'
 
 /** On the net: where the match stands, and when it begins if it has not. */
-export function CourtSign({ match }: { match: MatchView | null }) {
+export function CourtSign({ match }: { match: MatchView }) {
   const { i18n } = useTranslation()
   const language = i18n.resolvedLanguage ?? 'en'
-  if (!match) return null
   return (
     <span className={s.sign}>
       <StatusPill status={match.status} />

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { WithSpanish } from '../ui/spanish.tsx'
 import b from './boxes.module.css'
 import { CONTACT_EMAIL } from './contact.ts'
 import s from './help-page.module.css'
@@ -27,7 +28,9 @@ export default function HelpPage() {
             <Sign {...sign} />
             <h2 className={b.title}>{t(`help.${key}.title`)}</h2>
             <p>{t(`help.${key}.text`)}</p>
-            <p className={b.dim}>{t(`help.${key}.more`)}</p>
+            <p className={b.dim}>
+              <WithSpanish text={t(`help.${key}.more`)} />
+            </p>
             <Link to={to} className={b.go}>
               {t(`help.${key}.go`)}
             </Link>

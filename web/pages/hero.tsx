@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { CourtFrame } from './court-frame.tsx'
+import { BrokenCourt, WaitingCourt } from './court-states.tsx'
 import { Palm } from './court-svg.tsx'
 import s from './hero.module.css'
 
-/** Everything that follows matches comes beside the first paint, not before it; where it does not, the court stays empty. */
-const liveCourt = () => import('./live-court.tsx').catch(() => ({ default: CourtFrame }))
+/** Everything that follows matches comes beside the first paint, not before it. */
+const liveCourt = () => import('./live-court.tsx').catch(() => ({ default: BrokenCourt }))
 const LiveCourt = lazy(liveCourt)
 if (location.pathname === '/') void liveCourt()
 
@@ -16,7 +16,7 @@ export function Hero({ children }: { children: ReactNode }) {
       <Palm className={s.palmRight} />
       <div className={s.inner}>
         {children}
-        <Suspense fallback={<CourtFrame />}>
+        <Suspense fallback={<WaitingCourt />}>
           <LiveCourt />
         </Suspense>
       </div>

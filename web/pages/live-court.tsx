@@ -1,30 +1,32 @@
-import { useTranslation } from 'react-i18next'
 import { useMatchList } from '../live/live-hooks.ts'
 import { Correction, Reconnecting, useReconnecting } from '../live/live-labels.tsx'
+import { useRetry } from '../ui/use-retry.ts'
 import { CourtFrame } from './court-frame.tsx'
 import { CourtSide } from './court-side.tsx'
 import { CourtSign } from './court-sign.tsx'
+import { EmptyCourt, FailedCourt, WaitingCourt } from './court-states.tsx'
 import s from './hero.module.css'
 import { useMatchOfTheMoment } from './match-of-the-moment.ts'
 
 /** The match of the moment on the hero's court, one tap from its board. */
 export default function LiveCourt() {
-  const { t } = useTranslation()
-  const { state, matches } = useMatchList()
+  const { state, matches, retry } = useMatchList()
+  const again = useRetry(state === 'ready', retry)
   const stale = useReconnecting()
   const match = useMatchOfTheMoment(matches)
+  // One that another page has loaded is shown whatever becomes of the list.
+  if (!match) {
+    if (state === 'loading') return <WaitingCourt />
+    return state === 'failed' ? <FailedCourt retry={again} /> : <EmptyCourt />
+  }
   return (
     <CourtFrame
-      matchId={match?.id}
+      matchId={match.id}
       stale={stale}
       occasion={
         <>
-          <span className={s.what}>
-            {match
-              ? [match.category, match.description].filter(Boolean).join(' · ')
-              : state !== 'loading' && t(state === 'ready' ? 'home.noMatch' : 'live.listFailed')}
-          </span>
-          {match && <Correction id={match.id} />}
+          <span className={s.what}>{[match.category, match.description].filter(Boolean).join(' · ')}</span>
+          <Correction id={match.id} />
           <Reconnecting />
         </>
       }

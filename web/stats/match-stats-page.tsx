@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router-dom'
 import { useMatch } from '../live/live-hooks.ts'
@@ -5,6 +6,7 @@ import { useLive } from '../live/live-store.ts'
 import { PointHistory } from '../live/point-history.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { useRetry } from '../ui/use-retry.ts'
 import { loadReports } from './load-reports.ts'
 import s from './match-stats-page.module.css'
 import { StatSections } from './stat-sections.tsx'
@@ -19,14 +21,20 @@ export default function MatchStatsPage() {
   // The score may be known from a list while the log does not come.
   const behind = useLive(({ failures }) => failures[id] !== undefined) && match?.standing === null
 
-  const again = () => {
+  const again = useRetry(match !== null && !behind, () => {
     retry()
     loadReports(id)
-  }
-  if (state === 'missing' || state === 'failed') return <NoMatch state={state} again={again} />
+  })
+  if (state === 'missing') return <Missing />
+  const title = t('stats.match')
+  const [one, two] = match?.players ?? []
+  const heading = (
+    <PageHeading title={match ? `${t('live.versus', { one, two })} · ${title}` : title}>{title}</PageHeading>
+  )
+  if (state === 'failed') return <Failed heading={heading} again={again} />
   return (
     <div className={`page ${s.page}`} key={id}>
-      <PageHeading title={t('stats.match')} />
+      {heading}
       <StatsBoard id={id} match={match} />
       {behind && (
         <p className={s.behind}>
@@ -42,27 +50,46 @@ export default function MatchStatsPage() {
   )
 }
 
-function NoMatch({ state, again }: { state: 'missing' | 'failed'; again: () => void }) {
+/** Not even the match is here: it is not the numbers that are missing. */
+function Failed({ heading, again }: { heading: ReactNode; again: () => void }) {
   const { t } = useTranslation()
   return (
     <div className="page">
-      <PageHeading title={t(state === 'missing' ? 'live.missing' : 'stats.failed')} />
+      {heading}
       <Notice
         actions={
           <>
-            {state === 'failed' && (
-              <button type="button" className="button" onClick={again}>
-                {t('retry')}
-              </button>
-            )}
-            <Link to="/stats" className="button quiet">
-              {t('stats.all')}
-            </Link>
+            <button type="button" className="button" onClick={again}>
+              {t('retry')}
+            </button>
+            <AllStats />
           </>
         }
       >
-        <p>{t(state === 'missing' ? 'live.missingText' : 'stats.failedText')}</p>
+        <h2 className={s.failed}>{t('stats.failed')}</h2>
+        <p>{t('stats.failedText')}</p>
       </Notice>
     </div>
+  )
+}
+
+function Missing() {
+  const { t } = useTranslation()
+  return (
+    <div className="page">
+      <PageHeading title={t('live.missing')} />
+      <Notice actions={<AllStats />}>
+        <p>{t('live.missingText')}</p>
+      </Notice>
+    </div>
+  )
+}
+
+function AllStats() {
+  const { t } = useTranslation()
+  return (
+    <Link to="/stats" className="button quiet">
+      {t('stats.all')}
+    </Link>
   )
 }

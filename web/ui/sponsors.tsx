@@ -1,7 +1,8 @@
 import { Carousel } from './carousel.tsx'
 import s from './sponsors.module.css'
+import signs from './sponsors.svg'
 
-/** The club's sponsors. Their signs are the symbols of public/sponsors.svg, as wide as said here on 48 units of height. */
+/** The club's sponsors. Their signs are the symbols of sponsors.svg, as wide as said here on 48 units of height. */
 const SPONSORS = [
   { id: 'altagrata', name: 'Café Altagrata', width: 233 },
   { id: 'palmera', name: 'Banco Palmera', width: 318 },
@@ -16,7 +17,7 @@ export function Sponsors({ label }: { label: string }) {
     <Carousel label={label}>
       {SPONSORS.map(({ id, name, width }) => (
         <svg key={id} className={s.sign} viewBox={`0 0 ${width} 48`} role="img" aria-label={name}>
-          <use href={`/sponsors.svg#${id}`} />
+          <use href={`${signs}#${id}`} />
         </svg>
       ))}
     </Carousel>

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import { seenOnBlack } from './testing/contrast.ts'
+import { roomsOf } from './testing/rooms.ts'
+import { expect, test } from './testing/story.ts'
+import { winners } from './testing/umpire.ts'
+
+const LIST = '**/product?view=summary'
+
+const cards = (page: Page) => page.getByRole('article')
+const card = (page: Page, player: string) => page.getByRole('article', { name: `${player} v Luz Marte`, exact: true })
+
+test('[U7] [U10] [U12] Old scores are dimmed, LIVE is no longer claimed, and the age is for six metres', async ({
+  page,
+  line,
+  umpire,
+}) => {
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  const { id } = await umpire.createMatch()
+  await umpire.post(id, ...winners('Ana Reyes', 2))
+  await page.clock.install()
+  const rooms = roomsOf(page)
+  await page.goto(`${line.url}/bigscreen`)
+  await rooms.joined(1)
+  const seen = async () => {
+    const texts = await seenOnBlack(card(page, 'Ana Reyes').locator('span'))
+    const of = (text: string) => texts.find((each) => each.text === text)?.contrast ?? 0
+    return { points: of('30'), name: of('Ana Reyes'), least: Math.min(...texts.map(({ contrast }) => contrast)) }
+  }
+  const live = async () => {
+    const [status] = await card(page, 'Ana Reyes')
+      .getByText('Live', { exact: true })
+      .evaluateAll((all) => all.map((each) => getComputedStyle(each).color))
+    return status
+  }
+  const [before, alive] = [await seen(), await live()]
+  line.cut()
+  const age = page.getByText(/^\d\d:\d\d · .*old$/)
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(5000)
+      return age.count()
+    })
+    .toBe(1)
+  const after = await seen()
+  expect(after.points).toBeLessThan(before.points * 0.75)
+  expect(after.name).toBeLessThan(before.name * 0.75)
+  expect(after.least, 'and still to be read').toBeGreaterThanOrEqual(7)
+  expect(await live()).not.toBe(alive)
+  const [told] = await seenOnBlack(age.locator('time'))
+  expect(told?.size).toBeGreaterThanOrEqual(32)
+  expect(told?.contrast).toBeGreaterThanOrEqual(7)
+})
+
+test('[U12] It shows nothing only before its first data: a server in trouble takes nothing away, and it heals', async ({
+  page,
+  umpire,
+}) => {
+  await umpire.createMatch()
+  await page.clock.install()
+  await page.routeWebSocket('**/socket.io/**', (socket) => socket.close())
+  let asked = 0
+  let broken = true
+  await page.route(LIST, (route) => {
+    asked += 1
+    return broken ? route.fulfill({ status: 500, body: '{}' }) : route.continue()
+  })
+  /** Polls until the page has asked so many times more. */
+  const asksAgain = async (times: number) => {
+    const wanted = asked + times
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(5000)
+        return asked
+      })
+      .toBeGreaterThanOrEqual(wanted)
+  }
+  await page.goto('/bigscreen')
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+  await asksAgain(2)
+  await expect(cards(page)).toHaveCount(0)
+  broken = false
+  await asksAgain(1)
+  await expect(card(page, 'Ana Reyes')).toBeVisible()
+  broken = true
+  await umpire.createMatch({ company: 'Rosa Peña' })
+  await asksAgain(4)
+  await expect(card(page, 'Ana Reyes'), 'the last data stay').toBeVisible()
+  await expect(cards(page)).toHaveCount(1)
+  await expect(page.getByText(/^\d\d:\d\d · .*old$/), 'and say how old they are').toBeVisible()
+  broken = false
+  await asksAgain(1)
+  await expect(card(page, 'Rosa Peña')).toBeVisible()
+  await expect(page.getByText(/^\d\d:\d\d · .*old$/)).toHaveCount(0)
+})

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './testing/story.ts'
+import { type Umpire, winners } from './testing/umpire.ts'
+
+const cards = (page: Page) => page.getByRole('article')
+
+async function tenMatches(umpire: Umpire): Promise<void> {
+  for (let number = 1; number <= 10; number++) {
+    const { id } = await umpire.createMatch({ company: `Player ${number}` })
+    await umpire.post(id, ...winners('Luz Marte', 1))
+  }
+}
+
+test('[U23] Paused, it says so for as long as it is, also when the controls have left', async ({ page, umpire }) => {
+  await tenMatches(umpire)
+  await page.clock.install()
+  await page.goto('/bigscreen')
+  await expect(cards(page).first()).toBeVisible()
+  const sign = page.getByText('Paused', { exact: true })
+  await expect(sign).toHaveCount(0)
+  await page.keyboard.press('Space')
+  await expect(sign).toBeVisible()
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(2000)
+      return page.locator('div:has(> nav)').evaluate((controls) => getComputedStyle(controls).opacity)
+    })
+    .toBe('0')
+  await expect(sign).toBeVisible()
+  expect(await sign.evaluate((each) => each.checkVisibility({ opacityProperty: true }))).toBe(true)
+  await expect(sign.locator('svg')).toBeVisible()
+  await page.keyboard.press('Space')
+  await expect(sign).toHaveCount(0)
+})
+
+test('On a phone no page is turned from under a finger, or while it is scrolled', async ({ page, umpire }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await tenMatches(umpire)
+  await page.clock.install()
+  await page.goto('/bigscreen')
+  await expect(cards(page).first()).toBeVisible()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  // A turn by hand begins the five seconds anew.
+  await page.keyboard.press('ArrowRight')
+  if ((await cards(page).count()) === 1) await page.keyboard.press('ArrowRight')
+  await expect(cards(page)).toHaveCount(9)
+  for (let second = 0; second < 8; second++) {
+    await page.clock.runFor(1000)
+    await page.evaluate(() => window.dispatchEvent(new Event('scroll')))
+  }
+  await expect(cards(page), 'read on').toHaveCount(9)
+  const finger = (type: string) =>
+    page.evaluate((type) => {
+      const touch = new Touch({ identifier: 1, target: document.body })
+      document.body.dispatchEvent(
+        new TouchEvent(type, { bubbles: true, touches: type === 'touchstart' ? [touch] : [] }),
+      )
+    }, type)
+  await finger('touchstart')
+  await page.clock.runFor(20_000)
+  await expect(cards(page), 'held').toHaveCount(9)
+  await finger('touchend')
+  await page.clock.runFor(10_000)
+  await expect(cards(page), 'and goes on once it is left alone').toHaveCount(1)
+})
