@@ -22,6 +22,10 @@ function preloadFonts(): Plugin {
   }
 }
 
+/** What every page stands on. In one chunk: left to itself the bundler cuts it up by which lazy page uses which part. */
+const FOUNDATION =
+  /node_modules\/(react|react-dom|scheduler|zustand|i18next|i18next-browser-languagedetector|react-i18next|html-parse-stringify|void-elements|use-sync-external-store|react-router|react-router-dom|cookie)\//
+
 export default defineConfig({
   root: import.meta.dirname,
   // Of the one .env, pages get what begins with VITE_ and nothing else.
@@ -34,5 +38,6 @@ export default defineConfig({
     // light-dark() must reach the browser as it is: a rewritten one would be settled at the root, not where it is used.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'foundation', test: FOUNDATION }] } } },
   },
 })
