@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectError } from '../testing/errors.ts'
 import { startOwnApp } from '../testing/running-app.ts'
-import { freePort } from '../testing/watcher.ts'
 import { localTokens, SESSION_SECONDS, TOKEN_SECONDS } from './local-tokens.ts'
 
 const BETO = { name: 'Beto Cruz', email: 'Beto@Example.com' }
@@ -10,8 +9,9 @@ const ago = (seconds: number) => localTokens(KEY, () => Date.now() - seconds * 1
 
 /** The whole server at an address of its own, and a page of it. */
 async function aServer(config = {}) {
-  const port = await freePort()
-  const app = await startOwnApp({ port, config })
+  // The address that it believes to have: where it really listens no other test can have taken.
+  const port = 4321
+  const app = await startOwnApp({ config: { port, publicUrl: `http://localhost:${port}`, ...config } })
   const origin = `http://localhost:${port}`
   const post = (path: string, body: unknown, headers: Record<string, string> = { origin }) =>
     app.call('POST', path, JSON.stringify(body), { 'content-type': 'application/json', ...headers })

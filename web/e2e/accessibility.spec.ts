@@ -28,9 +28,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
         '/live/none',
         '/stats',
         `/stats/${id}`,
-        '/login',
-        '/login/local',
-        '/profile',
         '/no/such/page',
       ]) {
         await page.goto(`${route}?lng=${language}`)
@@ -51,6 +48,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.goto(`/bigscreen?mode=${mode}&lng=${language}`)
         await expect(page.getByRole('article')).toHaveCount(matches)
         await expectNoFindings(page, mode)
+      }
+    })
+
+    test(`So are the login, its window and the profile: ${language}, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      for (const route of ['/login', '/login/local', '/profile']) {
+        await page.goto(`${route}?lng=${language}`)
+        await expectNoFindings(page, route)
       }
     })
 
