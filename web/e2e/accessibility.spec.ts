@@ -2,11 +2,22 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { LANGUAGES } from '../../shared/i18n/languages.ts'
 import { board } from './testing/board.ts'
+import { ANA, BETO, clubDayIn, postAs, signIn, TOKEN_KEY } from './testing/signed-in.ts'
 import { expect, test } from './testing/story.ts'
 import { winners } from './testing/umpire.ts'
 
 /** Pages that need no match. */
-const READING = ['/help', '/joinus', '/guideview', '/blog', '/blogdetail/1764338400000']
+const READING = [
+  '/help',
+  '/joinus',
+  '/guideview',
+  '/blog',
+  '/blogdetail/1764338400000',
+  '/reservation',
+  '/days/club_naco',
+]
+
+test.use({ serverEnv: { TOKEN_KEY } })
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const language of LANGUAGES) {
@@ -54,7 +65,46 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expectNoFindings(page, route)
       }
     })
+
+    test(`So are the courts and the calendar, with their dialogs: ${language}, ${colorScheme}`, async ({
+      page,
+      server,
+    }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      test.slow()
+      await fillWeek(server.url)
+      await signIn(page, ANA)
+      for (const width of [1280, 390]) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto(`/reservations/club_naco/${TOMORROW}?lng=${language}`)
+        await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
+        await expectNoFindings(page, 'reservations')
+        await page.getByRole('gridcell').nth(5).click()
+        await page.getByRole('dialog').locator('[type=submit]').click()
+        await expect(page.getByRole('dialog').getByRole('alert')).not.toBeEmpty()
+        await expectNoFindings(page, 'reservations, dialog')
+        await page.goto(`/calendar?lng=${language}`)
+        await expect(
+          page.getByRole('table').getByRole('link').or(page.getByRole('radio').first()).first(),
+        ).toBeVisible()
+        await page.getByRole('main').locator('section .button').first().click()
+        await expect(page.getByRole('textbox')).toHaveValue(/\.ics$/)
+        await expectNoFindings(page, 'calendar')
+        await page.getByRole('main').locator('.button').first().click()
+        await expectNoFindings(page, 'calendar, dialog')
+      }
+    })
   }
+}
+
+const TOMORROW = clubDayIn(1).day
+
+/** Something of every kind, for Ana's eyes. */
+async function fillWeek(url: string): Promise<void> {
+  const slot = { club: 'club_naco', day: TOMORROW, time: '9:00', title: 'Doubles', id: 1 }
+  await postAs(url, ANA, '/createreservation', { ...slot, court: 'Court 1' })
+  await postAs(url, BETO, '/createreservation', { ...slot, court: 'Court 2' })
+  await postAs(url, ANA, '/createvent', { id: 1, title: 'Practice', day: TOMORROW, time: '10:00' })
 }
 
 async function expectNoFindings(page: Page, route: string): Promise<void> {
@@ -70,7 +120,18 @@ test('At 320 px, as with 400 % zoom, no page scrolls sideways', async ({ page, u
   await page.setViewportSize({ width: 320, height: 640 })
   const { id } = await umpire.createMatch({ company: 'Bartholomew Featherstonehaugh-Villanueva' })
   await umpire.post(id, ...winners('Luz Marte', 7))
-  for (const route of ['/', '/live', `/live/${id}`, '/stats', `/stats/${id}`, ...READING, '/no/such/page']) {
+  await signIn(page, ANA)
+  for (const route of [
+    '/',
+    '/live',
+    `/live/${id}`,
+    '/stats',
+    `/stats/${id}`,
+    ...READING,
+    '/reservations/club_naco/Monday',
+    '/calendar',
+    '/no/such/page',
+  ]) {
     await page.goto(route)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await beyondTheEdge(page), route).toBeLessThanOrEqual(0)
