@@ -12,6 +12,7 @@ const liveList = () => import('../live/live-list-page.tsx')
 const liveMatch = () => import('../live/live-match-page.tsx')
 const statsList = () => import('../stats/stats-list-page.tsx')
 const matchStats = () => import('../stats/match-stats-page.tsx')
+const clubPicker = () => import('../reservations/club-picker-page.tsx')
 const LiveListPage = lazy(liveList)
 const LiveMatchPage = lazy(liveMatch)
 const StatsListPage = lazy(statsList)
@@ -22,17 +23,18 @@ const HelpPage = lazy(() => import('../pages/help-page.tsx'))
 const JoinPage = lazy(() => import('../pages/join-page.tsx'))
 const GuidePage = lazy(() => import('../pages/guide-page.tsx'))
 const BigScreenPage = lazy(() => import('../bigscreen/big-screen-page.tsx'))
-const ClubPickerPage = lazy(() => import('../reservations/club-picker-page.tsx'))
+const ClubPickerPage = lazy(clubPicker)
 const DaysPage = lazy(() => import('../reservations/days-page.tsx'))
 const ReservationsPage = lazy(() => import('../reservations/reservations-page.tsx'))
 const CalendarPage = lazy(() => import('../calendar/calendar-page.tsx'))
 const NotFoundPage = lazy(() => import('../pages/not-found-page.tsx'))
 
-// A visit that begins on a page of matches fetches it beside the words, not after them.
+// A visit that begins on a page of matches, or among the clubs, fetches it beside the words, not after them.
 if (location.pathname.startsWith('/live/')) void liveMatch().catch(() => undefined)
 else if (location.pathname === '/live') void liveList().catch(() => undefined)
 else if (location.pathname.startsWith('/stats/')) void matchStats().catch(() => undefined)
 else if (location.pathname === '/stats') void statsList().catch(() => undefined)
+else if (location.pathname === '/reservation') void clubPicker().catch(() => undefined)
 
 /** The table of routes. */
 export function Pages() {
