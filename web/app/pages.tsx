@@ -15,6 +15,7 @@ const liveMatch = () => import('../live/live-match-page.tsx')
 const statsList = () => import('../stats/stats-list-page.tsx')
 const matchStats = () => import('../stats/match-stats-page.tsx')
 const login = () => import('../auth/login-page.tsx')
+const clubPicker = () => import('../reservations/club-picker-page.tsx')
 const LiveListPage = lazy(liveList)
 const LiveMatchPage = lazy(liveMatch)
 const StatsListPage = lazy(statsList)
@@ -34,13 +35,13 @@ const BigScreenPage = lazy(() => import('../bigscreen/big-screen-page.tsx'))
 const LoginPage = lazy(login)
 const LocalPopupPage = lazy(() => import('../auth/local-popup-page.tsx'))
 const ProfilePage = lazy(() => import('../profile/profile-page.tsx'))
-const ClubPickerPage = lazy(() => import('../reservations/club-picker-page.tsx'))
+const ClubPickerPage = lazy(clubPicker)
 const DaysPage = lazy(() => import('../reservations/days-page.tsx'))
 const ReservationsPage = lazy(() => import('../reservations/reservations-page.tsx'))
 const CalendarPage = lazy(() => import('../calendar/calendar-page.tsx'))
 const NotFoundPage = lazy(() => import('../pages/not-found-page.tsx'))
 
-// A visit that begins on a page of matches fetches it beside the words, not after them.
+// A visit that begins on a page of matches, in the shop or among the clubs, fetches it beside the words, not after them.
 const ahead = (page: () => Promise<unknown>) => void page().catch(() => undefined)
 if (location.pathname.startsWith('/live/')) ahead(liveMatch)
 else if (/^\/(live|stats)(\/|$)/.test(location.pathname) && !isSignedIn(useSession.getState())) ahead(login)
@@ -48,6 +49,7 @@ else if (location.pathname === '/live') ahead(liveList)
 else if (location.pathname.startsWith('/stats/')) ahead(matchStats)
 else if (location.pathname === '/stats') ahead(statsList)
 else if (location.pathname === '/shop') ahead(shopList)
+else if (location.pathname === '/reservation') ahead(clubPicker)
 
 /** The table of routes. */
 export function Pages() {

@@ -2,13 +2,23 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { LANGUAGES } from '../../shared/i18n/languages.ts'
 import { board } from './testing/board.ts'
-import { ANA, expect, test } from './testing/story.ts'
+import { clubDayIn } from './testing/club-day.ts'
+import { postAs } from './testing/signed-in.ts'
+import { ANA, BETO, expect, test } from './testing/story.ts'
 import { winners } from './testing/umpire.ts'
 
 test.use({ signedIn: ANA })
 
 /** Pages that need no match. */
-const READING = ['/help', '/joinus', '/guideview', '/blog', '/blogdetail/1764338400000']
+const READING = [
+  '/help',
+  '/joinus',
+  '/guideview',
+  '/blog',
+  '/blogdetail/1764338400000',
+  '/reservation',
+  '/days/club_naco',
+]
 
 /** Pages of the shop, for whoever has signed in. */
 const SHOP = ['/shop', '/shop?q=none', '/shopdetail/1', '/cart', '/paypalsuccess/1?token=none', '/sandbox/none']
@@ -71,7 +81,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test(`So is the shop, from the shelf to the receipt: ${language}, ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.goto(`/cart?lng=${language}`)
-      await expectNoFindings(page, 'the cart of a stranger')
+      await expectNoFindings(page, 'the empty cart')
       await fillCart(page, language)
       for (const route of SHOP) {
         await page.goto(`${route}${route.includes('?') ? '&' : '?'}lng=${language}`)
@@ -86,6 +96,34 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByText('ana@example.com')).toBeVisible()
       await expectNoFindings(page, 'the receipt')
     })
+
+    test(`So are the courts and the calendar, with their dialogs: ${language}, ${colorScheme}`, async ({
+      page,
+      server,
+    }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      test.slow()
+      await fillWeek(server.url)
+      for (const width of [1280, 390]) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto(`/reservations/club_naco/${TOMORROW}?lng=${language}`)
+        await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
+        await expectNoFindings(page, 'reservations')
+        await page.getByRole('gridcell').nth(5).click()
+        await page.getByRole('dialog').locator('[type=submit]').click()
+        await expect(page.getByRole('dialog').getByRole('alert')).not.toBeEmpty()
+        await expectNoFindings(page, 'reservations, dialog')
+        await page.goto(`/calendar?lng=${language}`)
+        await expect(
+          page.getByRole('table').getByRole('link').or(page.getByRole('radio').first()).first(),
+        ).toBeVisible()
+        await page.getByRole('main').locator('section .button').first().click()
+        await expect(page.getByRole('textbox')).toHaveValue(/\.ics$/)
+        await expectNoFindings(page, 'calendar')
+        await page.getByRole('main').locator('.button').first().click()
+        await expectNoFindings(page, 'calendar, dialog')
+      }
+    })
   }
 }
 
@@ -96,6 +134,16 @@ async function fillCart(page: Page, language: string): Promise<void> {
     await page.getByRole('article').nth(index).getByRole('button').click()
     await expect(page.getByRole('article').nth(index).getByRole('status').getByRole('link')).toBeVisible()
   }
+}
+
+const TOMORROW = clubDayIn(1).day
+
+/** Something of every kind, for Ana's eyes. */
+async function fillWeek(url: string): Promise<void> {
+  const slot = { club: 'club_naco', day: TOMORROW, time: '9:00', title: 'Doubles', id: 1 }
+  await postAs(url, ANA, '/createreservation', { ...slot, court: 'Court 1' })
+  await postAs(url, BETO, '/createreservation', { ...slot, court: 'Court 2' })
+  await postAs(url, ANA, '/createvent', { id: 1, title: 'Practice', day: TOMORROW, time: '10:00' })
 }
 
 async function expectNoFindings(page: Page, route: string): Promise<void> {
@@ -123,6 +171,8 @@ test('At 320 px, as with 400 % zoom, no page scrolls sideways', async ({ page, u
     '/profile',
     ...READING,
     ...SHOP,
+    '/reservations/club_naco/Monday',
+    '/calendar',
     '/no/such/page',
   ]) {
     await page.goto(route)

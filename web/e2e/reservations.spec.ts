@@ -213,7 +213,7 @@ test('What has begun is past: it cannot be picked, and the hour that runs is mar
   await expect(cell(page, 'Court 1, 12:00, past')).toHaveAttribute('aria-disabled', 'true')
   await expect(cell(page, 'Court 1, 13:00, free')).toBeVisible()
   await expect(page.getByRole('rowheader', { name: '12:00' })).toContainText('Now')
-  await cell(page, 'Court 1, 12:00, past').click()
+  await cell(page, 'Court 1, 12:00, past').click({ force: true })
   await expect(dialog(page)).toBeHidden()
   await page.getByRole('button', { name: 'New reservation' }).click()
   await expect(dialog(page).locator('option[value="12:00"]')).toBeDisabled()
@@ -260,11 +260,17 @@ test.describe('errors', () => {
     page,
   }) => {
     const errors = consoleErrors(page)
-    await page.route('**/reservations', (route) => route.fulfill({ status: 500, json: {} }))
+    let asked = 0
+    await page.route('**/reservations', (route) => {
+      asked += 1
+      return route.fulfill({ status: 500, json: {} })
+    })
     await page.goto(GRID)
     await expect(page.getByText('The reservations have not arrived.')).toBeVisible()
     await expect(page.getByText('Loading...')).toBeVisible()
     expect(errors.some((text) => text.startsWith('Failed to send email'))).toBe(true)
+    // At first, and once it watches: from then on it asks no more by itself.
+    await expect.poll(() => asked, { timeout: 15_000 }).toBeGreaterThanOrEqual(2)
     await page.unroute('**/reservations')
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText('Loading...')).toHaveCount(0)

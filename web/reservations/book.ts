@@ -23,11 +23,11 @@ export interface Problem {
 }
 
 /** Books a slot. Returns null where that worked; the grid shows how things are in either case. */
-export async function book(day: Day, booking: Booking): Promise<Problem | null> {
+export async function book(day: Day, { title, time, court }: Booking): Promise<Problem | null> {
   const id = Date.now()
   try {
     const email = ownEmail()
-    const body = { id, ...booking, club: day.club, day: day.day, date: day.date, ...(email !== null && { email }) }
+    const body = { id, title, time, court, ...day, ...(email !== null && { email }) }
     taken(await postSignedIn<OwnReservation>('/createreservation', body))
     return null
   } catch (error) {
