@@ -19,5 +19,7 @@ async function openPglite(): Promise<Storage> {
 describe('PostgreSQL', () => {
   storageContract(openPglite)
   closingContract(openPglite)
-  orderContract(openPglite)
 })
+
+// A database of its own: opened when the one above is done with.
+describe('PostgreSQL, orders', () => orderContract(openPglite))
