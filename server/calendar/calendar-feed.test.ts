@@ -111,9 +111,10 @@ describe('a change', () => {
   test('keeps the UID and raises the SEQUENCE; what did not change keeps both', async () => {
     const { post, read, wait } = await aCalendar()
     await post('/createvent', EVENT)
+    wait(1)
     await post('/createvent', { ...EVENT, id: 2, title: 'Other' })
     const [before, other] = eventsIn(await read())
-    wait(60_000)
+    wait(59_999)
     await post('/updatevent', { ...EVENT, day: 'Friday', time: '10:00' })
     const [after, same] = eventsIn(await read())
     expect([before?.sequence, after?.sequence, same?.sequence]).toEqual([0, 1, 0])
