@@ -32,13 +32,13 @@ export const PAGE = {
 /** Whether a path, without its query, is that of a page. As the app's router reads it: in any case, with or without a last slash. */
 export function isPagePath(path: string): boolean {
   const parts = partsOf(path)
-  return PAGES.some(
-    (page) =>
-      page.length === parts.length &&
-      page.every((part, index) => part === parts[index] || (part[0] === ':' && parts[index] !== '')),
-  )
+  return Object.values(PAGE)
+    .map(partsOf)
+    .some(
+      (page) =>
+        page.length === parts.length &&
+        page.every((part, index) => part === parts[index] || (part[0] === ':' && parts[index] !== '')),
+    )
 }
 
 const partsOf = (path: string): string[] => path.toLowerCase().replace(/\/$/, '').split('/')
-
-const PAGES = Object.values(PAGE).map(partsOf)

@@ -4,6 +4,7 @@ import { MOST } from '../../shared/cart/quantity.ts'
 import { NotOk } from '../api/not-ok.ts'
 import { postSignedIn } from '../api/post-signed-in.ts'
 import { storedEmail } from '../app/stored-email.ts'
+import { useCartBadge } from './cart-badge.ts'
 
 /** What did not work, for a sentence about it. */
 export type CartFailure = 'quantity' | 'remove' | 'undo'
@@ -40,6 +41,8 @@ export const quantityOf = ({ items }: CartState, productId: number): number =>
 
 /** How many things the cart holds: twice the same counts two. */
 export const countOf = ({ items }: CartState): number => items?.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0
+
+useCart.subscribe((cart) => useCartBadge.setState({ count: countOf(cart) }))
 
 /** Fetches the cart. A request sets loading; success replaces the list and clears the error, failure sets it. */
 export async function loadCart(): Promise<void> {
