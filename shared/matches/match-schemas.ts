@@ -104,7 +104,8 @@ const described = {
   format: z.string().max(64).nullable().describe('a matchUpFormat code; null for the documented rules'),
   firstServer: z.union([z.literal(1), z.literal(2)]).nullable(),
   players: z
-    .tuple([z.tuple([name, name]), z.tuple([name, name])])
+    .tuple([z.tuple([name, name]).readonly(), z.tuple([name, name]).readonly()])
+    .readonly()
     .nullable()
     .describe('in doubles the two partners of each side, who serves first of them first'),
 }
