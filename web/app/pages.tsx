@@ -27,6 +27,7 @@ const BigScreenPage = lazy(() => import('../bigscreen/big-screen-page.tsx'))
 const LoginPage = lazy(login)
 const LocalPopupPage = lazy(() => import('../auth/local-popup-page.tsx'))
 const ProfilePage = lazy(() => import('../profile/profile-page.tsx'))
+const ScorerPage = lazy(() => import('../scorer/scorer-page.tsx'))
 const NotFoundPage = lazy(() => import('../pages/not-found-page.tsx'))
 
 // A visit that begins on a page of matches fetches it beside the words, not after them.
@@ -89,6 +90,7 @@ export function Pages() {
             <Route path="/login" element={<LoginPage />} />
             <Route path="/login/local" element={<LocalPopupPage />} />
             <Route path="/profile" element={<ProfilePage />} />
+            <Route path="/scorer/:id" element={<ScorerPage />} />
             <Route path="*" element={<NotFoundPage />} />
           </Routes>
         </Suspense>

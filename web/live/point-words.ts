@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { ActionEntry, StandingEntry } from '../../shared/matches/log-entry.ts'
+import type { Draft } from '../../shared/matches/match-log.ts'
 import { type BySide, of } from '../../shared/scoring/side.ts'
 
 export const isPoint = (entry: StandingEntry): entry is ActionEntry => entry.kind === 'action'
@@ -13,11 +14,14 @@ export function actionWords(
   return detail ? `${t(`action.${action}`)}, ${detail}` : t(`action.${action}`)
 }
 
+/** What stands of a log, or would. */
+export type Said = StandingEntry | Exclude<Draft, { kind: 'undo' }>
+
 /** What an entry says, and whose doing or gain it was where somebody's. */
-export function entryWords(t: TFunction, entry: StandingEntry, players: BySide<string>): string[] {
+export function entryWords(t: TFunction, entry: Said, players: BySide<string>): string[] {
   switch (entry.kind) {
     case 'action':
-      return [actionWords(t, entry), entry.player]
+      return [actionWords(t, entry), of(players, entry.side)]
     case 'penalty':
       return [t(`tennis.penalty.${entry.penalty}`), of(players, entry.side)]
     case 'correction':
