@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { loadDotEnv } from '../server/dot-env.ts'
-import type { Match } from '../shared/matches/match.ts'
+import type { Match, Pairs } from '../shared/matches/match.ts'
+import { parseFormat } from '../shared/scoring/parse-format.ts'
 import { chooseMatch } from './scorer/choose-match.ts'
 import { findScorerKey } from './scorer/find-key.ts'
 import { runReplay } from './scorer/replay-command.ts'
@@ -19,6 +20,8 @@ const options = {
   new: { type: 'string' },
   category: { type: 'string', default: 'Match' },
   description: { type: 'string', default: '' },
+  format: { type: 'string' },
+  serves: { type: 'string' },
   only: { type: 'string' },
   speed: { type: 'string', default: '1' },
   parallel: { type: 'string', default: '1' },
@@ -30,6 +33,8 @@ interface MatchOptions {
   readonly new?: string | undefined
   readonly category: string
   readonly description: string
+  readonly format?: string | undefined
+  readonly serves?: string | undefined
 }
 
 /** Called wrongly: the message says how. */
@@ -73,6 +78,9 @@ async function main(): Promise<number> {
   if (!process.stdin.isTTY || !process.stdout.isTTY) {
     throw new UsageError('Scoring by hand needs a terminal. To play points from a file: npm run score -- replay FILE')
   }
+  if (values.new === undefined && (values.format !== undefined || values.serves !== undefined)) {
+    throw new UsageError('--format and --serves belong to --new')
+  }
   const opened = await findMatch(createScorerClient({ url, key, patienceMs: 5000 }), values, second)
   if (opened === null) return 0
   if (opened.ok) return scoreByHand({ url, key }, opened.value, process.stdin, process.stdout)
@@ -83,19 +91,46 @@ async function main(): Promise<number> {
 /** The match that the options name, or create, or that the person chooses; null where they choose none. */
 async function findMatch(
   client: ScorerClient,
-  { match, new: first, category, description }: MatchOptions,
+  { match, new: first, category, description, ...rules }: MatchOptions,
   second: string | undefined,
 ): Promise<Answer<Match> | null> {
   if (match !== undefined) return client.match(match)
   if (first !== undefined && second !== undefined) {
     const date = new Date().toISOString()
-    return client.createMatch({ id: randomUUID(), company: first, company2: second, category, description, date })
+    return client.createMatch({
+      ...newRules(first, second, rules),
+      id: randomUUID(),
+      company: first,
+      company2: second,
+      category,
+      description,
+      date,
+    })
   }
   const matches = await client.matches()
   if (!matches.ok) return matches
   const chosen = await chooseMatch(matches.value, process.stdin, process.stdout)
   return chosen && client.match(chosen.id)
 }
+
+/** What is played, and by whom: two partners are told by a slash, "Ana Reyes / Eva Cruz". */
+function newRules(first: string, second: string, { format = null, serves }: Pick<Rules, 'format' | 'serves'>) {
+  if (serves !== undefined && serves !== '1' && serves !== '2') throw new UsageError('--serves: 1 or 2')
+  const parsed = format === null ? null : parseFormat(format)
+  if (parsed?.ok === false) throw new UsageError(`--format: ${format}, at character ${parsed.at}: ${parsed.problem}`)
+  const [one, two] = [first, second].map((name) => name.split('/').map((partner) => partner.trim()))
+  const [a, b, ...more] = one ?? []
+  const [c, d, ...others] = two ?? []
+  const four = a && b && c && d && more.length + others.length === 0
+  const pairs: Pairs | null = four
+    ? [
+        [a, b],
+        [c, d],
+      ]
+    : null
+  return { format, firstServer: serves ? (Number(serves) as 1 | 2) : null, players: pairs }
+}
+type Rules = { format?: string | null | undefined; serves?: string | undefined }
 
 function positive(name: string, text: string): number {
   const value = Number(text)

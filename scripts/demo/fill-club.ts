@@ -1,7 +1,7 @@
-import type { MatchSummary } from '../../shared/matches/match.ts'
+import { type MatchSummary, startOf } from '../../shared/matches/match.ts'
 import type { EntryRequest } from '../../shared/matches/match-schemas.ts'
 import { applyEvent } from '../../shared/scoring/fold.ts'
-import { START } from '../../shared/scoring/score.ts'
+import { isOver } from '../../shared/scoring/score.ts'
 import { of } from '../../shared/scoring/side.ts'
 import type { NewMatch, ScorerClient } from '../scorer/scorer-client.ts'
 import { COURTS, type Fixture, fixture } from './fixtures.ts'
@@ -51,8 +51,8 @@ export async function fillClub(
 /** The first points of a match, and its end where it comes before so many. */
 function history(which: Fixture, mostPoints: number, random: Random): EntryRequest[] {
   const entries: EntryRequest[] = []
-  let score = START
-  while (entries.length < mostPoints && winnerOf(score) === null) {
+  let score = startOf(which)
+  while (entries.length < mostPoints && !isOver(score) && winnerOf(score) === null) {
     const point = nextPoint(which, score, random)
     entries.push(entryOfPoint(which, point, entries.length))
     score = applyEvent(score, { kind: 'action', ...point })

@@ -1,5 +1,6 @@
 import type { EntryRequest } from '../../shared/matches/match-schemas.ts'
-import { isOver, runningGames, type Score } from '../../shared/scoring/score.ts'
+import { isOver, type Score } from '../../shared/scoring/score.ts'
+import { setsInWords } from '../../shared/scoring/sets-in-words.ts'
 import { of, opponent } from '../../shared/scoring/side.ts'
 import type { Clock } from '../scorer/backoff.ts'
 import type { ScorerClient } from '../scorer/scorer-client.ts'
@@ -89,7 +90,7 @@ async function playMatch(demo: Demo, which: Fixture): Promise<void> {
     const answer = await client.append(which.id, entry)
     if (answer.ok) {
       at = { seq: answer.value.seq, score: answer.value.scoreboard.state }
-      if (winner !== null) say(resultLine(which, at.score))
+      if (isOver(at.score)) say(resultLine(which, at.score))
       continue
     }
     planned = []
@@ -133,8 +134,7 @@ const entryOf = (which: Fixture, planned: 'undo' | Point, baseSeq: number): Entr
 function resultLine(which: Fixture, score: Score): string {
   const winner = score.winner ?? 1
   const names = [which.company, which.company2] as const
-  const games = runningGames(score)
-  return `Court ${which.court}: ${of(names, winner)} beat ${of(names, opponent(winner))} ${of(games, winner)}-${of(games, opponent(winner))}`
+  return `Court ${which.court}: ${of(names, winner)} beat ${of(names, opponent(winner))} ${setsInWords(score, winner)}`
 }
 
 const pause = ({ clock, random, speed, signal }: Demo, [least, most]: readonly [number, number]): Promise<void> =>

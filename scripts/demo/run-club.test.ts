@@ -80,7 +80,7 @@ test('a court goes on with its unfinished match, leaves it to a person for a whi
   await playCourt(demo, 1)
   expect(said).toEqual([
     expect.stringContaining('by hand'),
-    expect.stringMatching(/^Court 1: .+ beat .+ \d+-\d+$/),
+    expect.stringMatching(/^Court 1: .+ beat .+ \d+-\d+(\(\d+\))?, .*\d+-\d+(\(\d+\))?$/),
     expect.stringContaining('begin'),
   ])
   expect(clock.waits.filter((ms) => ms === 60_000)).toHaveLength(1)
@@ -88,6 +88,6 @@ test('a court goes on with its unfinished match, leaves it to a person for a whi
   const log = await client.log(fixture(4).id, 0)
   const entries = log.ok ? log.value.entries : []
   expect(entries[before.ok ? before.value.seq : 0]).toMatchObject({ id: 'by-hand', kind: 'undo' })
-  expect(entries.at(-1)).toMatchObject({ kind: 'status', status: 'finished' })
+  expect(entries.at(-1), 'the last point ends a match with a format').toMatchObject({ kind: 'action' })
   expect(await statusOf(12)).toBe('scheduled')
 })

@@ -25,9 +25,9 @@ export function seededRandom(seed: number): Random {
   }
 }
 
-/** Who serves the next point: the documented rules don't say, so the demo counts games. */
+/** Who serves the next point: where the rules in force don't say, the demo counts games. */
 export const serverOf = ({ firstServer }: Fixture, score: Score): Side =>
-  gameNumber(score) % 2 === 1 ? firstServer : opponent(firstServer)
+  score.server ?? (gameNumber(score) % 2 === 1 ? firstServer : opponent(firstServer))
 
 /**
  * A point as club players play it. Over many points about 26 % are winners, 26 % forced errors, 20 % return errors,
@@ -62,8 +62,12 @@ const shot = (random: Random): Shot =>
 const GAMES_TO_WIN = 8
 const GAMES_AT_MOST = 12
 
-/** Who has won by the club's rule, or null: 8 games with a lead of 2, or 12 games. */
+/**
+ * Who has won by the club's rule, or null: 8 games with a lead of 2, or 12 games. A format has rules of its own, and its
+ * matches end by themselves.
+ */
 export function winnerOf(score: Score): Side | null {
+  if (score.format !== undefined) return null
   const [one, two] = runningGames(score)
   const most = Math.max(one, two)
   if (most < GAMES_AT_MOST && (most < GAMES_TO_WIN || Math.abs(one - two) < 2)) return null

@@ -53,8 +53,10 @@ async function storedIds(): Promise<string[]> {
   const log = await other().log('final', 0)
   return log.ok ? log.value.entries.map(({ id }) => id) : []
 }
-const settled = (session: ScoringSession) => vi.waitFor(() => expect(session.state().pending).toHaveLength(0))
-const asked = (session: ScoringSession) => vi.waitFor(() => expect(session.state().question).not.toBeNull())
+/** On a busy machine a second is not enough. */
+const PATIENCE = { timeout: 15_000 }
+const settled = (session: ScoringSession) => vi.waitFor(() => expect(session.state().pending).toHaveLength(0), PATIENCE)
+const asked = (session: ScoringSession) => vi.waitFor(() => expect(session.state().question).not.toBeNull(), PATIENCE)
 
 test('what is typed is stored in order, and shown before it is', async () => {
   const session = await newSession()

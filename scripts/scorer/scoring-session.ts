@@ -1,5 +1,5 @@
 import type { LogEntry } from '../../shared/matches/log-entry.ts'
-import { type Match, playersOf } from '../../shared/matches/match.ts'
+import { type Match, playersOf, startOf } from '../../shared/matches/match.ts'
 import { emptyLog, entryOf, extend, type MatchLog, refuse, type ScorerDraft } from '../../shared/matches/match-log.ts'
 import type { EntryRequest } from '../../shared/matches/match-schemas.ts'
 import type { Refusal } from '../../shared/matches/may-append.ts'
@@ -39,7 +39,7 @@ export type ScoringSession = ReturnType<typeof createScoringSession>
 export function createScoringSession(client: ScorerClient, match: Match, newId: () => string, onChange: () => void) {
   const names = playersOf(match)
   const mine = new Set<string>()
-  let log = emptyLog(match.id, match.updatedAt)
+  let log = emptyLog(match.id, match.updatedAt, startOf(match))
   let pending: readonly Pending[] = []
   let question: Question | null = null
   let working = false
@@ -49,7 +49,7 @@ export function createScoringSession(client: ScorerClient, match: Match, newId: 
     const answer = await client.log(match.id, log.live.seq)
     if (!answer.ok) return null
     if (answer.value.seq < log.live.seq) {
-      log = emptyLog(match.id, match.updatedAt)
+      log = emptyLog(match.id, match.updatedAt, startOf(match))
       return catchUp()
     }
     const { entries } = answer.value

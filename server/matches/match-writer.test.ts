@@ -19,6 +19,7 @@ const RECORD: MatchRecord = {
   streamUrl: null,
   format: null,
   firstServer: null,
+  players: null,
   createdAt: 0,
   updatedAt: 0,
 }

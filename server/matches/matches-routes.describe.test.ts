@@ -16,6 +16,7 @@ describe('POST /product', () => {
       streamUrl: 'https://tv.example/1',
       seq: 0,
       firstServer: null,
+      players: null,
     })
     expect(await app.get(`/product/${Object(created.body).id}`)).toMatchObject({ status: 200, body: created.body })
   })

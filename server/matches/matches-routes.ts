@@ -87,7 +87,7 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches, score
         tags,
         security,
         summary: 'Describe a match differently',
-        description: 'Names, `format` and `firstServer` only while the log is empty.',
+        description: 'Names, `format`, `firstServer` and `players` only while the log is empty.',
         params,
         body: patchMatchRequest,
         response: { 200: matchSchema, ...errors(400, 401, 404, 409, 413, 415, 422, 503) },
@@ -103,7 +103,8 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches, score
       schema: {
         tags,
         security,
-        summary: 'Append to the log: a point, an undo, a declaration, or an array of these, taken whole or not at all',
+        summary:
+          'Append to the log: a point, an undo, a declaration, a penalty, a correction of the server, a known start, or an array of these, taken whole or not at all',
         description: 'Answered after the entries are on disk: 201, or 200 where all of them were stored before.',
         params,
         body: appendRequest,

@@ -1,3 +1,4 @@
+import type { Pairs } from '../../shared/matches/match.ts'
 import { ACTIONS, SHOTS, STROKES } from '../../shared/scoring/action.ts'
 import type { ScoringEvent } from '../../shared/scoring/scoring-event.ts'
 import type { Columns } from '../storage/storage.ts'
@@ -21,6 +22,7 @@ export function matchTables(c: Columns) {
     streamUrl: c.text('stream_url'),
     format: c.text('format'),
     firstServer: c.integer('first_server').$type<1 | 2>(),
+    players: c.json<Pairs>('players'),
     createdAt: c.millis('created_at').notNull(),
     updatedAt: c.millis('updated_at').notNull(),
   })

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Match } from '../../shared/matches/match.ts'
-import type { CreateMatchRequest, EntryRequest, PatchMatchRequest } from '../../shared/matches/match-schemas.ts'
+import type { CreateMatchRequest, EntryAsked, PatchMatchRequest } from '../../shared/matches/match-schemas.ts'
 import type { Metrics } from '../http/metrics.ts'
 import type { Storage } from '../storage/storage.ts'
 import { createMatchAnswers } from './match-answers.ts'
@@ -53,7 +53,7 @@ export async function openMatches(storage: Storage, metrics: Metrics, log: Fasti
       described(await writer.submit(id, (sheet) => planCreate(id, request, new Date(), sheet))),
     describe: async (id: string, request: PatchMatchRequest) =>
       described(await writer.submit(id, (sheet) => planPatch(id, request, new Date(), sheet))),
-    append: (id: string, requests: readonly EntryRequest[]) =>
+    append: (id: string, requests: readonly EntryAsked[]) =>
       writer.submit(id, (sheet) => planAppend(id, requests, new Date(), sheet)),
     /** Tells of every commit, in order. */
     onCommit: (listener: (committed: Committed) => void): void => void listeners.push(listener),

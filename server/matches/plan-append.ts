@@ -1,4 +1,3 @@
-import { sideOf } from '../../shared/matches/match.ts'
 import {
   type Draft,
   entryById,
@@ -9,11 +8,12 @@ import {
   saysTheSame,
   scoreAt,
 } from '../../shared/matches/match-log.ts'
-import type { Appended, EntryRequest } from '../../shared/matches/match-schemas.ts'
+import type { Appended, EntryAsked } from '../../shared/matches/match-schemas.ts'
 import { REFUSALS } from '../../shared/matches/may-append.ts'
 import { scoreboardOf } from '../../shared/matches/scoreboard.ts'
-import type { BySide, Side } from '../../shared/scoring/side.ts'
+import type { BySide } from '../../shared/scoring/side.ts'
 import { ApiError } from '../http/api-error.ts'
+import { draftOf } from './draft-of.ts'
 import { matchNotFound } from './match-not-found.ts'
 import type { Plan } from './match-writer.ts'
 import { namesOn, rowOf, type Scoresheet } from './scoresheet.ts'
@@ -27,7 +27,7 @@ export type AppendAnswer = Appended & { fresh: boolean }
  */
 export function planAppend(
   matchId: string,
-  requests: readonly EntryRequest[],
+  requests: readonly EntryAsked[],
   now: Date,
   sheet: Scoresheet | undefined,
 ): Plan<AppendAnswer> {
@@ -39,7 +39,7 @@ export function planAppend(
   let lastSeq = 0
   requests.forEach((request, index) => {
     const where = requests.length > 1 ? `[${index}].` : ''
-    const draft = draftOf(request, names, where)
+    const draft = draftOf(request, sheet, where)
     const stored = entryById(log, request.id)
     if (stored && !saysTheSame(stored, draft)) {
       throw new ApiError(422, 'ID_REUSED', `${where}id: ${request.id} was used for another entry (seq ${stored.seq})`)
@@ -54,7 +54,7 @@ export function planAppend(
 
 function appendOne(
   log: MatchLog,
-  request: EntryRequest,
+  request: EntryAsked,
   draft: Draft,
   at: string,
   names: BySide<string>,
@@ -68,31 +68,6 @@ function appendOne(
   const refusal = refuse(log, draft)
   if (refusal) throw new ApiError(409, refusal, REFUSALS[refusal], state)
   return extend(log, entryOf(log, draft, request.id, at, names))
-}
-
-function draftOf(request: EntryRequest, names: BySide<string>, where: string): Draft {
-  if ('undo' in request) return { kind: 'undo' }
-  if ('status' in request) {
-    const { status } = request
-    const winner = request.winner ? named(request.winner, names, `${where}winner`) : null
-    const needsWinner = status === 'retired' || status === 'defaulted' || status === 'walkover'
-    if (needsWinner && winner === null) throw new ApiError(422, 'WINNER_NEEDED', `${where}winner: who wins by it?`)
-    if (winner !== null && (status === 'suspended' || status === 'resumed')) {
-      throw new ApiError(422, 'WINNER_IMPOSSIBLE', `${where}winner: nobody wins by a match being ${status}`)
-    }
-    return { kind: 'status', status, winner }
-  }
-  const { action, shot, stroke, game, gamescore } = request
-  if (shot && action !== 'WINNER') {
-    throw new ApiError(422, 'SHOT_WITHOUT_WINNER', `${where}shot: only a WINNER has one, not ${action}`)
-  }
-  return { kind: 'action', side: named(request.player, names, `${where}player`), action, shot, stroke, game, gamescore }
-}
-
-function named(name: string, names: BySide<string>, field: string): Side {
-  const side = sideOf(names, name)
-  if (side) return side
-  throw new ApiError(422, 'PLAYER_UNKNOWN', `${field}: "${name}" does not play in this match (${names.join(', ')})`)
 }
 
 const latest = (a: string, b: string): string => (a > b ? a : b)

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sideOf } from '../../shared/matches/match.ts'
 import type { CreateMatchRequest, PatchMatchRequest } from '../../shared/matches/match-schemas.ts'
+import { parseFormat } from '../../shared/scoring/parse-format.ts'
 import { ApiError } from '../http/api-error.ts'
 import { matchNotFound } from './match-not-found.ts'
 import type { Plan } from './match-writer.ts'
@@ -60,8 +61,8 @@ export function planPatch(
     ...(date !== undefined && { date: Date.parse(date) }),
   }
   if (isDeepStrictEqual(patched, sheet.record)) return unchanged(sheet)
-  const fixed = (['player1', 'player2', 'format', 'firstServer'] as const).find(
-    (key) => patched[key] !== sheet.record[key],
+  const fixed = (['player1', 'player2', 'players', 'format', 'firstServer'] as const).find(
+    (key) => !isDeepStrictEqual(patched[key], sheet.record[key]),
   )
   if (fixed && sheet.log.live.seq > 0) {
     const field = fixed === 'player1' ? 'company' : fixed === 'player2' ? 'company2' : fixed
@@ -69,10 +70,9 @@ export function planPatch(
       seq: sheet.log.live.seq,
     })
   }
-  const changed = {
-    ...sheet,
-    record: checked({ ...patched, updatedAt: Math.max(now.getTime(), sheet.record.updatedAt) }),
-  }
+  const record = checked({ ...patched, updatedAt: Math.max(now.getTime(), sheet.record.updatedAt) })
+  // The rules in force are in the empty log's score.
+  const changed = fixed ? blankSheet(record) : { ...sheet, record }
   return { sheet: changed, record: 'changed', entries: [], rows: [], answer: { sheet: changed, fresh: true } }
 }
 
@@ -90,12 +90,15 @@ function checked(record: MatchRecord): MatchRecord {
   if (record.liveStream && record.streamUrl === null) {
     throw new ApiError(422, 'STREAM_URL_NEEDED', 'streamUrl: a live stream needs its address')
   }
-  if (record.format !== null) {
-    throw new ApiError(
-      422,
-      'FORMAT_UNKNOWN',
-      `format: "${record.format}" is not known; leave it out for the documented rules`,
-    )
+  const four = record.players?.flat() ?? []
+  const twice = four.find((name, index) => four.slice(0, index).some((other) => sideOf([other, ''], name)))
+  if (twice !== undefined) {
+    throw new ApiError(422, 'PLAYERS_ALIKE', `players: four different names are needed, and "${twice}" is there twice`)
+  }
+  const parsed = record.format === null ? null : parseFormat(record.format)
+  if (parsed?.ok === false) {
+    const { at, problem } = parsed
+    throw new ApiError(422, 'FORMAT_UNKNOWN', `format: "${record.format}", at character ${at}: ${problem}`, { at })
   }
   return record
 }

@@ -1,5 +1,5 @@
 import type { LogEntry, StandingEntry } from '../../shared/matches/log-entry.ts'
-import type { Match, MatchSummary } from '../../shared/matches/match.ts'
+import { type Match, type MatchSummary, startOf } from '../../shared/matches/match.ts'
 import { emptyLog, entryOf, extend, type MatchLog } from '../../shared/matches/match-log.ts'
 import { scoreboardOf } from '../../shared/matches/scoreboard.ts'
 import { scoreList } from '../../shared/scoring/display.ts'
@@ -14,7 +14,7 @@ export interface Scoresheet {
 
 export const blankSheet = (record: MatchRecord): Scoresheet => ({
   record,
-  log: emptyLog(record.id, iso(record.updatedAt)),
+  log: emptyLog(record.id, iso(record.updatedAt), startOf(record)),
 })
 
 export const namesOn = ({ record }: Scoresheet): BySide<string> => [record.player1, record.player2]
@@ -85,6 +85,7 @@ export function summaryOf({ record, log }: Scoresheet): MatchSummary {
     seq: live.seq,
     format: record.format,
     firstServer: record.firstServer,
+    players: record.players,
     status: live.score.status,
     updatedAt: live.updatedAt > changed ? live.updatedAt : changed,
     scoreboard: scoreboardOf(live.score),

@@ -15,6 +15,7 @@ export const aRecord = (id: string, more: Partial<MatchRecord> = {}): MatchRecor
   streamUrl: null,
   format: null,
   firstServer: null,
+  players: null,
   createdAt: 1,
   updatedAt: 2,
   ...more,
@@ -66,6 +67,10 @@ export function storageContract(open: () => Promise<Storage>): void {
           streamUrl: 'https://tv.example/?a=1&b=2',
           format: 'SET3-S:6/TB7',
           firstServer: 2,
+          players: [
+            ['Ana', 'Eva'],
+            ['Luz', 'Mía'],
+          ],
         }),
       ],
       ['before 1970', aRecord('old', { date: Date.UTC(0, 0, 1) })],

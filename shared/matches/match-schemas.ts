@@ -37,9 +37,48 @@ const statusRequest = z.strictObject({
   baseSeq,
 })
 
+const penaltyRequest = z.strictObject({
+  id: clientId,
+  penalty: z.enum(PENALTIES),
+  player: name.describe('who is punished'),
+  baseSeq,
+})
+const correctionRequest = z.strictObject({
+  id: clientId,
+  correction: z.literal(true),
+  server: name.describe('who is due to serve: a side, or in doubles one of the partners'),
+  baseSeq,
+})
+const counted = z.int().min(0).max(99)
+const known = z.tuple([counted, counted])
+const startRequest = z.strictObject({
+  id: clientId,
+  start: z
+    .strictObject({
+      sets: z
+        .array(z.strictObject({ games: known, tiebreak: known.nullable().default(null) }))
+        .min(1)
+        .max(5)
+        .describe('the running set last'),
+      points: known.describe('of the running game, counted 0, 1, 2, …'),
+      server: name.nullable().default(null).describe('who serves next'),
+    })
+    .describe('the known score at which the match is taken up'),
+  baseSeq,
+})
+
 /** One entry to append. */
-export const entryRequest = z.union([actionRequest, undoRequest, statusRequest])
-export type EntryRequest = z.infer<typeof entryRequest>
+export const entryRequest = z.union([
+  actionRequest,
+  undoRequest,
+  statusRequest,
+  penaltyRequest,
+  correctionRequest,
+  startRequest,
+])
+export type EntryRequest = z.input<typeof entryRequest>
+/** One as it was understood: what may be left out is filled in. */
+export type EntryAsked = z.output<typeof entryRequest>
 /** The most entries that one request may carry. */
 export const MOST_ENTRIES = 1000
 export const appendRequest = z.union([entryRequest, z.array(entryRequest).min(1).max(MOST_ENTRIES)])
@@ -64,6 +103,11 @@ const described = {
   streamUrl: httpsUrl.nullable(),
   format: z.string().max(64).nullable().describe('a matchUpFormat code; null for the documented rules'),
   firstServer: z.union([z.literal(1), z.literal(2)]).nullable(),
+  players: z
+    .tuple([z.tuple([name, name]).readonly(), z.tuple([name, name]).readonly()])
+    .readonly()
+    .nullable()
+    .describe('in doubles the two partners of each side, who serves first of them first'),
 }
 export const createMatchRequest = z.strictObject({
   ...described,
@@ -72,6 +116,7 @@ export const createMatchRequest = z.strictObject({
   streamUrl: described.streamUrl.default(null),
   format: described.format.default(null),
   firstServer: described.firstServer.default(null),
+  players: described.players.default(null),
 })
 export type CreateMatchRequest = z.infer<typeof createMatchRequest>
 export const patchMatchRequest = z
@@ -155,6 +200,7 @@ export const matchSummarySchema = z
     seq: z.int().min(0).describe("the head of the match's log"),
     format: z.string().nullable(),
     firstServer: side.nullable(),
+    players: pair(pair(z.string())).nullable().describe('in doubles the two partners of each side'),
     status: z.enum(MATCH_STATUSES),
     updatedAt: z.iso.datetime(),
     scoreboard: scoreboardSchema,

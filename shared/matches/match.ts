@@ -1,7 +1,12 @@
-import type { MatchStatus } from '../scoring/score.ts'
-import type { BySide, Side } from '../scoring/side.ts'
+import type { MatchStatus, Score } from '../scoring/score.ts'
+import type { Names } from '../scoring/service-side.ts'
+import type { BySide, Partner, Side } from '../scoring/side.ts'
+import { startScore } from '../scoring/start-score.ts'
 import type { ActionEntry, StatusEntry } from './log-entry.ts'
 import type { Scoreboard } from './scoreboard.ts'
+
+/** The four names of a doubles match, a pair for each side. */
+export type Pairs = BySide<BySide<string>>
 
 /** A match as lists show it: everything but its log. */
 export interface MatchSummary {
@@ -22,6 +27,8 @@ export interface MatchSummary {
   /** A matchUpFormat code, or null for the documented rules. */
   readonly format: string | null
   readonly firstServer: Side | null
+  /** In doubles the two partners of each side, who serves first of them first; null in singles. */
+  readonly players: Pairs | null
   readonly status: MatchStatus
   /** When its log or its description last changed (UTC, ISO 8601). */
   readonly updatedAt: string
@@ -40,11 +47,29 @@ export const playersOf = (match: Pick<MatchSummary, 'company' | 'company2'>): By
   match.company2,
 ]
 
+/** The names of a match for the engine's calls: of doubles all four. */
+export const namesOf = (match: Pick<MatchSummary, 'company' | 'company2' | 'players'>): Names =>
+  match.players ?? playersOf(match)
+
+/** The score of a match before the first entry of its log: it carries the rules in force. */
+export const startOf = ({ format, firstServer, players }: Rules): Score =>
+  startScore(format, firstServer, players !== null)
+type Rules = Pick<MatchSummary, 'format' | 'firstServer' | 'players'>
+
 /** The side that a name means in this match, in any letter case; null for a stranger. */
 export function sideOf(players: BySide<string>, name: string): Side | null {
   const folded = fold(name)
   if (fold(players[0]) === folded) return 1
   return fold(players[1]) === folded ? 2 : null
+}
+
+/** Which of a pair has this name, in any letter case; null for a stranger, and in singles. */
+export function partnerOf(pairs: Pairs | null, name: string): { side: Side; partner: Partner } | null {
+  for (const side of pairs ? ([1, 2] as const) : []) {
+    const partner = pairs && sideOf(pairs[side - 1] ?? ['', ''], name)
+    if (partner) return { side, partner }
+  }
+  return null
 }
 
 const fold = (name: string): string => name.trim().normalize('NFC').toLocaleLowerCase('en')

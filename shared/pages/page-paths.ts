@@ -27,6 +27,7 @@ export const PAGE = {
   days: '/days/:club',
   reservations: '/reservations/:club/:day',
   bigScreen: '/bigscreen',
+  scorer: '/scorer/:id',
 } as const
 
 /** Whether a path, without its query, is that of a page. As the app's router reads it: in any case, with or without a last slash. */

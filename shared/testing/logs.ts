@@ -65,6 +65,7 @@ export function snapshotOf({ live, entries }: MatchLog): Match {
     seq: live.seq,
     format: null,
     firstServer: null,
+    players: null,
     status: live.score.status,
     updatedAt: live.updatedAt,
     scoreboard: scoreboardOf(live.score),

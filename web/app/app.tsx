@@ -14,11 +14,12 @@ export function App() {
   )
 }
 
-/** Every page stands between header and footer, but for the big screen, which is nothing but its matches, and the popup. */
+/** Every page stands between header and footer, but for the big screen, which is nothing but its matches, the popup, and the umpire's console. */
 function Shell() {
   const bigScreen = useMatch(PAGE.bigScreen) !== null
   const popup = useMatch(PAGE.localSignIn) !== null
-  const bare = bigScreen || popup
+  const console = useMatch(PAGE.scorer) !== null
+  const bare = bigScreen || popup || console
   return bare ? (
     <Pages />
   ) : (

@@ -39,6 +39,7 @@ const ClubPickerPage = lazy(clubPicker)
 const DaysPage = lazy(() => import('../reservations/days-page.tsx'))
 const ReservationsPage = lazy(() => import('../reservations/reservations-page.tsx'))
 const CalendarPage = lazy(() => import('../calendar/calendar-page.tsx'))
+const ScorerPage = lazy(() => import('../scorer/scorer-page.tsx'))
 const NotFoundPage = lazy(() => import('../pages/not-found-page.tsx'))
 
 // A visit that begins on a page of matches, in the shop or among the clubs, fetches it beside the words, not after them.
@@ -119,6 +120,7 @@ export function Pages() {
                 </RequireLogin>
               }
             />
+            <Route path={PAGE.scorer} element={<ScorerPage />} />
             <Route path="*" element={<NotFoundPage />} />
           </Routes>
         </Suspense>

@@ -6,6 +6,7 @@ import { useMatchList } from '../live/live-hooks.ts'
 import type { MatchView } from '../live/match-view.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useNow } from '../ui/use-now.ts'
+import { useWakeLock } from '../ui/use-wake-lock.ts'
 import s from './big-screen-page.module.css'
 import { shiftAt } from './burn-in.ts'
 import { Controls } from './controls.tsx'
@@ -15,7 +16,6 @@ import { ScreenCard } from './screen-card.tsx'
 import { useIdle } from './use-idle.ts'
 import { usePages } from './use-pages.ts'
 import { useStale } from './use-stale.ts'
-import { useWakeLock } from './use-wake-lock.ts'
 
 /** Cursor and controls leave after so long without any input, ms. */
 const IDLE_AFTER = 5000

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { of, type Side } from '../../shared/scoring/side.ts'
+import { Correction } from '../live/live-labels.tsx'
 import type { MatchView } from '../live/match-view.ts'
 import { leaders, ServerBall, SIDES, showsPoints, TieBreak, WinnerTick } from '../live/score-parts.tsx'
 import { clockTime, dayKey, dayName } from '../ui/dates.ts'
@@ -17,6 +18,7 @@ export const ScreenCard = memo(function ScreenCard({ match }: { match: MatchView
     <article className={`${s.card} ${size}`} aria-label={t('live.versus', { one, two })}>
       <p className={s.top}>
         <span className={s.category}>{match.category}</span>
+        <Correction id={match.id} />
         <span className={match.status === 'live' ? s.live : s.status}>
           {match.status === 'live' && <span className={s.dot} aria-hidden="true" />}
           {t(`status.${match.status}`)}

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { LANGUAGES } from '../../shared/i18n/languages.ts'
 import { board } from './testing/board.ts'
+import { SCORER_KEY } from './testing/built-server.ts'
 import { clubDayIn } from './testing/club-day.ts'
 import { postAs } from './testing/signed-in.ts'
 import { ANA, BETO, expect, test } from './testing/story.ts'
@@ -38,12 +39,29 @@ for (const colorScheme of ['light', 'dark'] as const) {
         '/live/none',
         '/stats',
         `/stats/${id}`,
+        `/scorer/${id}`,
+        '/scorer/none',
         '/no/such/page',
       ]) {
         await page.goto(`${route}?lng=${language}`)
-        if (route.endsWith(id)) await board(page).reaches(10)
+        if (route.endsWith(id) && !route.startsWith('/scorer')) await board(page).reaches(10)
         await expectNoFindings(page, route)
       }
+    })
+
+    test(`So is the umpire's console: ${language}, ${colorScheme}`, async ({ page, umpire }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.addInitScript((key) => sessionStorage.setItem('scorerKey', key), SCORER_KEY)
+      const { id } = await umpire.createMatch({ format: 'SET3-S:6/TB7', firstServer: 1 })
+      await umpire.post(id, ...winners('Ana Reyes', 27))
+      await page.goto(`/scorer/${id}?lng=${language}`)
+      await expect(page.locator('[data-seq="27"]')).toBeVisible()
+      await expectNoFindings(page, 'points')
+      await page.locator('[role=group] button').first().click()
+      await expectNoFindings(page, 'details')
+      await page.locator('[data-line] + button').click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectNoFindings(page, 'menu')
     })
 
     test(`So is the big screen: ${language}, ${colorScheme}`, async ({ page, umpire }) => {
@@ -173,6 +191,7 @@ test('At 320 px, as with 400 % zoom, no page scrolls sideways', async ({ page, u
     '/login',
     '/login/local',
     '/profile',
+    `/scorer/${id}`,
     ...READING,
     ...SHOP,
     '/cart',

@@ -23,7 +23,7 @@ export function newsOf(was: MatchView, now: MatchView, everyPoint: boolean): New
   const ended = isOver(now.score) && !isOver(was.score)
   if (ended) return { kind: 'match', winner: now.score.winner }
   const gamesMore = gameNumber(now.score) - gameNumber(was.score)
-  const lastGame = gamesMore > 0 ? games(now.standing).earlier[0] : undefined
+  const lastGame = gamesMore > 0 ? games(now.standing, now.start).earlier[0] : undefined
   if (lastGame) return { kind: 'game', winner: lastGame.winner }
   if (tookBack(was, now)) {
     const endTakenBack = gamesMore < 0 || isOver(was.score)

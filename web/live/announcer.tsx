@@ -1,6 +1,8 @@
 import type { TFunction } from 'i18next'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '../../shared/i18n/languages.ts'
+import { explain } from '../../shared/scoring/explain.ts'
 import { of } from '../../shared/scoring/side.ts'
 import { type News, newsOf } from './announcement.ts'
 import s from './announcer.module.css'
@@ -11,7 +13,8 @@ const PAUSE = 5100
 
 /** Says aloud when a game or the match ends, and on request every point. */
 export function Announcer({ match }: { match: MatchView }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
+  const language = LANGUAGES.find((each) => each === i18n.resolvedLanguage) ?? FALLBACK_LANGUAGE
   const [everyPoint, setEveryPoint] = useState(false)
   const [said, setSaid] = useState('')
   const before = useRef(match)
@@ -22,9 +25,9 @@ export function Announcer({ match }: { match: MatchView }) {
     before.current = match
     // A point does not drown out the end of a game that is still to be said.
     if (!news || (news.kind === 'point' && due.current.ending && due.current.words)) return
-    due.current.words = newsWords(t, news, match)
+    due.current.words = newsWords(t, news, match, language)
     due.current.ending = news.kind === 'game' || news.kind === 'match'
-  }, [match, everyPoint, t])
+  }, [match, everyPoint, t, language])
 
   useEffect(() => {
     const timer = setInterval(() => {
@@ -49,18 +52,22 @@ export function Announcer({ match }: { match: MatchView }) {
   )
 }
 
-function newsWords(t: TFunction, news: News, { players, games, points, status }: MatchView): string {
+/** Under a format in the umpire's own words; without one in the numbers that there are. */
+function newsWords(t: TFunction, news: News, match: MatchView, language: Language): string {
+  const { players, games, points, status, score, names } = match
+  const call = score.format === undefined ? null : explain(score, language, names)
   const tally = games.join('–')
   switch (news.kind) {
     case 'match':
+      if (call) return call
       return news.winner
         ? t('announce.match', { player: of(players, news.winner), score: tally })
         : t('announce.end', { status: t(`status.${status}`), score: tally })
     case 'game':
-      return t('announce.game', { player: of(players, news.winner), score: tally })
+      return t('announce.game', { player: of(players, news.winner), score: call ?? tally })
     case 'correction':
-      return `${t('live.correction')}. ${tally}, ${points.join('–')}`
+      return `${t('live.correction')}. ${call ?? `${tally}, ${points.join('–')}`}`
     case 'point':
-      return points.join('–')
+      return call ?? points.join('–')
   }
 }

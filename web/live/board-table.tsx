@@ -4,7 +4,8 @@ import { of } from '../../shared/scoring/side.ts'
 import { Digit } from '../ui/digit.tsx'
 import s from './board-table.module.css'
 import type { MatchView } from './match-view.ts'
-import { leaders, ServerBall, SIDES, showsPoints, TieBreak } from './score-parts.tsx'
+import { leaders, SIDES, showsPoints, TieBreak } from './score-parts.tsx'
+import { SideName } from './side-name.tsx'
 
 interface Props {
   match: MatchView | null
@@ -12,6 +13,9 @@ interface Props {
   /** For pages on which the score is not the main thing. */
   small?: boolean
 }
+
+/** The more sets there are, the less room each may take from the names. */
+const SIZES = ['', s.two, s.three, s.four, s.four]
 
 /**
  * Two rows, a column a set, the points in the ball's yellow until the match is over. Every column keeps its width
@@ -25,7 +29,11 @@ export function BoardTable({ match, stale, small = false }: Props) {
   const long = match !== null && Math.max(...match.games) > 99
   const points = match !== null && showsPoints(match.score)
   return (
-    <table className={[s.table, small && s.small, long && s.long, stale && s.stale].filter(Boolean).join(' ')}>
+    <table
+      className={[s.table, small && s.small, long && s.long, SIZES[sets.length - 1], stale && s.stale]
+        .filter(Boolean)
+        .join(' ')}
+    >
       <caption className="hidden-text">{t('live.score')}</caption>
       <thead>
         <tr>
@@ -50,8 +58,7 @@ export function BoardTable({ match, stale, small = false }: Props) {
           <tr key={side} className={match && !of(leaders(match.score), side) ? s.behind : undefined}>
             <th scope="row" className={s.names}>
               <span className={s.name}>
-                {match ? of(match.players, side) : '–'}
-                {match?.score.server === side && match.status === 'live' && <ServerBall label={t('live.serving')} />}
+                {match ? <SideName match={match} side={side} /> : '–'}
                 {match?.score.winner === side && <span className={s.winner}>{t('live.winner')}</span>}
               </span>
             </th>

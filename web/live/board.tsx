@@ -8,6 +8,7 @@ import { Freshness } from './freshness.tsx'
 import { LastPoint } from './last-point.tsx'
 import { useReconnecting } from './live-labels.tsx'
 import type { MatchView } from './match-view.ts'
+import { Stakes } from './stakes.tsx'
 import { StatusPill } from './status-pill.tsx'
 
 /** A television score bug grown up: what is played, two rows of name and digits, how fresh it is. */
@@ -28,7 +29,10 @@ export function Board({ match }: { match: MatchView }) {
       </div>
       <BoardTable match={match} stale={stale} />
       <div className={s.bottom}>
-        <LastPoint match={match} />
+        <div className={s.moment}>
+          <LastPoint match={match} />
+          <Stakes match={match} />
+        </div>
         <Freshness match={match} />
         <div className={s.ways}>
           <Link to={`/stats/${match.id}`} className={s.way}>

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { StandingEntry } from '../../shared/matches/log-entry.ts'
-import { drafts, logOf, point, standingOf } from '../../shared/testing/logs.ts'
-import { games } from './games.ts'
+import { emptyLog } from '../../shared/matches/match-log.ts'
+import { startScore } from '../../shared/scoring/start-score.ts'
+import { AT, drafts, logOf, point, standingOf } from '../../shared/testing/logs.ts'
+import { bySet, games, tiebreakLoser } from './games.ts'
 
 const standing = (...parts: Parameters<typeof logOf>[0][]): StandingEntry[] => standingOf(logOf(parts.flat()).entries)
 const labels = (points: ReturnType<typeof games>['running']) => points.map((each) => each.labels.join('–'))
@@ -29,7 +31,12 @@ test('a game that a penalty ends goes to the other side, whoever won the last po
   const penalty: StandingEntry = { matchId: 'm1', seq: 4, id: 'p', at: '', kind: 'penalty', side: 1, penalty: 'game' }
   const [game] = games([...played, penalty]).earlier
   expect(game).toMatchObject({ number: 1, winner: 2, tally: [0, 1] })
-  expect(game?.points.some(({ closing }) => closing)).toBe(false)
+  expect(game?.points.map(({ entry, closing }) => [entry.kind, closing])).toEqual([
+    ['action', false],
+    ['action', false],
+    ['action', false],
+    ['penalty', true],
+  ])
 })
 
 test('a match that is taken up at a known score counts on from there', () => {
@@ -45,5 +52,37 @@ test('a match that is taken up at a known score counts on from there', () => {
   }
   const { running, earlier } = games([start, ...standing(drafts('1'))])
   expect(earlier).toEqual([])
-  expect(labels(running)).toEqual(['30–30'])
+  expect(labels(running), 'the known score, then the point').toEqual(['15–30', '30–30'])
+})
+
+const SHORT = startScore('SET3-S:4/TB5', 1)
+const played = (winners: string) => games(standingOf(logOf(drafts(winners), emptyLog('m1', AT, SHORT)).entries), SHORT)
+
+test('under a format games belong to sets, and say whether they were a break', () => {
+  const { earlier } = played(`${'1111'.repeat(4)}2222`)
+  expect(bySet(earlier).map(({ set, games }) => [set, games.map(({ tally }) => tally.join('–'))])).toEqual([
+    [2, ['0–1']],
+    [1, ['4–0', '3–0', '2–0', '1–0']],
+  ])
+  expect(earlier.map(({ broken }) => broken)).toEqual([true, true, false, true, false])
+})
+
+test('a tie-break is one game, and is written with the points of who lost it', () => {
+  const { earlier } = played(`${'11112222'.repeat(4)}1112111`)
+  expect(earlier[0]).toMatchObject({ number: 9, tally: [5, 4], tiebreak: [5, 1], broken: null })
+  expect(earlier[0] && tiebreakLoser(earlier[0])).toBe(1)
+})
+
+test('[U4] a point carries what hung on it before it was played', () => {
+  const { running, earlier } = played('2221111')
+  expect(earlier).toEqual([])
+  expect(running.map(({ stakes }) => stakes.map(({ kind }) => kind).join())).toEqual([
+    '',
+    '',
+    '',
+    'break',
+    'break',
+    'break',
+    '',
+  ])
 })

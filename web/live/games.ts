@@ -1,22 +1,35 @@
-import type { ActionEntry, StandingEntry } from '../../shared/matches/log-entry.ts'
+import type { StandingEntry } from '../../shared/matches/log-entry.ts'
+import { pointWinner } from '../../shared/scoring/action.ts'
 import { pointLabels } from '../../shared/scoring/display.ts'
 import { applyEvent } from '../../shared/scoring/fold.ts'
-import { gameNumber, runningGames, START } from '../../shared/scoring/score.ts'
-import type { BySide, Side } from '../../shared/scoring/side.ts'
+import { gameNumber, type Score, START } from '../../shared/scoring/score.ts'
+import { type BySide, of, opponent, type Side } from '../../shared/scoring/side.ts'
+import { type StakeLabel, stakeLabels } from '../../shared/scoring/stake-labels.ts'
 
-/** A point in its place. */
+/** A point in its place, or what else the log says between points. */
 export interface PlayedPoint {
-  entry: ActionEntry
+  entry: StandingEntry
   /** What the board shows after it. */
   labels: BySide<string>
+  /** Who got the point; null for what is none. */
+  to: Side | null
   /** Whether it won the game. */
   closing: boolean
+  /** What hung on it, as the board said before it was played. */
+  stakes: readonly StakeLabel[]
 }
 
 /** A game that is over. */
 export interface Game {
+  /** Over the whole match. */
   number: number
+  /** From 1. */
+  set: number
   winner: Side
+  /** Whether it went to the side that received; null where nobody knows who served. */
+  broken: boolean | null
+  /** The points of a tie-break, which is one game. */
+  tiebreak: BySide<number> | null
   /** The games of the set after it. */
   tally: BySide<number>
   /** Oldest first. */
@@ -26,22 +39,67 @@ export interface Game {
 /**
  * The log's points game by game: the running one oldest point first, the earlier ones newest first. Which game a point
  * is in and what the board showed after it come from the fold: what the scorer's program sent along is only data.
+ * @param start the score before the first entry
  */
-export function games(standing: readonly StandingEntry[]): { running: readonly PlayedPoint[]; earlier: Game[] } {
+export function games(
+  standing: readonly StandingEntry[],
+  start: Score = START,
+): { running: readonly PlayedPoint[]; earlier: Game[] } {
   const earlier: Game[] = []
   let running: PlayedPoint[] = []
-  let score = START
+  let score = start
   for (const entry of standing) {
     const before = score
     score = applyEvent(score, entry)
     // A match that is taken up at a known score has no earlier games to show.
     const closing = entry.kind !== 'start' && gameNumber(score) > gameNumber(before)
-    if (entry.kind === 'action') running.push({ entry, labels: pointLabels(score), closing })
+    running.push({
+      entry,
+      labels: pointLabels(score),
+      to: pointTo(entry),
+      closing,
+      stakes: entry.kind === 'action' ? stakeLabels(before) : [],
+    })
     if (!closing) continue
-    const tally = runningGames(score)
-    const winner = tally[0] > runningGames(before)[0] ? 1 : 2
-    earlier.unshift({ number: gameNumber(before), winner, tally, points: running })
+    earlier.unshift({ ...gameOf(before, score), points: running })
     running = []
   }
   return { running, earlier }
 }
+
+function gameOf(before: Score, after: Score): Omit<Game, 'points'> {
+  const index = before.sets.length - 1
+  const [was, is] = [before.sets[index], after.sets[index]]
+  const tally = is?.games ?? [0, 0]
+  const winner: Side = tally[0] > (was?.games[0] ?? 0) ? 1 : 2
+  const tiebreak = was?.tiebreak ? (is?.tiebreak ?? null) : null
+  const known = before.format !== undefined && before.server !== null && tiebreak === null
+  return {
+    number: gameNumber(before),
+    set: index + 1,
+    winner,
+    tally,
+    tiebreak,
+    broken: known ? before.server !== winner : null,
+  }
+}
+
+function pointTo(entry: StandingEntry): Side | null {
+  if (entry.kind === 'action') return pointWinner(entry.action, entry.side)
+  return entry.kind === 'penalty' && entry.penalty !== 'warning' ? opponent(entry.side) : null
+}
+
+/** Games as sets, the newest set first; the games of the last one may still be going on. */
+export function bySet(games: readonly Game[]): { set: number; games: Game[] }[] {
+  const sets: { set: number; games: Game[] }[] = []
+  for (const game of games) {
+    const last = sets.at(-1)
+    if (last?.set === game.set) last.games.push(game)
+    else sets.push({ set: game.set, games: [game] })
+  }
+  return sets
+}
+
+/** The loser's points of a tie-break, as sets are written: 7-6(4). */
+export const tiebreakLoser = ({ tiebreak, winner }: Pick<Game, 'tiebreak' | 'winner'>): number | null =>
+  tiebreak && of(tiebreak, opponent(winner))

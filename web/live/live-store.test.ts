@@ -45,6 +45,7 @@ function match(points: number, undone = false): Match {
     seq: undone ? points + 2 : points,
     format: null,
     firstServer: null,
+    players: null,
     status: score.status,
     updatedAt: '2026-05-01T20:00:00.000Z',
     scoreboard: scoreboardOf(score),

@@ -109,7 +109,7 @@ function newerOf(held: MatchSummary | undefined, match: MatchSummary, force: boo
 function liveOf(held: LiveMatch | undefined, match: MatchSummary, behind: boolean): LiveMatch {
   if (!held || behind) return liveFromSummary(match)
   const hasLog = held.standing !== null && isFollowed(held.id)
-  return hasLog || !isAhead(match, held) ? held : liveFromSummary(match)
+  return hasLog || !isAhead(match, held) ? ruledBy(match, held) : liveFromSummary(match)
 }
 
 /** Drops the matches that the server does not know any more. */
@@ -125,8 +125,15 @@ export function forgetAllBut(ids: ReadonlySet<string>): void {
 export function adoptSummary(match: MatchSummary): void {
   setState(({ summaries, lives }) => ({
     summaries: { ...summaries, [match.id]: newerOf(summaries[match.id], match, false) },
-    lives: lives[match.id] ? lives : { ...lives, [match.id]: liveFromSummary(match) },
+    lives: { ...lives, [match.id]: ruledBy(match, lives[match.id] ?? liveFromSummary(match)) },
   }))
+}
+
+/** Before the first entry other rules, or another server, make another score of the same empty log. */
+function ruledBy(match: MatchSummary, held: LiveMatch): LiveMatch {
+  const { format, server } = match.scoreboard.state
+  const isSame = held.score.format === format && held.score.server === server
+  return match.seq > 0 || held.seq > 0 || isSame ? held : { ...liveFromSummary(match), standing: held.standing }
 }
 
 /**
@@ -143,7 +150,7 @@ export function adoptMatch(match: Match, force = false): boolean {
   setState(({ summaries, lives, errors }) => ({
     errors: { ...errors, todayGame: null },
     summaries: { ...summaries, [id]: newerOf(summaries[id], match, force) },
-    lives: adopt ? { ...lives, [id]: liveFromMatch(match) } : lives,
+    lives: adopt ? { ...lives, [id]: liveFromMatch(match) } : held ? { ...lives, [id]: ruledBy(match, held) } : lives,
     ...(failures[id] && { failures: otherFailures }),
   }))
   if (adopt && held && tookBack(held, match)) markCorrection(id)
@@ -163,7 +170,9 @@ export function fold(id: string, entries: readonly LogEntry[]): Received['outcom
   const received = receiveAll(held, entries)
   if (received.outcome === 'applied') {
     setState(({ lives }) => ({ lives: { ...lives, [id]: received.live } }))
-    if (entries.some(({ kind, seq }) => kind === 'undo' && seq > held.seq)) markCorrection(id)
+    // Who serves may be put right too: that nobody takes for a mistake of the page either.
+    if (entries.some(({ kind, seq }) => (kind === 'undo' || kind === 'correction') && seq > held.seq))
+      markCorrection(id)
   }
   return received.outcome
 }

@@ -17,7 +17,7 @@ import { StatusPill } from './status-pill.tsx'
 export const MatchCard = memo(({ match, to }: { match: MatchView; to: string }) => {
   const { t, i18n } = useTranslation()
   return (
-    <Link to={to} className={s.card}>
+    <Link to={to} className={match.score.sets.length > 3 ? `${s.card} ${s.long}` : s.card}>
       <span className={s.top}>
         <span className={s.category}>{[match.category, match.description].filter(Boolean).join(' · ')}</span>
         <Correction id={match.id} />
@@ -46,7 +46,7 @@ function Row({ match, side, games, points }: { match: MatchView; side: Side; gam
       {played &&
         score.sets.map((set, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a set is known by its place
-          <span key={index} className={s.digit}>
+          <span key={index} className={index < score.sets.length - 1 ? `${s.digit} ${s.past}` : s.digit}>
             <Digit value={of(set.games, side)} />
             <TieBreak points={set.tiebreak} side={side} />
             <span className="hidden-text"> {games}</span>

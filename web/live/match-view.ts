@@ -1,8 +1,9 @@
 import type { LiveMatch } from '../../shared/matches/live-match.ts'
 import type { StandingEntry } from '../../shared/matches/log-entry.ts'
-import { type MatchSummary, playersOf } from '../../shared/matches/match.ts'
+import { type MatchSummary, namesOf, playersOf, startOf } from '../../shared/matches/match.ts'
 import { pointLabels } from '../../shared/scoring/display.ts'
 import { type MatchStatus, runningGames, type Score } from '../../shared/scoring/score.ts'
+import type { Names } from '../../shared/scoring/service-side.ts'
 import type { BySide } from '../../shared/scoring/side.ts'
 
 /** A match as pages show it: who and where from its summary, the score from the entries that followed. */
@@ -13,6 +14,10 @@ export interface MatchView {
   /** UTC, ISO 8601. */
   date: string
   players: BySide<string>
+  /** The same for doubles with all four names. */
+  names: Names
+  /** The score before the first entry of the log: it carries the rules in force. */
+  start: Score
   status: MatchStatus
   score: Score
   games: BySide<number>
@@ -42,11 +47,25 @@ export function viewOf(summary: MatchSummary, live: LiveMatch): MatchView {
   return view
 }
 
-const SHOWN = ['id', 'category', 'company', 'company2', 'description', 'date', 'liveStream', 'streamUrl'] as const
+const SHOWN = [
+  'id',
+  'category',
+  'company',
+  'company2',
+  'description',
+  'date',
+  'liveStream',
+  'streamUrl',
+  'format',
+  'firstServer',
+] as const
 
 /** A list that is loaded again brings new objects that mostly say what the old ones said. */
 const describesTheSame = (one: MatchSummary, other: MatchSummary): boolean =>
-  one === other || (one.updatedAt === other.updatedAt && SHOWN.every((key) => one[key] === other[key]))
+  one === other ||
+  (one.updatedAt === other.updatedAt &&
+    SHOWN.every((key) => one[key] === other[key]) &&
+    String(one.players) === String(other.players))
 
 function newView(summary: MatchSummary, live: LiveMatch): MatchView {
   return {
@@ -55,6 +74,8 @@ function newView(summary: MatchSummary, live: LiveMatch): MatchView {
     description: summary.description,
     date: summary.date,
     players: playersOf(summary),
+    names: namesOf(summary),
+    start: startOf(summary),
     status: live.score.status,
     score: live.score,
     games: runningGames(live.score),

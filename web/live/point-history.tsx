@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isOver } from '../../shared/scoring/score.ts'
 import { of } from '../../shared/scoring/side.ts'
-import { type Game, games } from './games.ts'
+import { bySet, type Game, games, tiebreakLoser } from './games.ts'
 import type { MatchView } from './match-view.ts'
 import s from './point-history.module.css'
 import { PointList } from './point-list.tsx'
@@ -15,7 +15,8 @@ export function PointHistory({ match }: { match: MatchView | null }) {
   const { t } = useTranslation()
   const [all, setAll] = useState(false)
   const standing = match?.standing ?? null
-  const { running, earlier } = useMemo(() => games(standing ?? []), [standing])
+  const start = match?.start
+  const { running, earlier } = useMemo(() => games(standing ?? [], start), [standing, start])
   const over = match !== null && isOver(match.score)
   const shown = all ? earlier : earlier.slice(0, FIRST)
   const inPlay = !over || running.length > 0
@@ -34,7 +35,15 @@ export function PointHistory({ match }: { match: MatchView | null }) {
         <section aria-label={t('history.earlier')}>
           <h2 className={s.title}>{t('history.earlier')}</h2>
           <div className={s.games}>
-            {match && shown.map((game) => <EarlierGame key={game.number} game={game} match={match} />)}
+            {match &&
+              bySet(shown).map(({ set, games: ofSet }) => (
+                <div key={set} className={s.set}>
+                  {match.start.format !== undefined && <h3 className={s.setTitle}>{t('live.set', { number: set })}</h3>}
+                  {ofSet.map((game) => (
+                    <EarlierGame key={game.number} game={game} match={match} />
+                  ))}
+                </div>
+              ))}
           </div>
           {standing && earlier.length === 0 && <p className={s.none}>{t('history.noEarlier')}</p>}
           {shown.length < earlier.length && (
@@ -50,12 +59,19 @@ export function PointHistory({ match }: { match: MatchView | null }) {
 
 function EarlierGame({ game, match }: { game: Game; match: MatchView }) {
   const { t } = useTranslation()
+  const loser = tiebreakLoser(game)
   return (
     <details className={s.game}>
       <summary className={s.summary}>
         <span className={s.number}>{t('history.game', { number: game.number })}</span>
-        <span className={s.winner}>{of(match.players, game.winner)}</span>
-        <span className={s.tally}>{game.tally.join('–')}</span>
+        <span className={s.winner}>
+          {of(match.players, game.winner)}
+          {game.broken && <span className={s.broken}>{t('tennis.break')}</span>}
+        </span>
+        <span className={s.tally}>
+          {game.tally.join('–')}
+          {loser !== null && <sup className={s.loser}>{loser}</sup>}
+        </span>
       </summary>
       <PointList points={game.points} players={match.players} />
     </details>

@@ -2,36 +2,51 @@ import { useTranslation } from 'react-i18next'
 import { type BySide, of } from '../../shared/scoring/side.ts'
 import type { PlayedPoint } from './games.ts'
 import s from './point-list.module.css'
-import { actionWords, pointTo } from './point-words.ts'
+import { entryWords } from './point-words.ts'
+import { stakeWords } from './stakes.tsx'
 
 interface Props {
   points: readonly PlayedPoint[]
   players: BySide<string>
 }
 
-/** One line a point: the score after it, how it ended, whose doing it was, whose point it was in full ink. */
+/**
+ * One line a point: the score after it, how it ended, whose doing it was, whose point it was in full ink, and what had
+ * hung on it. What else the umpire noted stands between them.
+ */
 export function PointList({ points, players }: Props) {
   const { t } = useTranslation()
   return (
     <ol className={s.points}>
-      {points.map(({ entry, labels: [one, two], closing }) => {
-        const to = pointTo(entry)
-        return (
-          <li key={entry.seq} className={s.point}>
-            {closing ? (
-              <span className={`${s.score} ${s.closing}`}>{t('history.gameWord')}</span>
-            ) : (
-              <span className={s.score} data-to={to}>
-                <span>{one}</span>–<span>{two}</span>
-              </span>
-            )}
-            <span className={s.words}>
-              <strong>{actionWords(t, entry)}</strong> <span className={s.by}>{entry.player}</span>
+      {points.map(({ entry, labels: [one, two], to, closing, stakes }) => (
+        <li key={entry.seq} className={s.point}>
+          {closing ? (
+            <span className={`${s.score} ${s.closing}`}>{t('history.gameWord')}</span>
+          ) : (
+            <span className={s.score} data-to={to ?? undefined}>
+              <span>{one}</span>–<span>{two}</span>
             </span>
-            <span className="hidden-text">{t('history.pointTo', { player: of(players, to) })}</span>
-          </li>
-        )
-      })}
+          )}
+          <span className={s.words}>
+            {entryWords(t, entry, players).map((words, index) =>
+              index === 0 ? (
+                <strong key={words}>{words}</strong>
+              ) : (
+                <span key={words} className={s.by}>
+                  {' '}
+                  {words}
+                </span>
+              ),
+            )}
+            {stakes.map((label) => (
+              <span key={stakeWords(t, label, players)} className={s.stake}>
+                {stakeWords(t, label, players)}
+              </span>
+            ))}
+          </span>
+          {to !== null && <span className="hidden-text">{t('history.pointTo', { player: of(players, to) })}</span>}
+        </li>
+      ))}
     </ol>
   )
 }

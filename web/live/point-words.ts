@@ -1,15 +1,36 @@
 import type { TFunction } from 'i18next'
 import type { ActionEntry, StandingEntry } from '../../shared/matches/log-entry.ts'
-import { pointWinner } from '../../shared/scoring/action.ts'
-import type { Side } from '../../shared/scoring/side.ts'
-
-/** Who got the point, which is not always who acted. */
-export const pointTo = (entry: ActionEntry): Side => pointWinner(entry.action, entry.side)
+import type { Draft } from '../../shared/matches/match-log.ts'
+import { type BySide, of } from '../../shared/scoring/side.ts'
 
 export const isPoint = (entry: StandingEntry): entry is ActionEntry => entry.kind === 'action'
 
 /** "Ace", "Winner, drop shot", "Unforced error, backhand". */
-export function actionWords(t: TFunction, { action, shot, stroke }: ActionEntry): string {
+export function actionWords(
+  t: TFunction,
+  { action, shot, stroke }: Pick<ActionEntry, 'action' | 'shot' | 'stroke'>,
+): string {
   const detail = shot && shot !== 'WINNER' ? t(`shot.${shot}`) : stroke && t(`stroke.${stroke}`)
   return detail ? `${t(`action.${action}`)}, ${detail}` : t(`action.${action}`)
+}
+
+/** What stands of a log, or would. */
+export type Said = StandingEntry | Exclude<Draft, { kind: 'undo' }>
+
+/** What an entry says, and whose doing or gain it was where somebody's. */
+export function entryWords(t: TFunction, entry: Said, players: BySide<string>): string[] {
+  switch (entry.kind) {
+    case 'action':
+      return [actionWords(t, entry), of(players, entry.side)]
+    case 'penalty':
+      return [t(`tennis.penalty.${entry.penalty}`), of(players, entry.side)]
+    case 'correction':
+      return [t('tennis.serverCorrected'), of(players, entry.server)]
+    case 'start':
+      return [t('tennis.takenUp')]
+    case 'status': {
+      const words = t(`tennis.declared.${entry.status}`)
+      return entry.winner ? [words, t('tennis.winner', { player: of(players, entry.winner) })] : [words]
+    }
+  }
 }

@@ -2,8 +2,21 @@ import { useTranslation } from 'react-i18next'
 import { of, type Side } from '../../shared/scoring/side.ts'
 import type { MatchView } from '../live/match-view.ts'
 import { leaders, showsPoints } from '../live/score-parts.tsx'
+import { SideName } from '../live/side-name.tsx'
 import { Digit } from '../ui/digit.tsx'
 import s from './court-side.module.css'
+
+/** The sets before the running one, small beside the name. */
+function EarlierSets({ match, side }: { match: MatchView; side: Side }) {
+  const { t } = useTranslation()
+  return match.score.sets.slice(0, -1).map((set, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a set is known by its place
+    <span key={index} className={s.set}>
+      <span className="hidden-text"> {t('live.set', { number: index + 1 })} </span>
+      {of(set.games, side)}
+    </span>
+  ))
+}
 
 /** One player's half: the name in the tramlines, the games at the baseline, the points by the net. */
 export function CourtSide({ match, side }: { match: MatchView; side: Side }) {
@@ -11,7 +24,10 @@ export function CourtSide({ match, side }: { match: MatchView; side: Side }) {
   const played = match.status !== 'scheduled'
   return (
     <span className={`${s.half} ${side === 2 ? s.far : ''} ${!of(leaders(match.score), side) ? s.behind : ''}`}>
-      <span className={s.name}>{of(match.players, side)}</span>
+      <span className={s.name}>
+        <SideName match={match} side={side} />
+        <EarlierSets match={match} side={side} />
+      </span>
       {played && (
         <span className={s.games}>
           <Digit value={of(match.games, side)} />

@@ -9,6 +9,7 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { useRetry } from '../ui/use-retry.ts'
 import { loadReports } from './load-reports.ts'
 import s from './match-stats-page.module.css'
+import { PlaySection } from './play-section.tsx'
 import { StatSections } from './stat-sections.tsx'
 import { StatsBoard } from './stats-board.tsx'
 import { useMatchStats } from './use-match-stats.ts'
@@ -45,6 +46,7 @@ export default function MatchStatsPage() {
         </p>
       )}
       <StatSections stats={stats} players={match?.players ?? ['–', '–']} />
+      {match && <PlaySection match={match} />}
       <PointHistory match={match} />
     </div>
   )

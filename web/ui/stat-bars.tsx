@@ -8,6 +8,8 @@ export interface StatRow {
   label: string
   /** Null until they are known. */
   values: readonly [number, number] | null
+  /** What stands at the ends where that is more than the numbers: `3/7`. */
+  shown?: readonly [string, string] | null
 }
 
 interface Props {
@@ -58,11 +60,13 @@ export function StatBars({ title, sides, counted, rows, total }: Props) {
   )
 }
 
-function Row({ row: { label, values }, most }: { row: StatRow; most: number }) {
+function Row({ row: { label, values, shown }, most }: { row: StatRow; most: number }) {
   const [one, two] = values ?? [0, 0]
   return (
     <tr>
-      <td className={one < two ? `${s.number} ${s.less}` : s.number}>{values ? <Digit value={one} /> : '–'}</td>
+      <td className={one < two ? `${s.number} ${s.less}` : s.number}>
+        {values ? <Digit value={shown?.[0] ?? one} /> : '–'}
+      </td>
       <th scope="row" className={s.middle}>
         {label}
         <span className={s.bars} aria-hidden="true">
@@ -70,7 +74,9 @@ function Row({ row: { label, values }, most }: { row: StatRow; most: number }) {
           <Bar share={two / most} less={two < one} />
         </span>
       </th>
-      <td className={two < one ? `${s.number} ${s.less}` : s.number}>{values ? <Digit value={two} /> : '–'}</td>
+      <td className={two < one ? `${s.number} ${s.less}` : s.number}>
+        {values ? <Digit value={shown?.[1] ?? two} /> : '–'}
+      </td>
     </tr>
   )
 }

@@ -14,6 +14,9 @@ export interface NewMatch {
   date?: string
   liveStream?: boolean
   streamUrl?: string
+  format?: string
+  firstServer?: 1 | 2
+  players?: readonly (readonly string[])[]
 }
 
 /** What an entry may say beside its id, which is made here. */

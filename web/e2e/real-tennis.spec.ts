@@ -1,0 +1,135 @@
+import { board } from './testing/board.ts'
+import { ANA, expect, test } from './testing/story.ts'
+import { winners } from './testing/umpire.ts'
+
+test.use({ signedIn: ANA })
+
+const BEST_OF_3 = 'SET3-S:6/TB7'
+const [ONE, TWO] = ['Ana Reyes', 'Luz Marte']
+const games = (player: string, count: number) => winners(player, 4 * count)
+/** To 6-6, then a tie-break that the first player wins 7-4. */
+const TIEBREAK_SET = [
+  ...Array.from({ length: 6 }, () => [...games(ONE, 1), ...games(TWO, 1)]).flat(),
+  ...winners(ONE, 4),
+  ...winners(TWO, 4),
+  ...winners(ONE, 3),
+]
+
+test('[U1] Each status is a word; only live has the dot beside it', async ({ page, umpire }) => {
+  const statuses = { suspended: 'Suspended', retired: 'Retired', defaulted: 'Defaulted', walkover: 'Walkover' }
+  for (const [status, word] of Object.entries(statuses)) {
+    const { id } = await umpire.createMatch({ format: BEST_OF_3, firstServer: 1 })
+    if (status !== 'walkover') await umpire.post(id, ...winners(ONE, 5))
+    await umpire.post(id, { status, ...(status !== 'suspended' && { winner: TWO }) })
+    await page.goto(`/live/${id}`)
+    await expect(board(page).root.getByText(word, { exact: true })).toBeVisible()
+  }
+  await page.goto('/live')
+  for (const word of Object.values(statuses)) await expect(page.getByText(word, { exact: true })).toBeVisible()
+})
+
+test('[U2] The server of the point has a ball with a name, in doubles beside the partner whose turn it is', async ({
+  page,
+  umpire,
+}) => {
+  const { id } = await umpire.createMatch({ format: BEST_OF_3, firstServer: 2 })
+  await page.goto(`/live/${id}`)
+  await umpire.post(id, ...winners(ONE, 1))
+  await board(page).reaches(1)
+  const serving = (name: string | RegExp) =>
+    board(page).root.getByRole('row', { name }).getByRole('img', { name: 'serving' })
+  await expect(serving(TWO)).toBeVisible()
+  await umpire.post(id, ...winners(ONE, 3))
+  await board(page).reaches(4)
+  await expect(serving(ONE)).toBeVisible()
+  await expect(serving(TWO)).toHaveCount(0)
+
+  const players = [
+    ['Rosa Tejada', 'Carmen Liriano'],
+    ['Chloé Martin', 'Inès Petit'],
+  ]
+  const pairs = { company: 'Tejada / Liriano', company2: 'Martin / Petit', players }
+  const doubles = await umpire.createMatch({ ...pairs, format: BEST_OF_3, firstServer: 1 })
+  await umpire.post(doubles.id, ...winners('Carmen Liriano', 9))
+  await page.goto(`/live/${doubles.id}`)
+  await board(page).reaches(9)
+  const line = (name: string) => board(page).root.getByRole('rowheader').getByText(name, { exact: true }).locator('..')
+  await expect(line('Carmen Liriano').getByRole('img', { name: 'serving' })).toBeVisible()
+  await expect(line('Rosa Tejada').getByRole('img', { name: 'serving' })).toHaveCount(0)
+})
+
+test('[U3] A column a set, the running one largest, tie-break points raised, digits of one width', async ({
+  page,
+  umpire,
+}) => {
+  const { id } = await umpire.createMatch({ format: BEST_OF_3, firstServer: 1 })
+  await umpire.post(id, ...TIEBREAK_SET, ...games(TWO, 2), ...winners(ONE, 1))
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`/live/${id}`)
+    await board(page).reaches(TIEBREAK_SET.length + 9)
+    const { root } = board(page)
+    await expect(root.getByRole('columnheader')).toHaveText(['Player', 'Set 1', 'Set 2', 'points'])
+    await expect(root.locator('tbody tr').nth(0).getByRole('cell')).toHaveText(['7', '0', '15'])
+    await expect(root.locator('tbody tr').nth(1).getByRole('cell')).toHaveText(['64', '2', '0'])
+    await expect(root.locator('sup')).toHaveText('4')
+    const sizes = await root
+      .locator('tbody tr:first-child td')
+      .evaluateAll((cells) => cells.map((cell) => Number.parseFloat(getComputedStyle(cell).fontSize)))
+    expect(sizes[1]).toBeGreaterThan(sizes[0] ?? Number.NaN)
+    await expect(root.getByRole('table')).toHaveCSS('font-variant-numeric', 'tabular-nums')
+  }
+})
+
+test('[U4] What is at stake is said before the point, and stays beside it in the history of its game and set', async ({
+  page,
+  umpire,
+}) => {
+  const { id } = await umpire.createMatch({ format: BEST_OF_3, firstServer: 1 })
+  await page.goto(`/live/${id}`)
+  await umpire.post(id, ...winners(TWO, 3))
+  await board(page).reaches(3)
+  await expect(board(page).root.getByText('Break point Luz Marte')).toBeVisible()
+  await umpire.post(id, ...winners(TWO, 1), ...games(TWO, 4), ...winners(TWO, 3))
+  await board(page).reaches(23)
+  await expect(board(page).root.getByText('Set point Luz Marte')).toBeVisible()
+  await umpire.post(id, ...winners(TWO, 1), ...games(TWO, 5), ...winners(TWO, 3))
+  await board(page).reaches(47)
+  await expect(board(page).root.getByText('Match point Luz Marte')).toBeVisible()
+  const byGame = page.getByRole('region', { name: 'Game by game' })
+  await expect(byGame.getByRole('heading', { level: 3 })).toHaveText(['Set 2', 'Set 1'])
+  const first = byGame.getByRole('group').filter({ hasText: 'Game 1' }).last()
+  await first.getByText('Game 1').click()
+  await expect(first.getByText('Break point Luz Marte')).toBeVisible()
+  await expect(first).toContainText('break')
+})
+
+test('[U24] The end of a set and of the match are called as an umpire calls them', async ({ page, umpire }) => {
+  const { id } = await umpire.createMatch({ format: BEST_OF_3, firstServer: 1 })
+  await umpire.post(id, ...games(ONE, 5), ...winners(ONE, 3))
+  await page.goto(`/live/${id}`)
+  await board(page).reaches(23)
+  const said = page.getByRole('status')
+  await umpire.post(id, ...winners(ONE, 1))
+  await expect(said).toContainText('Game Ana Reyes. Set Ana Reyes, 6-0.')
+  await umpire.post(id, { undo: true })
+  await expect(said).toContainText('Correction.', { timeout: 8000 })
+  await umpire.post(id, ...winners(ONE, 1), ...games(ONE, 6))
+  await expect(said).toHaveText('Game, set and match Ana Reyes, 6-0, 6-0.', { timeout: 8000 })
+})
+
+test('Statistics tell serve from return, break points and streaks, for the match and for each set', async ({
+  page,
+  umpire,
+}) => {
+  const { id } = await umpire.createMatch({ format: BEST_OF_3, firstServer: 1 })
+  await umpire.post(id, ...winners(TWO, 3), ...winners(ONE, 1), ...winners(TWO, 1), ...games(ONE, 6), ...games(TWO, 1))
+  await page.goto(`/stats/${id}`)
+  await board(page).reaches(33)
+  const table = page.getByRole('table', { name: 'On serve and on return' })
+  const row = (name: string) => table.getByRole('row', { name }).getByRole('cell')
+  await expect(row('Break points won')).toHaveText(['3/9', '1/2'])
+  await expect(row('Most points in a row')).toHaveText(['24', '4'])
+  await page.getByText('Set 2', { exact: true }).last().click()
+  await expect(row('Most points in a row')).toHaveText(['0', '4'])
+})

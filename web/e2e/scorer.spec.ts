@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test'
+import { SCORER_KEY } from './testing/built-server.ts'
+import { expect, test } from './testing/story.ts'
+import { winners } from './testing/umpire.ts'
+
+const SHORT = 'SET1-S:4/TB5'
+const PHONE = { width: 390, height: 844 }
+test.use({ viewport: PHONE, hasTouch: true })
+
+/** The console as an umpire's thumb uses it. */
+function consoleOf(page: Page) {
+  const root = page.locator('[data-waiting]')
+  const steady = () => expect(root).toHaveAttribute('data-steady', 'true')
+  const side = (name: string) => page.getByRole('group', { name, exact: true })
+  return {
+    root,
+    side,
+    steady,
+    open: async (id: string, url = '') => {
+      await page.goto(`${url}/scorer/${id}`)
+      await page.getByLabel('Scorer key').fill(SCORER_KEY)
+      await page.getByRole('button', { name: 'Start scoring' }).click()
+      await expect(root).toBeVisible()
+    },
+    /** Taps once, and waits until the point is on the phone's own score: two fast taps are one. */
+    tap: async (name: string, action: string) => {
+      const before = Number(await root.getAttribute('data-seq'))
+      await side(name).getByRole('button', { name: action, exact: true }).tap()
+      await expect(root).toHaveAttribute('data-seq', String(before + 1))
+      await steady()
+    },
+    winner: async (name: string) => {
+      const before = Number(await root.getAttribute('data-seq'))
+      await side(name).getByRole('button', { name: 'Winner', exact: true }).tap()
+      await page.getByRole('button', { name: 'No more detail' }).tap()
+      await expect(root).toHaveAttribute('data-seq', String(before + 1))
+      await steady()
+    },
+    waiting: (count: number) => expect(root).toHaveAttribute('data-waiting', String(count), { timeout: 30_000 }),
+  }
+}
+
+test('A whole short match is scored with one hand, half of it offline with a reload in between; nothing is lost, nothing comes twice', async ({
+  page,
+  browser,
+  umpire,
+  server,
+}) => {
+  test.setTimeout(180_000)
+  const { id } = await umpire.createMatch({ format: SHORT, firstServer: 1 })
+  const stands = await browser.newContext()
+  const fan = await stands.newPage()
+  await fan.goto(`${server.url}/live/${id}`)
+  const umpires = consoleOf(page)
+  await umpires.open(id)
+  for (let game = 0; game < 2; game += 1) {
+    for (let point = 0; point < 4; point += 1) {
+      if (game === 0) await umpires.tap('Ana Reyes', 'Ace')
+      else await umpires.tap('Ana Reyes', 'Forced error')
+    }
+  }
+  await umpires.waiting(0)
+  await expect(fan.locator('[data-seq="8"]')).toBeVisible({ timeout: 30_000 })
+
+  await page.evaluate('navigator.serviceWorker.ready.then(() => true)')
+  await expect
+    .poll(() => page.evaluate('caches.open("scorer-console").then((c) => c.keys()).then((all) => all.length)'))
+    .toBeGreaterThan(5)
+  await page.context().setOffline(true)
+  for (let point = 0; point < 4; point += 1) await umpires.winner('Ana Reyes')
+  await umpires.waiting(4)
+  await expect(page.getByText('No network.')).toBeVisible({ timeout: 30_000 })
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await umpires.waiting(4)
+  await expect(page.getByText('4 waiting')).toBeVisible()
+  await umpires.tap('Luz Marte', 'Ace')
+  await page.getByRole('button', { name: 'Undo: Ace, Luz Marte' }).tap()
+  await umpires.waiting(6)
+  await umpires.steady()
+  for (let point = 0; point < 4; point += 1) await umpires.winner('Ana Reyes')
+  for (let point = 0; point < 4; point += 1) await umpires.winner('Ana Reyes')
+  await expect(page.getByRole('status')).toHaveText('Game, set and match Ana Reyes, 4-1.')
+  expect(await fan.locator('[data-seq]').getAttribute('data-seq'), 'nothing has left the phone').toBe('8')
+
+  await page.context().setOffline(false)
+  await umpires.waiting(0)
+  await expect(fan.locator('[data-seq="22"]')).toBeVisible({ timeout: 30_000 })
+  const match = (await (await fetch(`${server.url}/product/${id}`)).json()) as { actions: unknown[]; seq: number }
+  expect(match).toMatchObject({ seq: 22, status: 'finished', scoreboard: { sets: [[4, 1]], winner: 1 } })
+  expect(match.actions).toHaveLength(20)
+  const log = (await (await fetch(`${server.url}/product/${id}/actions`)).json()) as { entries: { id: string }[] }
+  expect(new Set(log.entries.map((entry) => entry.id)).size).toBe(22)
+  await expect(fan.getByText('winner', { exact: true })).toBeVisible()
+  await stands.close()
+})
+
+test('[F8] When another scorer was faster both versions are shown, and the umpire decides', async ({
+  page,
+  umpire,
+}) => {
+  const { id } = await umpire.createMatch({ format: SHORT, firstServer: 1 })
+  const umpires = consoleOf(page)
+  await umpires.open(id)
+  await umpires.tap('Ana Reyes', 'Ace')
+  await umpires.waiting(0)
+  await page.context().setOffline(true)
+  await umpires.tap('Ana Reyes', 'Double fault')
+  await umpire.post(id, { player: 'Ana Reyes', action: 'ACE' })
+  await page.context().setOffline(false)
+  const question = page.getByRole('alertdialog', { name: 'Another scorer was faster' })
+  await expect(question).toBeVisible({ timeout: 30_000 })
+  await expect(question).toContainText('30-0')
+  await expect(question).toContainText('15-15')
+  await expect(question).toContainText('Double fault, Ana Reyes')
+  await question.getByRole('button', { name: 'Add mine after theirs' }).tap()
+  await umpires.waiting(0)
+  await expect(question).toHaveCount(0)
+  await expect(page.getByRole('row', { name: /Ana Reyes/ })).toContainText('30')
+  await expect(page.getByRole('row', { name: /Luz Marte/ })).toContainText('15')
+})
+
+test('A wrong key is refused, and the right one is asked for once in a tab', async ({ page, umpire }) => {
+  const { id } = await umpire.createMatch({ format: SHORT, firstServer: 1 })
+  await page.goto(`/scorer/${id}`)
+  await expect(page.getByRole('img', { name: 'QR code of this page' }).locator('path')).toHaveAttribute('d', /^M/)
+  await page.getByLabel('Scorer key').fill('not the key at all')
+  await page.getByRole('button', { name: 'Start scoring' }).click()
+  await expect(page.getByRole('alert')).toContainText('does not know this key')
+  await consoleOf(page).open(id)
+  await page.reload()
+  await expect(consoleOf(page).root).toBeVisible()
+})
+
+test('Two taps of a trembling finger are one point', async ({ page, umpire }) => {
+  const { id } = await umpire.createMatch({ format: SHORT, firstServer: 1 })
+  const umpires = consoleOf(page)
+  await umpires.open(id)
+  await umpires
+    .side('Ana Reyes')
+    .getByRole('button', { name: 'Ace' })
+    .evaluate((key: HTMLElement) => {
+      key.click()
+      key.click()
+    })
+  await umpires.waiting(0)
+  await expect(umpires.root).toHaveAttribute('data-seq', '1')
+})
+
+test('Rain, a retirement and what an undo takes back: everything has its key', async ({ page, umpire, server }) => {
+  const { id } = await umpire.createMatch({ format: SHORT })
+  const umpires = consoleOf(page)
+  await umpires.open(id)
+  await page.getByRole('group', { name: 'Who serves first?' }).getByRole('button', { name: 'Luz Marte' }).tap()
+  await expect(umpires.side('Ana Reyes').getByRole('button', { name: 'Ace' })).toBeDisabled()
+  await expect(umpires.side('Luz Marte').getByRole('button', { name: 'Return error' })).toBeDisabled()
+  await umpires.side('Luz Marte').getByRole('button', { name: 'Unforced error' }).tap()
+  await umpires.steady()
+  await page.getByRole('button', { name: 'Backhand', exact: true }).tap()
+  await expect(page.getByRole('button', { name: 'Undo: Unforced error, backhand, Luz Marte' })).toBeVisible()
+  await page.getByRole('button', { name: 'More', exact: true }).tap()
+  await umpires.steady()
+  await page.getByRole('button', { name: 'Suspend play' }).tap()
+  await umpires.steady()
+  await page.getByRole('button', { name: 'Resume play' }).tap()
+  await page.getByRole('button', { name: 'More', exact: true }).tap()
+  await page.getByRole('button', { name: 'Retirement' }).tap()
+  await umpires.steady()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ana Reyes' }).tap()
+  await expect(page.getByRole('status')).toHaveText('Luz Marte wins by retirement.')
+  await umpires.waiting(0)
+  const match = await (await fetch(`${server.url}/product/${id}`)).json()
+  expect(match).toMatchObject({ status: 'retired', scoreboard: { winner: 2 } })
+})
+
+test('The console calls the score, and prompts for ends and new balls', async ({ page, umpire }) => {
+  const { id } = await umpire.createMatch({ format: 'SET3-S:6/TB7', firstServer: 1 })
+  await umpire.post(id, ...winners('Ana Reyes', 4))
+  const umpires = consoleOf(page)
+  await umpires.open(id)
+  await expect(page.getByText('Change ends', { exact: true })).toBeVisible()
+  await expect(page.getByText('New balls', { exact: true })).toHaveCount(0)
+  await umpire.post(id, ...winners('Luz Marte', 24))
+  await expect(page.getByText('New balls', { exact: true })).toBeVisible({ timeout: 30_000 })
+  const keys = await page
+    .getByRole('button')
+    .evaluateAll((all) => all.map((key) => Math.round(key.getBoundingClientRect().height)))
+  expect(Math.min(...keys), 'px').toBeGreaterThanOrEqual(48)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(true)
+})

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { of, type Side } from '../../shared/scoring/side.ts'
+import type { MatchView } from './match-view.ts'
+import { ServerBall } from './score-parts.tsx'
+import s from './side-name.module.css'
+
+/** A side's name with the ball beside whoever serves the next point: of a pair, beside the partner whose turn it is. */
+export function SideName({ match, side }: { match: MatchView; side: Side }) {
+  const { t } = useTranslation()
+  const { score, names } = match
+  const serves = score.server === side && match.status === 'live'
+  const name = names[side - 1] ?? ''
+  if (typeof name === 'string') {
+    return (
+      <>
+        {name}
+        {serves && <ServerBall label={t('live.serving')} />}
+      </>
+    )
+  }
+  const turn = score.partners ? of(score.partners, side) : 1
+  return name.map((partner, index) => (
+    <span key={partner} className={s.partner}>
+      <span className={s.words}>{partner}</span>
+      {index === 0 && <span className="hidden-text"> / </span>}
+      {serves && turn === index + 1 && <ServerBall label={t('live.serving')} />}
+    </span>
+  ))
+}

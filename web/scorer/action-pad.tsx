@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next'
+import type { Draft } from '../../shared/matches/match-log.ts'
+import { ACTIONS, type Action } from '../../shared/scoring/action.ts'
+import type { Score } from '../../shared/scoring/score.ts'
+import { type BySide, of, opponent, type Side } from '../../shared/scoring/side.ts'
+import { SIDES } from '../live/score-parts.tsx'
+import s from './action-pad.module.css'
+import type { Chosen } from './detail-pad.tsx'
+import { pointDraft } from './point-draft.ts'
+
+interface Props {
+  score: Score
+  players: BySide<string>
+  tap: (draft: Draft) => void
+  /** For what has a second tap. */
+  choose: (chosen: Chosen) => void
+}
+
+/** Two columns, a player each, the six ways a point ends. Only who serves aces, only who receives misses a return. */
+export function ActionPad({ score, players, tap, choose }: Props) {
+  const { t } = useTranslation()
+  const server = score.format === undefined ? null : score.server
+  return (
+    <div className={s.pad}>
+      {SIDES.map((side) => (
+        // biome-ignore lint/a11y/useSemanticElements: no fieldset: nothing is filled in here
+        <div key={side} role="group" aria-label={of(players, side)} className={s.side}>
+          <p className={s.name} aria-hidden="true">
+            {of(players, side)}
+          </p>
+          {ACTIONS.map((action) => (
+            <button
+              key={action}
+              type="button"
+              className={wins(action) ? s.key : `${s.key} ${s.error}`}
+              disabled={!canBe(action, side, server)}
+              onClick={() =>
+                action === 'WINNER' || action === 'UNFORCED_ERROR'
+                  ? choose({ side, action })
+                  : tap(pointDraft(side, action))
+              }
+            >
+              {t(`action.${action}`)}
+            </button>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const wins = (action: Action): boolean => action === 'WINNER' || action === 'ACE'
+
+function canBe(action: Action, side: Side, server: Side | null): boolean {
+  if (server === null) return true
+  if (action === 'ACE' || action === 'DOUBLE_FAULT') return side === server
+  return action !== 'RETURN_ERROR' || side === opponent(server)
+}

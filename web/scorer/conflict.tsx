@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next'
+import { withWaiting } from '../../shared/matches/followed-log.ts'
+import { type MatchSummary, playersOf } from '../../shared/matches/match.ts'
+import { gameScore } from '../../shared/scoring/display.ts'
+import type { Score } from '../../shared/scoring/score.ts'
+import { setsInWords } from '../../shared/scoring/sets-in-words.ts'
+import { entryWords, type Said } from '../live/point-words.ts'
+import s from './conflict.module.css'
+import { answer } from './scorer-session.ts'
+import { type Question, useScorer } from './scorer-store.ts'
+
+/** Somebody else has scored, or the server does not take what waits: both versions, and the umpire decides. */
+export function Conflict({ match, question }: { match: MatchSummary; question: Question }) {
+  const { t } = useTranslation()
+  const log = useScorer((state) => state.log)
+  const waiting = useScorer((state) => state.waiting)
+  const players = playersOf(match)
+  if (!log) return null
+  const mine = withWaiting(question.before, waiting, players)
+  const words = (said: Said | { kind: 'undo' }) =>
+    said.kind === 'undo' ? t('scorer.undone') : entryWords(t, said, players).join(', ')
+  return (
+    <section className={s.conflict} aria-label={t('scorer.conflict')} role="alertdialog">
+      <h2 className={s.title}>
+        {question.refusal ? t(`scorer.refused.${question.refusal}`, t('scorer.refusedOther')) : t('scorer.conflict')}
+      </h2>
+      <Version
+        title={t('scorer.theirs')}
+        score={log.live.score}
+        lines={question.theirs.map((entry) => ({ id: entry.id, words: words(entry) }))}
+      />
+      <Version
+        title={t('scorer.mine')}
+        score={mine.live.score}
+        lines={waiting.map(({ id, draft }) => ({ id, words: words(draft) }))}
+      />
+      <button type="button" className={s.choice} onClick={() => void answer('theirs')}>
+        {t('scorer.keepTheirs', { count: waiting.length })}
+      </button>
+      <button type="button" className={s.choice} onClick={() => void answer('both')}>
+        {t(question.refusal ? 'scorer.tryAgain' : 'scorer.addMine', { count: waiting.length })}
+      </button>
+    </section>
+  )
+}
+
+function Version({ title, score, lines }: { title: string; score: Score; lines: { id: string; words: string }[] }) {
+  return (
+    <div className={s.version}>
+      <h3 className={s.whose}>{title}</h3>
+      <p className={s.score}>
+        {setsInWords(score, 1)} · {gameScore(score)}
+      </p>
+      <ul className={s.lines}>
+        {lines.map(({ id, words }) => (
+          <li key={id}>{words}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

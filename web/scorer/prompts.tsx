@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { FALLBACK_LANGUAGE, LANGUAGES } from '../../shared/i18n/languages.ts'
+import { changesEnds } from '../../shared/scoring/ends.ts'
+import { explain } from '../../shared/scoring/explain.ts'
+import { hasNewBalls } from '../../shared/scoring/new-balls.ts'
+import type { Score } from '../../shared/scoring/score.ts'
+import type { Names } from '../../shared/scoring/service-side.ts'
+import s from './prompts.module.css'
+import { useScorer } from './scorer-store.ts'
+
+/** What the umpire calls now, and what must not be forgotten: ends, new balls. Spoken to a screen reader too. */
+export function Prompts({ score, names }: { score: Score; names: Names }) {
+  const { t, i18n } = useTranslation()
+  const language = LANGUAGES.find((each) => each === i18n.resolvedLanguage) ?? FALLBACK_LANGUAGE
+  const elsewhere = useScorer((state) => state.elsewhere)
+  const betweenGames = score.points[0] + score.points[1] === 0
+  const begun = score.status === 'live'
+  return (
+    <div className={s.prompts}>
+      <p role="status" className={s.call}>
+        {explain(score, language, names)}
+      </p>
+      <div className={s.badges}>
+        {begun && changesEnds(score) && <strong className={s.badge}>{t('scorer.ends')}</strong>}
+        {begun && betweenGames && score.format !== undefined && hasNewBalls(score) && (
+          <strong className={s.badge}>{t('scorer.balls')}</strong>
+        )}
+        {elsewhere.length > 0 && <span className={s.other}>{t('scorer.elsewhere', { count: elsewhere.length })}</span>}
+      </div>
+    </div>
+  )
+}

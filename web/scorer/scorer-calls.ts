@@ -1,0 +1,64 @@
+import type { LogEntry } from '../../shared/matches/log-entry.ts'
+import { type Match, type MatchSummary, playersOf } from '../../shared/matches/match.ts'
+import type { Draft } from '../../shared/matches/match-log.ts'
+import { of } from '../../shared/scoring/side.ts'
+import { getJson } from '../api/get-json.ts'
+import { NotOk } from '../api/not-ok.ts'
+import { postJson } from '../api/post-json.ts'
+
+/** An entry as the call takes it, and what it answers: the head of the log after it. */
+export type EntrySent = Readonly<Record<string, unknown>>
+interface Appended {
+  readonly seq: number
+}
+
+const path = (id: string): string => `/product/${encodeURIComponent(id)}`
+const bearer = (key: string): Record<string, string> => ({ authorization: `Bearer ${key}` })
+
+/** The match with what stands of its log. @throws NotOk, TypeError as `getJson` */
+export const readMatch = async (id: string): Promise<Match> => (await getJson<Match>(path(id))).body
+
+/** What was appended after `since`, and the head. */
+export const readLog = async (id: string, since: number): Promise<{ seq: number; entries: LogEntry[] }> =>
+  (await getJson<{ seq: number; entries: LogEntry[] }>(`${path(id)}/actions?since=${since}`)).body
+
+/** Appends one entry. @throws NotOk 401 not the key · 409 not at this head or in this state · 422 impossible */
+export const append = (id: string, key: string, entry: EntrySent): Promise<Appended> =>
+  postJson<Appended>(`${path(id)}/actions`, entry, bearer(key))
+
+/** Whether the server takes this key: it looks at the key first, and refuses an empty list after. Null: no answer. */
+export async function isKey(id: string, key: string): Promise<boolean | null> {
+  try {
+    await postJson(`${path(id)}/actions`, [], bearer(key))
+    return true
+  } catch (error) {
+    if (!(error instanceof NotOk) || error.status >= 500) return null
+    return error.status !== 401
+  }
+}
+
+/** A draft as the server takes it. */
+export function requestOf(draft: Draft, id: string, baseSeq: number, match: MatchSummary): EntrySent {
+  const names = playersOf(match)
+  const head = { id, baseSeq }
+  switch (draft.kind) {
+    case 'action': {
+      const { side, action, shot, stroke } = draft
+      return { ...head, player: of(names, side), action, ...(shot && { shot }), ...(stroke && { stroke }) }
+    }
+    case 'undo':
+      return { ...head, undo: true }
+    case 'status':
+      return { ...head, status: draft.status, ...(draft.winner && { winner: of(names, draft.winner) }) }
+    case 'penalty':
+      return { ...head, penalty: draft.penalty, player: of(names, draft.side) }
+    case 'correction': {
+      const partner = draft.partner && match.players && of(of(match.players, draft.server), draft.partner)
+      return { ...head, correction: true, server: partner ?? of(names, draft.server) }
+    }
+    case 'start': {
+      const { sets, points, server } = draft
+      return { ...head, start: { sets, points, server: server && of(names, server) } }
+    }
+  }
+}

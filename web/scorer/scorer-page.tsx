@@ -1,0 +1,51 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router-dom'
+import { Notice } from '../ui/notice.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { Console } from './console.tsx'
+import { keepForOffline } from './keep-for-offline.ts'
+import { KeyForm } from './key-form.tsx'
+import { openSheet, work } from './scorer-session.ts'
+import { useScorer } from './scorer-store.ts'
+
+/** The umpire's console: a phone in one hand, in the sun, with or without a network. */
+export default function ScorerPage() {
+  const { id = '' } = useParams()
+  const { t } = useTranslation()
+  const { load, summary, key, matchId } = useScorer()
+  useEffect(() => openSheet(id), [id])
+  useEffect(keepForOffline, [])
+
+  if (load === 'missing' || load === 'failed') {
+    return (
+      <div className="page">
+        <PageHeading title={t(load === 'missing' ? 'live.missing' : 'scorer.failed')} />
+        <Notice
+          actions={
+            <>
+              {load === 'failed' && (
+                <button type="button" className="button" onClick={() => void work()}>
+                  {t('retry')}
+                </button>
+              )}
+              <Link to="/" className="button quiet">
+                {t('notFound.home')}
+              </Link>
+            </>
+          }
+        >
+          <p>{t(load === 'missing' ? 'live.missingText' : 'scorer.failedText')}</p>
+        </Notice>
+      </div>
+    )
+  }
+  if (!summary || matchId !== id) {
+    return (
+      <div className="page">
+        <PageHeading title={t('loading')} />
+      </div>
+    )
+  }
+  return key === 'given' ? <Console match={summary} /> : <KeyForm match={summary} />
+}

@@ -1,0 +1,188 @@
+import { followedLog, type Waiting } from '../../shared/matches/followed-log.ts'
+import { liveFromMatch } from '../../shared/matches/live-match.ts'
+import type { LogEntry } from '../../shared/matches/log-entry.ts'
+import { playersOf, startOf } from '../../shared/matches/match.ts'
+import { type Draft, entryOf, extend, type MatchLog, refuse } from '../../shared/matches/match-log.ts'
+import type { Refusal } from '../../shared/matches/may-append.ts'
+import { NotOk } from '../api/not-ok.ts'
+import { newId } from './new-id.ts'
+import { append, isKey, readLog, readMatch, requestOf } from './scorer-calls.ts'
+import { keepScorerKey, scorerKey } from './scorer-key.ts'
+import { BLANK, projected, useScorer } from './scorer-store.ts'
+import { forgetWaiting, keepSheet, keepWaiting, readKept } from './sheet-storage.ts'
+
+/** How often the server is asked what others did, and whether it is back, ms. */
+const LOOK_MS = 4000
+
+const { getState, setState } = useScorer
+let working = false
+let again = false
+
+/** Opens a match's sheet, from this phone first. Returns how to leave it. */
+export function openSheet(matchId: string): () => void {
+  setState({ ...BLANK, matchId, key: scorerKey() === null ? 'needed' : 'given' })
+  const look = () => void work()
+  const timer = setInterval(() => document.visibilityState === 'visible' && look(), LOOK_MS)
+  window.addEventListener('online', look)
+  document.addEventListener('visibilitychange', look)
+  void restore(matchId).finally(look)
+  return () => {
+    clearInterval(timer)
+    window.removeEventListener('online', look)
+    document.removeEventListener('visibilitychange', look)
+    setState(BLANK)
+  }
+}
+
+async function restore(matchId: string): Promise<void> {
+  const { sheet, waiting } = await readKept(matchId).catch(() => ({ sheet: undefined, waiting: [] }))
+  if (getState().matchId !== matchId) return
+  setState({ waiting })
+  if (sheet) setState({ load: 'ready', summary: sheet.summary, log: followedLog(sheet.live, startOf(sheet.summary)) })
+}
+
+/** Queues what was tapped, unless it cannot follow. @returns why not, or null */
+export function add(draft: Draft): Refusal | null {
+  const state = getState()
+  const ahead = projected(state)
+  const refusal = ahead && refuse(ahead, draft)
+  if (!ahead || refusal) return refusal
+  const entry: Waiting = { id: newId(), draft }
+  setState({ waiting: [...state.waiting, entry], elsewhere: [] })
+  // Sent only once it is kept: an answer that is lost with the page finds the same id again.
+  void keepWaiting(state.matchId, entry)
+    .catch(() => undefined)
+    .then(work)
+  return null
+}
+
+/** The key that a person has typed. False where the server refuses it; without an answer it is believed for now. */
+export async function giveKey(key: string): Promise<boolean> {
+  if ((await isKey(getState().matchId, key)) === false) {
+    setState({ key: 'refused' })
+    return false
+  }
+  keepScorerKey(key)
+  setState({ key: 'given' })
+  void work()
+  return true
+}
+
+/** The umpire has looked at both versions: theirs alone, or theirs and then what waits here. */
+export async function answer(choice: 'theirs' | 'both'): Promise<void> {
+  const { waiting, matchId } = getState()
+  if (choice === 'theirs') {
+    setState({ waiting: [] })
+    await forgetWaiting(matchId, new Set(waiting.map(({ id }) => id))).catch(() => undefined)
+  }
+  setState({ question: null })
+  await work()
+}
+
+/** One thing at a time: whatever is asked for meanwhile is done when this is. */
+export async function work(): Promise<void> {
+  again = true
+  if (working) return
+  working = true
+  try {
+    while (again) {
+      again = false
+      await round()
+    }
+  } finally {
+    working = false
+  }
+}
+
+async function round(): Promise<void> {
+  const { matchId } = getState()
+  if (!matchId) return
+  try {
+    await catchUp(matchId)
+    setState({ line: 'up' })
+    while (maySend()) await sendFirst(matchId)
+  } catch (error) {
+    if (getState().matchId !== matchId) return
+    if (error instanceof NotOk && error.status === 404) setState({ load: 'missing' })
+    else if (getState().load === 'loading') setState({ load: 'failed' })
+    setState({ line: 'down' })
+  }
+}
+
+const maySend = (): boolean => {
+  const { waiting, question, key, log } = getState()
+  return waiting.length > 0 && question === null && key === 'given' && log !== null
+}
+
+/** Follows the server's log, and sorts out what of it was ours. Where the server has less than was seen, it is read anew. */
+async function catchUp(matchId: string): Promise<void> {
+  const { log, question } = getState()
+  if (question) return
+  const news = log && (await readLog(matchId, log.live.seq))
+  if (getState().matchId !== matchId) return
+  // An empty log may have got other rules meanwhile.
+  if (!news || !log || news.seq < log.live.seq || log.live.seq === 0) return readAnew(matchId)
+  if (news.entries.length > 0) await adopt(news.entries.reduce(extend, log), news.entries, log)
+}
+
+async function readAnew(matchId: string): Promise<void> {
+  const before = getState().log
+  const match = await readMatch(matchId)
+  if (getState().matchId !== matchId) return
+  const { actions: _actions, statuses: _statuses, ...summary } = match
+  const log = followedLog(liveFromMatch(match), startOf(match))
+  setState({ load: 'ready', summary })
+  await adopt(log, before ? log.live.standing.filter(({ seq }) => seq > before.live.seq) : [], before)
+}
+
+async function adopt(log: MatchLog, entries: readonly LogEntry[], before: MatchLog | null): Promise<void> {
+  const { matchId, summary, waiting } = getState()
+  const stored = new Set(entries.map(({ id }) => id))
+  // Before anything was held here, an entry that waits may be stored already: its answer was lost with the page.
+  const known = before ? stored : new Set(log.live.standing.map(({ id }) => id))
+  const left = waiting.filter(({ id }) => !known.has(id))
+  const theirs = entries.filter(({ id }) => !waiting.some((mine) => mine.id === id))
+  const asks = before !== null && theirs.length > 0 && left.length > 0
+  setState((now) => ({
+    log,
+    waiting: now.waiting.filter(({ id }) => !known.has(id)),
+    question: asks ? { theirs, before, refusal: null } : now.question,
+    elsewhere: theirs.length > 0 && !asks ? theirs : now.elsewhere,
+  }))
+  if (summary) await keepSheet({ id: matchId, summary, live: log.live }).catch(() => undefined)
+  if (left.length < waiting.length) await forgetWaiting(matchId, known).catch(() => undefined)
+}
+
+async function sendFirst(matchId: string): Promise<void> {
+  const { waiting, log, summary } = getState()
+  const [first] = waiting
+  const key = scorerKey()
+  if (!first || !log || !summary) return
+  if (key === null) return setState({ key: 'needed' })
+  try {
+    const { seq } = await append(matchId, key, requestOf(first.draft, first.id, log.live.seq, summary))
+    if (getState().matchId !== matchId) return
+    if (seq !== log.live.seq + 1) return catchUp(matchId)
+    const entry = entryOf(log, first.draft, first.id, log.live.updatedAt, playersOf(summary))
+    await adopt(extend(log, entry), [entry], log)
+  } catch (error) {
+    if (!(error instanceof NotOk) || error.status >= 500 || error.status === 429) throw error
+    await refused(matchId, error, log)
+  }
+}
+
+async function refused(matchId: string, error: NotOk, before: MatchLog): Promise<void> {
+  if (getState().matchId !== matchId) return
+  if (error.status === 401) {
+    keepScorerKey(null)
+    return setState({ key: 'refused' })
+  }
+  const ours = getState().waiting.length
+  await catchUp(matchId)
+  const { question, waiting } = getState()
+  // What was ours all along, its answer lost, is no conflict: the rest goes on from there.
+  const settled = error.code === 'SEQ_CONFLICT' && waiting.length < ours
+  if (!question && waiting.length > 0 && !settled) {
+    setState({ question: { theirs: [], before, refusal: error.code ?? String(error.status) } })
+  }
+}

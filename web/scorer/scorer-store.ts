@@ -1,0 +1,50 @@
+import { create } from 'zustand'
+import { type Waiting, withWaiting } from '../../shared/matches/followed-log.ts'
+import type { LogEntry } from '../../shared/matches/log-entry.ts'
+import { type MatchSummary, playersOf } from '../../shared/matches/match.ts'
+import type { MatchLog } from '../../shared/matches/match-log.ts'
+
+/** The umpire must look before anything more is sent. */
+export interface Question {
+  /** What somebody else appended meanwhile. */
+  readonly theirs: readonly LogEntry[]
+  /** The log on which the waiting entries were made, before theirs. */
+  readonly before: MatchLog
+  /** The server's code of why it does not take the first that waits, where it is not for theirs. */
+  readonly refusal: string | null
+}
+
+export interface ScorerState {
+  readonly matchId: string
+  readonly load: 'loading' | 'ready' | 'missing' | 'failed'
+  readonly summary: MatchSummary | null
+  /** As the server has it, as far as this phone knows. */
+  readonly log: MatchLog | null
+  /** Tapped and not known to be stored, in order. */
+  readonly waiting: readonly Waiting[]
+  /** Whether the last call got through. */
+  readonly line: 'up' | 'down'
+  readonly key: 'needed' | 'given' | 'refused'
+  readonly question: Question | null
+  /** What somebody else appended while nothing waited here. */
+  readonly elsewhere: readonly LogEntry[]
+}
+
+export const BLANK: ScorerState = {
+  matchId: '',
+  load: 'loading',
+  summary: null,
+  log: null,
+  waiting: [],
+  line: 'up',
+  key: 'needed',
+  question: null,
+  elsewhere: [],
+}
+
+export const useScorer = create<ScorerState>(() => BLANK)
+
+/** The log with all that waits: what the umpire sees as the score. */
+export function projected({ log, waiting, summary }: ScorerState): MatchLog | null {
+  return log && summary && withWaiting(log, waiting, playersOf(summary))
+}
