@@ -7,6 +7,7 @@ export function banner(url: string, liveMatch: string | null): string {
   const rows = [
     ['The page', url],
     ...(liveMatch ? [['A live board', `${url}/live/${liveMatch}`]] : []),
+    ...(liveMatch ? [['Umpire a match', `${url}/scorer/${liveMatch}   (asks for the scorer key)`]] : []),
     ['The big screen', `${url}/bigscreen`],
     [
       'Score a match',

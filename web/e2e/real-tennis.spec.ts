@@ -128,7 +128,7 @@ test('Statistics tell serve from return, break points and streaks, for the match
   await board(page).reaches(33)
   const table = page.getByRole('table', { name: 'On serve and on return' })
   const row = (name: string) => table.getByRole('row', { name }).getByRole('cell')
-  await expect(row('Break points won')).toHaveText(['3/9', '1/2'])
+  await expect(row('Break points won')).toHaveText(['3/3', '1/2'])
   await expect(row('Most points in a row')).toHaveText(['24', '4'])
   await page.getByText('Set 2', { exact: true }).last().click()
   await expect(row('Most points in a row')).toHaveText(['0', '4'])

@@ -42,7 +42,7 @@ export function BoardTable({ match, stale, small = false }: Props) {
           </th>
           {sets.map((_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a set is known by its place
-            <th scope="col" key={index} className={index < sets.length - 1 ? s.past : s.games}>
+            <th scope="col" key={index} data-set={index + 1} className={index < sets.length - 1 ? s.past : s.games}>
               {alone ? t('live.games') : t('live.set', { number: index + 1 })}
             </th>
           ))}

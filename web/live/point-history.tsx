@@ -19,7 +19,8 @@ export function PointHistory({ match }: { match: MatchView | null }) {
   const { running, earlier } = useMemo(() => games(standing ?? [], start), [standing, start])
   const over = match !== null && isOver(match.score)
   const shown = all ? earlier : earlier.slice(0, FIRST)
-  const inPlay = !over || running.length > 0
+  // The word that ended a match is on its board: a list of nothing else says no more.
+  const inPlay = !over || running.some(({ entry }) => entry.kind === 'action')
   // All of them stand below the game in play, across the page: beside it they would leave a long empty column.
   const beside = inPlay && !all
   return (

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type MatchSummary, namesOf, playersOf } from '../../shared/matches/match.ts'
 import { isOver } from '../../shared/scoring/score.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { useMedia } from '../ui/use-media.ts'
 import { useWakeLock } from '../ui/use-wake-lock.ts'
 import { ActionPad } from './action-pad.tsx'
 import { Conflict } from './conflict.tsx'
@@ -12,6 +13,7 @@ import { type Chosen, DetailPad } from './detail-pad.tsx'
 import { FirstServer } from './first-server.tsx'
 import { LineState } from './line-state.tsx'
 import { MatchMenu } from './match-menu.tsx'
+import { PhoneCode } from './phone-code.tsx'
 import { Prompts } from './prompts.tsx'
 import { projected, useScorer } from './scorer-store.ts'
 import { UndoButton } from './undo-button.tsx'
@@ -24,6 +26,8 @@ export function Console({ match }: { match: MatchSummary }) {
   const { tap, steady } = useTaps()
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [menu, setMenu] = useState(false)
+  // On a desk the next step is to take the console to the court.
+  const wide = useMedia('(min-width: 72rem)')
   useWakeLock()
   useWarning(state.waiting.length > 0)
 
@@ -62,7 +66,12 @@ export function Console({ match }: { match: MatchSummary }) {
       <ConsoleScore score={score} players={players} names={names} />
       <Prompts score={score} names={names} />
       {state.question ? <Conflict match={match} question={state.question} /> : play()}
-      {!state.question && <UndoButton standing={standing} players={players} tap={tap} />}
+      {!state.question && !chosen && <UndoButton standing={standing} players={players} tap={tap} />}
+      {wide && (
+        <aside className={s.phone}>
+          <PhoneCode />
+        </aside>
+      )}
       {menu && <MatchMenu match={match} score={score} tap={tap} close={() => setMenu(false)} />}
     </div>
   )
