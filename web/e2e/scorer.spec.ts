@@ -188,3 +188,48 @@ test('The console calls the score, and prompts for ends and new balls', async ({
   expect(Math.min(...keys), 'px').toBeGreaterThanOrEqual(48)
   expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(true)
 })
+
+test('[F6] A point whose answer got lost on its way is stored once, and shown once', async ({
+  page,
+  umpire,
+  server,
+}) => {
+  const { id } = await umpire.createMatch({ format: SHORT, firstServer: 1 })
+  const umpires = consoleOf(page)
+  await umpires.open(id)
+  let lost = 0
+  await page.route(`**/product/${id}/actions`, async (route) => {
+    if (lost > 1) return route.continue()
+    lost += 1
+    // The server takes it; the phone never hears so.
+    await route.fetch()
+    await route.abort()
+  })
+  await umpires.tap('Ana Reyes', 'Ace')
+  await umpires.tap('Ana Reyes', 'Ace')
+  await umpires.waiting(0)
+  expect(lost).toBe(2)
+  await expect(umpires.root).toHaveAttribute('data-seq', '2')
+  expect(await (await fetch(`${server.url}/product/${id}`)).json()).toMatchObject({
+    seq: 2,
+    scoreboard: { points: ['30', '0'] },
+  })
+})
+
+test('[F8] The umpire may keep what the other scorer has, and drop what waits', async ({ page, umpire, server }) => {
+  const { id } = await umpire.createMatch({ format: SHORT, firstServer: 1 })
+  const umpires = consoleOf(page)
+  await umpires.open(id)
+  await page.context().setOffline(true)
+  await umpires.tap('Ana Reyes', 'Ace')
+  await umpires.tap('Ana Reyes', 'Ace')
+  await umpire.post(id, { player: 'Ana Reyes', action: 'ACE' })
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: "Keep the server's, drop 2 of mine" }).tap({ timeout: 30_000 })
+  await umpires.waiting(0)
+  await expect(umpires.root).toHaveAttribute('data-seq', '1')
+  await page.reload()
+  await expect(umpires.root, 'what was dropped stays dropped').toHaveAttribute('data-seq', '1')
+  await umpires.waiting(0)
+  expect(await (await fetch(`${server.url}/product/${id}`)).json()).toMatchObject({ seq: 1 })
+})
