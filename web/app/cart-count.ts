@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { storedEmail } from '../api/stored-email.ts'
 import { useCartBadge } from '../cart/cart-badge.ts'
-import { storedEmail } from './stored-email.ts'
 
 /** How many things the cart holds; nothing for whoever has no email stored here. */
 export function useCartCount(): number {

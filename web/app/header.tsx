@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink, useLocation } from 'react-router-dom'
 import { useSession } from '../api/session.ts'
+import { storedEmail } from '../api/stored-email.ts'
 import { CartLink } from './cart-link.tsx'
 import s from './header.module.css'
 import { MAIN_LINKS, menuLinks } from './links.ts'
 import { Logo } from './logo.tsx'
 import { Menu } from './menu.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
-import { storedEmail } from './stored-email.ts'
 
 export function Header() {
   const { t } = useTranslation()

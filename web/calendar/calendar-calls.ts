@@ -3,8 +3,8 @@ import type { CalendarLink, NewCalendarLink } from '../../shared/calendar/calend
 import type { OwnReservation } from '../../shared/reservations/reservation.ts'
 import { logFailure } from '../api/log-failure.ts'
 import { messageOf, NotOk } from '../api/not-ok.ts'
-import { ownEmail } from '../api/own-email.ts'
 import { postSignedIn } from '../api/post-signed-in.ts'
+import { storedEmail } from '../api/stored-email.ts'
 import { adoptEvents, dropEvent, eventsFailed, keepEvent, useCalendar } from './calendar-store.ts'
 
 /** What a person says of an event. */
@@ -15,7 +15,7 @@ export type Failure = 'signInAgain' | 'offline' | 'failed'
 
 /** Loads the week, and beside it the person's court reservations: a week without them is still a week. */
 export async function loadCalendar(): Promise<void> {
-  const email = ownEmail()
+  const email = storedEmail()
   if (email === null) return logFailure('No email found in local storage')
   await Promise.all([
     postSignedIn<CalendarEvent[]>('/events', { email })
@@ -68,7 +68,7 @@ export async function deleteEvent(id: number): Promise<Failure | null> {
 }
 
 const owner = () => {
-  const email = ownEmail()
+  const email = storedEmail()
   return email === null ? {} : { email }
 }
 

@@ -3,7 +3,7 @@ import type { CartItem } from '../../shared/cart/cart-item.ts'
 import { MOST } from '../../shared/cart/quantity.ts'
 import { NotOk } from '../api/not-ok.ts'
 import { postSignedIn } from '../api/post-signed-in.ts'
-import { storedEmail } from '../app/stored-email.ts'
+import { storedEmail } from '../api/stored-email.ts'
 import { useCartBadge } from './cart-badge.ts'
 
 /** What did not work, for a sentence about it. */

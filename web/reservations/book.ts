@@ -1,8 +1,8 @@
 import type { OwnReservation } from '../../shared/reservations/reservation.ts'
 import { logFailure } from '../api/log-failure.ts'
 import { NotOk } from '../api/not-ok.ts'
-import { ownEmail } from '../api/own-email.ts'
 import { postSignedIn } from '../api/post-signed-in.ts'
+import { storedEmail } from '../api/stored-email.ts'
 import type { Day } from './load-reservations.ts'
 import { loadReservations } from './load-reservations.ts'
 import { freed, taken } from './reservations-store.ts'
@@ -26,7 +26,7 @@ export interface Problem {
 export async function book(day: Day, { title, time, court }: Booking): Promise<Problem | null> {
   const id = Date.now()
   try {
-    const email = ownEmail()
+    const email = storedEmail()
     const body = { id, title, time, court, ...day, ...(email !== null && { email }) }
     taken(await postSignedIn<OwnReservation>('/createreservation', body))
     return null

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { ownEmail } from '../api/own-email.ts'
+import { storedEmail } from '../api/stored-email.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import f from '../ui/form.module.css'
 import { BookingForm } from './booking-form.tsx'
@@ -27,7 +27,7 @@ export function BookingDialog({ day, now, title, start, onClose, onBooked }: Pro
   const { t } = useTranslation()
   return (
     <Dialog open={start !== null} title={title} onClose={onClose}>
-      {start && ownEmail() !== null ? (
+      {start && storedEmail() !== null ? (
         <BookingForm
           day={day}
           now={now}

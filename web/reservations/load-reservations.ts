@@ -2,9 +2,9 @@ import type { Reservation } from '../../shared/reservations/reservation.ts'
 import type { Weekday } from '../../shared/time/weekdays.ts'
 import { logFailure } from '../api/log-failure.ts'
 import { NotOk } from '../api/not-ok.ts'
-import { ownEmail } from '../api/own-email.ts'
 import { postJson } from '../api/post-json.ts'
 import { postSignedIn } from '../api/post-signed-in.ts'
+import { storedEmail } from '../api/stored-email.ts'
 import { adopt, changesHeard, failed, isShown } from './reservations-store.ts'
 
 /** A list that changed so often while it was asked for is taken as it is: the next change corrects it. */
@@ -37,7 +37,7 @@ export async function loadReservations({ club, day, date }: Day): Promise<void> 
 
 /** As the person who is signed in; where the sign-in is no longer good, as a visitor: the grid is open to all. */
 async function ask(club: string, day: Weekday): Promise<Reservation[]> {
-  const email = ownEmail()
+  const email = storedEmail()
   if (email === null) return postJson('/reservations', { club, day })
   try {
     return await postSignedIn<Reservation[]>('/reservations', { email, club, day })
