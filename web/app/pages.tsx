@@ -115,7 +115,7 @@ export function Pages() {
             <Route
               path={PAGE.calendar}
               element={
-                <RequireLogin>
+                <RequireLogin otherwise="No email found in local storage">
                   <CalendarPage />
                 </RequireLogin>
               }

@@ -1,10 +1,20 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
+import { logFailure } from '../api/log-failure.ts'
 import { isSignedIn, useSession } from '../api/session.ts'
 
+interface Props {
+  children: ReactNode
+  /** The documented words for the console where nobody is signed in. */
+  otherwise?: string
+}
+
 /** A page for people who are signed in: everybody else is sent to the login, and from there back. */
-export function RequireLogin({ children }: { children: ReactNode }) {
+export function RequireLogin({ children, otherwise }: Props) {
   const signedIn = useSession(isSignedIn)
   const { pathname, search } = useLocation()
+  useEffect(() => {
+    if (!signedIn && otherwise) logFailure(otherwise)
+  }, [signedIn, otherwise])
   return signedIn ? children : <Navigate to="/login" replace state={{ from: pathname + search }} />
 }

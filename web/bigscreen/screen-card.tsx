@@ -46,7 +46,7 @@ function Row({ match, side }: { match: MatchView; side: Side }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a set is known by its place
           <span key={index} className={index === last ? s.games : s.earlier}>
             <Digit value={of(set.games, side)} />
-            <TieBreak points={set.tiebreak} side={side} />
+            <TieBreak score={score} index={index} side={side} />
             <span className="hidden-text"> {t('live.games')}</span>
           </span>
         ))}

@@ -125,7 +125,7 @@ test('Without a stored email the way leads to the login', async ({ page }) => {
   const errors = consoleErrors(page)
   await page.goto('/calendar')
   await expect(page).toHaveURL('/login')
-  expect(errors.some((text) => text.startsWith('No email found in local storage'))).toBe(true)
+  await expect.poll(() => errors.some((text) => text.startsWith('No email found in local storage'))).toBe(true)
 })
 
 test('What fails is said in the dialog, which stays, and on the console in the documented words', async ({
@@ -161,8 +161,9 @@ test('What fails is said in the dialog, which stays, and on the console in the d
   await page.unroute(/\/(createvent|updatevent|deletevent)$/)
   await page.route('**/updatevent', (route) => route.fulfill({ status: 401, json: { code: 'BAD_TOKEN' } }))
   await dialog(page).getByRole('button', { name: 'Update' }).click()
-  await expect(dialog(page).getByRole('link', { name: 'Sign in' })).toBeVisible()
   await said('Error getting user token')
+  await expect(page, 'a token that is refused again is of no use').toHaveURL('/login')
+  await expect(page.getByRole('alert').filter({ hasText: 'You have been signed out' })).toBeVisible()
 })
 
 test('A private link is switched on, copied, and switched off', async ({ page, context, server }) => {

@@ -66,7 +66,7 @@ export function BoardTable({ match, stale, small = false }: Props) {
               // biome-ignore lint/suspicious/noArrayIndexKey: a set is known by its place
               <td key={index} className={index < sets.length - 1 ? s.past : s.games}>
                 {set && match?.status !== 'scheduled' ? <Digit value={of(set.games, side)} /> : '–'}
-                <TieBreak points={set?.tiebreak ?? null} side={side} />
+                {match && <TieBreak score={match.score} index={index} side={side} />}
               </td>
             ))}
             {!over && (

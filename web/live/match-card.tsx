@@ -48,7 +48,7 @@ function Row({ match, side, games, points }: { match: MatchView; side: Side; gam
           // biome-ignore lint/suspicious/noArrayIndexKey: a set is known by its place
           <span key={index} className={index < score.sets.length - 1 ? `${s.digit} ${s.past}` : s.digit}>
             <Digit value={of(set.games, side)} />
-            <TieBreak points={set.tiebreak} side={side} />
+            <TieBreak score={score} index={index} side={side} />
             <span className="hidden-text"> {games}</span>
           </span>
         ))}

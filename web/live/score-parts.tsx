@@ -41,9 +41,11 @@ export function WinnerTick({ label }: { label: string }) {
   )
 }
 
-/** The loser's points of a finished tie-break, raised beside the games. */
-export function TieBreak({ points, side }: { points: BySide<number> | null; side: Side }) {
-  if (points === null) return null
+/** The loser's points of a finished tie-break, raised beside the games of set `index`. A running one has its own column. */
+export function TieBreak({ score, index, side }: { score: Score; index: number; side: Side }) {
+  const points = score.sets[index]?.tiebreak ?? null
+  const running = index === score.sets.length - 1 && score.winner === null
+  if (points === null || running) return null
   const [mine, theirs] = side === 1 ? points : [points[1], points[0]]
   return mine < theirs ? <sup>{mine}</sup> : null
 }

@@ -38,7 +38,7 @@ export function ConsoleScore({ score, players, names }: Props) {
               // biome-ignore lint/suspicious/noArrayIndexKey: a set is known by its place
               <td key={index} className={index === last ? s.games : s.past}>
                 {of(set.games, side)}
-                <TieBreak points={set.tiebreak} side={side} />
+                <TieBreak score={score} index={index} side={side} />
               </td>
             ))}
             <td className={s.points}>{showsPoints(score) ? of(points, side) : ''}</td>

@@ -62,11 +62,10 @@ export function StatBars({ title, sides, counted, rows, total }: Props) {
 
 function Row({ row: { label, values, shown }, most }: { row: StatRow; most: number }) {
   const [one, two] = values ?? [0, 0]
+  const end = (less: boolean) => [s.number, less && s.less, shown && s.shown].filter(Boolean).join(' ')
   return (
     <tr>
-      <td className={one < two ? `${s.number} ${s.less}` : s.number}>
-        {values ? <Digit value={shown?.[0] ?? one} /> : '–'}
-      </td>
+      <td className={end(one < two)}>{values ? <Digit value={shown?.[0] ?? one} /> : '–'}</td>
       <th scope="row" className={s.middle}>
         {label}
         <span className={s.bars} aria-hidden="true">
@@ -74,9 +73,7 @@ function Row({ row: { label, values, shown }, most }: { row: StatRow; most: numb
           <Bar share={two / most} less={two < one} />
         </span>
       </th>
-      <td className={two < one ? `${s.number} ${s.less}` : s.number}>
-        {values ? <Digit value={shown?.[1] ?? two} /> : '–'}
-      </td>
+      <td className={end(two < one)}>{values ? <Digit value={shown?.[1] ?? two} /> : '–'}</td>
     </tr>
   )
 }

@@ -43,13 +43,13 @@ export async function builtServer(env: NodeJS.ProcessEnv = {}): Promise<BuiltSer
     running = spawn(process.execPath, ['dist/server/main.js'], {
       env: {
         ...process.env,
+        ...NOTHING_SET,
         PORT: String(port),
         PUBLIC_URL: `http://127.0.0.1:${linePort}`,
         DATABASE_URL: `file:${databaseFile}`,
         SCORER_KEY,
         TOKEN_KEY,
         LOG_LEVEL: 'warn',
-        ...NOTHING_SET,
         ...env,
         ...more,
       },
