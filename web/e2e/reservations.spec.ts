@@ -308,6 +308,43 @@ test.describe('errors', () => {
     await expect(cell(page, 'Court 1, 5:00, mine, In the tunnel')).toBeVisible()
   })
 
+  test('A booking whose answer got lost is found when it is sent again, and what one has already is called so', async ({
+    page,
+  }) => {
+    await signIn(page, ANA)
+    await openGrid(page)
+    let lost = 0
+    await page.route('**/createreservation', async (route) => {
+      if (lost > 0) return route.continue()
+      await route.fetch()
+      lost += 1
+      await route.abort()
+    })
+    await cell(page, 'Court 1, 5:00, free').click()
+    await dialog(page).getByLabel('Title').fill('In the tunnel')
+    const save = dialog(page).getByRole('button', { name: /^Book Court/ })
+    await save.click()
+    await expect(dialog(page).getByRole('alert')).toContainText('The club cannot be reached.')
+    await save.click()
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(cell(page, 'Court 1, 5:00, mine, In the tunnel')).toBeVisible()
+
+    lost = 0
+    await cell(page, 'Court 2, 5:00, free').click()
+    await dialog(page).getByLabel('Title').fill('Another')
+    await save.click()
+    await expect(dialog(page).getByRole('alert')).toContainText('The club cannot be reached.')
+    await dialog(page).getByLabel('Time').selectOption('6:00')
+    await save.click()
+    await expect(dialog(page).getByRole('alert')).toContainText('Your last try did arrive')
+    await dialog(page).getByLabel('Time').selectOption('5:00')
+    await save.click()
+    await expect(dialog(page).getByRole('alert')).toContainText('You have this court at this hour already.')
+    await page.keyboard.press('Escape')
+    await expect(cell(page, 'Court 2, 5:00, mine, Another')).toBeVisible()
+    await expect(cell(page, 'Court 2, 6:00, free')).toBeVisible()
+  })
+
   test('An address without a club or a day leads to the clubs', async ({ page }) => {
     for (const path of ['/days/club_moon', '/reservations/club_moon/Monday', '/reservations/club_naco/Someday']) {
       await page.goto(path)

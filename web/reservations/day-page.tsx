@@ -52,7 +52,7 @@ export function DayPage({ club, day: name }: { club: Club; day: Weekday }) {
   const undo = async () => {
     if (!removed) return
     setRemoved(null)
-    setProblem(await book(day, removed))
+    setProblem(await book(day, removed, Date.now()))
   }
 
   const title = t('club.day.title', {
