@@ -22,6 +22,7 @@ async function openCalendar(page: Page): Promise<void> {
   await page.goto('/calendar')
   await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible()
   await expect(page.getByText('Loading...')).toHaveCount(0)
+  await expect(page.getByText(/All hours are Santo Domingo time/)).toBeVisible()
 }
 
 test('A week has 7 days and 18 hours; an event is added, changed, deleted and taken back', async ({ page }) => {
