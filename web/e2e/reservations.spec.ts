@@ -44,16 +44,30 @@ test('A visitor chooses among four clubs and seven days, and sees which courts a
   await expect(page).toHaveURL(GRID)
   await expect(page.getByRole('heading', { level: 1, name: `${day} Reservations` })).toBeFocused()
   await expect(page.getByText(`Club Naco · ${date}`)).toBeVisible()
+  await expect(page).toHaveTitle(`Club Naco · ${date} · ${day} Reservations · Ventaja`)
   await expect(page.getByText(/All hours are Santo Domingo time/)).toBeVisible()
   await expect(cell(page, 'Court 2, 18:00, taken')).toBeVisible()
   await expect(page.getByRole('gridcell')).toHaveCount(72)
   await expect(page.getByText('Secret plans')).toHaveCount(0)
   await cell(page, 'Court 1, 18:00, free').click()
+  await expect(dialog(page)).toHaveAccessibleName(`${day} Reservations · ${date} · Club Naco`)
   await expect(dialog(page).getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login')
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('link', { name: 'All days' }).click()
   await page.getByRole('link', { name: 'All clubs' }).click()
   await expect(page).toHaveURL('/reservation')
+})
+
+test('What one books in another tab is shown as one’s own, and to everybody else as taken', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, ANA)
+  await openGrid(page)
+  await postAs(server.url, BETO, '/createreservation', slot(1, '9:00'))
+  await expect(cell(page, 'Court 1, 9:00, taken')).toBeVisible()
+  await postAs(server.url, ANA, '/createreservation', slot(2, '9:00', { title: 'Elsewhere' }))
+  await expect(cell(page, 'Court 2, 9:00, mine, Elsewhere')).toBeVisible()
 })
 
 test('[U15] Two people want the same hour: one has it, the other is told at once and keeps the form', async ({
@@ -137,7 +151,7 @@ test('Only one’s own has an x; what was cancelled can be taken back', async ({
   await openGrid(page)
   await expect(page.getByRole('button', { name: /^Cancel Court/ })).toHaveCount(1)
   await page.getByRole('button', { name: 'Cancel Court 1, 8:00' }).click()
-  await expect(cell(page, 'Court 1, 8:00, free')).toBeVisible()
+  await expect(cell(page, 'Court 1, 8:00, free')).toBeFocused()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(cell(page, 'Court 1, 8:00, mine, Mine')).toBeVisible()
   await page.reload()
