@@ -95,6 +95,24 @@ describe('what a subscriber reads', () => {
     expect(text.match(/^BEGIN:VTIMEZONE/gm)).toHaveLength(1)
   })
 
+  test('says what holds for the whole calendar before the first component', async () => {
+    const { post, read } = await aCalendar()
+    const empty = await read()
+    await post('/createvent', { ...EVENT, title: 'REFRESH-INTERVAL:\nX-PUBLISHED-TTL:PT1H' })
+    await post('/createreservation', BOOKING)
+    for (const text of [empty, await read()]) {
+      const open: string[] = []
+      let components = 0
+      for (const line of text.split('\r\n')) {
+        if (line.startsWith('BEGIN:')) components += Number(open.push(line.slice(6)) === 2)
+        else if (line.startsWith('END:')) open.pop()
+        else if (open.length === 1) expect(components, line).toBe(0)
+      }
+      for (const property of ['REFRESH-INTERVAL', 'X-PUBLISHED-TTL', 'NAME', 'METHOD'])
+        expect(text.match(new RegExp(`^${property}[;:]`, 'gm')), property).toHaveLength(1)
+    }
+  })
+
   test('is valid where there is nothing in it', async () => {
     const { read } = await aCalendar()
     expect(eventsIn(await read())).toEqual([])

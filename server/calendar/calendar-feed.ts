@@ -50,7 +50,17 @@ export function calendarFeed(events: readonly EventRow[], reservations: readonly
       status: ICalEventStatus.CONFIRMED,
     })
   }
-  return `${calendar.toString()}\r\n`
+  return `${propertiesFirst(calendar.toString())}\r\n`
+}
+
+/** What is said of the whole calendar stands before its first component (RFC 5545, 3.6); the library adds some after. */
+function propertiesFirst(text: string): string {
+  const late = /^(?:REFRESH-INTERVAL|X-PUBLISHED-TTL)[;:].*\r\n/gm
+  const first = text.indexOf('BEGIN:VTIMEZONE')
+  // Within an event a title may hold these words, but never at the start of a line: continued lines begin with a space.
+  const moved = first < 0 ? null : text.slice(first).match(late)
+  if (!moved) return text
+  return text.slice(0, first) + moved.join('') + text.slice(first).replace(late, '')
 }
 
 /** What stands on the club's clock, for an hour. */

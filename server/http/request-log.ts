@@ -9,6 +9,11 @@ export const loggedRequest = (request: FastifyRequest) => ({
   remotePort: request.socket.remotePort ?? 0,
 })
 
-/** An address whose query's secrets are left out: programs put tokens there, and payment providers do. */
+/**
+ * An address without its secrets: the query's, where programs and payment providers put tokens, and what opens
+ * somebody's calendar, whatever else is wrong with the request.
+ */
 export const withoutSecrets = (url: string): string =>
-  url.replace(/([?&;][^=&;]*(?:token|key|secret|payerid)[^=&;]*=)[^&;#]*/gi, '$1…')
+  url
+    .replace(/^((?:\w+:\/\/[^/?#]*)?\/+calendar(?:\/|%2f)+)[^?#]+/i, '$1…')
+    .replace(/([?&;][^=&;]*(?:token|key|secret|payerid)[^=&;]*=)[^&;#]*/gi, '$1…')

@@ -3,11 +3,14 @@ import { z } from 'zod'
 import { reservationSchema } from '../../shared/reservations/reservations-schemas.ts'
 import { startOwnApp } from '../testing/running-app.ts'
 
+/** Saturday the 21st of November 2026, 12:30 at the club: no slot below has begun, whenever this runs. */
+const NOON = Date.parse('2026-11-21T16:30:00Z')
 const SLOT = { club: 'club_gazcue', day: 'Friday', court: 'Court 1', time: '19:00' }
 const person = (index: number) => `person${index}@example.com`
+const start = () => startOwnApp({ clock: () => NOON })
 
 test('[F17] 50 people book one slot at once: one 201, 49 × 409, one row', async () => {
-  const app = await startOwnApp()
+  const app = await start()
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, index) =>
       app.postAs(person(index), '/createreservation', { ...SLOT, id: index, title: `of ${index}` }),
@@ -20,7 +23,7 @@ test('[F17] 50 people book one slot at once: one 201, 49 × 409, one row', async
 })
 
 test('[F17] so it is where one person sends all 50', async () => {
-  const app = await startOwnApp()
+  const app = await start()
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, id) => app.postAs(person(1), '/createreservation', { ...SLOT, id, title: 'x' })),
   )
@@ -28,14 +31,14 @@ test('[F17] so it is where one person sends all 50', async () => {
 })
 
 test('one person books 30 slots at once: the quota holds, and the rest are told so', async () => {
-  const app = await startOwnApp()
+  const app = await start()
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_, id) =>
       app.postAs(person(1), '/createreservation', {
         club: 'club_naco',
-        // Tomorrow and later: at no hour of the day has one of them begun.
+        // Tomorrow and later.
         day: new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'America/Santo_Domingo' }).format(
-          Date.now() + (1 + (id % 5)) * 86_400_000,
+          NOON + (1 + (id % 5)) * 86_400_000,
         ),
         court: `Court ${1 + (id % 4)}`,
         time: `${5 + Math.floor(id / 2)}:00`,
@@ -50,7 +53,7 @@ test('one person books 30 slots at once: the quota holds, and the rest are told 
 })
 
 test('of two removals at once one is answered with what was removed, and the slot is free once', async () => {
-  const app = await startOwnApp()
+  const app = await start()
   await app.postAs(person(1), '/createreservation', { ...SLOT, id: 1, title: 'x' })
   const answers = await Promise.all([1, 2, 3].map(() => app.postAs(person(1), '/removereservation', { id: 1 })))
   expect(answers.some(({ status }) => status === 200)).toBe(true)

@@ -36,12 +36,17 @@ export async function loadCalendar(): Promise<void> {
   ])
 }
 
-/** @param id the event's own, where it is put back; otherwise a new one is made */
-export async function createEvent(described: Described, id = Date.now()): Promise<Failure | null> {
+/**
+ * @param id the same for every try of one event, so that a try whose answer got lost does not make two of it; the
+ *   event's own where it is put back
+ */
+export async function createEvent(described: Described, id: number): Promise<Failure | null> {
   try {
     keepEvent(await postSignedIn<CalendarEvent>('/createvent', { id, ...described, ...owner() }))
     return null
   } catch (error) {
+    // An earlier try arrived, and what it says was changed since.
+    if (error instanceof NotOk && error.code === 'ID_USED') return updateEvent(id, described)
     return failure('Failed to create event', error)
   }
 }

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CalendarEvent } from '../../shared/calendar/calendar-event.ts'
+import { ClubClock } from '../ui/club-clock.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { UndoBar } from '../ui/undo-bar.tsx'
+import { useNow } from '../ui/use-now.ts'
 import { createEvent, type Failure, loadCalendar } from './calendar-calls.ts'
 import s from './calendar-page.module.css'
 import { useCalendar } from './calendar-store.ts'
@@ -17,6 +19,7 @@ const NEW: EventStart = { id: null, title: '', day: 'Monday', time: '8:00' }
 /** A person's week, with the court reservations of the coming seven days in it. */
 export default function CalendarPage() {
   const { t } = useTranslation()
+  const now = useNow(5000)
   const { events, error } = useCalendar()
   const [start, setStart] = useState<EventStart | null>(null)
   const [deleted, setDeleted] = useState<CalendarEvent | null>(null)
@@ -34,6 +37,7 @@ export default function CalendarPage() {
         <div>
           <PageHeading title={t('club.calendar.title')} />
           <p className={s.lead}>{t('club.calendar.lead')}</p>
+          <ClubClock now={now} />
         </div>
         <button type="button" className="button" onClick={() => setStart(NEW)}>
           {t('club.calendar.add')}

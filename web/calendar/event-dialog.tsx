@@ -37,6 +37,8 @@ function EventForm({ start, onClose, onDeleted }: Props & { start: EventStart })
   const [failure, setFailure] = useState<Failure | null>(null)
   const [pending, setPending] = useState(false)
   const { id } = start
+  // One event however often it is sent: a try whose answer got lost is found by the next one.
+  const [newId] = useState(Date.now)
 
   async function run(call: () => Promise<Failure | null>, done: () => void = () => {}) {
     if (pending) return
@@ -51,7 +53,7 @@ function EventForm({ start, onClose, onDeleted }: Props & { start: EventStart })
   }
   const save = (event: FormEvent) => {
     event.preventDefault()
-    void run(() => (id === null ? createEvent(values) : updateEvent(id, values)))
+    void run(() => (id === null ? createEvent(values, newId) : updateEvent(id, values)))
   }
   const remove = () =>
     id !== null &&

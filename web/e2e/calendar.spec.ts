@@ -22,6 +22,7 @@ async function openCalendar(page: Page): Promise<void> {
   await page.goto('/calendar')
   await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible()
   await expect(page.getByText('Loading...')).toHaveCount(0)
+  await expect(page.getByText(/All hours are Santo Domingo time/)).toBeVisible()
 }
 
 test('A week has 7 days and 18 hours; an event is added, changed, deleted and taken back', async ({ page }) => {
@@ -164,6 +165,36 @@ test('What fails is said in the dialog, which stays, and on the console in the d
   await said('Error getting user token')
   await expect(page, 'a token that is refused again is of no use').toHaveURL('/login')
   await expect(page.getByRole('alert').filter({ hasText: 'You have been signed out' })).toBeVisible()
+})
+
+test('An event whose answer got lost is on the week once, as it was last sent', async ({ page }) => {
+  await signIn(page, ANA)
+  await openCalendar(page)
+  let lost = 0
+  await page.route('**/createvent', async (route) => {
+    if (lost > 0) return route.continue()
+    await route.fetch()
+    lost += 1
+    await route.abort()
+  })
+  const save = dialog(page).getByRole('button', { name: 'Add' })
+  for (const [first, last] of [
+    ['Drills', 'Drills'],
+    ['Doubles', 'Doubles at noon'],
+  ] as const) {
+    lost = 0
+    await add(page).click()
+    await dialog(page).getByLabel('Title').fill(first)
+    await save.click()
+    await expect(dialog(page).getByRole('alert')).toContainText('cannot be reached')
+    await dialog(page).getByLabel('Title').fill(last)
+    await save.click()
+    await expect(dialog(page)).toHaveCount(0)
+  }
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Drills', exact: true })).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Doubles at noon', exact: true })).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Doubles', exact: true })).toHaveCount(0)
 })
 
 test('A private link is switched on, copied, and switched off', async ({ page, context, server }) => {

@@ -44,16 +44,30 @@ test('A visitor chooses among four clubs and seven days, and sees which courts a
   await expect(page).toHaveURL(GRID)
   await expect(page.getByRole('heading', { level: 1, name: `${day} Reservations` })).toBeFocused()
   await expect(page.getByText(`Club Naco · ${date}`)).toBeVisible()
+  await expect(page).toHaveTitle(`Club Naco · ${date} · ${day} Reservations · Ventaja`)
   await expect(page.getByText(/All hours are Santo Domingo time/)).toBeVisible()
   await expect(cell(page, 'Court 2, 18:00, taken')).toBeVisible()
   await expect(page.getByRole('gridcell')).toHaveCount(72)
   await expect(page.getByText('Secret plans')).toHaveCount(0)
   await cell(page, 'Court 1, 18:00, free').click()
+  await expect(dialog(page)).toHaveAccessibleName(`${day} Reservations · ${date} · Club Naco`)
   await expect(dialog(page).getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login')
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('link', { name: 'All days' }).click()
   await page.getByRole('link', { name: 'All clubs' }).click()
   await expect(page).toHaveURL('/reservation')
+})
+
+test('What one books in another tab is shown as one’s own, and to everybody else as taken', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, ANA)
+  await openGrid(page)
+  await postAs(server.url, BETO, '/createreservation', slot(1, '9:00'))
+  await expect(cell(page, 'Court 1, 9:00, taken')).toBeVisible()
+  await postAs(server.url, ANA, '/createreservation', slot(2, '9:00', { title: 'Elsewhere' }))
+  await expect(cell(page, 'Court 2, 9:00, mine, Elsewhere')).toBeVisible()
 })
 
 test('[U15] Two people want the same hour: one has it, the other is told at once and keeps the form', async ({
@@ -137,7 +151,7 @@ test('Only one’s own has an x; what was cancelled can be taken back', async ({
   await openGrid(page)
   await expect(page.getByRole('button', { name: /^Cancel Court/ })).toHaveCount(1)
   await page.getByRole('button', { name: 'Cancel Court 1, 8:00' }).click()
-  await expect(cell(page, 'Court 1, 8:00, free')).toBeVisible()
+  await expect(cell(page, 'Court 1, 8:00, free')).toBeFocused()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(cell(page, 'Court 1, 8:00, mine, Mine')).toBeVisible()
   await page.reload()
@@ -306,6 +320,43 @@ test.describe('errors', () => {
     await page.unroute('**/createreservation')
     await save.click()
     await expect(cell(page, 'Court 1, 5:00, mine, In the tunnel')).toBeVisible()
+  })
+
+  test('A booking whose answer got lost is found when it is sent again, and what one has already is called so', async ({
+    page,
+  }) => {
+    await signIn(page, ANA)
+    await openGrid(page)
+    let lost = 0
+    await page.route('**/createreservation', async (route) => {
+      if (lost > 0) return route.continue()
+      await route.fetch()
+      lost += 1
+      await route.abort()
+    })
+    await cell(page, 'Court 1, 5:00, free').click()
+    await dialog(page).getByLabel('Title').fill('In the tunnel')
+    const save = dialog(page).getByRole('button', { name: /^Book Court/ })
+    await save.click()
+    await expect(dialog(page).getByRole('alert')).toContainText('The club cannot be reached.')
+    await save.click()
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(cell(page, 'Court 1, 5:00, mine, In the tunnel')).toBeVisible()
+
+    lost = 0
+    await cell(page, 'Court 2, 5:00, free').click()
+    await dialog(page).getByLabel('Title').fill('Another')
+    await save.click()
+    await expect(dialog(page).getByRole('alert')).toContainText('The club cannot be reached.')
+    await dialog(page).getByLabel('Time').selectOption('6:00')
+    await save.click()
+    await expect(dialog(page).getByRole('alert')).toContainText('Your last try did arrive')
+    await dialog(page).getByLabel('Time').selectOption('5:00')
+    await save.click()
+    await expect(dialog(page).getByRole('alert')).toContainText('You have this court at this hour already.')
+    await page.keyboard.press('Escape')
+    await expect(cell(page, 'Court 2, 5:00, mine, Another')).toBeVisible()
+    await expect(cell(page, 'Court 2, 6:00, free')).toBeVisible()
   })
 
   test('An address without a club or a day leads to the clubs', async ({ page }) => {

@@ -22,23 +22,23 @@ export interface Problem {
   readonly signIn?: boolean
 }
 
-/** Books a slot. Returns null where that worked; the grid shows how things are in either case. */
-export async function book(day: Day, { title, time, court }: Booking): Promise<Problem | null> {
-  const id = Date.now()
+/**
+ * Books a slot. Returns null where that worked; the grid shows how things are in either case.
+ * @param id the same for every try of one booking, so that a try whose answer got lost is found by the next one
+ */
+export async function book(day: Day, { title, time, court }: Booking, id: number): Promise<Problem | null> {
   try {
     const email = storedEmail()
     const body = { id, title, time, court, ...day, ...(email !== null && { email }) }
     taken(await postSignedIn<OwnReservation>('/createreservation', body))
     return null
   } catch (error) {
+    const stale = error instanceof NotOk && (error.status === 409 || error.code === 'ID_USED')
+    if (stale) await loadReservations(day)
     // An answer that got lost on the way: what was sent again is there already.
-    if (error instanceof NotOk && error.body.mine === true && error.body.id === id) {
-      await loadReservations(day)
-      return null
-    }
+    if (isMine(error) && error.body.id === id) return null
     logFailure('Failed to create event', error)
-    if (error instanceof NotOk && error.status === 409) await loadReservations(day)
-    return problemOf(error)
+    return isMine(error) ? { key: 'yours' } : problemOf(error)
   }
 }
 
@@ -55,6 +55,9 @@ export async function cancel(day: Day, reservation: OwnReservation): Promise<Pro
   }
 }
 
+/** Whether the slot is one's own already. */
+const isMine = (error: unknown): error is NotOk => error instanceof NotOk && error.body.mine === true
+
 const REFUSALS: Readonly<Record<string, string>> = {
   SLOT_TAKEN: 'justTaken',
   SLOT_PAST: 'begun',
@@ -62,6 +65,8 @@ const REFUSALS: Readonly<Record<string, string>> = {
   TOO_LATE_TO_CANCEL: 'tooLateToCancel',
   QUOTA_REACHED: 'quota',
   DAY_CHANGED: 'dayChanged',
+  // The try before this one arrived, for another slot: only its answer got lost.
+  ID_USED: 'arrived',
 }
 
 function problemOf(error: unknown): Problem {

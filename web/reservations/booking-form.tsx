@@ -25,6 +25,8 @@ export function BookingForm({ day, now, start, onClose, onBooked }: Props) {
   const { t } = useTranslation()
   const [values, setValues] = useState({ title: '', ...start })
   const [problem, setProblem] = useState<Problem | null>(null)
+  // One booking however often it is sent: the next try finds the one before, where only the answer to it got lost.
+  const [id, setId] = useState(Date.now)
   const [pending, setPending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const alert = useId()
@@ -50,8 +52,9 @@ export function BookingForm({ day, now, start, onClose, onBooked }: Props) {
     }
     setPending(true)
     setProblem(null)
-    const failure = await book(day, { ...values, title: values.title.trim() })
+    const failure = await book(day, { ...values, title: values.title.trim() }, id)
     setPending(false)
+    if (failure?.key === 'arrived') setId(Date.now())
     if (failure) setProblem(failure)
     else onBooked()
   }

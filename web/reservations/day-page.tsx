@@ -5,6 +5,7 @@ import type { Club } from '../../shared/reservations/clubs.ts'
 import type { OwnReservation } from '../../shared/reservations/reservation.ts'
 import { dateOfDay } from '../../shared/reservations/slots.ts'
 import type { Weekday } from '../../shared/time/weekdays.ts'
+import { ClubClock } from '../ui/club-clock.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { UndoBar } from '../ui/undo-bar.tsx'
 import { useNow } from '../ui/use-now.ts'
@@ -12,7 +13,6 @@ import { dateTitle, weekdayName, weekdayTitle } from '../ui/weekday-names.ts'
 import { BackLink } from './back-link.tsx'
 import { book, cancel, type Problem } from './book.ts'
 import { BookingDialog, type Start } from './booking-dialog.tsx'
-import { ClubClock } from './club-clock.tsx'
 import { CourtGrid } from './court-grid.tsx'
 import s from './day-page.module.css'
 import { followDay } from './follow-day.ts'
@@ -52,20 +52,21 @@ export function DayPage({ club, day: name }: { club: Club; day: Weekday }) {
   const undo = async () => {
     if (!removed) return
     setRemoved(null)
-    setProblem(await book(day, removed))
+    setProblem(await book(day, removed, Date.now()))
   }
 
   const title = t('club.day.title', {
     day: language === 'en' ? weekdayTitle(name, language) : weekdayName(name, language),
   })
+  const shownDate = dateTitle(date, language)
   return (
     <div className="page">
       <BackLink to={`/days/${club.id}`}>{t('club.day.back')}</BackLink>
       <div className={s.head}>
         <div>
-          <PageHeading title={title} />
+          <PageHeading title={[club.name, shownDate, title].join(' · ')}>{title}</PageHeading>
           <p className={s.where}>
-            <span lang="es">{club.name}</span> · <time dateTime={date}>{dateTitle(date, language)}</time>
+            <span lang="es">{club.name}</span> · <time dateTime={date}>{shownDate}</time>
           </p>
           <ClubClock now={now} />
         </div>
@@ -97,7 +98,7 @@ export function DayPage({ club, day: name }: { club: Club; day: Weekday }) {
       <BookingDialog
         day={day}
         now={now}
-        title={title}
+        title={[title, shownDate, club.name].join(' · ')}
         start={start}
         onClose={() => setStart(null)}
         onBooked={() => setRemoved(null)}

@@ -57,6 +57,8 @@ export function GridCell({ cell, ready, stop, onStop, onPick, onRemove }: Props)
               aria-label={t('club.day.remove', { slot: slotName(court, timeOf(hour), t) })}
               onClick={(event) => {
                 event.stopPropagation()
+                // The x goes with what it cancels; its cell stays, and with it the place in the grid.
+                event.currentTarget.closest('td')?.focus()
                 onRemove(removable)
               }}
             >
