@@ -21,7 +21,7 @@ export const useAuth = create<AuthState>(() => ({ phase: 'idle', problem: null, 
 /** Loads the provider, so that a click can open its popup at once. A failure is told at the click. */
 export async function prepareSignIn(): Promise<void> {
   useAuth.setState({ phase: 'idle', problem: null })
-  const provider = await loadProvider().catch(() => null)
+  const provider = await loadProvider(true).catch(() => null)
   if (provider) useAuth.setState({ provider: provider.kind })
 }
 
@@ -40,7 +40,7 @@ export async function signIn(next: string): Promise<void> {
   const mine = tries
   useAuth.setState({ phase: 'busy', problem: null })
   try {
-    const provider = await loadProvider()
+    const provider = await loadProvider(true)
     const token = await provider.signIn()
     unkept = true
     const { name, email } = await whoIs(token)

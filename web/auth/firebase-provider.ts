@@ -11,10 +11,17 @@ import { subjectOf } from '../api/token-end.ts'
 import { isLost, problemOf } from './firebase-problem.ts'
 import { type Provider, SignInProblem } from './provider.ts'
 
-/** Google through Firebase. Of its SDK only what is used here is built in: `getAuth` would bring all of it. */
-export function firebaseProvider(settings: FirebaseSettings, language: () => string): Provider {
+/**
+ * Google through Firebase. Of its SDK only what is used here is built in: `getAuth` would bring all of it.
+ * @param toSignIn lets the SDK get Google's script before the click where it sees need: on phones and in Safari, which
+ *   block a popup that waits for it. A page that only renews a token does without.
+ */
+export function firebaseProvider(settings: FirebaseSettings, language: () => string, toSignIn: boolean): Provider {
   const app = initializeApp({ ...settings })
-  const auth = initializeAuth(app, { persistence: browserLocalPersistence })
+  const auth = initializeAuth(app, {
+    persistence: browserLocalPersistence,
+    ...(toSignIn && { popupRedirectResolver: browserPopupRedirectResolver }),
+  })
   return {
     kind: 'firebase',
     signIn: async () => {
