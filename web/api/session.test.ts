@@ -90,6 +90,15 @@ describe('a call as the person who is signed in', () => {
     },
   )
 
+  test('whose token is gone, though the email is still kept, signs the person out and tells', async () => {
+    keepSession(session(GOOD))
+    useSession.setState({ token: null })
+    takingOnly(GOOD)
+    await expect(postSignedIn('/cart', {})).rejects.toMatchObject({ status: 401 })
+    expect(useSession.getState()).toEqual({ token: null, username: null, email: null, ended: true })
+    expect(localStorage.getItem('email')).toBeNull()
+  })
+
   test('without anybody signed in shows nothing, and its 401 is nothing new', async () => {
     renewWith(async () => expect.unreachable())
     const sent = takingOnly()
