@@ -14,7 +14,8 @@ import { clientOf } from './client.ts'
 
 export const SCORER_KEY = 'a-key-for-tests-only'
 const TOKEN_KEY = 'a-token-key-for-tests'
-const localIdentity = localTokens(TOKEN_KEY)
+/** Who vouches for the people of {@link startApp}'s `postAs`. */
+export const localIdentity = localTokens(TOKEN_KEY)
 
 export interface StartOptions {
   /** The database; a new one in a folder of its own, removed at the end, where none is given. */

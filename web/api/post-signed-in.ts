@@ -1,6 +1,6 @@
 import { NotOk } from './not-ok.ts'
 import { postJson } from './post-json.ts'
-import { forgetSession, renewToken, tokenToShow } from './session.ts'
+import { forgetSession, renewToken, tokenToShow, useSession } from './session.ts'
 
 /**
  * POSTs as the person who is signed in. A token that is nearly over is renewed before, and one that the server refuses
@@ -13,7 +13,11 @@ export async function postSignedIn<T>(path: string, body: unknown): Promise<T> {
   try {
     return await postJson<T>(path, body, bearer(token))
   } catch (error) {
-    if (!isRefusal(error) || token === null) throw error
+    if (!isRefusal(error)) throw error
+    if (token === null) {
+      endHalfSession()
+      throw error
+    }
     const next = await renewToken().catch(() => {
       throw error
     })
@@ -29,6 +33,12 @@ async function postAgain<T>(path: string, body: unknown, token: string): Promise
     if (isRefusal(error)) forgetSession(true)
     throw error
   }
+}
+
+/** An email whose token is gone (a browser may drop it, a person delete it) looks like a session, and is none. */
+function endHalfSession(): void {
+  const { token, email } = useSession.getState()
+  if (token === null && email !== null) forgetSession(true)
 }
 
 const isRefusal = (error: unknown): boolean => error instanceof NotOk && error.status === 401

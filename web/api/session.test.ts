@@ -90,6 +90,15 @@ describe('a call as the person who is signed in', () => {
     },
   )
 
+  test('whose token is gone, though the email is still kept, signs the person out and tells', async () => {
+    keepSession(session(GOOD))
+    useSession.setState({ token: null })
+    takingOnly(GOOD)
+    await expect(postSignedIn('/cart', {})).rejects.toMatchObject({ status: 401 })
+    expect(useSession.getState()).toEqual({ token: null, username: null, email: null, ended: true })
+    expect(localStorage.getItem('email')).toBeNull()
+  })
+
   test('without anybody signed in shows nothing, and its 401 is nothing new', async () => {
     renewWith(async () => expect.unreachable())
     const sent = takingOnly()
@@ -149,6 +158,28 @@ test('who signs out while the token is renewed stays signed out', async () => {
   expect(await renewed).toBeNull()
   expect(useSession.getState()).toMatchObject({ token: null, email: null, ended: false })
   expect(localStorage.getItem('token')).toBeNull()
+})
+
+test.each([
+  ['another subject', { sub: 'u-beto' }],
+  ['another email', { sub: 'u-ana', email: 'beto@example.com' }],
+  ['no subject', {}],
+])('a renewed token of %s is not kept: the person is signed out and told', async (_, claims) => {
+  const tokenOf = (all: object) => `h.${btoa(JSON.stringify({ email: 'ana@example.com', ...all }))}.s`
+  keepSession(session(tokenOf({ sub: 'u-ana' })))
+  const other = tokenOf(claims)
+  renewWith(async () => other)
+  expect(await renewToken()).toBeNull()
+  expect(useSession.getState()).toEqual({ token: null, username: null, email: null, ended: true })
+  expect(localStorage.getItem('token')).toBeNull()
+})
+
+test('a renewed token of the same person is kept', async () => {
+  const tokenOf = (exp: number) => `h.${btoa(JSON.stringify({ sub: 'u-ana', email: 'ana@example.com', exp }))}.s`
+  keepSession(session(tokenOf(1)))
+  renewWith(async () => tokenOf(2))
+  expect(await renewToken()).toBe(tokenOf(2))
+  expect(localStorage.getItem('token')).toBe(tokenOf(2))
 })
 
 test('without storage a session holds all the same', () => {

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { expiresAt } from './token-end.ts'
+import { expiresAt, isSamePerson } from './token-end.ts'
 
 /** What a sign-in leaves in this browser. */
 export interface Session {
@@ -70,7 +70,8 @@ async function renewOnce(): Promise<string | null> {
   // Meanwhile the person may have signed out, or in again, in this tab or another.
   const { token: now } = useSession.getState()
   if (now !== token) return now
-  if (next === null) {
+  // The provider may know somebody else by now, whose token must not stand beside this person's email.
+  if (next === null || !isSamePerson(token, next)) {
     forgetSession(true)
     return null
   }

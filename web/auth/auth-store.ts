@@ -21,11 +21,13 @@ export const useAuth = create<AuthState>(() => ({ phase: 'idle', problem: null, 
 /** Loads the provider, so that a click can open its popup at once. A failure is told at the click. */
 export async function prepareSignIn(): Promise<void> {
   useAuth.setState({ phase: 'idle', problem: null })
-  const provider = await loadProvider().catch(() => null)
+  const provider = await loadProvider(true).catch(() => null)
   if (provider) useAuth.setState({ provider: provider.kind })
 }
 
 let tries = 0
+/** Whether a popup has signed somebody in at the provider who is not signed in here. */
+let unkept = false
 
 /**
  * Signs in, keeps who it is, stays for a second, and loads the page that comes next. Whoever clicks again while a popup
@@ -38,18 +40,34 @@ export async function signIn(next: string): Promise<void> {
   const mine = tries
   useAuth.setState({ phase: 'busy', problem: null })
   try {
-    const provider = await loadProvider()
+    const provider = await loadProvider(true)
     const token = await provider.signIn()
+    unkept = true
     const { name, email } = await whoIs(token)
     if (mine !== tries) return
     keepSession({ token, username: nameOr(name, email), email })
+    unkept = false
     // Before the page is left; a blocked or slow counter keeps nobody waiting.
     void provider.count().catch(() => undefined)
     useAuth.setState({ phase: 'done' })
     setTimeout(() => location.replace(next), STAY_MS)
   } catch (error) {
     if (mine === tries) useAuth.setState({ phase: 'idle', problem: problemOf(error) })
+  } finally {
+    await undoUnkept()
   }
+}
+
+/**
+ * Signs out at the provider whoever did not get in here, or it would go on vouching for somebody else than the person
+ * whose session stands here. While a newer try runs that is left to its end; where it has succeeded, to nobody.
+ */
+async function undoUnkept(): Promise<void> {
+  if (!unkept || useAuth.getState().phase !== 'idle') return
+  unkept = false
+  await loadProvider()
+    .then((provider) => provider.signOut())
+    .catch(forgetFirebase)
 }
 
 /** Signs out here and at the provider, stays for a second, and loads the home page. */

@@ -18,8 +18,14 @@ const PROBLEM_OF: Readonly<Record<string, Problem>> = {
   'auth/user-disabled': 'disabled',
 }
 
+/** So the codes begin where the API key is restricted to other addresses; the address that was refused follows. */
+const REFERER_REFUSED = 'auth/requests-from-referer-'
+
 /** What an error of Firebase means for the person who signs in. */
-export const problemOf = (error: unknown): Problem => PROBLEM_OF[codeOf(error)] ?? 'failed'
+export function problemOf(error: unknown): Problem {
+  const code = codeOf(error)
+  return code.startsWith(REFERER_REFUSED) ? 'setup' : (PROBLEM_OF[code] ?? 'failed')
+}
 
 const LOST = ['auth/user-token-expired', 'auth/user-disabled', 'auth/user-not-found', 'auth/invalid-user-token']
 

@@ -15,6 +15,7 @@ test.each([
   ['auth/internal-error', 'network'],
   ['auth/unauthorized-domain', 'domain'],
   ['auth/operation-not-allowed', 'setup'],
+  ['auth/requests-from-referer-https://demo-club.firebaseapp.com-are-blocked.', 'setup'],
   ['auth/user-disabled', 'disabled'],
   ['auth/quota-exceeded', 'failed'],
   [undefined, 'failed'],

@@ -1,0 +1,32 @@
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { BadToken, type Identity } from '../auth/identity.ts'
+import { buyerOf, fillShop } from '../testing/a-shop.ts'
+import { expectError } from '../testing/errors.ts'
+import { startFakePayPal } from '../testing/fake-paypal.ts'
+import { recordsOf } from '../testing/paying-app.ts'
+import { localIdentity, startOwnApp, temporaryFolder } from '../testing/running-app.ts'
+
+/** A provider that shut everybody out after their tokens were given: only who asks it learns of that. */
+const shutOut: Identity = {
+  settings: localIdentity.settings,
+  verify: async (token, options) => {
+    if (options?.fresh) throw new BadToken('disabled')
+    return localIdentity.verify(token)
+  },
+}
+
+test('[F21] whom the provider has shut out since the sign-in cannot pay: a 401, and no payment is opened or taken', async () => {
+  const paypal = await startFakePayPal()
+  const file = path.join(temporaryFolder(), 'shop.db')
+  await fillShop(file)
+  const { postAs } = await startOwnApp({ file, config: { paypal: paypal.settings() }, identity: shutOut })
+  const buyer = buyerOf(postAs)
+  await buyer.add(1)
+  const order = await buyer.order()
+  expect(await buyer.post('/createorder', order)).toMatchObject({ status: 201 })
+  expectError(await buyer.checkout(order.orderId, order.total), 401, 'BAD_TOKEN', /sign in again/)
+  expect(paypal.calls).toEqual([])
+  expect(await recordsOf(file).orders()).toMatchObject([{ state: 'created', captureId: null, steps: [{}] }])
+  expect(await buyer.items()).toHaveLength(1)
+})

@@ -1,0 +1,100 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { forgetSession, useSession } from '../api/session.ts'
+import { signIn, useAuth } from './auth-store.ts'
+import { type Provider, SignInProblem } from './provider.ts'
+
+const provider = {
+  kind: 'firebase',
+  signIn: vi.fn<Provider['signIn']>(),
+  renew: async () => null,
+  signOut: vi.fn(async () => undefined),
+  count: async () => undefined,
+} satisfies Provider
+vi.mock('./load-provider.ts', () => ({ loadProvider: async () => provider }))
+
+/** What the server says to a token; by default whom it names. */
+const whoIs = vi.fn<(token: string) => Promise<Response>>()
+const person = (token: string) => new Response(JSON.stringify({ name: token, email: `${token}@example.com` }))
+
+/** A promise that the test settles when it wants to. */
+function later<T>() {
+  let resolve = (_: T) => {}
+  let reject = (_: Error) => {}
+  const promise = new Promise<T>((onward, back) => {
+    resolve = onward
+    reject = back
+  })
+  return { promise, resolve, reject }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('location', { replace: () => undefined })
+  vi.stubGlobal('fetch', (_: string, { headers }: { headers: { authorization: string } }) =>
+    whoIs(headers.authorization.replace('Bearer ', '')),
+  )
+  whoIs.mockReset().mockImplementation(async (token) => person(token))
+  provider.signIn.mockReset()
+  provider.signOut.mockClear()
+  forgetSession()
+  useAuth.setState({ phase: 'idle', problem: null })
+  return () => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  }
+})
+
+test('who gets in stays signed in at the provider', async () => {
+  provider.signIn.mockResolvedValue('ana')
+  await signIn('/cart')
+  expect(useSession.getState().email).toBe('ana@example.com')
+  expect(provider.signOut).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['refuses', async () => new Response('{}', { status: 401 }), 'refused'],
+  ['cannot be reached', () => Promise.reject(new TypeError('offline')), 'network'],
+])('whom the server %s is signed out at the provider as well', async (_, answer, problem) => {
+  provider.signIn.mockResolvedValue('ana')
+  whoIs.mockImplementation(answer)
+  await signIn('/cart')
+  expect(useAuth.getState()).toMatchObject({ phase: 'idle', problem })
+  expect(provider.signOut).toHaveBeenCalledOnce()
+})
+
+test('a popup that is closed signs nobody out', async () => {
+  provider.signIn.mockRejectedValue(new SignInProblem('closed'))
+  await signIn('/cart')
+  expect(provider.signOut).not.toHaveBeenCalled()
+})
+
+test('an older try does not end what a newer one has begun, or has reached', async () => {
+  const older = later<Response>()
+  provider.signIn.mockResolvedValueOnce('ana')
+  whoIs.mockImplementationOnce(() => older.promise)
+  const first = signIn('/cart')
+  await vi.waitFor(() => expect(whoIs).toHaveBeenCalledOnce())
+  provider.signIn.mockResolvedValueOnce('beto')
+  await signIn('/cart')
+  older.resolve(person('ana'))
+  await first
+  expect(useSession.getState().email).toBe('beto@example.com')
+  expect(provider.signOut).not.toHaveBeenCalled()
+})
+
+test('an older try that came through is undone where the newer one comes to nothing', async () => {
+  const older = later<Response>()
+  const popup = later<string>()
+  provider.signIn.mockResolvedValueOnce('ana').mockReturnValueOnce(popup.promise)
+  whoIs.mockImplementationOnce(() => older.promise)
+  const first = signIn('/cart')
+  await vi.waitFor(() => expect(whoIs).toHaveBeenCalledOnce())
+  const second = signIn('/cart')
+  older.resolve(person('ana'))
+  await first
+  expect(provider.signOut).not.toHaveBeenCalled()
+  popup.reject(new SignInProblem('closed'))
+  await second
+  expect(provider.signOut).toHaveBeenCalledOnce()
+  expect(useSession.getState().email).toBeNull()
+})
