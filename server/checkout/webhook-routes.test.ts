@@ -80,3 +80,19 @@ test('[F22] what the message claims of amounts is not believed: the provider’s
   expect(await hear('CHECKOUT.ORDER.APPROVED', claimed)).toMatchObject({ status: 200 })
   expect(await orders()).toMatchObject([{ state: 'failed', unpaidReason: 'AMOUNT_DIFFERS' }])
 })
+
+test('[F22] money that was taken for an order that ended without it is noted, once, and the order stays as it is', async () => {
+  const { hear, buyer, token, orderId, orders, paypal } = await aForgottenOrder()
+  paypal.fail('capture', 'INSTRUMENT_DECLINED')
+  expectError(await buyer.confirm(orderId, token), 402, 'DECLINED')
+  const { unit, captures } = paypal.order(token)
+  expect(await hear('CHECKOUT.ORDER.APPROVED', { id: token })).toMatchObject({ status: 200 })
+  expect((await orders())[0]?.steps).toHaveLength(3)
+  captures.push({ id: 'LATE', status: 'COMPLETED', amount: unit.amount, custom_id: unit.custom_id })
+  const related = { id: 'LATE', supplementary_data: { related_ids: { order_id: token } } }
+  expect(await hear('PAYMENT.CAPTURE.COMPLETED', related)).toMatchObject({ status: 200 })
+  expect(await hear('PAYMENT.CAPTURE.COMPLETED', related)).toMatchObject({ status: 200 })
+  expect(await orders()).toMatchObject([
+    { state: 'failed', steps: [{}, {}, {}, { state: 'failed', note: expect.stringContaining('LATE') }] },
+  ])
+})
