@@ -93,7 +93,7 @@ export function payPal(settings: PayPalSettings, publicUrl: string): PaymentProv
       throw new PaymentUnavailable(`PayPal refuses a capture: ${answer.status} ${issue}`)
     },
 
-    messageAbout: (headers, body) => verifiedMessage(calls, settings.webhookId, headers, body),
+    messageAbout: (headers, body) => verifiedMessage(calls, settings, headers, body),
   }
 }
 
