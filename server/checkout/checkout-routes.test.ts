@@ -79,6 +79,39 @@ test('[F20] a capture that never arrived is not called paid; asked again, it is 
   expect(keys).toEqual([keys[0], keys[0]])
 })
 
+test('[F20] uncertain first, then refused for a reason we do not know, then completed: paid, by one capture', async () => {
+  const { buyer, paypal, orders, letters } = await payingApp()
+  const { token, orderId } = await buyer.pay()
+  paypal.approve(token)
+  paypal.fail('capture', 'ignored', 'SOMETHING_NEW')
+  expectError(await buyer.confirm(orderId, token), 503, 'PAYMENT_UNCERTAIN')
+  expectError(await buyer.confirm(orderId, token), 503, 'PAYMENT_UNCERTAIN')
+  expect(await orders()).toMatchObject([{ state: 'pending' }])
+  expect(await buyer.confirm(orderId, token)).toMatchObject({ status: 200, body: { state: 'paid' } })
+  expect(paypal.captures()).toHaveLength(1)
+  await vi.waitFor(() => expect(letters()).toHaveLength(1))
+})
+
+test('[F20] where an earlier try may be on its way, a refusal is asked about before it counts', async () => {
+  const { buyer, paypal, orders } = await payingApp()
+  const { token, orderId } = await buyer.pay()
+  paypal.approve(token)
+  paypal.fail('capture', 'ignored', 'elsewhere INSTRUMENT_DECLINED')
+  expectError(await buyer.confirm(orderId, token), 503, 'PAYMENT_UNCERTAIN')
+  expect(await buyer.confirm(orderId, token)).toMatchObject({ status: 200, body: { state: 'paid' } })
+  expect(await orders()).toMatchObject([{ state: 'paid', captureId: paypal.captures()[0]?.id }])
+})
+
+test('[F21] a refusal after an uncertain try ends the order once the provider says that nothing was taken', async () => {
+  const { buyer, paypal } = await payingApp()
+  const { token, orderId } = await buyer.pay()
+  paypal.approve(token)
+  paypal.fail('capture', 'ignored', 'INSTRUMENT_DECLINED')
+  expectError(await buyer.confirm(orderId, token), 503, 'PAYMENT_UNCERTAIN')
+  expectError(await buyer.confirm(orderId, token), 402, 'DECLINED')
+  expect(paypal.captures()).toEqual([])
+})
+
 test('[F20] a payment that somebody else has captured already is found, and confirmed once', async () => {
   const { buyer, paypal } = await payingApp()
   const { token, orderId } = await buyer.pay()

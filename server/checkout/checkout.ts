@@ -3,7 +3,12 @@ import { centsOfUsd, usdOf } from '../../shared/shop/money.ts'
 import type { Cart } from '../cart/cart.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Outbox } from '../mail/outbox.ts'
-import { type PaymentProvider, PaymentUnavailable, PaymentUncertain } from '../payment/payment-provider.ts'
+import {
+  type Payment,
+  type PaymentProvider,
+  PaymentUnavailable,
+  PaymentUncertain,
+} from '../payment/payment-provider.ts'
 import { type Storage, UniqueViolation } from '../storage/storage.ts'
 import { createOrderRepository, type OrderRow } from './order-repository.ts'
 import { type OrderRequest, placeOrder } from './place-order.ts'
@@ -45,6 +50,18 @@ export function openCheckout({ storage, cart, outbox, provider, log, now = Date.
     } catch (error) {
       if (error instanceof PaymentUncertain || error instanceof PaymentUnavailable) throw paymentTrouble(error, log)
       throw error
+    }
+  }
+
+  /** Money that came for an order that ended without it is never passed over: somebody has to give it back. */
+  async function noteTaken(order: OrderRow, payment: Payment): Promise<void> {
+    if (payment.status !== 'captured') return
+    log.error({ order: order.ref, state: order.state, payment }, 'money was taken for an order that is not paid')
+    try {
+      await repository.noteTaken(order, `taken all the same, capture ${payment.captureId}: ${payment.note}`, now())
+    } catch (error) {
+      // Noted already, by an earlier message.
+      if (!(error instanceof UniqueViolation)) throw error
     }
   }
 
@@ -107,6 +124,7 @@ export function openCheckout({ storage, cart, outbox, provider, log, now = Date.
       const token = await provider.messageAbout(headers, body)
       const order = token ? await repository.byToken(token) : undefined
       if (order?.state === 'pending') await settle(order)
+      else if (order && token && order.state !== 'paid') await noteTaken(order, await provider.ask(token))
     },
 
     async close(): Promise<void> {

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
-import { isSettled, type OrderState, stepOf, type UnpaidReason } from '../../shared/checkout/order.ts'
+import { isSettled, type OrderState, stepOf, TAKEN_LATE, type UnpaidReason } from '../../shared/checkout/order.ts'
 import type { Database, Statement, Storage, Tables } from '../storage/storage.ts'
 
 export type OrderRow = Tables['orders']['$inferSelect']
@@ -91,6 +91,15 @@ export function createOrderRepository({ db, tables, atomically }: Storage) {
           .set({ capturing: turn })
           .where(and(eq(orders.ref, ref), eq(orders.state, 'pending'), isNull(orders.capturing)))
           .returning(returned),
+      ]),
+
+    /**
+     * Notes after its end that money was taken for an order that is not paid; its state stays.
+     * @throws UniqueViolation where it is noted already
+     */
+    noteTaken: ({ ref, state }: OrderRow, note: string, at: number): Promise<void> =>
+      atomically((tx) => [
+        tx.insert(orderSteps).values({ ref, step: TAKEN_LATE, state, at, note }).returning({ ref: orderSteps.ref }),
       ]),
 
     release: (ref: string): Promise<void> =>

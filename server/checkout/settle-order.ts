@@ -5,6 +5,7 @@ import type { Outbox } from '../mail/outbox.ts'
 import {
   type Payment,
   type PaymentProvider,
+  type PaymentStatus,
   PaymentUnavailable,
   PaymentUncertain,
 } from '../payment/payment-provider.ts'
@@ -29,6 +30,9 @@ const GIVING_UP: Readonly<Record<Exclude<Wish, 'capture'>, Ending>> = {
   cancel: { state: 'cancelled', reason: 'CANCELLED_BY_BUYER', note: 'the buyer turned back' },
   expire: { state: 'cancelled', reason: 'EXPIRED', note: 'the buyer never agreed' },
 }
+
+/** Answers to a capture that say that this try has taken nothing. */
+const REFUSED: readonly PaymentStatus[] = ['declined', 'gone', 'unapproved']
 
 /**
  * Brings a pending order to what its payment says. The buyer who comes back, the provider's message and the job that
@@ -91,10 +95,13 @@ export function settler({ repository, provider, cart, outbox, log, now }: Settle
     }
   }
 
-  async function take(order: OrderRow, token: string): Promise<OrderRow> {
+  /** @param fresh whether no earlier try may still be on its way */
+  async function take(order: OrderRow, token: string, fresh: boolean): Promise<OrderRow> {
     let payment: Payment
     try {
       payment = await provider.capture(token, `capture-${order.ref}`)
+      // A refusal is about this try alone: what an earlier one has taken meanwhile counts.
+      if (!fresh && REFUSED.includes(payment.status)) payment = await askedAgain(token, payment)
     } catch (error) {
       if (!(error instanceof PaymentUncertain)) throw error
       log.warn({ order: order.ref, err: error }, 'nobody knows whether a payment was taken: asking')
@@ -108,6 +115,17 @@ export function settler({ repository, provider, cart, outbox, log, now }: Settle
     const told = await apply(order, payment)
     if (!told) throw new PaymentUncertain('captured, and still only approved')
     return told
+  }
+
+  /** What the provider's books say after a refusal, which stands where they say that nothing was taken. */
+  async function askedAgain(token: string, refusal: Payment): Promise<Payment> {
+    let payment: Payment
+    try {
+      payment = await provider.ask(token)
+    } catch (error) {
+      throw new PaymentUncertain('refused, and nobody can be asked about the earlier try', { cause: error })
+    }
+    return payment.status === 'approved' ? refusal : payment
   }
 
   async function advance(given: OrderRow, wish: Wish): Promise<OrderRow> {
@@ -131,7 +149,7 @@ export function settler({ repository, provider, cart, outbox, log, now }: Settle
     const told = await apply(order, payment)
     if (told) return told
     try {
-      return await take(order, paymentToken)
+      return await take(order, paymentToken, fresh)
     } catch (error) {
       // Surely not taken.
       if (fresh && error instanceof PaymentUnavailable) await repository.release(order.ref)

@@ -2,13 +2,14 @@ import { expect, test, vi } from 'vitest'
 import { expectError } from '../testing/errors.ts'
 import { payingApp } from '../testing/paying-app.ts'
 
+const SENT_AT = new Date().toISOString()
 const SIGNED = {
   'content-type': 'application/json',
   'paypal-auth-algo': 'SHA256withRSA',
   'paypal-cert-url': 'https://api.paypal.com/v1/notifications/certs/CERT-1',
   'paypal-transmission-id': 't-1',
   'paypal-transmission-sig': 'c2ln',
-  'paypal-transmission-time': '2026-11-21T12:00:00Z',
+  'paypal-transmission-time': SENT_AT,
 }
 
 async function aForgottenOrder() {
@@ -41,7 +42,7 @@ test('[F22] PayPal is asked about the very bytes that came, for the club’s web
     cert_url: 'https://api.paypal.com/v1/notifications/certs/CERT-1',
     transmission_id: 't-1',
     transmission_sig: 'c2ln',
-    transmission_time: '2026-11-21T12:00:00Z',
+    transmission_time: SENT_AT,
     webhook_id: 'WH-CLUB',
     webhook_event: JSON.parse(body),
   })
@@ -56,6 +57,19 @@ test('[F22] a message that is not the provider’s settles nothing', async () =>
   expectError(await hear('CHECKOUT.ORDER.APPROVED', { id: token }, unsigned), 400, 'BAD_SIGNATURE')
   expect(await orders()).toMatchObject([{ state: 'pending' }])
   expect(paypal.captures()).toEqual([])
+})
+
+test.each([
+  ['has a certificate of somebody else’s', { 'paypal-cert-url': 'https://paypal.com.example/certs/1' }],
+  ['has a certificate from nowhere', { 'paypal-cert-url': 'certs/1' }],
+  ['has a certificate that came unprotected', { 'paypal-cert-url': 'http://api.paypal.com/certs/1' }],
+  ['was sent four days ago', { 'paypal-transmission-time': new Date(Date.now() - 4 * 86_400_000).toISOString() }],
+  ['was sent nobody knows when', { 'paypal-transmission-time': 'once' }],
+])('[F22] PayPal is not even asked about a message that %s', async (_, other) => {
+  const { hear, token, orders, paypal } = await aForgottenOrder()
+  expectError(await hear('CHECKOUT.ORDER.APPROVED', { id: token }, { ...SIGNED, ...other }), 400, 'BAD_SIGNATURE')
+  expect(paypal.count('verify')).toBe(0)
+  expect(await orders()).toMatchObject([{ state: 'pending' }])
 })
 
 test('[F22] while the provider cannot verify, the message is asked for again', async () => {
@@ -79,4 +93,20 @@ test('[F22] what the message claims of amounts is not believed: the provider’s
   const claimed = { id: token, amount: { currency_code: 'USD', value: '217.00' } }
   expect(await hear('CHECKOUT.ORDER.APPROVED', claimed)).toMatchObject({ status: 200 })
   expect(await orders()).toMatchObject([{ state: 'failed', unpaidReason: 'AMOUNT_DIFFERS' }])
+})
+
+test('[F22] money that was taken for an order that ended without it is noted, once, and the order stays as it is', async () => {
+  const { hear, buyer, token, orderId, orders, paypal } = await aForgottenOrder()
+  paypal.fail('capture', 'INSTRUMENT_DECLINED')
+  expectError(await buyer.confirm(orderId, token), 402, 'DECLINED')
+  const { unit, captures } = paypal.order(token)
+  expect(await hear('CHECKOUT.ORDER.APPROVED', { id: token })).toMatchObject({ status: 200 })
+  expect((await orders())[0]?.steps).toHaveLength(3)
+  captures.push({ id: 'LATE', status: 'COMPLETED', amount: unit.amount, custom_id: unit.custom_id })
+  const related = { id: 'LATE', supplementary_data: { related_ids: { order_id: token } } }
+  expect(await hear('PAYMENT.CAPTURE.COMPLETED', related)).toMatchObject({ status: 200 })
+  expect(await hear('PAYMENT.CAPTURE.COMPLETED', related)).toMatchObject({ status: 200 })
+  expect(await orders()).toMatchObject([
+    { state: 'failed', steps: [{}, {}, {}, { state: 'failed', note: expect.stringContaining('LATE') }] },
+  ])
 })

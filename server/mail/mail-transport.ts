@@ -41,13 +41,13 @@ interface MailSettings {
 export const mailTransport = ({ smtpUrl, mailFrom, databaseFile }: MailSettings): MailTransport =>
   smtpUrl ? smtpTransport(smtpUrl, mailFrom) : fileTransport(path.join(path.dirname(databaseFile), 'outbox'), mailFrom)
 
+/** How long a mail server may keep silent, ms: until it can be reached, until it greets, and after that. */
+const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+
 /** @param url `smtp://user:password@host:587` or `smtps://…` */
-export function smtpTransport(url: string, from: string): MailTransport {
-  const smtp = createTransport(url, {
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 20_000,
-  } as object)
+export function smtpTransport(url: string, from: string, patience: Partial<typeof PATIENCE> = {}): MailTransport {
+  // Beside a URL that is a string of its own, nodemailer takes its second argument for a letter's defaults.
+  const smtp = createTransport({ url, ...PATIENCE, ...patience })
   return {
     send: async (letter) => void (await smtp.sendMail(messageOf(letter, from))),
     close: () => smtp.close(),

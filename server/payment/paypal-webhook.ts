@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { isLoopback } from '../http/own-origin.ts'
 import { ForgedMessage, PaymentUnavailable } from './payment-provider.ts'
 import type { PayPalCalls } from './paypal-calls.ts'
+import type { PayPalSettings } from './paypal-settings.ts'
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>
 
@@ -13,6 +15,9 @@ const event = z.object({
   }),
 })
 
+/** PayPal sends a message again for three days, ms: https://developer.paypal.com/api/rest/webhooks/rest/ */
+const OLDEST = 3 * 24 * 3_600_000
+
 const verdict = z.object({ verification_status: z.string() })
 
 /**
@@ -22,7 +27,7 @@ const verdict = z.object({ verification_status: z.string() })
  */
 export async function verifiedMessage(
   calls: PayPalCalls,
-  webhookId: string | null,
+  { webhookId, apiUrl }: Pick<PayPalSettings, 'webhookId' | 'apiUrl'>,
   headers: Headers,
   body: string,
 ): Promise<string | null> {
@@ -39,6 +44,11 @@ export async function verifiedMessage(
   if (!success || Object.values(signed).some((value) => typeof value !== 'string')) {
     throw new ForgedMessage('no message of PayPal’s')
   }
+  // What cannot be PayPal's is not worth asking about.
+  if (!isCertificateOfPayPal(String(signed.cert_url), apiUrl))
+    throw new ForgedMessage('its certificate is not PayPal’s')
+  const age = Date.now() - Date.parse(String(signed.transmission_time))
+  if (!(age <= OLDEST)) throw new ForgedMessage('sent too long ago')
   const answer = await calls.insist({
     method: 'POST',
     path: '/v1/notifications/verify-webhook-signature',
@@ -49,6 +59,15 @@ export async function verifiedMessage(
   if (answer.status !== 200 || !status) throw new PaymentUnavailable(`PayPal verifies nothing: ${answer.status}`)
   if (status !== 'SUCCESS') throw new ForgedMessage(`PayPal says ${status}`)
   return aboutOrder(data.event_type, data.resource)
+}
+
+/** PayPal's own hosts over https; where a stand-in on this machine is asked, this machine's too. */
+function isCertificateOfPayPal(address: string, apiUrl: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, hostname } = new URL(address)
+  if (protocol === 'https:' && /(^|\.)paypal\.com$/.test(hostname)) return true
+  const local = [hostname, new URL(apiUrl).hostname].every(isLoopback)
+  return local && ['http:', 'https:'].includes(protocol)
 }
 
 function aboutOrder(type: string, resource: z.infer<typeof event>['resource']): string | null {

@@ -105,6 +105,16 @@ test.each([
   expect(await provider.capture(token, 'key')).toMatchObject({ status, note: issue })
 })
 
+test('a capture that is refused for a reason we do not know is uncertain, never declined', async () => {
+  const { paypal, provider } = await aProvider()
+  const { token } = await provider.create(ORDER)
+  paypal.approve(token)
+  paypal.fail('capture', 'PAYEE_ACCOUNT_RESTRICTED', 'SOMETHING_NEW')
+  await expect(provider.capture(token, 'key')).rejects.toBeInstanceOf(PaymentUncertain)
+  await expect(provider.capture(token, 'key')).rejects.toBeInstanceOf(PaymentUncertain)
+  expect(await provider.capture(token, 'key')).toMatchObject({ status: 'captured' })
+})
+
 test.each([
   ['COMPLETED', 'captured'],
   ['PENDING', 'processing'],

@@ -15,6 +15,13 @@ import { verifiedMessage } from './paypal-webhook.ts'
 /** What a refused capture says where the buyer has not agreed, or has to do something more. */
 const UNAPPROVED = ['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED']
 
+/**
+ * The refusals that end a payment: the buyer has to pay in another way, as
+ * https://developer.paypal.com/api/handle-payment-failures tells. Whatever else is refused may be about one try alone,
+ * while an earlier one is still being worked on.
+ */
+const DECLINED = ['INSTRUMENT_DECLINED', 'TRANSACTION_REFUSED', 'CARD_EXPIRED', 'REDIRECT_PAYER_FOR_ALTERNATE_FUNDING']
+
 /** PayPal's Orders v2. @param publicUrl where buyers come back to */
 export function payPal(settings: PayPalSettings, publicUrl: string): PaymentProvider {
   const calls = payPalCalls(settings)
@@ -78,14 +85,15 @@ export function payPal(settings: PayPalSettings, publicUrl: string): PaymentProv
       const issue = issueOf(answer.body)
       if (issue === 'ORDER_ALREADY_CAPTURED') return ask(token)
       if (UNAPPROVED.includes(issue)) return bare('unapproved', issue)
-      if (answer.status === 422 && issue) return bare('declined', issue)
+      if (answer.status === 422 && DECLINED.includes(issue)) return bare('declined', issue)
       if (answer.status === 404) return bare('gone', 'RESOURCE_NOT_FOUND')
-      // 409: another call with this key is still being worked on.
-      if (answer.status === 409) throw new PaymentUncertain(`PayPal: ${answer.status} ${issue}`)
+      // 409: another call with this key is still being worked on. 422: refused, but not for good.
+      if (answer.status === 409 || answer.status === 422)
+        throw new PaymentUncertain(`PayPal: ${answer.status} ${issue}`)
       throw new PaymentUnavailable(`PayPal refuses a capture: ${answer.status} ${issue}`)
     },
 
-    messageAbout: (headers, body) => verifiedMessage(calls, settings.webhookId, headers, body),
+    messageAbout: (headers, body) => verifiedMessage(calls, settings, headers, body),
   }
 }
 

@@ -9,7 +9,8 @@ type Call = 'token' | 'create' | 'ask' | 'capture' | 'verify'
 
 /**
  * What goes wrong, once each: `lost` does the work and never answers, `ignored` never answers and does nothing,
- * `broken` does the work and answers 500, `elsewhere` has somebody else capture just before, `busy` does nothing and answers 503; any other text is the issue of a 422.
+ * `broken` does the work and answers 500, `elsewhere` has somebody else capture just before, `busy` does nothing and answers 503; `elsewhere ISSUE` too, and answers a 422
+ * with that issue; any other text is the issue of a 422.
  */
 type Fault = 'lost' | 'ignored' | 'broken' | 'elsewhere' | 'busy' | 'limited' | 'unauthorized' | (string & {})
 
@@ -67,9 +68,9 @@ export async function startFakePayPal() {
     if (fault === 'limited') return void send(429, { name: 'RATE_LIMIT_REACHED' })
     const authorized = call === 'token' || request.headers.authorization === `Bearer ${tokens.valid}`
     if (fault === 'unauthorized' || !authorized) return void send(401, { error: 'invalid_token' })
-    if (fault === 'elsewhere') {
+    if (fault?.startsWith('elsewhere')) {
       work(call, pathname, body, 'somebody else', request)
-      return void send(422, issue('ORDER_ALREADY_CAPTURED'))
+      return void send(422, issue(fault.split(' ')[1] ?? 'ORDER_ALREADY_CAPTURED'))
     }
     if (fault && !['lost', 'broken'].includes(fault)) return void send(422, issue(fault))
     const [status, json] = work(call, pathname, body, requestId, request)

@@ -76,6 +76,9 @@ export function orderContract(open: () => Promise<Storage>): void {
       ['items', { items: [] }],
       ['total', { totalCents: 1, subtotalCents: -499 }],
       ['owner', { owner: 'thief@example.com' }],
+      ['age', { createdAt: 99 }],
+      ['delivery', { deliveryDay: '2027-01-01' }],
+      ['language', { language: 'fr' as const }],
       ['payment', { paymentToken: 'another' }],
       ['capture', { captureId: 'another' }],
     ])('and leaves its %s as they were', async (_, change) => {
@@ -87,6 +90,26 @@ export function orderContract(open: () => Promise<Storage>): void {
       await expect(tried).rejects.toThrow()
       expect(await repository.byRef(order.ref)).toEqual(order)
     })
+  })
+
+  test.each(ORDER_STATES.filter((state) => state !== 'created'))('an order never begins as %s', async (state) => {
+    const openCart = state === 'pending' ? {} : { openCart: null }
+    const order = anOrder({ state, ...openCart, ...(state === 'paid' && { captureId: 'made-up' }) })
+    await expect(repository.create(order, undefined)).rejects.toThrow()
+    expect(await repository.byRef(order.ref)).toBeUndefined()
+  })
+
+  test('what is recorded of an order is neither changed nor deleted', async () => {
+    const { ref } = await orderIn('paid')
+    const { orderSteps } = storage.tables
+    const before = await repository.stepsOf(ref)
+    const [mine, returned] = [eq(orderSteps.ref, ref), { ref: orderSteps.ref }]
+    for (const change of [{ note: 'never happened' }, { at: 99 }, { state: 'failed' as const }]) {
+      const changed = storage.atomically((tx) => [tx.update(orderSteps).set(change).where(mine).returning(returned)])
+      await expect(changed).rejects.toThrow()
+    }
+    await expect(storage.atomically((tx) => [tx.delete(orderSteps).where(mine).returning(returned)])).rejects.toThrow()
+    expect(await repository.stepsOf(ref)).toEqual(before)
   })
 
   test('of many who end an order at once one does, and the others change nothing', async () => {

@@ -37,7 +37,9 @@ export function recordsOf(file: string) {
 
 export function lettersIn(folder: string): string[] {
   try {
-    return readdirSync(folder).map((name) => readFileSync(path.join(folder, name), 'utf8'))
+    return readdirSync(folder)
+      .filter((name) => name.endsWith('.eml'))
+      .map((name) => readFileSync(path.join(folder, name), 'utf8'))
   } catch {
     return []
   }

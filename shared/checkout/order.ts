@@ -20,6 +20,9 @@ export const isSettled = (state: OrderState): boolean => NEXT[state].length === 
 /** Which step of its way a state is. An order takes each step once, so that it is settled once. */
 export const stepOf = (state: OrderState): number => (isSettled(state) ? 2 : state === 'pending' ? 1 : 0)
 
+/** The step after the last: money came for an order that had ended without it. */
+export const TAKEN_LATE = 3
+
 /** Why an order was not paid. */
 export const UNPAID_REASONS = [
   'DECLINED',

@@ -12,7 +12,11 @@ const CHOICES = ['pay', 'decline', 'cancel'] as const
 interface SandboxPayment {
   readonly orderId: number
   readonly totalCents: number
+  readonly state: string
 }
+
+/** Until it is paid or declined, a payment that was turned back from may still be agreed to. */
+const STILL_OPEN = ['open', 'cancelled']
 
 /** Stands in for a payment provider's page on a server that has none: no money moves. */
 export default function SandboxPage() {
@@ -55,6 +59,30 @@ export default function SandboxPage() {
           }
         >
           <p>{t('shop.sandbox.missingText')}</p>
+        </Notice>
+      </div>
+    )
+  }
+  if (payment && !STILL_OPEN.includes(payment.state)) {
+    return (
+      <div className="page">
+        <PageHeading title={t('shop.sandbox.closed')} />
+        <Notice
+          actions={
+            <>
+              <Link
+                to={`/paypalsuccess/${payment.orderId}?token=${encodeURIComponent(token)}&PayerID=SANDBOX`}
+                className="button"
+              >
+                {t('shop.sandbox.outcome')}
+              </Link>
+              <Link to="/cart" className="button quiet">
+                {t('shop.payment.toCart')}
+              </Link>
+            </>
+          }
+        >
+          <p>{t('shop.sandbox.closedText')}</p>
         </Notice>
       </div>
     )
