@@ -97,6 +97,7 @@ test('[U4] What is at stake is said before the point, and stays beside it in the
   await board(page).reaches(47)
   await expect(board(page).root.getByText('Match point Luz Marte')).toBeVisible()
   const byGame = page.getByRole('region', { name: 'Game by game' })
+  await page.getByRole('button', { name: /^Show all \d+ games$/ }).click()
   await expect(byGame.getByRole('heading', { level: 3 })).toHaveText(['Set 2', 'Set 1'])
   const first = byGame.getByRole('group').filter({ hasText: 'Game 1' }).last()
   await first.getByText('Game 1').click()
