@@ -23,7 +23,7 @@ import { useTaps } from './use-taps.ts'
 export function Console({ match }: { match: MatchSummary }) {
   const { t } = useTranslation()
   const state = useScorer()
-  const { tap, turn, steady } = useTaps()
+  const { tap, steady } = useTaps()
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [menu, setMenu] = useState(false)
   // On a desk the next step is to take the console to the court.
@@ -52,7 +52,7 @@ export function Console({ match }: { match: MatchSummary }) {
     }
     if (asksServer) return <FirstServer match={match} tap={tap} />
     if (chosen) return <DetailPad chosen={chosen} players={players} tap={tap} done={() => setChosen(null)} />
-    return <ActionPad score={score} players={players} tap={tap} choose={(what) => turn(() => setChosen(what))} />
+    return <ActionPad score={score} players={players} tap={tap} choose={setChosen} />
   }
   return (
     <div
@@ -72,7 +72,7 @@ export function Console({ match }: { match: MatchSummary }) {
           <PhoneCode />
         </aside>
       )}
-      {menu && <MatchMenu match={match} score={score} tap={tap} turn={turn} close={() => setMenu(false)} />}
+      {menu && <MatchMenu match={match} score={score} tap={tap} close={() => setMenu(false)} />}
     </div>
   )
 }

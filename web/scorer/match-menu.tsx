@@ -14,8 +14,6 @@ interface Props {
   match: MatchSummary
   score: Score
   tap: (draft: Draft) => void
-  /** For a tap after which other choices stand under the finger. */
-  turn: (act: () => void) => void
   close: () => void
 }
 
@@ -29,7 +27,7 @@ function draftAbout(about: About, by: Side): Draft {
 }
 
 /** Everything that is no point: rain, an end before the end, penalties, a wrong server. Each needs two taps. */
-export function MatchMenu({ match, score, tap, turn, close }: Props) {
+export function MatchMenu({ match, score, tap, close }: Props) {
   const { t } = useTranslation()
   const dialog = useRef<HTMLDialogElement>(null)
   const [step, setStep] = useState<About | 'server' | null>(null)
@@ -62,12 +60,12 @@ export function MatchMenu({ match, score, tap, turn, close }: Props) {
           )}
           {!over &&
             offered.map((about) => (
-              <Choice key={about} onClick={() => turn(() => setStep(about))}>
+              <Choice key={about} onClick={() => setStep(about)}>
                 {t(`scorer.menu.${about}`)}
               </Choice>
             ))}
           {!over && score.format !== undefined && (
-            <Choice onClick={() => turn(() => setStep('server'))}>{t('scorer.menu.server')}</Choice>
+            <Choice onClick={() => setStep('server')}>{t('scorer.menu.server')}</Choice>
           )}
           <PhoneCode />
           <Link to={`/live/${match.id}`} className={s.link}>

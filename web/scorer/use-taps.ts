@@ -5,29 +5,22 @@ import { add } from './scorer-session.ts'
 /** Two taps closer than this are one finger that trembled, ms. */
 const TREMBLE_MS = 400
 
-/**
- * Takes a tap: once, however the finger trembles, and felt in the hand. `turn` is for a tap after which other keys stand
- * under the finger: the next one has to wait as well. `steady` when the next one counts.
- */
-export function useTaps(): { tap: (draft: Draft) => void; turn: (act: () => void) => void; steady: boolean } {
+/** Takes a tap: once, however the finger trembles, and felt in the hand. `steady` when the next one counts. */
+export function useTaps(): { tap: (draft: Draft) => void; steady: boolean } {
   const [until, setUntil] = useState({ at: Number.NEGATIVE_INFINITY })
   const [over, setOver] = useState(until)
   useEffect(() => {
     const timer = setTimeout(() => setOver(until), until.at - performance.now())
     return () => clearTimeout(timer)
   }, [until])
-  const turn = (act: () => void) => {
+  const tap = (draft: Draft) => {
     const now = performance.now()
     // The object itself is asked: two taps may come before anything is rendered again.
     if (now < until.at) return
     until.at = now + TREMBLE_MS
     setUntil({ at: until.at })
-    act()
+    const refusal = add(draft)
+    navigator.vibrate?.(refusal ? [40, 60, 40] : 30)
   }
-  const tap = (draft: Draft) =>
-    turn(() => {
-      const refusal = add(draft)
-      navigator.vibrate?.(refusal ? [40, 60, 40] : 30)
-    })
-  return { tap, turn, steady: over === until }
+  return { tap, steady: over === until }
 }
