@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { initials, titleCase } from '../../shared/auth/title-case.ts'
@@ -14,7 +15,7 @@ const OFFERED = ['en', 'es'] as const
 /** Who is signed in here, in which language, and the way out. */
 export default function ProfilePage() {
   const { t } = useTranslation()
-  const { username, email } = useSession()
+  const { username, email } = useShown()
   const name = titleCase(username ?? '') || t('profile.nobody')
   return (
     <div className={`page ${s.page}`}>
@@ -40,6 +41,16 @@ export default function ProfilePage() {
       </div>
     </div>
   )
+}
+
+/** Who is signed in here; while the person signs out still that person, so that the page does not change underneath. */
+function useShown() {
+  const { username, email } = useSession()
+  const busy = useAuth(({ phase }) => phase === 'busy')
+  const [shown, setShown] = useState({ username, email })
+  if (busy) return shown
+  if (shown.username !== username || shown.email !== email) setShown({ username, email })
+  return { username, email }
 }
 
 function LanguageSelect() {
@@ -73,7 +84,9 @@ function SignOut() {
       <button type="button" className="button quiet" aria-disabled={phase !== 'idle'} onClick={() => void signOut()}>
         <span lang="es">{t('profile.signOut')}</span>
       </button>
-      <p role="status">{phase === 'busy' && t('profile.leaving')}</p>
+      <p role="status" className={s.leaving}>
+        {phase === 'busy' && t('profile.leaving')}
+      </p>
     </div>
   )
 }
