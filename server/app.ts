@@ -30,6 +30,7 @@ import { healthRoutes } from './http/health-routes.ts'
 import { createMetrics } from './http/metrics.ts'
 import { ownOrigins } from './http/own-origin.ts'
 import { answerUnknown, inlineScriptHashes, type PageFallback, servePages } from './http/pages.ts'
+import { limitAddress, limitPeople } from './http/rate-limit.ts'
 import { loggedRequest } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { openSocketServer } from './http/socket-server.ts'
@@ -133,10 +134,11 @@ export async function buildApp({
     matchesRoutes(api, matches, requireScorer(scorerKey))
     blogRoutes(api, blog)
     shopRoutes(api, shop)
-    cartRoutes(api, cart, people)
+    const limit = limitPeople(app, config.shopWrites)
+    cartRoutes(api, cart, people, limit)
     // Whoever pays is to be verified at the provider itself, so that nobody pays whom it has shut out since.
-    checkoutRoutes(api, checkout, { buyer: people.required, payer: people.fresh })
-    webhookRoutes(api, checkout)
+    checkoutRoutes(api, checkout, { buyer: people.required, payer: people.fresh, limit })
+    webhookRoutes(api, checkout, limitAddress(app, config.webhookCalls))
     if (payment.sandbox) sandboxRoutes(api, payment.sandbox)
     imagesRoutes(api)
     statsRoutes(api, matches)

@@ -23,6 +23,10 @@ export interface Config {
   readonly authEmulator: string | null
   /** So many failed sign-ins a minute are answered to one address. */
   readonly signInFailures: number
+  /** So many changes of cart and orders a minute are one person's. */
+  readonly shopWrites: number
+  /** So many messages of the payment provider's a minute are verified for one address. */
+  readonly webhookCalls: number
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** False, or the addresses of the proxies whose X-Forwarded-* headers are believed. */
   readonly trustProxy: false | string[]
@@ -58,6 +62,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     firebase: firebaseOf(data),
     authEmulator: data.FIREBASE_AUTH_EMULATOR_HOST ?? null,
     signInFailures: data.SIGN_IN_FAILURES,
+    shopWrites: data.SHOP_WRITES,
+    webhookCalls: data.WEBHOOK_CALLS,
     logLevel: data.LOG_LEVEL,
     trustProxy: data.TRUST_PROXY ? listed(data.TRUST_PROXY) : false,
     reservations: {

@@ -10,19 +10,20 @@ import {
 } from '../../shared/cart/cart-schemas.ts'
 import { ownEmail, type SignedIn } from '../auth/signed-in.ts'
 import { errors } from '../http/api-error.ts'
+import type { LimitRate } from '../http/rate-limit.ts'
 import type { Cart } from './cart.ts'
 
 const tags = ['shop']
 
 /** The four calls of a cart; each is its owner's, whom the token names. */
-export function cartRoutes(instance: FastifyInstance, cart: Cart, { required }: SignedIn): void {
+export function cartRoutes(instance: FastifyInstance, cart: Cart, { required }: SignedIn, limit: LimitRate): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
-  const preHandler = required
+  const preHandler = [required, limit]
 
   app.post(
     '/cart',
     {
-      preHandler,
+      preHandler: required,
       schema: {
         tags,
         summary: 'The lines of your cart, at today’s prices',
@@ -41,7 +42,7 @@ export function cartRoutes(instance: FastifyInstance, cart: Cart, { required }: 
         tags,
         summary: 'Puts a product into your cart; more of one product join its line, up to five',
         body: addRequest,
-        response: { 201: cartItemSchema, ...errors(400, 401, 403, 409, 422) },
+        response: { 201: cartItemSchema, ...errors(400, 401, 403, 409, 422, 429) },
       },
     },
     async (request, reply) => {
@@ -59,7 +60,7 @@ export function cartRoutes(instance: FastifyInstance, cart: Cart, { required }: 
         tags,
         summary: 'How many of a line you want, 1 to 5',
         body: quantityRequest,
-        response: { 200: cartItemSchema, ...errors(400, 401, 404) },
+        response: { 200: cartItemSchema, ...errors(400, 401, 404, 429) },
       },
     },
     (request) => cart.setQuantity(ownEmail(request, 'email', undefined), request.body.id, request.body.quantity),
@@ -73,7 +74,7 @@ export function cartRoutes(instance: FastifyInstance, cart: Cart, { required }: 
         tags,
         summary: 'Takes a line out of your cart',
         body: removeRequest,
-        response: { 200: z.object({ id: z.int() }), ...errors(400, 401, 404) },
+        response: { 200: z.object({ id: z.int() }), ...errors(400, 401, 404, 429) },
       },
     },
     async (request) => {

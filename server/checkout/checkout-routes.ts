@@ -14,6 +14,7 @@ import { ORDER_STATES } from '../../shared/checkout/order.ts'
 import { usdOf } from '../../shared/shop/money.ts'
 import { userOf } from '../auth/signed-in.ts'
 import { ApiError, errors } from '../http/api-error.ts'
+import type { LimitRate } from '../http/rate-limit.ts'
 import type { Checkout } from './checkout.ts'
 import type { OrderRow } from './order-repository.ts'
 
@@ -21,6 +22,8 @@ import type { OrderRow } from './order-repository.ts'
 export interface CheckoutPeople {
   readonly buyer: preHandlerAsyncHookHandler
   readonly payer: preHandlerAsyncHookHandler
+  /** How often. */
+  readonly limit: LimitRate
 }
 
 /** Seconds after which it is worth asking a provider in trouble again. */
@@ -34,12 +37,12 @@ export function checkoutRoutes(instance: FastifyInstance, checkout: Checkout, pe
   app.post(
     '/createorder',
     {
-      preHandler: people.buyer,
+      preHandler: [people.buyer, people.limit],
       schema: {
         tags,
         summary: 'Makes an order of your cart; its lines and its price stay as they are now',
         body: orderRequest,
-        response: { 200: orderSchema, 201: orderSchema, ...errors(400, 401, 409, 503) },
+        response: { 200: orderSchema, 201: orderSchema, ...errors(400, 401, 409, 429, 503) },
       },
     },
     async (request, reply) => {
@@ -51,12 +54,12 @@ export function checkoutRoutes(instance: FastifyInstance, checkout: Checkout, pe
   app.post(
     '/checkout',
     {
-      preHandler: people.payer,
+      preHandler: [people.payer, people.limit],
       schema: {
         tags,
         summary: 'Where you pay your order',
         body: checkoutRequest,
-        response: { 200: checkoutAnswer, ...errors(400, 401, 404, 409, 503) },
+        response: { 200: checkoutAnswer, ...errors(400, 401, 404, 409, 429, 503) },
       },
     },
     (request, reply) => {
@@ -68,11 +71,12 @@ export function checkoutRoutes(instance: FastifyInstance, checkout: Checkout, pe
   app.post(
     '/paypalsuccessorder',
     {
+      preHandler: people.limit,
       schema: {
         tags,
         summary: 'Takes the payment that was agreed to, once; asked again, answers the same',
         body: confirmRequest,
-        response: { 200: confirmationSchema, ...errors(400, 402, 404, 409, 503) },
+        response: { 200: confirmationSchema, ...errors(400, 402, 404, 409, 429, 503) },
       },
     },
     (request, reply) =>
@@ -93,11 +97,12 @@ export function checkoutRoutes(instance: FastifyInstance, checkout: Checkout, pe
   app.post(
     '/cancelorder',
     {
+      preHandler: people.limit,
       schema: {
         tags,
         summary: 'Gives up a payment that was not agreed to; what is paid stays paid',
         body: cancelRequest,
-        response: { 200: z.object({ state: z.enum(ORDER_STATES) }), ...errors(400, 404, 409, 503) },
+        response: { 200: z.object({ state: z.enum(ORDER_STATES) }), ...errors(400, 404, 409, 429, 503) },
       },
     },
     (request, reply) =>

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../http/api-error.ts'
+import type { LimitRate } from '../http/rate-limit.ts'
 import { ForgedMessage, PaymentUnavailable, PaymentUncertain } from '../payment/payment-provider.ts'
 import type { Checkout } from './checkout.ts'
 
 /** `POST /paypal/webhook`: for the buyer who never comes back. What was heard twice, or settled already, changes nothing. */
-export function webhookRoutes(instance: FastifyInstance, checkout: Checkout): void {
+export function webhookRoutes(instance: FastifyInstance, checkout: Checkout, limit: LimitRate): void {
   instance.register(async (app) => {
     // The signature is over the bytes as they came.
     app.removeContentTypeParser('application/json')
@@ -12,7 +13,7 @@ export function webhookRoutes(instance: FastifyInstance, checkout: Checkout): vo
 
     app.post(
       '/paypal/webhook',
-      { schema: { tags: ['shop'], summary: 'PayPal’s messages, whose signature PayPal verifies' } },
+      { onRequest: limit, schema: { tags: ['shop'], summary: 'PayPal’s messages, whose signature PayPal verifies' } },
       async (request) => {
         try {
           await checkout.hear(request.headers, String(request.body ?? ''))

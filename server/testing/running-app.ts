@@ -74,6 +74,8 @@ export async function startApp({
       firebase: null,
       authEmulator: null,
       signInFailures: 30,
+      shopWrites: 300,
+      webhookCalls: 60,
       logLevel: 'silent',
       trustProxy: false,
       reservations: { ...DEFAULT_RULES, ...rules },
