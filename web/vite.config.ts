@@ -1,58 +1,22 @@
-import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
-
-/** The two fonts that every page starts with are asked for beside the script, not after the stylesheet. */
-const FIRST_FONTS = /^assets\/(archivo-condensed|inter)-[^-]{8}\.woff2$/
+import { defineConfig } from 'vite'
+import { pageFiles } from './build/page-files.ts'
+import { preloadFonts } from './build/preload-fonts.ts'
+import { smallerBuilds } from './build/smaller-builds.ts'
 
 const REACT = /node_modules\/(react|react-dom|scheduler)\//
 const FIRST_PACKAGES =
   /node_modules\/(react-router|react-router-dom|i18next|i18next-browser-languagedetector|react-i18next|use-sync-external-store|zustand)\//
-const MATCH_ROOMS = /(shared\/(scoring|matches|stats|time)|web\/live)\//
-
-function preloadFonts(): Plugin {
-  return {
-    name: 'preload-fonts',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (_html, { bundle }) =>
-        Object.keys(bundle ?? {})
-          .filter((file) => FIRST_FONTS.test(file))
-          .map((file) => ({
-            tag: 'link',
-            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' },
-            injectTo: 'head' as const,
-          })),
-    },
-  }
-}
-
-/** Builds of packages that are smaller than the ones they offer first, and do the same. */
-function smallerBuilds(): Plugin {
-  const router = new URL('../node_modules/react-router/dist/production/', import.meta.url)
-  return {
-    name: 'smaller-builds',
-    apply: 'build',
-    config: () => ({
-      resolve: {
-        alias: [
-          // The package names its development build to bundlers, warnings and all.
-          { find: /^react-router$/, replacement: fileURLToPath(new URL('index.mjs', router)) },
-          { find: /^react-router\/dom$/, replacement: fileURLToPath(new URL('dom-export.mjs', router)) },
-          // What it stands in for is in React since 18.
-          { find: 'use-sync-external-store/shim', replacement: 'react' },
-        ],
-      },
-    }),
-  }
-}
+/** What pages of every kind are put together from, and the frame around them is not. */
+const SMALL_PARTS =
+  /shared\/time\/|web\/(ui\/(carousel|dates|digit|page-heading|sponsors|use-media|use-now|use-retry)|api\/(early-answer|get-json|not-ok))\./
+const MATCH_ROOMS = /(shared\/(scoring|matches|stats)|web\/live)\//
 
 export default defineConfig({
   root: import.meta.dirname,
   // Of the one .env, pages get what begins with VITE_ and nothing else.
   envDir: '..',
-  plugins: [react(), preloadFonts(), smallerBuilds()],
+  plugins: [react(), preloadFonts(), pageFiles(), smallerBuilds()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -71,6 +35,8 @@ export default defineConfig({
             { name: 'vendor', test: FIRST_PACKAGES },
             // What several pages of matches share comes in one file, not in ten of a kilobyte.
             { name: 'matches', test: MATCH_ROOMS, minShareCount: 2 },
+            // So do these.
+            { name: 'parts', test: SMALL_PARTS, minShareCount: 2 },
           ],
         },
       },

@@ -3,19 +3,20 @@ import { useTranslation } from 'react-i18next'
 import { Route, Routes, useLocation, useNavigationType } from 'react-router-dom'
 import { PAGE } from '../../shared/pages/page-paths.ts'
 import { isSignedIn, useSession } from '../api/session.ts'
-import { HomePage } from '../pages/home-page.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { Notice } from '../ui/notice.tsx'
 import s from './pages.module.css'
 import { RequireLogin } from './require-login.tsx'
 import { MAIN } from './skip-link.tsx'
 
+const home = () => import('../pages/home-page.tsx')
 const liveList = () => import('../live/live-list-page.tsx')
 const liveMatch = () => import('../live/live-match-page.tsx')
 const statsList = () => import('../stats/stats-list-page.tsx')
 const matchStats = () => import('../stats/match-stats-page.tsx')
 const login = () => import('../auth/login-page.tsx')
 const clubPicker = () => import('../reservations/club-picker-page.tsx')
+const HomePage = lazy(home)
 const LiveListPage = lazy(liveList)
 const LiveMatchPage = lazy(liveMatch)
 const StatsListPage = lazy(statsList)
@@ -44,7 +45,8 @@ const NotFoundPage = lazy(() => import('../pages/not-found-page.tsx'))
 
 // A visit that begins on a page of matches, in the shop or among the clubs, fetches it beside the words, not after them.
 const ahead = (page: () => Promise<unknown>) => void page().catch(() => undefined)
-if (location.pathname.startsWith('/live/')) ahead(liveMatch)
+if (location.pathname === '/') ahead(home)
+else if (location.pathname.startsWith('/live/')) ahead(liveMatch)
 else if (/^\/(live|stats)(\/|$)/.test(location.pathname) && !isSignedIn(useSession.getState())) ahead(login)
 else if (location.pathname === '/live') ahead(liveList)
 else if (location.pathname.startsWith('/stats/')) ahead(matchStats)

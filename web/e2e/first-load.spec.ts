@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
-import { expect, test } from '@playwright/test'
+import { expect, test } from './testing/story.ts'
 
 /** Bytes, gzip. */
 const MOST = 110 * 1024
@@ -18,4 +18,18 @@ test('None of them holds the sign-in’s SDK or the live line’s', () => {
   for (const [, path] of html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)) {
     expect(readFileSync(`dist/web${path}`, 'utf8')).not.toMatch(/firebase\/|identitytoolkit|engine\.io/)
   }
+})
+
+test('A visit asks for its own page’s files beside the first scripts, and for no other’s', async ({ page }) => {
+  const asked = async (path: string) => {
+    // As it comes over the line: without scripts of ours, nobody else can have asked.
+    await page.route('**/assets/index-*.js', (route) => route.abort())
+    await page.goto(path)
+    return page.locator('link').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? '').join(' '))
+  }
+  expect(await asked('/live/some-match')).toMatch(/\/live-match-page-[^ ]+\.js.*\/matches-[^ ]+\.js/)
+  expect(await asked('/live')).toContain('/login-page-')
+  const home = await asked('/')
+  expect(home).toContain('/home-page-')
+  expect(home).not.toMatch(/live-match|login-page|big-screen/)
 })

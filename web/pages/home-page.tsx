@@ -5,7 +5,7 @@ import { Features } from './features.tsx'
 import { Hero } from './hero.tsx'
 import s from './home-page.module.css'
 
-export function HomePage({ hero = true }: { hero?: boolean }) {
+export default function HomePage({ hero = true }: { hero?: boolean }) {
   const { t } = useTranslation()
   const words = (
     <div className={s.words}>
