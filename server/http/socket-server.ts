@@ -1,5 +1,7 @@
 import type { Server as HttpServer } from 'node:http'
 import { Server } from 'socket.io'
+import { Adapter } from 'socket.io-adapter'
+import { fastBroadcast } from './fast-broadcast.ts'
 import type { Metrics } from './metrics.ts'
 import { isOwnOrigin } from './own-origin.ts'
 
@@ -24,6 +26,7 @@ export function openSocketServer(
   const io = new Server(http, {
     transports: ['websocket'],
     serveClient: false,
+    adapter: fastBroadcast(Adapter),
     pingInterval: 10_000,
     pingTimeout: 5_000,
     maxHttpBufferSize: MOST_FRAME_BYTES,
@@ -33,6 +36,10 @@ export function openSocketServer(
       if (!own) metrics.socketsRefused.inc({ reason: 'foreign_origin' })
       decide(null, own)
     },
+  })
+  // Nobody asks for the request of the handshake again: thousands of them are not kept.
+  io.engine.on('connection', (connection: { request: unknown }) => {
+    connection.request = null
   })
   io.on('connection', (socket) => {
     metrics.watchers.inc()

@@ -11,6 +11,7 @@ import {
 } from '../../shared/matches/feed-events.ts'
 import { eventOf } from '../../shared/matches/log-entry.ts'
 import { unwatchMatchPayload, watchMatchesPayload, watchMatchPayload } from '../../shared/matches/match-schemas.ts'
+import { together } from '../http/fast-broadcast.ts'
 import { acknowledged, enterRoom } from '../http/socket-rooms.ts'
 import type { Matches } from './matches.ts'
 import { matchOf, summaryOf } from './scoresheet.ts'
@@ -28,10 +29,12 @@ const roomOf = (matchId: string): string => `match:${matchId}`
 export function feedMatches(feed: Feed, matches: Matches, log: FastifyBaseLogger): void {
   matches.onCommit(({ sheets, entries }) => {
     // A socket in both rooms still gets one copy: the adapter sends to the union.
-    for (const entry of entries) feed.to([roomOf(entry.matchId), EVERY_MATCH]).emit(eventOf(entry), entry as never)
-    for (const { sheet, described } of sheets) {
-      if (described) feed.to([roomOf(sheet.record.id), EVERY_MATCH]).emit('match:updated', summaryOf(sheet))
-    }
+    together(feed, () => {
+      for (const entry of entries) feed.to([roomOf(entry.matchId), EVERY_MATCH]).emit(eventOf(entry), entry as never)
+      for (const { sheet, described } of sheets) {
+        if (described) feed.to([roomOf(sheet.record.id), EVERY_MATCH]).emit('match:updated', summaryOf(sheet))
+      }
+    })
   })
 
   feed.on('connection', (socket) => {

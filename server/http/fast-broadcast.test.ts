@@ -1,0 +1,167 @@
+import { createServer, type Server as HttpServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import fc from 'fast-check'
+import { Server, type ServerOptions } from 'socket.io'
+import { Adapter } from 'socket.io-adapter'
+import { io as connect, type Socket } from 'socket.io-client'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { type FastBroadcast, fastBroadcast, together } from './fast-broadcast.ts'
+
+const ROOMS = ['one', 'two', 'three']
+
+/** A server whose sockets join the rooms they ask for, and which says how it wrote. */
+async function aServer(options: Partial<ServerOptions> = {}) {
+  const http: HttpServer = createServer()
+  const io = new Server(http, { adapter: fastBroadcast(Adapter), ...options })
+  io.on('connection', (socket) => void socket.join(socket.handshake.auth.rooms))
+  await new Promise<void>((resolve) => void http.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void io.close())
+  const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
+  return {
+    io,
+    http,
+    writes: () => (io.of('/').adapter as unknown as FastBroadcast).writes,
+    watch: (rooms: string[], transports = ['websocket']) => watch(url, rooms, transports),
+  }
+}
+
+async function watch(url: string, rooms: string[], transports: string[]) {
+  const socket: Socket = connect(url, { transports, forceNew: true, reconnection: false, auth: { rooms } })
+  onTestFinished(() => void socket.close())
+  const heard: unknown[] = []
+  socket.on('said', (what) => heard.push(what))
+  await new Promise((resolve) => socket.on('connect', () => resolve(null)))
+  return {
+    socket,
+    heard,
+    hears: (wanted: readonly unknown[]) =>
+      vi.waitFor(() => expect(heard).toEqual(wanted), { timeout: 5000, interval: 5 }),
+  }
+}
+
+/** The server's end of a viewer's line. */
+const serverEnd = (io: Server, { socket }: { socket: Socket }) => {
+  const own = io.of('/').sockets.get(socket.id ?? '')
+  if (!own) throw new Error('no such socket')
+  return own as unknown as {
+    conn: {
+      upgrading: boolean
+      transport: { socket: { _socket: { pause(): void; resume(): void; encrypted?: boolean } } }
+    }
+  }
+}
+
+test('what is broadcast is written straight to whoever has nothing waiting', async () => {
+  const { io, watch, writes } = await aServer()
+  const viewers = [await watch(['one']), await watch(['one'])]
+  const said = ['a', 'é – 網球', 'long '.repeat(20_000)]
+  for (const what of said) io.to('one').emit('said', what)
+  for (const viewer of viewers) await viewer.hears(said)
+  expect(writes()).toEqual({ straight: 6, ordinary: 0 })
+})
+
+test('what is broadcast together is one write a recipient, whatever the rooms', async () => {
+  const { io, watch, writes } = await aServer()
+  const viewer = await watch(['one', 'two'])
+  const other = await watch(['three'])
+  together(io, () => {
+    io.to('one').emit('said', 1)
+    io.to(['two', 'one']).emit('said', 2)
+    io.to('three').emit('said', 3)
+    io.to('two').emit('said', 4)
+  })
+  await viewer.hears([1, 2, 4])
+  await other.hears([3])
+  expect(writes()).toEqual({ straight: 2, ordinary: 0 })
+})
+
+test('whatever is broadcast to whichever rooms, each viewer gets each message of its rooms once and in order', async () => {
+  const { io, watch } = await aServer()
+  const rooms = fc.subarray(ROOMS, { minLength: 1 })
+  const viewers = await Promise.all(
+    [['one'], ['two'], ['one', 'two'], ['three', 'one'], ROOMS].map(async (own) => ({ own, viewer: await watch(own) })),
+  )
+  let said = 0
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.record({ to: rooms, joined: fc.boolean() }), { maxLength: 12 }), async (messages) => {
+      const numbered = messages.map((message) => ({ ...message, n: ++said }))
+      const emit = (some: typeof numbered) => {
+        for (const { to, n } of some) io.to(to).emit('said', n)
+      }
+      emit(numbered.filter(({ joined }) => !joined))
+      together(io, () => emit(numbered.filter(({ joined }) => joined)))
+      const inOrder = [...numbered.filter(({ joined }) => !joined), ...numbered.filter(({ joined }) => joined)]
+      for (const { own, viewer } of viewers) {
+        await viewer.hears(inOrder.filter(({ to }) => to.some((room) => own.includes(room))).map(({ n }) => n))
+        viewer.heard.length = 0
+      }
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('[F11] a viewer that has stopped reading takes the ordinary way, and has all of it in order once it reads on', async () => {
+  const { io, watch, writes } = await aServer()
+  const slow = await watch(['one'])
+  const other = await watch(['one'])
+  const engine = slow.socket.io.engine as unknown as {
+    transport: { ws: { _socket: { pause(): void; resume(): void } } }
+  }
+  const line = engine.transport.ws._socket
+  line.pause()
+  const padding = 'x'.repeat(100_000)
+  const said = Array.from({ length: 200 }, (_, n) => `${n} ${padding}`)
+  for (const what of said) io.to('one').emit('said', what)
+  await other.hears(said)
+  expect(writes().ordinary).toBeGreaterThan(0)
+  line.resume()
+  await slow.hears(said)
+})
+
+test('a viewer who polls, one who is just upgrading and one behind TLS take the ordinary way', async () => {
+  const { io, watch, writes } = await aServer({ transports: ['polling', 'websocket'] })
+  const polling = await watch(['one'], ['polling'])
+  const upgrading = await watch(['two'])
+  serverEnd(io, upgrading).conn.upgrading = true
+  const secure = await watch(['three'])
+  serverEnd(io, secure).conn.transport.socket._socket.encrypted = true
+  io.to(ROOMS).emit('said', 1)
+  for (const viewer of [polling, upgrading, secure]) await viewer.hears([1])
+  expect(writes()).toEqual({ straight: 0, ordinary: 3 })
+})
+
+test('so does one whose line is compressed', async () => {
+  const { io, watch, writes } = await aServer({ perMessageDeflate: { threshold: 0 } })
+  const viewer = await watch(['one'])
+  io.to('one').emit('said', 'the same '.repeat(1000))
+  await viewer.hears(['the same '.repeat(1000)])
+  expect(writes()).toEqual({ straight: 0, ordinary: 1 })
+})
+
+test('answers to one viewer and broadcasts to all keep the order in which they were sent', async () => {
+  const { io, watch } = await aServer()
+  const viewer = await watch(['one'])
+  for (let n = 0; n < 50; n += 2) {
+    io.to(viewer.socket.id ?? '').emit('said', n)
+    io.of('/')
+      .sockets.get(viewer.socket.id ?? '')
+      ?.emit('said', n + 0.5)
+    io.to('one').emit('said', n + 1)
+  }
+  await viewer.hears(Array.from({ length: 25 }, (_, i) => [2 * i, 2 * i + 0.5, 2 * i + 1]).flat())
+})
+
+test('a broadcast with exceptions, one that may be lost and one that is to be acknowledged are left to the adapter', async () => {
+  const { io, watch, writes } = await aServer()
+  const left = await watch(['one', 'two'])
+  const right = await watch(['one'])
+  right.socket.on('ask', (answer) => answer('here'))
+  left.socket.on('ask', (answer) => answer('here'))
+  io.to('one').except('two').emit('said', 1)
+  await right.hears([1])
+  io.to('one').volatile.emit('said', 2)
+  expect(await io.to('one').timeout(2000).emitWithAck('ask')).toEqual(['here', 'here'])
+  await right.hears([1, 2])
+  await left.hears([2])
+  expect(writes()).toEqual({ straight: 0, ordinary: 0 })
+})

@@ -1,0 +1,152 @@
+import type { Namespace, Server, Socket } from 'socket.io'
+import type { Adapter, BroadcastOptions, Room, SocketId } from 'socket.io-adapter'
+import { type EngineSocket, straightLine } from './straight-line.ts'
+
+/** How an adapter delivers, whichever it is: it encodes a packet, and applies the writing of it to each recipient. */
+interface Delivery {
+  readonly nsp: Namespace
+  readonly rooms: Map<Room, Set<SocketId>>
+  readonly sids: Map<SocketId, Set<Room>>
+  _encode(packet: Packet, options: PacketOptions): unknown[]
+  apply(options: BroadcastOptions, write: Write): void
+}
+
+interface Packet {
+  /** Set where the recipients are to acknowledge. */
+  readonly id?: number
+}
+
+interface PacketOptions {
+  volatile?: boolean
+  /** Header and payload of the WebSocket frame. */
+  wsPreEncodedFrame?: Buffer[]
+}
+
+type Write = (socket: Socket) => void
+
+interface Message {
+  readonly rooms: ReadonlySet<Room>
+  /** The whole WebSocket frame. */
+  readonly frame: Buffer
+  /** Writes it the ordinary way, through every queue. */
+  readonly ordinary: Write
+}
+
+/** How often what was broadcast was written to a socket straight, and how often the ordinary way. */
+export interface Writes {
+  straight: number
+  ordinary: number
+}
+
+export interface FastBroadcast {
+  readonly writes: Writes
+  /** Broadcasts what `broadcast` emits in one write a recipient. */
+  together(broadcast: () => void): void
+}
+
+/**
+ * An adapter that delivers to rooms faster than its base, and in the same order: the frame is made once, and written
+ * straight to every socket in which nothing waits; the others get it as ever. What is broadcast `together` goes out in one
+ * write a recipient, which is what costs.
+ * @param Base any adapter of Socket.IO
+ */
+export function fastBroadcast(Base: typeof Adapter): typeof Adapter {
+  const Ordinary = Base as unknown as new (nsp: Namespace) => Delivery
+
+  class Fast extends Ordinary implements FastBroadcast {
+    readonly writes: Writes = { straight: 0, ordinary: 0 }
+    /** The frame that was just encoded: `broadcast` applies it next, in the same turn. */
+    #encoded: Buffer | null = null
+    #joining: Message[] | null = null
+
+    override _encode(packet: Packet, options: PacketOptions): unknown[] {
+      const encoded = super._encode(packet, options)
+      if (options.wsPreEncodedFrame) {
+        const frame = Buffer.concat(options.wsPreEncodedFrame)
+        options.wsPreEncodedFrame = [frame]
+        this.#encoded = packet.id === undefined && !options.volatile ? frame : null
+      }
+      return encoded
+    }
+
+    override apply(options: BroadcastOptions, ordinary: Write): void {
+      const frame = this.#encoded
+      this.#encoded = null
+      if (!frame || options.rooms.size === 0 || options.except?.size) {
+        super.apply(options, ordinary)
+        return
+      }
+      const message = { rooms: options.rooms, frame, ordinary }
+      if (this.#joining) this.#joining.push(message)
+      else this.#deliver([message])
+    }
+
+    together(broadcast: () => void): void {
+      if (this.#joining) {
+        broadcast()
+        return
+      }
+      const joined: Message[] = []
+      this.#joining = joined
+      try {
+        broadcast()
+      } finally {
+        this.#joining = null
+        this.#deliver(joined)
+      }
+    }
+
+    #deliver(messages: readonly Message[]): void {
+      const toRoom = new Map<Room, Message[]>()
+      for (const message of messages) {
+        for (const room of message.rooms) {
+          const others = toRoom.get(room)
+          if (others) others.push(message)
+          else toRoom.set(room, [message])
+        }
+      }
+      for (const [room, wanted] of toRoom) {
+        const whole = joinFrames(wanted)
+        for (const id of this.rooms.get(room) ?? []) {
+          const socket = this.nsp.sockets.get(id)
+          if (!socket) continue
+          const own = toRoom.size > 1 ? this.#roomsOf(id, toRoom) : null
+          if (!own || own.length === 1) this.#write(socket, wanted, whole)
+          // Whoever is in several of the rooms gets each message once, in order, when the first of them has its turn.
+          else if (own[0] === room) {
+            const theirs = messages.filter(({ rooms }) => own.some((each) => rooms.has(each)))
+            this.#write(socket, theirs, joinFrames(theirs))
+          }
+        }
+      }
+    }
+
+    #roomsOf(id: SocketId, among: ReadonlyMap<Room, unknown>): Room[] {
+      const rooms: Room[] = []
+      for (const room of this.sids.get(id) ?? []) if (among.has(room)) rooms.push(room)
+      return rooms
+    }
+
+    #write(socket: Socket, messages: readonly Message[], frames: Buffer): void {
+      const line = straightLine(socket.conn as unknown as EngineSocket)
+      if (line) {
+        line.write(frames)
+        this.writes.straight++
+        return
+      }
+      for (const { ordinary } of messages) ordinary(socket)
+      this.writes.ordinary++
+    }
+  }
+  return Fast as unknown as typeof Adapter
+}
+
+const joinFrames = (messages: readonly Message[]): Buffer =>
+  messages.length === 1 && messages[0] ? messages[0].frame : Buffer.concat(messages.map(({ frame }) => frame))
+
+/** Broadcasts what `broadcast` emits in one write a recipient, where the server's adapter can. */
+export function together(io: Pick<Server, 'of'>, broadcast: () => void): void {
+  const { adapter } = io.of('/')
+  if ('together' in adapter) (adapter as unknown as FastBroadcast).together(broadcast)
+  else broadcast()
+}
