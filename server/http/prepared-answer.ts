@@ -8,7 +8,7 @@ export interface PreparedAnswer {
   readonly body: Buffer
   readonly etag: string
   /** Only for bodies that are worth it. */
-  readonly gzipped: (() => Promise<Buffer>) | null
+  readonly gzipped: (() => Buffer | Promise<Buffer>) | null
 }
 
 /** Below so many bytes a body fits one packet anyway. */
@@ -32,7 +32,7 @@ export function prepareBytes(body: Buffer, version: string, compressible: boolea
 }
 
 /** Weak, since the compressed and the plain body share it. */
-const etagOf = (version: string): string => `W/"${createHash('sha1').update(version).digest('base64url')}"`
+export const etagOf = (version: string): string => `W/"${createHash('sha1').update(version).digest('base64url')}"`
 
 /** What is said about an answer beside what it says. */
 interface Manner {

@@ -1,5 +1,5 @@
-import { byDateDescending } from '../../shared/matches/match.ts'
 import { type PreparedAnswer, prepareAnswer } from '../http/prepared-answer.ts'
+import { createMatchList } from './match-list.ts'
 import { matchOf, type Scoresheet, summaryOf } from './scoresheet.ts'
 import type { Scoresheets } from './scoresheets.ts'
 
@@ -14,7 +14,6 @@ export function createMatchAnswers(sheets: Scoresheets) {
     full: new WeakMap<Scoresheet, PreparedAnswer>(),
     summary: new WeakMap<Scoresheet, PreparedAnswer>(),
   }
-  const lists: Partial<Record<View, PreparedAnswer>> = {}
 
   function one(sheet: Scoresheet, view: View): PreparedAnswer {
     const known = ofSheet[view].get(sheet)
@@ -24,24 +23,15 @@ export function createMatchAnswers(sheets: Scoresheets) {
     return answer
   }
 
-  return {
-    one,
-    list(view: View): PreparedAnswer {
-      const parts = () =>
-        [...sheets.all()]
-          .map((sheet) => ({ sheet, summary: summaryOf(sheet) }))
-          .sort((a, b) => byDateDescending(a.summary, b.summary))
-          .map(({ sheet }) => one(sheet, view))
-      lists[view] ??= join(parts())
-      return lists[view]
-    },
-    /** A sheet was replaced: the lists are old. */
-    changed(): void {
-      delete lists.full
-      delete lists.summary
-    },
-  }
-}
+  const listOf = (view: View) => createMatchList({ find: sheets.get, answerOf: (sheet) => one(sheet, view) })
+  const lists = { full: listOf('full'), summary: listOf('summary') }
 
-const join = (parts: readonly PreparedAnswer[]): PreparedAnswer =>
-  prepareAnswer(`[${parts.map(({ body }) => body).join(',')}]`, parts.map(({ etag }) => etag).join())
+  /** These sheets were replaced. */
+  function changed(ids: readonly string[]): void {
+    lists.full.changed(ids)
+    lists.summary.changed(ids)
+  }
+
+  changed([...sheets.all()].map(({ record }) => record.id))
+  return { one, list: (view: View) => lists[view], changed }
+}

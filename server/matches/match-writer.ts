@@ -28,7 +28,7 @@ export interface WriterEvents {
   /** Told of each commit, in order, once its requests are answered. */
   readonly onCommit: (committed: Committed) => void
   /** Told where sheets were read anew, since another process had written. */
-  readonly onReload?: () => void
+  readonly onReload?: (ids: readonly string[]) => void
   /** Told of what a listener threw: what is committed is committed, and answered. */
   readonly onError?: (error: unknown) => void
 }
@@ -75,8 +75,9 @@ export function createMatchWriter(
           await store(repository, plans, Math.min(...jobs.map(({ deadline }) => deadline)))
         } catch (error) {
           if (!(error instanceof UniqueViolation) || tries === MOST_TRIES) throw error
-          await sheets.reload(new Set(jobs.map(({ matchId }) => matchId)))
-          onReload?.()
+          const ids = [...new Set(jobs.map(({ matchId }) => matchId))]
+          await sheets.reload(ids)
+          onReload?.(ids)
           continue
         }
         const committed = adopt(plans, (performance.now() - started) / 1000)

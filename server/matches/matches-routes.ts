@@ -34,7 +34,10 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches, score
         response: { 200: z.array(z.union([matchSchema, matchSummarySchema])), ...errors(400) },
       },
     },
-    (request, reply) => sendPrepared(request, reply, matches.answers.list(request.query.view)),
+    async (request, reply) => {
+      const list = matches.answers.list(request.query.view)
+      return sendPrepared(request, reply, list.now() ?? (await list.current()))
+    },
   )
 
   app.get(

@@ -22,7 +22,7 @@ export async function openMatches(storage: Storage, metrics: Metrics, log: Fasti
   const listeners: ((committed: Committed) => void)[] = []
 
   function tell(committed: Committed): void {
-    answers.changed()
+    answers.changed(committed.sheets.map(({ sheet }) => sheet.record.id))
     for (const { kind } of committed.entries) metrics.entriesAppended.inc({ kind })
     metrics.commitSeconds.observe(committed.seconds)
     if (committed.entries.length > 0) metrics.commitEntries.observe(committed.entries.length)

@@ -76,4 +76,7 @@ const fold = (name: string): string => name.trim().normalize('NFC').toLocaleLowe
 
 /** What lists are sorted by: the newest date first, and among equals the newest change. */
 export const byDateDescending = (a: MatchSummary, b: MatchSummary): number =>
-  b.date.localeCompare(a.date) || b.updatedAt.localeCompare(a.updatedAt) || a.id.localeCompare(b.id)
+  compare(b.date, a.date) || compare(b.updatedAt, a.updatedAt) || compare(a.id, b.id)
+
+/** By code units: dates in ISO 8601 and ids need no language's order, which takes thirty times as long. */
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
