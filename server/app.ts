@@ -112,6 +112,13 @@ export async function buildApp({
   feedMatches(sockets, matches, app.log)
   feedReservations(sockets, reservations)
 
+  await app.register(swagger, {
+    openapi: apiDocument,
+    transform: jsonSchemaTransform,
+    transformObject: nameSchemas,
+  })
+  // Before the headers of pages, which cost more than the answers here.
+  await app.register(async (api) => matchesRoutes(api, matches, requireScorer(scorerKey)))
   await app.register(
     helmet,
     securityHeaders(
@@ -121,17 +128,11 @@ export async function buildApp({
       signInSources(identity.settings),
     ),
   )
-  await app.register(swagger, {
-    openapi: apiDocument,
-    transform: jsonSchemaTransform,
-    transformObject: nameSchemas,
-  })
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
   await app.register(async (api) => {
     healthRoutes(api, storage, metrics)
     authRoutes(api, identity, people)
     if ('sign' in identity) localAuthRoutes(api, identity, ownOrigins(config), countFailure)
-    matchesRoutes(api, matches, requireScorer(scorerKey))
     blogRoutes(api, blog)
     shopRoutes(api, shop)
     const limit = limitPeople(app, config.shopWrites)

@@ -51,15 +51,18 @@ export async function sendPrepared(
   { type, cacheControl }: Manner = JSON_MANNER,
 ) {
   reply.header('etag', answer.etag).header('cache-control', cacheControl).header('vary', 'accept-encoding')
-  if (matches(request.headers['if-none-match'], answer.etag)) return reply.code(304).send()
+  if (isKnown(request.headers['if-none-match'], answer.etag)) return reply.code(304).send()
   reply.type(type)
-  if (!answer.gzipped || !accepts(request.headers['accept-encoding'])) return reply.send(answer.body)
+  if (!answer.gzipped || !acceptsGzip(request.headers['accept-encoding'])) return reply.send(answer.body)
   return reply.header('content-encoding', 'gzip').send(await answer.gzipped())
 }
 
-/** RFC 9110, 13.1.2: a list of tags, compared weakly, or `*`. */
-const matches = (header: string | undefined, etag: string): boolean =>
-  header?.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag.slice(2)) ?? false
+/** Whether `If-None-Match` names this tag. RFC 9110, 13.1.2: a list of tags, compared weakly, or `*`. */
+export function isKnown(header: string | undefined, etag: string): boolean {
+  if (header === undefined || header === etag) return header === etag
+  return header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag.slice(2))
+}
 
-const accepts = (header: string | string[] | undefined): boolean =>
+/** Whether `Accept-Encoding` takes gzip. RFC 9110, 12.5.3: a weight of zero refuses it. */
+export const acceptsGzip = (header: string | string[] | undefined): boolean =>
   /(^|[\s,])gzip\s*(;\s*q=(?!0(\.0*)?\s*(,|$))|,|$)/.test(String(header ?? ''))

@@ -12,21 +12,25 @@ import {
   patchMatchRequest,
 } from '../../shared/matches/match-schemas.ts'
 import { errors } from '../http/api-error.ts'
-import { sendPrepared } from '../http/prepared-answer.ts'
+import { answersData, sendStraight } from '../http/straight-answer.ts'
 import type { Matches } from './matches.ts'
 
 const tags = ['matches']
 const params = z.object({ id: z.string().max(64) })
 const view = z.enum(['full', 'summary']).default('full').describe('`summary` leaves the logs out')
+/** What everybody asks for every few seconds is not a line in the log each time. */
+const quiet = { logLevel: 'warn' } as const
 const security = [{ scorerKey: [] }]
 
 /** The calls about matches. Reads are public and served from memory; writes need the scorer key. */
 export function matchesRoutes(instance: FastifyInstance, matches: Matches, scorer: preHandlerAsyncHookHandler): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
+  answersData(app)
 
   app.get(
     '/product',
     {
+      ...quiet,
       schema: {
         tags,
         summary: 'All matches, newest date first',
@@ -36,14 +40,14 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches, score
     },
     async (request, reply) => {
       const list = matches.answers.list(request.query.view)
-      return sendPrepared(request, reply, list.now() ?? (await list.current()))
+      return sendStraight(request, reply, list.now() ?? (await list.current()))
     },
   )
 
   app.get(
     '/product/:id',
-    { schema: { tags, summary: 'One match', params, response: { 200: matchSchema, ...errors(404) } } },
-    (request, reply) => sendPrepared(request, reply, matches.answers.one(matches.sheet(request.params.id), 'full')),
+    { ...quiet, schema: { tags, summary: 'One match', params, response: { 200: matchSchema, ...errors(404) } } },
+    (request, reply) => sendStraight(request, reply, matches.answers.one(matches.sheet(request.params.id), 'full')),
   )
 
   app.get(
