@@ -1,4 +1,3 @@
-import helmet from '@fastify/helmet'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import fastify, { type FastifyInstance } from 'fastify'
@@ -32,7 +31,7 @@ import { ownOrigins } from './http/own-origin.ts'
 import { answerUnknown, inlineScriptHashes, type PageFallback, servePages } from './http/pages.ts'
 import { limitAddress, limitPeople } from './http/rate-limit.ts'
 import { loggedRequest } from './http/request-log.ts'
-import { securityHeaders } from './http/security-headers.ts'
+import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts'
 import { openSocketServer } from './http/socket-server.ts'
 import { mailTransport } from './mail/mail-transport.ts'
 import { openOutbox } from './mail/outbox.ts'
@@ -117,10 +116,8 @@ export async function buildApp({
     transform: jsonSchemaTransform,
     transformObject: nameSchemas,
   })
-  // Before the headers of pages, which cost more than the answers here.
-  await app.register(async (api) => matchesRoutes(api, matches, requireScorer(scorerKey)))
-  await app.register(
-    helmet,
+  sendSecurityHeaders(
+    app,
     securityHeaders(
       config.publicUrl,
       webRoot ? inlineScriptHashes(webRoot) : [],
@@ -131,6 +128,7 @@ export async function buildApp({
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
   await app.register(async (api) => {
     healthRoutes(api, storage, metrics)
+    await api.register(async (data) => matchesRoutes(data, matches, requireScorer(scorerKey)))
     authRoutes(api, identity, people)
     if ('sign' in identity) localAuthRoutes(api, identity, ownOrigins(config), countFailure)
     blogRoutes(api, blog)

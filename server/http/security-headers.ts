@@ -1,4 +1,12 @@
-import type { FastifyHelmetOptions } from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+import helmet, { type HelmetOptions } from 'helmet'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route answers data alone, and says the headers of data itself. */
+    data?: boolean
+  }
+}
 
 /** Origins beside ours whose scripts, pages in frames and answers a page may use. */
 export interface ForeignSources {
@@ -8,6 +16,15 @@ export interface ForeignSources {
 }
 
 const NOBODY: ForeignSources = { scripts: [], frames: [], calls: [] }
+
+/** Sends these headers with every answer but data. They are made once: the plugin for Fastify makes them for each request. */
+export function sendSecurityHeaders(app: FastifyInstance, options: HelmetOptions): void {
+  const send = helmet(options)
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.routeOptions.config.data) done()
+    else send(request.raw, reply.raw, () => done())
+  })
+}
 
 /**
  * A strict content security policy: scripts from us alone, and of inline ones only those in our own page, by hash.
@@ -20,7 +37,7 @@ export function securityHeaders(
   scriptHashes: readonly string[],
   development: boolean,
   foreign: ForeignSources = NOBODY,
-): FastifyHelmetOptions {
+): HelmetOptions {
   const secure = publicUrl.startsWith('https:')
   const scripts = development ? ["'self'", "'unsafe-inline'"] : ["'self'", ...scriptHashes]
   return {

@@ -10,6 +10,9 @@ const DATA_HEADERS = {
 
 /** The calls of this scope answer data alone: they say the few headers that matter for data, and no page's. */
 export function answersData(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    route.config = { ...route.config, data: true }
+  })
   app.addHook('onSend', async (_request, reply) => void reply.headers(DATA_HEADERS))
 }
 
