@@ -98,6 +98,7 @@ test('A whole short match is scored with one hand, half of it offline with a rel
 test('[F8] When another scorer was faster both versions are shown, and the umpire decides', async ({
   page,
   umpire,
+  server,
 }) => {
   const { id } = await umpire.createMatch({ format: SHORT, firstServer: 1 })
   const umpires = consoleOf(page)
@@ -113,6 +114,12 @@ test('[F8] When another scorer was faster both versions are shown, and the umpir
   await expect(question).toContainText('30-0')
   await expect(question).toContainText('15-15')
   await expect(question).toContainText('Double fault, Ana Reyes')
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(question, 'a reload is no answer').toContainText('Double fault, Ana Reyes')
+  await expect(question).toContainText('30-0')
+  expect(await (await fetch(`${server.url}/product/${id}`)).json(), 'nor is anything sent').toMatchObject({ seq: 2 })
+  await umpires.steady()
   await question.getByRole('button', { name: 'Add mine after theirs' }).tap()
   await umpires.waiting(0)
   await expect(question).toHaveCount(0)

@@ -7,7 +7,8 @@ import { setsInWords } from '../../shared/scoring/sets-in-words.ts'
 import { entryWords, type Said } from '../live/point-words.ts'
 import s from './conflict.module.css'
 import { answer } from './scorer-session.ts'
-import { type Question, useScorer } from './scorer-store.ts'
+import { useScorer } from './scorer-store.ts'
+import type { Question } from './waiting-entry.ts'
 
 /** Somebody else has scored, or the server does not take what waits: both versions, and the umpire decides. */
 export function Conflict({ match, question }: { match: MatchSummary; question: Question }) {
