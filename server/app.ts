@@ -129,7 +129,7 @@ export async function buildApp({
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
   await app.register(async (api) => {
     healthRoutes(api, storage, metrics)
-    authRoutes(api, identity, people)
+    authRoutes(api, identity, people, config.publicUrl)
     if ('sign' in identity) localAuthRoutes(api, identity, ownOrigins(config), countFailure)
     matchesRoutes(api, matches, requireScorer(scorerKey))
     blogRoutes(api, blog)
