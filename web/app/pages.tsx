@@ -8,6 +8,7 @@ import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { Notice } from '../ui/notice.tsx'
 import s from './pages.module.css'
 import { RequireLogin } from './require-login.tsx'
+import { ScorerStrip } from './scorer-strip.tsx'
 import { MAIN } from './skip-link.tsx'
 
 const liveList = () => import('../live/live-list-page.tsx')
@@ -78,7 +79,15 @@ export function Pages() {
                 </RequireLogin>
               }
             />
-            <Route path={PAGE.liveMatch} element={<LiveMatchPage />} />
+            <Route
+              path={PAGE.liveMatch}
+              element={
+                <>
+                  <ScorerStrip />
+                  <LiveMatchPage />
+                </>
+              }
+            />
             <Route
               path={PAGE.stats}
               element={
