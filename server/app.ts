@@ -129,7 +129,7 @@ export async function buildApp({
   await app.register(async (api) => {
     healthRoutes(api, storage, metrics)
     await api.register(async (data) => matchesRoutes(data, matches, requireScorer(scorerKey)))
-    authRoutes(api, identity, people)
+    authRoutes(api, identity, people, config.publicUrl)
     if ('sign' in identity) localAuthRoutes(api, identity, ownOrigins(config), countFailure)
     blogRoutes(api, blog)
     shopRoutes(api, shop)

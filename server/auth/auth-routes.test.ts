@@ -21,6 +21,11 @@ async function aServer(config = {}) {
   return { ...app, origin, port, signIn, renew }
 }
 
+test('a page that was opened on the server itself learns where others reach it', async () => {
+  const server = await aServer({ publicUrl: 'http://127.0.0.1:8080' })
+  expect((await server.get('/auth/settings')).body).toMatchObject({ publicUrl: 'http://127.0.0.1:8080' })
+})
+
 test('a page learns that the local provider stands in, signs somebody in, and the server knows them', async () => {
   const server = await aServer()
   expect(await server.get('/auth/settings')).toMatchObject({ status: 200, body: { provider: 'local' } })

@@ -3,8 +3,8 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import {
   localSignInSchema,
   personSchema,
+  publicSettingsSchema,
   signedInSchema,
-  signInSettingsSchema,
 } from '../../shared/auth/auth-schemas.ts'
 import { errors } from '../http/api-error.ts'
 import { BadToken, type Identity } from './identity.ts'
@@ -17,13 +17,19 @@ const tags = ['sign-in']
 const security = [{ idToken: [] }]
 
 /** How pages learn who vouches for people, and how a person learns whom the server takes them for. */
-export function authRoutes(instance: FastifyInstance, identity: Identity, people: SignedIn): void {
+export function authRoutes(instance: FastifyInstance, identity: Identity, people: SignedIn, publicUrl: string): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
-  const { settings } = identity
+  const settings = { ...identity.settings, publicUrl }
 
   app.get(
     '/auth/settings',
-    { schema: { tags, summary: 'Who vouches for people here', response: { 200: signInSettingsSchema } } },
+    {
+      schema: {
+        tags,
+        summary: 'Who vouches for people here, and where others reach the server',
+        response: { 200: publicSettingsSchema },
+      },
+    },
     async (_request, reply) => {
       reply.header('cache-control', 'no-cache')
       return settings

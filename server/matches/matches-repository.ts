@@ -11,15 +11,13 @@ export interface Batch {
   readonly entries: readonly EntryRow[]
 }
 
-/** Rows in one INSERT: 13 columns each, and SQLite binds at most 32,766 values. */
-const ROWS_A_STATEMENT = 1000
-
 export type MatchesRepository = ReturnType<typeof createMatchesRepository>
 
 /** Reads and stores matches and their logs. */
 export function createMatchesRepository(storage: Storage) {
   const { db, tables } = storage
   const { matches, matchEntries } = tables
+  const insertEntries = storage.inserter(matchEntries)
   return {
     /** Every match there is. */
     allMatches: (): Promise<MatchRecord[]> => db.select().from(matches),
@@ -51,11 +49,7 @@ export function createMatchesRepository(storage: Storage) {
         for (const record of changed) {
           statements.push(tx.update(matches).set(record).where(eq(matches.id, record.id)).returning({ id: matches.id }))
         }
-        for (let from = 0; from < entries.length; from += ROWS_A_STATEMENT) {
-          const rows = entries.slice(from, from + ROWS_A_STATEMENT)
-          statements.push(tx.insert(matchEntries).values(rows).returning({ seq: matchEntries.seq }))
-        }
-        return statements
+        return [...statements, ...insertEntries(tx, entries)]
       }, deadline),
   }
 }

@@ -1,7 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { postgresTables } from './schema.postgres.ts'
-import { type Database, type Storage, StorageUnavailable, type Tables, UniqueViolation } from './storage.ts'
+import {
+  type Database,
+  type Statement,
+  type Storage,
+  StorageUnavailable,
+  type Tables,
+  UniqueViolation,
+} from './storage.ts'
+
+/** The protocol takes at most 65,535 values in one statement. */
+const ROWS_A_STATEMENT = 1000
 
 /**
  * A PostgreSQL database as `Storage`, over any of drizzle's PostgreSQL drivers.
@@ -19,6 +29,18 @@ export function postgresStorage(db: PgDatabase<PgQueryResultHKT>, close: () => P
       } catch (error) {
         throw translated(error)
       }
+    },
+    inserter: (table) => (tx, rows) => {
+      const statements: Statement[] = []
+      for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) {
+        const some = rows.slice(from, from + ROWS_A_STATEMENT)
+        const insert: unknown = tx
+          .insert(table)
+          .values(some as never)
+          .returning()
+        statements.push(insert as Statement)
+      }
+      return statements
     },
     ping: async () => void (await db.execute(sql`select 1`)),
     close,

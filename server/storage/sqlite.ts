@@ -2,12 +2,21 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import BetterSqlite3 from 'better-sqlite3'
-import { sql } from 'drizzle-orm'
+import { getTableColumns, getTableName, sql } from 'drizzle-orm'
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { projectRoot } from './root.ts'
 import { sqliteTables } from './schema.sqlite.ts'
-import { BUSY_MS, type Database, type Statement, type Storage, StorageUnavailable, UniqueViolation } from './storage.ts'
+import {
+  BUSY_MS,
+  type Database,
+  type Inserter,
+  type Statement,
+  type Storage,
+  StorageUnavailable,
+  UniqueViolation,
+} from './storage.ts'
 
 /**
  * Opens (and makes, where it is not there) a SQLite file, brings it up to date and asserts that an answered write
@@ -69,8 +78,23 @@ function sqliteStorage(client: BetterSqlite3.Database, db: BetterSQLite3Database
           for (const statement of build(tx as unknown as Database)) runNow(statement)
         })
       }),
+    inserter: (table) => preparedInsert(client, table),
     ping: async () => void db.get(sql`select 1`),
     close: async () => void client.close(),
+  }
+}
+
+/** One prepared statement, run for each row: the query builder would take longer to write the SQL than SQLite to run it. */
+function preparedInsert<T extends SQLiteTable>(client: BetterSqlite3.Database, table: T): Inserter<T['$inferSelect']> {
+  const columns = Object.entries(getTableColumns(table))
+  const names = columns.map(([, { name }]) => `"${name}"`).join(', ')
+  const sql = `insert into "${getTableName(table)}" (${names}) values (${columns.map(() => '?').join(', ')})`
+  let insert: BetterSqlite3.Statement | undefined
+  const valuesOf = (row: Record<string, unknown>): unknown[] =>
+    columns.map(([key, column]) => (row[key] == null ? null : column.mapToDriverValue(row[key])))
+  return (_tx, rows) => {
+    const prepared = (insert ??= client.prepare(sql))
+    return rows.map((row) => ({ all: () => Promise.resolve([prepared.run(valuesOf(row))]) }))
   }
 }
 

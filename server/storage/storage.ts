@@ -1,4 +1,4 @@
-import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
+import type { BaseSQLiteDatabase, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type * as columns from './columns.sqlite.ts'
 import type { sqliteTables } from './schema.sqlite.ts'
 
@@ -14,6 +14,9 @@ export interface Statement {
   all(): Promise<unknown[]>
 }
 
+/** Statements that insert these rows, in their order. */
+export type Inserter<Row> = (tx: Database, rows: readonly Row[]) => readonly Statement[]
+
 /** How long a locked database is waited for, ms: long enough for a backup's moment, short enough for a scorer. */
 export const BUSY_MS = 5000
 
@@ -28,6 +31,11 @@ export interface Storage {
    * @throws StorageUnavailable where nothing can be stored just now (disk full, locked, gone)
    */
   atomically(build: (db: Database) => readonly Statement[], deadline?: number): Promise<void>
+  /**
+   * What inserts whole rows into this table, in the quickest way that the database has: for what is inserted all the time.
+   * It belongs into what `atomically` builds.
+   */
+  inserter<T extends SQLiteTable>(table: T): Inserter<T['$inferSelect']>
   /** Whether the database answers. */
   ping(): Promise<void>
   close(): Promise<void>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MOST_EMAIL, MOST_NAME, type Person, type SignedInPerson } from './person.ts'
-import type { SignInSettings } from './sign-in-settings.ts'
+import type { PublicSettings } from './sign-in-settings.ts'
 
 const email = z.email().max(MOST_EMAIL)
 const name = z.string().trim().max(MOST_NAME)
@@ -16,10 +16,13 @@ export const signedInSchema: z.ZodType<SignedInPerson> = z
   .object({ email: z.string(), name: z.string(), token: z.string().describe('For `Authorization: Bearer`') })
   .meta({ id: 'SignedInPerson' })
 
-export const signInSettingsSchema: z.ZodType<SignInSettings> = z.discriminatedUnion('provider', [
-  z.object({ provider: z.literal('local') }),
+const publicUrl = z.string().describe('Where others reach this server')
+
+export const publicSettingsSchema: z.ZodType<PublicSettings> = z.discriminatedUnion('provider', [
+  z.object({ provider: z.literal('local'), publicUrl }),
   z.object({
     provider: z.literal('firebase'),
+    publicUrl,
     firebase: z.object({
       projectId: z.string(),
       apiKey: z.string(),

@@ -14,3 +14,9 @@ export interface FirebaseSettings {
 export type SignInSettings =
   | { readonly provider: 'local' }
   | { readonly provider: 'firebase'; readonly firebase: FirebaseSettings }
+
+/** What pages are told before anybody signs in. */
+export type PublicSettings = SignInSettings & {
+  /** Where others reach this server, without a last slash: a page that was opened on the server itself cannot know. */
+  readonly publicUrl: string
+}

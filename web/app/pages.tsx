@@ -7,6 +7,7 @@ import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { Notice } from '../ui/notice.tsx'
 import s from './pages.module.css'
 import { RequireLogin } from './require-login.tsx'
+import { ScorerStrip } from './scorer-strip.tsx'
 import { MAIN } from './skip-link.tsx'
 
 const home = () => import('../pages/home-page.tsx')
@@ -80,7 +81,15 @@ export function Pages() {
                 </RequireLogin>
               }
             />
-            <Route path={PAGE.liveMatch} element={<LiveMatchPage />} />
+            <Route
+              path={PAGE.liveMatch}
+              element={
+                <>
+                  <ScorerStrip />
+                  <LiveMatchPage />
+                </>
+              }
+            />
             <Route
               path={PAGE.stats}
               element={

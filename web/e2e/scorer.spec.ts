@@ -21,6 +21,7 @@ function consoleOf(page: Page) {
       await page.getByLabel('Scorer key').fill(SCORER_KEY)
       await page.getByRole('button', { name: 'Start scoring' }).click()
       await expect(root).toBeVisible()
+      await steady()
     },
     /** Taps once, and waits until the point is on the phone's own score: two fast taps are one. */
     tap: async (name: string, action: string) => {
@@ -32,6 +33,7 @@ function consoleOf(page: Page) {
     winner: async (name: string) => {
       const before = Number(await root.getAttribute('data-seq'))
       await side(name).getByRole('button', { name: 'Winner', exact: true }).tap()
+      // At once: who knows where the keys are need not wait for them.
       await page.getByRole('button', { name: 'No more detail' }).tap()
       await expect(root).toHaveAttribute('data-seq', String(before + 1))
       await steady()
@@ -98,6 +100,7 @@ test('A whole short match is scored with one hand, half of it offline with a rel
 test('[F8] When another scorer was faster both versions are shown, and the umpire decides', async ({
   page,
   umpire,
+  server,
 }) => {
   const { id } = await umpire.createMatch({ format: SHORT, firstServer: 1 })
   const umpires = consoleOf(page)
@@ -113,6 +116,12 @@ test('[F8] When another scorer was faster both versions are shown, and the umpir
   await expect(question).toContainText('30-0')
   await expect(question).toContainText('15-15')
   await expect(question).toContainText('Double fault, Ana Reyes')
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(question, 'a reload is no answer').toContainText('Double fault, Ana Reyes')
+  await expect(question).toContainText('30-0')
+  expect(await (await fetch(`${server.url}/product/${id}`)).json(), 'nor is anything sent').toMatchObject({ seq: 2 })
+  await umpires.steady()
   await question.getByRole('button', { name: 'Add mine after theirs' }).tap()
   await umpires.waiting(0)
   await expect(question).toHaveCount(0)
@@ -123,16 +132,31 @@ test('[F8] When another scorer was faster both versions are shown, and the umpir
 test('A wrong key is refused, and the right one is asked for once in a tab', async ({ page, umpire }) => {
   const { id } = await umpire.createMatch({ format: SHORT, firstServer: 1 })
   await page.goto(`/scorer/${id}`)
-  await expect(page.getByRole('img', { name: 'QR code of this page' }).locator('path')).toHaveAttribute('d', /^M/)
+  const code = page.getByRole('img', { name: 'QR code of the console' })
+  await expect(page.getByLabel('Scorer key')).toBeVisible()
+  await expect(code, 'a phone is there already').toBeHidden()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(code.locator('path')).toHaveAttribute('d', /^M/)
+  await expect(page.getByText('This address leads to this computer only.')).toBeVisible()
   await page.getByLabel('Scorer key').fill('not the key at all')
   await page.getByRole('button', { name: 'Start scoring' }).click()
   await expect(page.getByRole('alert')).toContainText('does not know this key')
-  await consoleOf(page).open(id)
+  const umpires = consoleOf(page)
+  await umpires.open(id)
   await page.reload()
+  await umpires.steady()
+
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await umpires.steady()
+  await page.getByRole('link', { name: 'Open the scoreboard' }).click()
+  const strip = page.getByRole('complementary', { name: 'Score this match' })
+  await strip.getByRole('button', { name: 'On a phone' }).click()
+  await expect(strip.getByText(`/scorer/${id}`)).toBeVisible()
+  await strip.getByRole('link', { name: 'Score this match' }).click()
   await expect(consoleOf(page).root).toBeVisible()
 })
 
-test('Two taps of a trembling finger are one point', async ({ page, umpire }) => {
+test('Two taps of a trembling finger are one: on one key, and on what comes up under it', async ({ page, umpire }) => {
   const { id } = await umpire.createMatch({ format: SHORT, firstServer: 1 })
   const umpires = consoleOf(page)
   await umpires.open(id)
@@ -145,6 +169,52 @@ test('Two taps of a trembling finger are one point', async ({ page, umpire }) =>
     })
   await umpires.waiting(0)
   await expect(umpires.root).toHaveAttribute('data-seq', '1')
+  await umpires.steady()
+
+  const tremble = async (name: string) => {
+    const box = await page.getByRole('button', { name, exact: true }).first().boundingBox()
+    const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2]
+    for (let tap = 0; tap < 3; tap += 1) await page.touchscreen.tap(x + tap, y + tap)
+    await umpires.steady()
+  }
+  await tremble('Winner')
+  await expect(page.getByRole('group', { name: 'Winner, Ana Reyes' }), 'no shot is chosen').toBeVisible()
+  await expect(umpires.root).toHaveAttribute('data-seq', '1')
+  await tremble('Lob Backhand')
+  await expect(umpires.root, 'one point').toHaveAttribute('data-seq', '2')
+  await expect(page.getByRole('button', { name: 'Undo: Winner, lob, Ana Reyes' })).toBeVisible()
+  await tremble('More')
+  await tremble('Retirement')
+  await expect(page.getByRole('heading', { name: 'Who retires?' })).toBeVisible()
+  await expect(umpires.root).toHaveAttribute('data-seq', '2')
+})
+
+test('A match that has begun without the console is taken up at its score', async ({ page, umpire, server }) => {
+  const { id } = await umpire.createMatch({ format: 'SET3-S:6/TB7' })
+  const umpires = consoleOf(page)
+  await umpires.open(id)
+  await page.getByRole('button', { name: 'More', exact: true }).tap()
+  await umpires.steady()
+  await page.getByRole('button', { name: 'Start from a known score' }).tap()
+  await umpires.steady()
+  await page.getByLabel('Set 1, Ana Reyes').selectOption('6')
+  await page.getByLabel('Set 1, Luz Marte').selectOption('4')
+  await page.getByLabel('Set 2, Luz Marte').selectOption('3')
+  await page.getByLabel('Points, Luz Marte').selectOption('Adv')
+  await expect(page.getByRole('alert')).toHaveText('This game is over: count it as a game.')
+  await page.getByLabel('Points, Ana Reyes').selectOption('40')
+  const take = page.getByRole('button', { name: 'Go on from this score' })
+  await take.tap()
+  await expect(page.getByRole('alert')).toHaveText('Say who serves next.')
+  await page.getByRole('radio', { name: 'Luz Marte' }).check()
+  await take.tap()
+  await expect(page.getByRole('button', { name: 'Undo: Score taken up, 6-4 0-3' })).toBeVisible()
+  await expect(page.getByRole('status')).toHaveText('Advantage Luz Marte.')
+  await umpires.waiting(0)
+  expect(await (await fetch(`${server.url}/product/${id}`)).json()).toMatchObject({
+    seq: 1,
+    scoreboard: { sets: [[6, 4], [0, 3]], points: ['40', 'Adv'], server: 2 }, // biome-ignore format: a score a line
+  })
 })
 
 test('Rain, a retirement and what an undo takes back: everything has its key', async ({ page, umpire, server }) => {
@@ -152,18 +222,23 @@ test('Rain, a retirement and what an undo takes back: everything has its key', a
   const umpires = consoleOf(page)
   await umpires.open(id)
   await page.getByRole('group', { name: 'Who serves first?' }).getByRole('button', { name: 'Luz Marte' }).tap()
+  await expect(page.getByRole('button', { name: 'Undo: First server, Luz Marte' })).toBeVisible()
+  await umpires.steady()
   await expect(umpires.side('Ana Reyes').getByRole('button', { name: 'Ace' })).toBeDisabled()
   await expect(umpires.side('Luz Marte').getByRole('button', { name: 'Return error' })).toBeDisabled()
   await umpires.side('Luz Marte').getByRole('button', { name: 'Unforced error' }).tap()
   await umpires.steady()
   await page.getByRole('button', { name: 'Backhand', exact: true }).tap()
   await expect(page.getByRole('button', { name: 'Undo: Unforced error, backhand, Luz Marte' })).toBeVisible()
+  await umpires.steady()
   await page.getByRole('button', { name: 'More', exact: true }).tap()
   await umpires.steady()
   await page.getByRole('button', { name: 'Suspend play' }).tap()
   await umpires.steady()
   await page.getByRole('button', { name: 'Resume play' }).tap()
+  await umpires.steady()
   await page.getByRole('button', { name: 'More', exact: true }).tap()
+  await umpires.steady()
   await page.getByRole('button', { name: 'Retirement' }).tap()
   await umpires.steady()
   await page.getByRole('dialog').getByRole('button', { name: 'Ana Reyes' }).tap()
@@ -182,11 +257,23 @@ test('The console calls the score, and prompts for ends and new balls', async ({
   await expect(page.getByText('New balls', { exact: true })).toHaveCount(0)
   await umpire.post(id, ...winners('Luz Marte', 24))
   await expect(page.getByText('New balls', { exact: true })).toBeVisible({ timeout: 30_000 })
-  const keys = await page
-    .getByRole('button')
-    .evaluateAll((all) => all.map((key) => Math.round(key.getBoundingClientRect().height)))
-  expect(Math.min(...keys), 'px').toBeGreaterThanOrEqual(48)
-  expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(true)
+  for (const [width, height] of [
+    [375, 667],
+    [390, 664],
+    [360, 640],
+    [667, 375],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const keys = await page
+      .getByRole('button')
+      .evaluateAll((all) => all.map((key) => key.getBoundingClientRect()).map((box) => [box.height, box.bottom]))
+    expect(keys, '2 × 6, undo, more').toHaveLength(14)
+    expect(Math.min(...keys.map(([high = 0]) => high)), 'px').toBeGreaterThanOrEqual(48)
+    expect(Math.max(...keys.map(([, bottom = 0]) => bottom)), `all in sight on ${width} × ${height}`).toBeLessThan(
+      height,
+    )
+    expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(true)
+  }
 })
 
 test('[F6] A point whose answer got lost on its way is stored once, and shown once', async ({
@@ -225,7 +312,9 @@ test('[F8] The umpire may keep what the other scorer has, and drop what waits', 
   await umpires.tap('Ana Reyes', 'Ace')
   await umpire.post(id, { player: 'Ana Reyes', action: 'ACE' })
   await page.context().setOffline(false)
-  await page.getByRole('button', { name: "Keep the server's, drop 2 of mine" }).tap({ timeout: 30_000 })
+  await expect(page.getByRole('alertdialog')).toBeVisible({ timeout: 30_000 })
+  await umpires.steady()
+  await page.getByRole('button', { name: "Keep the server's, drop 2 of mine" }).tap()
   await umpires.waiting(0)
   await expect(umpires.root).toHaveAttribute('data-seq', '1')
   await page.reload()

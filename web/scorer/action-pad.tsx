@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import type { Draft } from '../../shared/matches/match-log.ts'
 import { ACTIONS, type Action } from '../../shared/scoring/action.ts'
 import type { Score } from '../../shared/scoring/score.ts'
 import { type BySide, of, opponent, type Side } from '../../shared/scoring/side.ts'
@@ -7,11 +6,12 @@ import { SIDES } from '../live/score-parts.tsx'
 import s from './action-pad.module.css'
 import type { Chosen } from './detail-pad.tsx'
 import { pointDraft } from './point-draft.ts'
+import type { TakeTap } from './use-taps.ts'
 
 interface Props {
   score: Score
   players: BySide<string>
-  tap: (draft: Draft) => void
+  tap: TakeTap
   /** For what has a second tap. */
   choose: (chosen: Chosen) => void
 }

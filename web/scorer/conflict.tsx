@@ -4,10 +4,12 @@ import { type MatchSummary, playersOf } from '../../shared/matches/match.ts'
 import { gameScore } from '../../shared/scoring/display.ts'
 import type { Score } from '../../shared/scoring/score.ts'
 import { setsInWords } from '../../shared/scoring/sets-in-words.ts'
-import { entryWords, type Said } from '../live/point-words.ts'
+import type { Said } from '../live/point-words.ts'
 import s from './conflict.module.css'
+import { hasBegun, saidWords } from './said-words.ts'
 import { answer } from './scorer-session.ts'
-import { type Question, useScorer } from './scorer-store.ts'
+import { useScorer } from './scorer-store.ts'
+import type { Question } from './waiting-entry.ts'
 
 /** Somebody else has scored, or the server does not take what waits: both versions, and the umpire decides. */
 export function Conflict({ match, question }: { match: MatchSummary; question: Question }) {
@@ -17,13 +19,15 @@ export function Conflict({ match, question }: { match: MatchSummary; question: Q
   const players = playersOf(match)
   if (!log) return null
   const mine = withWaiting(question.before, waiting, players)
+  const begun = hasBegun(question.before.live.standing)
   const words = (said: Said | { kind: 'undo' }) =>
-    said.kind === 'undo' ? t('scorer.undone') : entryWords(t, said, players).join(', ')
+    said.kind === 'undo' ? t('scorer.undone') : saidWords(t, said, match, begun)
   return (
     <section className={s.conflict} aria-label={t('scorer.conflict')} role="alertdialog">
       <h2 className={s.title}>
         {question.refusal ? t(`scorer.refused.${question.refusal}`, t('scorer.refusedOther')) : t('scorer.conflict')}
       </h2>
+      <p className={s.who}>{t('live.versus', { one: players[0], two: players[1] })}</p>
       <Version
         title={t('scorer.theirs')}
         score={log.live.score}
@@ -39,18 +43,21 @@ export function Conflict({ match, question }: { match: MatchSummary; question: Q
       </button>
       <button type="button" className={s.choice} onClick={() => void answer('both')}>
         {t(question.refusal ? 'scorer.tryAgain' : 'scorer.addMine', { count: waiting.length })}
+        {!question.refusal && (
+          <span className={s.then}>{scoreWords(withWaiting(log, waiting, players).live.score)}</span>
+        )}
       </button>
     </section>
   )
 }
 
+const scoreWords = (score: Score): string => `${setsInWords(score, 1)} · ${gameScore(score)}`
+
 function Version({ title, score, lines }: { title: string; score: Score; lines: { id: string; words: string }[] }) {
   return (
     <div className={s.version}>
       <h3 className={s.whose}>{title}</h3>
-      <p className={s.score}>
-        {setsInWords(score, 1)} · {gameScore(score)}
-      </p>
+      <p className={s.score}>{scoreWords(score)}</p>
       <ul className={s.lines}>
         {lines.map(({ id, words }) => (
           <li key={id}>{words}</li>

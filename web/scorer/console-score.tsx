@@ -1,22 +1,20 @@
 import { useTranslation } from 'react-i18next'
 import { pointLabels } from '../../shared/scoring/display.ts'
 import type { Score } from '../../shared/scoring/score.ts'
-import { type Names, serverName } from '../../shared/scoring/service-side.ts'
-import { type BySide, of } from '../../shared/scoring/side.ts'
+import type { Names } from '../../shared/scoring/service-side.ts'
+import { of, type Side } from '../../shared/scoring/side.ts'
 import { leaders, ServerBall, SIDES, showsPoints, TieBreak } from '../live/score-parts.tsx'
 import s from './console-score.module.css'
 
 interface Props {
   score: Score
-  players: BySide<string>
   names: Names
 }
 
 /** Two rows: who serves, the sets, the points. */
-export function ConsoleScore({ score, players, names }: Props) {
+export function ConsoleScore({ score, names }: Props) {
   const { t } = useTranslation()
   const points = pointLabels(score)
-  const server = serverName(score, names)
   const last = score.sets.length - 1
   return (
     <table className={s.table}>
@@ -25,14 +23,16 @@ export function ConsoleScore({ score, players, names }: Props) {
         {SIDES.map((side) => (
           <tr key={side} className={of(leaders(score), side) ? undefined : s.behind}>
             <th scope="row" className={s.name}>
-              <span className={s.words}>{of(players, side)}</span>
-              {score.winner === side && <span className={s.small}>{t('live.winner')}</span>}
-              {score.server === side && (
-                <span className={s.small}>
-                  <ServerBall label={t('live.serving')} />
-                  {server !== of(players, side) && server}
+              {linesOf(names[side - 1]).map((name, index, { length }) => (
+                <span key={name} className={length > 1 ? `${s.words} ${s.pair}` : s.words}>
+                  <span>{name}</span>
+                  {length > 1 && index === 0 && <span className="hidden-text"> / </span>}
+                  {score.server === side && turnOf(score, side, length) === index + 1 && (
+                    <ServerBall label={t('live.serving')} />
+                  )}
                 </span>
-              )}
+              ))}
+              {score.winner === side && <span className={s.won}>{t('live.winner')}</span>}
             </th>
             {score.sets.map((set, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a set is known by its place
@@ -48,3 +48,11 @@ export function ConsoleScore({ score, players, names }: Props) {
     </table>
   )
 }
+
+/** A name, or the two of a pair. */
+const linesOf = (names: Names[number] | undefined): readonly string[] =>
+  typeof names === 'string' ? [names] : (names ?? [])
+
+/** Which line of a side the ball lies beside. */
+const turnOf = (score: Score, side: Side, lines: number): number =>
+  lines > 1 && score.partners ? of(score.partners, side) : 1

@@ -1,22 +1,21 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type MatchSummary, namesOf, playersOf } from '../../shared/matches/match.ts'
-import { isOver } from '../../shared/scoring/score.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useMedia } from '../ui/use-media.ts'
 import { useWakeLock } from '../ui/use-wake-lock.ts'
-import { ActionPad } from './action-pad.tsx'
 import { Conflict } from './conflict.tsx'
 import s from './console.module.css'
 import { ConsoleScore } from './console-score.tsx'
-import { type Chosen, DetailPad } from './detail-pad.tsx'
-import { FirstServer } from './first-server.tsx'
+import type { Chosen } from './detail-pad.tsx'
 import { LineState } from './line-state.tsx'
-import { MatchMenu } from './match-menu.tsx'
+import { MatchMenu, type MenuStep } from './match-menu.tsx'
 import { PhoneCode } from './phone-code.tsx'
+import { PlayKeys, playOf } from './play-keys.tsx'
 import { Prompts } from './prompts.tsx'
 import { projected, useScorer } from './scorer-store.ts'
 import { UndoButton } from './undo-button.tsx'
+import { useTapGuard } from './use-tap-guard.ts'
 import { useTaps } from './use-taps.ts'
 
 /** Score and server on top, the thumb's keys below. What is tapped shows at once, whether or not it is stored yet. */
@@ -25,54 +24,61 @@ export function Console({ match }: { match: MatchSummary }) {
   const state = useScorer()
   const { tap, steady } = useTaps()
   const [chosen, setChosen] = useState<Chosen | null>(null)
-  const [menu, setMenu] = useState(false)
+  const [menu, setMenu] = useState<MenuStep | null>(null)
+  const [root, setRoot] = useState<HTMLElement | null>(null)
   // On a desk the next step is to take the console to the court.
   const wide = useMedia('(min-width: 72rem)')
   useWakeLock()
   useWarning(state.waiting.length > 0)
 
   const log = projected(state)
-  if (!log) return null
-  const { score, standing } = log.live
+  const { score, standing } = log?.live ?? { score: null, standing: [] }
+  const play = score && playOf(score, chosen)
+  const last = standing[standing.length - 1]
+  const settled = useTapGuard(root, state.question ? 'question' : `${play} ${menu} ${last?.id}`)
+  if (!log || !score || !play) return null
+
   const players = playersOf(match)
   const names = namesOf(match)
-  const asksServer = score.format !== undefined && score.server === null && score.status === 'scheduled'
-  const play = () => {
-    if (isOver(score)) return <p className={s.over}>{t('scorer.over')}</p>
-    if (score.status === 'suspended') {
-      return (
-        <button
-          type="button"
-          className={s.resume}
-          onClick={() => tap({ kind: 'status', status: 'resumed', winner: null })}
-        >
-          {t('scorer.resume')}
-        </button>
-      )
-    }
-    if (asksServer) return <FirstServer match={match} tap={tap} />
-    if (chosen) return <DetailPad chosen={chosen} players={players} tap={tap} done={() => setChosen(null)} />
-    return <ActionPad score={score} players={players} tap={tap} choose={setChosen} />
-  }
   return (
     <div
+      ref={setRoot}
       className={`night ${s.console}`}
       data-seq={log.live.seq}
       data-waiting={state.waiting.length}
-      data-steady={steady}
+      data-steady={steady && settled}
     >
       <PageHeading title={t('live.versus', { one: players[0], two: players[1] })} className="hidden-text" />
-      <LineState open={() => setMenu(true)} />
-      <ConsoleScore score={score} players={players} names={names} />
-      <Prompts score={score} names={names} />
-      {state.question ? <Conflict match={match} question={state.question} /> : play()}
-      {!state.question && !chosen && <UndoButton standing={standing} players={players} tap={tap} />}
+      <LineState />
+      {!state.question && (
+        <>
+          <ConsoleScore score={score} names={names} />
+          <Prompts score={score} names={names} />
+        </>
+      )}
+      <div className={state.question ? `${s.play} ${s.asks}` : s.play}>
+        {state.question ? (
+          <Conflict match={match} question={state.question} />
+        ) : (
+          <PlayKeys match={match} score={score} chosen={chosen} choose={setChosen} tap={tap} />
+        )}
+      </div>
+      {!state.question && play !== 'detail' && (
+        <div className={s.foot}>
+          <UndoButton match={match} standing={standing} tap={tap} />
+          <button type="button" className={s.more} onClick={() => setMenu('all')}>
+            {t('scorer.more')}
+          </button>
+        </div>
+      )}
       {wide && (
         <aside className={s.phone}>
-          <PhoneCode />
+          <PhoneCode matchId={match.id} />
         </aside>
       )}
-      {menu && <MatchMenu match={match} score={score} tap={tap} close={() => setMenu(false)} />}
+      {menu && !state.question && (
+        <MatchMenu match={match} score={score} standing={standing} step={menu} go={setMenu} tap={tap} />
+      )}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { type BySide, of, type Side } from '../../shared/scoring/side.ts'
 import pad from './action-pad.module.css'
 import s from './detail-pad.module.css'
 import { pointDraft } from './point-draft.ts'
+import type { TakeTap } from './use-taps.ts'
 
 /** A point that may be told more exactly. */
 export interface Chosen {
@@ -15,7 +16,7 @@ export interface Chosen {
 interface Props {
   chosen: Chosen
   players: BySide<string>
-  tap: (draft: Draft) => void
+  tap: TakeTap
   done: () => void
 }
 
@@ -23,8 +24,8 @@ interface Props {
 export function DetailPad({ chosen: { side, action }, players, tap, done }: Props) {
   const { t } = useTranslation()
   const take = (draft: Draft) => {
-    tap(draft)
-    done()
+    // A tap that was not taken leaves the point where it is: still to be told.
+    if (tap(draft)) done()
   }
   const shots = action === 'WINNER' ? SHOTS.filter((shot) => shot !== 'WINNER') : []
   return (

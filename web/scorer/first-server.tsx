@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import type { MatchSummary } from '../../shared/matches/match.ts'
-import type { Draft } from '../../shared/matches/match-log.ts'
 import pad from './action-pad.module.css'
 import s from './detail-pad.module.css'
 import { serversOf } from './servers-of.ts'
+import type { TakeTap } from './use-taps.ts'
 
 /** Nobody has said who serves first: asked before the first point. */
-export function FirstServer({ match, tap }: { match: MatchSummary; tap: (draft: Draft) => void }) {
+export function FirstServer({ match, tap }: { match: MatchSummary; tap: TakeTap }) {
   const { t } = useTranslation()
   return (
     // biome-ignore lint/a11y/useSemanticElements: no fieldset: nothing is filled in here

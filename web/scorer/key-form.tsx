@@ -55,7 +55,9 @@ export function KeyForm({ match }: { match: MatchSummary }) {
           </button>
         </form>
       </div>
-      <PhoneCode />
+      <div className={s.phone}>
+        <PhoneCode matchId={match.id} />
+      </div>
     </div>
   )
 }

@@ -1,25 +1,28 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { PublicSettings } from '../../shared/auth/sign-in-settings.ts'
+import { getJson } from '../api/get-json.ts'
+import { type ConsoleAddress, consoleAddress } from './console-address.ts'
 import s from './phone-code.module.css'
 
-/** This page's address as a QR code: a phone's camera opens the console. The key is never in it. */
-export function PhoneCode() {
+/** The console's address as a QR code: a phone's camera opens it. The key is never in it. */
+export function PhoneCode({ matchId }: { matchId: string }) {
   const { t } = useTranslation()
-  const address = location.origin + location.pathname
-  const [cells, setCells] = useState<boolean[][] | null>(null)
+  const [code, setCode] = useState<(ConsoleAddress & { cells: boolean[][] }) | null>(null)
   useEffect(() => {
     let left = false
-    import('uqr')
-      .then(({ encode }) => {
-        if (!left) setCells(encode(address, { ecc: 'M', border: 2 }).data)
+    Promise.all([publicUrl(), import('uqr')])
+      .then(([from, { encode }]) => {
+        const address = consoleAddress(from, location.origin, matchId)
+        if (!left) setCode({ ...address, cells: encode(address.url, { ecc: 'M', border: 2 }).data })
       })
-      // Without a network, and not kept for it: the address stands below all the same.
+      // Without a network, and not kept for it, there is nothing to draw with.
       .catch(() => undefined)
     return () => {
       left = true
     }
-  }, [address])
-  const size = cells?.length ?? 33
+  }, [matchId])
+  const size = code?.cells.length ?? 33
   return (
     <figure className={s.figure}>
       <svg
@@ -29,14 +32,22 @@ export function PhoneCode() {
         aria-label={t('scorer.qr')}
         shapeRendering="crispEdges"
       >
-        <path d={cells ? pathOf(cells) : ''} fill="black" />
+        <path d={code ? pathOf(code.cells) : ''} fill="black" />
       </svg>
       <figcaption className={s.caption}>
-        {t('scorer.qrText')} <span className={s.address}>{address}</span>
+        {t('scorer.qrText')} <span className={s.address}>{code?.url}</span>
+        {code?.reachable === false && <strong className={s.unreachable}>{t('scorer.qrLocal')}</strong>}
       </figcaption>
     </figure>
   )
 }
+
+/** Where the server says it is reached; null where it does not answer. */
+const publicUrl = (): Promise<string | null> =>
+  getJson<PublicSettings>('/auth/settings').then(
+    ({ body }) => body.publicUrl,
+    () => null,
+  )
 
 /** A square for every dark cell. */
 const pathOf = (cells: readonly (readonly boolean[])[]): string =>

@@ -1,15 +1,16 @@
-import { followedLog, type Waiting } from '../../shared/matches/followed-log.ts'
+import { followedLog } from '../../shared/matches/followed-log.ts'
 import { liveFromMatch } from '../../shared/matches/live-match.ts'
 import type { LogEntry } from '../../shared/matches/log-entry.ts'
 import { playersOf, startOf } from '../../shared/matches/match.ts'
-import { type Draft, entryOf, extend, type MatchLog, refuse } from '../../shared/matches/match-log.ts'
+import { type Draft, emptyLog, entryOf, extend, type MatchLog, refuse } from '../../shared/matches/match-log.ts'
 import type { Refusal } from '../../shared/matches/may-append.ts'
 import { NotOk } from '../api/not-ok.ts'
 import { newId } from './new-id.ts'
 import { append, isKey, readLog, readMatch, requestOf } from './scorer-calls.ts'
 import { keepScorerKey, scorerKey } from './scorer-key.ts'
 import { BLANK, projected, useScorer } from './scorer-store.ts'
-import { forgetWaiting, keepSheet, keepWaiting, readKept } from './sheet-storage.ts'
+import { keepSheet, keepWaiting, readKept } from './sheet-storage.ts'
+import { isBehind, type Question, rebased, sortNews, type WaitingEntry } from './waiting-entry.ts'
 
 /** How often the server is asked what others did, and whether it is back, ms. */
 const LOOK_MS = 4000
@@ -38,7 +39,11 @@ async function restore(matchId: string): Promise<void> {
   const { sheet, waiting } = await readKept(matchId).catch(() => ({ sheet: undefined, waiting: [] }))
   if (getState().matchId !== matchId) return
   setState({ waiting })
-  if (sheet) setState({ load: 'ready', summary: sheet.summary, log: followedLog(sheet.live, startOf(sheet.summary)) })
+  if (!sheet) return
+  const { summary, live, question } = sheet
+  const start = startOf(summary)
+  const asked = question ? { ...question, before: followedLog(question.before, start) } : null
+  setState({ load: 'ready', summary, log: followedLog(live, start), question: asked })
 }
 
 /** Queues what was tapped, unless it cannot follow. @returns why not, or null */
@@ -47,7 +52,9 @@ export function add(draft: Draft): Refusal | null {
   const ahead = projected(state)
   const refusal = ahead && refuse(ahead, draft)
   if (!ahead || refusal) return refusal
-  const entry: Waiting = { id: newId(), draft }
+  // Behind others that wait it stands where they do: it is asked about, and sent, with them.
+  const baseSeq = state.waiting[0]?.baseSeq ?? state.log?.live.seq ?? 0
+  const entry: WaitingEntry = { id: newId(), draft, baseSeq }
   setState({ waiting: [...state.waiting, entry], elsewhere: [] })
   // Sent only once it is kept: an answer that is lost with the page finds the same id again.
   void keepWaiting(state.matchId, entry)
@@ -70,12 +77,19 @@ export async function giveKey(key: string): Promise<boolean> {
 
 /** The umpire has looked at both versions: theirs alone, or theirs and then what waits here. */
 export async function answer(choice: 'theirs' | 'both'): Promise<void> {
-  const { waiting, matchId } = getState()
-  if (choice === 'theirs') {
-    setState({ waiting: [] })
-    await forgetWaiting(matchId, new Set(waiting.map(({ id }) => id))).catch(() => undefined)
-  }
-  setState({ question: null })
+  const { waiting, matchId, log, question } = getState()
+  if (!question || !log) return
+  const dropped = new Set(choice === 'theirs' ? waiting.map(({ id }) => id) : [])
+  // Kept before anything is sent: until then a reload asks again.
+  await keep(log, null, dropped, log.live.seq)
+  if (getState().matchId !== matchId) return
+  setState((now) => ({
+    waiting: rebased(
+      now.waiting.filter(({ id }) => !dropped.has(id)),
+      log.live.seq,
+    ),
+    question: null,
+  }))
   await work()
 }
 
@@ -111,13 +125,14 @@ async function round(): Promise<void> {
 
 const maySend = (): boolean => {
   const { waiting, question, key, log } = getState()
-  return waiting.length > 0 && question === null && key === 'given' && log !== null
+  return question === null && key === 'given' && log !== null && waiting[0]?.baseSeq === log.live.seq
 }
 
 /** Follows the server's log, and sorts out what of it was ours. Where the server has less than was seen, it is read anew. */
 async function catchUp(matchId: string): Promise<void> {
-  const { log, question } = getState()
+  const { log, question, waiting } = getState()
   if (question) return
+  if (log && isBehind(waiting, log.live.seq)) return lookBack(matchId)
   const news = log && (await readLog(matchId, log.live.seq))
   if (getState().matchId !== matchId) return
   // An empty log may have got other rules meanwhile.
@@ -133,24 +148,42 @@ async function readAnew(matchId: string): Promise<void> {
   const log = followedLog(liveFromMatch(match), startOf(match))
   setState({ load: 'ready', summary })
   await adopt(log, before ? log.live.standing.filter(({ seq }) => seq > before.live.seq) : [], before)
+  if (isBehind(getState().waiting, log.live.seq) && !getState().question) await lookBack(matchId)
+}
+
+/** Something waits that was tapped on an earlier head: whatever came since is sorted out as if it had come just now. */
+async function lookBack(matchId: string): Promise<void> {
+  const { entries } = await readLog(matchId, 0)
+  const { summary, waiting, log } = getState()
+  if (getState().matchId !== matchId || !summary || !log) return
+  const base = Math.min(...waiting.map(({ baseSeq }) => baseSeq))
+  const before = entries.slice(0, base).reduce(extend, emptyLog(matchId, log.live.updatedAt, startOf(summary)))
+  const since = entries.slice(base)
+  await adopt(since.reduce(extend, before), since, before)
 }
 
 async function adopt(log: MatchLog, entries: readonly LogEntry[], before: MatchLog | null): Promise<void> {
-  const { matchId, summary, waiting } = getState()
-  const stored = new Set(entries.map(({ id }) => id))
-  // Before anything was held here, an entry that waits may be stored already: its answer was lost with the page.
-  const known = before ? stored : new Set(log.live.standing.map(({ id }) => id))
-  const left = waiting.filter(({ id }) => !known.has(id))
-  const theirs = entries.filter(({ id }) => !waiting.some((mine) => mine.id === id))
-  const asks = before !== null && theirs.length > 0 && left.length > 0
+  const { waiting, stored, theirs, question } = sortNews(getState().waiting, log, entries, before)
   setState((now) => ({
     log,
-    waiting: now.waiting.filter(({ id }) => !known.has(id)),
-    question: asks ? { theirs, before, refusal: null } : now.question,
-    elsewhere: theirs.length > 0 && !asks ? theirs : now.elsewhere,
+    waiting,
+    question: question ?? now.question,
+    elsewhere: theirs.length > 0 && !question ? theirs : now.elsewhere,
   }))
-  if (summary) await keepSheet({ id: matchId, summary, live: log.live }).catch(() => undefined)
-  if (left.length < waiting.length) await forgetWaiting(matchId, known).catch(() => undefined)
+  await keep(log, getState().question, stored, question || isBehind(waiting, log.live.seq) ? null : log.live.seq)
+}
+
+/** Keeps what is held of this match for a reload. Where the phone keeps nothing, the page goes on without. */
+async function keep(
+  log: MatchLog,
+  question: Question | null,
+  gone: ReadonlySet<string>,
+  baseSeq: number | null,
+): Promise<void> {
+  const { matchId, summary } = getState()
+  if (!summary) return
+  const asked = question && { ...question, before: question.before.live }
+  await keepSheet({ id: matchId, summary, live: log.live, question: asked }, gone, baseSeq).catch(() => undefined)
 }
 
 async function sendFirst(matchId: string): Promise<void> {
@@ -183,6 +216,8 @@ async function refused(matchId: string, error: NotOk, before: MatchLog): Promise
   // What was ours all along, its answer lost, is no conflict: the rest goes on from there.
   const settled = error.code === 'SEQ_CONFLICT' && waiting.length < ours
   if (!question && waiting.length > 0 && !settled) {
-    setState({ question: { theirs: [], before, refusal: error.code ?? String(error.status) } })
+    const asked = { theirs: [], before, refusal: error.code ?? String(error.status) }
+    setState({ question: asked })
+    await keep(getState().log ?? before, asked, new Set(), null)
   }
 }

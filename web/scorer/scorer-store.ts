@@ -1,18 +1,9 @@
 import { create } from 'zustand'
-import { type Waiting, withWaiting } from '../../shared/matches/followed-log.ts'
+import { withWaiting } from '../../shared/matches/followed-log.ts'
 import type { LogEntry } from '../../shared/matches/log-entry.ts'
 import { type MatchSummary, playersOf } from '../../shared/matches/match.ts'
 import type { MatchLog } from '../../shared/matches/match-log.ts'
-
-/** The umpire must look before anything more is sent. */
-export interface Question {
-  /** What somebody else appended meanwhile. */
-  readonly theirs: readonly LogEntry[]
-  /** The log on which the waiting entries were made, before theirs. */
-  readonly before: MatchLog
-  /** The server's code of why it does not take the first that waits, where it is not for theirs. */
-  readonly refusal: string | null
-}
+import type { Question, WaitingEntry } from './waiting-entry.ts'
 
 export interface ScorerState {
   readonly matchId: string
@@ -21,7 +12,7 @@ export interface ScorerState {
   /** As the server has it, as far as this phone knows. */
   readonly log: MatchLog | null
   /** Tapped and not known to be stored, in order. */
-  readonly waiting: readonly Waiting[]
+  readonly waiting: readonly WaitingEntry[]
   /** Whether the last call got through. */
   readonly line: 'up' | 'down'
   readonly key: 'needed' | 'given' | 'refused'

@@ -1,20 +1,33 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { Waiting } from '../../shared/matches/followed-log.ts'
 import type { LiveMatch } from '../../shared/matches/live-match.ts'
+import type { LogEntry } from '../../shared/matches/log-entry.ts'
 import type { MatchSummary } from '../../shared/matches/match.ts'
+import type { WaitingEntry } from './waiting-entry.ts'
 
 /** What a reload without a network starts from: who plays what, and the log as this phone last saw it. */
 export interface KeptSheet {
   readonly id: string
   readonly summary: MatchSummary
   readonly live: LiveMatch
+  /** What the umpire has been asked and has not answered. */
+  readonly question: KeptQuestion | null
+}
+
+/** A question with its log as the sheet keeps one. */
+export interface KeptQuestion {
+  readonly theirs: readonly LogEntry[]
+  readonly before: LiveMatch
+  readonly refusal: string | null
 }
 
 interface Schema extends DBSchema {
   sheets: { key: string; value: KeptSheet }
   /** In the order in which they were tapped: the database counts. */
-  waiting: { key: number; value: Waiting & { matchId: string; order?: number }; indexes: { matchId: string } }
+  waiting: { key: number; value: WaitingRow; indexes: { matchId: string } }
 }
+
+/** A row may come from an earlier build, which did not keep the head. */
+type WaitingRow = Pick<WaitingEntry, 'id' | 'draft'> & { baseSeq?: number; matchId: string; order?: number }
 
 let opened: Promise<IDBPDatabase<Schema>> | null = null
 
@@ -29,30 +42,34 @@ const database = (): Promise<IDBPDatabase<Schema>> => {
 }
 
 /** What is kept of a match: the sheet, and the entries that wait, in order. */
-export async function readKept(matchId: string): Promise<{ sheet: KeptSheet | undefined; waiting: Waiting[] }> {
-  const db = await database()
+export async function readKept(matchId: string): Promise<{ sheet: KeptSheet | undefined; waiting: WaitingEntry[] }> {
+  const transaction = (await database()).transaction(['sheets', 'waiting'])
   const [sheet, rows] = await Promise.all([
-    db.get('sheets', matchId),
-    db.getAllFromIndex('waiting', 'matchId', matchId),
+    transaction.objectStore('sheets').get(matchId),
+    transaction.objectStore('waiting').index('matchId').getAll(matchId),
   ])
   const inOrder = rows.toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0))
-  return { sheet, waiting: inOrder.map(({ id, draft }) => ({ id, draft })) }
-}
-
-export async function keepSheet(sheet: KeptSheet): Promise<void> {
-  await (await database()).put('sheets', sheet)
+  return { sheet, waiting: inOrder.map(({ id, draft, baseSeq = sheet?.live.seq ?? 0 }) => ({ id, draft, baseSeq })) }
 }
 
 /** Keeps one more entry behind the others. It is on the phone's disk once this resolves. */
-export async function keepWaiting(matchId: string, { id, draft }: Waiting): Promise<void> {
-  await (await database()).add('waiting', { matchId, id, draft })
+export async function keepWaiting(matchId: string, entry: WaitingEntry): Promise<void> {
+  await (await database()).add('waiting', { matchId, ...entry })
 }
 
-/** Forgets entries that are stored at the server, or were given up. */
-export async function forgetWaiting(matchId: string, ids: ReadonlySet<string>): Promise<void> {
-  const transaction = (await database()).transaction('waiting', 'readwrite')
-  for (const row of await transaction.store.index('matchId').getAll(matchId)) {
-    if (ids.has(row.id) && row.order !== undefined) await transaction.store.delete(row.order)
+/**
+ * Keeps the sheet and what is to become of the entries that wait, all at once: a page that ends meanwhile leaves either
+ * none of it or all.
+ * @param gone the entries that are stored at the server, or were given up
+ * @param baseSeq the head on which the others stand from now on; null: on the one they had
+ */
+export async function keepSheet(sheet: KeptSheet, gone: ReadonlySet<string>, baseSeq: number | null): Promise<void> {
+  const transaction = (await database()).transaction(['sheets', 'waiting'], 'readwrite')
+  await transaction.objectStore('sheets').put(sheet)
+  const rows = transaction.objectStore('waiting')
+  for (const row of await rows.index('matchId').getAll(sheet.id)) {
+    if (gone.has(row.id)) await rows.delete(row.order ?? 0)
+    else if (baseSeq !== null) await rows.put({ ...row, baseSeq })
   }
   await transaction.done
 }

@@ -1,23 +1,27 @@
 import { useTranslation } from 'react-i18next'
 import type { StandingEntry } from '../../shared/matches/log-entry.ts'
-import type { Draft } from '../../shared/matches/match-log.ts'
-import type { BySide } from '../../shared/scoring/side.ts'
-import { entryWords } from '../live/point-words.ts'
+import type { MatchSummary } from '../../shared/matches/match.ts'
+import { hasBegun, saidWords } from './said-words.ts'
 import s from './undo-button.module.css'
+import type { TakeTap } from './use-taps.ts'
 
 interface Props {
+  match: MatchSummary
   standing: readonly StandingEntry[]
-  players: BySide<string>
-  tap: (draft: Draft) => void
+  tap: TakeTap
 }
 
 /** Takes back the latest entry that stands, whatever its kind, and says which that is. */
-export function UndoButton({ standing, players, tap }: Props) {
+export function UndoButton({ match, standing, tap }: Props) {
   const { t } = useTranslation()
   const last = standing[standing.length - 1]
   return (
     <button type="button" className={s.undo} disabled={!last} onClick={() => tap({ kind: 'undo' })}>
-      {last ? t('scorer.undo', { what: entryWords(t, last, players).join(', ') }) : t('scorer.nothingToUndo')}
+      <span className={s.words}>
+        {last
+          ? t('scorer.undo', { what: saidWords(t, last, match, hasBegun(standing.slice(0, -1))) })
+          : t('scorer.nothingToUndo')}
+      </span>
     </button>
   )
 }

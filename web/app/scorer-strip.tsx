@@ -1,0 +1,16 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import { scorerKey } from '../scorer/scorer-key.ts'
+
+const ScoreThisMatch = lazy<ComponentType>(() =>
+  // The match is worth seeing without it.
+  import('../scorer/score-this-match.tsx').catch(() => ({ default: () => null })),
+)
+
+/** The way to the umpire's console, for who holds the scorer key in this tab: nobody else loads any of it. */
+export function ScorerStrip() {
+  return scorerKey() === null ? null : (
+    <Suspense fallback={null}>
+      <ScoreThisMatch />
+    </Suspense>
+  )
+}

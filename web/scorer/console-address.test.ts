@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { consoleAddress } from './console-address.ts'
+
+const HERE = 'http://localhost:3000'
+
+test.each([
+  ['https://club.example', HERE, 'https://club.example/scorer/m%201', true],
+  ['https://club.example', 'https://other.example', 'https://club.example/scorer/m%201', true],
+  [HERE, 'http://192.168.1.5:3000', 'http://192.168.1.5:3000/scorer/m%201', true],
+  [null, 'http://192.168.1.5:3000', 'http://192.168.1.5:3000/scorer/m%201', true],
+  [HERE, 'http://127.0.0.1:3000', 'http://127.0.0.1:3000/scorer/m%201', false],
+  ['http://[::1]:3000', HERE, 'http://localhost:3000/scorer/m%201', false],
+  ['http://localhost.club.example', HERE, 'http://localhost.club.example/scorer/m%201', true],
+])('a server at %s, its page opened at %s: a phone goes to %s (reachable: %s)', (publicUrl, origin, url, reachable) => {
+  expect(consoleAddress(publicUrl, origin, 'm 1')).toEqual({ url, reachable })
+})

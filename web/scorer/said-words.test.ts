@@ -1,0 +1,44 @@
+import { createInstance } from 'i18next'
+import { expect, test } from 'vitest'
+import type { StandingEntry } from '../../shared/matches/log-entry.ts'
+import type { MatchSummary, Pairs } from '../../shared/matches/match.ts'
+import type { Said } from '../live/point-words.ts'
+import en from '../public/locales/en/translation.json' with { type: 'json' }
+import { pointDraft } from './point-draft.ts'
+import { hasBegun, saidWords } from './said-words.ts'
+
+const i18n = createInstance()
+await i18n.init({ lng: 'en', resources: { en: { translation: en } }, interpolation: { escapeValue: false } })
+
+const match = (players: Pairs | null) =>
+  ({ company: 'Reyes / Cruz', company2: 'Marte / Peña', players }) as unknown as MatchSummary
+const DOUBLES = match([
+  ['Ana Reyes', 'Bea Cruz'],
+  ['Luz Marte', 'Eva Peña'],
+])
+const SINGLES = match(null)
+
+test.each<[string, Said, MatchSummary, boolean]>([
+  ['First server, Eva Peña', { kind: 'correction', server: 2, partner: 2 }, DOUBLES, false],
+  ['First server, Reyes / Cruz', { kind: 'correction', server: 1 }, SINGLES, false],
+  ['Server put right, Ana Reyes', { kind: 'correction', server: 1, partner: 1 }, DOUBLES, true],
+  [
+    'Score taken up, 6-4 2-3',
+    { kind: 'start', sets: [{ games: [6, 4], tiebreak: null }, { games: [2, 3], tiebreak: null }], points: [0, 0], server: 1 }, // biome-ignore format: one entry
+    DOUBLES,
+    false,
+  ],
+  ['Winner, lob, Marte / Peña', pointDraft(2, 'WINNER', 'LOB'), DOUBLES, true],
+  ['Penalty: game, Reyes / Cruz', { kind: 'penalty', side: 1, penalty: 'game' }, DOUBLES, true],
+  ['Play suspended', { kind: 'status', status: 'suspended', winner: null }, DOUBLES, true],
+  ['Retirement, Marte / Peña wins', { kind: 'status', status: 'retired', winner: 2 }, DOUBLES, true],
+])('what an undo takes back is said: %s', (words, said, of, begun) => {
+  expect(saidWords(i18n.t, said, of, begun)).toBe(words)
+})
+
+test('a server is declared until the first point, a penalty or a known start, and put right after', () => {
+  const entries = (...kinds: StandingEntry['kind'][]) => kinds.map((kind) => ({ kind })) as StandingEntry[]
+  expect(hasBegun(entries('correction', 'correction'))).toBe(false)
+  expect(hasBegun(entries('correction', 'action'))).toBe(true)
+  expect(hasBegun(entries('start'))).toBe(true)
+})

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router-dom'
+import { useMedia } from '../ui/use-media.ts'
+import { PhoneCode } from './phone-code.tsx'
+import s from './score-this-match.module.css'
+
+/** On the match's page the umpire's way to its console: here, or by its code on a phone. */
+export default function ScoreThisMatch() {
+  const { id = '' } = useParams()
+  const { t } = useTranslation()
+  const [onPhone, setOnPhone] = useState(false)
+  // A phone is there already.
+  const wide = useMedia('(min-width: 48rem)')
+  return (
+    <aside className={s.strip} aria-label={t('scorer.scoreThis')}>
+      <div className={s.ways}>
+        <Link to={`/scorer/${encodeURIComponent(id)}`} className="button">
+          {t('scorer.scoreThis')}
+        </Link>
+        {wide && (
+          <button type="button" className="button quiet" aria-expanded={onPhone} onClick={() => setOnPhone(!onPhone)}>
+            {t('scorer.onPhone')}
+          </button>
+        )}
+      </div>
+      {wide && onPhone && <PhoneCode matchId={id} />}
+    </aside>
+  )
+}

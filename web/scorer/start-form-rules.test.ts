@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { formatOf } from '../../shared/scoring/format.ts'
+import type { BySide } from '../../shared/scoring/side.ts'
+import { mostGames, pointChoices, setsOf } from './start-form-rules.ts'
+
+const BEST_OF_3 = formatOf('SET3-S:6/TB7-F:TB10')
+const games = (...told: BySide<number>[]) => setsOf(BEST_OF_3, told).map((set) => set.games)
+
+test('another set is asked for once the last is over, and none after the match is', () => {
+  expect(games()).toEqual([[0, 0]])
+  expect(games([5, 4])).toEqual([[5, 4]])
+  expect(games([7, 6])).toEqual([[7, 6], [0, 0]]) // biome-ignore format: a score a line
+  expect(games([6, 4], [6, 2])).toEqual([[6, 4], [6, 2]]) // biome-ignore format: a score a line
+  expect(games([6, 4], [2, 6])).toHaveLength(3)
+})
+
+test('a set that was taken back to open forgets the ones behind it', () => {
+  expect(games([5, 4], [6, 2])).toEqual([[5, 4]])
+})
+
+test('without a format there is one set without an end', () => {
+  expect(setsOf(null, [[12, 9]])).toHaveLength(1)
+  expect(mostGames(null, 0)).toBeGreaterThan(20)
+})
+
+test('a set offers the games that it can have', () => {
+  expect([mostGames(BEST_OF_3, 0), mostGames(formatOf('SET1-S:4/TB5@3'), 0)]).toEqual([7, 4])
+})
+
+test('points are called as they are played: with advantages, without, or counted in a tie-break', () => {
+  expect(pointChoices(BEST_OF_3, setsOf(BEST_OF_3, []))).toEqual(['0', '15', '30', '40', 'Adv'])
+  const noAd = formatOf('SET3-S:6NOAD/TB7')
+  expect(pointChoices(noAd, setsOf(noAd, []))).toEqual(['0', '15', '30', '40'])
+  expect(pointChoices(BEST_OF_3, setsOf(BEST_OF_3, [[6, 6]])).slice(0, 8)).toEqual([...'01234567'])
+  expect(pointChoices(BEST_OF_3, setsOf(BEST_OF_3, [[6, 4], [2, 6]]))[10]).toBe('10') // biome-ignore format: a score a line
+})

@@ -1,0 +1,39 @@
+import { type Format, setRuleOf } from '../../shared/scoring/format.ts'
+import { isMatch, isSetOver } from '../../shared/scoring/format-rules.ts'
+import type { SetScore } from '../../shared/scoring/score.ts'
+import type { BySide } from '../../shared/scoring/side.ts'
+import { inTiebreak } from '../../shared/scoring/start-problem.ts'
+
+/** Without an end of its own a set, or a tie-break, is offered so far. */
+const FAR = 30
+const GAME_LABELS = ['0', '15', '30', '40', 'Adv']
+
+/**
+ * The sets that a score can have by these games: one more wherever the last is over and the match is not.
+ * @param games as far as somebody has told; what is not told is 0-0
+ */
+export function setsOf(format: Format | null, games: readonly BySide<number>[]): SetScore[] {
+  const set = (index: number): SetScore => ({ games: games[index] ?? [0, 0], tiebreak: null })
+  const sets = [set(0)]
+  while (format && sets.length < format.sets && isOver(format, sets)) sets.push(set(sets.length))
+  return sets
+}
+
+function isOver(format: Format, sets: readonly SetScore[]): boolean {
+  const last = sets[sets.length - 1]
+  if (!last || !isSetOver(setRuleOf(format, sets.length - 1), last)) return false
+  return !([1, 2] as const).some((side) => isMatch(sets, format, side))
+}
+
+/** The most games that one side can have in the set with this index. */
+export function mostGames(format: Format | null, index: number): number {
+  const rule = format && setRuleOf(format, index)
+  return rule?.tiebreak ? Math.max(rule.games, rule.tiebreak.at + 1) : FAR
+}
+
+/** What the points of the running game are called, by their count: 0, 15, 30, 40 and advantage, or a tie-break's numbers. */
+export function pointChoices(format: Format | null, sets: readonly SetScore[]): string[] {
+  if (format && inTiebreak(format, sets)) return Array.from({ length: FAR + 1 }, (_, count) => String(count))
+  const noAd = format !== null && setRuleOf(format, sets.length - 1).noAd
+  return noAd ? GAME_LABELS.slice(0, -1) : GAME_LABELS
+}

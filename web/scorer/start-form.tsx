@@ -1,0 +1,119 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type MatchSummary, playersOf } from '../../shared/matches/match.ts'
+import { formatOf } from '../../shared/scoring/format.ts'
+import type { Score } from '../../shared/scoring/score.ts'
+import { type BySide, of, type Side } from '../../shared/scoring/side.ts'
+import { startFault } from '../../shared/scoring/start-problem.ts'
+import { SIDES } from '../live/score-parts.tsx'
+import { NumberChoice } from './number-choice.tsx'
+import s from './start-form.module.css'
+import { mostGames, pointChoices, setsOf } from './start-form-rules.ts'
+import type { TakeTap } from './use-taps.ts'
+
+interface Props {
+  match: MatchSummary
+  score: Score
+  /** True where the entry was taken. */
+  tap: TakeTap
+}
+
+/** A match that has begun without the console: its sets, games and points so far, and who serves next. */
+export function StartForm({ match, score, tap }: Props) {
+  const { t } = useTranslation()
+  const [games, setGames] = useState<readonly BySide<number>[]>([])
+  const [told, setTold] = useState<BySide<number>>([0, 0])
+  const [server, setServer] = useState<Side | null>(score.server)
+  const [tried, setTried] = useState(false)
+  const players = playersOf(match)
+  const format = match.format === null ? null : formatOf(match.format)
+  const sets = setsOf(format, games)
+  const choices = pointChoices(format, sets)
+  const points = told.map((count) => Math.min(count, choices.length - 1)) as [number, number]
+  const fault = startFault(match.format, sets, points)
+  const needsServer = format !== null && server === null
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (fault || needsServer) setTried(true)
+    else tap({ kind: 'start', sets, points, server: format && server })
+  }
+  const tellGames = (index: number, side: Side, count: number) =>
+    setGames(sets.map((set, each) => (each === index ? withSide(set.games, side, count) : set.games)))
+
+  return (
+    <form className={s.form} onSubmit={submit}>
+      <table className={s.table}>
+        <thead>
+          <tr>
+            <td />
+            {sets.map((_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a set is known by its place
+              <th key={index} scope="col" aria-label={t('scorer.from.set', { number: index + 1 })}>
+                {index + 1}
+              </th>
+            ))}
+            <th scope="col">{t('scorer.from.points')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {SIDES.map((side) => (
+            <tr key={side}>
+              <th scope="row" className={s.name}>
+                {of(players, side)}
+              </th>
+              {sets.map((set, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a set is known by its place
+                <td key={index}>
+                  <NumberChoice
+                    label={`${t('scorer.from.set', { number: index + 1 })}, ${of(players, side)}`}
+                    value={of(set.games, side)}
+                    names={Array.from({ length: mostGames(format, index) + 1 }, (_, count) => String(count))}
+                    choose={(count) => tellGames(index, side, count)}
+                  />
+                </td>
+              ))}
+              <td>
+                <NumberChoice
+                  label={`${t('scorer.from.points')}, ${of(players, side)}`}
+                  value={of(points, side)}
+                  names={choices}
+                  choose={(count) => setTold(withSide(points, side, count))}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {format && (
+        <fieldset className={s.servers}>
+          <legend>{t('scorer.about.server')}</legend>
+          {SIDES.map((side) => (
+            <label key={side} className={s.server}>
+              <input type="radio" name="server" checked={server === side} onChange={() => setServer(side)} />
+              <span>{of(players, side)}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {fault ? (
+        <p className={s.fault} role="alert">
+          {t(`scorer.from.fault.${fault.fault}`, { ...fault, ...('set' in fault && { number: fault.set + 1 }) })}
+        </p>
+      ) : (
+        tried &&
+        needsServer && (
+          <p className={s.fault} role="alert">
+            {t('scorer.from.needsServer')}
+          </p>
+        )
+      )}
+      <button type="submit" className={s.take}>
+        {t('scorer.from.take')}
+      </button>
+    </form>
+  )
+}
+
+const withSide = ([one, two]: BySide<number>, side: Side, count: number): BySide<number> =>
+  side === 1 ? [count, two] : [one, count]
