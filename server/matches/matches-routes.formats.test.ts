@@ -67,9 +67,9 @@ describe('A match with a format', () => {
   })
 
   test.each([
-    ['SET9-S:6/TB7', 3, 'best of 1, 3 or 5'],
-    ['SET3-S:6/TB7@4', 13, 'cannot come before 5-5'],
-    ['6-4', 0, 'begins with SET'],
+    ['SET9-S:6/TB7', 4, 'best of 1, 3 or 5'],
+    ['SET3-S:6/TB7@4', 14, 'cannot come before 5-5'],
+    ['6-4', 1, 'begins with SET'],
   ])('that is unknown is refused with what is wrong where: %s', async (format, at, problem) => {
     const answer = await app.post('/product', { ...aMatch(), format })
     expectError(answer, 422, 'FORMAT_UNKNOWN', new RegExp(`^format: .* at character ${at}: .*${problem}`))
