@@ -171,6 +171,23 @@ describe('Doubles', () => {
     expect((await app.match(id)).actions[0]).toMatchObject({ side: 2, player: 'Marte / Peralta' })
   })
 
+  test('have the partners that their names tell, where nobody has told them otherwise', async () => {
+    const named = { company: 'Ana Reyes / Eva Cruz', company2: 'Luz Marte / Mía Peralta' }
+    const { id } = await app.newMatch({ ...named, format: SHORT, firstServer: 1 })
+    expect(await app.match(id)).toMatchObject({ players: PAIRS })
+    await app.score(id, [...games('eva cruz', 1), entry({ correction: true, server: 'Mía Peralta' })])
+    expect((await scoreboard(id)).state).toMatchObject({ server: 2, partners: [2, 2] })
+    expect((await app.patch(id, { players: PAIRS })).status).toBe(200)
+    expectError(await app.patch(id, { players: null, company: 'Ana / Eva' }), 409, 'LOG_NOT_EMPTY', /^company: /)
+  })
+
+  test('serve side by side where the names tell no four', async () => {
+    const { id } = await app.newMatch({ company: 'Los Tigres', company2: 'Luz / Mía', format: SHORT, firstServer: 1 })
+    await app.score(id, games('Los Tigres', 1))
+    expect(await app.match(id)).toMatchObject({ players: null })
+    expect((await scoreboard(id)).state).toMatchObject({ server: 2, partners: null })
+  })
+
   test('take a correction by the name of a partner', async () => {
     const { id } = await app.newMatch({ format: SHORT, firstServer: 1, players: PAIRS })
     await app.score(id, entry({ correction: true, server: 'Eva Cruz' }))
