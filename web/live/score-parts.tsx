@@ -1,3 +1,4 @@
+import { scoreList } from '../../shared/scoring/display.ts'
 import type { Score } from '../../shared/scoring/score.ts'
 import type { BySide, Side } from '../../shared/scoring/side.ts'
 
@@ -10,6 +11,10 @@ export function leaders(score: Score): BySide<boolean> {
 
 /** Points are shown while a game is on: live, or held by rain. */
 export const showsPoints = ({ status }: Score): boolean => status === 'live' || status === 'suspended'
+
+/** Whether there are games to show: before the first point there are none, and a walkover never has any. */
+export const showsGames = (score: Score): boolean =>
+  score.status !== 'scheduled' && (score.status !== 'walkover' || scoreList(score)[0] !== ' ')
 
 export const SIDES: readonly Side[] = [1, 2]
 
