@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { of, type Side } from '../../shared/scoring/side.ts'
 import { Correction } from '../live/live-labels.tsx'
 import type { MatchView } from '../live/match-view.ts'
-import { leaders, ServerBall, SIDES, showsGames, showsPoints, TieBreak, WinnerTick } from '../live/score-parts.tsx'
+import { leaders, PairBall, SIDES, showsGames, showsPoints, TieBreak, WinnerTick } from '../live/score-parts.tsx'
 import { BriefStake } from '../live/stakes.tsx'
 import { clockTime, dayKey, dayName } from '../ui/dates.ts'
 import { Digit } from '../ui/digit.tsx'
@@ -41,7 +41,7 @@ function Row({ match, side }: { match: MatchView; side: Side }) {
   return (
     <p className={of(leaders(score), side) ? s.row : `${s.row} ${s.behind}`}>
       <Name name={of(match.players, side)} />
-      {score.server === side && match.status === 'live' && <ServerBall label={t('live.serving')} />}
+      <PairBall match={match} side={side} lines={[s.upper, s.lower]} />
       {score.winner === side && <WinnerTick label={t('live.winner')} />}
       {showsGames(score) &&
         score.sets.map((set, index) => (

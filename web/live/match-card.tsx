@@ -7,7 +7,7 @@ import { Digit } from '../ui/digit.tsx'
 import { Correction } from './live-labels.tsx'
 import s from './match-card.module.css'
 import type { MatchView } from './match-view.ts'
-import { leaders, ServerBall, SIDES, showsGames, showsPoints, TieBreak, WinnerTick } from './score-parts.tsx'
+import { leaders, PairBall, SIDES, showsGames, showsPoints, TieBreak, WinnerTick } from './score-parts.tsx'
 import { BriefStake } from './stakes.tsx'
 import { StatusPill } from './status-pill.tsx'
 
@@ -43,7 +43,7 @@ function Row({ match, side, games, points }: { match: MatchView; side: Side; gam
   return (
     <span className={of(leaders(score), side) ? s.row : `${s.row} ${s.behind}`}>
       <Name name={of(match.players, side)} />
-      {score.server === side && match.status === 'live' && <ServerBall label={t('live.serving')} />}
+      <PairBall match={match} side={side} lines={[s.upper, s.lower]} />
       {showsGames(score) &&
         score.sets.map((set, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a set is known by its place
