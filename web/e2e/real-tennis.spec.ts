@@ -23,6 +23,8 @@ test('[U1] Each status is a word; only live has the dot beside it', async ({ pag
     await umpire.post(id, { status, ...(status !== 'suspended' && { winner: TWO }) })
     await page.goto(`/live/${id}`)
     await expect(board(page).root.getByText(word, { exact: true })).toBeVisible()
+    const games = board(page).root.getByRole('cell').first()
+    await expect(games, 'a walkover has no games').toHaveText(status === 'walkover' ? '–' : '1')
   }
   await page.goto('/live')
   for (const word of Object.values(statuses)) await expect(page.getByText(word, { exact: true })).toBeVisible()
