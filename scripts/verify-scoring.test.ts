@@ -40,6 +40,13 @@ test('each match that is wrong gets a line with its first disagreement, and so d
   expect(status).toBe(1)
 })
 
+test('a match without id is named by its line, and a file may begin with a byte-order mark', () => {
+  const { status, out } = verify([`\uFEFF${bare}`, JSON.stringify({ ...BARE, id: undefined, winner: 2 }), '[]', short])
+  expect(out.slice(0, -1)).toEqual(['line 2: winner 1, recorded 2', 'line 3: not a match'])
+  expect(out.at(-1)).toMatch(/^matches 2\/4 /)
+  expect(status).toBe(1)
+})
+
 test('several files are added up', () => {
   const other = path.join(folder, 'other.jsonl')
   writeFileSync(other, `${short}\n${short}\n`)

@@ -1,7 +1,8 @@
 // Replays files of real matches through the engine and compares every state and every server. See verify/usage.ts.
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
-import { PlayedMatchError, playedMatch } from './verify/played-match.ts'
+import { playedMatch } from './verify/played-match.ts'
+import { PlayedMatchError } from './verify/played-match-error.ts'
 import { NOTHING_VERIFIED, summary, type Totals, withUnreadable, withVerdict } from './verify/totals.ts'
 import { USAGE } from './verify/usage.ts'
 import { verifyMatch, warmUp } from './verify/verify-match.ts'
@@ -12,13 +13,14 @@ async function verifyFile(file: string, before: Totals): Promise<Totals> {
   let number = 0
   for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })) {
     number += 1
+    // Trimming takes the byte-order mark away, too.
     const text = line.trim()
     if (text === '') continue
     try {
       const match = playedMatch(text)
       if (totals.points === 0) warmUp(match)
       const verdict = verifyMatch(match)
-      if (verdict.disagreement) process.stdout.write(`${match.id}: ${verdict.disagreement}\n`)
+      if (verdict.disagreement) process.stdout.write(`${match.id ?? `line ${number}`}: ${verdict.disagreement}\n`)
       totals = withVerdict(totals, verdict)
     } catch (error) {
       if (!(error instanceof PlayedMatchError)) throw error

@@ -1,6 +1,8 @@
-import { ACTIONS, type Action } from '../../shared/scoring/action.ts'
-import { parseFormat, type Refused } from '../../shared/scoring/parse-format.ts'
+import { ACTIONS } from '../../shared/scoring/action.ts'
+import type { Penalty, ScoringEvent } from '../../shared/scoring/scoring-event.ts'
 import type { BySide, Side } from '../../shared/scoring/side.ts'
+import { formatsIn } from './line-formats.ts'
+import { PlayedMatchError } from './played-match-error.ts'
 
 /** What the board showed after a point: games of the set it was played in, and the labels. */
 export interface Shown {
@@ -13,27 +15,22 @@ export interface Shown {
 export interface PlayedPoint {
   /** Null where the line does not tell. */
   readonly server: Side | null
-  readonly by: Side
-  readonly action: Action
+  /** The point, or the penalty that took its place. */
+  readonly event: ScoringEvent
   /** Null where the line leaves the running states out. */
   readonly shown: Shown | null
 }
 
 /** A match as it was really played, and how it really ended. */
 export interface PlayedMatch {
-  readonly id: string
-  /** Its matchUpFormat code. */
-  readonly format: string
+  readonly id: string | null
+  /** The matchUpFormat codes it may have been played by; more than one where its line leaves that open. */
+  readonly formats: readonly string[]
   readonly winner: Side | null
-  /** Whether it ended by a retirement or a default, with the score as it stood. */
+  /** Whether its line says that it was not played to its end, with the score as it stood. */
   readonly cutShort: boolean
   readonly sets: readonly BySide<number>[] | null
   readonly points: readonly PlayedPoint[]
-}
-
-/** A line that says no match, and why. */
-export class PlayedMatchError extends Error {
-  override name = 'PlayedMatchError'
 }
 
 /**
@@ -45,11 +42,11 @@ export function playedMatch(line: string): PlayedMatch {
   const { id, winner, sets, points } = value
   if (!Array.isArray(points)) throw new PlayedMatchError('points: must be a list')
   return {
-    id: typeof id === 'string' || typeof id === 'number' ? String(id) : 'without id',
-    format: formatIn(value),
-    winner: winner === undefined || winner === null ? null : sideIn(winner, 'winner'),
-    cutShort: value.status === 'retired' || value.status === 'defaulted' || value.retired === true,
-    sets: sets === undefined || sets === null ? null : setsIn(sets),
+    id: typeof id === 'string' || typeof id === 'number' ? String(id) : null,
+    formats: formatsIn(value),
+    winner: isNothing(winner) ? null : sideIn(winner, 'winner'),
+    cutShort: isCutShort(value),
+    sets: isNothing(sets) ? null : setsIn(sets),
     points: points.map(pointIn),
   }
 }
@@ -65,35 +62,26 @@ function objectIn(line: string): Record<string, unknown> {
   return value as Record<string, unknown>
 }
 
-/** The code, or the one that `bestOf` and `finalSetTiebreak` amount to. */
-function formatIn({ format, bestOf, finalSetTiebreak }: Record<string, unknown>): string {
-  const code = format ?? `SET${bestOf}-S:6/TB7${bestOf === 1 ? '' : finalSet(finalSetTiebreak)}`
-  if (typeof code !== 'string') throw new PlayedMatchError('format: must be a matchUpFormat code')
-  const parsed = parseFormat(code)
-  if ('problem' in parsed) throw new PlayedMatchError(`${format ? 'format' : 'bestOf'}: "${code}" ${inWords(parsed)}`)
-  return code
-}
+/** Sources write a retirement, a default, a walkover and a match that was given up in many ways. */
+const ENDS_EARLY = /^(ret|def|w\/?o|walk|abandon|unfinished|suspend|cancel|incomplete)/i
 
-/** True: like the other sets. False: played out. A number: a tie-break to so many points. */
-function finalSet(tiebreak: unknown): string {
-  if (tiebreak === true || tiebreak === undefined || tiebreak === null) return ''
-  if (tiebreak === false) return '-F:6'
-  if (typeof tiebreak === 'number') return `-F:6/TB${tiebreak}`
-  throw new PlayedMatchError('finalSetTiebreak: must be true, false or a number of points')
+function isCutShort({ status, completed, ...line }: Record<string, unknown>): boolean {
+  const isMarked = ['retired', 'retirement', 'defaulted', 'walkover'].some((member) => Boolean(line[member]))
+  return isMarked || completed === false || (typeof status === 'string' && ENDS_EARLY.test(status))
 }
-
-const inWords = ({ at, problem }: Refused): string => `at character ${at + 1}: ${problem}`
 
 function sideIn(value: unknown, member: string): Side {
-  if (value === 1 || value === 2) return value
+  if (Number(value) === 1) return 1
+  if (Number(value) === 2) return 2
   throw new PlayedMatchError(`${member}: must be 1 or 2`)
 }
 
 function setsIn(value: unknown): BySide<number>[] {
   if (!Array.isArray(value)) throw new PlayedMatchError('sets: must be a list')
   return value.map((set) => {
-    if (!Array.isArray(set)) throw new PlayedMatchError('sets: must have pairs of games')
-    return [Number(set[0]), Number(set[1])]
+    const [one, two] = Array.isArray(set) ? set.map(Number) : []
+    if (!isCount(one) || !isCount(two)) throw new PlayedMatchError('sets: must have pairs of games')
+    return [one, two]
   })
 }
 
@@ -101,18 +89,29 @@ function pointIn(value: unknown, index: number): PlayedPoint {
   const where = `points[${index}]`
   if (!Array.isArray(value)) throw new PlayedMatchError(`${where}: must be a list`)
   const [server, by, action, set, one, two, label1, label2] = value
-  if (!isAction(action)) throw new PlayedMatchError(`${where}: "${action}" is no action`)
-  const isShown = [set, one, two, label1, label2].every((part) => part !== undefined && part !== null)
+  const isShown = [set, one, two, label1, label2].every((part) => !isNothing(part))
   return {
-    server: server === 1 || server === 2 ? server : null,
-    by: sideIn(by, `${where}, who acted`),
-    action,
+    server: isNothing(server) || server === 0 ? null : sideIn(server, `${where}, who served`),
+    event: eventIn(sideIn(by, `${where}, who acted`), action, where),
     shown: isShown
       ? { set: Number(set), games: [Number(one), Number(two)], labels: [labelOf(label1), labelOf(label2)] }
       : null,
   }
 }
 
-const isAction = (value: unknown): value is Action => (ACTIONS as readonly unknown[]).includes(value)
+const PENALTIES: Readonly<Record<string, Penalty>> = { POINT_PENALTY: 'point', GAME_PENALTY: 'game' }
 
-const labelOf = (label: unknown): string => (label === 'AD' || label === 'A' ? 'Adv' : String(label))
+function eventIn(side: Side, said: unknown, where: string): ScoringEvent {
+  const word = String(said).toUpperCase()
+  const action = ACTIONS.find((each) => each === word)
+  if (action) return { kind: 'action', side, action }
+  const penalty = PENALTIES[word]
+  if (penalty) return { kind: 'penalty', side, penalty }
+  throw new PlayedMatchError(`${where}: "${said}" is no action`)
+}
+
+const isNothing = (value: unknown): boolean => value === undefined || value === null || value === ''
+
+const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0
+
+const labelOf = (label: unknown): string => (/^(ad|a|adv)$/i.test(String(label)) ? 'Adv' : String(label))

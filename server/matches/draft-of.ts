@@ -4,7 +4,7 @@ import type { EntryAsked } from '../../shared/matches/match-schemas.ts'
 import type { Side } from '../../shared/scoring/side.ts'
 import { startProblem } from '../../shared/scoring/start-problem.ts'
 import { ApiError } from '../http/api-error.ts'
-import { namesOn, type Scoresheet } from './scoresheet.ts'
+import { namesOn, pairsIn, type Scoresheet } from './scoresheet.ts'
 
 /**
  * What a request wants to append, names resolved to sides; in doubles a partner's name means the pair.
@@ -18,7 +18,7 @@ export function draftOf(request: EntryAsked, sheet: Scoresheet, where: string): 
     return { kind: 'penalty', side: named(request.player, sheet, `${where}player`), penalty: request.penalty }
   }
   if ('correction' in request) {
-    const partner = partnerOf(sheet.record.players, request.server)?.partner
+    const partner = partnerOf(pairsIn(sheet.record), request.server)?.partner
     const server = named(request.server, sheet, `${where}server`)
     return { kind: 'correction', server, ...(partner && { partner }) }
   }
@@ -51,8 +51,8 @@ function start({ start: { sets, points, server } }: Asked<'start'>, sheet: Score
 
 function named(name: string, sheet: Scoresheet, field: string): Side {
   const names = namesOn(sheet)
-  const side = sideOf(names, name) ?? partnerOf(sheet.record.players, name)?.side
+  const side = sideOf(names, name) ?? partnerOf(pairsIn(sheet.record), name)?.side
   if (side) return side
-  const all = [...names, ...(sheet.record.players?.flat() ?? [])].join(', ')
+  const all = [...names, ...(pairsIn(sheet.record)?.flat() ?? [])].join(', ')
   throw new ApiError(422, 'PLAYER_UNKNOWN', `${field}: "${name}" does not play in this match (${all})`)
 }

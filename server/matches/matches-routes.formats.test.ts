@@ -67,9 +67,9 @@ describe('A match with a format', () => {
   })
 
   test.each([
-    ['SET9-S:6/TB7', 3, 'best of 1, 3 or 5'],
-    ['SET3-S:6/TB7@4', 13, 'cannot come before 5-5'],
-    ['6-4', 0, 'begins with SET'],
+    ['SET9-S:6/TB7', 4, 'best of 1, 3 or 5'],
+    ['SET3-S:6/TB7@4', 14, 'cannot come before 5-5'],
+    ['6-4', 1, 'begins with SET'],
   ])('that is unknown is refused with what is wrong where: %s', async (format, at, problem) => {
     const answer = await app.post('/product', { ...aMatch(), format })
     expectError(answer, 422, 'FORMAT_UNKNOWN', new RegExp(`^format: .* at character ${at}: .*${problem}`))
@@ -169,6 +169,23 @@ describe('Doubles', () => {
     expect(order).toEqual(['Ana Reyes', 'Luz Marte', 'Eva Cruz', 'Mía Peralta', 'Ana Reyes'])
     expect(await app.match(id)).toMatchObject({ players: PAIRS, company: 'Reyes / Cruz' })
     expect((await app.match(id)).actions[0]).toMatchObject({ side: 2, player: 'Marte / Peralta' })
+  })
+
+  test('have the partners that their names tell, where nobody has told them otherwise', async () => {
+    const named = { company: 'Ana Reyes / Eva Cruz', company2: 'Luz Marte / Mía Peralta' }
+    const { id } = await app.newMatch({ ...named, format: SHORT, firstServer: 1 })
+    expect(await app.match(id)).toMatchObject({ players: PAIRS })
+    await app.score(id, [...games('eva cruz', 1), entry({ correction: true, server: 'Mía Peralta' })])
+    expect((await scoreboard(id)).state).toMatchObject({ server: 2, partners: [2, 2] })
+    expect((await app.patch(id, { players: PAIRS })).status).toBe(200)
+    expectError(await app.patch(id, { players: null, company: 'Ana / Eva' }), 409, 'LOG_NOT_EMPTY', /^company: /)
+  })
+
+  test('serve side by side where the names tell no four', async () => {
+    const { id } = await app.newMatch({ company: 'Los Tigres', company2: 'Luz / Mía', format: SHORT, firstServer: 1 })
+    await app.score(id, games('Los Tigres', 1))
+    expect(await app.match(id)).toMatchObject({ players: null })
+    expect((await scoreboard(id)).state).toMatchObject({ server: 2, partners: null })
   })
 
   test('take a correction by the name of a partner', async () => {

@@ -6,7 +6,7 @@ import { ApiError } from '../http/api-error.ts'
 import { matchNotFound } from './match-not-found.ts'
 import type { Plan } from './match-writer.ts'
 import type { MatchRecord } from './matches-repository.ts'
-import { blankSheet, type Scoresheet } from './scoresheet.ts'
+import { blankSheet, pairsIn, type Scoresheet } from './scoresheet.ts'
 
 /** What creating or describing a match answers. */
 export interface DescribeAnswer {
@@ -62,7 +62,7 @@ export function planPatch(
   }
   if (isDeepStrictEqual(patched, sheet.record)) return unchanged(sheet)
   const fixed = (['player1', 'player2', 'players', 'format', 'firstServer'] as const).find(
-    (key) => !isDeepStrictEqual(patched[key], sheet.record[key]),
+    (key) => !isDeepStrictEqual(fixedIn(patched)[key], fixedIn(sheet.record)[key]),
   )
   if (fixed && sheet.log.live.seq > 0) {
     const field = fixed === 'player1' ? 'company' : fixed === 'player2' ? 'company2' : fixed
@@ -75,6 +75,9 @@ export function planPatch(
   const changed = fixed ? blankSheet(record) : { ...sheet, record }
   return { sheet: changed, record: 'changed', entries: [], rows: [], answer: { sheet: changed, fresh: true } }
 }
+
+/** Partners that are read from the names are the same when they are told. */
+const fixedIn = (record: MatchRecord): MatchRecord => ({ ...record, players: pairsIn(record) })
 
 const unchanged = (sheet: Scoresheet): Plan<DescribeAnswer> => ({
   sheet,

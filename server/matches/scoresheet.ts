@@ -1,5 +1,5 @@
 import type { LogEntry, StandingEntry } from '../../shared/matches/log-entry.ts'
-import { type Match, type MatchSummary, startOf } from '../../shared/matches/match.ts'
+import { type Match, type MatchSummary, type Pairs, pairsOf, startOf } from '../../shared/matches/match.ts'
 import { emptyLog, entryOf, extend, type MatchLog } from '../../shared/matches/match-log.ts'
 import { scoreboardOf } from '../../shared/matches/scoreboard.ts'
 import { scoreList } from '../../shared/scoring/display.ts'
@@ -14,10 +14,14 @@ export interface Scoresheet {
 
 export const blankSheet = (record: MatchRecord): Scoresheet => ({
   record,
-  log: emptyLog(record.id, iso(record.updatedAt), startOf(record)),
+  log: emptyLog(record.id, iso(record.updatedAt), startOf({ ...record, players: pairsIn(record) })),
 })
 
 export const namesOn = ({ record }: Scoresheet): BySide<string> => [record.player1, record.player2]
+
+/** Who the partners are in doubles, told or read from the names of the sides. */
+export const pairsIn = ({ player1, player2, players }: MatchRecord): Pairs | null =>
+  pairsOf({ company: player1, company2: player2, players })
 
 /** A sheet as it was stored: its rows in order of seq, folded by the same code that took them. */
 export function restoreSheet(record: MatchRecord, rows: readonly EntryRow[]): Scoresheet {
@@ -85,7 +89,7 @@ export function summaryOf({ record, log }: Scoresheet): MatchSummary {
     seq: live.seq,
     format: record.format,
     firstServer: record.firstServer,
-    players: record.players,
+    players: pairsIn(record),
     status: live.score.status,
     updatedAt: live.updatedAt > changed ? live.updatedAt : changed,
     scoreboard: scoreboardOf(live.score),

@@ -107,7 +107,9 @@ const described = {
     .tuple([z.tuple([name, name]).readonly(), z.tuple([name, name]).readonly()])
     .readonly()
     .nullable()
-    .describe('in doubles the two partners of each side, who serves first of them first'),
+    .describe(
+      'in doubles the two partners of each side, who serves first of them first; left out, they are read from names like "Ana / Eva" where each side has two and all four differ, else each side serves as one',
+    ),
 }
 export const createMatchRequest = z.strictObject({
   ...described,
@@ -200,7 +202,9 @@ export const matchSummarySchema = z
     seq: z.int().min(0).describe("the head of the match's log"),
     format: z.string().nullable(),
     firstServer: side.nullable(),
-    players: pair(pair(z.string())).nullable().describe('in doubles the two partners of each side'),
+    players: pair(pair(z.string()))
+      .nullable()
+      .describe('in doubles the two partners of each side, as given or as read from the names; else null'),
     status: z.enum(MATCH_STATUSES),
     updatedAt: z.iso.datetime(),
     scoreboard: scoreboardSchema,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { BLANK, snapshotOf } from '../testing/logs.ts'
-import { byDateDescending, type Match, playersOf, sideOf } from './match.ts'
+import { byDateDescending, type Match, pairsOf, playersOf, sideOf } from './match.ts'
 
 describe('the side that a name means', () => {
   const players = ['Iñigo Núñez', 'Zoë Brown'] as const
@@ -26,6 +26,30 @@ describe('the side that a name means', () => {
 
   test('belongs to the documented names in their order', () => {
     expect(playersOf({ company: 'A', company2: 'B' })).toEqual(['A', 'B'])
+  })
+})
+
+describe('the partners of a doubles match', () => {
+  const GIVEN = [
+    ['Ana', 'Eva'],
+    ['Luz', 'Mia'],
+  ] as const
+
+  test('are those it was given, whatever its sides are called', () => {
+    expect(pairsOf({ company: 'A / B', company2: 'C / D', players: GIVEN })).toBe(GIVEN)
+  })
+
+  test.each<[company: string, company2: string, pairs: unknown]>([
+    ['Ana / Eva', 'Luz / Mia', GIVEN],
+    ['Ana  /  Eva', 'Luz / Mia', GIVEN],
+    ['Ana / Eva', 'Luz', null],
+    ['Ana / Eva', 'Luz/Mia', null],
+    ['Ana / Eva / Rosa', 'Luz / Mia', null],
+    ['Ana / Eva', 'Luz / ', null],
+    ['Ana / Eva', 'Luz / ana', null],
+    ['Ana', 'Luz', null],
+  ])('are read from names only where each side has two, and all four differ: %s, %s', (company, company2, pairs) => {
+    expect(pairsOf({ company, company2, players: null })).toEqual(pairs)
   })
 })
 

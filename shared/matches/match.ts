@@ -51,6 +51,26 @@ export const playersOf = (match: Pick<MatchSummary, 'company' | 'company2'>): By
 export const namesOf = (match: Pick<MatchSummary, 'company' | 'company2' | 'players'>): Names =>
   match.players ?? playersOf(match)
 
+/**
+ * The four names of a doubles match: those it was given, else those in `Ana / Eva` against `Luz / Mia`. Null for singles, and
+ * where the names tell no two pairs of four different players: then each side serves as one, in turn.
+ */
+export function pairsOf({
+  company,
+  company2,
+  players,
+}: Pick<MatchSummary, 'company' | 'company2' | 'players'>): Pairs | null {
+  if (players) return players
+  const [one, two] = [partnersIn(company), partnersIn(company2)]
+  if (!one || !two) return null
+  return new Set([...one, ...two].map(fold)).size === 4 ? [one, two] : null
+}
+
+function partnersIn(name: string): BySide<string> | null {
+  const [one, two, ...others] = name.split(' / ').map((partner) => partner.trim())
+  return one && two && others.length === 0 ? [one, two] : null
+}
+
 /** The score of a match before the first entry of its log: it carries the rules in force. */
 export const startOf = ({ format, firstServer, players }: Rules): Score =>
   startScore(format, firstServer, players !== null)

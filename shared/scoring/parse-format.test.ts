@@ -58,36 +58,36 @@ describe('matchUpFormat codes', () => {
 
 describe('a code that is not known is refused with what is wrong where', () => {
   test.each<[code: string, at: number, problem: RegExp]>([
-    ['', 0, /begins with SET/],
-    ['set3-S:6/TB7', 0, /begins with SET/],
-    [' SET3-S:6/TB7', 0, /begins with SET/],
-    ['SET2-S:6/TB7', 3, /best of 1, 3 or 5/],
-    ['SET9-S:9', 3, /best of 1, 3 or 5/],
-    ['SET33-S:6', 3, /best of 1, 3 or 5/],
-    ['SET3', 4, /expected -S:/],
-    ['SET3-F:6', 4, /expected -S:/],
-    ['SET3-S:', 7, /expected games/],
-    ['SET3-S:0/TB7', 7, /expected games/],
-    ['SET3-S:100/TB7', 7, /expected games/],
-    ['SET3-S:1/TB7', 7, /2 games or more/],
-    ['SET1-S:T20', 7, /timed sets/],
-    ['SET3-S:6/', 9, /expected a tie-break/],
-    ['SET3-S:6/7', 9, /expected a tie-break/],
-    ['SET3-S:6/TB', 11, /points of the tie-break/],
-    ['SET3-S:6/TB0', 11, /points of the tie-break/],
-    ['SET3-S:6/TB7@', 13, /games all/],
-    ['SET3-S:6/TB7@4', 13, /cannot come before 5-5/],
-    ['SET3-S:6/TB7-F:', 15, /expected games/],
-    ['SET3-S:6/TB7-F:TB', 17, /points of the tie-break/],
-    ['SET1-S:6/TB7-F:TB10', 12, /no final set of its own/],
-    ['SET3-S:6/TB7-G:TN', 15, /golden point/],
-    ['SET3-S:6/TB7-G:TN0D', 15, /golden point/],
-    ['SET3-S:6NOAD/TB7-G:TN1D', 16, /NOAD says already/],
-    ['SET3-S:6/TB7-G:TN1D-F:TB10', 19, /nothing can follow/],
-    ['SET3-S:6/TB7 ', 12, /nothing can follow/],
-    ['SET3-S:6/TB7NOADX', 16, /nothing can follow/],
-    ['SET3-S:6/TB7\n', 12, /nothing can follow/],
-  ])('%j at %i', (code, at, problem) => {
+    ['', 1, /begins with SET/],
+    ['set3-S:6/TB7', 1, /begins with SET/],
+    [' SET3-S:6/TB7', 1, /begins with SET/],
+    ['SET2-S:6/TB7', 4, /best of 1, 3 or 5/],
+    ['SET9-S:9', 4, /best of 1, 3 or 5/],
+    ['SET33-S:6', 4, /best of 1, 3 or 5/],
+    ['SET3', 5, /expected -S:/],
+    ['SET3-F:6', 5, /expected -S:/],
+    ['SET3-S:', 8, /expected games/],
+    ['SET3-S:0/TB7', 8, /expected games/],
+    ['SET3-S:100/TB7', 8, /expected games/],
+    ['SET3-S:1/TB7', 8, /2 games or more/],
+    ['SET1-S:T20', 8, /timed sets/],
+    ['SET3-S:6/', 10, /expected a tie-break/],
+    ['SET3-S:6/7', 10, /expected a tie-break/],
+    ['SET3-S:6/TB', 12, /points of the tie-break/],
+    ['SET3-S:6/TB0', 12, /points of the tie-break/],
+    ['SET3-S:6/TB7@', 14, /games all/],
+    ['SET3-S:6/TB7@4', 14, /cannot come before 5-5/],
+    ['SET3-S:6/TB7-F:', 16, /expected games/],
+    ['SET3-S:6/TB7-F:TB', 18, /points of the tie-break/],
+    ['SET1-S:6/TB7-F:TB10', 13, /no final set of its own/],
+    ['SET3-S:6/TB7-G:TN', 16, /golden point/],
+    ['SET3-S:6/TB7-G:TN0D', 16, /golden point/],
+    ['SET3-S:6NOAD/TB7-G:TN1D', 17, /NOAD says already/],
+    ['SET3-S:6/TB7-G:TN1D-F:TB10', 20, /nothing can follow/],
+    ['SET3-S:6/TB7 ', 13, /nothing can follow/],
+    ['SET3-S:6/TB7NOADX', 17, /nothing can follow/],
+    ['SET3-S:6/TB7\n', 13, /nothing can follow/],
+  ])('%j at character %i', (code, at, problem) => {
     expect(parseFormat(code)).toEqual({ ok: false, at, problem: expect.stringMatching(problem) })
   })
 
@@ -105,8 +105,8 @@ describe('a code that is not known is refused with what is wrong where', () => {
         const parsed = parseFormat(code)
         if (parsed.ok) expect(parseFormat(printFormat(parsed.format))).toEqual(parsed)
         else {
-          expect(parsed.at).toBeGreaterThanOrEqual(0)
-          expect(parsed.at).toBeLessThanOrEqual(code.length)
+          expect(parsed.at).toBeGreaterThanOrEqual(1)
+          expect(parsed.at).toBeLessThanOrEqual(code.length + 1)
           expect(parsed.problem).not.toBe('')
         }
       }),

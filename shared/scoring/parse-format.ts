@@ -3,7 +3,7 @@ import { type Format, formatOf, type SetRule } from './format.ts'
 /** What is wrong with a code, and where. */
 export interface Refused {
   readonly ok: false
-  /** Index of the character that cannot stand there; the code's length where something is missing at its end. */
+  /** The place of the character that cannot stand there, from 1; one more than the code has where something is missing at its end. */
   readonly at: number
   readonly problem: string
 }
@@ -56,7 +56,7 @@ const NUMBER = '[1-9]\\d?(?!\\d)'
 
 function refusalOf(code: string): Refused {
   const reader = readerOf(code)
-  const refused = (problem: string, at = reader.at): Refused => ({ ok: false, at, problem })
+  const refused = (problem: string, at = reader.at): Refused => ({ ok: false, at: at + 1, problem })
   if (!reader.take('SET')) return refused('a code begins with SET, as in SET3-S:6/TB7')
   const sets = reader.take('[135](?!\\d)')
   if (!sets) return refused('a match is the best of 1, 3 or 5 sets')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { at } from '../testing/formats.ts'
 import { scoreAt } from '../testing/scores.ts'
 import type { Score } from './score.ts'
-import { stakeLabels } from './stake-labels.ts'
+import { gravest, stakeLabels } from './stake-labels.ts'
 
 const BEST_OF_3 = 'SET3-S:6/TB7'
 const NO_AD = 'SET3-S:6NOAD/TB7'
@@ -40,4 +40,23 @@ test.each<[string, Score, object[]]>([
   ['nothing without a format', scoreAt([5, 0], [3, 0]), []],
 ])('the board says %s', (_, score, labels) => {
   expect(stakeLabels(score)).toEqual(labels)
+})
+
+test.each<[string, Score, string]>([
+  ['a set point before its deciding point', at(NO_AD, [[5, 4]], [3, 3]), 'set'],
+  ['a deciding point where it ends a game', at(NO_AD, [[0, 0]], [3, 3]), 'deciding-receiver'],
+  [
+    'a match point before its deciding point',
+    at(
+      NO_AD,
+      [
+        [6, 4],
+        [5, 4],
+      ],
+      [3, 3],
+    ),
+    'match',
+  ],
+])('where there is room for one, it says %s', (_, score, kind) => {
+  expect(stakeLabels(score).toSorted(gravest)[0]?.kind).toBe(kind)
 })

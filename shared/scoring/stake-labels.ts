@@ -22,3 +22,9 @@ export function stakeLabels(score: Score): StakeLabel[] {
   }
   return labels
 }
+
+const GRAVITY: readonly StakeLabel['kind'][] = ['match', 'set', 'deciding', 'deciding-receiver', 'break']
+
+/** Sorts what ends most first: where there is room for one word, it is that one. */
+export const gravest = (one: StakeLabel, other: StakeLabel): number =>
+  GRAVITY.indexOf(one.kind) - GRAVITY.indexOf(other.kind)

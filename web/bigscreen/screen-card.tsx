@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { of, type Side } from '../../shared/scoring/side.ts'
 import { Correction } from '../live/live-labels.tsx'
 import type { MatchView } from '../live/match-view.ts'
-import { leaders, ServerBall, SIDES, showsPoints, TieBreak, WinnerTick } from '../live/score-parts.tsx'
+import { leaders, PairBall, SIDES, showsGames, showsPoints, TieBreak, WinnerTick } from '../live/score-parts.tsx'
+import { BriefStake } from '../live/stakes.tsx'
 import { clockTime, dayKey, dayName } from '../ui/dates.ts'
 import { Digit } from '../ui/digit.tsx'
 import s from './screen-card.module.css'
@@ -19,6 +20,7 @@ export const ScreenCard = memo(function ScreenCard({ match }: { match: MatchView
       <p className={s.top}>
         <span className={s.category}>{match.category}</span>
         <Correction id={match.id} />
+        <BriefStake match={match} className={s.stake} />
         <span className={match.status === 'live' ? s.live : s.status}>
           {match.status === 'live' && <span className={s.dot} aria-hidden="true" />}
           {t(`status.${match.status}`)}
@@ -39,9 +41,9 @@ function Row({ match, side }: { match: MatchView; side: Side }) {
   return (
     <p className={of(leaders(score), side) ? s.row : `${s.row} ${s.behind}`}>
       <Name name={of(match.players, side)} />
-      {score.server === side && match.status === 'live' && <ServerBall label={t('live.serving')} />}
+      <PairBall match={match} side={side} lines={[s.upper, s.lower]} />
       {score.winner === side && <WinnerTick label={t('live.winner')} />}
-      {match.status !== 'scheduled' &&
+      {showsGames(score) &&
         score.sets.map((set, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a set is known by its place
           <span key={index} className={index === last ? s.games : s.earlier}>

@@ -283,13 +283,19 @@ test.describe('On a wall', () => {
     test(`[U10] At ${width} × ${height} scores, names and contrast are for six metres`, async ({ page, umpire }) => {
       await page.setViewportSize({ width, height })
       await liveMatches(umpire, 7)
-      const { id } = await umpire.createMatch({ company: 'Bartholomew Featherstonehaugh-Villanueva' })
-      await umpire.post(id, ...winners(PLAYER, 41))
+      const long = {
+        company: 'Bartholomew Featherstonehaugh-Villanueva',
+        format: 'SET3-S:6/TB7',
+        firstServer: 1,
+      } as const
+      const { id } = await umpire.createMatch(long)
+      await umpire.post(id, ...winners(PLAYER, 43))
       await umpire.createMatch({ company: 'Yolanda Cruz / Mia Stone' })
       await page.goto('/bigscreen')
       await expect(cards(page)).toHaveCount(NINE)
       const texts = await seenOnBlack(cards(page).locator('span, time'))
       const digits = texts.filter(({ text }) => /^(\d+|Adv)$/.test(text))
+      expect(texts.map(({ text }) => text)).toContain('Break point')
       const players = texts.filter(({ text }) => /Player|Luz|Barth|Yolanda|Mia/.test(text))
       expect(digits.length).toBeGreaterThanOrEqual(32)
       expect(players.length).toBeGreaterThanOrEqual(18)

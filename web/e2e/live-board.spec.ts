@@ -23,7 +23,7 @@ test('Everyone who watches sees each point as it is posted', async ({ page, cont
   await umpire.post(id, { player: 'luz marte', action: 'DOUBLE_FAULT' })
   await board(page).reaches(4)
   expect(await board(page).shows()).toEqual({ games: ['1', '0'], points: ['0', '0'] })
-  await expect(page.getByText('Double fault').first()).toBeVisible()
+  await expect(board(page).root.getByText('Last point: Double fault · Luz Marte')).toBeVisible()
 })
 
 test('At deuce and advantage the board says 40 and Adv; at 7-7 it shows plain numbers', async ({ page, umpire }) => {

@@ -71,6 +71,33 @@ test('On a phone the names of a pair that has won are whole, and the winner is t
   }
 })
 
+test('On a narrow phone long names and what is at stake stay on their card, and nothing scrolls sideways', async ({
+  page,
+  umpire,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  const format = 'SET3-S:6NOAD/TB7'
+  const company = 'Bartholomew Featherstonehaugh-Villanueva'
+  const company2 = 'Guillermo Wolfeschlegelsteinhausen / Alexandria Quetzalcoatl-Montgomery'
+  for (const names of [
+    { company, company2 },
+    { company: 'Rosa Tejada / Carmen Liriano', company2 },
+  ]) {
+    const { id } = await umpire.createMatch({ ...names, format, firstServer: 2, description: 'Court 1 '.repeat(20) })
+    await umpire.post(id, ...winners(names.company, 3), ...winners(company2, 3))
+  }
+  await page.goto('/live?lng=es')
+  const cards = page.getByRole('main').getByRole('link')
+  await expect(cards.getByText('Punto decisivo', { exact: true })).toHaveCount(2)
+  await expect(cards.getByRole('img', { name: 'Guillermo Wolfeschlegelsteinhausen, al saque' })).toBeVisible()
+  const sideways = await page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('main li a')].filter(
+      (each) => each.scrollWidth > each.clientWidth,
+    ),
+  )
+  expect(sideways).toEqual([])
+})
+
 test('While the matches are on their way the page says so; an empty club gets a kind word', async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {

@@ -23,6 +23,8 @@ test('[U1] Each status is a word; only live has the dot beside it', async ({ pag
     await umpire.post(id, { status, ...(status !== 'suspended' && { winner: TWO }) })
     await page.goto(`/live/${id}`)
     await expect(board(page).root.getByText(word, { exact: true })).toBeVisible()
+    const games = board(page).root.getByRole('cell').first()
+    await expect(games, 'a walkover has no games').toHaveText(status === 'walkover' ? '–' : '1')
   }
   await page.goto('/live')
   for (const word of Object.values(statuses)) await expect(page.getByText(word, { exact: true })).toBeVisible()
@@ -56,6 +58,40 @@ test('[U2] The server of the point has a ball with a name, in doubles beside the
   const line = (name: string) => board(page).root.getByRole('rowheader').getByText(name, { exact: true }).locator('..')
   await expect(line('Carmen Liriano').getByRole('img', { name: 'serving' })).toBeVisible()
   await expect(line('Rosa Tejada').getByRole('img', { name: 'serving' })).toHaveCount(0)
+})
+
+test('[U2] However long the names are, the ball is whole', async ({ page, umpire }) => {
+  const [long, longer] = [
+    'Bartholomew Featherstonehaugh-Villanueva',
+    'Maximiliana Encarnación-Altagracia de los Santos',
+  ]
+  const singles = await umpire.createMatch({ company: long, company2: longer, format: BEST_OF_3, firstServer: 1 })
+  const players = [
+    [long, longer],
+    [`${long} II`, `${longer} II`],
+  ]
+  const doubles = await umpire.createMatch({ format: BEST_OF_3, firstServer: 2, players })
+  for (const { id } of [singles, doubles]) {
+    await umpire.post(id, ...games(id === singles.id ? long : ONE, 6), ...winners(id === singles.id ? long : ONE, 1))
+    await page.goto(`/live/${id}`)
+    await board(page).reaches(25)
+    for (const width of [360, 390, 820, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      const ball = board(page).root.getByRole('img', { name: 'serving' })
+      const cut = await ball.evaluate((svg) => {
+        const { left, right, top, bottom, width: size } = svg.getBoundingClientRect()
+        const cell = svg.closest('th')
+        const boxes: Element[] = []
+        for (let each = svg.parentElement; each && cell?.contains(each); each = each.parentElement) boxes.push(each)
+        const outside = boxes.some((each) => {
+          const box = each.getBoundingClientRect()
+          return left < box.left || right > box.right + 0.5 || top < box.top - 0.5 || bottom > box.bottom + 0.5
+        })
+        return outside || size < 12
+      })
+      expect(cut, `at ${width} px`).toBe(false)
+    }
+  }
 })
 
 test('[U3] A column a set, the running one largest, tie-break points raised, digits of one width', async ({
@@ -96,6 +132,15 @@ test('[U4] What is at stake is said before the point, and stays beside it in the
   await umpire.post(id, ...winners(TWO, 1), ...games(TWO, 5), ...winners(TWO, 3))
   await board(page).reaches(47)
   await expect(board(page).root.getByText('Match point Luz Marte')).toBeVisible()
+  await page.goto(`/stats/${id}`)
+  await expect(board(page).root.getByText('Match point Luz Marte')).toBeVisible()
+  for (const route of ['/live', '/stats', '/bigscreen']) {
+    await page.goto(route)
+    const card = page.getByRole(route === '/bigscreen' ? 'article' : 'link', { name: /Ana Reyes.*Luz Marte/ })
+    await expect(card.getByText('Match point', { exact: true }), route).toBeVisible()
+    await expect(card.getByText('Match point Luz Marte'), 'whose it is, to a screen reader').toBeAttached()
+  }
+  await page.goto(`/live/${id}`)
   const byGame = page.getByRole('region', { name: 'Game by game' })
   await page.getByRole('button', { name: /^Show all \d+ games$/ }).click()
   await expect(byGame.getByRole('heading', { level: 3 })).toHaveText(['Set 2', 'Set 1'])

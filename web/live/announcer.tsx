@@ -1,12 +1,10 @@
-import type { TFunction } from 'i18next'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '../../shared/i18n/languages.ts'
-import { explain } from '../../shared/scoring/explain.ts'
-import { of } from '../../shared/scoring/side.ts'
-import { type News, newsOf } from './announcement.ts'
+import { FALLBACK_LANGUAGE, LANGUAGES } from '../../shared/i18n/languages.ts'
+import { newsOf } from './announcement.ts'
 import s from './announcer.module.css'
 import type { MatchView } from './match-view.ts'
+import { newsWords } from './news-words.ts'
 
 /** At most one announcement in 5 s (and a little, for timers are early); of several that fall due meanwhile the last is made. */
 const PAUSE = 5100
@@ -50,24 +48,4 @@ export function Announcer({ match }: { match: MatchView }) {
       </label>
     </div>
   )
-}
-
-/** Under a format in the umpire's own words; without one in the numbers that there are. */
-function newsWords(t: TFunction, news: News, match: MatchView, language: Language): string {
-  const { players, games, points, status, score, names } = match
-  const call = score.format === undefined ? null : explain(score, language, names)
-  const tally = games.join('–')
-  switch (news.kind) {
-    case 'match':
-      if (call) return call
-      return news.winner
-        ? t('announce.match', { player: of(players, news.winner), score: tally })
-        : t('announce.end', { status: t(`status.${status}`), score: tally })
-    case 'game':
-      return t('announce.game', { player: of(players, news.winner), score: call ?? tally })
-    case 'correction':
-      return `${t('live.correction')}. ${call ?? `${tally}, ${points.join('–')}`}`
-    case 'point':
-      return call ?? points.join('–')
-  }
 }

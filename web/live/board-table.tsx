@@ -4,7 +4,7 @@ import { of } from '../../shared/scoring/side.ts'
 import { Digit } from '../ui/digit.tsx'
 import s from './board-table.module.css'
 import type { MatchView } from './match-view.ts'
-import { leaders, SIDES, showsPoints, TieBreak } from './score-parts.tsx'
+import { leaders, SIDES, showsGames, showsPoints, TieBreak } from './score-parts.tsx'
 import { SideName } from './side-name.tsx'
 
 interface Props {
@@ -65,7 +65,7 @@ export function BoardTable({ match, stale, small = false }: Props) {
             {sets.map((set, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a set is known by its place
               <td key={index} className={index < sets.length - 1 ? s.past : s.games}>
-                {set && match?.status !== 'scheduled' ? <Digit value={of(set.games, side)} /> : '–'}
+                {set && match && showsGames(match.score) ? <Digit value={of(set.games, side)} /> : '–'}
                 {match && <TieBreak score={match.score} index={index} side={side} />}
               </td>
             ))}

@@ -18,7 +18,7 @@ export function LastPoint({ match }: { match: MatchView }) {
       )}
       {last && (
         <>
-          <strong>{actionWords(t, last)}</strong> · {last.player}
+          {t('live.lastPoint')} <strong>{actionWords(t, last)}</strong> · {last.player}
         </>
       )}
     </p>

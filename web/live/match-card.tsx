@@ -7,7 +7,8 @@ import { Digit } from '../ui/digit.tsx'
 import { Correction } from './live-labels.tsx'
 import s from './match-card.module.css'
 import type { MatchView } from './match-view.ts'
-import { leaders, ServerBall, SIDES, showsPoints, TieBreak, WinnerTick } from './score-parts.tsx'
+import { leaders, PairBall, SIDES, showsGames, showsPoints, TieBreak, WinnerTick } from './score-parts.tsx'
+import { BriefStake } from './stakes.tsx'
 import { StatusPill } from './status-pill.tsx'
 
 /**
@@ -21,6 +22,7 @@ export const MatchCard = memo(({ match, to }: { match: MatchView; to: string }) 
       <span className={s.top}>
         <span className={s.category}>{[match.category, match.description].filter(Boolean).join(' · ')}</span>
         <Correction id={match.id} />
+        <BriefStake match={match} className={s.stake} />
         <StatusPill status={match.status} quiet />
       </span>
       {match.status === 'scheduled' && (
@@ -38,12 +40,11 @@ export const MatchCard = memo(({ match, to }: { match: MatchView; to: string }) 
 function Row({ match, side, games, points }: { match: MatchView; side: Side; games: string; points: string }) {
   const { t } = useTranslation()
   const { score } = match
-  const played = match.status !== 'scheduled'
   return (
     <span className={of(leaders(score), side) ? s.row : `${s.row} ${s.behind}`}>
       <Name name={of(match.players, side)} />
-      {score.server === side && match.status === 'live' && <ServerBall label={t('live.serving')} />}
-      {played &&
+      <PairBall match={match} side={side} lines={[s.upper, s.lower]} />
+      {showsGames(score) &&
         score.sets.map((set, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a set is known by its place
           <span key={index} className={index < score.sets.length - 1 ? `${s.digit} ${s.past}` : s.digit}>

@@ -6,6 +6,7 @@ import { bySet, type Game, games, tiebreakLoser } from './games.ts'
 import type { MatchView } from './match-view.ts'
 import s from './point-history.module.css'
 import { PointList } from './point-list.tsx'
+import { showsGames } from './score-parts.tsx'
 
 /** More games than this are shown on demand: about as tall as the game in play beside them. */
 const FIRST = 8
@@ -32,7 +33,7 @@ export function PointHistory({ match }: { match: MatchView | null }) {
           {match && standing && running.length === 0 && <p className={s.none}>{t(`history.none.${match.status}`)}</p>}
         </section>
       )}
-      {match?.status !== 'scheduled' && (
+      {(match === null || showsGames(match.score)) && (
         <section aria-label={t('history.earlier')}>
           <h2 className={s.title}>{t('history.earlier')}</h2>
           <div className={s.games}>

@@ -1,5 +1,9 @@
+import { useTranslation } from 'react-i18next'
+import { scoreList } from '../../shared/scoring/display.ts'
 import type { Score } from '../../shared/scoring/score.ts'
-import type { BySide, Side } from '../../shared/scoring/side.ts'
+import { serverName } from '../../shared/scoring/service-side.ts'
+import { type BySide, of, type Side } from '../../shared/scoring/side.ts'
+import type { MatchView } from './match-view.ts'
 
 /** Who stands in full ink: the winner, else whoever leads the running set, else both. */
 export function leaders(score: Score): BySide<boolean> {
@@ -11,16 +15,33 @@ export function leaders(score: Score): BySide<boolean> {
 /** Points are shown while a game is on: live, or held by rain. */
 export const showsPoints = ({ status }: Score): boolean => status === 'live' || status === 'suspended'
 
+/** Whether there are games to show: before the first point there are none, and a walkover never has any. */
+export const showsGames = (score: Score): boolean =>
+  score.status !== 'scheduled' && (score.status !== 'walkover' || scoreList(score)[0] !== ' ')
+
 export const SIDES: readonly Side[] = [1, 2]
 
 /** The ball that lies beside the name of whoever serves. */
-export function ServerBall({ label }: { label: string }) {
+export function ServerBall({ label, className }: { label: string; className?: string | undefined }) {
   return (
-    <svg viewBox="0 0 16 16" width="12" height="12" role="img" aria-label={label}>
+    <svg viewBox="0 0 16 16" width="12" height="12" role="img" aria-label={label} className={className}>
       <circle cx="8" cy="8" r="7" fill="var(--ball)" stroke="var(--on-ball)" strokeWidth="1.5" />
       <path d="M3 3c3 3 3 7 0 10M13 3c-3 3-3 7 0 10" stroke="var(--on-ball)" strokeWidth="1.5" fill="none" />
     </svg>
   )
+}
+
+/**
+ * The ball of a side whose two partners stand below each other: at the line of whoever's turn it is, whom its label names.
+ * @param lines the class for the upper and for the lower line
+ */
+export function PairBall({ match, side, lines }: { match: MatchView; side: Side; lines: BySide<string | undefined> }) {
+  const { t } = useTranslation()
+  const { score, names } = match
+  if (score.server !== side || match.status !== 'live') return null
+  if (!score.partners || typeof names[side - 1] === 'string') return <ServerBall label={t('live.serving')} />
+  const label = `${serverName(score, names)}, ${t('live.serving')}`
+  return <ServerBall label={label} className={of(lines, of(score.partners, side))} />
 }
 
 /** A tick for whoever has won: the ink alone would be a matter of colour. */

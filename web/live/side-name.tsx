@@ -4,7 +4,10 @@ import type { MatchView } from './match-view.ts'
 import { ServerBall } from './score-parts.tsx'
 import s from './side-name.module.css'
 
-/** A side's name with the ball beside whoever serves the next point: of a pair, beside the partner whose turn it is. */
+/**
+ * A side's name with the ball beside whoever serves the next point: of a pair, beside the partner whose turn it is. The ball
+ * keeps its place however long the name is.
+ */
 export function SideName({ match, side }: { match: MatchView; side: Side }) {
   const { t } = useTranslation()
   const { score, names } = match
@@ -12,18 +15,22 @@ export function SideName({ match, side }: { match: MatchView; side: Side }) {
   const name = names[side - 1] ?? ''
   if (typeof name === 'string') {
     return (
-      <>
-        {name}
+      <span className={s.line}>
+        <span className={s.whole}>{name}</span>
         {serves && <ServerBall label={t('live.serving')} />}
-      </>
+      </span>
     )
   }
   const turn = score.partners ? of(score.partners, side) : 1
-  return name.map((partner, index) => (
-    <span key={partner} className={s.partner}>
-      <span className={s.words}>{partner}</span>
-      {index === 0 && <span className="hidden-text"> / </span>}
-      {serves && turn === index + 1 && <ServerBall label={t('live.serving')} />}
+  return (
+    <span className={s.pair}>
+      {name.map((partner, index) => (
+        <span key={partner} className={s.line}>
+          <span className={s.words}>{partner}</span>
+          {index === 0 && <span className="hidden-text"> / </span>}
+          {serves && turn === index + 1 && <ServerBall label={t('live.serving')} />}
+        </span>
+      ))}
     </span>
-  ))
+  )
 }

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { type BySide, of } from '../../shared/scoring/side.ts'
-import { type StakeLabel, stakeLabels } from '../../shared/scoring/stake-labels.ts'
+import { gravest, type StakeLabel, stakeLabels } from '../../shared/scoring/stake-labels.ts'
 import type { MatchView } from './match-view.ts'
 import s from './stakes.module.css'
 
@@ -15,10 +15,9 @@ export function stakeWords(t: TFunction, label: StakeLabel, players: BySide<stri
 /** What hangs on the next point, in words; empty room of the same height where nothing does. */
 export function Stakes({ match }: { match: MatchView }) {
   const { t } = useTranslation()
-  const labels = match.status === 'live' ? stakeLabels(match.score) : []
   return (
     <p className={s.stakes}>
-      {labels.map((label) => (
+      {labelsOf(match).map((label) => (
         <strong key={stakeWords(t, label, match.players)} className={s.stake}>
           {stakeWords(t, label, match.players)}
         </strong>
@@ -26,3 +25,19 @@ export function Stakes({ match }: { match: MatchView }) {
     </p>
   )
 }
+
+/** The gravest of it in two words, where there is no room for a name; a screen reader hears whose it is. */
+export function BriefStake({ match, className }: { match: MatchView; className: string | undefined }) {
+  const { t } = useTranslation()
+  const labels = labelsOf(match)
+  const [label] = labels.toSorted(gravest)
+  if (!label) return null
+  return (
+    <strong className={className}>
+      <span aria-hidden="true">{t(`tennis.stake.brief.${label.kind}`)}</span>
+      <span className="hidden-text">{labels.map((each) => stakeWords(t, each, match.players)).join(', ')}</span>
+    </strong>
+  )
+}
+
+const labelsOf = (match: MatchView): StakeLabel[] => (match.status === 'live' ? stakeLabels(match.score) : [])

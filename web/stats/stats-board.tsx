@@ -4,6 +4,7 @@ import { BoardTable } from '../live/board-table.tsx'
 import { Freshness } from '../live/freshness.tsx'
 import { useLive } from '../live/live-store.ts'
 import type { MatchView } from '../live/match-view.ts'
+import { Stakes } from '../live/stakes.tsx'
 import { StatusPill } from '../live/status-pill.tsx'
 import s from './stats-board.module.css'
 
@@ -19,6 +20,7 @@ export function StatsBoard({ id, match }: { id: string; match: MatchView | null 
       </div>
       <BoardTable match={match} stale={stale || match === null} small />
       <div className={s.bottom}>
+        <div className={s.stakes}>{match && <Stakes match={match} />}</div>
         {match ? <Freshness match={match} /> : <p>{t('loading')}</p>}
         <Link to={`/live/${id}`} className={s.way}>
           {t('stats.board')}

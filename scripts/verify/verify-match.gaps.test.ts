@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'vitest'
+import { games } from '../../shared/testing/scores.ts'
+import { playedMatch } from './played-match.ts'
+import { BARE, pointsOf, SHORT } from './testing/lines.ts'
+import { verifyMatch } from './verify-match.ts'
+
+const verdict = (match: object) => verifyMatch(playedMatch(JSON.stringify(match)))
+const AGREES = { right: true, disagreement: null }
+type Points = readonly (readonly unknown[])[]
+
+/** The match with nobody known to have served these points (from 1). */
+const unserved = (...numbers: number[]) => ({
+  ...SHORT,
+  points: (SHORT.points as Points).map((point, index) => (numbers.includes(index + 1) ? point.with(0, null) : point)),
+})
+const withoutStates = (points: Points): Points => points.map((point) => point.slice(0, 3))
+
+describe('servers that nobody knows', () => {
+  test.each([
+    ['of the first point', [1]],
+    ['of the first game', [1, 2, 3, 4]],
+    ['of three games', [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]],
+    ['in the middle', [6, 7, 13]],
+    ['of all but the last point', Array.from({ length: 23 }, (_, index) => index + 1)],
+  ])('%s leave the others to be compared', (_, numbers) => {
+    const known = 24 - numbers.length
+    expect(verdict(unserved(...numbers))).toMatchObject({ ...AGREES, servers: { right: known, all: known } })
+  })
+
+  test('in a tie-break, where the first known one tells who began the match', () => {
+    const [sixAll, tiebreak] = [(games(1) + games(2)).repeat(6), '22122222']
+    const turns = [1, 2, 2, 1, 1, 2, 2, 1]
+    const points = pointsOf(sixAll + tiebreak).map((point, index) => [turns[index - 48] ?? null, ...point.slice(1)])
+    const line = { format: 'SET1-S:6/TB7', winner: 2, sets: [[6, 7]], points: points.with(48, [null, 2, 'WINNER']) }
+    expect(verdict(line)).toMatchObject({ ...AGREES, servers: { right: 7, all: 7 } })
+  })
+
+  test('may be told as 0, and known ones as words', () => {
+    const points = (SHORT.points as Points).map((point, index) => point.with(0, index === 0 ? 0 : String(point[0])))
+    expect(verdict({ ...SHORT, points })).toMatchObject({ ...AGREES, servers: { right: 23, all: 23 } })
+  })
+
+  test('a second server who contradicts the first known one is a disagreement', () => {
+    const points = unserved(1, 2).points.with(3, [1, ...(SHORT.points[3] as readonly unknown[]).slice(1)])
+    expect(verdict({ ...SHORT, points })).toMatchObject({ right: true, disagreement: 'point 4: server 2, recorded 1' })
+  })
+})
+
+describe('a match that was not played to its end', () => {
+  const PARTIAL = {
+    bestOf: 3,
+    finalSetTiebreak: true,
+    winner: 2,
+    sets: [
+      [6, 0],
+      [1, 0],
+    ],
+    points: pointsOf(`${games(1, 7)}11`),
+  }
+
+  test.each([
+    { status: 'retired' },
+    { status: 'Retirement' },
+    { status: 'RET' },
+    { status: 'defaulted' },
+    { status: 'W/O' },
+    { status: 'abandoned' },
+    { retired: true },
+    { completed: false },
+  ])('agrees where the line says so: %j', (more) => {
+    expect(verdict({ ...PARTIAL, sets: undefined, ...more })).toMatchObject(AGREES)
+  })
+
+  test('agrees where its sets are no end by the rules, in the middle of a tie-break and between two sets, too', () => {
+    expect(verdict(PARTIAL)).toMatchObject(AGREES)
+    const sixAll = (games(1) + games(2)).repeat(6)
+    expect(verdict({ ...PARTIAL, sets: [[6, 6]], points: pointsOf(`${sixAll}112`) })).toMatchObject(AGREES)
+    const between = { ...PARTIAL, points: pointsOf(games(1, 6)) }
+    for (const sets of [
+      [[6, 0]],
+      [
+        [6, 0],
+        [0, 0],
+      ],
+      [
+        [6, 0],
+        [0, 0],
+        [0, 0],
+      ],
+    ]) {
+      expect(verdict({ ...between, sets })).toMatchObject(AGREES)
+    }
+  })
+
+  test('agrees in the middle of a match tie-break, told by its points or as a set that is still 0-0', () => {
+    const line = { format: 'SET3-S:6/TB7-F:TB10', winner: 1, points: pointsOf(`${games(1, 6)}${games(2, 6)}11121`) }
+    expect(
+      verdict({
+        ...line,
+        sets: [
+          [6, 0],
+          [0, 6],
+          [4, 1],
+        ],
+      }),
+    ).toMatchObject(AGREES)
+    expect(
+      verdict({
+        ...line,
+        sets: [
+          [6, 0],
+          [0, 6],
+          [0, 0],
+        ],
+      }),
+    ).toMatchObject(AGREES)
+  })
+
+  test('may have no point at all: a walkover', () => {
+    expect(verdict({ bestOf: 3, winner: 2, sets: [], points: [] })).toMatchObject(AGREES)
+    expect(verdict({ bestOf: 3, status: 'walkover', winner: 2, sets: null, points: [] })).toMatchObject(AGREES)
+  })
+
+  test('disagrees where its games are others', () => {
+    expect(
+      verdict({
+        ...PARTIAL,
+        status: 'retired',
+        sets: [
+          [6, 0],
+          [2, 0],
+        ],
+      }).disagreement,
+    ).toBe('sets 6-0 1-0, recorded 6-0 2-0')
+  })
+})
+
+describe('a list of points that is shorter than its match', () => {
+  const half = SHORT.points.slice(0, 14)
+
+  test('agrees where the state after its last point shows that the match was there', () => {
+    expect(verdict({ ...SHORT, points: half })).toMatchObject({ ...AGREES, states: { right: 14, all: 14 } })
+    expect(verdict({ ...SHORT, sets: undefined, points: half })).toMatchObject(AGREES)
+  })
+
+  test('disagrees where nothing shows it, or where the match never was there', () => {
+    expect(verdict({ ...SHORT, points: withoutStates(half) }).disagreement).toBe('sets 2-1, recorded 4-2')
+    expect(verdict({ ...SHORT, sets: [[1, 4]], winner: 2, points: half }).disagreement).toBe('sets 2-1, recorded 1-4')
+  })
+})
+
+describe('what a line may leave out, or say in another way', () => {
+  test.each<[what: string, more: object]>([
+    ['no id', { id: undefined }],
+    ['no winner', { winner: null }],
+    ['no sets', { sets: undefined }],
+    ['no names', { player1: undefined, player2: undefined }],
+    ['a winner as a word', { winner: '1' }],
+    ['sets with the points of a tie-break beside them', { sets: [[4, 2, null]] }],
+  ])('%s', (_, more) => {
+    expect(verdict({ ...SHORT, ...more })).toMatchObject({ ...AGREES, states: { right: 24 } })
+    expect(verdict({ ...BARE, ...more })).toMatchObject(AGREES)
+  })
+
+  test('a penalty in place of a point: it moves points, games and service like any other', () => {
+    const points = [
+      [1, 2, 'POINT_PENALTY', 1, 0, 0, '15', '0'],
+      [1, 2, 'GAME_PENALTY', 1, 1, 0, '0', '0'],
+      [2, 1, 'ACE', 1, 1, 0, '15', '0'],
+    ]
+    expect(verdict({ bestOf: 3, status: 'retired', points })).toMatchObject({
+      ...AGREES,
+      states: { right: 3, all: 3 },
+      servers: { right: 3, all: 3 },
+    })
+  })
+
+  test.each(['AD', 'A', 'Adv', 'ad'])('advantage as %s', (label) => {
+    const deuce = ['15', '30', '40'].flatMap((mine, index) => {
+      const theirs = ['0', '15', '30'][index]
+      return [
+        [1, 1, 'WINNER', 1, 0, 0, mine, theirs],
+        [1, 2, 'WINNER', 1, 0, 0, mine, mine],
+      ]
+    })
+    const points = [...deuce, [1, 1, 'ACE', 1, 0, 0, label, 40]]
+    expect(verdict({ bestOf: 3, status: 'retired', points })).toMatchObject({ ...AGREES, states: { right: 7, all: 7 } })
+  })
+})

@@ -1,0 +1,62 @@
+import type { TFunction } from 'i18next'
+import { describe, expect, test } from 'vitest'
+import type { Language } from '../../shared/i18n/languages.ts'
+import { emptyLog } from '../../shared/matches/match-log.ts'
+import { startScore } from '../../shared/scoring/start-score.ts'
+import { drafts, logOf, snapshotOf } from '../../shared/testing/logs.ts'
+import { newsOf } from './announcement.ts'
+import { type MatchView, viewOf } from './match-view.ts'
+import { newsWords } from './news-words.ts'
+
+/** The key and what it is filled with. */
+const t = ((key: string, filled?: object) => [key, ...Object.values(filled ?? {})].join(' | ')) as TFunction
+const FORMAT = 'SET3-S:6/TB7'
+
+/** What is said while these points are watched one by one. */
+function saidDuring(winners: string, everyPoint: boolean, language: Language = 'en'): string[] {
+  let log = emptyLog('m', '2030-01-01T00:00:00.000Z', startScore(FORMAT, 1))
+  const view = (): MatchView => {
+    const snapshot = { ...snapshotOf(log), format: FORMAT, firstServer: 1 as const }
+    return viewOf(snapshot, log.live)
+  }
+  const said: string[] = []
+  for (const winner of winners) {
+    const was = view()
+    log = logOf(drafts(winner), log)
+    const news = newsOf(was, view(), everyPoint)
+    if (news) said.push(newsWords(t, news, view(), language))
+  }
+  return said
+}
+
+const set = '1111'.repeat(6)
+
+describe('Under a format', () => {
+  test('[U24] only the ends of games, sets and the match are said, as the umpire calls them', () => {
+    const said = saidDuring(set + set, false)
+    expect(said).toHaveLength(12)
+    expect(said[0]).toMatch(/^announce\.game \| .+ \| .+ leads 1 game to love\. Change ends\. .+ to serve\.$/)
+    expect(said[5]).toMatch(/Set .+, 6-0\. .+ to serve\.$/)
+    expect(said[11]).toMatch(/^Game, set and match .+, 6-0, 6-0\.$/)
+  })
+
+  test('[U24] a change of ends is said when ends change, not with every point of the game after it', () => {
+    const said = saidDuring(`${'1111'.repeat(2)}1212`, true)
+    expect(said.map((words) => words.includes('Change ends'))).toEqual(
+      Array.from({ length: 12 }, (_, index) => index === 3),
+    )
+    expect(said.slice(8)).toEqual(['15-love.', '15-all.', '30-15.', '30-all.'])
+  })
+
+  test('in a tie-break ends change after six points, and it is said then alone', () => {
+    const said = saidDuring(`${'11112222'.repeat(6)}11212111`, true).slice(48)
+    expect(said.filter((words) => words.includes('Change ends'))).toEqual([said[5]])
+  })
+
+  test.each<[Language, RegExp]>([
+    ['fr', /mène 1 jeu à zéro\. Changement de côté\./],
+    ['es', /gana 1 juego a cero\. Cambio de lado\./],
+  ])('in %s in its own words', (language, words) => {
+    expect(saidDuring('1111', false, language)[0]).toMatch(words)
+  })
+})
