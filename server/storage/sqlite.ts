@@ -93,7 +93,8 @@ function preparedInsert<T extends SQLiteTable>(client: BetterSqlite3.Database, t
   const valuesOf = (row: Record<string, unknown>): unknown[] =>
     columns.map(([key, column]) => (row[key] == null ? null : column.mapToDriverValue(row[key])))
   return (_tx, rows) => {
-    const prepared = (insert ??= client.prepare(sql))
+    insert ??= client.prepare(sql)
+    const prepared = insert
     return rows.map((row) => ({ all: () => Promise.resolve([prepared.run(valuesOf(row))]) }))
   }
 }
