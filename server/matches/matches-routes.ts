@@ -12,7 +12,7 @@ import {
   patchMatchRequest,
 } from '../../shared/matches/match-schemas.ts'
 import { errors } from '../http/api-error.ts'
-import { answersData, sendStraight } from '../http/straight-answer.ts'
+import { answersData, asJson, sendStraight } from '../http/straight-answer.ts'
 import type { Matches } from './matches.ts'
 
 const tags = ['matches']
@@ -124,7 +124,7 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches, score
     },
     async ({ params: { id }, body }, reply) => {
       const { fresh, ...appended } = await matches.append(id, Array.isArray(body) ? body : [body])
-      return reply.code(fresh ? 201 : 200).send(appended)
+      return asJson(reply.code(fresh ? 201 : 200), appended)
     },
   )
 }

@@ -89,8 +89,9 @@ describe('the entry that an undo becomes', () => {
 
 test('extending a log leaves the shorter one as it was', () => {
   const log = logOf(drafts('12'))
+  const { live, entries, before } = logOf(drafts('12'))
   extend(log, next(log, UNDO))
-  expect(log).toEqual(logOf(drafts('12')))
+  expect(log).toMatchObject({ live, entries, before })
 })
 
 test.each([1, 2, 4])('a log is not extended by entry %i after 2', (seq) => {
@@ -109,6 +110,17 @@ test('an entry is found by the id that its client gave it', () => {
   const log = logOf(drafts('12'))
   expect(entryById(log, 'e2')).toBe(log.entries[1])
   expect(entryById(log, 'e3')).toBeUndefined()
+})
+
+test('an id that was tried after a log and came to nothing is not in it, nor in what follows', () => {
+  const log = logOf(drafts('12'))
+  const tried = extend(log, entryOf(log, point(1), 'tried', AT, PLAYERS))
+  expect(entryById(log, 'tried')).toBeUndefined()
+  const other = extend(log, entryOf(log, point(2), 'other', AT, PLAYERS))
+  expect(entryById(other, 'tried')).toBeUndefined()
+  expect(entryById(other, 'other')?.seq).toBe(3)
+  expect(entryById(tried, 'tried')?.seq).toBe(3)
+  expect(entryById(tried, 'other')).toBeUndefined()
 })
 
 describe('[F7] an entry says the same as a draft', () => {

@@ -14,6 +14,8 @@ export interface MatchLog {
   readonly live: LiveMatch & { readonly standing: readonly StandingEntry[] }
   /** Every entry there ever was, `entries[i].seq === i + 1`. */
   readonly entries: readonly LogEntry[]
+  /** Where in the log an id stands. */
+  readonly ids: EntryIds
   /** The scores before each standing entry, so that an undo costs the same however long the log is. */
   readonly before: EarlierScores | null
   /** The score before the first entry: it carries the rules in force. */
@@ -25,6 +27,12 @@ interface EarlierScores {
   readonly score: Score
   readonly earlier: EarlierScores | null
 }
+
+/**
+ * The seq of each id. One map grows along with all the versions of a log, so that a retry is recognised at once however
+ * long the log is: what it says holds for a version only where that version's entry has the id.
+ */
+type EntryIds = Map<string, number>
 
 /** What somebody wants to append, with names already resolved to sides. */
 export type Draft =
@@ -49,7 +57,13 @@ export type ScorerDraft = Extract<Draft, { kind: 'action' | 'undo' | 'status' }>
  * @param start `startScore` of the match's format; the documented rules where none is given
  */
 export function emptyLog(id: string, updatedAt: string, start: Score = START): MatchLog {
-  return { live: { id, seq: 0, score: start, standing: [], updatedAt }, entries: [], before: null, start }
+  return {
+    live: { id, seq: 0, score: start, standing: [], updatedAt },
+    entries: [],
+    ids: new Map(),
+    before: null,
+    start,
+  }
 }
 
 /** Why this draft cannot follow now, or null. */
@@ -106,7 +120,14 @@ export function extend(log: MatchLog, entry: LogEntry): MatchLog {
   if (received.outcome !== 'applied') throw new RangeError(`entry ${entry.seq} does not follow ${log.live.seq}`)
   const { live } = received
   const before = entry.kind === 'undo' ? (log.before?.earlier ?? null) : { score: log.live.score, earlier: log.before }
-  return { ...log, live: { ...live, standing: live.standing ?? [] }, entries: [...log.entries, entry], before }
+  const entries = [...log.entries, entry]
+  return { ...log, live: { ...live, standing: live.standing ?? [] }, entries, ids: idsOf(log, entry), before }
+}
+
+/** The map with one more id, or another where the log went on differently before: what was tried then came to nothing. */
+function idsOf({ ids, entries }: MatchLog, entry: LogEntry): EntryIds {
+  const own = ids.size === entries.length ? ids : new Map(entries.map(({ id, seq }) => [id, seq]))
+  return own.set(entry.id, entry.seq)
 }
 
 /** The score as it was just after entry `seq`. */
@@ -117,9 +138,10 @@ export function scoreAt(log: MatchLog, seq: number): Score {
     .reduce((score, entry) => (entry.kind === 'undo' ? entry.scoreboard.state : applyEvent(score, entry)), log.start)
 }
 
-/** The entry with this client-made id; the latest first, since retries are of the latest. */
-export function entryById(log: MatchLog, id: string): LogEntry | undefined {
-  return log.entries.findLast((entry) => entry.id === id)
+/** The entry with this client-made id. */
+export function entryById({ ids, entries }: MatchLog, id: string): LogEntry | undefined {
+  const entry = entries[(ids.get(id) ?? 0) - 1]
+  return entry?.id === id ? entry : undefined
 }
 
 /** Whether a stored entry says what this draft says: what makes the same id a retry rather than a mistake. */
