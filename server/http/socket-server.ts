@@ -41,9 +41,10 @@ export function openSocketServer(
   io.engine.on('connection', (connection: { request: unknown }) => {
     connection.request = null
   })
+  const gone = () => metrics.watchers.dec()
   io.on('connection', (socket) => {
     metrics.watchers.inc()
-    socket.on('disconnect', () => metrics.watchers.dec())
+    socket.on('disconnect', gone)
     const allowed = tokenBucket(STEADY_MESSAGES, BURST_MESSAGES)
     socket.use((_packet, next) => {
       if (allowed()) return next()

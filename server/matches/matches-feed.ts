@@ -18,6 +18,7 @@ import { matchOf, summaryOf } from './scoresheet.ts'
 
 export type Feed = Server<ClientToServerEvents, ServerToClientEvents>
 type Watcher = Socket<ClientToServerEvents, ServerToClientEvents>
+type Left = { ok: true } | Refused
 
 const EVERY_MATCH = 'matches'
 const roomOf = (matchId: string): string => `match:${matchId}`
@@ -27,36 +28,49 @@ const roomOf = (matchId: string): string => `match:${matchId}`
  * missed, in one turn of the event loop, so that nothing falls between the two.
  */
 export function feedMatches(feed: Feed, matches: Matches, log: FastifyBaseLogger): void {
+  const { adapter } = feed.of('/')
+  const watched = (matchId: string): boolean => adapter.rooms.has(EVERY_MATCH) || adapter.rooms.has(roomOf(matchId))
+
   matches.onCommit(({ sheets, entries }) => {
     // A socket in both rooms still gets one copy: the adapter sends to the union.
+    const rooms = (matchId: string) => feed.to([roomOf(matchId), EVERY_MATCH])
     together(feed, () => {
-      for (const entry of entries) feed.to([roomOf(entry.matchId), EVERY_MATCH]).emit(eventOf(entry), entry as never)
+      for (const entry of entries) {
+        if (watched(entry.matchId)) rooms(entry.matchId).emit(eventOf(entry), entry as never)
+      }
       for (const { sheet, described } of sheets) {
-        if (described) feed.to([roomOf(sheet.record.id), EVERY_MATCH]).emit('match:updated', summaryOf(sheet))
+        if (described && watched(sheet.record.id)) rooms(sheet.record.id).emit('match:updated', summaryOf(sheet))
       }
     })
   })
 
+  // One function for all sockets, which are many.
+  function watchMatch(this: Watcher, payload: unknown, acknowledge?: (answer: MatchWatched) => void): void {
+    acknowledged(acknowledge, watchMatchPayload, payload, ({ id, since }): MatchWatched => {
+      const refused = enter(this, roomOf(id), () => matches.find(id) !== undefined)
+      return refused ?? missed(matches, id, since)
+    })
+  }
+  function watchMatches(this: Watcher, payload: unknown, acknowledge?: (answer: MatchesWatched) => void): void {
+    acknowledged(acknowledge, watchMatchesPayload, payload, (): MatchesWatched => {
+      const heads = () => Object.fromEntries([...matches.all()].map((sheet) => [sheet.record.id, sheet.log.live.seq]))
+      return enter(this, EVERY_MATCH, () => true) ?? { ok: true, now: now(), heads: heads() }
+    })
+  }
+  function unwatchMatch(this: Watcher, payload: unknown, acknowledge?: (answer: Left) => void): void {
+    acknowledged(acknowledge, unwatchMatchPayload, payload, ({ id }) => leave(this, roomOf(id)))
+  }
+  function unwatchMatches(this: Watcher, payload: unknown, acknowledge?: (answer: Left) => void): void {
+    acknowledged(acknowledge, watchMatchesPayload, payload, () => leave(this, EVERY_MATCH))
+  }
+  const noteError = (error: Error): void => log.debug({ err: error }, 'socket error')
+
   feed.on('connection', (socket) => {
-    socket.on('match:watch', (payload, acknowledge) =>
-      acknowledged(acknowledge, watchMatchPayload, payload, ({ id, since }): MatchWatched => {
-        const refused = enter(socket, roomOf(id), () => matches.find(id) !== undefined)
-        return refused ?? missed(matches, id, since)
-      }),
-    )
-    socket.on('matches:watch', (payload, acknowledge) =>
-      acknowledged(acknowledge, watchMatchesPayload, payload, (): MatchesWatched => {
-        const heads = () => Object.fromEntries([...matches.all()].map((sheet) => [sheet.record.id, sheet.log.live.seq]))
-        return enter(socket, EVERY_MATCH, () => true) ?? { ok: true, now: now(), heads: heads() }
-      }),
-    )
-    socket.on('match:unwatch', (payload, acknowledge) =>
-      acknowledged(acknowledge, unwatchMatchPayload, payload, ({ id }) => leave(socket, roomOf(id))),
-    )
-    socket.on('matches:unwatch', (payload, acknowledge) =>
-      acknowledged(acknowledge, watchMatchesPayload, payload, () => leave(socket, EVERY_MATCH)),
-    )
-    socket.on('error', (error) => log.debug({ err: error }, 'socket error'))
+    socket.on('match:watch', watchMatch)
+    socket.on('matches:watch', watchMatches)
+    socket.on('match:unwatch', unwatchMatch)
+    socket.on('matches:unwatch', unwatchMatches)
+    socket.on('error', noteError)
   })
 }
 
