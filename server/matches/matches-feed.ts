@@ -11,6 +11,7 @@ import {
 } from '../../shared/matches/feed-events.ts'
 import { eventOf } from '../../shared/matches/log-entry.ts'
 import { unwatchMatchPayload, watchMatchesPayload, watchMatchPayload } from '../../shared/matches/match-schemas.ts'
+import type { Metrics } from '../http/metrics.ts'
 import { acknowledged, enterRoom } from '../http/socket-rooms.ts'
 import type { Matches } from './matches.ts'
 import { matchOf, summaryOf } from './scoresheet.ts'
@@ -25,10 +26,16 @@ const roomOf = (matchId: string): string => `match:${matchId}`
  * Publishes every commit to the rooms and lets viewers watch them. A watcher first joins the room and then reads what it
  * missed, in one turn of the event loop, so that nothing falls between the two.
  */
-export function feedMatches(feed: Feed, matches: Matches, log: FastifyBaseLogger): void {
+export function feedMatches(feed: Feed, matches: Matches, metrics: Metrics, log: FastifyBaseLogger): void {
+  const watchersOf = (room: string): number => feed.of('/').adapter.rooms.get(room)?.size ?? 0
+
   matches.onCommit(({ sheets, entries }) => {
     // A socket in both rooms still gets one copy: the adapter sends to the union.
-    for (const entry of entries) feed.to([roomOf(entry.matchId), EVERY_MATCH]).emit(eventOf(entry), entry as never)
+    for (const entry of entries) {
+      const room = roomOf(entry.matchId)
+      feed.to([room, EVERY_MATCH]).emit(eventOf(entry), entry as never)
+      metrics.entriesSent.inc(watchersOf(room) + watchersOf(EVERY_MATCH))
+    }
     for (const { sheet, described } of sheets) {
       if (described) feed.to([roomOf(sheet.record.id), EVERY_MATCH]).emit('match:updated', summaryOf(sheet))
     }
@@ -38,7 +45,7 @@ export function feedMatches(feed: Feed, matches: Matches, log: FastifyBaseLogger
     socket.on('match:watch', (payload, acknowledge) =>
       acknowledged(acknowledge, watchMatchPayload, payload, ({ id, since }): MatchWatched => {
         const refused = enter(socket, roomOf(id), () => matches.find(id) !== undefined)
-        return refused ?? missed(matches, id, since)
+        return refused ?? missed(matches, id, since, metrics)
       }),
     )
     socket.on('matches:watch', (payload, acknowledge) =>
@@ -57,11 +64,13 @@ export function feedMatches(feed: Feed, matches: Matches, log: FastifyBaseLogger
   })
 }
 
-function missed(matches: Matches, id: string, since: number): MatchWatched {
+function missed(matches: Matches, id: string, since: number, { heals }: Metrics): MatchWatched {
   const sheet = matches.sheet(id)
   const { live, entries } = sheet.log
   const head = { ok: true, seq: live.seq, now: now() } as const
   const tooMuch = since > live.seq || live.seq - since > MOST_MISSED_ENTRIES
+  // Who has nothing yet comes for the first time.
+  if (since > 0 && since !== live.seq) heals.inc({ with: tooMuch ? 'snapshot' : 'entries' })
   return tooMuch ? { ...head, snapshot: matchOf(sheet) } : { ...head, entries: entries.slice(since) }
 }
 
