@@ -9,8 +9,18 @@ const SAMPLE_MS = 1000
 /** Seconds after which it may be better. */
 const RETRY_AFTER = 2
 
-/** A point is taken as long as it can be, and operators are answered: they have to see what is going on. */
-const ALWAYS: ReadonlySet<string> = new Set(['GET /healthz', 'GET /metrics', 'POST /product/:id/actions'])
+/**
+ * Points are taken as long as they can be, and scores are read: they lie ready in memory, and whoever's socket is down
+ * has nothing else. Operators have to see what is going on.
+ */
+const ALWAYS: ReadonlySet<string> = new Set([
+  'POST /product/:id/actions',
+  'GET /product',
+  'GET /product/:id',
+  'GET /product/:id/actions',
+  'GET /healthz',
+  'GET /metrics',
+])
 
 /** Whatever else is asked while the event loop lags is a 503 with Retry-After at once, so that what is under way ends. */
 export async function refuseWhenOverloaded(

@@ -1,11 +1,11 @@
 import type { Server } from 'socket.io'
 import type { Metrics } from './metrics.ts'
 
-/** What may wait for one watcher: more than the points of the longest day, and a megabyte on its way to the network. */
-const MOST_WAITING_PACKETS = 2_000
+/** What may wait for one watcher: the largest array of entries that can be posted, and a megabyte for the network to take. */
+const MOST_WAITING_PACKETS = 1_000
 const MOST_WAITING_BYTES = 1_048_576
 /** How often the queues are looked at, ms: nothing is counted where a message is sent. */
-const SWEEP_MS = 500
+const SWEEP_MS = 200
 
 /** As much of an Engine.IO socket as is looked at here. */
 export interface WatchersQueue {
