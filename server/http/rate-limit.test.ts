@@ -48,3 +48,13 @@ test('[F32] who changes reservations or the calendar too often is told when to t
   for (const path of ['/reservations', '/events']) expect(await ana(path)).toMatchObject({ status: 200 })
   expect(await app.postAs('beto@example.com', '/createcalendarlink', {})).toMatchObject({ status: 201 })
 })
+
+test('[F32] behind a proxy of ours its word counts, and what whoever asks wrote before it does not', async () => {
+  const app = await startOwnApp({ config: { trustProxy: ['127.0.0.1'], signInFailures: 2 } })
+  const statusFor = async (forwarded: string) =>
+    (await app.get('/auth/me', { authorization: 'Bearer junk', 'x-forwarded-for': forwarded })).status
+  const statuses = []
+  for (const forged of ['6.6.6.1', '6.6.6.2', '6.6.6.3']) statuses.push(await statusFor(`${forged}, 10.0.0.1`))
+  expect(statuses).toEqual([401, 401, 429])
+  expect(await statusFor('10.0.0.1, 10.0.0.2')).toBe(401)
+})

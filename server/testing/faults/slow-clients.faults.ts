@@ -59,17 +59,17 @@ test('[F28] requests that are too large or are none: 413, 431, 400, and the conn
   const { port, get } = await startBuilt()
   const json = 'Host: x\r\nContent-Type: application/json\r\n'
   const cases: [string, RegExp][] = [
-    [`POST /product HTTP/1.1\r\n${json}Content-Length: 9999999\r\nConnection: close\r\n\r\n`, / 413 /],
+    [`POST /reservations HTTP/1.1\r\n${json}Content-Length: 9999999\r\nConnection: close\r\n\r\n`, / 413 /],
     [
-      `POST /product HTTP/1.1\r\n${json}Transfer-Encoding: chunked\r\nConnection: close\r\n\r\n200000\r\n${'x'.repeat(0x200000)}\r\n0\r\n\r\n`,
+      `POST /reservations HTTP/1.1\r\n${json}Transfer-Encoding: chunked\r\nConnection: close\r\n\r\n200000\r\n${'x'.repeat(0x200000)}\r\n0\r\n\r\n`,
       / 413 /,
     ],
     [`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(17_000)}\r\n\r\n`, / 431 /],
     [`GET /${'x'.repeat(17_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, / 431 /],
     ['NONSENSE\r\n\r\n', / 400 /],
     // What two servers in a row could read differently: where a request ends.
-    [`POST /product HTTP/1.1\r\n${json}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, / 400 /],
-    [`POST /product HTTP/1.1\r\n${json}Content-Length: 4\r\nContent-Length: 5\r\n\r\nnull`, / 400 /],
+    [`POST /reservations HTTP/1.1\r\n${json}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, / 400 /],
+    [`POST /reservations HTTP/1.1\r\n${json}Content-Length: 4\r\nContent-Length: 5\r\n\r\nnull`, / 400 /],
     ['GET / HTTP/1.1\r\nHost: x\r\nBad Header: y\r\n\r\n', / 400 /],
     ['GET / HTTP/1.1\r\nConnection: close\r\n\r\n', / 400 /],
   ]
