@@ -11,6 +11,7 @@ interface Tally {
 
 const reports = mkdtempSync(path.join(tmpdir(), 'ventaja-test-'))
 const unitReport = path.join(reports, 'unit.json')
+const faultReport = path.join(reports, 'faults.json')
 const storyReport = path.join(reports, 'stories.json')
 const total: Tally = { passed: 0, failed: 0 }
 
@@ -28,8 +29,8 @@ function step(name: string, succeeded: boolean, tally: Tally = { passed: 0, fail
 
 const read = <T>(file: string): T | undefined => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
 
-function unitTally(): Tally | undefined {
-  const report = read<{ numPassedTests: number; numFailedTests: number }>(unitReport)
+function testTally(file: string): Tally | undefined {
+  const report = read<{ numPassedTests: number; numFailedTests: number }>(file)
   return report && { passed: report.numPassedTests, failed: report.numFailedTests }
 }
 
@@ -39,13 +40,14 @@ function storyTally(): Tally | undefined {
 }
 
 step('Format, lint, types, generated files', npm(['check']))
-step(
-  'Unit and integration tests',
-  npm(['test:unit', '--', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]),
-  unitTally(),
-)
+const reportTo = (file: string) => ['--', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+step('Unit and integration tests', npm(['test:unit', ...reportTo(unitReport)]), testTally(unitReport))
 const built = npm(['build'])
 step('Build', built)
+if (built) {
+  const brief = { FAULTS: 'brief' }
+  step('Faults and attacks', npm(['test:faults:built', ...reportTo(faultReport)], brief), testTally(faultReport))
+}
 if (built) step('Browser stories', npm(['test:e2e'], { PLAYWRIGHT_JSON_OUTPUT_FILE: storyReport }), storyTally())
 
 rmSync(reports, { recursive: true })

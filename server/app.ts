@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import fastify, { type FastifyInstance } from 'fastify'
@@ -26,11 +27,14 @@ import { imagesRoutes } from './content/images-routes.ts'
 import { apiDocument, nameSchemas } from './http/api-document.ts'
 import { answerBadAddress, handleErrors } from './http/error-handling.ts'
 import { healthRoutes } from './http/health-routes.ts'
+import { limitServer, REQUEST_LIMITS } from './http/limits.ts'
 import { createMetrics } from './http/metrics.ts'
+import { refuseWhenOverloaded } from './http/overload.ts'
 import { ownOrigins } from './http/own-origin.ts'
 import { answerUnknown, inlineScriptHashes, type PageFallback, servePages } from './http/pages.ts'
 import { limitAddress, limitPeople } from './http/rate-limit.ts'
-import { loggedRequest } from './http/request-log.ts'
+import { loggedRequest, nameRequests } from './http/request-log.ts'
+import { measureRequests } from './http/request-metrics.ts'
 import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts'
 import { openSocketServer } from './http/socket-server.ts'
 import { mailTransport } from './mail/mail-transport.ts'
@@ -63,9 +67,6 @@ export interface AppDeps {
   readonly clock?: () => number
 }
 
-/** Beyond this a body is refused: a thousand entries fit well. */
-const MOST_BODY_BYTES = 1_048_576
-
 /** Builds the whole server, rooms in order, ready to listen. Closing it closes the feed and the storage. */
 export async function buildApp({
   config,
@@ -83,8 +84,8 @@ export async function buildApp({
       serializers: { req: loggedRequest },
     },
     trustProxy: config.trustProxy,
-    bodyLimit: MOST_BODY_BYTES,
-    requestTimeout: 30_000,
+    genReqId: () => randomUUID(),
+    ...REQUEST_LIMITS,
     // Ajv is not used: zod checks everything.
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     frameworkErrors: (error, _request, reply) => answerBadAddress(error, reply),
@@ -93,11 +94,15 @@ export async function buildApp({
   app.setSerializerCompiler(serializerCompiler)
   // Only JSON is understood: a form post, which any page on the web can send, is a 415.
   app.removeContentTypeParser('text/plain')
+  limitServer(app.server)
   handleErrors(app)
+  nameRequests(app)
   const countFailure = await countFailures(app, config.signInFailures)
   const people = signedIn(app, identity, countFailure)
 
   const metrics = createMetrics()
+  measureRequests(app, metrics)
+  await refuseWhenOverloaded(app, metrics)
   const matches = await openMatches(storage, metrics, app.log)
   const content = watchContent(storage, app.log)
   const blog = await openBlog(storage, content)
@@ -108,7 +113,7 @@ export async function buildApp({
   const outbox = openOutbox(storage, mailTransport(config), app.log)
   const checkout = openCheckout({ storage, cart, outbox, provider: payment.provider, log: app.log })
   const sockets = openSocketServer(app.server, ownOrigins(config), metrics, pages !== undefined)
-  feedMatches(sockets, matches, app.log)
+  feedMatches(sockets, matches, metrics, app.log)
   feedReservations(sockets, reservations)
 
   await app.register(swagger, {
@@ -141,9 +146,10 @@ export async function buildApp({
     if (payment.sandbox) sandboxRoutes(api, payment.sandbox)
     imagesRoutes(api)
     statsRoutes(api, matches)
-    reservationsRoutes(api, reservations, people)
-    calendarRoutes(api, openCalendar(storage, clock), people)
-    calendarFeedRoutes(api, openCalendarSubscriptions(storage, clock), people, config.publicUrl)
+    const limitClub = limitPeople(app, config.clubWrites)
+    reservationsRoutes(api, reservations, people, limitClub)
+    calendarRoutes(api, openCalendar(storage, clock), people, limitClub)
+    calendarFeedRoutes(api, openCalendarSubscriptions(storage, clock), people, limitClub, config.publicUrl)
   })
 
   const page = pages ? await pages(app) : webRoot ? await servePages(app, webRoot) : null

@@ -25,6 +25,8 @@ export interface Config {
   readonly signInFailures: number
   /** So many changes of cart and orders a minute are one person's. */
   readonly shopWrites: number
+  /** So many changes of reservations and the calendar a minute are one person's. */
+  readonly clubWrites: number
   /** So many messages of the payment provider's a minute are verified for one address. */
   readonly webhookCalls: number
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
@@ -63,6 +65,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     authEmulator: data.FIREBASE_AUTH_EMULATOR_HOST ?? null,
     signInFailures: data.SIGN_IN_FAILURES,
     shopWrites: data.SHOP_WRITES,
+    clubWrites: data.CLUB_WRITES,
     webhookCalls: data.WEBHOOK_CALLS,
     logLevel: data.LOG_LEVEL,
     trustProxy: data.TRUST_PROXY ? listed(data.TRUST_PROXY) : false,

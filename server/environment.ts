@@ -66,6 +66,7 @@ export const environment = z
     GOOGLE_APPLICATION_CREDENTIALS: z.string().optional(),
     SIGN_IN_FAILURES: z.coerce.number().int().min(1).default(30),
     SHOP_WRITES: z.coerce.number().int().min(1).default(300),
+    CLUB_WRITES: z.coerce.number().int().min(1).default(300),
     WEBHOOK_CALLS: z.coerce.number().int().min(1).default(60),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     TRUST_PROXY: z

@@ -6,6 +6,7 @@ import { calendarLinkSchema, newCalendarLinkSchema, ownRequest } from '../../sha
 import { ownEmail, type SignedIn } from '../auth/signed-in.ts'
 import { ApiError, errors } from '../http/api-error.ts'
 import { prepareBytes, sendPrepared } from '../http/prepared-answer.ts'
+import type { LimitRate } from '../http/rate-limit.ts'
 import type { CalendarSubscriptions } from './calendar-subscriptions.ts'
 
 const tags = ['calendar']
@@ -19,16 +20,17 @@ export function calendarFeedRoutes(
   instance: FastifyInstance,
   subscriptions: CalendarSubscriptions,
   people: SignedIn,
+  limit: LimitRate,
   publicUrl: string,
 ): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
-  const preHandler = people.required
-  const refusals = errors(400, 401, 403, 415, 503)
+  const preHandler = [people.required, limit]
+  const refusals = errors(400, 401, 403, 415, 429, 503)
 
   app.post(
     '/calendarlink',
     {
-      preHandler,
+      preHandler: people.required,
       schema: {
         tags,
         security,

@@ -10,20 +10,26 @@ import {
 } from '../../shared/calendar/calendar-schemas.ts'
 import { ownEmail, type SignedIn } from '../auth/signed-in.ts'
 import { errors } from '../http/api-error.ts'
+import type { LimitRate } from '../http/rate-limit.ts'
 import type { Calendar } from './calendar.ts'
 
 const tags = ['calendar']
 const security = [{ idToken: [] }]
 
 /** The calls about a person's week. */
-export function calendarRoutes(instance: FastifyInstance, calendar: Calendar, people: SignedIn): void {
+export function calendarRoutes(
+  instance: FastifyInstance,
+  calendar: Calendar,
+  people: SignedIn,
+  limit: LimitRate,
+): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
-  const preHandler = people.required
+  const preHandler = [people.required, limit]
 
   app.post(
     '/events',
     {
-      preHandler,
+      preHandler: people.required,
       schema: {
         tags,
         security,
@@ -51,7 +57,7 @@ export function calendarRoutes(instance: FastifyInstance, calendar: Calendar, pe
         response: {
           200: calendarEventSchema,
           201: calendarEventSchema,
-          ...errors(400, 401, 403, 415, 422, 503),
+          ...errors(400, 401, 403, 415, 422, 429, 503),
         },
       },
     },
@@ -71,7 +77,7 @@ export function calendarRoutes(instance: FastifyInstance, calendar: Calendar, pe
         security,
         summary: 'Change one of one’s own events',
         body: updateEventRequest,
-        response: { 200: calendarEventSchema, ...errors(400, 401, 403, 404, 415, 503) },
+        response: { 200: calendarEventSchema, ...errors(400, 401, 403, 404, 415, 429, 503) },
       },
     },
     (request) => calendar.update(ownEmail(request, 'email', request.body.email), request.body),
@@ -86,7 +92,7 @@ export function calendarRoutes(instance: FastifyInstance, calendar: Calendar, pe
         security,
         summary: 'Take an event off one’s week',
         body: deleteEventRequest,
-        response: { 200: calendarEventSchema, ...errors(400, 401, 403, 404, 415, 503) },
+        response: { 200: calendarEventSchema, ...errors(400, 401, 403, 404, 415, 429, 503) },
       },
     },
     (request) => calendar.remove(ownEmail(request, 'email', request.body.email), request.body.id),

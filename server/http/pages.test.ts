@@ -84,6 +84,12 @@ test.each([
   '/assets/..%5c..%5csecret.txt',
   '/%2e%2e%2fsecret.txt%00.js',
   '/images/..%2f..%2fsecret.txt',
+  '/locales/../../secret.txt',
+  '/locales/%2e%2e/%2e%2e/secret.txt',
+  '/locales/..%2f..%2fsecret.txt/translation.json',
+  '/locales/..%5c..%5csecret.txt',
+  '/locales/en%00/translation.json',
+  '/locales/__proto__/translation.json',
 ])('[F29] %s leads nowhere', async (url) => {
   const { status, body } = await asIs(url)
   expect(body).not.toContain('KEEP OUT')

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { buyerOf } from '../testing/a-shop.ts'
 import { expectError } from '../testing/errors.ts'
 import { payingApp } from '../testing/paying-app.ts'
+import { startOwnApp } from '../testing/running-app.ts'
 
 test('who changes a cart too often is told when to try again, and others at the address go on', async () => {
   const { app, buyer } = await payingApp({ shopWrites: 3 })
@@ -29,4 +30,31 @@ test('PayPal is asked about so many messages of one address, and no more', async
   expectError(await hear(), 400, 'BAD_SIGNATURE')
   expectError(await hear(), 400, 'BAD_SIGNATURE')
   expectError(await hear(), 429, 'TOO_MANY_REQUESTS')
+})
+
+test('[F32] who changes reservations or the calendar too often is told when to try again; reading goes on', async () => {
+  const app = await startOwnApp({ config: { clubWrites: 3 } })
+  const ana = (path: string, body: object = {}) => app.postAs('ana@example.com', path, body)
+  const statuses = []
+  for (const path of ['/removereservation', '/deletevent', '/updatevent', '/createreservation', '/createvent'])
+    statuses.push((await ana(path)).status)
+  expect(statuses).toEqual([400, 400, 400, 400, 400])
+  for (let n = 0; n < 3; n++) await ana('/createcalendarlink')
+  const refused = await ana('/createcalendarlink')
+  expectError(refused, 429, 'TOO_MANY_REQUESTS')
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expectError(await ana('/removereservation', { id: 1 }), 429, 'TOO_MANY_REQUESTS')
+  expectError(await ana('/deletevent', { id: 1 }), 429, 'TOO_MANY_REQUESTS')
+  for (const path of ['/reservations', '/events']) expect(await ana(path)).toMatchObject({ status: 200 })
+  expect(await app.postAs('beto@example.com', '/createcalendarlink', {})).toMatchObject({ status: 201 })
+})
+
+test('[F32] behind a proxy of ours its word counts, and what whoever asks wrote before it does not', async () => {
+  const app = await startOwnApp({ config: { trustProxy: ['127.0.0.1'], signInFailures: 2 } })
+  const statusFor = async (forwarded: string) =>
+    (await app.get('/auth/me', { authorization: 'Bearer junk', 'x-forwarded-for': forwarded })).status
+  const statuses = []
+  for (const forged of ['6.6.6.1', '6.6.6.2', '6.6.6.3']) statuses.push(await statusFor(`${forged}, 10.0.0.1`))
+  expect(statuses).toEqual([401, 401, 429])
+  expect(await statusFor('10.0.0.1, 10.0.0.2')).toBe(401)
 })

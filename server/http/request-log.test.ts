@@ -35,3 +35,27 @@ test('[F33] what opens somebody’s calendar is not in the log, whatever is aske
   expect(out).toContain('"method":"GET","url":"/calendar/…"')
   expect(out + err).not.toContain(token)
 })
+
+test('every answer, refusals and pages that are not there too, names its request as the log does', async () => {
+  const server = await startProcess(path.join(temporaryFolder(), 'test.db'), await freePort())
+  const ids = []
+  for (const address of ['/blogs', '/product/none/actions', '/no/such/page.js', '/auth/me']) {
+    ids.push(
+      (await server.get(address, { 'x-request-id': 'made-up', 'request-id': 'made-up' })).headers.get('x-request-id'),
+    )
+  }
+  expect(new Set(ids).size).toBe(4)
+  server.kill('SIGTERM')
+  const { out } = await server.ended
+  const lines = out
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  for (const reqId of ids) {
+    expect(lines.filter((line) => line.reqId === reqId)).toMatchObject([
+      { req: { method: 'GET' } },
+      { res: { statusCode: expect.any(Number) }, responseTime: expect.any(Number) },
+    ])
+  }
+  expect(out).not.toContain('made-up')
+})

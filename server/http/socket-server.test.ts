@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { once } from 'node:events'
+import { expect, onTestFinished, test } from 'vitest'
+import { WebSocket } from 'ws'
 import { pointBy } from '../testing/client.ts'
 import { startOwnApp } from '../testing/running-app.ts'
 import { ask, dropped, freePort, letIn, openSocket, openWatcher } from '../testing/watcher.ts'
@@ -27,6 +29,21 @@ test('[F27] a flood of messages disconnects its socket, and nobody else', async 
   for (let i = 0; i < 200; i++) socket.emit('match:watch', { id, since: 0 })
   expect(await end).toBe('io server disconnect')
   expect((await app.get('/metrics')).body).toMatch(/^ventaja_sockets_refused_total\{reason="flood"\} [1-9]/m)
+  await isUnaffected()
+})
+
+test.each([
+  ['pongs that nobody asked for', '3'],
+  ['requests for rooms of rooms that are not there', '40/nothing,'],
+])('[F27] a flood of %s disconnects its socket too', async (_, frame) => {
+  const { app, isUnaffected } = await aBystander()
+  const socket = new WebSocket(`${app.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`)
+  onTestFinished(() => socket.terminate())
+  const closed = once(socket, 'close')
+  await once(socket, 'open')
+  for (let i = 0; i < 500; i++) socket.send(frame)
+  await closed
+  expect((await app.get('/metrics')).body).toMatch(/^ventaja_sockets_refused_total\{reason="flood"\} 1$/m)
   await isUnaffected()
 })
 

@@ -4,12 +4,26 @@ import { Adapter } from 'socket.io-adapter'
 import { fastBroadcast } from './fast-broadcast.ts'
 import type { Metrics } from './metrics.ts'
 import { isOwnOrigin } from './own-origin.ts'
+import { dropSlowWatchers } from './slow-watchers.ts'
+import { tokenBucket } from './token-bucket.ts'
 
 /** No viewer's message is longer: an id and a number. Larger frames close the socket. */
 const MOST_FRAME_BYTES = 16_384
 /** Messages a second that a socket may send on average, and at once. */
 const STEADY_MESSAGES = 20
 const BURST_MESSAGES = 60
+/** The same for frames of any kind, pongs and what is no message among them. */
+const STEADY_FRAMES = 60
+const BURST_FRAMES = 200
+/** How long a connection may take to say that it wants to follow, ms. */
+const CONNECT_MS = 10_000
+
+/** What is used of Engine.IO's connection. */
+interface Connection {
+  request: unknown
+  on(event: 'packet', told: () => void): void
+  close(now: true): void
+}
 
 /**
  * Socket.IO over WebSocket only: the fallback is polling the REST calls, so no load balancer ever needs sticky sessions.
@@ -30,6 +44,7 @@ export function openSocketServer(
     pingInterval: 10_000,
     pingTimeout: 5_000,
     maxHttpBufferSize: MOST_FRAME_BYTES,
+    connectTimeout: CONNECT_MS,
     destroyUpgrade: !sharesUpgrades,
     allowRequest: (request, decide) => {
       const own = isOwnOrigin(request.headers.origin, ownOrigins)
@@ -37,11 +52,18 @@ export function openSocketServer(
       decide(null, own)
     },
   })
-  // Nobody asks for the request of the handshake again: thousands of them are not kept.
-  io.engine.on('connection', (connection: { request: unknown }) => {
-    connection.request = null
-  })
   const gone = () => metrics.watchers.dec()
+  dropSlowWatchers(io, metrics)
+  io.engine.on('connection', (connection: Connection) => {
+    // Nobody asks for the request of the handshake again: thousands of them are not kept.
+    connection.request = null
+    const allowed = tokenBucket(STEADY_FRAMES, BURST_FRAMES)
+    connection.on('packet', () => {
+      if (allowed()) return
+      metrics.socketsRefused.inc({ reason: 'flood' })
+      connection.close(true)
+    })
+  })
   io.on('connection', (socket) => {
     metrics.watchers.inc()
     socket.on('disconnect', gone)
@@ -53,18 +75,4 @@ export function openSocketServer(
     })
   })
   return io
-}
-
-/** Lets `burst` through at once and `perSecond` in the long run. */
-function tokenBucket(perSecond: number, burst: number): () => boolean {
-  let tokens = burst
-  let last = performance.now()
-  return () => {
-    const now = performance.now()
-    tokens = Math.min(burst, tokens + ((now - last) / 1000) * perSecond)
-    last = now
-    if (tokens < 1) return false
-    tokens -= 1
-    return true
-  }
 }

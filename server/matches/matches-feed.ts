@@ -12,6 +12,7 @@ import {
 import { eventOf } from '../../shared/matches/log-entry.ts'
 import { unwatchMatchPayload, watchMatchesPayload, watchMatchPayload } from '../../shared/matches/match-schemas.ts'
 import { together } from '../http/fast-broadcast.ts'
+import type { Metrics } from '../http/metrics.ts'
 import { acknowledged, enterRoom } from '../http/socket-rooms.ts'
 import type { Matches } from './matches.ts'
 import { matchOf, summaryOf } from './scoresheet.ts'
@@ -27,19 +28,24 @@ const roomOf = (matchId: string): string => `match:${matchId}`
  * Publishes every commit to the rooms and lets viewers watch them. A watcher first joins the room and then reads what it
  * missed, in one turn of the event loop, so that nothing falls between the two.
  */
-export function feedMatches(feed: Feed, matches: Matches, log: FastifyBaseLogger): void {
+export function feedMatches(feed: Feed, matches: Matches, metrics: Metrics, log: FastifyBaseLogger): void {
   const { adapter } = feed.of('/')
-  const watched = (matchId: string): boolean => adapter.rooms.has(EVERY_MATCH) || adapter.rooms.has(roomOf(matchId))
+  const watchersOf = (room: string): number => adapter.rooms.get(room)?.size ?? 0
+  const watchersOfMatch = (matchId: string): number => watchersOf(EVERY_MATCH) + watchersOf(roomOf(matchId))
 
   matches.onCommit(({ sheets, entries }) => {
     // A socket in both rooms still gets one copy: the adapter sends to the union.
     const rooms = (matchId: string) => feed.to([roomOf(matchId), EVERY_MATCH])
     together(feed, () => {
       for (const entry of entries) {
-        if (watched(entry.matchId)) rooms(entry.matchId).emit(eventOf(entry), entry as never)
+        const watchers = watchersOfMatch(entry.matchId)
+        if (watchers === 0) continue
+        rooms(entry.matchId).emit(eventOf(entry), entry as never)
+        metrics.entriesSent.inc(watchers)
       }
       for (const { sheet, described } of sheets) {
-        if (described && watched(sheet.record.id)) rooms(sheet.record.id).emit('match:updated', summaryOf(sheet))
+        if (described && watchersOfMatch(sheet.record.id) > 0)
+          rooms(sheet.record.id).emit('match:updated', summaryOf(sheet))
       }
     })
   })
@@ -48,7 +54,7 @@ export function feedMatches(feed: Feed, matches: Matches, log: FastifyBaseLogger
   function watchMatch(this: Watcher, payload: unknown, acknowledge?: (answer: MatchWatched) => void): void {
     acknowledged(acknowledge, watchMatchPayload, payload, ({ id, since }): MatchWatched => {
       const refused = enter(this, roomOf(id), () => matches.find(id) !== undefined)
-      return refused ?? missed(matches, id, since)
+      return refused ?? missed(matches, id, since, metrics)
     })
   }
   function watchMatches(this: Watcher, payload: unknown, acknowledge?: (answer: MatchesWatched) => void): void {
@@ -74,11 +80,13 @@ export function feedMatches(feed: Feed, matches: Matches, log: FastifyBaseLogger
   })
 }
 
-function missed(matches: Matches, id: string, since: number): MatchWatched {
+function missed(matches: Matches, id: string, since: number, { heals }: Metrics): MatchWatched {
   const sheet = matches.sheet(id)
   const { live, entries } = sheet.log
   const head = { ok: true, seq: live.seq, now: now() } as const
   const tooMuch = since > live.seq || live.seq - since > MOST_MISSED_ENTRIES
+  // Who has nothing yet comes for the first time.
+  if (since > 0 && since !== live.seq) heals.inc({ with: tooMuch ? 'snapshot' : 'entries' })
   return tooMuch ? { ...head, snapshot: matchOf(sheet) } : { ...head, entries: entries.slice(since) }
 }
 

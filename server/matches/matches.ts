@@ -53,8 +53,12 @@ export async function openMatches(storage: Storage, metrics: Metrics, log: Fasti
       described(await writer.submit(id, (sheet) => planCreate(id, request, new Date(), sheet))),
     describe: async (id: string, request: PatchMatchRequest) =>
       described(await writer.submit(id, (sheet) => planPatch(id, request, new Date(), sheet))),
-    append: (id: string, requests: readonly EntryAsked[]) =>
-      writer.submit(id, (sheet) => planAppend(id, requests, new Date(), sheet)),
+    async append(id: string, requests: readonly EntryAsked[]) {
+      const stop = metrics.appendSeconds.startTimer()
+      const answer = await writer.submit(id, (sheet) => planAppend(id, requests, new Date(), sheet))
+      stop()
+      return answer
+    },
     /** Tells of every commit, in order. */
     onCommit: (listener: (committed: Committed) => void): void => void listeners.push(listener),
   }

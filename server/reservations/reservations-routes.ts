@@ -11,13 +11,19 @@ import {
 } from '../../shared/reservations/reservations-schemas.ts'
 import { ownEmail, type SignedIn } from '../auth/signed-in.ts'
 import { ApiError, errors } from '../http/api-error.ts'
+import type { LimitRate } from '../http/rate-limit.ts'
 import type { Reservations } from './reservations.ts'
 
 const tags = ['reservations']
 const security = [{ idToken: [] }]
 
 /** The calls about court reservations. */
-export function reservationsRoutes(instance: FastifyInstance, reservations: Reservations, people: SignedIn): void {
+export function reservationsRoutes(
+  instance: FastifyInstance,
+  reservations: Reservations,
+  people: SignedIn,
+  limit: LimitRate,
+): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
 
   app.post(
@@ -49,7 +55,7 @@ export function reservationsRoutes(instance: FastifyInstance, reservations: Rese
   app.post(
     '/createreservation',
     {
-      preHandler: people.required,
+      preHandler: [people.required, limit],
       schema: {
         tags,
         security,
@@ -57,7 +63,7 @@ export function reservationsRoutes(instance: FastifyInstance, reservations: Rese
         description:
           '409 where the slot is taken, 422 where it has begun, is too near, or is one more than the club allows.',
         body: createReservationRequest,
-        response: { 201: ownReservationSchema, ...errors(400, 401, 403, 409, 415, 422, 503) },
+        response: { 201: ownReservationSchema, ...errors(400, 401, 403, 409, 415, 422, 429, 503) },
       },
     },
     async (request, reply) => {
@@ -69,13 +75,13 @@ export function reservationsRoutes(instance: FastifyInstance, reservations: Rese
   app.post(
     '/removereservation',
     {
-      preHandler: people.required,
+      preHandler: [people.required, limit],
       schema: {
         tags,
         security,
         summary: 'Cancel one of one’s own reservations',
         body: removeReservationRequest,
-        response: { 200: ownReservationSchema, ...errors(400, 401, 403, 404, 415, 422, 503) },
+        response: { 200: ownReservationSchema, ...errors(400, 401, 403, 404, 415, 422, 429, 503) },
       },
     },
     (request) => reservations.remove(ownEmail(request, 'email', request.body.email), request.body.id),

@@ -75,6 +75,7 @@ export async function startApp({
       authEmulator: null,
       signInFailures: 30,
       shopWrites: 300,
+      clubWrites: 300,
       webhookCalls: 60,
       logLevel: 'silent',
       trustProxy: false,

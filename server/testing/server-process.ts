@@ -9,9 +9,12 @@ import { SCORER_KEY } from './running-app.ts'
 
 type Settings = Readonly<Record<string, string>>
 
-/** The server as operators run it, from its sources. */
-function spawnServer(settings: Settings) {
-  const child = spawn(process.execPath, ['--import', 'tsx', path.join(projectRoot, 'server/main.ts')], {
+/** What node is to run: the server's sources, or what operators run. */
+const SOURCES = ['--import', 'tsx', path.join(projectRoot, 'server/main.ts')]
+export const BUILT = [path.join(projectRoot, 'dist/server/main.js')]
+
+function spawnServer(settings: Settings, program: readonly string[] = SOURCES) {
+  const child = spawn(process.execPath, program, {
     cwd: projectRoot,
     // Set, though empty, so that nobody's .env has a say.
     env: { ...process.env, ...NOTHING_SET, HOST: '127.0.0.1', LOG_LEVEL: 'info', ...settings },
@@ -30,21 +33,28 @@ function spawnServer(settings: Settings) {
 
 export interface ServerProcess extends ReturnType<typeof clientOf> {
   readonly url: string
+  readonly pid: number
   kill(signal: 'SIGTERM' | 'SIGKILL' | 'SIGINT'): void
   readonly ended: Promise<{ code: number | null; signal: string | null; out: string; err: string }>
 }
 
 /** Resolves once it listens; it is killed with the test, if it still runs then. */
-export async function startProcess(file: string, port: number, more: Settings = {}): Promise<ServerProcess> {
+export async function startProcess(
+  file: string,
+  port: number,
+  more: Settings = {},
+  program: readonly string[] = SOURCES,
+): Promise<ServerProcess> {
   const settings = { DATABASE_URL: `file:${file}`, PORT: String(port), SCORER_KEY, ...more }
-  const { child, printed, ended } = spawnServer(settings)
+  const { child, printed, ended } = spawnServer(settings, program)
   onTestFinished(() => void child.kill('SIGKILL'))
   await new Promise<void>((resolve, reject) => {
     child.stdout.on('data', () => printed.out.includes('Server listening') && resolve())
     void ended.then(({ err }) => reject(new Error(`the server did not start: ${err}`)))
   })
   const url = `http://127.0.0.1:${port}`
-  return { ...clientOf(url, SCORER_KEY), url, kill: (signal) => void child.kill(signal), ended }
+  const pid = child.pid ?? 0
+  return { ...clientOf(url, SCORER_KEY), url, pid, kill: (signal) => void child.kill(signal), ended }
 }
 
 /** What becomes of a start that is bound to fail; one that does not is killed when it listens. */

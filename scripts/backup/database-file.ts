@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import BetterSqlite3 from 'better-sqlite3'
+import { projectRoot } from '../../server/storage/root.ts'
+
+/** How many rows each table has. */
+export type Counts = Readonly<Record<string, number>>
+
+/** @throws Error where a page of the file is damaged, or a row refers to one that is not there */
+export function assertSound(database: BetterSqlite3.Database): void {
+  const found = database.pragma('integrity_check', { simple: true })
+  if (found !== 'ok') throw new Error(`the file is damaged: ${found}`)
+  const orphans = database.pragma('foreign_key_check') as unknown[]
+  if (orphans.length > 0) throw new Error(`${orphans.length} rows refer to others that are not there`)
+}
+
+/** The rows of every table that is the product's own, by name. */
+export function countsOf(database: BetterSqlite3.Database): Counts {
+  const names = database
+    .prepare<[], string>(
+      `select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' and name not like '\\_\\_%' escape '\\' order by name`,
+    )
+    .pluck()
+    .all()
+  return Object.fromEntries(
+    names.map((name) => [name, database.prepare<[], number>(`select count(*) from "${name}"`).pluck().get() ?? 0]),
+  )
+}
+
+/** What `present` has more of than `other`: rows that would be lost if the other took its place. */
+export const moreThan = (present: Counts, other: Counts): string[] =>
+  Object.entries(present)
+    .filter(([name, count]) => count > (other[name] ?? 0))
+    .map(([name, count]) => `${name}: ${count} rows, ${other[name] ?? 0} in the backup`)
+
+/**
+ * A database of an older version is brought up to date by the next start; one of a newer version cannot be read.
+ * @throws Error where the file is no database of Ventaja's, or a newer version's
+ */
+export function assertKnownVersion(database: BetterSqlite3.Database): void {
+  const steps = "select 1 from sqlite_schema where name = '__drizzle_migrations'"
+  if (database.prepare(steps).get() === undefined) throw new Error('this is no database of Ventaja’s')
+  const made = database.prepare<[], number>('select created_at from __drizzle_migrations').pluck().all()
+  const known = knownVersions()
+  if (made.some((when) => !known.has(Number(when)))) {
+    throw new Error('the file comes from a newer version of Ventaja: install that one first')
+  }
+}
+
+function knownVersions(): ReadonlySet<number> {
+  const journal = path.join(projectRoot, 'migrations/sqlite/meta/_journal.json')
+  const { entries } = JSON.parse(readFileSync(journal, 'utf8')) as { entries: { when: number }[] }
+  return new Set(entries.map(({ when }) => when))
+}
+
+/** Opens a file that is there. @throws Error that names the file */
+export function openExisting(file: string, waitMs = 5000): BetterSqlite3.Database {
+  try {
+    return new BetterSqlite3(file, { fileMustExist: true, timeout: waitMs })
+  } catch (error) {
+    throw new Error(`${file} cannot be opened: ${error instanceof Error ? error.message : error}`, { cause: error })
+  }
+}

@@ -1,0 +1,133 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import BetterSqlite3 from 'better-sqlite3'
+import { expect, test } from 'vitest'
+import { createMatchesRepository } from '../../server/matches/matches-repository.ts'
+import { openSqlite } from '../../server/storage/sqlite.ts'
+import { temporaryFolder } from '../../server/testing/running-app.ts'
+import { aRecord, aRow } from '../../server/testing/storage-contract.ts'
+import { copyDatabase } from './copy-database.ts'
+import { countsOf, openExisting } from './database-file.ts'
+import { restoreDatabase } from './restore-database.ts'
+
+/** A database with a match of so many points. */
+async function aDatabase(file: string, points: number): Promise<string> {
+  const storage = openSqlite(file)
+  const entries = Array.from({ length: points }, (_, n) => aRow('m', n + 1))
+  await createMatchesRepository(storage).store({ created: [aRecord('m')], changed: [], entries })
+  await storage.close()
+  return file
+}
+
+async function aBackup(folder: string, points: number): Promise<string> {
+  const source = openExisting(await aDatabase(path.join(folder, 'source.db'), points))
+  await copyDatabase(source, path.join(folder, 'backup.db'))
+  source.close()
+  return path.join(folder, 'backup.db')
+}
+
+const pointsIn = (file: string): number | undefined => {
+  const database = openExisting(file)
+  try {
+    return countsOf(database).match_entries
+  } finally {
+    database.close()
+  }
+}
+
+const change = (file: string, sql: string): void => {
+  const database = new BetterSqlite3(file)
+  database.exec(sql)
+  database.close()
+}
+
+test('a backup is one plain file, and is restored where there was nothing', async () => {
+  const folder = temporaryFolder()
+  const backup = await aBackup(folder, 3)
+  expect(readdirSync(folder).sort()).toEqual(['backup.db', 'source.db'])
+  const database = path.join(folder, 'data/ventaja.db')
+  expect(await restoreDatabase(backup, database, false)).toMatchObject({ movedTo: null, counts: { match_entries: 3 } })
+  expect(readdirSync(path.dirname(database))).toEqual(['ventaja.db'])
+  await openSqlite(database).close()
+  expect(pointsIn(database)).toBe(3)
+})
+
+test('what was there is moved aside, with the log that a killed server left', async () => {
+  const folder = temporaryFolder()
+  const backup = await aBackup(folder, 3)
+  const database = await aDatabase(path.join(folder, 'ventaja.db'), 2)
+  const { movedTo } = await restoreDatabase(backup, database, false)
+  expect(pointsIn(database)).toBe(3)
+  expect(pointsIn(movedTo ?? '')).toBe(2)
+})
+
+test('a database that has more than the backup is replaced with --force alone', async () => {
+  const folder = temporaryFolder()
+  const backup = await aBackup(folder, 3)
+  const database = await aDatabase(path.join(folder, 'ventaja.db'), 5)
+  await expect(restoreDatabase(backup, database, false)).rejects.toThrow(
+    /match_entries: 5 rows, 3 in the backup[\s\S]*--force/,
+  )
+  expect(pointsIn(database)).toBe(5)
+  const { movedTo } = await restoreDatabase(backup, database, true)
+  expect([pointsIn(database), pointsIn(movedTo ?? '')]).toEqual([3, 5])
+})
+
+test('a database in use is not replaced, with --force neither', async () => {
+  const folder = temporaryFolder()
+  const backup = await aBackup(folder, 3)
+  const database = path.join(folder, 'ventaja.db')
+  const running = openSqlite(database)
+  for (const force of [false, true]) {
+    await expect(restoreDatabase(backup, database, force)).rejects.toThrow(/is in use: stop the server first/)
+  }
+  await running.close()
+  expect(pointsIn(database)).toBe(0)
+  await restoreDatabase(backup, database, false)
+  expect(pointsIn(database)).toBe(3)
+})
+
+test('a present database that cannot be read is moved aside with --force alone', async () => {
+  const folder = temporaryFolder()
+  const backup = await aBackup(folder, 3)
+  const database = path.join(folder, 'ventaja.db')
+  writeFileSync(database, 'no database at all'.repeat(400))
+  await expect(restoreDatabase(backup, database, false)).rejects.toThrow(/cannot be read[\s\S]*--force/)
+  const { movedTo } = await restoreDatabase(backup, database, true)
+  expect(pointsIn(database)).toBe(3)
+  expect(readFileSync(movedTo ?? '', 'utf8')).toMatch(/^no database at all/)
+})
+
+test('a backup that is damaged, foreign, newer or not there changes nothing', async () => {
+  const folder = temporaryFolder()
+  const database = await aDatabase(path.join(folder, 'ventaja.db'), 1)
+  const refused = async (file: string, why: RegExp) => {
+    await expect(restoreDatabase(file, database, true)).rejects.toThrow(why)
+    expect(pointsIn(database)).toBe(1)
+    expect(readdirSync(folder).filter((name) => /replaced|partial|restored/.test(name))).toEqual([])
+  }
+  await refused(path.join(folder, 'none.db'), /there is no .*none\.db/)
+
+  const text = path.join(folder, 'text.db')
+  writeFileSync(text, 'a letter, by mistake, and a long one'.repeat(200))
+  await refused(text, /not a database/)
+
+  const foreign = path.join(folder, 'foreign.db')
+  change(foreign, 'create table songs (title text)')
+  await refused(foreign, /no database of Ventaja/)
+
+  const newer = await aBackup(folder, 1)
+  change(newer, `insert into __drizzle_migrations (hash, created_at) values ('x', 9999999999999)`)
+  await refused(newer, /newer version of Ventaja/)
+
+  const orphaned = path.join(folder, 'orphaned.db')
+  change(await aDatabase(orphaned, 2), 'pragma foreign_keys = off; delete from matches')
+  await refused(orphaned, /2 rows refer to others/)
+
+  const damaged = await aDatabase(path.join(folder, 'damaged.db'), 2000)
+  const bytes = readFileSync(damaged)
+  bytes.fill(0x55, bytes.length - 3 * 4096)
+  writeFileSync(damaged, bytes)
+  await refused(damaged, /damaged|malformed/)
+  expect(existsSync(database)).toBe(true)
+})

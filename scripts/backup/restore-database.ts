@@ -1,0 +1,77 @@
+import { existsSync, mkdirSync, renameSync } from 'node:fs'
+import path from 'node:path'
+import BetterSqlite3 from 'better-sqlite3'
+import { copyDatabase } from './copy-database.ts'
+import { assertKnownVersion, assertSound, type Counts, countsOf, moreThan, openExisting } from './database-file.ts'
+
+export interface Restored {
+  readonly counts: Counts
+  /** Where the database lies that was there before; null where there was none. */
+  readonly movedTo: string | null
+}
+
+/**
+ * Puts a backup in the place of a database, which is moved aside and never deleted.
+ * @param force also where the present database has rows that the backup lacks, or cannot be read
+ * @throws Error where the backup is no good, or the present database is in use or worth more; nothing was changed then
+ */
+export async function restoreDatabase(backup: string, database: string, force: boolean): Promise<Restored> {
+  if (!existsSync(backup)) throw new Error(`there is no ${backup}`)
+  const source = openExisting(backup)
+  try {
+    assertKnownVersion(source)
+    assertSound(source)
+    mkdirSync(path.dirname(database), { recursive: true })
+    const present = existsSync(database) ? holdPresent(database, countsOf(source), force) : null
+    try {
+      const ready = `${database}.restored`
+      const counts = await copyDatabase(source, ready)
+      const movedTo = present ? moveAside(database) : null
+      renameSync(ready, database)
+      return { counts, movedTo }
+    } finally {
+      present?.release()
+    }
+  } finally {
+    source.close()
+  }
+}
+
+/** Keeps the present database from being opened until it is released. */
+function holdPresent(file: string, backup: Counts, force: boolean): { release(): void } {
+  const present = new BetterSqlite3(file, { timeout: 0 })
+  try {
+    // Writes what is in the write-ahead log into the file; refused while anybody else has the file open.
+    present.pragma('journal_mode = DELETE')
+    present.exec('BEGIN EXCLUSIVE')
+    const more = moreThan(countsOf(present), backup)
+    if (more.length > 0 && !force) throw new Refusal(`the present database has more\n  ${more.join('\n  ')}`)
+  } catch (error) {
+    present.close()
+    if (isBusy(error)) throw new Error(`${file} is in use: stop the server first`, { cause: error })
+    if (error instanceof BetterSqlite3.SqliteError && !force) {
+      throw new Refusal(`the present database cannot be read (${error.message}); make sure that no server runs`)
+    }
+    if (error instanceof BetterSqlite3.SqliteError) return { release: () => undefined }
+    throw error
+  }
+  return { release: () => void present.close() }
+}
+
+class Refusal extends Error {
+  constructor(why: string) {
+    super(`${why}\nWith --force it is moved aside all the same.`)
+  }
+}
+
+const isBusy = (error: unknown): boolean =>
+  error instanceof BetterSqlite3.SqliteError && /^SQLITE_(BUSY|LOCKED)/.test(error.code)
+
+/** With what belongs to it: a log left beside another database would be taken for that one's. */
+function moveAside(file: string): string {
+  const name = `${file}.replaced-${new Date().toISOString().replace(/[-:.]/g, '')}`
+  for (const part of ['', '-wal', '-shm', '-journal']) {
+    if (existsSync(file + part)) renameSync(file + part, name + part)
+  }
+  return name
+}

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { projectRoot } from '../server/storage/root.ts'
+
+const read = (file: string): string => readFileSync(path.join(projectRoot, file), 'utf8')
+const manifest = JSON.parse(read('package.json'))
+const lock: Readonly<Record<string, { hasInstallScript?: boolean; integrity?: string }>> = JSON.parse(
+  read('package-lock.json'),
+).packages
+
+/** The packages that the first column of a section's table names. */
+function tableOf(heading: string): string[] {
+  const section =
+    read('docs/dependencies.md')
+      .split(/^## /m)
+      .find((part) => part.startsWith(heading)) ?? ''
+  const rows = section.split('\n').filter((line) => line.startsWith('| `'))
+  return rows
+    .flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name))
+    .sort()
+}
+
+test('every dependency has its purpose in docs/dependencies.md, and nothing that is gone has one', () => {
+  expect(tableOf('At run time')).toEqual(Object.keys(manifest.dependencies).sort())
+  expect(tableOf('For building and testing')).toEqual(Object.keys(manifest.devDependencies).sort())
+})
+
+test('every package whose install script npm would run is explained, and allowed or refused', () => {
+  const withScript = Object.entries(lock).filter(([, { hasInstallScript }]) => hasInstallScript)
+  const names = [...new Set(withScript.map(([folder]) => folder.split('node_modules/').at(-1)))].sort()
+  expect(tableOf('Scripts that run on installing')).toEqual(names)
+  expect(Object.keys(manifest.allowScripts).sort()).toEqual(names)
+})
+
+test('every version is exact, and the lock file has a checksum for everything', () => {
+  for (const version of Object.values({ ...manifest.dependencies, ...manifest.devDependencies })) {
+    expect(version).toMatch(/^\d+\.\d+\.\d+$/)
+  }
+  const unchecked = Object.entries(lock).filter(([folder, { integrity }]) => folder !== '' && !integrity)
+  expect(unchecked.map(([folder]) => folder)).toEqual([])
+})

@@ -1,0 +1,36 @@
+import type { Server } from 'node:http'
+
+/**
+ * What one connection and one request may take of the server. A request is small and short: who needs longer than this
+ * has stopped, or means to keep the connection from others.
+ */
+export const REQUEST_LIMITS = {
+  /** Beyond this a body is refused with 413: a thousand entries fit well. Bytes. */
+  bodyLimit: 1_048_576,
+  /** From a request's first byte to its last, ms: on a line of 35 KB/s the largest body arrives. Then 408. */
+  requestTimeout: 30_000,
+  /** A connection on which nothing moves while something should, such as an answer that is not read, ms. */
+  connectionTimeout: 60_000,
+  /** A connection between two requests, ms: longer than the minute after which most proxies let go of theirs. */
+  keepAliveTimeout: 72_000,
+  http: {
+    /** From the connection's (or the request's) beginning to the end of the headers, ms. Then 408. */
+    headersTimeout: 10_000,
+    /** How often connections are looked at for these two, ms. */
+    connectionsCheckingInterval: 2_000,
+    /** All headers together, bytes. Then 431. */
+    maxHeaderSize: 16_384,
+  },
+} as const
+
+/** Headers beyond these are not looked at: a browser behind two proxies sends about thirty. */
+const MOST_HEADERS = 100
+
+/** Connections at a time; more are closed as they come. Each takes a file descriptor: see docs/operations.md. */
+export const MOST_CONNECTIONS = 15_000
+
+/** The limits that are no options of Fastify's. */
+export function limitServer(server: Server): void {
+  server.maxHeadersCount = MOST_HEADERS
+  server.maxConnections = MOST_CONNECTIONS
+}

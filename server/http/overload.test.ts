@@ -1,0 +1,34 @@
+import fastify from 'fastify'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { handleErrors } from './error-handling.ts'
+import { createMetrics } from './metrics.ts'
+import { refuseWhenOverloaded } from './overload.ts'
+
+test('while the event loop lags, all but points, scores and operators’ calls is a 503 with Retry-After, until it does not', async () => {
+  const app = fastify()
+  onTestFinished(() => app.close())
+  const metrics = createMetrics()
+  handleErrors(app)
+  await refuseWhenOverloaded(app, metrics, 30, 100)
+  for (const url of ['/healthz', '/metrics', '/product', '/products']) app.get(url, () => 'answered')
+  app.post('/product/:id/actions', () => 'answered')
+  const ask = (method: 'GET' | 'POST', url: string) => app.inject({ method, url })
+  expect((await ask('GET', '/products')).statusCode).toBe(200)
+
+  const lag = setInterval(() => {
+    for (const until = performance.now() + 80; performance.now() < until; );
+  }, 1)
+  onTestFinished(() => clearInterval(lag))
+  await vi.waitFor(async () => expect((await ask('GET', '/products')).statusCode).toBe(503), { timeout: 10_000 })
+  const refused = await ask('GET', '/products')
+  expect(refused.json()).toMatchObject({ statusCode: 503, code: 'OVERLOADED', error: 'Service Unavailable' })
+  expect(refused.headers['retry-after']).toBe('2')
+  expect((await ask('GET', '/nothing')).statusCode).toBe(503)
+  for (const url of ['/healthz', '/metrics', '/product'])
+    expect([url, (await ask('GET', url)).statusCode]).toEqual([url, 200])
+  expect((await ask('POST', '/product/m/actions')).statusCode).toBe(200)
+  expect((await metrics.requestsShed.get()).values[0]?.value).toBeGreaterThanOrEqual(3)
+
+  clearInterval(lag)
+  await vi.waitFor(async () => expect((await ask('GET', '/products')).statusCode).toBe(200), { timeout: 10_000 })
+})

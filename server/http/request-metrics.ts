@@ -1,0 +1,18 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Metrics } from './metrics.ts'
+
+/** Counts and times every request, by its route: never by its address, of which there are as many as anybody makes up. */
+export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const labels = { method: request.method, route: routeOf(request) }
+    metrics.requests.inc({ ...labels, status: reply.statusCode })
+    metrics.requestSeconds.observe(labels, reply.elapsedTime / 1000)
+    done()
+  })
+}
+
+/** Routes that are one file each, of the web app's build, are one. */
+function routeOf({ is404, routeOptions }: FastifyRequest): string {
+  if (is404 || !routeOptions.url) return 'none'
+  return 'rootPath' in routeOptions.config ? 'files' : routeOptions.url
+}

@@ -1,0 +1,168 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { countsOf, openExisting } from '../../../scripts/backup/database-file.ts'
+import { CLUB_IDS } from '../../../shared/reservations/clubs.ts'
+import { COURTS } from '../../../shared/reservations/slots.ts'
+import { TIMES } from '../../../shared/time/hours.ts'
+import { projectRoot } from '../../storage/root.ts'
+import { buyerOf } from '../a-shop.ts'
+import { anUndo, pointBy, seqOf, type TestMatch } from '../client.ts'
+import { localIdentity, temporaryFolder } from '../running-app.ts'
+import { type BuiltServer, startBuilt, upTo } from './built-server.ts'
+
+const TOKEN_KEY = 'a-token-key-for-tests'
+
+async function run(command: 'backup' | 'restore', database: string, ...args: string[]) {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', path.join(projectRoot, 'scripts', `${command}.ts`), ...args],
+    {
+      env: { ...process.env, DATABASE_URL: `file:${database}` },
+    },
+  )
+  let said = ''
+  child.stdout.on('data', (part) => {
+    said += part
+  })
+  child.stderr.on('data', (part) => {
+    said += part
+  })
+  const [code] = await once(child, 'close')
+  return { code, said }
+}
+
+const countsIn = (file: string) => {
+  const database = openExisting(file)
+  try {
+    return countsOf(database)
+  } finally {
+    database.close()
+  }
+}
+
+const postAs = (server: BuiltServer) => async (email: string, path: string, body: unknown) =>
+  server.call('POST', path, JSON.stringify(body), {
+    'content-type': 'application/json',
+    authorization: `Bearer ${await localIdentity.sign({ email, name: 'Ana' })}`,
+  })
+
+/** A club with something in every room. */
+async function fillClub(server: BuiltServer): Promise<TestMatch[]> {
+  const matches = [await server.newMatch(), await server.newMatch({ format: 'SET3-S:6/TB7', firstServer: 1 })]
+  for (const { id, one, two } of matches) {
+    await server.score(id, [pointBy(one), pointBy(two, { action: 'ACE' }), anUndo(), pointBy(one, { shot: 'LOB' })])
+  }
+  const buyer = buyerOf(postAs(server))
+  await buyer.add(1)
+  await buyer.pay()
+  const { post } = buyer
+  // One of the two days is not today, whose hours may have passed.
+  for (const day of ['Monday', 'Thursday']) {
+    await post('/createreservation', { club: CLUB_IDS[0], day, court: COURTS[0], time: TIMES[0], title: 'Ana' })
+  }
+  await post('/createvent', { title: 'Class', day: 'Monday', time: TIMES[0] })
+  await post('/createcalendarlink', {})
+  return matches
+}
+
+/** Everything that the club's pages show. */
+async function shown(server: BuiltServer, matches: readonly TestMatch[]) {
+  const public_ = [
+    '/product',
+    '/product?view=summary',
+    '/products',
+    '/blogs',
+    ...matches.map(({ id }) => `/product/${id}/actions`),
+  ]
+  const reads = public_.map(async (path) => [path, (await server.get(path)).body])
+  const own = ['/cart', '/reservations', '/events', '/calendarlink']
+  const owned = own.map(async (path) => [path, (await postAs(server)('ana@example.com', path, {})).body])
+  return Object.fromEntries(await Promise.all([...reads, ...owned]))
+}
+
+test('[F5] the drill: a backup while points are posted is one moment of every log; restored, every count and every fold is as it was', async () => {
+  const server = await startBuilt({ TOKEN_KEY })
+  const matches = await fillClub(server)
+  const folder = temporaryFolder()
+
+  // While scorers post as fast as they are answered.
+  const busy = path.join(folder, 'busy.db')
+  const answered = new Map(matches.map(({ id }) => [id, 4]))
+  let posting = true
+  const scorers = matches.flatMap((match) =>
+    upTo(10).map(async () => {
+      while (posting) {
+        const seq = seqOf(
+          await server
+            .score(match.id, pointBy(match.one, { action: 'ACE' }))
+            .then((answer) => (answer.status === 201 ? answer : server.score(match.id, anUndo()))),
+        )
+        answered.set(match.id, Math.max(seq, answered.get(match.id) ?? 0))
+      }
+    }),
+  )
+  const before = new Map(answered)
+  const backedUp = await run('backup', server.file, busy)
+  posting = false
+  await Promise.all(scorers)
+  expect(backedUp).toMatchObject({ code: 0, said: expect.stringContaining('match_entries') })
+  const rows = openExisting(busy)
+  for (const { id } of matches) {
+    const seqs = rows
+      .prepare<[string], number>('select seq from match_entries where match_id = ? order by seq')
+      .pluck()
+      .all(id)
+    expect(seqs).toEqual(upTo(seqs.length))
+    expect(seqs.length).toBeGreaterThanOrEqual(before.get(id) ?? 0)
+    expect(seqs.length).toBeLessThanOrEqual((await server.log(id)).seq)
+  }
+  rows.close()
+
+  // At rest: what is shown now is what has to be shown again.
+  const quiet = path.join(folder, 'quiet.db')
+  expect(await run('backup', server.file, quiet)).toMatchObject({ code: 0 })
+  expect(statSync(quiet).mode & 0o777).toBe(0o600)
+  expect(await run('backup', server.file, quiet)).toMatchObject({ code: 1, said: expect.stringContaining('--force') })
+  const was = await shown(server, matches)
+  const counts = countsIn(server.file)
+  expect(countsIn(quiet)).toEqual(counts)
+  for (const table of [
+    'matches',
+    'match_entries',
+    'products',
+    'blog_posts',
+    'orders',
+    'calendar_events',
+    'reservations',
+  ]) {
+    expect([table, counts[table]]).toEqual([table, expect.toSatisfy((count: number) => count > 0)])
+  }
+
+  // Points after the backup, then the worst.
+  for (const { id, one } of matches) await server.score(id, pointBy(one))
+  expect(await run('restore', server.file, quiet)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('is in use'),
+  })
+  server.kill('SIGTERM')
+  await server.ended
+  const refused = await run('restore', server.file, quiet)
+  expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('match_entries') })
+  expect(countsIn(server.file)).not.toEqual(counts)
+  writeFileSync(server.file, 'the disk wrote this'.repeat(1000))
+  expect(await run('restore', server.file, quiet)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('cannot be read'),
+  })
+  expect(await run('restore', server.file, quiet, '--force')).toMatchObject({ code: 0 })
+  expect(readdirSync(path.dirname(server.file)).filter((name) => name.includes('.replaced-'))).not.toEqual([])
+
+  expect(countsIn(server.file)).toEqual(counts)
+  const again = await server.again()
+  expect(await shown(again, matches)).toEqual(was)
+  for (const { id, one } of matches)
+    expect(seqOf(await again.score(id, pointBy(one)))).toBe((was[`/product/${id}/actions`] as { seq: number }).seq + 1)
+})

@@ -1,0 +1,96 @@
+import BetterSqlite3 from 'better-sqlite3'
+import { expect, test } from 'vitest'
+import { pointBy, seqOf, type TestMatch } from '../client.ts'
+import { type BuiltServer, measured, sized, startBuilt, upTo } from './built-server.ts'
+
+type Point = ReturnType<typeof pointBy>
+
+/** What a scorer knows of a point: the seq it was answered with, or null where no answer came. */
+interface Known {
+  readonly point: Point
+  readonly match: TestMatch
+  seq: number | null
+}
+
+const SCORERS = 100
+const MATCHES = 10
+const ROUNDS = sized(3, 30)
+
+/** Posts point after point, keeping what was answered, until the server is gone. */
+async function scoreUntilGone(server: BuiltServer, match: TestMatch, sent: Known[], answered: () => void) {
+  for (let i = 0; ; i++) {
+    const known: Known = { point: pointBy(i % 3 ? match.one : match.two), match, seq: null }
+    sent.push(known)
+    try {
+      known.seq = seqOf(await server.score(match.id, known.point))
+      answered()
+    } catch {
+      return
+    }
+  }
+}
+
+function expectIntact(file: string): void {
+  const database = new BetterSqlite3(file)
+  try {
+    expect(database.pragma('integrity_check', { simple: true })).toBe('ok')
+  } finally {
+    database.close()
+  }
+}
+
+/** Every answered point is there once under its seq, gapless; what was not answered is sent again and then there too. */
+async function expectAllThere(server: BuiltServer, match: TestMatch, sent: readonly Known[]) {
+  const stored = (await server.log(match.id)).entries
+  expect(stored.map(({ seq }) => seq)).toEqual(upTo(stored.length))
+  const seqs = new Map(stored.map(({ id, seq }) => [id, seq]))
+  expect(seqs.size).toBe(stored.length)
+  for (const { point, seq } of sent) if (seq !== null) expect(seqs.get(point.id)).toBe(seq)
+
+  const unanswered = sent.filter(({ seq }) => seq === null)
+  for (const known of unanswered) {
+    const answer = await server.score(match.id, known.point)
+    expect(answer.status).toBe(seqs.has(known.point.id) ? 200 : 201)
+    known.seq = seqOf(answer)
+  }
+  const complete = (await server.log(match.id)).entries
+  expect(complete.map(({ id }) => id).sort()).toEqual(sent.map(({ point }) => point.id).sort())
+  return { retried: unanswered.length, stored: unanswered.filter(({ point }) => seqs.has(point.id)).length }
+}
+
+test(`[F1] kill -9 while ${SCORERS} scorers post, ${ROUNDS} times: every answered point is there once, gapless, and the rest completes`, async () => {
+  let server = await startBuilt({ LOG_LEVEL: 'info' })
+  const matches: TestMatch[] = []
+  for (let i = 0; i < MATCHES; i++) matches.push(await server.newMatch())
+  const sent: Known[] = []
+  const unanswered = { retried: 0, stored: 0 }
+
+  for (let round = 0; round < ROUNDS; round++) {
+    const dying = server
+    let answers = 0
+    // Never at the same moment of what the server does.
+    const last = SCORERS + Math.floor(Math.random() * 3 * SCORERS)
+    const answered = () => {
+      answers += 1
+      if (answers === last) setTimeout(() => dying.kill('SIGKILL'), Math.random() * 10)
+    }
+    const scorers = upTo(SCORERS).map((n) => {
+      const match = matches[n % MATCHES]
+      return match && scoreUntilGone(dying, match, sent, answered)
+    })
+    expect(await dying.ended).toMatchObject({ signal: 'SIGKILL' })
+    await Promise.all(scorers)
+    expectIntact(server.file)
+
+    server = await dying.again()
+    for (const match of matches) {
+      const mine = sent.filter((known) => known.match === match)
+      const { retried, stored } = await expectAllThere(server, match, mine)
+      unanswered.retried += retried
+      unanswered.stored += stored
+    }
+  }
+  measured(
+    `${ROUNDS} kills, ${sent.length} points; ${unanswered.retried} had no answer, ${unanswered.stored} of them were stored`,
+  )
+})

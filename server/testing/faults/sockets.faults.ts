@@ -1,0 +1,93 @@
+import { once } from 'node:events'
+import { expect, onTestFinished, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { pointBy } from '../client.ts'
+import { letIn, openSocket, openWatcher } from '../watcher.ts'
+import { figure, MEBIBYTE, measured, memoryOf, sized, startBuilt, upTo } from './built-server.ts'
+
+const addressOf = (url: string): string => `${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`
+
+/** What a socket may send that it should not, again and again. */
+const ABUSES: readonly [string, (socket: WebSocket) => void][] = [
+  ['events', (socket) => socket.send('42["match:watch",{"id":"none","since":0}]')],
+  ['events that nobody knows', (socket) => socket.send('42["match:action",{"seq":1}]')],
+  ['frames beyond the limit', (socket) => socket.send('x'.repeat(20_000))],
+  ['binary frames', (socket) => socket.send(Buffer.alloc(1000, 7))],
+  ['packets that promise attachments', (socket) => socket.send('451-["match:watch",{"_placeholder":true,"num":0}]')],
+  ['other rooms of rooms', (socket) => socket.send('40/admin,')],
+  ['pongs', (socket) => socket.send('3')],
+  ['pings of the protocol below', (socket) => socket.ping()],
+  ['nonsense', (socket) => socket.send('\u0000}{"__proto__":')],
+]
+
+test('[F27] a hundred sockets that flood are disconnected, again and again; a watcher gets every point; memory stays', async () => {
+  const server = await startBuilt()
+  const { id, one } = await server.newMatch()
+  const watcher = await openWatcher(server.url)
+  await watcher.watch(id)
+  let flooding = true
+  let sent = 0
+  const kinds = new Map<string, number>()
+
+  const flooder = async (n: number) => {
+    const [what, abuse] = ABUSES[n % ABUSES.length] ?? ABUSES[0] ?? ['', () => undefined]
+    while (flooding) {
+      const socket = new WebSocket(addressOf(server.url))
+      socket.on('error', () => undefined)
+      const closed = once(socket, 'close')
+      await Promise.race([once(socket, 'open'), closed]).catch(() => undefined)
+      if (socket.readyState === socket.OPEN) socket.send('40')
+      for (let i = 0; i < 1000 && socket.readyState === socket.OPEN && flooding; i++) {
+        abuse(socket)
+        sent += 1
+        if (i % 100 === 0) await new Promise(setImmediate)
+      }
+      // Pings are answered and cost nothing: whoever only pings is let stay.
+      if (what.startsWith('pings') || !flooding) socket.terminate()
+      else await closed.then(() => kinds.set(what, (kinds.get(what) ?? 0) + 1))
+    }
+  }
+  const flooders = upTo(100).map(flooder)
+  const points = sized(100, 600)
+  let before = 0
+  for (let seq = 1; seq <= points; seq++) {
+    expect(await server.score(id, pointBy(one))).toMatchObject({ status: 201 })
+    await watcher.sees(upTo(seq))
+    // Its buffers have their size by then.
+    if (seq === Math.floor(points / 2)) before = await memoryOf(server)
+  }
+  const after = await memoryOf(server)
+  flooding = false
+  await Promise.all(flooders)
+  measured(`${sent} frames; disconnected: ${[...kinds].map(([what, count]) => `${count} × ${what}`).join(', ')}`)
+  expect([...kinds.keys()].sort()).toEqual(
+    ABUSES.map(([what]) => what)
+      .filter((what) => !what.startsWith('pings'))
+      .sort(),
+  )
+  expect(after - before).toBeLessThan(64 * MEBIBYTE)
+  expect(await figure(server, 'ventaja_sockets_refused_total')).toBeGreaterThan(0)
+})
+
+test('[F26] foreign pages open no socket, and read no answer; connections that never say what they want end', async () => {
+  const server = await startBuilt()
+  for (const origin of ['https://evil.example', 'null', `http://localhost.evil.example:${server.port}`]) {
+    expect([origin, await letIn(openSocket(server.url, { extraHeaders: { origin } }))]).toEqual([origin, false])
+    for (const [method, path] of [
+      ['GET', '/product'],
+      ['OPTIONS', '/product'],
+      ['OPTIONS', '/createreservation'],
+    ] as const) {
+      const { headers } = await server.call(method, path, undefined, {
+        origin,
+        'access-control-request-method': 'POST',
+      })
+      expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+    }
+  }
+  const idle = new WebSocket(addressOf(server.url))
+  onTestFinished(() => idle.terminate())
+  const started = performance.now()
+  await once(idle, 'close')
+  expect(performance.now() - started).toBeLessThan(15_000)
+})

@@ -1,0 +1,129 @@
+import { spawnSync } from 'node:child_process'
+import { rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import BetterSqlite3 from 'better-sqlite3'
+import { expect, onTestFinished, test } from 'vitest'
+import { pointBy, seqOf } from '../client.ts'
+import { expectError } from '../errors.ts'
+import { temporaryFolder } from '../running-app.ts'
+import { openWatcher } from '../watcher.ts'
+import { type BuiltServer, MEBIBYTE, measured, startBuilt, upTo } from './built-server.ts'
+
+/** A disk of so many bytes, of its own; null where this machine lets nobody mount one. */
+function smallDisk(bytes: number): string | null {
+  const folder = temporaryFolder()
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${bytes}`, 'tmpfs', folder])
+  if (status !== 0) return null
+  onTestFinished(() => void spawnSync('umount', ['-l', folder]))
+  return folder
+}
+
+/** Makes a process's databases refuse to grow while a file is there, as a full disk does: SQLITE_FULL. */
+const growsUnless = (file: string): string => {
+  const code = `import { createRequire } from 'node:module'; import { existsSync } from 'node:fs'
+    const { prototype } = createRequire(${JSON.stringify(import.meta.filename)})('better-sqlite3')
+    const { transaction } = prototype
+    prototype.transaction = function (run) {
+      this.pragma('max_page_count = ' + (existsSync(${JSON.stringify(file)}) ? 1 : 1e6))
+      return transaction.call(this, run)
+    }`
+  return `--import=data:text/javascript,${encodeURIComponent(code)}`
+}
+
+/** Room for the database, and what fills the rest of its disk. */
+async function aServerOnASmallDisk(): Promise<{ server: BuiltServer; fill: () => void; free: () => void }> {
+  const disk = smallDisk(8 * MEBIBYTE)
+  const ballast = path.join(disk ?? temporaryFolder(), 'ballast')
+  const server = disk ? await startBuilt({}, disk) : await startBuilt({ NODE_OPTIONS: growsUnless(ballast) })
+  measured(disk ? 'on a tmpfs of 8 MiB' : 'no disk may be mounted here: with max_page_count instead')
+  const fill = () => {
+    try {
+      writeFileSync(ballast, Buffer.alloc(disk ? 8 * MEBIBYTE : 1))
+    } catch (error) {
+      expect((error as NodeJS.ErrnoException).code).toBe('ENOSPC')
+    }
+  }
+  return { server, fill, free: () => rmSync(ballast) }
+}
+
+test('[F3] a full disk: 503 with Retry-After until there is room again, nothing published, reads go on, no point is lost or doubled', async () => {
+  const { server, fill, free } = await aServerOnASmallDisk()
+  const { id, one } = await server.newMatch()
+  const watcher = await openWatcher(server.url)
+  await watcher.watch(id)
+  const sent: ReturnType<typeof pointBy>[] = []
+  const post = async (points: ReturnType<typeof pointBy>[]) => {
+    sent.push(...points)
+    return server.score(id, points)
+  }
+  expect(seqOf(await post([pointBy(one)]))).toBe(1)
+
+  fill()
+  // What is allocated already may take a few more; then no more is taken.
+  let refused = null
+  for (let n = 0; n < 50 && !refused; n++) {
+    const points = upTo(100).map(() => pointBy(one))
+    const answer = await post(points)
+    if (answer.status !== 201) refused = { answer, points }
+  }
+  if (!refused) throw new Error('the disk was never full')
+  const before = await server.match(id)
+  for (let n = 0; n < 5; n++) {
+    const again = await server.score(id, refused.points)
+    expectError(again, 503, 'STORAGE_UNAVAILABLE')
+    expect(again.headers.get('retry-after')).toBe('2')
+  }
+  expectError(
+    await server.post('/product', {
+      company: 'A',
+      company2: 'B',
+      category: 'x',
+      description: 'x',
+      date: '2026-05-04T10:00:00.000Z',
+    }),
+    503,
+    'STORAGE_UNAVAILABLE',
+  )
+  expect(await server.match(id)).toEqual(before)
+  expect(watcher.entries).toHaveLength(before.seq)
+  expect(await server.get('/readyz')).toMatchObject({ status: 200 })
+
+  free()
+  expect(await server.score(id, refused.points)).toMatchObject({ status: 201 })
+  expect((await server.score(id, refused.points)).status).toBe(200)
+  const { entries } = await server.log(id)
+  expect(entries.map((entry) => entry.id)).toEqual(sent.map((point) => point.id))
+  await watcher.sees(upTo(sent.length))
+  server.kill('SIGTERM')
+  expect(await server.ended).toMatchObject({ code: 0 })
+  const again = await server.again()
+  expect((await again.log(id)).entries).toEqual(entries)
+})
+
+test('[F4] a database that somebody holds: a point waits; after about 5 s it is a 503 with Retry-After; reads go on; it recovers', async () => {
+  const server = await startBuilt()
+  const { id, one } = await server.newMatch()
+  const other = new BetterSqlite3(server.file)
+  onTestFinished(() => void other.close())
+
+  other.exec('BEGIN IMMEDIATE')
+  const short = server.score(id, pointBy(one))
+  for (let n = 0; n < 20; n++) expect((await server.match(id)).seq).toBe(0)
+  other.exec('ROLLBACK')
+  expect(await short).toMatchObject({ status: 201 })
+
+  other.exec('BEGIN IMMEDIATE')
+  const point = pointBy(one)
+  const started = performance.now()
+  const long = server.score(id, point)
+  for (let n = 0; n < 20; n++) expect((await server.match(id)).seq).toBe(1)
+  const refused = await long
+  const waited = performance.now() - started
+  expectError(refused, 503, 'STORAGE_UNAVAILABLE')
+  expect(refused.headers.get('retry-after')).toBe('2')
+  expect(waited).toBeGreaterThan(4500)
+  expect(waited).toBeLessThan(7000)
+  measured(`refused after ${(waited / 1000).toFixed(1)} s`)
+  other.exec('ROLLBACK')
+  expect(seqOf(await server.score(id, point))).toBe(2)
+})
