@@ -1,10 +1,10 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { RequestTimes } from './request-times.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
 /** Seconds, for what ends with a sync of the disk. */
 const DISK_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 5]
-const REQUEST_BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** What an operator watches; names by the conventions of Prometheus. One registry an app, so that tests can run many. */
 export function createMetrics() {
@@ -73,19 +73,7 @@ const socketMetrics = (registers: Registry[]) => ({
 })
 
 const requestMetrics = (registers: Registry[]) => ({
-  requests: new Counter({
-    name: 'ventaja_http_requests_total',
-    help: 'Requests that were answered, by method, route and status.',
-    labelNames: ['method', 'route', 'status'] as const,
-    registers,
-  }),
-  requestSeconds: new Histogram({
-    name: 'ventaja_http_request_seconds',
-    help: 'Time from a request to the end of its answer, by method and route.',
-    labelNames: ['method', 'route'] as const,
-    buckets: REQUEST_BUCKETS,
-    registers,
-  }),
+  requests: new RequestTimes(registers),
   requestsShed: new Counter({
     name: 'ventaja_http_requests_shed_total',
     help: 'Requests that were refused with 503 because the event loop lagged.',
