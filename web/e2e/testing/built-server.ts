@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { NOTHING_SET } from '../../../server/testing/nothing-set.ts'
@@ -25,11 +25,29 @@ export interface BuiltServer {
   dispose(): Promise<void>
 }
 
+/** The folder of a database that is brought up to date, has the club's content and nothing else. */
+let blank: Promise<string> | undefined
+
+/** Made once a worker, since it is most of what a first start waits for. */
+async function makeBlank(): Promise<string> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'ventaja-blank-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const first = await serverIn(folder)
+  await first.kill('SIGTERM')
+  return folder
+}
+
 /** @param env settings beside the port, the database and the key */
 export async function builtServer(env: NodeJS.ProcessEnv = {}): Promise<BuiltServer> {
+  blank ??= makeBlank()
+  const folder = mkdtempSync(path.join(tmpdir(), 'ventaja-story-'))
+  cpSync(await blank, folder, { recursive: true })
+  return serverIn(folder, env)
+}
+
+async function serverIn(folder: string, env: NodeJS.ProcessEnv = {}): Promise<BuiltServer> {
   const [port, linePort] = [await freePort(), await freePort()]
   const url = `http://127.0.0.1:${port}`
-  const folder = mkdtempSync(path.join(tmpdir(), 'ventaja-story-'))
   let running: ChildProcess | undefined
 
   const kill = async (signal: NodeJS.Signals = 'SIGKILL') => {
