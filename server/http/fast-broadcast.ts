@@ -100,6 +100,7 @@ export function fastBroadcast(Base: typeof Adapter): typeof Adapter {
       const toRoom = new Map<Room, Message[]>()
       for (const message of messages) {
         for (const room of message.rooms) {
+          if (!this.rooms.has(room)) continue
           const others = toRoom.get(room)
           if (others) others.push(message)
           else toRoom.set(room, [message])
