@@ -1,6 +1,6 @@
 // Whether a point costs the same however many matches there are.
 import path from 'node:path'
-import { measureAppends } from './append.ts'
+import { measureAppends } from './append-window.ts'
 import type { ChildServer } from './child-process.ts'
 import type { AppendHandlers } from './clients/append-client.ts'
 import type { FanoutHandlers } from './clients/fanout-client.ts'

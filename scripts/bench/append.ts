@@ -1,14 +1,14 @@
 // Points that are answered once they are on disk.
 import path from 'node:path'
 import { benchCrowd } from './append-crowd.ts'
+import { type Measured, measureAppends } from './append-window.ts'
 import { type ChildServer, nodeCommand, startServer } from './child-process.ts'
-import type { Appended, AppendHandlers, Load } from './clients/append-client.ts'
-import { type Client, startClient } from './clients/remote.ts'
-import { cpuNs } from './cpu-time.ts'
+import type { AppendHandlers } from './clients/append-client.ts'
+import { startClient } from './clients/remote.ts'
 import { measureSync } from './disk-sync.ts'
 import { median, ms, ratios, rounded, spread, whole } from './figures.ts'
 import { watchOthers } from './machine.ts'
-import { createMatch, SCORER_HEADERS, startProduct } from './product.ts'
+import { createMatch, startProduct } from './product.ts'
 import { type Block, goals, type Report, type Run, rows, text } from './report.ts'
 import { interleave } from './slices.ts'
 
@@ -29,12 +29,6 @@ const SCENARIOS: readonly Scenario[] = [
 const ROUNDS = 3
 const RATE_GOAL = 15_000
 const P99_GOAL = 10
-
-/** What one server did in one window. */
-export interface Measured extends Appended {
-  /** CPU time of the server, µs an append. */
-  readonly cpu: number
-}
 
 type Name = 'Ventaja' | 'naive'
 
@@ -78,19 +72,6 @@ export async function benchAppend(run: Run): Promise<Report> {
       ...crowd.goals,
     ),
   ]
-}
-
-/** Warms up, and then counts. */
-export async function measureAppends(
-  server: ChildServer,
-  client: Client<AppendHandlers>,
-  { scorers, match, perSecond, windowMs }: Pick<Load, 'scorers' | 'match' | 'perSecond' | 'windowMs'>,
-): Promise<Measured> {
-  const load = { port: server.port, headers: SCORER_HEADERS, scorers, match, perSecond, windowMs }
-  await client.call('warmUp', { ...load, warmUpMs: Math.min(500, windowMs) })
-  const cpu = cpuNs(server.pid)
-  const appended = await client.call('measure', null)
-  return { ...appended, cpu: (cpuNs(server.pid) - cpu) / 1000 / appended.appends }
 }
 
 const HEAD = ['a second', '× naive', 'µs of CPU each', 'p50', 'p99', 'worst', 'the client’s core']

@@ -4,7 +4,7 @@ import type { FanoutHandlers } from './clients/fanout-client.ts'
 import { type Client, startClient } from './clients/remote.ts'
 import { fanoutGoals, type Memory, type Slices } from './fanout-goals.ts'
 import { FANOUT_SERVERS, type FanoutName, type FanoutServer, installed } from './fanout-servers.ts'
-import { measureMemory, measureSlice, type Plan } from './fanout-slice.ts'
+import { measureMemory, measureSlice, type Plan, type Slice } from './fanout-slice.ts'
 import { fanoutTables, memoryTable } from './fanout-tables.ts'
 import { whole } from './figures.ts'
 import { watchOthers } from './machine.ts'
@@ -74,15 +74,19 @@ export async function benchFanout({ folder, quick, say }: Run): Promise<Report> 
   return report
 }
 
-/** Every server in every round; one that stands only for comparison may fail, and is left out from there on. */
+/** What stands only for comparison takes part in so many rounds. */
+const ROUNDS_OF_OTHERS = 2
+const ALWAYS: readonly FanoutName[] = ['Ventaja', 'Socket.IO', 'ws']
+
+/** Slices of every server; a broker that fails is left out from there on. */
 async function measureSize(
   { watchers, rounds, plan }: Size,
   servers: Readonly<Record<FanoutName, FanoutServer>>,
   client: Client<FanoutHandlers>,
   failures: Map<FanoutName, string>,
 ): Promise<Slices[number]> {
-  const measured = await interleave(rounds, Object.keys(servers) as FanoutName[], async (name) => {
-    if (failures.has(name)) return null
+  const measured = await interleave(rounds, Object.keys(servers) as FanoutName[], async (name, round) => {
+    if (failures.has(name) || (round >= ROUNDS_OF_OTHERS && !ALWAYS.includes(name))) return null
     try {
       return await measureSlice(servers[name], client, watchers, plan)
     } catch (error) {
@@ -92,7 +96,9 @@ async function measureSize(
       return null
     }
   })
-  const whole = Object.entries(measured).filter(([, slices]) => !slices.includes(null))
+  const whole = (Object.entries(measured) as [FanoutName, (Slice | null)[]][])
+    .filter(([name]) => !failures.has(name))
+    .map(([name, slices]) => [name, slices.filter((slice) => slice !== null)])
   return Object.fromEntries(whole) as Slices[number]
 }
 

@@ -1,8 +1,11 @@
-import type { EntryRow, MatchRecord } from '../../server/matches/matches-repository.ts'
 import { openSqlite } from '../../server/storage/sqlite.ts'
+import type { Tables } from '../../server/storage/storage.ts'
 import { emptyLog, entryOf, extend } from '../../shared/matches/match-log.ts'
 import { startScore } from '../../shared/scoring/start-score.ts'
 import { playedMatch } from './played-match.ts'
+
+type MatchRecord = Tables['matches']['$inferSelect']
+type EntryRow = Tables['matchEntries']['$inferSelect']
 
 const FORMAT = 'SET5-S:6/TB7-F:6/TB10'
 const NAMES = ['Ana Reyes', 'Luz Marte'] as const
