@@ -18,6 +18,7 @@ const QUICK_CROWDS = ['10', '200'] as const
 /** Points that each match has already. */
 const POINTS = 20
 const ROUNDS = 5
+const MOST_SECONDS = 60
 /** Who watches the list, and so hears of every match. */
 const WATCHERS = 100
 const MESSAGES = 300
@@ -37,12 +38,13 @@ export async function benchCrowd({ folder, quick, say }: Run): Promise<{ tables:
       await fillDatabase(file, Number(crowd), POINTS)
       servers[crowd] = await startProduct(file)
     }
-    const measured = await interleave(quick ? 1 : ROUNDS, crowds, async (crowd) => {
+    const measure = async (crowd: string) => {
       const server = servers[crowd] as ChildServer
       const load = { scorers: 10, match: null, perSecond: 0, windowMs: 700 }
       const { cpu } = await measureAppends(server, scorers, load)
       return { append: cpu, publish: await measurePublishing(server, watchers) }
-    })
+    }
+    const measured = await interleave(quick ? 1 : ROUNDS, crowds, measure, MOST_SECONDS)
     const least = crowds[0] ?? ''
     const of = (crowd: string, what: 'append' | 'publish') => (measured[crowd] ?? []).map((each) => each[what])
     const against = (crowd: string, what: 'append' | 'publish') => ratios(of(crowd, what), of(least, what))

@@ -14,6 +14,8 @@ import { interleave } from './slices.ts'
 interface Size {
   readonly watchers: number
   readonly rounds: number
+  /** However slow the machine is. */
+  readonly mostSeconds: number
   readonly plan: Plan
 }
 
@@ -25,16 +27,17 @@ const plan = (fiveASecond: number, oneAfterTheOther: number, sixteenInFlight: nu
 
 /** How many messages: enough for a quantile at 5,000 watchers, about which there is a goal, and few enough elsewhere. */
 const SIZES: readonly Size[] = [
-  { watchers: 1000, rounds: 5, plan: plan(5, 30, 64) },
-  { watchers: 5000, rounds: 5, plan: plan(20, 12, 32) },
-  { watchers: 10_000, rounds: 3, plan: plan(5, 8, 16) },
+  { watchers: 1000, rounds: 5, mostSeconds: 80, plan: plan(5, 30, 64) },
+  { watchers: 5000, rounds: 5, mostSeconds: 200, plan: plan(20, 12, 32) },
+  { watchers: 10_000, rounds: 3, mostSeconds: 150, plan: plan(5, 8, 16) },
 ]
-const QUICK: readonly Size[] = [{ watchers: 300, rounds: 2, plan: plan(5, 20, 32) }]
+const QUICK: readonly Size[] = [{ watchers: 300, rounds: 2, mostSeconds: 60, plan: plan(5, 20, 32) }]
 /** Code is compiled, and has been in use for a while, before anything is measured. */
-const WARM_UP: Size = { watchers: 200, rounds: 1, plan: plan(1, 100, 160) }
+const WARM_UP: Size = { watchers: 200, rounds: 1, mostSeconds: 60, plan: plan(1, 100, 160) }
 
 const MEMORY_OF = ['Ventaja', 'Socket.IO', 'ws'] as const
 const MEMORY_ROUNDS = 2
+const MEMORY_SECONDS = 60
 /** Files that a server has open beside its connections. */
 const OTHER_FILES = 200
 
@@ -52,11 +55,11 @@ export async function benchFanout({ folder, quick, say }: Run): Promise<Report> 
     for (const name of names) servers[name] = await FANOUT_SERVERS[name](folder)
     await measureSize(WARM_UP, servers, client, failures)
     for (const size of sizes) {
-      say(`${whole(size.watchers)} watchers, ${size.rounds} rounds`)
+      say(`${whole(size.watchers)} watchers`)
       const others = watchOthers([client.pid, ...Object.values(servers).map(({ pid }) => pid)])
       const measured = await measureSize(size, servers, client, failures)
       slices[size.watchers] = measured
-      report.push(text(`${whole(size.watchers)} watchers, ${size.rounds} rounds. ${others()}`))
+      report.push(text(`${whole(size.watchers)} watchers. ${others()}`))
       report.push(...fanoutTables(measured))
     }
   } finally {
@@ -80,12 +83,12 @@ const ALWAYS: readonly FanoutName[] = ['Ventaja', 'Socket.IO', 'ws']
 
 /** Slices of every server; a broker that fails is left out from there on. */
 async function measureSize(
-  { watchers, rounds, plan }: Size,
+  { watchers, rounds, mostSeconds, plan }: Size,
   servers: Readonly<Record<FanoutName, FanoutServer>>,
   client: Client<FanoutHandlers>,
   failures: Map<FanoutName, string>,
 ): Promise<Slices[number]> {
-  const measured = await interleave(rounds, Object.keys(servers) as FanoutName[], async (name, round) => {
+  const measure = async (name: FanoutName, round: number) => {
     if (failures.has(name) || (round >= ROUNDS_OF_OTHERS && !ALWAYS.includes(name))) return null
     try {
       return await measureSlice(servers[name], client, watchers, plan)
@@ -95,7 +98,8 @@ async function measureSize(
       failures.set(name, told)
       return null
     }
-  })
+  }
+  const measured = await interleave(rounds, Object.keys(servers) as FanoutName[], measure, mostSeconds)
   const whole = (Object.entries(measured) as [FanoutName, (Slice | null)[]][])
     .filter(([name]) => !failures.has(name))
     .map(([name, slices]) => [name, slices.filter((slice) => slice !== null)])
@@ -103,8 +107,8 @@ async function measureSize(
 }
 
 /** Each in a process that has had no other connections: what was freed before would be used again. */
-const measureMemories = (folder: string, watchers: number): Promise<Memory> =>
-  interleave(MEMORY_ROUNDS, MEMORY_OF, async (name) => {
+const measureMemories = (folder: string, watchers: number): Promise<Memory> => {
+  const measure = async (name: FanoutName) => {
     const client = startClient<FanoutHandlers>('fanout-client.ts')
     const server = await FANOUT_SERVERS[name](folder)
     try {
@@ -113,4 +117,6 @@ const measureMemories = (folder: string, watchers: number): Promise<Memory> =>
       await client.stop()
       await server.stop()
     }
-  })
+  }
+  return interleave(MEMORY_ROUNDS, MEMORY_OF, measure, MEMORY_SECONDS)
+}

@@ -19,6 +19,8 @@ export interface Read {
   readonly seconds: number
   /** How many of the answers were 304. */
   readonly unchanged: number
+  /** How many requests were not answered in any time that is worth waiting for. */
+  readonly unanswered: number
   /** Bytes of the longest body. */
   readonly bytes: number
   readonly p50: number
@@ -43,6 +45,9 @@ export type ReadingHandlers = {
   post(posting: Posting | null): Promise<number>
 }
 
+/** Answers that are not there so long after the window are not waited for, ms. */
+const LATE_MS = 3000
+
 interface Reader {
   readonly line: HttpLine
   etag: string
@@ -53,13 +58,18 @@ interface Reader {
 let reading: Reading
 let readers: Reader[] = []
 let latencies: number[] = []
-let [unchanged, bytes, until, underWay] = [0, 0, 0, 0]
+let [unchanged, bytes, until, underWay, unanswered] = [0, 0, 0, 0, 0]
 let failure = ''
 let ended: () => void = () => {}
 
 async function warmUp(asked: Reading): Promise<void> {
   reading = asked
   failure = ''
+  await open()
+  await read(reading.warmUpMs)
+}
+
+async function open(): Promise<void> {
   readers = Array.from({ length: reading.readers }, () => {
     const reader: Reader = {
       line: new HttpLine(reading.port, (status, head, length) => answered(reader, status, head, length)),
@@ -70,7 +80,6 @@ async function warmUp(asked: Reading): Promise<void> {
     return reader
   })
   await Promise.all(readers.map(({ line }) => line.opened))
-  await read(reading.warmUpMs)
 }
 
 async function measure(): Promise<Read> {
@@ -84,6 +93,7 @@ async function measure(): Promise<Read> {
     answers: latencies.length,
     seconds,
     unchanged,
+    unanswered,
     bytes,
     p50: quantile(latencies, 0.5),
     p99: quantile(latencies, 0.99),
@@ -101,7 +111,13 @@ async function read(milliseconds: number): Promise<void> {
     ended = resolve
   })
   for (const reader of readers) ask(reader)
+  const late = setTimeout(ended, milliseconds + LATE_MS)
   await all
+  clearTimeout(late)
+  unanswered = underWay
+  if (unanswered === 0) return
+  for (const { line } of readers) line.end()
+  await open()
 }
 
 function ask(reader: Reader): void {
