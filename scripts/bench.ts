@@ -1,130 +1,82 @@
-// Measures the engine alone, and the built server beside a naive peer in the same run: appends a second, and the time from
-// a point to a watcher.
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { availableParallelism, cpus, tmpdir } from 'node:os'
+// How fast the product is on this machine, beside peers that are measured in the same run by the same client.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { projectRoot } from '../server/storage/root.ts'
-import { commits, measureAppends, type Scenario, type Window } from './bench/appends.ts'
-import { type ChildServer, startChild } from './bench/child-server.ts'
-import { measureSync } from './bench/disk-sync.ts'
-import { ms, quantile, table } from './bench/figures.ts'
-import { measureFolding } from './bench/folding.ts'
-import { measureWatching } from './bench/watching.ts'
+import { benchAppend } from './bench/append.ts'
+import { benchFanout } from './bench/fanout.ts'
+import { benchFold } from './bench/fold.ts'
+import { benchHttp } from './bench/http.ts'
+import { describeMachine } from './bench/machine.ts'
+import { benchPage } from './bench/page.ts'
+import { inMarkdown, inWords, type Report, type Run, withSection } from './bench/report.ts'
 
-const SCENARIOS: readonly Scenario[] = [
-  { name: '1 scorer', scorers: 1, together: false },
-  { name: '10 scorers, a match each', scorers: 10, together: false },
-  { name: '100 scorers, a match each', scorers: 100, together: false },
-  { name: '100 scorers, one match', scorers: 100, together: true },
-]
-/** Each server is measured twice in each scenario, in turn, so that a slow moment of the machine hits both. */
-const ROUNDS = 2
-const WARM_UP_MS = 250
-const WINDOW_MS = 1250
-const WATCHERS = [1, 200]
-const WATCHED_POINTS = 1000
-/** 75 a second: 1,000 points twice fit into half a minute. */
-const WATCHED_EVERY_MS = 1000 / 75
+type Bench = (run: Run) => Promise<Report>
 
-const key = randomBytes(16).toString('hex')
+const BENCHES: Readonly<Record<string, Bench>> = {
+  fold: benchFold,
+  append: benchAppend,
+  http: benchHttp,
+  fanout: benchFanout,
+  page: benchPage,
+}
+
+const HELP = `How fast the product is here, beside peers that the same client measures in the same run.
+
+  npm run bench                        everything, in about ten minutes
+  npm run bench -- fanout http         only these
+  npm run bench -- --quick             little of everything: shows that it works, and nothing else
+  npm run bench -- --write             and put the tables into docs/benchmarks.md
+
+  fanout   one message to 1,000, 5,000 and 10,000 watchers, beside Socket.IO as it comes, ws, and nchan and NATS where installed
+  append   points that are answered once they are on disk, beside one commit for each
+  http     GET /product with 2,000 matches, beside a bare Fastify
+  fold     the engine alone
+  page     first load, a live page, a long list, taps
+
+It needs Linux, the built product (npm run build) and, for page, a Chromium. It measures best where nothing else runs.
+`
+
+const DOCUMENT = path.join(projectRoot, 'docs/benchmarks.md')
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-async function measure(folder: string, servers: ChildServer[]): Promise<void> {
-  const main = path.join(projectRoot, 'dist/server/main.js')
-  if (!existsSync(main)) throw new Error('there is no built server; npm run build makes one')
-  const env = { SCORER_KEY: key, LOG_LEVEL: 'error', PUBLIC_URL: '' }
-  const ours = await startChild([main], { ...env, DATABASE_URL: `file:${folder}/ventaja.db` }, '/readyz')
-  servers.push(ours)
-  const peerFile = path.join(import.meta.dirname, 'bench/naive-peer.ts')
-  const peer = await startChild(['--import', 'tsx', peerFile], { PEER_DATABASE: `${folder}/peer.db` }, '/readyz')
-  servers.push(peer)
-
-  say(
-    `Node ${process.version}, ${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), which the servers`,
-  )
-  say(`share with the clients that load them; databases in ${tmpdir()},`)
-  say(`where one sync takes ${ms(measureSync(folder))}: the slower it is, the more is won by sharing it.\n`)
-  say('Appends, each answered after its own sync (naive) or one that it shares (Ventaja)\n')
-  const rows = [['', 'Ventaja', 'naive', 'ratio', 'p50 / p99', 'naive p50 / p99', 'entries a commit']]
-  for (const scenario of SCENARIOS) rows.push(await compare(ours, peer, scenario))
-  say(table(rows))
-  say(
-    '\nThe naive peer stores an entry with one INSERT and one sync a request; it checks, folds and publishes nothing.\n',
-  )
-
-  say(
-    `From sending a point to its event at a watcher, ${WATCHED_POINTS} points at ${Math.round(1000 / WATCHED_EVERY_MS)} a second\n`,
-  )
-  const watched = [['', 'median', 'p99', 'worst', 'events']]
-  for (const watchers of WATCHERS) {
-    const samples = await measureWatching(ours.url, key, watchers, WATCHED_POINTS, WATCHED_EVERY_MS)
-    const [median, p99, worst] = [quantile(samples, 0.5), quantile(samples, 0.99), quantile(samples, 1)]
-    const name = watchers === 1 ? '1 watcher' : `${watchers} watchers, each event`
-    watched.push([name, ms(median), ms(p99), ms(worst), String(samples.length)])
-  }
-  say(table(watched))
-}
-
-async function compare(ours: ChildServer, peer: ChildServer, scenario: Scenario): Promise<string[]> {
-  const windows = { ours: [] as Window[], peer: [] as Window[] }
-  const before = await commits(ours.url)
-  for (let round = 0; round < ROUNDS; round++) {
-    windows.ours.push(await measureAppends(ours.port, key, scenario, WARM_UP_MS, WINDOW_MS))
-    windows.peer.push(await measureAppends(peer.port, key, scenario, WARM_UP_MS, WINDOW_MS))
-  }
-  const after = await commits(ours.url)
-  const batch = (after.entries - before.entries) / (after.commits - before.commits)
-  const [mine, theirs] = [windows.ours, windows.peer].map(summary)
-  if (!mine || !theirs) throw new Error('nothing was measured')
-  const ratio = `${(mine.rate / theirs.rate).toFixed(2)} ×`
-  return [
-    scenario.name,
-    `${mine.rate.toFixed(0)}/s`,
-    `${theirs.rate.toFixed(0)}/s`,
-    ratio,
-    mine.latency,
-    theirs.latency,
-    batch.toFixed(1),
-  ]
-}
-
-function summary(windows: readonly Window[]): { rate: number; latency: string } {
-  const latencies = windows.flatMap((window) => window.latencies)
-  const seconds = windows.reduce((sum, window) => sum + window.seconds, 0)
-  return {
-    rate: latencies.length / seconds,
-    latency: `${ms(quantile(latencies, 0.5))} / ${ms(quantile(latencies, 0.99))}`,
+async function run(names: readonly string[], quick: boolean, write: boolean): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'ventaja-bench-'))
+  try {
+    for (const name of names) {
+      const started = performance.now()
+      const machine = describeMachine()
+      say(`\n${name}: ${machine}\n`)
+      const report = await BENCHES[name]?.({ folder, quick, say: (line) => say(`  ${line} …`) })
+      if (!report) continue
+      const took = `${((performance.now() - started) / 1000).toFixed(0)} s in all.`
+      say(`\n${inWords(report)}\n\n${took}`)
+      if (write) {
+        const when = `Measured on ${new Date().toISOString().slice(0, 10)}. ${machine} ${took}`
+        const section = `${when}\n\n${inMarkdown(report)}`
+        writeFileSync(DOCUMENT, withSection(readFileSync(DOCUMENT, 'utf8'), name, section))
+      }
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 
-/** The rules that the engine is measured under: all that tennis has, the shortest, and none. */
-const FOLDED = ['SET5-S:6/TB7-F:6/TB10', 'SET3-S:4NOAD/TB5NOAD@3', null]
-
-function measureEngine(): void {
-  const rows = [['Points folded by the engine, one core', 'a second', 'points']]
-  for (const code of FOLDED) {
-    const { rate, points } = measureFolding(code)
-    rows.push([code ?? 'documented rules', `${(rate / 1e6).toFixed(1)} million`, String(points)])
+const { values, positionals } = parseArgs({
+  options: { help: { type: 'boolean', short: 'h' }, quick: { type: 'boolean' }, write: { type: 'boolean' } },
+  allowPositionals: true,
+})
+if (values.quick && values.write) throw new Error('--quick measures nothing that is worth writing down')
+const unknown = positionals.filter((name) => !(name in BENCHES))
+if (values.help || unknown.length > 0) {
+  say(unknown.length > 0 ? `There is no bench ${unknown.join(', ')}.\n\n${HELP}` : HELP)
+  process.exitCode = unknown.length > 0 ? 2 : 0
+} else {
+  try {
+    await run(positionals.length > 0 ? positionals : Object.keys(BENCHES), values.quick ?? false, values.write ?? false)
+  } catch (error) {
+    process.stderr.write(`The bench ended early: ${error instanceof Error ? error.stack : String(error)}\n`)
+    process.exitCode = 1
   }
-  say(`${table(rows)}\n`)
-}
-
-const folder = mkdtempSync(path.join(tmpdir(), 'ventaja-bench-'))
-const servers: ChildServer[] = []
-const started = performance.now()
-async function cleanUp(): Promise<void> {
-  for (const server of servers) await server.stop()
-  rmSync(folder, { recursive: true, force: true })
-}
-process.on('SIGINT', () => void cleanUp().then(() => process.exit(130)))
-try {
-  measureEngine()
-  await measure(folder, servers)
-  say(`\n${((performance.now() - started) / 1000).toFixed(0)} s in all.`)
-} catch (error) {
-  process.stderr.write(`The bench ended early: ${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
-} finally {
-  await cleanUp()
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { quantile, table } from './figures.ts'
+import { median, quantile, ratios, spread, table } from './figures.ts'
 
 test('a quantile is the sample below which that part lies', () => {
   const samples = Array.from({ length: 100 }, (_, n) => 100 - n)
@@ -7,6 +7,17 @@ test('a quantile is the sample below which that part lies', () => {
   expect(quantile(samples, 0.99)).toBe(100)
   expect(quantile(samples, 1)).toBe(100)
   expect(quantile([], 0.5)).toBeNaN()
+})
+
+test('a median lies in the middle, or between the two that do', () => {
+  expect(median([30, 1, 2])).toBe(2)
+  expect(median([10, 1, 2, 3])).toBe(2.5)
+  expect(median([])).toBeNaN()
+})
+
+test('what was measured in the same round is compared with each other', () => {
+  expect(ratios([10, 30], [5, 10])).toEqual([2, 3])
+  expect(spread([2, 3, 1])).toBe('2.00 (1.00 to 3.00)')
 })
 
 test('a table is aligned: words to the left, figures to the right', () => {

@@ -1,0 +1,24 @@
+import type { ChildServer } from './child-process.ts'
+import type { Appended, AppendHandlers, Load } from './clients/append-client.ts'
+import type { Client } from './clients/remote.ts'
+import { cpuNs } from './cpu-time.ts'
+import { SCORER_HEADERS } from './product.ts'
+
+/** What one server did in one window. */
+export interface Measured extends Appended {
+  /** CPU time of the server, µs an append. */
+  readonly cpu: number
+}
+
+/** Warms up, and then counts. */
+export async function measureAppends(
+  server: ChildServer,
+  client: Client<AppendHandlers>,
+  { scorers, match, perSecond, windowMs }: Pick<Load, 'scorers' | 'match' | 'perSecond' | 'windowMs'>,
+): Promise<Measured> {
+  const load = { port: server.port, headers: SCORER_HEADERS, scorers, match, perSecond, windowMs }
+  await client.call('warmUp', { ...load, warmUpMs: Math.min(500, windowMs) })
+  const cpu = cpuNs(server.pid)
+  const appended = await client.call('measure', null)
+  return { ...appended, cpu: (cpuNs(server.pid) - cpu) / 1000 / appended.appends }
+}

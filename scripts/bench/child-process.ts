@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { availableParallelism } from 'node:os'
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** Servers run on one core, clients on another: neither takes anything from the other. */
+export const SERVER_CORE = 0
+export const CLIENT_CORE = 1
+
+const canPin = availableParallelism() > 1 && spawnSync('taskset', ['-V']).status === 0
+
+/** How many files a process may have open here, raised as far as it may be. */
+export function mostFiles(): number {
+  const { stdout } = spawnSync('sh', ['-c', `${RAISE}; ulimit -n`], { encoding: 'utf8' })
+  return stdout.trim() === 'unlimited' ? Number.POSITIVE_INFINITY : Number(stdout)
+}
+const RAISE = 'ulimit -n 65536 2>/dev/null || ulimit -n "$(ulimit -Hn)" 2>/dev/null'
+
+const started = new Set<ChildProcess>()
+// Whatever ends the bench ends what it started.
+process.on('exit', () => {
+  for (const child of started) child.kill('SIGKILL')
+})
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130))
+
+/** Starts a command on one core, with as many files as it may have. The process id is the command's own. */
+export function spawnPinned(
+  core: number,
+  command: readonly string[],
+  env: NodeJS.ProcessEnv,
+  channel: 'ipc' | 'ignore' = 'ignore',
+): ChildProcess {
+  const pinned = [...(canPin ? ['taskset', '-c', String(core)] : []), ...command]
+  const child = spawn('sh', ['-c', `${RAISE}; exec "$@"`, 'sh', ...pinned], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit', channel],
+  })
+  started.add(child.once('exit', () => started.delete(child)))
+  return child
+}
+
+export interface ChildServer {
+  readonly pid: number
+  readonly port: number
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/** How long a server may take to answer for the first time, ms: one with many matches reads them all. */
+const START_MS = 60_000
+
+/**
+ * Starts a server on the servers' core and a free port, and waits until it answers.
+ * @param command what runs it, given the port
+ * @param path a GET that answers 200 when it is ready
+ */
+export async function startServer(
+  command: (port: number) => readonly string[],
+  env: NodeJS.ProcessEnv,
+  path: string,
+): Promise<ChildServer> {
+  const port = await freePort()
+  const words = command(port)
+  const child = spawnPinned(SERVER_CORE, words, { ...env, HOST: '127.0.0.1', PORT: String(port) })
+  const url = `http://127.0.0.1:${port}`
+  for (const deadline = Date.now() + START_MS; !(await answers(url + path)); await delay(50)) {
+    if (child.exitCode !== null || Date.now() > deadline) {
+      await stop(child)
+      throw new Error(`${words.join(' ')} does not start`)
+    }
+  }
+  return { pid: child.pid ?? 0, port, url, stop: () => stop(child) }
+}
+
+const answers = (url: string): Promise<boolean> =>
+  fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+/** Ends it at once: nothing that a bench starts has anything to keep. */
+export async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** What runs one of our TypeScript files in a process of its own. */
+export const nodeCommand = (file: string, ...flags: string[]): string[] => [
+  process.execPath,
+  ...flags,
+  ...(file.endsWith('.ts') ? ['--import', 'tsx'] : []),
+  file,
+]

@@ -1,0 +1,165 @@
+// Scorers that post points: as fast as they are answered, or so many a second.
+import { quantile } from '../figures.ts'
+import { HttpLine, renderRequest } from './http-line.ts'
+import { serve } from './remote.ts'
+
+export interface Load {
+  readonly port: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly scorers: number
+  /** All post to this match, without a baseSeq; null: each to its own, and to a new one when that is as long as a match is. */
+  readonly match: string | null
+  /** So many a second in all; 0: each posts again as soon as it is answered. */
+  readonly perSecond: number
+  readonly warmUpMs: number
+  readonly windowMs: number
+}
+
+export interface Appended {
+  readonly appends: number
+  readonly seconds: number
+  /** From when the point was due to its answer, ms. */
+  readonly p50: number
+  readonly p99: number
+  readonly worst: number
+  readonly clientSeconds: number
+}
+
+export type AppendHandlers = {
+  /** Opens the connections, and posts for a while. */
+  warmUp(load: Load): Promise<void>
+  /** Goes on posting, which now counts. */
+  measure(nothing: null): Promise<Appended>
+}
+
+/** As many points as a long match has. */
+const POINTS_A_MATCH = 300
+
+interface Scorer {
+  readonly line: HttpLine
+  match: string
+  seq: number
+  /** When the point that is under way was due; NaN while none is. */
+  due: number
+}
+
+let load: Load
+let scorers: Scorer[] = []
+let ids = 0
+let latencies: number[] = []
+let failure = ''
+let until = 0
+let ended: () => void = () => {}
+
+async function warmUp(asked: Load): Promise<void> {
+  load = asked
+  failure = ''
+  scorers = Array.from({ length: load.scorers }, () => {
+    const scorer: Scorer = {
+      line: new HttpLine(load.port, (status, head) => answered(scorer, status, head)),
+      match: load.match ?? '',
+      seq: 0,
+      due: Number.NaN,
+    }
+    return scorer
+  })
+  await Promise.all(scorers.map(({ line }) => line.opened))
+  if (!load.match) for (const scorer of scorers) await created(scorer)
+  await post(load.warmUpMs)
+}
+
+async function measure(): Promise<Appended> {
+  const [cpu, started] = [process.cpuUsage(), performance.now()]
+  await post(load.windowMs)
+  const seconds = (performance.now() - started) / 1000
+  const { user, system } = process.cpuUsage(cpu)
+  for (const { line } of scorers) line.end()
+  if (failure) throw new Error(`a point was refused: ${failure}`)
+  return {
+    appends: latencies.length,
+    seconds,
+    p50: quantile(latencies, 0.5),
+    p99: quantile(latencies, 0.99),
+    worst: quantile(latencies, 1),
+    clientSeconds: (user + system) / 1e6,
+  }
+}
+
+/** Posts for so long, and until the last answer is there. */
+async function post(milliseconds: number): Promise<void> {
+  latencies = []
+  const started = performance.now()
+  until = started + milliseconds
+  const all = new Promise<void>((resolve) => {
+    ended = resolve
+  })
+  if (load.perSecond === 0) for (const scorer of scorers) next(scorer, started)
+  else pace(started)
+  await all
+}
+
+/** Whatever is due goes to the scorers that are free; where none is, it waits, and that counts. */
+function pace(started: number): void {
+  let sent = 0
+  const timer = setInterval(() => {
+    const due = (n: number) => started + (1000 * n) / load.perSecond
+    for (const scorer of scorers) {
+      if (due(sent) > Math.min(performance.now(), until)) break
+      if (Number.isNaN(scorer.due)) next(scorer, due(sent++))
+    }
+    if (due(sent) < until || scorers.some(({ due }) => !Number.isNaN(due))) return
+    clearInterval(timer)
+    ended()
+  }, 1)
+}
+
+function next(scorer: Scorer, due: number): void {
+  scorer.due = due
+  if (!load.match && scorer.seq === POINTS_A_MATCH) create(scorer)
+  else append(scorer)
+}
+
+function append(scorer: Scorer): void {
+  ids += 1
+  const base = load.match ? '' : `,"baseSeq":${scorer.seq}`
+  const player = ids % 2 ? 'Ana Reyes' : 'Luz Marte'
+  const body = `{"id":"${process.pid}-${ids}","player":"${player}","action":"WINNER"${base}}`
+  scorer.line.send(renderRequest('POST', `/product/${scorer.match}/actions`, load.headers, body))
+}
+
+function create(scorer: Scorer): void {
+  ids += 1
+  scorer.match = `append-${process.pid}-${ids}`
+  scorer.seq = -1
+  const names = '"company":"Ana Reyes","company2":"Luz Marte","category":"Bench","description":""'
+  const body = `{"id":"${scorer.match}",${names},"date":"2026-01-01T12:00:00.000Z"}`
+  scorer.line.send(renderRequest('POST', '/product', load.headers, body))
+}
+
+/** Before anything is measured: a match, and nobody waits for its first point. */
+async function created(scorer: Scorer): Promise<void> {
+  scorer.due = Number.POSITIVE_INFINITY
+  create(scorer)
+  while (scorer.seq < 0) await new Promise(setImmediate)
+}
+
+function answered(scorer: Scorer, status: number, head: string): void {
+  if (status !== 201) failure = head
+  const now = performance.now()
+  scorer.seq += 1
+  if (scorer.due === Number.POSITIVE_INFINITY) {
+    scorer.due = Number.NaN
+    return
+  }
+  if (scorer.seq === 0) {
+    append(scorer)
+    return
+  }
+  latencies.push(now - scorer.due)
+  scorer.due = Number.NaN
+  if (load.perSecond > 0) return
+  if (now < until && !failure) next(scorer, now)
+  else if (scorers.every(({ due }) => Number.isNaN(due))) ended()
+}
+
+serve({ warmUp, measure } satisfies AppendHandlers)

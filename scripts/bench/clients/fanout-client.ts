@@ -1,0 +1,151 @@
+// Watches one match many times over, posts to it, and counts what comes.
+import { setTimeout as delay } from 'node:timers/promises'
+import { quantile } from '../figures.ts'
+import { DIALECTS, type DialectName } from './dialects.ts'
+import { createPublisher, type PublisherSettings } from './publisher.ts'
+import { serve } from './remote.ts'
+import { Watcher } from './watcher.ts'
+
+export interface Audience {
+  readonly port: number
+  readonly match: string
+  readonly dialect: DialectName
+  readonly watchers: number
+  readonly publisher: PublisherSettings
+}
+
+export interface Sending {
+  readonly messages: number
+  /** So many are sent at once, and the next ones when all of these have come to all. */
+  readonly together: number
+  /** At least so long from one sending to the next, ms; the next one then does not wait for the ones before. */
+  readonly everyMs: number
+}
+
+/** What came of it; times in ms, from sending the message to its coming out of a socket here. */
+export interface Received {
+  readonly expected: number
+  readonly delivered: number
+  readonly gaps: number
+  readonly open: number
+  readonly bytesEach: number
+  readonly p50: number
+  readonly p99: number
+  /** For every message, when the last watcher had it. */
+  readonly last: readonly number[]
+  readonly seconds: number
+  /** CPU time that this client took for it, s. */
+  readonly clientSeconds: number
+}
+
+export type FanoutHandlers = {
+  watch(audience: Audience): Promise<{ seconds: number }>
+  send(sending: Sending): Promise<Received>
+  leave(nothing: null): Promise<void>
+}
+
+/** So many handshakes are under way at once. */
+const CONNECTING = 100
+/** One watcher in so many reads the number of each message; the others count. */
+const CHECKED = 100
+/** If nothing comes for so long, nothing will, ms. */
+const SILENCE_MS = 5000
+
+let watchers: Watcher[] = []
+let publisher: Awaited<ReturnType<typeof createPublisher>> | null = null
+let delivered = 0
+let bytes = 0
+/** Of messages since they watch: when each was sent, and when it last came to somebody. */
+let sentAt: number[] = []
+let lastAt: number[] = []
+let delays: Float64Array<ArrayBuffer> = new Float64Array(0)
+/** Where the present sending begins. */
+let base = 0
+let awaited = Number.NaN
+let allCame: () => void = () => {}
+
+function onMessage(index: number): void {
+  const now = performance.now()
+  const sent = sentAt[index - base]
+  if (sent === undefined) throw new Error(`message ${index + 1} was never sent`)
+  lastAt[index - base] = now
+  delays[delivered++] = now - sent
+  if (delivered === awaited) allCame()
+}
+
+function onBytes(length: number): void {
+  bytes += length
+}
+
+async function watch({ port, match, dialect, watchers: count, publisher: settings }: Audience) {
+  await leave()
+  const started = performance.now()
+  base = 0
+  const watched = { port, match, dialect: DIALECTS[dialect], onMessage, onBytes }
+  for (let from = 0; from < count; from += CONNECTING) {
+    const some = Array.from({ length: Math.min(CONNECTING, count - from) }, (_, n) => {
+      return new Watcher(watched, (from + n) % CHECKED === 0)
+    })
+    watchers.push(...some)
+    await Promise.all(some.map(({ ready }) => ready))
+  }
+  publisher = await createPublisher(port, match, settings)
+  return { seconds: (performance.now() - started) / 1000 }
+}
+
+async function send({ messages, together, everyMs }: Sending): Promise<Received> {
+  if (!publisher) throw new Error('nobody watches')
+  sentAt = []
+  lastAt = []
+  delivered = 0
+  bytes = 0
+  delays = new Float64Array(messages * watchers.length)
+  const [cpu, started] = [process.cpuUsage(), performance.now()]
+  for (let sent = 0; sent < messages; sent += together) {
+    const now = performance.now()
+    for (let n = 0; n < together; n++) sentAt.push(now)
+    const answered = publisher.publish(together)
+    if (everyMs > 0) await delay(Math.max(0, started + (sent / together + 1) * everyMs - performance.now()))
+    else await Promise.all([answered, arrived(sentAt.length * watchers.length)])
+  }
+  await arrived(messages * watchers.length)
+  const { user, system } = process.cpuUsage(cpu)
+  base += messages
+  return {
+    expected: messages * watchers.length,
+    delivered,
+    gaps: watchers.reduce((sum, { gaps }) => sum + gaps, 0),
+    open: watchers.filter(({ open }) => open).length,
+    bytesEach: bytes / delivered,
+    p50: quantile(delays, 0.5),
+    p99: quantile(delays, 0.99),
+    last: lastAt.map((at, n) => at - (sentAt[n] ?? Number.NaN)),
+    seconds: (performance.now() - started) / 1000,
+    clientSeconds: (user + system) / 1e6,
+  }
+}
+
+/** Waits for so many deliveries, or until it is silent. */
+async function arrived(count: number): Promise<void> {
+  if (delivered >= count) return
+  awaited = count
+  const all = new Promise<void>((resolve) => {
+    allCame = resolve
+  })
+  let seen = -1
+  const silence = setInterval(() => {
+    if (delivered === seen) allCame()
+    seen = delivered
+  }, SILENCE_MS)
+  await all
+  clearInterval(silence)
+}
+
+async function leave(): Promise<void> {
+  for (const watcher of watchers) watcher.end()
+  publisher?.end()
+  watchers = []
+  publisher = null
+}
+
+serve({ watch, send, leave } satisfies FanoutHandlers)

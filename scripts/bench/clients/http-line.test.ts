@@ -1,0 +1,50 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { expect, test } from 'vitest'
+import { HttpLine, renderRequest } from './http-line.ts'
+
+const answer = (status: string, body: string): string =>
+  `HTTP/1.1 ${status}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
+const ANSWERS = [
+  answer('200 OK', 'x'.repeat(3000)),
+  'HTTP/1.1 304 Not Modified\r\netag: W/"a"\r\nContent-Length: 3000\r\n\r\n',
+  answer('201 Created', '{}'),
+]
+
+test.each([7, 100, 100_000])('answers in pieces of %i bytes are told one by one', async (size) => {
+  const server = createServer((socket) => {
+    socket.setNoDelay()
+    socket.once('data', async () => {
+      const all = Buffer.from(ANSWERS.join(''))
+      for (let at = 0; at < all.length; at += size) {
+        await new Promise((resolve) => socket.write(all.subarray(at, at + size), resolve))
+        // The other end reads it before the next piece comes.
+        for (let turns = 0; turns < 3; turns++) await new Promise(setImmediate)
+      }
+    })
+    socket.on('error', () => {})
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const seen: unknown[] = []
+  await new Promise<void>((resolve) => {
+    const line = new HttpLine((server.address() as AddressInfo).port, (status, head, length) => {
+      seen.push([status, length, head.includes('etag: W/"a"\r\n')])
+      if (seen.length < ANSWERS.length) return
+      line.end()
+      resolve()
+    })
+    line.send('GET / HTTP/1.1\r\n\r\n')
+  })
+  server.close()
+  expect(seen).toEqual([
+    [200, 3000, false],
+    [304, 3000, true],
+    [201, 2, false],
+  ])
+})
+
+test('a request says how long its body is, in bytes', () => {
+  expect(renderRequest('POST', '/a', { b: 'c' }, '"é"')).toBe(
+    'POST /a HTTP/1.1\r\nhost: 127.0.0.1\r\nb: c\r\ncontent-type: application/json\r\ncontent-length: 4\r\n\r\n"é"',
+  )
+})

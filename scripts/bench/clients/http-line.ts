@@ -1,0 +1,90 @@
+import { connect, type Socket } from 'node:net'
+
+const SHARED = Buffer.allocUnsafe(1024 * 1024)
+const HEAD_END = Buffer.from('\r\n\r\n')
+
+/** Told of the answer to each request, in order. */
+export type OnAnswer = (status: number, head: string, bodyBytes: number) => void
+
+/** A kept HTTP connection in raw TCP, which finds the answers' ends and copies no body. */
+export class HttpLine {
+  readonly opened: Promise<void>
+  readonly #socket: Socket
+  readonly #onAnswer: OnAnswer
+  #head = Buffer.alloc(0)
+  #status = 0
+  #text = ''
+  #length = 0
+  /** Bytes of the body that are still to come; null between answers. */
+  #missing: number | null = null
+
+  constructor(port: number, onAnswer: OnAnswer) {
+    this.#onAnswer = onAnswer
+    const onread = { buffer: SHARED, callback: (length: number, bytes: Uint8Array) => this.#read(length, bytes) }
+    this.#socket = connect({ port, host: '127.0.0.1', noDelay: true, onread } as never)
+    this.opened = new Promise((resolve, reject) => {
+      this.#socket.on('connect', resolve)
+      this.#socket.on('error', reject)
+    })
+  }
+
+  send(request: string | Buffer): void {
+    this.#socket.write(request as string, 'latin1')
+  }
+
+  end(): void {
+    this.#socket.resetAndDestroy()
+  }
+
+  #read(length: number, bytes: Uint8Array): boolean {
+    let rest = (bytes as Buffer).subarray(0, length)
+    while (rest.length > 0) {
+      if (this.#missing === null) {
+        const taken = this.#begin(rest)
+        if (taken < 0) return true
+        rest = rest.subarray(taken)
+      }
+      const part = Math.min(rest.length, this.#missing ?? 0)
+      this.#missing = (this.#missing ?? 0) - part
+      rest = rest.subarray(part)
+      if (this.#missing === 0) {
+        this.#missing = null
+        this.#onAnswer(this.#status, this.#text, this.#length)
+      }
+    }
+    return true
+  }
+
+  /** Reads a head. @returns how much of these bytes belonged to it, or -1 where more is to come */
+  #begin(bytes: Buffer): number {
+    const known = this.#head.length
+    const all = known > 0 ? Buffer.concat([this.#head, bytes]) : bytes
+    const end = all.indexOf(HEAD_END)
+    if (end < 0) {
+      this.#head = Buffer.from(all)
+      return -1
+    }
+    this.#head = known > 0 ? Buffer.alloc(0) : this.#head
+    this.#text = all.toString('latin1', 0, end + 2)
+    this.#status = Number(this.#text.slice(9, 12))
+    // Every server here says how long its answers are.
+    this.#length = Number(/\r\ncontent-length: *(\d+)/i.exec(this.#text)?.[1] ?? 0)
+    this.#missing = this.#status === 304 || this.#status === 204 ? 0 : this.#length
+    return end + HEAD_END.length
+  }
+}
+
+/** A request as it goes over the line. */
+export function renderRequest(
+  method: string,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  body = '',
+): string {
+  const lines = Object.entries({
+    host: '127.0.0.1',
+    ...headers,
+    ...(body && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }),
+  }).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`
+}

@@ -1,0 +1,87 @@
+import { connect } from 'node:net'
+import { HttpLine, renderRequest } from './http-line.ts'
+
+/** How messages come to a server. */
+export interface PublisherSettings {
+  readonly kind: 'http' | 'nats'
+  /** Where to, other than the watchers' port. */
+  readonly port?: number
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  /** Over so many connections; on one of them requests wait in line, and their order is kept. */
+  readonly connections: number
+  /** A message is `"seq"` and what this says; without it, an entry as a scorer posts it, to which the server gives the seq. */
+  readonly message: string | null
+}
+
+export interface Publisher {
+  /** Sends so many messages at once. @returns fulfilled when each was taken */
+  publish(count: number): Promise<void>
+  end(): void
+}
+
+/** Prepares connections, so that none is opened while it is measured. */
+export function createPublisher(port: number, match: string, settings: PublisherSettings): Promise<Publisher> {
+  const bodies = bodiesOf(settings)
+  const to = settings.port ?? port
+  return settings.kind === 'nats' ? natsPublisher(to, match, bodies) : httpPublisher(to, match, settings, bodies)
+}
+
+function bodiesOf({ message }: PublisherSettings): () => string {
+  const run = `${process.pid}-${Math.floor(performance.now())}`
+  let n = 0
+  return () => {
+    n += 1
+    if (message !== null) return message.replace('"seq":0', `"seq":${n}`)
+    return `{"id":"${run}-${n}","player":"${n % 2 ? 'Ana Reyes' : 'Luz Marte'}","action":"WINNER"}`
+  }
+}
+
+async function httpPublisher(
+  port: number,
+  match: string,
+  { path, headers, connections }: PublisherSettings,
+  body: () => string,
+): Promise<Publisher> {
+  let waiting: (() => void)[] = []
+  const failed: string[] = []
+  const lines = Array.from({ length: connections }, () => {
+    return new HttpLine(port, (status, head) => {
+      if (status >= 300) failed.push(head)
+      waiting.shift()?.()
+    })
+  })
+  await Promise.all(lines.map(({ opened }) => opened))
+  return {
+    publish: async (count) => {
+      const taken = Array.from({ length: count }, () => new Promise<void>((resolve) => waiting.push(resolve)))
+      for (let n = 0; n < count; n++) {
+        lines[n % connections]?.send(renderRequest('POST', path.replace('MATCH', match), headers, body()))
+      }
+      await Promise.all(taken)
+      if (failed.length > 0) throw new Error(`a message was refused: ${failed[0]}`)
+    },
+    end: () => {
+      for (const line of lines) line.end()
+      waiting = []
+    },
+  }
+}
+
+/** NATS takes messages in its own words, and answers nothing. */
+async function natsPublisher(port: number, match: string, body: () => string): Promise<Publisher> {
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true })
+  await new Promise((resolve, reject) => socket.once('data', resolve).once('error', reject))
+  socket.on('data', (bytes) => bytes.includes('PING') && socket.write('PONG\r\n'))
+  socket.write('CONNECT {"verbose":false}\r\n')
+  return {
+    publish: async (count) => {
+      const words = Array.from({ length: count }, () => {
+        const message = body()
+        return `PUB ${match} ${Buffer.byteLength(message)}\r\n${message}\r\n`
+      })
+      socket.write(words.join(''))
+    },
+    end: () => void socket.destroy(),
+  }
+}

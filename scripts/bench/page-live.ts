@@ -1,0 +1,99 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { CDPSession, Page } from '@playwright/test'
+import { ms } from './figures.ts'
+import type { Browsing, PageFindings } from './page-findings.ts'
+import { PHONE } from './page-findings.ts'
+import { playedMatch } from './played-match.ts'
+import { createMatch, SCORER_HEADERS } from './product.ts'
+import { startTrace } from './trace.ts'
+
+const FORMAT = 'SET5-S:6/TB7-F:6/TB10'
+const NAMES = ['Ana Reyes', 'Luz Marte'] as const
+const POINTS_A_SECOND = 20
+/** What grows once, compiled code and the first of everything, is behind it after so many points. */
+const FIRST_POINTS = 40
+const MOST_WORK_MS = 4
+/** The log itself grows: a few hundred points, and a line on the page for each. */
+const MOST_GROWTH = 1024 * 1024
+
+/** A board left open for a match of five sets, points coming faster than they are ever played. */
+export async function benchLiveMatch({ browser, url, quick }: Browsing): Promise<PageFindings> {
+  const sides = longMatch().slice(0, quick ? 100 : undefined)
+  const id = await createMatch(url, { format: FORMAT, firstServer: 1 })
+  const context = await browser.newContext(PHONE)
+  const page = await context.newPage()
+  await page.goto(`${url}/live/${id}`)
+  await page.getByText(NAMES[1]).first().waitFor()
+  await page.waitForLoadState('networkidle')
+  const session = await context.newCDPSession(page)
+
+  await play(page, url, id, sides, 0, FIRST_POINTS)
+  const before = await heap(session)
+  const idle = await workOf(page, async () => void (await delay(2000)))
+  const points = sides.length - FIRST_POINTS
+  const work = await workOf(page, () => play(page, url, id, sides, FIRST_POINTS, sides.length))
+  const after = await heap(session)
+  await context.close()
+
+  const each = work.busyMs / points
+  const grown = after - before
+  return {
+    figures: [
+      [`Live match, ${points} points at ${POINTS_A_SECOND} a second: work of the main thread a point`, ms(each)],
+      ...Object.entries(work.parts).map(([part, busy]): [string, string] => [`– of it ${part}`, ms(busy / points)]),
+      ['– while no points come, a second', ms(idle.busyMs / idle.seconds)],
+      ['JavaScript heap after the first points, and at the end', `${megabytes(before)}, ${megabytes(after)}`],
+    ],
+    goals: [
+      {
+        goal: `a live page does under ${MOST_WORK_MS} ms of work a point`,
+        figure: ms(each),
+        reached: each < MOST_WORK_MS,
+      },
+      {
+        goal: `its memory stays flat over a match of five sets (under 1 MB, the log itself included)`,
+        figure: `${grown < 0 ? '−' : '+'}${megabytes(Math.abs(grown))}`,
+        reached: grown < MOST_GROWTH,
+      },
+    ],
+  }
+}
+
+/** Who wins each point of the longest of some matches. */
+function longMatch(): number[] {
+  const played = Array.from({ length: 100 }, (_, seed) => playedMatch(FORMAT, 2 * seed + 2).events)
+  const longest = played.reduce((a, b) => (a.length >= b.length ? a : b))
+  return longest.map(({ side }) => side - 1)
+}
+
+/** Posts these points in time, and waits until the last is on the page. */
+async function play(page: Page, url: string, id: string, sides: readonly number[], from: number, to: number) {
+  const started = performance.now()
+  for (let n = from; n < to; n++) {
+    await delay(Math.max(0, started + ((n - from) * 1000) / POINTS_A_SECOND - performance.now()))
+    const response = await fetch(`${url}/product/${id}/actions`, {
+      method: 'POST',
+      headers: { ...SCORER_HEADERS, 'content-type': 'application/json' },
+      body: JSON.stringify({ id: `p${n}`, player: NAMES[sides[n] ?? 0], action: 'WINNER', baseSeq: n }),
+    })
+    if (response.status !== 201) throw new Error(`point ${n}: ${response.status} ${await response.text()}`)
+    await response.arrayBuffer()
+  }
+  await page.locator(`[data-seq="${to}"]`).first().waitFor({ state: 'attached', timeout: 10_000 })
+}
+
+async function workOf(page: Page, act: () => Promise<void>) {
+  const started = performance.now()
+  const trace = await startTrace(page)
+  await act()
+  return { ...(await trace.stop()), seconds: (performance.now() - started) / 1000 }
+}
+
+async function heap(session: CDPSession): Promise<number> {
+  // The last points are on screen, and what React keeps until it is idle is let go.
+  await delay(1000)
+  await session.send('HeapProfiler.collectGarbage')
+  return (await session.send('Runtime.getHeapUsage')).usedSize
+}
+
+const megabytes = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(2)} MB`

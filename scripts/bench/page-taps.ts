@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { quantile } from './figures.ts'
+import { type Browsing, type PageFindings, PHONE } from './page-findings.ts'
+import { createMatch, SCORER_KEY } from './product.ts'
+
+const MOST_MS = 100
+/** What is faster than this the browser does not tell. */
+const LEAST_MS = 16
+const TAPS = 6
+
+interface Tap {
+  readonly where: string
+  /** From the tap to the next frame, ms. */
+  readonly took: number
+}
+
+/** How long it takes from a tap until the page has answered it, by the browser's own account (Event Timing). */
+export async function benchTaps(browsing: Browsing): Promise<PageFindings> {
+  const taps = [...(await tapHome(browsing)), ...(await tapConsole(browsing))]
+  const places = [...new Set(taps.map(({ where }) => where))]
+  const worst = Math.max(...taps.map(({ took }) => took))
+  return {
+    figures: places.map((place) => {
+      const took = taps.filter(({ where }) => where === place).map((tap) => tap.took)
+      return [
+        `Taps: ${place}, median and worst of ${took.length}`,
+        `${shown(quantile(took, 0.5))}, ${shown(quantile(took, 1))}`,
+      ]
+    }),
+    goals: [{ goal: `every tap is answered in under ${MOST_MS} ms`, figure: shown(worst), reached: worst < MOST_MS }],
+  }
+}
+
+const shown = (took: number): string => (took <= LEAST_MS ? `under ${LEAST_MS} ms` : `${took} ms`)
+
+async function tapHome({ browser, url }: Browsing): Promise<Tap[]> {
+  const context = await browser.newContext(PHONE)
+  const page = await context.newPage()
+  await observe(page)
+  await page.goto(`${url}/`, { waitUntil: 'networkidle' })
+  const taps: Tap[] = []
+  for (let n = 0; n < TAPS; n++) {
+    const tap = async (where: string, act: () => Promise<unknown>) => taps.push({ where, took: await timed(page, act) })
+    await tap('the menu opens', () => page.getByRole('button', { name: 'Menu' }).tap())
+    await tap('the menu closes', () => page.getByRole('dialog').getByRole('button').first().tap())
+    const theme = page.locator('input[name=theme]').nth(n % 3)
+    await tap('another theme', () => theme.locator('xpath=..').tap())
+  }
+  await context.close()
+  return taps
+}
+
+async function tapConsole({ browser, url }: Browsing): Promise<Tap[]> {
+  const id = await createMatch(url, { format: 'SET3-S:6/TB7', firstServer: 1 })
+  const context = await browser.newContext(PHONE)
+  const page = await context.newPage()
+  await observe(page)
+  await page.goto(`${url}/scorer/${id}`)
+  await page.getByLabel('Scorer key').fill(SCORER_KEY)
+  await page.getByRole('button', { name: 'Start scoring' }).tap()
+  const root = page.locator('[data-waiting]')
+  await root.waitFor()
+  const ace = page
+    .getByRole('group', { name: 'Ana Reyes', exact: true })
+    .getByRole('button', { name: 'Ace', exact: true })
+  const taps: Tap[] = []
+  for (let n = 0; n < TAPS; n++) {
+    // Two fast taps are one: each waits until the console is ready for it.
+    const steady = () => page.locator('[data-waiting="0"][data-steady="true"]').waitFor()
+    await steady()
+    taps.push({ where: 'an ace on the console', took: await timed(page, () => ace.tap()) })
+    await page
+      .locator(`[data-seq="${2 * n + 1}"]`)
+      .first()
+      .waitFor()
+    await steady()
+    const undo = page.getByRole('button', { name: /^Undo/ })
+    taps.push({ where: 'undo on the console', took: await timed(page, () => undo.tap()) })
+    await page
+      .locator(`[data-seq="${2 * n + 2}"]`)
+      .first()
+      .waitFor()
+  }
+  await context.close()
+  return taps
+}
+
+const observe = (page: Page): Promise<unknown> =>
+  page.addInitScript(`{
+    window.taps_ = []
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if (entry.interactionId) window.taps_.push(entry.duration)
+    }).observe({ type: 'event', durationThreshold: ${LEAST_MS}, buffered: true })
+  }`)
+
+/** The longest event of what is done, ms; as long as can be told. */
+async function timed(page: Page, act: () => Promise<unknown>): Promise<number> {
+  await page.evaluate('window.taps_ = []')
+  await act()
+  // Entries come after the frame that they waited for.
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done, 150)))')
+  const durations = (await page.evaluate('window.taps_')) as number[]
+  return Math.max(LEAST_MS, ...durations)
+}

@@ -1,0 +1,52 @@
+// The pages, in a Chromium, served by the built product.
+import path from 'node:path'
+import { chromium } from '@playwright/test'
+import { systemBrowser } from '../system-browser.ts'
+import type { ChildServer } from './child-process.ts'
+import { fillDatabase } from './filled-database.ts'
+import { watchOthers } from './machine.ts'
+import type { Browsing, PageFindings } from './page-findings.ts'
+import { benchFirstLoad } from './page-first-load.ts'
+import { benchList } from './page-list.ts'
+import { benchLiveMatch } from './page-live.ts'
+import { benchTaps } from './page-taps.ts'
+import { startProduct } from './product.ts'
+import { goals, type Report, type Run, rows, text } from './report.ts'
+
+const MATCHES = 2000
+/** Points of each match of the long list. */
+const POINTS = 20
+
+const PARTS: Readonly<Record<string, (browsing: Browsing) => Promise<PageFindings>>> = {
+  'first load': benchFirstLoad,
+  'a live match': benchLiveMatch,
+  taps: benchTaps,
+  'a long list': benchList,
+}
+
+export async function benchPage({ folder, quick, say }: Run): Promise<Report> {
+  const executablePath = systemBrowser()
+  const browser = await chromium.launch({ ...(executablePath && { executablePath }) })
+  const servers: ChildServer[] = []
+  const found: PageFindings[] = []
+  try {
+    const full = path.join(folder, 'page.db')
+    await fillDatabase(full, quick ? 200 : MATCHES, POINTS)
+    const [empty, filled] = [await startProduct(path.join(folder, 'empty.db')), await startProduct(full)]
+    servers.push(empty, filled)
+    const others = watchOthers(servers.map(({ pid }) => pid))
+    for (const [name, part] of Object.entries(PARTS)) {
+      say(name)
+      found.push(await part({ browser, quick, url: empty.url, listUrl: filled.url }))
+    }
+    const version = `Chromium ${browser.version()}, headless. Everything else on the machine, the browser too: `
+    return [
+      text(version + others().replace('Everything else on the machine took ', '').replace(' meanwhile', '')),
+      rows(['', 'Measured'], ...found.flatMap(({ figures }) => figures)),
+      goals(...found.flatMap(({ goals }) => goals)),
+    ]
+  } finally {
+    for (const server of servers) await server.stop()
+    await browser.close()
+  }
+}

@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { projectRoot } from '../../server/storage/root.ts'
+import { NOTHING_SET } from '../../server/testing/nothing-set.ts'
+import { type ChildServer, startServer } from './child-process.ts'
+
+export const SCORER_KEY = 'a key for the benches'
+export const TOKEN_KEY = 'a key for the tokens of the benches'
+
+/** What a scorer's requests carry. */
+export const SCORER_HEADERS = { authorization: `Bearer ${SCORER_KEY}` }
+
+/**
+ * Starts the built product as `npm start` does, flags and all.
+ * @throws Error where it was not built
+ */
+export async function startProduct(databaseFile: string): Promise<ChildServer> {
+  if (!existsSync(path.join(projectRoot, 'dist/server/main.js'))) {
+    throw new Error('there is no built server; npm run build makes one')
+  }
+  const { scripts } = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8')) as {
+    scripts: { start: string }
+  }
+  const words = scripts.start.split(' ').slice(1)
+  const settings = { SCORER_KEY, TOKEN_KEY, LOG_LEVEL: 'error', DATABASE_URL: `file:${databaseFile}` }
+  return startServer(() => [process.execPath, ...words], { ...NOTHING_SET, ...settings }, '/readyz')
+}
+
+let matches = 0
+/** Creates a match with a name of its own. @returns its id */
+export async function createMatch(url: string, more: Readonly<Record<string, unknown>> = {}): Promise<string> {
+  matches += 1
+  const id = `bench-${process.pid}-${matches}`
+  const names = { company: 'Ana Reyes', company2: 'Luz Marte', category: 'Bench', description: `Bench ${matches}` }
+  const response = await fetch(`${url}/product`, {
+    method: 'POST',
+    headers: { ...SCORER_HEADERS, 'content-type': 'application/json' },
+    body: JSON.stringify({ id, ...names, date: new Date().toISOString(), ...more }),
+  })
+  if (response.status !== 201) throw new Error(`no match: ${response.status} ${await response.text()}`)
+  return id
+}

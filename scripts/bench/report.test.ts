@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { goals, inMarkdown, inWords, rows, text, withSection } from './report.ts'
+
+const report = [
+  text('Three things.'),
+  rows(['', 'µs'], ['ours', '8.0']),
+  goals(
+    { goal: 'at least 1.40', figure: '1.44', reached: true },
+    { goal: 'at most 0.75', figure: '0.80', reached: false },
+    { goal: 'memory', figure: 'too few files', reached: null },
+  ),
+]
+
+test('every goal says beside its figure whether it was reached', () => {
+  expect(inWords(report)).toMatch(/at least 1\.40 +1\.44 +reached\n/)
+  expect(inWords(report)).toMatch(/at most 0\.75 +0\.80 +not reached\n/)
+  expect(inWords(report)).toMatch(/memory +too few files +not measured$/)
+})
+
+test('figures stand to the right in the documentation too', () => {
+  expect(inMarkdown(report)).toContain('|  | µs |\n| --- | --: |\n| ours | 8.0 |')
+})
+
+test('a section is replaced, and nothing beside it', () => {
+  const page = 'Before\n<!-- fold -->\nold\n<!-- /fold -->\nBetween\n<!-- http -->\n<!-- /http -->\n'
+  const once = withSection(page, 'fold', 'new')
+  expect(once).toBe('Before\n<!-- fold -->\nnew\n<!-- /fold -->\nBetween\n<!-- http -->\n<!-- /http -->\n')
+  expect(withSection(once, 'fold', 'newer')).toBe(once.replace('new', 'newer'))
+  expect(() => withSection(page, 'page', 'new')).toThrow('no <!-- page -->')
+})
