@@ -1,21 +1,16 @@
 import { execFileSync } from 'node:child_process'
-import { gunzipSync } from 'node:zlib'
+import { crc32, gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { deflatePart, gzipOfParts, storedBlock } from './gzip-parts.ts'
+import { combineCrc, crcShift } from './crc32-combine.ts'
+import { deflatedPart, gzipOfParts, storedPart } from './gzip-parts.ts'
 
 const COMMA = Buffer.from(',')
 
 async function zipped(parts: readonly Buffer[]) {
   const whole = Buffer.concat(parts.flatMap((part, n) => (n === 0 ? [part] : [COMMA, part])))
-  const blocks = await Promise.all(parts.map(deflatePart))
-  return {
-    whole,
-    gzip: gzipOfParts(
-      blocks.flatMap((block, n) => (n === 0 ? [block] : [storedBlock(COMMA), block])),
-      whole,
-    ),
-  }
+  const compressed = await Promise.all(parts.map(deflatedPart))
+  return { whole, gzip: gzipOfParts(compressed.flatMap((part, n) => (n === 0 ? [part] : [storedPart(COMMA), part]))) }
 }
 
 test('parts compressed one by one are the gzip of the whole, whatever they are', async () => {
@@ -36,5 +31,17 @@ test('there is one member: a program that stops after the first has everything',
 })
 
 test('a stored block holds at most 65,535 bytes', () => {
-  expect(() => storedBlock(Buffer.alloc(65_536))).toThrow(RangeError)
+  expect(() => storedPart(Buffer.alloc(65_536))).toThrow(RangeError)
+})
+
+test('the check sum of a whole is had from those of its parts', () => {
+  const bytes = fc.uint8Array({ maxLength: 5000 })
+  fc.assert(
+    fc.property(bytes, bytes, (first, second) => {
+      const whole = crc32(Buffer.concat([first, second]))
+      expect(combineCrc(crc32(first), crc32(second), crcShift(second.length))).toBe(whole)
+    }),
+  )
+  const long = Buffer.alloc(70_000_000, 'long')
+  expect(combineCrc(crc32('a'), crc32(long), crcShift(long.length))).toBe(crc32(long, crc32('a')))
 })

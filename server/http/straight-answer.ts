@@ -19,19 +19,13 @@ export function answersData(app: FastifyInstance): void {
   })
 }
 
-/** The heads of an answer, name after value: made once as well. */
-interface Heads {
-  readonly known: string[]
-  readonly plain: string[]
-  readonly gzip: (length: number) => string[]
-}
+/** What is said about an answer besides its type and length, name after value: made once as well. */
+const headsOf = new WeakMap<PreparedAnswer, string[]>()
 
-const headsOf = new WeakMap<PreparedAnswer, Heads>()
-
-function heads(answer: PreparedAnswer): Heads {
+function headOf(answer: PreparedAnswer): string[] {
   const made = headsOf.get(answer)
   if (made) return made
-  const known = [
+  const head = [
     'etag',
     answer.etag,
     'cache-control',
@@ -40,12 +34,11 @@ function heads(answer: PreparedAnswer): Heads {
     'accept-encoding',
     ...Object.entries(DATA_HEADERS).flat(),
   ]
-  const data = [...known, 'content-type', 'application/json; charset=utf-8']
-  const plain = [...data, 'content-length', String(answer.body.length)]
-  const gzip = (length: number) => [...data, 'content-encoding', 'gzip', 'content-length', String(length)]
-  headsOf.set(answer, { known, plain, gzip })
-  return { known, plain, gzip }
+  headsOf.set(answer, head)
+  return head
 }
+
+const JSON_TYPE = ['content-type', 'application/json; charset=utf-8', 'content-length']
 
 /** What is to be sent, as text: our own answers need no check on their way out. */
 export const asJson = (reply: FastifyReply, answer: unknown): FastifyReply =>
@@ -63,13 +56,16 @@ export async function sendStraight(
   const { headers } = request
   if (isKnown(headers['if-none-match'], answer.etag)) {
     reply.hijack()
-    reply.raw.writeHead(304, heads(answer).known).end()
+    reply.raw.writeHead(304, headOf(answer)).end()
   } else if (answer.gzipped && acceptsGzip(headers['accept-encoding'])) {
     const body = await answer.gzipped()
     reply.hijack()
-    reply.raw.writeHead(200, heads(answer).gzip(body.length)).end(body)
+    reply.raw
+      .writeHead(200, [...headOf(answer), 'content-encoding', 'gzip', ...JSON_TYPE, String(body.length)])
+      .end(body)
   } else {
+    const { body } = answer
     reply.hijack()
-    reply.raw.writeHead(200, heads(answer).plain).end(answer.body)
+    reply.raw.writeHead(200, [...headOf(answer), ...JSON_TYPE, String(body.length)]).end(body)
   }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
 import { byDateDescending, type MatchSummary } from '../../shared/matches/match.ts'
-import { deflatePart, gzipOfParts, storedBlock } from '../http/gzip-parts.ts'
+import { deflatedPart, type GzipPart, gzipOfParts, storedPart } from '../http/gzip-parts.ts'
 import { etagOf, type PreparedAnswer } from '../http/prepared-answer.ts'
 import { type Scoresheet, summaryOf } from './scoresheet.ts'
 
@@ -9,7 +9,7 @@ interface Part {
   readonly summary: MatchSummary
   readonly etag: string
   readonly body: Buffer
-  readonly deflated: Buffer
+  readonly compressed: GzipPart
 }
 
 /** What a list is put together from. */
@@ -31,7 +31,7 @@ const PARTS_A_TURN = 32
 const OPENING = Buffer.from('[')
 const COMMA = Buffer.from(',')
 const CLOSING = Buffer.from(']')
-const STORED = { opening: storedBlock(OPENING), comma: storedBlock(COMMA), closing: storedBlock(CLOSING) }
+const STORED = { opening: storedPart(OPENING), comma: storedPart(COMMA), closing: storedPart(CLOSING) }
 
 /**
  * The list of all matches as an answer that is ready, compressed too. After a change only what changed is serialised and
@@ -80,7 +80,7 @@ export function createMatchList({ find, answerOf }: ListSource) {
     const sheet = find(id)
     if (!sheet) return
     const { body, etag } = answerOf(sheet)
-    parts.set(id, { summary: summaryOf(sheet), etag, body, deflated: await deflatePart(body) })
+    parts.set(id, { summary: summaryOf(sheet), etag, body, compressed: await deflatedPart(body) })
   }
 
   /** The list that is being put together, or the next. */
@@ -118,16 +118,24 @@ export function createMatchList({ find, answerOf }: ListSource) {
   }
 }
 
+/** Copied together when somebody wants it, in the form that is wanted: most who ask have it already. */
 function join(parts: readonly Part[]): PreparedAnswer {
   const between = <T>(opening: T, comma: T, closing: T, each: (part: Part) => T): T[] => [
     opening,
     ...parts.flatMap((part, n) => (n === 0 ? [each(part)] : [comma, each(part)])),
     closing,
   ]
-  const body = Buffer.concat(between(OPENING, COMMA, CLOSING, (part) => part.body))
-  const gzip = gzipOfParts(
-    between(STORED.opening, STORED.comma, STORED.closing, (part) => part.deflated),
-    body,
-  )
-  return { body, etag: etagOf(parts.map(({ etag }) => etag).join()), gzipped: () => gzip }
+  let body: Buffer | undefined
+  let gzip: Buffer | undefined
+  return {
+    etag: etagOf(parts.map(({ etag }) => etag).join()),
+    get body() {
+      body ??= Buffer.concat(between(OPENING, COMMA, CLOSING, (part) => part.body))
+      return body
+    },
+    gzipped: () => {
+      gzip ??= gzipOfParts(between(STORED.opening, STORED.comma, STORED.closing, (part) => part.compressed))
+      return gzip
+    },
+  }
 }
