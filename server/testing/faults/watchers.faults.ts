@@ -26,7 +26,7 @@ async function aStuckWatcher(url: string): Promise<WebSocket> {
   return socket
 }
 
-const STUCK = 30
+const STUCK = 10
 const MATCHES = 20
 const POINTS_EACH = 1000
 
