@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { pointBy } from '../client.ts'
 import { letIn, openSocket, openWatcher } from '../watcher.ts'
@@ -69,7 +69,7 @@ test('[F27] a hundred sockets that flood are disconnected, again and again; a wa
   expect(await figure(server, 'ventaja_sockets_refused_total')).toBeGreaterThan(0)
 })
 
-test('[F26] foreign pages open no socket, and read no answer; connections that never say what they want end', async () => {
+test('[F26] foreign pages open no socket, and read no answer', async () => {
   const server = await startBuilt()
   for (const origin of ['https://evil.example', 'null', `http://localhost.evil.example:${server.port}`]) {
     expect([origin, await letIn(openSocket(server.url, { extraHeaders: { origin } }))]).toEqual([origin, false])
@@ -85,9 +85,4 @@ test('[F26] foreign pages open no socket, and read no answer; connections that n
       expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
     }
   }
-  const idle = new WebSocket(addressOf(server.url))
-  onTestFinished(() => idle.terminate())
-  const started = performance.now()
-  await once(idle, 'close')
-  expect(performance.now() - started).toBeLessThan(15_000)
 })
