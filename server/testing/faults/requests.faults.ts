@@ -7,7 +7,7 @@ import { openWatcher } from '../watcher.ts'
 import { type BuiltServer, figure, MEBIBYTE, measured, memoryOf, sized, startBuilt } from './built-server.ts'
 import { type ApiDocument, type RandomRequest, randomRequests } from './random-requests.ts'
 
-const REQUESTS = sized(3000, 100_000)
+const REQUESTS = sized(2000, 100_000)
 const AT_ONCE = 32
 /** A run is repeated with FAULTS_SEED=<the one that it printed>. */
 const SEED = Number(process.env.FAULTS_SEED ?? Math.floor(Math.random() * 2 ** 31))
