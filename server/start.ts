@@ -9,6 +9,7 @@ import { ContentError } from './content/content-error.ts'
 import { CONTENT_ROOT } from './content/content-folder.ts'
 import { loadMissingContent } from './content/load-content.ts'
 import { CONTENT_KINDS } from './content-kinds.ts'
+import { MOST_WAITING } from './http/limits.ts'
 import { isLoopback } from './http/own-origin.ts'
 import { projectRoot } from './storage/root.ts'
 import { openSqlite } from './storage/sqlite.ts'
@@ -42,7 +43,7 @@ export async function startServer(config: Config, pages?: AppDeps['pages']): Pro
   }
   if (!config.scorerKey) app.log.info(`the scorer key is in ${path.resolve(keyFile)}`)
   try {
-    await app.listen({ host: config.host, port: config.port })
+    await app.listen({ host: config.host, port: config.port, backlog: MOST_WAITING })
   } catch (error) {
     await app.close()
     if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {

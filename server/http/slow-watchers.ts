@@ -17,6 +17,10 @@ export interface WatchersQueue {
   }
 }
 
+interface Closing {
+  once(event: 'close', told: (reason: string) => void): void
+}
+
 /** Whether more waits for this watcher than one who reads ever leaves waiting. */
 export const isBehind = ({ writeBuffer, transport }: WatchersQueue): boolean =>
   writeBuffer.length > MOST_WAITING_PACKETS || (transport.socket?.bufferedAmount ?? 0) > MOST_WAITING_BYTES
@@ -27,9 +31,13 @@ export const isBehind = ({ writeBuffer, transport }: WatchersQueue): boolean =>
  */
 export function dropSlowWatchers(io: Server, metrics: Metrics): void {
   const watchers = new Set<WatchersQueue>()
-  io.engine.on('connection', (watcher: WatchersQueue & { once(event: 'close', told: () => void): void }) => {
+  io.engine.on('connection', (watcher: WatchersQueue & Closing) => {
     watchers.add(watcher)
-    watcher.once('close', () => watchers.delete(watcher))
+    watcher.once('close', (reason) => {
+      watchers.delete(watcher)
+      // Whoever does not answer a ping answers no goodbye either, which would be waited for, for half a minute.
+      if (reason === 'ping timeout') watcher.transport.socket?.terminate()
+    })
   })
   let behind = new Set<WatchersQueue>()
   const sweeps = setInterval(() => {

@@ -15,8 +15,8 @@ const BURST_MESSAGES = 60
 /** The same for frames of any kind, pongs and what is no message among them. */
 const STEADY_FRAMES = 60
 const BURST_FRAMES = 200
-/** How long a connection may take to say that it wants to follow, ms. */
-const CONNECT_MS = 10_000
+/** How long a connection may take to say that it wants to follow, ms: while a crowd comes back at once, long. */
+const CONNECT_MS = 30_000
 
 /** What is used of Engine.IO's connection. */
 interface Connection {

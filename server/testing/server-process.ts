@@ -49,7 +49,13 @@ export async function startProcess(
   const { child, printed, ended } = spawnServer(settings, program)
   onTestFinished(() => void child.kill('SIGKILL'))
   await new Promise<void>((resolve, reject) => {
-    child.stdout.on('data', () => printed.out.includes('Server listening') && resolve())
+    const look = () => {
+      if (!printed.out.includes('Server listening')) return
+      // What it prints from here on may be much.
+      child.stdout.off('data', look)
+      resolve()
+    }
+    child.stdout.on('data', look)
     void ended.then(({ err }) => reject(new Error(`the server did not start: ${err}`)))
   })
   const url = `http://127.0.0.1:${port}`

@@ -14,7 +14,7 @@ interface Known {
 
 const SCORERS = 100
 const MATCHES = 10
-const ROUNDS = sized(3, 30)
+const ROUNDS = sized(2, 30)
 
 /** Posts point after point, keeping what was answered, until the server is gone. */
 async function scoreUntilGone(server: BuiltServer, match: TestMatch, sent: Known[], answered: () => void) {

@@ -51,7 +51,7 @@ const NASTY: readonly unknown[] = [
     '%00',
     '%',
     '{{7*7}}',
-    '${7*7}',
+    '$' + '{7*7}',
   ],
   ...[
     "'; drop table matches; --",

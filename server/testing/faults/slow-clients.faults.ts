@@ -5,10 +5,10 @@ import { measured, sized, startBuilt, upTo } from './built-server.ts'
 import { drip, sendRaw } from './sent-raw.ts'
 
 const SLOW = 50
-const HEADERS = 'POST /product HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n'
+const HEADERS = 'POST /reservations HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n'
 
 /** Everything at once: each waits for a time-out of the server's, and meanwhile a scorer and a watcher notice nothing. */
-test(`[F28] ${SLOW} slow clients of each kind are let go of in time: nothing sent, slow headers, slow bodies; scoring goes on`, async () => {
+test(`[F28] ${SLOW} slow clients of each kind are let go of in time: nothing sent, slow headers, slow bodies, mute sockets; scoring goes on`, async () => {
   const server = await startBuilt()
   const { id, one } = await server.newMatch()
   const watcher = await openWatcher(server.url)
@@ -20,6 +20,12 @@ test(`[F28] ${SLOW} slow clients of each kind are let go of in time: nothing sen
   // In the brief run the body's half minute is not waited for.
   const slowBodies = upTo(sized(0, SLOW)).map(() => sendRaw(server.port, `${HEADERS}Content-Length: 100000\r\n\r\n`))
   for (const one of slowBodies) drip(one, 'x', 500)
+
+  // Upgraded to a WebSocket, and then not a word.
+  const upgrade =
+    'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n'
+  const key = `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${Buffer.alloc(16).toString('base64')}\r\n\r\n`
+  const mute = upTo(SLOW).map(() => sendRaw(server.port, upgrade + key))
 
   let scoring = true
   let seq = 0
@@ -35,7 +41,8 @@ test(`[F28] ${SLOW} slow clients of each kind are let go of in time: nothing sen
   })()
 
   const ends = async (connections: typeof silent) => Promise.all(connections.map(({ ended }) => ended))
-  const [nothing, headers, bodies] = await Promise.all([ends(silent), ends(slowHeaders), ends(slowBodies)])
+  const all = [ends(silent), ends(slowHeaders), ends(slowBodies), ends(mute)] as const
+  const [nothing, headers, bodies, sockets] = await Promise.all(all)
   scoring = false
   await scorer
   for (const { afterMs } of [...nothing, ...headers]) {
@@ -47,11 +54,17 @@ test(`[F28] ${SLOW} slow clients of each kind are let go of in time: nothing sen
     expect(answer).toMatch(/^HTTP\/1\.1 408 /)
     expect(afterMs).toBeLessThan(40_000)
   }
+  for (const { answer, afterMs } of sockets) {
+    expect(answer).toMatch(/^HTTP\/1\.1 101 /)
+    expect(afterMs).toBeLessThan(18_000)
+  }
   await watcher.sees(upTo(seq))
-  const after = [nothing, headers, bodies].map((kind) =>
+  const after = [nothing, headers, bodies, sockets].map((kind) =>
     (Math.max(0, ...kind.map(({ afterMs }) => afterMs)) / 1000).toFixed(1),
   )
-  measured(`let go of after ${after[0]} s (silent), ${after[1]} s (headers), ${after[2]} s (bodies)`)
+  measured(
+    `let go of after ${after[0]} s (silent), ${after[1]} s (headers), ${after[2]} s (bodies), ${after[3]} s (sockets)`,
+  )
   measured(`${seq} points meanwhile, the slowest answered after ${longest.ms.toFixed(0)} ms`)
 })
 

@@ -73,17 +73,6 @@ test('[F3] a full disk: 503 with Retry-After until there is room again, nothing 
     expectError(again, 503, 'STORAGE_UNAVAILABLE')
     expect(again.headers.get('retry-after')).toBe('2')
   }
-  expectError(
-    await server.post('/product', {
-      company: 'A',
-      company2: 'B',
-      category: 'x',
-      description: 'x',
-      date: '2026-05-04T10:00:00.000Z',
-    }),
-    503,
-    'STORAGE_UNAVAILABLE',
-  )
   expect(await server.match(id)).toEqual(before)
   expect(watcher.entries).toHaveLength(before.seq)
   expect(await server.get('/readyz')).toMatchObject({ status: 200 })
