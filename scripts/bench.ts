@@ -43,23 +43,21 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 async function run(names: readonly string[], quick: boolean, write: boolean): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'ventaja-bench-'))
-  try {
-    for (const name of names) {
-      const started = performance.now()
-      const machine = describeMachine()
-      say(`\n${name}: ${machine}\n`)
-      const report = await BENCHES[name]?.({ folder, quick, say: (line) => say(`  ${line} …`) })
-      if (!report) continue
-      const took = `${((performance.now() - started) / 1000).toFixed(0)} s in all.`
-      say(`\n${inWords(report)}\n\n${took}`)
-      if (write) {
-        const when = `Measured on ${new Date().toISOString().slice(0, 10)}. ${machine} ${took}`
-        const section = `${when}\n\n${inMarkdown(report)}`
-        writeFileSync(DOCUMENT, withSection(readFileSync(DOCUMENT, 'utf8'), name, section))
-      }
+  // Also where a signal ends it.
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  for (const name of names) {
+    const started = performance.now()
+    const machine = describeMachine()
+    say(`\n${name}: ${machine}\n`)
+    const report = await BENCHES[name]?.({ folder, quick, say: (line) => say(`  ${line} …`) })
+    if (!report) continue
+    const took = `${((performance.now() - started) / 1000).toFixed(0)} s in all.`
+    say(`\n${inWords(report)}\n\n${took}`)
+    if (write) {
+      const when = `Measured on ${new Date().toISOString().slice(0, 10)}. ${machine} ${took}`
+      const section = `${when}\n\n${inMarkdown(report)}`
+      writeFileSync(DOCUMENT, withSection(readFileSync(DOCUMENT, 'utf8'), name, section))
     }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
   }
 }
 
