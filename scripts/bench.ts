@@ -65,11 +65,16 @@ const { values, positionals } = parseArgs({
   options: { help: { type: 'boolean', short: 'h' }, quick: { type: 'boolean' }, write: { type: 'boolean' } },
   allowPositionals: true,
 })
-if (values.quick && values.write) throw new Error('--quick measures nothing that is worth writing down')
-const unknown = positionals.filter((name) => !(name in BENCHES))
-if (values.help || unknown.length > 0) {
-  say(unknown.length > 0 ? `There is no bench ${unknown.join(', ')}.\n\n${HELP}` : HELP)
-  process.exitCode = unknown.length > 0 ? 2 : 0
+const unknown = positionals.filter((name) => !Object.hasOwn(BENCHES, name))
+const wrong =
+  unknown.length > 0
+    ? `There is no bench ${unknown.join(', ')}.\n\n`
+    : values.quick && values.write
+      ? 'What --quick measures is not worth writing down.\n\n'
+      : ''
+if (values.help || wrong) {
+  say(wrong + HELP)
+  process.exitCode = wrong ? 2 : 0
 } else {
   try {
     await run(positionals.length > 0 ? positionals : Object.keys(BENCHES), values.quick ?? false, values.write ?? false)
