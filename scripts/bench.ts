@@ -43,23 +43,21 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 async function run(names: readonly string[], quick: boolean, write: boolean): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'ventaja-bench-'))
-  try {
-    for (const name of names) {
-      const started = performance.now()
-      const machine = describeMachine()
-      say(`\n${name}: ${machine}\n`)
-      const report = await BENCHES[name]?.({ folder, quick, say: (line) => say(`  ${line} …`) })
-      if (!report) continue
-      const took = `${((performance.now() - started) / 1000).toFixed(0)} s in all.`
-      say(`\n${inWords(report)}\n\n${took}`)
-      if (write) {
-        const when = `Measured on ${new Date().toISOString().slice(0, 10)}. ${machine} ${took}`
-        const section = `${when}\n\n${inMarkdown(report)}`
-        writeFileSync(DOCUMENT, withSection(readFileSync(DOCUMENT, 'utf8'), name, section))
-      }
+  // Also where a signal ends it.
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  for (const name of names) {
+    const started = performance.now()
+    const machine = describeMachine()
+    say(`\n${name}: ${machine}\n`)
+    const report = await BENCHES[name]?.({ folder, quick, say: (line) => say(`  ${line} …`) })
+    if (!report) continue
+    const took = `${((performance.now() - started) / 1000).toFixed(0)} s in all.`
+    say(`\n${inWords(report)}\n\n${took}`)
+    if (write) {
+      const when = `Measured on ${new Date().toISOString().slice(0, 10)}. ${machine} ${took}`
+      const section = `${when}\n\n${inMarkdown(report)}`
+      writeFileSync(DOCUMENT, withSection(readFileSync(DOCUMENT, 'utf8'), name, section))
     }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
   }
 }
 
@@ -67,11 +65,16 @@ const { values, positionals } = parseArgs({
   options: { help: { type: 'boolean', short: 'h' }, quick: { type: 'boolean' }, write: { type: 'boolean' } },
   allowPositionals: true,
 })
-if (values.quick && values.write) throw new Error('--quick measures nothing that is worth writing down')
-const unknown = positionals.filter((name) => !(name in BENCHES))
-if (values.help || unknown.length > 0) {
-  say(unknown.length > 0 ? `There is no bench ${unknown.join(', ')}.\n\n${HELP}` : HELP)
-  process.exitCode = unknown.length > 0 ? 2 : 0
+const unknown = positionals.filter((name) => !Object.hasOwn(BENCHES, name))
+const wrong =
+  unknown.length > 0
+    ? `There is no bench ${unknown.join(', ')}.\n\n`
+    : values.quick && values.write
+      ? 'What --quick measures is not worth writing down.\n\n'
+      : ''
+if (values.help || wrong) {
+  say(wrong + HELP)
+  process.exitCode = wrong ? 2 : 0
 } else {
   try {
     await run(positionals.length > 0 ? positionals : Object.keys(BENCHES), values.quick ?? false, values.write ?? false)

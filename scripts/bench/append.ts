@@ -6,7 +6,7 @@ import { type ChildServer, nodeCommand, startServer } from './child-process.ts'
 import type { AppendHandlers } from './clients/append-client.ts'
 import { startClient } from './clients/remote.ts'
 import { measureSync } from './disk-sync.ts'
-import { median, ms, ratios, rounded, spread, whole } from './figures.ts'
+import { median, ms, percent, ratios, rounded, spread, whole } from './figures.ts'
 import { watchOthers } from './machine.ts'
 import { createMatch, startProduct } from './product.ts'
 import { type Block, goals, type Report, type Run, rows, text } from './report.ts'
@@ -93,7 +93,7 @@ function scenarioTable({ name }: Scenario, measured: Record<Name, Measured[]>): 
         ms(middle(({ p50 }) => p50)),
         ms(middle(({ p99 }) => p99)),
         ms(Math.max(...measured[of].map(({ worst }) => worst))),
-        `${(100 * middle(({ clientSeconds, seconds }) => clientSeconds / seconds)).toFixed(0)} %`,
+        percent(middle(({ clientSeconds, seconds }) => clientSeconds / seconds)),
       ]
     }),
   )

@@ -1,7 +1,7 @@
 import type { Memory, Slices } from './fanout-goals.ts'
 import type { FanoutName } from './fanout-servers.ts'
 import { MANNERS, type Manner, type Sent } from './fanout-slice.ts'
-import { median, ms, quantile, ratios, rounded, spread, whole } from './figures.ts'
+import { median, ms, percent, quantile, ratios, rounded, spread, whole } from './figures.ts'
 import { type Block, rows } from './report.ts'
 
 /** A table for each manner of sending: a row for each server. */
@@ -39,7 +39,7 @@ function row(name: FanoutName, manner: Manner, measured: Slices[number]): string
     name,
     rounded(middle((one) => one.cpu)),
     name === 'Socket.IO' ? '1' : spread(ratios(cpu('Socket.IO'), cpu(name))),
-    `${(100 - 100 * middle((one) => one.user)).toFixed(0)} %`,
+    percent(1 - middle((one) => one.user)),
     ms(middle((one) => one.p50)),
     ms(middle((one) => one.p99)),
     ms(quantile(last, 0.5)),
@@ -49,7 +49,7 @@ function row(name: FanoutName, manner: Manner, measured: Slices[number]): string
     String(sum((one) => one.gaps)),
     whole(Math.min(...sent.map((one) => one.open))),
     whole(middle((one) => one.bytesEach)),
-    `${((100 * sum((one) => one.clientSeconds)) / sum((one) => one.seconds)).toFixed(0)} %`,
+    percent(sum((one) => one.clientSeconds) / sum((one) => one.seconds)),
   ]
 }
 

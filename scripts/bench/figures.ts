@@ -38,3 +38,4 @@ export const spread = (samples: readonly number[], show: (value: number) => stri
     : `${show(median(samples))} (${show(Math.min(...samples))} to ${show(Math.max(...samples))})`
 /** With one decimal. */
 export const rounded = (value: number): string => (Number.isNaN(value) ? '–' : value.toFixed(1))
+export const percent = (part: number): string => (Number.isNaN(part) ? '–' : `${(100 * part).toFixed(0)} %`)

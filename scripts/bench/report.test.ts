@@ -24,7 +24,7 @@ test('figures stand to the right in the documentation too', () => {
 test('a section is replaced, and nothing beside it', () => {
   const page = 'Before\n<!-- fold -->\nold\n<!-- /fold -->\nBetween\n<!-- http -->\n<!-- /http -->\n'
   const once = withSection(page, 'fold', 'new')
-  expect(once).toBe('Before\n<!-- fold -->\nnew\n<!-- /fold -->\nBetween\n<!-- http -->\n<!-- /http -->\n')
+  expect(once).toBe('Before\n<!-- fold -->\n\nnew\n\n<!-- /fold -->\nBetween\n<!-- http -->\n<!-- /http -->\n')
   expect(withSection(once, 'fold', 'newer')).toBe(once.replace('new', 'newer'))
   expect(() => withSection(page, 'page', 'new')).toThrow('no <!-- page -->')
 })

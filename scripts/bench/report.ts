@@ -69,5 +69,5 @@ export function withSection(page: string, name: string, report: string): string 
   const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`]
   const [from, to] = [page.indexOf(begin), page.indexOf(end)]
   if (from < 0 || to < from) throw new Error(`the page has no ${begin} … ${end}`)
-  return `${page.slice(0, from + begin.length)}\n${report}\n${page.slice(to)}`
+  return `${page.slice(0, from + begin.length)}\n\n${report}\n\n${page.slice(to)}`
 }

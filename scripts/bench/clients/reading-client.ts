@@ -41,8 +41,8 @@ export type ReadingHandlers = {
   warmUp(reading: Reading): Promise<void>
   /** Goes on reading, which now counts. */
   measure(nothing: null): Promise<Read>
-  /** Starts to post, or with null ends. @returns how many points were taken */
-  post(posting: Posting | null): Promise<number>
+  /** Starts to post, or with null ends. */
+  post(posting: Posting | null): Promise<void>
 }
 
 /** Answers that are not there so long after the window are not waited for, ms. */
@@ -148,20 +148,18 @@ function remember(reader: Reader, head: string): void {
 }
 
 let poster: { timer: NodeJS.Timeout; line: HttpLine } | null = null
-let [posted, taken] = [0, 0]
+let posted = 0
 
-async function post(posting: Posting | null): Promise<number> {
+async function post(posting: Posting | null): Promise<void> {
   if (poster) {
     clearInterval(poster.timer)
     poster.line.end()
     poster = null
   }
-  if (!posting) return taken
+  if (!posting) return
   const { port, match, headers, perSecond } = posting
-  taken = 0
   const line = new HttpLine(port, (status, head) => {
-    if (status === 201) taken += 1
-    else failure = head
+    if (status !== 201) failure = head
   })
   await line.opened
   const timer = setInterval(() => {
@@ -170,7 +168,6 @@ async function post(posting: Posting | null): Promise<number> {
     line.send(renderRequest('POST', `/product/${match}/actions`, headers, body))
   }, 1000 / perSecond)
   poster = { timer, line }
-  return 0
 }
 
 serve({ warmUp, measure, post } satisfies ReadingHandlers)
