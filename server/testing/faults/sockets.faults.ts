@@ -50,7 +50,7 @@ test(`[F27] ${FLOODERS} sockets that flood are disconnected, again and again; a 
     }
   }
   const flooders = upTo(FLOODERS).map(flooder)
-  const points = sized(60, 600)
+  const points = sized(60, 300)
   let before = 0
   for (let seq = 1; seq <= points; seq++) {
     expect(await server.score(id, pointBy(one))).toMatchObject({ status: 201 })
