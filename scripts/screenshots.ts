@@ -1,22 +1,41 @@
-// Takes the pictures of the README from the running product, with a match that is always the same.
+// Takes the pictures of the README from the running product, with matches that are always the same.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { chromium } from '@playwright/test'
+import { type BrowserContextOptions, chromium } from '@playwright/test'
 import { readConfig } from '../server/config.ts'
 import { startServer } from '../server/start.ts'
 import { projectRoot } from '../server/storage/root.ts'
+import { freePort } from '../web/e2e/testing/free-port.ts'
+import { answerHelp } from './command/help.ts'
+import { fillClub } from './demo/fill-club.ts'
+import { seededRandom } from './demo/tennis.ts'
 import { createScorerClient } from './scorer/scorer-client.ts'
 import { systemBrowser } from './system-browser.ts'
 
+answerHelp(`npm run screenshots
+Takes the pictures of the README anew and writes them to docs/images: a live match, the big screen, the umpire's console.
+Needs Chromium; CHROMIUM_PATH names another than the system's.`)
+
 const KEY = 'a key for the pictures'
-const [ANA, LUZ] = ['Ana Reyes', 'Luz Marte']
-/** Who wins each point: enough for a second set's worth of games, and a game at 30-15. */
-const RALLIES = '1121122121111221222211211122121112211112221212211121112221212111211'
+/** With it this match is in its second set. */
+const SEED = 25
+const MATCH = 'demo-05'
+
+interface Picture extends BrowserContextOptions {
+  readonly file: string
+  readonly route: string
+}
+
+const PICTURES: readonly Picture[] = [
+  { file: 'board', route: `/live/${MATCH}`, viewport: { width: 1280, height: 800 } },
+  { file: 'bigscreen', route: '/bigscreen', viewport: { width: 1600, height: 900 } },
+  { file: 'console', route: `/scorer/${MATCH}`, viewport: { width: 390, height: 780 }, deviceScaleFactor: 2 },
+]
 
 const folder = mkdtempSync(path.join(tmpdir(), 'ventaja-pictures-'))
 const config = readConfig({
-  PORT: '3999',
+  PORT: String(await freePort()),
   LOG_LEVEL: 'warn',
   SCORER_KEY: KEY,
   DATABASE_URL: `file:${path.join(folder, 'pictures.db')}`,
@@ -26,36 +45,20 @@ const executablePath = systemBrowser()
 const browser = await chromium.launch({ ...(executablePath && { executablePath }) })
 try {
   const scorer = createScorerClient({ url: config.publicUrl, key: KEY })
-  const match = {
-    id: 'final',
-    category: "Women's singles",
-    company: ANA,
-    company2: LUZ,
-    description: 'Copa Ventaja, final · Centre court',
-    date: new Date().toISOString(),
-    liveStream: true,
-    streamUrl: 'https://stream.example.com/centre-court',
-  }
-  await scorer.createMatch(match)
-  const points = [...RALLIES].map((winner, index) => ({
-    id: `p${index + 1}`,
-    player: winner === '1' ? ANA : LUZ,
-    action: index % 5 === 0 ? ('ACE' as const) : ('WINNER' as const),
-    baseSeq: index,
-  }))
-  await scorer.append('final', points)
+  await fillClub(scorer, [], new Date(), seededRandom(SEED))
 
   mkdirSync(path.join(projectRoot, 'docs/images'), { recursive: true })
-  for (const [file, route] of [
-    ['board', '/live/final'],
-    ['home', '/'],
-  ] as const) {
-    const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, colorScheme: 'dark', locale: 'en-GB' })
+  for (const { file, route, ...options } of PICTURES) {
+    const context = await browser.newContext({ colorScheme: 'dark', locale: 'en-GB', ...options })
+    if (file === 'console') await context.addInitScript(`sessionStorage.setItem('scorerKey', '${KEY}')`)
+    const page = await context.newPage()
     await page.goto(config.publicUrl + route)
-    await page.getByText(LUZ).first().waitFor()
+    await page.getByText('Rosa Tejada').first().waitFor()
     await page.evaluate('document.fonts.ready')
-    await page.screenshot({ path: path.join(projectRoot, `docs/images/${file}.png`) })
-    await page.close()
+    const to = `docs/images/${file}.png`
+    await page.screenshot({ path: path.join(projectRoot, to), animations: 'disabled' })
+    console.log(`${to}: ${route}`)
+    await context.close()
   }
 } finally {
   await browser.close()

@@ -5,8 +5,6 @@ import type { Storage } from '../storage/storage.ts'
 /** 256 bits: nobody guesses one. */
 const TOKEN_BYTES = 32
 
-export type CalendarLinks = ReturnType<typeof createCalendarLinks>
-
 /** Under which links calendars can be subscribed to: at most one a person. Tokens themselves are not kept. */
 export function createCalendarLinks(storage: Storage, clock: () => number = Date.now) {
   const { db, tables } = storage

@@ -32,8 +32,6 @@ interface Order {
 
 const CLIENT = { clientId: 'club', clientSecret: 'secret' }
 
-export type FakePayPal = Awaited<ReturnType<typeof startFakePayPal>>
-
 /** Orders v2 in PayPal's documented shapes, over HTTP, with buyers and faults at the test's command. */
 export async function startFakePayPal() {
   const orders = new Map<string, Order>()

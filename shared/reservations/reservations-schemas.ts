@@ -29,7 +29,6 @@ export const listReservationsRequest = z
     mine: z.literal(true).optional().describe('One’s own alone'),
   })
   .describe('`club` and `day` narrow the list down, and are what a visitor has to say')
-export type ListReservationsRequest = z.infer<typeof listReservationsRequest>
 
 export const createReservationRequest = z.strictObject({
   id: id.optional(),

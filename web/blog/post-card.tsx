@@ -39,7 +39,7 @@ export function PostCard({ post, lead = false, level: Heading = 'h2', eager = fa
 /** As large as a card, while the real ones are on their way; a word may stand where its title will be. */
 export const PostSkeleton = ({ lead = false, children }: { lead?: boolean; children?: ReactNode }) => (
   <div className={lead ? `${s.card} ${s.lead}` : s.card}>
-    <div className={`${s.image} ${s.blank}`} />
+    <div className={s.image} />
     <div className={children ? s.words : `${s.words} ${s.blankWords}`}>
       {children && <p className={s.word}>{children}</p>}
     </div>

@@ -17,7 +17,7 @@ interface Props {
 export function PointList({ points, players }: Props) {
   const { t } = useTranslation()
   return (
-    <ol className={s.points}>
+    <ol>
       {points.map(({ entry, labels: [one, two], to, closing, stakes }) => (
         <li key={entry.seq} className={s.point}>
           {closing ? (

@@ -1,0 +1,63 @@
+import path from 'node:path'
+import type { SourceFile } from './source-files.ts'
+
+/** Comments, strings, addresses and what other sheets have: a dot in them is no class of this one. */
+const NOT_SELECTORS = /\/\*[\s\S]*?\*\/|"[^"]*"|url\([^)]*\)|:global\([^)]*\)/g
+
+/** The classes that a style sheet has rules for. */
+export function classesOf(css: string): Set<string> {
+  // Classes stand before a brace, never within the innermost ones.
+  const selectors = css.replace(NOT_SELECTORS, '').replace(/\{[^{}]*\}/g, '{}')
+  return new Set([...selectors.matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, name = '']) => name))
+}
+
+/**
+ * Classes that nothing wears, classes that have no rules, and module files that nothing imports; a sentence each.
+ * A class that is asked for by a variable (`s[state]`) must be a word of the code, from where the variable has it.
+ */
+export function wrongClasses(sources: readonly SourceFile[], modules: readonly SourceFile[]): string[] {
+  const held = new Set(sources.flatMap(({ text }) => text.match(/[A-Za-z_]\w*/g) ?? []))
+  const worn = new Map<string, Set<string>>()
+  const wrong: string[] = []
+  for (const { path: file, text } of sources) {
+    for (const [, name = '', from = ''] of text.matchAll(/import (\w+) from '(\.[^']+\.module\.css)'/g)) {
+      const sheet = path.join(path.dirname(file), from)
+      const css = modules.find((module) => module.path === sheet)?.text ?? ''
+      const named = [...text.matchAll(new RegExp(`(?<![\\w.'/-])${name}\\.([A-Za-z_]\\w*)`, 'g'))].map(
+        ([, one = '']) => one,
+      )
+      const known = classesOf(css)
+      for (const one of named) if (!known.has(one)) wrong.push(`${file}: ${sheet} has no class ${one}`)
+      const asked = new RegExp(`(?<![\\w.'/-])${name}\\[`).test(text)
+      const words = asked ? [...known].filter((one) => held.has(one)) : []
+      worn.set(sheet, new Set([...(worn.get(sheet) ?? []), ...named, ...words]))
+    }
+  }
+  for (const { path: sheet, text } of modules) {
+    const wearing = worn.get(sheet)
+    if (!wearing) wrong.push(`${sheet}: nothing imports it`)
+    else
+      for (const one of classesOf(text)) if (!wearing.has(one)) wrong.push(`${sheet}: nothing wears the class ${one}`)
+  }
+  return wrong
+}
+
+/** Classes of the sheets that every page has, and custom properties, that nothing uses; a sentence each. */
+export function unusedGlobals(
+  sources: readonly SourceFile[],
+  sheets: readonly SourceFile[],
+  base: readonly SourceFile[],
+): string[] {
+  const code = sources.map(({ text }) => text).join('\n')
+  const styles = sheets.map(({ text }) => text).join('\n')
+  const unworn = base.flatMap(({ path: sheet, text }) =>
+    [...classesOf(text)]
+      .filter((one) => !new RegExp(`["'\` ]${one}["'\` ]`).test(code))
+      .map((one) => `${sheet}: nothing wears the class ${one}`),
+  )
+  const declared = new Set([...styles.matchAll(/(?<![\w-])(--[\w-]+)\s*:/g)].map(([, name = '']) => name))
+  const unread = [...declared]
+    .filter((name) => !new RegExp(`var\\(${name}\\b(?!-)`).test(`${styles}\n${code}`))
+    .map((name) => `nothing reads the custom property ${name}`)
+  return [...unworn, ...unread]
+}

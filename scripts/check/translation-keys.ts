@@ -1,0 +1,105 @@
+import type { SourceFile } from './source-files.ts'
+
+/** The words of one language, as its file has them. */
+export type Words = { readonly [key: string]: string | Words }
+
+/** What i18next adds to the key of a word that is counted: the categories of the languages that we have. */
+const PLURAL = /_(one|many|other)$/
+/** The gap of a template, in the pattern that its text becomes. */
+const GAP = '\u0000'
+
+/** Every key of a language and its word: `nav.home` → `Home`. */
+export function flatWords(words: Words, before = ''): Map<string, string> {
+  const flat = new Map<string, string>()
+  for (const [key, value] of Object.entries(words)) {
+    if (typeof value === 'string') flat.set(before + key, value)
+    else for (const [inner, word] of flatWords(value, `${before}${key}.`)) flat.set(inner, word)
+  }
+  return flat
+}
+
+/**
+ * What is wrong between the words and the code that shows them, a sentence each.
+ *
+ * A key is used where a string of the code is that key, or where a template's text fits it and what stands in its gap is
+ * written somewhere in `values`, from where it must come. A string that begins as keys do must be one.
+ * @param words those of one language; the others are held against it by {@link unlikeKeys}
+ * @param sources the code that shows words
+ * @param values code that templates get their values from, `sources` among it
+ */
+export function wrongKeys(words: Words, sources: readonly SourceFile[], values: readonly SourceFile[]): string[] {
+  const bases = new Set([...flatWords(words).keys()].map((key) => key.replace(PLURAL, '')))
+  const isHeld = new Set(values.flatMap(({ text }) => text.match(/[A-Za-z_][\w-]*/g) ?? []))
+  const used = new Set<string>()
+  const wrong: string[] = []
+
+  for (const { path, text } of sources) {
+    for (const [, string = ''] of text.matchAll(/(?<![\w])'([A-Za-z_][\w.]*)'/g)) {
+      if (bases.has(string)) used.add(string)
+      else if (looksLikeKey(string, words)) wrong.push(`${path}: there is no word for ${string}`)
+    }
+    for (const [, string = ''] of text.matchAll(/\bt\(\s*'([^']+)'/g)) {
+      if (!bases.has(string)) wrong.push(`${path}: there is no word for ${string}`)
+    }
+    for (const template of templatesOf(text)) {
+      const [first = ''] = template.split('.')
+      if (first.includes(GAP) || !(first in words)) continue
+      const fitting = fits(template, bases)
+      for (const { key, gaps } of fitting) if (gaps.every((gap) => isHeld.has(gap))) used.add(key)
+      if (fitting.length === 0) wrong.push(`${path}: no word fits \`${template.replaceAll(GAP, '…')}\``)
+    }
+  }
+  for (const key of bases) if (!used.has(key)) wrong.push(`nothing shows the word ${key}`)
+  return [...new Set(wrong)]
+}
+
+const looksLikeKey = (string: string, words: Words): boolean => {
+  const [first = '', ...rest] = string.split('.')
+  return rest.length > 0 && typeof words[first] === 'object' && !/\.(ts|tsx|css|json|svg)$/.test(string)
+}
+
+/** The templates of a text that could be keys, with a mark for each gap. */
+const templatesOf = (text: string): string[] =>
+  [...text.matchAll(/`([A-Za-z_][\w.]*(?:\$\{[^{}`]*\}[\w.]*)+)`/g)].map(([, template = '']) =>
+    template.replace(/\$\{[^}]*\}/g, GAP),
+  )
+
+function fits(template: string, keys: ReadonlySet<string>): { key: string; gaps: string[] }[] {
+  const pattern = new RegExp(`^${template.split(GAP).map(escaped).join('([\\w-]+)')}$`)
+  return [...keys].flatMap((key) => {
+    const found = pattern.exec(key)
+    return found ? [{ key, gaps: found.slice(1) }] : []
+  })
+}
+
+const escaped = (text: string): string => text.replaceAll('.', '\\.')
+
+/** What two languages do not have in common: a key, a plural that one of them needs, or what a word is filled with. */
+export function unlikeKeys(one: string, words: Words, two: string, others: Words): string[] {
+  const [mine, theirs] = [flatWords(words), flatWords(others)]
+  const wrong: string[] = []
+  for (const [language, own, other] of [
+    [two, theirs, mine],
+    [one, mine, theirs],
+  ] as const) {
+    const bases = new Set([...own.keys()].map((key) => key.replace(PLURAL, '')))
+    for (const key of other.keys()) {
+      if (!bases.has(key.replace(PLURAL, ''))) wrong.push(`${language} has no word for ${key}`)
+    }
+    const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories
+    for (const base of bases) {
+      if (own.has(base) || !own.has(`${base}_other`)) continue
+      const lacking = categories.filter((category) => !own.has(`${base}_${category}`))
+      for (const category of lacking) wrong.push(`${language} has no word for ${base}_${category}`)
+    }
+  }
+  for (const [key, word] of mine) {
+    const other = theirs.get(key)
+    // One thing may go without its number.
+    if (other !== undefined && !key.endsWith('_one') && gapsOf(word) !== gapsOf(other))
+      wrong.push(`${key}: ${one} and ${two} are filled differently`)
+  }
+  return wrong
+}
+
+const gapsOf = (word: string): string => [...new Set(word.match(/\{\{\w+/g) ?? [])].sort().join(' ')
