@@ -27,23 +27,31 @@ const roomOf = (matchId: string): string => `match:${matchId}`
  * missed, in one turn of the event loop, so that nothing falls between the two.
  */
 export function feedMatches(feed: Feed, matches: Matches, log: FastifyBaseLogger): void {
-  matches.onCommit(({ sheets, entries }) => {
+  matches.onNews((news) => {
+    // Local: each server tells its own viewers, from its own sheets, so that all of them get every entry in order.
     // A socket in both rooms still gets one copy: the adapter sends to the union.
+    const to = (id: string) => feed.local.to([roomOf(id), EVERY_MATCH])
     together(feed, () => {
-      for (const entry of entries) feed.to([roomOf(entry.matchId), EVERY_MATCH]).emit(eventOf(entry), entry as never)
-      for (const { sheet, described } of sheets) {
-        if (described) feed.to([roomOf(sheet.record.id), EVERY_MATCH]).emit('match:updated', summaryOf(sheet))
+      for (const { entries } of news)
+        for (const entry of entries) to(entry.matchId).emit(eventOf(entry), entry as never)
+      for (const { sheet, described } of news) {
+        if (described) to(sheet.record.id).emit('match:updated', summaryOf(sheet))
       }
     })
   })
 
   feed.on('connection', (socket) => {
-    socket.on('match:watch', (payload, acknowledge) =>
-      acknowledged(acknowledge, watchMatchPayload, payload, ({ id, since }): MatchWatched => {
-        const refused = enter(socket, roomOf(id), () => matches.find(id) !== undefined)
-        return refused ?? missed(matches, id, since)
-      }),
-    )
+    socket.on('match:watch', (payload, acknowledge) => {
+      const watch = () =>
+        acknowledged(acknowledge, watchMatchPayload, payload, ({ id, since }): MatchWatched => {
+          const refused = enter(socket, roomOf(id), () => matches.find(id) !== undefined)
+          return refused ?? missed(matches, id, since)
+        })
+      const { data } = watchMatchPayload.safeParse(payload)
+      if (!data || !matches.mayBeElsewhere(data.id)) return watch()
+      // Where nobody can be asked, what is known here has to do.
+      matches.meet(data.id).then(watch, watch)
+    })
     socket.on('matches:watch', (payload, acknowledge) =>
       acknowledged(acknowledge, watchMatchesPayload, payload, (): MatchesWatched => {
         const heads = () => Object.fromEntries([...matches.all()].map((sheet) => [sheet.record.id, sheet.log.live.seq]))
