@@ -5,11 +5,11 @@ import { CONTENT_ROOT } from '../server/content/content-folder.ts'
 import { loadContent } from '../server/content/load-content.ts'
 import { CONTENT_KINDS } from '../server/content-kinds.ts'
 import { loadDotEnv } from '../server/dot-env.ts'
-import { openSqlite } from '../server/storage/sqlite.ts'
+import { openStorage } from '../server/storage/open-storage.ts'
 
 try {
   loadDotEnv()
-  const storage = openSqlite(readConfig(process.env).databaseFile)
+  const { storage } = await openStorage(readConfig(process.env))
   try {
     const changes = await loadContent(storage, CONTENT_ROOT, CONTENT_KINDS)
     for (const { what, kind, title } of changes) console.log(`${what} (${kind}): ${title}`)

@@ -21,10 +21,12 @@ import { cartRoutes } from './cart/cart-routes.ts'
 import { openCheckout } from './checkout/checkout.ts'
 import { checkoutRoutes } from './checkout/checkout-routes.ts'
 import { webhookRoutes } from './checkout/webhook-routes.ts'
+import { openCluster } from './cluster/cluster.ts'
 import type { Config } from './config.ts'
 import { watchContent } from './content/content-watch.ts'
 import { imagesRoutes } from './content/images-routes.ts'
 import { apiDocument, nameSchemas } from './http/api-document.ts'
+import { createDraining, sendElsewhere } from './http/draining.ts'
 import { answerBadAddress, handleErrors } from './http/error-handling.ts'
 import { healthRoutes } from './http/health-routes.ts'
 import { limitServer, REQUEST_LIMITS } from './http/limits.ts'
@@ -50,12 +52,15 @@ import { reservationsRoutes } from './reservations/reservations-routes.ts'
 import { openShop } from './shop/shop.ts'
 import { shopRoutes } from './shop/shop-routes.ts'
 import { statsRoutes } from './stats/stats-routes.ts'
+import type { Opened } from './storage/open-storage.ts'
 import type { Storage } from './storage/storage.ts'
 
 /** What the rooms stand on. */
 export interface AppDeps {
   readonly config: Config
   readonly storage: Storage
+  /** What messages between several servers travel over; null where this is the only one. */
+  readonly messages?: Opened['messages']
   readonly scorerKey: string
   /** Who vouches for the people who sign in. */
   readonly identity: Identity | LocalTokens
@@ -71,6 +76,7 @@ export interface AppDeps {
 export async function buildApp({
   config,
   storage,
+  messages = null,
   scorerKey,
   identity,
   webRoot,
@@ -103,6 +109,8 @@ export async function buildApp({
   const metrics = createMetrics()
   measureRequests(app, metrics)
   await refuseWhenOverloaded(app, metrics)
+  const draining = createDraining()
+  const cluster = await openCluster({ storage, messages, everyMs: config.catchUpMs, log: app.log })
   const matches = await openMatches(storage, metrics, app.log)
   const content = watchContent(storage, app.log)
   const blog = await openBlog(storage, content)
@@ -112,9 +120,16 @@ export async function buildApp({
   const payment = openPayment(config, storage)
   const outbox = openOutbox(storage, mailTransport(config), app.log)
   const checkout = openCheckout({ storage, cart, outbox, provider: payment.provider, log: app.log })
-  const sockets = openSocketServer(app.server, ownOrigins(config), metrics, pages !== undefined)
+  const sockets = openSocketServer(app.server, {
+    ownOrigins: ownOrigins(config),
+    metrics,
+    draining,
+    sharesUpgrades: pages !== undefined,
+    adapter: cluster?.adapter,
+  })
   feedMatches(sockets, matches, metrics, app.log)
-  feedReservations(sockets, reservations)
+  const reservationsFeed = feedReservations(sockets, reservations)
+  const joined = cluster?.join(sockets, matches, reservationsFeed.refresh)
 
   await app.register(swagger, {
     openapi: apiDocument,
@@ -132,7 +147,7 @@ export async function buildApp({
   )
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
   await app.register(async (api) => {
-    healthRoutes(api, storage, metrics)
+    healthRoutes(api, storage, metrics, draining)
     await api.register(async (data) => matchesRoutes(data, matches, requireScorer(scorerKey)))
     authRoutes(api, identity, people, config.publicUrl)
     if ('sign' in identity) localAuthRoutes(api, identity, ownOrigins(config), countFailure)
@@ -155,7 +170,15 @@ export async function buildApp({
   const page = pages ? await pages(app) : webRoot ? await servePages(app, webRoot) : null
   answerUnknown(app, page)
 
+  app.decorate('leaving', {
+    drainMs: config.drainMs,
+    leave: () => {
+      draining.begin()
+      return sendElsewhere(sockets, config.drainMs)
+    },
+  })
   app.addHook('preClose', async () => void (await sockets.close()))
+  app.addHook('preClose', async () => joined?.close())
   app.addHook('preClose', async () => content.close())
   app.addHook('preClose', () => checkout.close())
   app.addHook('preClose', () => outbox.close())

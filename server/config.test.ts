@@ -7,6 +7,9 @@ test('everything has a default, on this machine only', () => {
     port: 3000,
     publicUrl: 'http://localhost:3000',
     databaseFile: './data/ventaja.db',
+    postgresUrl: null,
+    catchUpMs: 1000,
+    drainMs: 0,
     scorerKey: null,
     tokenKey: null,
     production: false,
@@ -31,6 +34,8 @@ test('what is set is taken', () => {
     PORT: '8080',
     PUBLIC_URL: 'https://club.example/',
     DATABASE_URL: 'file:/var/lib/club.db',
+    CATCH_UP_MS: '200',
+    DRAIN_SECONDS: '2.5',
     SCORER_KEY: 'sixteen letters!',
     TOKEN_KEY: 'sixteen letters?',
     NODE_ENV: 'production',
@@ -63,6 +68,9 @@ test('what is set is taken', () => {
     port: 8080,
     publicUrl: 'https://club.example',
     databaseFile: '/var/lib/club.db',
+    postgresUrl: null,
+    catchUpMs: 200,
+    drainMs: 2500,
     scorerKey: 'sixteen letters!',
     tokenKey: 'sixteen letters?',
     production: true,
@@ -162,4 +170,30 @@ describe('what cannot be used is named', () => {
       expect(readConfig({ TRUST_PROXY: value }).trustProxy).toEqual(value.split(', '))
     },
   )
+})
+
+describe('PostgreSQL', () => {
+  const DATABASE_URL = 'postgres://club:pass@db.example/ventaja'
+  const keys = { SCORER_KEY: 'sixteen letters!', TOKEN_KEY: 'sixteen letters?' }
+
+  test('is used where its address is set, and a server that goes takes five seconds for it', () => {
+    expect(readConfig({ DATABASE_URL, ...keys })).toMatchObject({ postgresUrl: DATABASE_URL, drainMs: 5000 })
+    expect(readConfig({ DATABASE_URL: 'postgresql://db', ...keys })).toMatchObject({ postgresUrl: 'postgresql://db' })
+  })
+
+  test.each(['SCORER_KEY', 'TOKEN_KEY'])(
+    'needs %s: a key that each server makes for itself is another on each',
+    (name) => {
+      expect(() => readConfig({ DATABASE_URL, ...keys, [name]: '' })).toThrow(`${name}: is needed with PostgreSQL`)
+    },
+  )
+
+  test('needs no key for local tokens where people sign in with Google', () => {
+    const firebase = { FIREBASE_PROJECT_ID: 'my-club-1234', FIREBASE_API_KEY: 'AIza-key' }
+    expect(readConfig({ DATABASE_URL, ...keys, TOKEN_KEY: '', ...firebase }).tokenKey).toBeNull()
+  })
+
+  test.each(['postgres://', 'postgres://host:port/x', 'mysql://db'])('takes no address that is none: %s', (url) => {
+    expect(() => readConfig({ DATABASE_URL: url, ...keys })).toThrow('DATABASE_URL: must be')
+  })
 })

@@ -9,8 +9,14 @@ export interface Config {
   readonly port: number
   /** Where browsers reach us, without a slash at the end. */
   readonly publicUrl: string
-  /** The path of the SQLite file. */
+  /** The path of the SQLite file; with PostgreSQL only its folder says something: where letters go without SMTP. */
   readonly databaseFile: string
+  /** Null: the database is the SQLite file. */
+  readonly postgresUrl: string | null
+  /** How often a server looks for what it was not told of others' writes, ms. */
+  readonly catchUpMs: number
+  /** How long a server that is to go still answers, so that a load balancer and its watchers can turn to others, ms. */
+  readonly drainMs: number
   /** Null: one is made at the first start and kept beside the database. */
   readonly scorerKey: string | null
   /** Null: one is made at the first start and kept beside the database. */
@@ -53,11 +59,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new Error(error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'))
   }
   const name = data.HOST === '127.0.0.1' || data.HOST === '0.0.0.0' ? 'localhost' : data.HOST
+  const isFile = data.DATABASE_URL.startsWith('file:')
   return {
     host: data.HOST,
     port: data.PORT,
     publicUrl: (data.PUBLIC_URL ?? `http://${name.includes(':') ? `[${name}]` : name}:${data.PORT}`).replace(/\/$/, ''),
-    databaseFile: data.DATABASE_URL.slice('file:'.length),
+    databaseFile: isFile ? data.DATABASE_URL.slice('file:'.length) : './data/ventaja.db',
+    postgresUrl: isFile ? null : data.DATABASE_URL,
+    catchUpMs: data.CATCH_UP_MS,
+    drainMs: 1000 * (data.DRAIN_SECONDS ?? (isFile ? 0 : 5)),
     scorerKey: data.SCORER_KEY ?? null,
     tokenKey: data.TOKEN_KEY ?? null,
     production: data.NODE_ENV === 'production',

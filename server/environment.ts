@@ -37,10 +37,19 @@ export const environment = z
       .optional(),
     DATABASE_URL: z
       .string()
-      .regex(/^file:.+/, 'must be file:<path>')
+      .regex(
+        /^(file:.+|postgres(ql)?:\/\/.+)/,
+        'must be file:<path>, or postgres://… where several servers share a database',
+      )
+      .refine(
+        (url) => url.startsWith('file:') || URL.canParse(url),
+        'must be an address as postgres://user:password@host:5432/database',
+      )
       .default('file:./data/ventaja.db'),
     SCORER_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
     TOKEN_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
+    DRAIN_SECONDS: z.coerce.number().min(0).max(600).optional(),
+    CATCH_UP_MS: z.coerce.number().int().min(50).max(60_000).default(1000),
     NODE_ENV: z.string().optional(),
     FIREBASE_PROJECT_ID: z
       .string()
@@ -96,6 +105,14 @@ export const environment = z
       .default('Ventaja <shop@ventaja.example>'),
   })
   .superRefine((set, { addIssue }) => {
+    const needed =
+      set.FIREBASE_PROJECT_ID === undefined ? (['SCORER_KEY', 'TOKEN_KEY'] as const) : (['SCORER_KEY'] as const)
+    for (const name of set.DATABASE_URL.startsWith('file:') ? [] : needed) {
+      // A key that each server made for itself would be another one on each.
+      if (set[name] === undefined) {
+        addIssue({ code: 'custom', path: [name], message: 'is needed with PostgreSQL: the same on every server' })
+      }
+    }
     for (const [name, needed] of NEEDS) {
       if (set[name] !== undefined && set[needed] === undefined) {
         addIssue({ code: 'custom', path: [needed], message: `is needed where ${name} is set` })

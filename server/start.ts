@@ -11,20 +11,21 @@ import { loadMissingContent } from './content/load-content.ts'
 import { CONTENT_KINDS } from './content-kinds.ts'
 import { MOST_WAITING } from './http/limits.ts'
 import { isLoopback } from './http/own-origin.ts'
+import { openStorage } from './storage/open-storage.ts'
 import { projectRoot } from './storage/root.ts'
-import { openSqlite } from './storage/sqlite.ts'
 import type { Storage } from './storage/storage.ts'
 
 /** Migrates the database, builds the server and listens. Where the web app was not built, the API is served alone. */
 export async function startServer(config: Config, pages?: AppDeps['pages']): Promise<FastifyInstance> {
   const webRoot = path.join(projectRoot, 'dist/web')
   const keyFile = scorerKeyFile(config.databaseFile)
-  const storage = openSqlite(config.databaseFile)
+  const { storage, messages } = await openStorage(config)
   const identity = await chooseIdentity(config, () => config.tokenKey ?? keptKey(tokenKeyFile(config.databaseFile)))
   const badContent = await fillWithContent(storage)
   const app = await buildApp({
     config,
     storage,
+    messages,
     scorerKey: config.scorerKey ?? keptKey(keyFile),
     identity,
     webRoot: existsSync(path.join(webRoot, 'index.html')) ? webRoot : null,

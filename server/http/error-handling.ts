@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { isOutOfReach } from '../storage/postgres-errors.ts'
 import { StorageUnavailable } from '../storage/storage.ts'
 import { ApiError, errorBody } from './api-error.ts'
 import { fieldMessages } from './field-messages.ts'
@@ -16,7 +17,7 @@ export function handleErrors(app: FastifyInstance): void {
     if (hasZodFastifySchemaValidationErrors(error)) {
       return reply.code(400).send(errorBody(400, 'BAD_REQUEST', fieldMessages(error.validation)))
     }
-    if (error instanceof StorageUnavailable) {
+    if (error instanceof StorageUnavailable || isOutOfReach(error)) {
       request.log.error({ err: error }, 'cannot store just now')
       const message = 'nothing can be stored just now; nothing was changed, try again'
       return reply

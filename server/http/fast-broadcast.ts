@@ -48,98 +48,107 @@ export interface FastBroadcast {
  * An adapter that delivers to rooms faster than its base, and in the same order: the frame is made once, and written
  * straight to every socket in which nothing waits; the others get it as ever. What is broadcast `together` goes out in one
  * write a recipient, which is what costs.
- * @param Base any adapter of Socket.IO
+ * @param Base any adapter of Socket.IO, or the function that makes one
  */
-export function fastBroadcast(Base: typeof Adapter): typeof Adapter {
-  const Ordinary = Base as unknown as new (nsp: Namespace) => Delivery
+export function fastBroadcast(Base: AdapterMaker): typeof Adapter {
+  // A function, not a class on top of Base: what carries messages between servers is made by functions.
+  return function makeFast(nsp: Namespace) {
+    return faster(new (Base as unknown as new (nsp: Namespace) => Delivery)(nsp))
+  } as unknown as typeof Adapter
+}
 
-  class Fast extends Ordinary implements FastBroadcast {
-    readonly writes: Writes = { straight: 0, ordinary: 0 }
-    /** The frame that was just encoded: `broadcast` applies it next, in the same turn. */
-    #encoded: Buffer | null = null
-    #joining: Message[] | null = null
+/** How Socket.IO is told what adapter to use. */
+export type AdapterMaker = typeof Adapter | ((nsp: Namespace) => Adapter)
 
-    override _encode(packet: Packet, options: PacketOptions): unknown[] {
-      const encoded = super._encode(packet, options)
-      if (options.wsPreEncodedFrame) {
-        const frame = Buffer.concat(options.wsPreEncodedFrame)
-        options.wsPreEncodedFrame = [frame]
-        this.#encoded = packet.id === undefined && !options.volatile ? frame : null
-      }
-      return encoded
+function faster(adapter: Delivery): Delivery & FastBroadcast {
+  const encode = adapter._encode.bind(adapter)
+  const applyAsEver = adapter.apply.bind(adapter)
+  const writes: Writes = { straight: 0, ordinary: 0 }
+  /** The frame that was just encoded: `broadcast` applies it next, in the same turn. */
+  let encoded: Buffer | null = null
+  let joining: Message[] | null = null
+
+  function encodeAndKeep(packet: Packet, options: PacketOptions): unknown[] {
+    const packets = encode(packet, options)
+    if (options.wsPreEncodedFrame) {
+      const frame = Buffer.concat(options.wsPreEncodedFrame)
+      options.wsPreEncodedFrame = [frame]
+      encoded = packet.id === undefined && !options.volatile ? frame : null
     }
+    return packets
+  }
 
-    override apply(options: BroadcastOptions, ordinary: Write): void {
-      const frame = this.#encoded
-      this.#encoded = null
-      if (!frame || options.rooms.size === 0 || options.except?.size) {
-        super.apply(options, ordinary)
-        return
-      }
-      const message = { rooms: options.rooms, frame, ordinary }
-      if (this.#joining) this.#joining.push(message)
-      else this.#deliver([message])
+  function apply(options: BroadcastOptions, ordinary: Write): void {
+    const frame = encoded
+    encoded = null
+    if (!frame || options.rooms.size === 0 || options.except?.size) {
+      applyAsEver(options, ordinary)
+      return
     }
+    const message = { rooms: options.rooms, frame, ordinary }
+    if (joining) joining.push(message)
+    else deliver([message])
+  }
 
-    together(broadcast: () => void): void {
-      if (this.#joining) {
-        broadcast()
-        return
-      }
-      const joined: Message[] = []
-      this.#joining = joined
-      try {
-        broadcast()
-      } finally {
-        this.#joining = null
-        this.#deliver(joined)
-      }
+  function together(broadcast: () => void): void {
+    if (joining) {
+      broadcast()
+      return
     }
-
-    #deliver(messages: readonly Message[]): void {
-      const toRoom = new Map<Room, Message[]>()
-      for (const message of messages) {
-        for (const room of message.rooms) {
-          if (!this.rooms.has(room)) continue
-          const others = toRoom.get(room)
-          if (others) others.push(message)
-          else toRoom.set(room, [message])
-        }
-      }
-      for (const [room, wanted] of toRoom) {
-        const whole = joinFrames(wanted)
-        for (const id of this.rooms.get(room) ?? []) {
-          const socket = this.nsp.sockets.get(id)
-          if (!socket) continue
-          const own = toRoom.size > 1 ? this.#roomsOf(id, toRoom) : null
-          if (!own || own.length === 1) this.#write(socket, wanted, whole)
-          // Whoever is in several of the rooms gets each message once, in order, when the first of them has its turn.
-          else if (own[0] === room) {
-            const theirs = messages.filter(({ rooms }) => own.some((each) => rooms.has(each)))
-            this.#write(socket, theirs, joinFrames(theirs))
-          }
-        }
-      }
-    }
-
-    #roomsOf(id: SocketId, among: ReadonlyMap<Room, unknown>): Room[] {
-      const rooms: Room[] = []
-      for (const room of this.sids.get(id) ?? []) if (among.has(room)) rooms.push(room)
-      return rooms
-    }
-
-    #write(socket: Socket, messages: readonly Message[], frames: Buffer): void {
-      const line = straightLine(socket.conn as unknown as EngineSocket)
-      if (line) {
-        line.write(frames)
-        this.writes.straight++
-        return
-      }
-      for (const { ordinary } of messages) ordinary(socket)
-      this.writes.ordinary++
+    const joined: Message[] = []
+    joining = joined
+    try {
+      broadcast()
+    } finally {
+      joining = null
+      deliver(joined)
     }
   }
-  return Fast as unknown as typeof Adapter
+
+  function deliver(messages: readonly Message[]): void {
+    const toRoom = new Map<Room, Message[]>()
+    for (const message of messages) {
+      for (const room of message.rooms) {
+        if (!adapter.rooms.has(room)) continue
+        const others = toRoom.get(room)
+        if (others) others.push(message)
+        else toRoom.set(room, [message])
+      }
+    }
+    for (const [room, wanted] of toRoom) {
+      const whole = joinFrames(wanted)
+      for (const id of adapter.rooms.get(room) ?? []) {
+        const socket = adapter.nsp.sockets.get(id)
+        if (!socket) continue
+        const own = toRoom.size > 1 ? roomsOf(id, toRoom) : null
+        if (!own || own.length === 1) write(socket, wanted, whole)
+        // Whoever is in several of the rooms gets each message once, in order, when the first of them has its turn.
+        else if (own[0] === room) {
+          const theirs = messages.filter(({ rooms }) => own.some((each) => rooms.has(each)))
+          write(socket, theirs, joinFrames(theirs))
+        }
+      }
+    }
+  }
+
+  function roomsOf(id: SocketId, among: ReadonlyMap<Room, unknown>): Room[] {
+    const rooms: Room[] = []
+    for (const room of adapter.sids.get(id) ?? []) if (among.has(room)) rooms.push(room)
+    return rooms
+  }
+
+  function write(socket: Socket, messages: readonly Message[], frames: Buffer): void {
+    const line = straightLine(socket.conn as unknown as EngineSocket)
+    if (line) {
+      line.write(frames)
+      writes.straight++
+      return
+    }
+    for (const { ordinary } of messages) ordinary(socket)
+    writes.ordinary++
+  }
+
+  return Object.assign(adapter, { writes, together, _encode: encodeAndKeep, apply })
 }
 
 const joinFrames = (messages: readonly Message[]): Buffer =>

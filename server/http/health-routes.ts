@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import type { Storage } from '../storage/storage.ts'
 import { ApiError } from './api-error.ts'
+import type { Draining } from './draining.ts'
 import type { Metrics } from './metrics.ts'
 
 /** What operators and their machines ask: alive, ready to be sent visitors, and how it goes. */
-export function healthRoutes(app: FastifyInstance, storage: Storage, metrics: Metrics): void {
+export function healthRoutes(app: FastifyInstance, storage: Storage, metrics: Metrics, draining: Draining): void {
   const tags = ['operation']
   app.get('/healthz', { schema: { tags, summary: 'The process is alive' } }, () => ({ ok: true }))
 
   app.get('/readyz', { schema: { tags, summary: 'The database answers' } }, async (request) => {
+    if (draining.begun) throw new ApiError(503, 'DRAINING', 'this server is about to stop')
     try {
       await storage.ping()
       return { ok: true }

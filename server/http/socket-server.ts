@@ -1,7 +1,8 @@
 import type { Server as HttpServer } from 'node:http'
 import { Server } from 'socket.io'
 import { Adapter } from 'socket.io-adapter'
-import { fastBroadcast } from './fast-broadcast.ts'
+import type { Draining } from './draining.ts'
+import { type AdapterMaker, fastBroadcast } from './fast-broadcast.ts'
 import type { Metrics } from './metrics.ts'
 import { isOwnOrigin } from './own-origin.ts'
 import { dropSlowWatchers } from './slow-watchers.ts'
@@ -25,28 +26,41 @@ interface Connection {
   close(now: true): void
 }
 
+/** What the socket server works with. */
+interface SocketServerParts {
+  readonly ownOrigins: ReadonlySet<string>
+  readonly metrics: Metrics
+  readonly draining: Draining
+  /** Whether others on this server (the development server's hot reload) take upgrades too. */
+  readonly sharesUpgrades?: boolean
+  /** How sockets of several servers are one; without it there is one server. */
+  readonly adapter?: AdapterMaker | undefined
+}
+
+/** The answer to a handshake while the server is on its way out. */
+const GOING = 'HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
+
 /**
  * Socket.IO over WebSocket only: the fallback is polling the REST calls, so no load balancer ever needs sticky sessions.
  * Handshakes that a foreign page makes are refused (`cors` does not stop a WebSocket); scripts, which send no Origin, are let in.
  * Silence is noticed within 15 s. Rooms add their own events to what this returns.
- * @param sharesUpgrades whether others on this server (the development server's hot reload) take upgrades too
  */
 export function openSocketServer(
   http: HttpServer,
-  ownOrigins: ReadonlySet<string>,
-  metrics: Metrics,
-  sharesUpgrades = false,
+  { ownOrigins, metrics, draining, sharesUpgrades = false, adapter = Adapter }: SocketServerParts,
 ): Server {
   const io = new Server(http, {
     transports: ['websocket'],
     serveClient: false,
-    adapter: fastBroadcast(Adapter),
+    adapter: fastBroadcast(adapter),
     pingInterval: 10_000,
     pingTimeout: 5_000,
     maxHttpBufferSize: MOST_FRAME_BYTES,
     connectTimeout: CONNECT_MS,
     destroyUpgrade: !sharesUpgrades,
     allowRequest: (request, decide) => {
+      // In words that a load balancer understands: it asks another server then.
+      if (draining.begun) return void request.socket.end(GOING)
       const own = isOwnOrigin(request.headers.origin, ownOrigins)
       if (!own) metrics.socketsRefused.inc({ reason: 'foreign_origin' })
       decide(null, own)

@@ -32,7 +32,9 @@ async function aWriter(take: (batch: Batch, rows: EntryRow[]) => Promise<void>, 
   const repository: MatchesRepository = {
     allMatches: async () => [RECORD],
     matchById: async () => RECORD,
+    matchesById: async () => [RECORD],
     entriesOf: async () => rows,
+    entriesAfter: async () => rows,
     store: async (batch, deadline) => {
       batches.push(batch)
       deadlines.push(deadline)
@@ -45,7 +47,7 @@ async function aWriter(take: (batch: Batch, rows: EntryRow[]) => Promise<void>, 
   const writer = createMatchWriter(
     repository,
     sheets,
-    events ?? { onCommit: ({ entries }: Committed) => published.push(...entries) },
+    events ?? { onCommit: ({ news }: Committed) => published.push(...news.flatMap(({ entries }) => entries)) },
   )
   return {
     rows,
@@ -161,8 +163,8 @@ describe('a commit', () => {
     const { append, batches } = await aWriter(async () => {
       throw new UniqueViolation('match_entries')
     })
-    await expect(append('Ana')).rejects.toBeInstanceOf(UniqueViolation)
-    expect(batches).toHaveLength(5)
+    await expect(append('Ana')).rejects.toBeInstanceOf(StorageUnavailable)
+    expect(batches).toHaveLength(40)
   })
 })
 

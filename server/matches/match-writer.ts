@@ -1,6 +1,8 @@
-import type { LogEntry } from '../../shared/matches/log-entry.ts'
-import { BUSY_MS, UniqueViolation } from '../storage/storage.ts'
-import type { EntryRow, MatchesRepository, MatchRecord } from './matches-repository.ts'
+import { setTimeout as delay } from 'node:timers/promises'
+import { ApiError } from '../http/api-error.ts'
+import { BUSY_MS, StorageUnavailable, UniqueViolation } from '../storage/storage.ts'
+import type { EntryRow, Ground, MatchesRepository, MatchRecord } from './matches-repository.ts'
+import type { Advance } from './newer-sheet.ts'
 import type { Scoresheet } from './scoresheet.ts'
 import type { Scoresheets } from './scoresheets.ts'
 
@@ -8,7 +10,6 @@ import type { Scoresheets } from './scoresheets.ts'
 export interface Plan<T> {
   readonly sheet: Scoresheet
   readonly record?: 'created' | 'changed'
-  readonly entries: readonly LogEntry[]
   readonly rows: readonly EntryRow[]
   readonly answer: T
 }
@@ -18,8 +19,11 @@ export type Planner<T> = (sheet: Scoresheet | undefined) => Plan<T>
 
 /** What became durable in one commit. */
 export interface Committed {
-  readonly sheets: readonly { readonly sheet: Scoresheet; readonly described: boolean }[]
-  readonly entries: readonly LogEntry[]
+  /** What of it is new here: all of it, unless another server was quicker to tell. */
+  readonly news: readonly Advance[]
+  /** All that was stored. */
+  readonly records: readonly MatchRecord[]
+  readonly rows: readonly EntryRow[]
   readonly seconds: number
 }
 
@@ -27,10 +31,16 @@ export interface Committed {
 export interface WriterEvents {
   /** Told of each commit, in order, once its requests are answered. */
   readonly onCommit: (committed: Committed) => void
-  /** Told where sheets were read anew, since another process had written. */
-  readonly onReload?: (ids: readonly string[]) => void
+  /** Told of what others had written, where that turned out. */
+  readonly onOthers?: (news: readonly Advance[]) => void
   /** Told of what a listener threw: what is committed is committed, and answered. */
   readonly onError?: (error: unknown) => void
+}
+
+/** Whose database it is that is written to. */
+export interface WriterOptions {
+  /** Others write to it all the time: before somebody is refused, the sheet is looked at again. */
+  readonly shared?: boolean
 }
 
 interface Job {
@@ -42,8 +52,11 @@ interface Job {
   readonly reject: (error: unknown) => void
 }
 
-/** How often a batch is worked out at most, where another process turns out to have written to the same log. */
-const MOST_TRIES = 5
+/** How often a batch is worked out at most, where somebody else turns out to have written to the same log. */
+const MOST_TRIES = 40
+/** The pause before a further try is anything up to this, ms, times the tries so far, but never longer than the other. */
+const PAUSE = 2
+const LONGEST_PAUSE = 50
 
 /**
  * The one door through which anything about a match is written. What arrives together is committed together: one
@@ -52,7 +65,8 @@ const MOST_TRIES = 5
 export function createMatchWriter(
   repository: MatchesRepository,
   sheets: Scoresheets,
-  { onCommit, onReload, onError }: WriterEvents,
+  { onCommit, onOthers, onError }: WriterEvents,
+  { shared = false }: WriterOptions = {},
 ) {
   let waiting: Job[] = []
   let writing = false
@@ -68,21 +82,28 @@ export function createMatchWriter(
 
   async function commit(jobs: readonly Job[]): Promise<void> {
     try {
+      let looked = !shared
       for (let tries = 1; ; tries++) {
-        const { plans, answers } = workOut(jobs, sheets.get)
+        const { plans, answers, refused } = workOut(jobs, sheets.get)
+        if (refused.length > 0 && !looked) {
+          looked = true
+          await lookAgain(refused)
+          continue
+        }
         const started = performance.now()
         try {
-          await store(repository, plans, Math.min(...jobs.map(({ deadline }) => deadline)))
+          await store(repository, plans, sheets.get, Math.min(...jobs.map(({ deadline }) => deadline)))
         } catch (error) {
-          if (!(error instanceof UniqueViolation) || tries === MOST_TRIES) throw error
-          const ids = [...new Set(jobs.map(({ matchId }) => matchId))]
-          await sheets.reload(ids)
-          onReload?.(ids)
+          if (!(error instanceof UniqueViolation)) throw error
+          if (tries >= MOST_TRIES)
+            throw new StorageUnavailable('others write to the same log all the time', { cause: error })
+          if (tries > 1) await delay(Math.random() * Math.min(LONGEST_PAUSE, PAUSE * tries))
+          await lookAgain(jobs.map(({ matchId }) => matchId))
           continue
         }
         const committed = adopt(plans, (performance.now() - started) / 1000)
         for (const answer of answers) answer()
-        if (committed) publish(committed)
+        if (committed) tell(() => onCommit(committed))
         return
       }
     } catch (error) {
@@ -90,22 +111,28 @@ export function createMatchWriter(
     }
   }
 
+  /** Reads what others have written meanwhile, and tells of it. */
+  async function lookAgain(ids: readonly string[]): Promise<void> {
+    const news = await sheets.reload(ids)
+    if (news.length > 0) tell(() => onOthers?.(news))
+  }
+
   /** From here on reads see what is on disk now. */
   function adopt(plans: readonly Plan<unknown>[], seconds: number): Committed | null {
     if (plans.length === 0) return null
-    const latest = new Map(plans.map(({ sheet }) => [sheet.record.id, sheet]))
+    const latest = [...latestOf(plans).values()]
     const described = new Set(plans.flatMap(({ record, sheet }) => (record ? [sheet.record.id] : [])))
-    for (const sheet of latest.values()) sheets.put(sheet)
     return {
-      sheets: [...latest].map(([id, sheet]) => ({ sheet, described: described.has(id) })),
-      entries: plans.flatMap(({ entries }) => entries),
+      news: latest.map(sheets.put).filter((news) => news !== null),
+      records: latest.flatMap(({ record }) => (described.has(record.id) ? [record] : [])),
+      rows: plans.flatMap(({ rows }) => rows),
       seconds,
     }
   }
 
-  function publish(committed: Committed): void {
+  function tell(listeners: () => void): void {
     try {
-      onCommit(committed)
+      listeners()
     } catch (error) {
       onError?.(error)
     }
@@ -130,6 +157,7 @@ function workOut(jobs: readonly Job[], stored: (id: string) => Scoresheet | unde
   const tentative = new Map<string, Scoresheet>()
   const plans: Plan<unknown>[] = []
   const answers: (() => void)[] = []
+  const refused: string[] = []
   for (const job of jobs) {
     try {
       const plan = job.planner(tentative.get(job.matchId) ?? stored(job.matchId))
@@ -137,16 +165,43 @@ function workOut(jobs: readonly Job[], stored: (id: string) => Scoresheet | unde
       tentative.set(job.matchId, plan.sheet)
       answers.push(() => job.resolve(plan.answer))
     } catch (error) {
+      if (error instanceof ApiError) refused.push(job.matchId)
       answers.push(() => job.reject(error))
     }
   }
-  return { plans, answers }
+  return { plans, answers, refused }
 }
 
-function store(repository: MatchesRepository, plans: readonly Plan<unknown>[], deadline: number): Promise<void> {
+/** The sheets as the last of the plans leaves them. */
+const latestOf = (plans: readonly Plan<unknown>[]) => new Map(plans.map(({ sheet }) => [sheet.record.id, sheet]))
+
+function store(
+  repository: MatchesRepository,
+  plans: readonly Plan<unknown>[],
+  stored: (id: string) => Scoresheet | undefined,
+  deadline: number,
+): Promise<void> {
   if (plans.length === 0) return Promise.resolve()
   const records = (kind: 'created' | 'changed'): MatchRecord[] =>
     plans.filter(({ record }) => record === kind).map(({ sheet }) => sheet.record)
-  const entries = plans.flatMap(({ rows }) => rows)
-  return repository.store({ created: records('created'), changed: records('changed'), entries }, deadline)
+  // One order for all: of two servers that write to the same matches neither then waits for the other in a circle.
+  const entries = plans.flatMap(({ rows }) => rows).sort((a, b) => compare(a.matchId, b.matchId) || a.seq - b.seq)
+  const batch = { created: records('created'), changed: records('changed'), entries, on: groundOf(plans, stored) }
+  return repository.store(batch, deadline)
 }
+
+/**
+ * What has to be so still where uniqueness does not tell: who plays, under which rules, when a log begins; and the words
+ * of a match that is described anew.
+ */
+function groundOf(plans: readonly Plan<unknown>[], stored: (id: string) => Scoresheet | undefined): Ground[] {
+  const described = new Set(plans.flatMap(({ record, sheet }) => (record ? [sheet.record.id] : [])))
+  const begun = new Set(plans.flatMap(({ rows }) => rows.flatMap(({ seq, matchId }) => (seq === 1 ? [matchId] : []))))
+  return [...new Set([...described, ...begun])].sort(compare).flatMap((id) => {
+    const sheet = stored(id)
+    if (!sheet) return []
+    return [{ id, updatedAt: sheet.record.updatedAt, empty: described.has(id) && sheet.log.live.seq === 0 }]
+  })
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -33,29 +33,38 @@ export function feedMatches(feed: Feed, matches: Matches, metrics: Metrics, log:
   const watchersOf = (room: string): number => adapter.rooms.get(room)?.size ?? 0
   const watchersOfMatch = (matchId: string): number => watchersOf(EVERY_MATCH) + watchersOf(roomOf(matchId))
 
-  matches.onCommit(({ sheets, entries }) => {
+  matches.onNews((news) => {
+    // Local: each server tells its own viewers, from its own sheets, so that all of them get every entry in order.
     // A socket in both rooms still gets one copy: the adapter sends to the union.
-    const rooms = (matchId: string) => feed.to([roomOf(matchId), EVERY_MATCH])
+    const to = (id: string) => feed.local.to([roomOf(id), EVERY_MATCH])
     together(feed, () => {
-      for (const entry of entries) {
-        const watchers = watchersOfMatch(entry.matchId)
+      for (const { sheet, entries } of news) {
+        const watchers = watchersOfMatch(sheet.record.id)
         if (watchers === 0) continue
-        rooms(entry.matchId).emit(eventOf(entry), entry as never)
-        metrics.entriesSent.inc(watchers)
+        for (const entry of entries) to(entry.matchId).emit(eventOf(entry), entry as never)
+        metrics.entriesSent.inc(watchers * entries.length)
       }
-      for (const { sheet, described } of sheets) {
+      for (const { sheet, described } of news) {
         if (described && watchersOfMatch(sheet.record.id) > 0)
-          rooms(sheet.record.id).emit('match:updated', summaryOf(sheet))
+          to(sheet.record.id).emit('match:updated', summaryOf(sheet))
       }
     })
   })
 
   // One function for all sockets, which are many.
   function watchMatch(this: Watcher, payload: unknown, acknowledge?: (answer: MatchWatched) => void): void {
-    acknowledged(acknowledge, watchMatchPayload, payload, ({ id, since }): MatchWatched => {
-      const refused = enter(this, roomOf(id), () => matches.find(id) !== undefined)
-      return refused ?? missed(matches, id, since, metrics)
-    })
+    const watch = () =>
+      acknowledged(acknowledge, watchMatchPayload, payload, ({ id, since }): MatchWatched => {
+        const refused = enter(this, roomOf(id), () => matches.find(id) !== undefined)
+        return refused ?? missed(matches, id, since, metrics)
+      })
+    const { data } = watchMatchPayload.safeParse(payload)
+    if (!data || !matches.mayBeElsewhere(data.id)) {
+      watch()
+      return
+    }
+    // Where nobody can be asked, what is known here has to do.
+    matches.meet(data.id).then(watch, watch)
   }
   function watchMatches(this: Watcher, payload: unknown, acknowledge?: (answer: MatchesWatched) => void): void {
     acknowledged(acknowledge, watchMatchesPayload, payload, (): MatchesWatched => {

@@ -47,7 +47,11 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches, score
   app.get(
     '/product/:id',
     { ...quiet, schema: { tags, summary: 'One match', params, response: { 200: matchSchema, ...errors(404) } } },
-    (request, reply) => sendStraight(request, reply, matches.answers.one(matches.sheet(request.params.id), 'full')),
+    async (request, reply) => {
+      const { id } = request.params
+      if (matches.mayBeElsewhere(id)) await matches.meet(id)
+      return sendStraight(request, reply, matches.answers.one(matches.sheet(id), 'full'))
+    },
   )
 
   app.get(
@@ -61,7 +65,8 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches, score
         response: { 200: logSchema, ...errors(400, 404) },
       },
     },
-    (request) => {
+    async (request) => {
+      await matches.meet(request.params.id)
       const { live, entries } = matches.sheet(request.params.id).log
       return { seq: live.seq, entries: entries.slice(request.query.since) }
     },

@@ -7,6 +7,8 @@ import { createMatchAnswers } from './match-answers.ts'
 import { matchNotFound } from './match-not-found.ts'
 import { type Committed, createMatchWriter } from './match-writer.ts'
 import { createMatchesRepository } from './matches-repository.ts'
+import type { Advance } from './newer-sheet.ts'
+import { followOthers } from './others-writes.ts'
 import { planAppend } from './plan-append.ts'
 import { type DescribeAnswer, planCreate, planPatch } from './plan-describe.ts'
 import { matchOf, type Scoresheet } from './scoresheet.ts'
@@ -19,20 +21,29 @@ export async function openMatches(storage: Storage, metrics: Metrics, log: Fasti
   const repository = createMatchesRepository(storage)
   const sheets = await loadScoresheets(repository)
   const answers = createMatchAnswers(sheets)
-  const listeners: ((committed: Committed) => void)[] = []
+  const shared = storage.shared !== undefined
+  const newsListeners: ((news: readonly Advance[]) => void)[] = []
+  const commitListeners: ((committed: Committed) => void)[] = []
 
-  function tell(committed: Committed): void {
-    answers.changed(committed.sheets.map(({ sheet }) => sheet.record.id))
-    for (const { kind } of committed.entries) metrics.entriesAppended.inc({ kind })
-    metrics.commitSeconds.observe(committed.seconds)
-    if (committed.entries.length > 0) metrics.commitEntries.observe(committed.entries.length)
-    for (const listener of listeners) listener(committed)
+  function tellNews(news: readonly Advance[]): void {
+    answers.changed(news.map(({ sheet }) => sheet.record.id))
+    for (const listener of newsListeners) listener(news)
   }
-  const writer = createMatchWriter(repository, sheets, {
-    onCommit: tell,
-    onReload: answers.changed,
-    onError: (error) => log.error({ err: error }, 'a listener failed; what it was told of is committed'),
-  })
+  function tellCommit(committed: Committed): void {
+    const { news, rows, seconds } = committed
+    for (const { kind } of rows) metrics.entriesAppended.inc({ kind })
+    metrics.commitSeconds.observe(seconds)
+    if (rows.length > 0) metrics.commitEntries.observe(rows.length)
+    tellNews(news)
+    for (const listener of commitListeners) listener(committed)
+  }
+  const others = followOthers(sheets, tellNews, log)
+  const events = {
+    onCommit: tellCommit,
+    onOthers: tellNews,
+    onError: (error: unknown) => log.error({ err: error }, 'a listener failed; what it was told of is committed'),
+  }
+  const writer = createMatchWriter(repository, sheets, events, { shared })
 
   const described = ({ sheet, fresh }: DescribeAnswer): { match: Match; fresh: boolean } => ({
     match: matchOf(sheet),
@@ -48,6 +59,12 @@ export async function openMatches(storage: Storage, metrics: Metrics, log: Fasti
       return sheet
     },
     find: sheets.get,
+    /** Whether a match that is not known here may have been made on another server: then `meet` finds it. */
+    mayBeElsewhere: (id: string): boolean => shared && !sheets.get(id),
+    /** Looks whether another server has made a match that is not known here. */
+    async meet(id: string): Promise<void> {
+      if (shared && !sheets.get(id)) await others.catchUp([id])
+    },
     all: sheets.all,
     create: async (id: string, request: CreateMatchRequest) =>
       described(await writer.submit(id, (sheet) => planCreate(id, request, new Date(), sheet))),
@@ -59,7 +76,11 @@ export async function openMatches(storage: Storage, metrics: Metrics, log: Fasti
       stop()
       return answer
     },
-    /** Tells of every commit, in order. */
-    onCommit: (listener: (committed: Committed) => void): void => void listeners.push(listener),
+    /** What other servers have written comes in through here. */
+    others,
+    /** Tells of all that is new on any sheet, in the order of each sheet's seq, whoever wrote it. */
+    onNews: (listener: (news: readonly Advance[]) => void): void => void newsListeners.push(listener),
+    /** Tells of every commit of this server, in order. */
+    onCommit: (listener: (committed: Committed) => void): void => void commitListeners.push(listener),
   }
 }

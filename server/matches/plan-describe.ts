@@ -35,7 +35,6 @@ export function planCreate(
   return {
     sheet: blankSheet(checked(record)),
     record: 'created',
-    entries: [],
     rows: [],
     answer: { sheet: blankSheet(record), fresh: true },
   }
@@ -70,10 +69,11 @@ export function planPatch(
       seq: sheet.log.live.seq,
     })
   }
-  const record = checked({ ...patched, updatedAt: Math.max(now.getTime(), sheet.record.updatedAt) })
+  // Each description is later than the one before, whichever server's clock it is.
+  const record = checked({ ...patched, updatedAt: Math.max(now.getTime(), sheet.record.updatedAt + 1) })
   // The rules in force are in the empty log's score.
   const changed = fixed ? blankSheet(record) : { ...sheet, record }
-  return { sheet: changed, record: 'changed', entries: [], rows: [], answer: { sheet: changed, fresh: true } }
+  return { sheet: changed, record: 'changed', rows: [], answer: { sheet: changed, fresh: true } }
 }
 
 /** Partners that are read from the names are the same when they are told. */
@@ -81,7 +81,6 @@ const fixedIn = (record: MatchRecord): MatchRecord => ({ ...record, players: pai
 
 const unchanged = (sheet: Scoresheet): Plan<DescribeAnswer> => ({
   sheet,
-  entries: [],
   rows: [],
   answer: { sheet, fresh: false },
 })

@@ -25,9 +25,20 @@ export const pairsIn = ({ player1, player2, players }: MatchRecord): Pairs | nul
 
 /** A sheet as it was stored: its rows in order of seq, folded by the same code that took them. */
 export function restoreSheet(record: MatchRecord, rows: readonly EntryRow[]): Scoresheet {
-  const blank = blankSheet(record)
-  const log = rows.reduce((log, row) => extend(log, entryFromRow(log, row, namesOn(blank))), blank.log)
-  return { record, log }
+  const sheet = extendSheet(blankSheet(record), rows)
+  if (!sheet) throw new Error(`match ${record.id}: its log has a gap`)
+  return sheet
+}
+
+/** The sheet with what follows of these rows, which are in order; null where its head is not the last before them. */
+export function extendSheet(sheet: Scoresheet, rows: readonly EntryRow[]): Scoresheet | null {
+  let { log } = sheet
+  for (const row of rows) {
+    if (row.seq <= log.live.seq) continue
+    if (row.seq > log.live.seq + 1) return null
+    log = extend(log, entryFromRow(log, row, namesOn(sheet)))
+  }
+  return { record: sheet.record, log }
 }
 
 function entryFromRow(log: MatchLog, row: EntryRow, names: BySide<string>): LogEntry {

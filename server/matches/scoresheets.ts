@@ -1,5 +1,6 @@
 import type { EntryRow, MatchesRepository, MatchRecord } from './matches-repository.ts'
-import { restoreSheet, type Scoresheet } from './scoresheet.ts'
+import { type Advance, advance } from './newer-sheet.ts'
+import { blankSheet, extendSheet, restoreSheet, type Scoresheet } from './scoresheet.ts'
 
 /** How many matches' logs are read in one query. */
 const MATCHES_A_QUERY = 200
@@ -10,11 +11,16 @@ export type Scoresheets = Awaited<ReturnType<typeof loadScoresheets>>
 export async function loadScoresheets(repository: MatchesRepository) {
   const sheets = new Map<string, Scoresheet>()
 
+  /** Takes over what is newer in this version of a sheet; a sheet never goes back. */
+  function put(sheet: Scoresheet): Advance | null {
+    const news = advance(sheets.get(sheet.record.id), sheet)
+    if (news) sheets.set(sheet.record.id, news.sheet)
+    return news
+  }
+
   async function load(records: readonly MatchRecord[]): Promise<void> {
-    for (let from = 0; from < records.length; from += MATCHES_A_QUERY) {
-      const some = records.slice(from, from + MATCHES_A_QUERY)
-      const rowsOf = new Map<string, EntryRow[]>(some.map(({ id }) => [id, []]))
-      for (const row of await repository.entriesOf([...rowsOf.keys()])) rowsOf.get(row.matchId)?.push(row)
+    for (const some of inTurns(records)) {
+      const rowsOf = byMatch(await repository.entriesOf(some.map(({ id }) => id)))
       for (const record of some) sheets.set(record.id, restoreSheet(record, rowsOf.get(record.id) ?? []))
     }
   }
@@ -23,11 +29,41 @@ export async function loadScoresheets(repository: MatchesRepository) {
   return {
     get: (id: string): Scoresheet | undefined => sheets.get(id),
     all: (): Iterable<Scoresheet> => sheets.values(),
-    put: (sheet: Scoresheet): void => void sheets.set(sheet.record.id, sheet),
-    /** Reads these anew from the database, where another process turned out to have written. */
-    reload: async (ids: Iterable<string>): Promise<void> => {
-      const records = await Promise.all([...ids].map(repository.matchById))
-      await load(records.filter((record) => record !== undefined))
+    put,
+    /**
+     * Reads from the database what these sheets lack, where somebody else has written.
+     * @returns what was new
+     */
+    reload: async (ids: Iterable<string>): Promise<Advance[]> => {
+      const news: (Advance | null)[] = []
+      for (const some of inTurns([...new Set(ids)])) {
+        const records = await repository.matchesById(some)
+        const heads = new Map(records.map(({ id }) => [id, sheets.get(id)?.log.live.seq ?? 0]))
+        const rowsOf = byMatch(await repository.entriesAfter(heads))
+        for (const record of records) {
+          // The sheet as it is by now: others may have put a newer one meanwhile, whose head the rows still reach.
+          const known = sheets.get(record.id)
+          news.push(put(known ? { record, log: known.log } : blankSheet(record)))
+          const longer = extendSheet(sheets.get(record.id) ?? blankSheet(record), rowsOf.get(record.id) ?? [])
+          if (longer) news.push(put(longer))
+        }
+      }
+      return news.filter((advance) => advance !== null)
     },
   }
+}
+
+function* inTurns<T>(all: readonly T[]): Generator<T[]> {
+  for (let from = 0; from < all.length; from += MATCHES_A_QUERY) yield all.slice(from, from + MATCHES_A_QUERY)
+}
+
+/** Rows, which are in order, by their match. */
+export function byMatch(rows: readonly EntryRow[]): Map<string, EntryRow[]> {
+  const rowsOf = new Map<string, EntryRow[]>()
+  for (const row of rows) {
+    const others = rowsOf.get(row.matchId)
+    if (others) others.push(row)
+    else rowsOf.set(row.matchId, [row])
+  }
+  return rowsOf
 }

@@ -11,13 +11,14 @@ import type { Reservations } from './reservations.ts'
 
 export type ReservationsFeed = Server<ReservationsToServerEvents, ReservationsFromServerEvents>
 
-const roomOf = ({ club, date }: WatchedDay): string => `reservations:${club}:${date}`
+const ROOMS = 'reservations:'
+const roomOf = ({ club, date }: WatchedDay): string => `${ROOMS}${club}:${date}`
 
 /**
  * Tells whoever looks at a day of a club which slots are taken and which are free again, and never by whom. A watcher
  * first watches and then asks what is reserved, so that nothing falls between the two.
  */
-export function feedReservations(feed: ReservationsFeed, reservations: Reservations): void {
+export function feedReservations(feed: ReservationsFeed, reservations: Reservations) {
   reservations.onChange(({ kind, slot }) => {
     feed.to(roomOf(slot)).emit(`reservation:${kind}`, slot)
   })
@@ -37,4 +38,14 @@ export function feedReservations(feed: ReservationsFeed, reservations: Reservati
       }),
     )
   })
+
+  return {
+    /** Has every watcher connect and ask anew, when another server may have told of changes that were not heard here. */
+    refresh(): void {
+      const { rooms, nsp } = feed.of('/').adapter
+      for (const [room, ids] of rooms) {
+        if (room.startsWith(ROOMS)) for (const id of ids) nsp.sockets.get(id)?.conn.close()
+      }
+    },
+  }
 }

@@ -29,8 +29,11 @@ export function statsRoutes(instance: FastifyInstance, matches: Matches): void {
         response: { 200: actionsReport, ...refusals },
       },
     },
-    ({ body: { id, description } }) =>
-      reportsOfSheet(id === undefined ? sheetDescribed(matches, description) : matches.sheet(id)).stats,
+    async ({ body: { id, description } }) => {
+      if (id === undefined) return reportsOfSheet(sheetDescribed(matches, description)).stats
+      await matches.meet(id)
+      return reportsOfSheet(matches.sheet(id)).stats
+    },
   )
 
   app.post(
@@ -43,7 +46,10 @@ export function statsRoutes(instance: FastifyInstance, matches: Matches): void {
         response: { 200: winnersReport, ...refusals },
       },
     },
-    ({ body }) => reportsOfSheet(matches.sheet(body.id)).statswinner,
+    async ({ body: { id } }) => {
+      await matches.meet(id)
+      return reportsOfSheet(matches.sheet(id)).statswinner
+    },
   )
 
   app.post(
@@ -57,6 +63,9 @@ export function statsRoutes(instance: FastifyInstance, matches: Matches): void {
         response: { 200: unforcedErrorsReport, ...refusals },
       },
     },
-    ({ body }) => reportsOfSheet(matches.sheet(body.id)).unforcedError,
+    async ({ body: { id } }) => {
+      await matches.meet(id)
+      return reportsOfSheet(matches.sheet(id)).unforcedError
+    },
   )
 }

@@ -1,33 +1,54 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { isUndone, translated } from './postgres-errors.ts'
 import { postgresTables } from './schema.postgres.ts'
-import {
-  type Database,
-  type Statement,
-  type Storage,
-  StorageUnavailable,
-  type Tables,
-  UniqueViolation,
-} from './storage.ts'
+import type { Database, Statement, Storage, Tables } from './storage.ts'
 
 /** The protocol takes at most 65,535 values in one statement. */
 const ROWS_A_STATEMENT = 1000
+/** So often a transaction is run that the database undoes because of another one. */
+const MOST_RUNS = 4
+
+type Postgres = PgDatabase<PgQueryResultHKT>
+
+/** How a database is reached, where that is more than one connection. */
+export interface PostgresAccess {
+  /** Runs something on one connection, which is waited for until `deadline` (`performance.now()`). */
+  readonly onConnection?: (deadline: number | undefined, run: (db: Postgres) => Promise<void>) => Promise<void>
+  /** Whether it answers. */
+  readonly ping?: () => Promise<void>
+}
 
 /**
  * A PostgreSQL database as `Storage`, over any of drizzle's PostgreSQL drivers.
  * @param db already migrated from `migrations/postgres`
  */
-export function postgresStorage(db: PgDatabase<PgQueryResultHKT>, close: () => Promise<void>): Storage {
+export function postgresStorage(db: Postgres, close: () => Promise<void>, access: PostgresAccess = {}): Storage {
+  const { onConnection = (_, run) => run(db), ping = async () => void (await db.execute(sql`select 1`)) } = access
+
+  const run = (build: (db: Database) => readonly Statement[], deadline?: number): Promise<void> =>
+    onConnection(deadline, async (connection) => {
+      const [only, ...more] = build(connection as unknown as Database)
+      // A statement is a transaction of its own: one way to the database and back instead of three.
+      if (only && more.length === 0) await result(only)
+      else
+        await connection.transaction(async (tx) => {
+          for (const statement of build(tx as unknown as Database)) await result(statement)
+        })
+    })
+
   return {
     db: db as unknown as Database,
     tables: postgresTables as unknown as Tables,
-    atomically: async (build) => {
-      try {
-        await db.transaction(async (tx) => {
-          for (const statement of build(tx as unknown as Database)) await statement
-        })
-      } catch (error) {
-        throw translated(error)
+    atomically: async (build, deadline) => {
+      for (let runs = 1; ; runs++) {
+        try {
+          return await run(build, deadline)
+        } catch (error) {
+          if (!isUndone(error) || runs === MOST_RUNS) throw translated(error)
+          await delay(Math.random() * 10 * runs)
+        }
       }
     },
     inserter: (table) => (tx, rows) => {
@@ -42,22 +63,15 @@ export function postgresStorage(db: PgDatabase<PgQueryResultHKT>, close: () => P
       }
       return statements
     },
-    ping: async () => void (await db.execute(sql`select 1`)),
+    ping,
     close,
+    shared: {
+      query: async <Row>(query: Parameters<Postgres['execute']>[0]) =>
+        ((await db.execute(query)) as unknown as { rows: Row[] }).rows,
+    },
   }
 }
 
-/** By SQLSTATE class: 23505 unique violation, 53 resources, 57P shutdown, 08 connection, 25006 read only. */
-function translated(error: unknown): unknown {
-  const state = sqlState(error)
-  if (state === '23505') return new UniqueViolation(state, { cause: error })
-  if (/^(53|57P|08|25006)/.test(state)) return new StorageUnavailable(state, { cause: error })
-  return error
-}
-
-function sqlState(error: unknown): string {
-  for (let e = error; e instanceof Error; e = e.cause) {
-    if ('code' in e && typeof e.code === 'string' && /^[0-9A-Z]{5}$/.test(e.code)) return e.code
-  }
-  return ''
-}
+/** Drizzle's queries are run by waiting for them; PostgreSQL's have no `all`. */
+const result = (statement: Statement): PromiseLike<unknown> =>
+  'then' in statement ? (statement as unknown as PromiseLike<unknown>) : statement.all()

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import type { BaseSQLiteDatabase, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type * as columns from './columns.sqlite.ts'
 import type { sqliteTables } from './schema.sqlite.ts'
@@ -39,6 +40,14 @@ export interface Storage {
   /** Whether the database answers. */
   ping(): Promise<void>
   close(): Promise<void>
+  /** Only where several servers may use the database at once. */
+  readonly shared?: SharedDatabase
+}
+
+/** What a database of several servers has beside what every one has. */
+export interface SharedDatabase {
+  /** The rows that a query in PostgreSQL's own words finds. */
+  query<Row>(query: SQL): Promise<Row[]>
 }
 
 /** A uniqueness that the database holds was broken: somebody else was first. */
@@ -50,3 +59,24 @@ export class UniqueViolation extends Error {
 export class StorageUnavailable extends Error {
   override name = 'StorageUnavailable'
 }
+
+/**
+ * A statement that has to touch a row: where it finds none, what the caller had read is no longer so, and the transaction
+ * ends with a UniqueViolation.
+ */
+export function touching(statement: Statement): Statement {
+  const checked = (rows: unknown[]): unknown[] => {
+    if (rows.length === 0) throw new UniqueViolation('what was read has changed meanwhile')
+    return rows
+  }
+  return {
+    all: () => {
+      // SQLite's answer is there at once, and has to be judged before its transaction is committed.
+      const rows: unknown = isQuery(statement) ? statement.execute() : statement.all()
+      return (Array.isArray(rows) ? checked(rows) : (rows as Promise<unknown[]>).then(checked)) as Promise<unknown[]>
+    },
+  }
+}
+
+const isQuery = (statement: Statement): statement is Statement & { execute(): Promise<unknown[]> } =>
+  !('all' in statement) && 'execute' in statement

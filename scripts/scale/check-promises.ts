@@ -1,0 +1,211 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { localTokens } from '../../server/auth/local-tokens.ts'
+import { buyerOf } from '../../server/testing/a-shop.ts'
+import { clubDay } from '../../shared/time/club-date.ts'
+import { plusDays, weekdayOf } from '../../shared/time/weekdays.ts'
+import { aMatch, caller, ONE } from './scorer.ts'
+import type { BuiltServer } from './servers.ts'
+import { type Tally, until } from './tally.ts'
+
+interface Parts {
+  readonly a: BuiltServer
+  readonly b: BuiltServer
+  readonly database: string
+  readonly scorerKey: string
+  readonly tokenKey: string
+}
+
+const wrong = (what: string, found: unknown): Error => new Error(`${what}: ${JSON.stringify(found)}`)
+const seqOn = async (url: string, id: string): Promise<number> =>
+  ((await (await fetch(`${url}/product/${id}/actions?since=0`)).json()) as { seq: number }).seq
+
+/** What one server promises, held by two. */
+export async function checkPromises({ check }: Tally, { a, b, database, scorerKey, tokenKey }: Parts): Promise<void> {
+  const client = caller(scorerKey)
+  const { call } = client
+  const post = (server: BuiltServer, id: string, entry: object) =>
+    call('POST', `${server.url}/product/${id}/actions`, entry)
+  const match = aMatch()
+  let points = 0
+  const point = () => ({ id: `p${++points}`, player: ONE, action: 'WINNER' })
+
+  await check(
+    'a match that one server made is found on the other at once, though nobody may have told it',
+    async () => {
+      await call('POST', `${a.url}/product`, match)
+      const { status } = await call('GET', `${b.url}/product/${match.id}`)
+      if (status !== 200) throw wrong('status', status)
+    },
+  )
+
+  await check(
+    'what one server appends is in the other’s list, with another ETag, when its broadcast arrives',
+    async () => {
+      const before = await fetch(`${b.url}/product`)
+      await before.arrayBuffer()
+      await post(a, match.id, point())
+      const took = await until(
+        'the other list',
+        async () => {
+          const list = await fetch(`${b.url}/product`)
+          const all = (await list.json()) as { id: string; seq: number }[]
+          return (
+            all.find(({ id }) => id === match.id)?.seq === 1 && list.headers.get('etag') !== before.headers.get('etag')
+          )
+        },
+        900,
+      )
+      return `${took.toFixed(0)} ms after the answer`
+    },
+  )
+
+  await check('both answer the same bytes under the same ETag', async () => {
+    const answers = await Promise.all([a, b].map(({ url }) => fetch(`${url}/product/${match.id}`)))
+    const [one, other] = await Promise.all(
+      answers.map(async (answer) => [answer.headers.get('etag'), await answer.text()]),
+    )
+    if (JSON.stringify(one) !== JSON.stringify(other)) throw wrong('differ', [one, other])
+  })
+
+  await check('baseSeq: of two umpires on two servers one is taken, and the other is told the head', async () => {
+    const base = { baseSeq: 1 }
+    const answers = await Promise.all([
+      post(a, match.id, { ...point(), ...base }),
+      post(b, match.id, { ...point(), ...base }),
+    ])
+    const statuses = answers.map(({ status }) => status).sort()
+    if (statuses.join() !== '201,409') throw wrong('answers', answers)
+  })
+
+  await check('a retry on the other server is the entry that is stored', async () => {
+    const entry = point()
+    const first = await post(a, match.id, entry)
+    const again = await post(b, match.id, entry)
+    if (first.status !== 201 || again.status !== 200 || JSON.stringify(first.body) !== JSON.stringify(again.body))
+      throw wrong('answers', [first, again])
+  })
+
+  await check('a server that has heard nothing refuses nobody for what it does not know', async () => {
+    const fresh = aMatch()
+    await call('POST', `${a.url}/product`, fresh)
+    for (let seq = 0; seq < 6; seq++) {
+      const answer = await post(seq % 2 ? a : b, fresh.id, { ...point(), baseSeq: seq })
+      if (answer.status !== 201) throw wrong(`baseSeq ${seq}`, answer)
+    }
+  })
+
+  await check(
+    'a lost broadcast is healed within 2 s: the line between the servers is cut, and an append at that moment',
+    async () => {
+      const admin = new pg.Client({ connectionString: database })
+      await admin.connect()
+      const head = await seqOn(a.url, match.id)
+      await admin.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'ventaja messages'`,
+      )
+      await admin.end()
+      await post(a, match.id, point())
+      const took = await until('the other server', async () => (await seqOn(b.url, match.id)) === head + 1, 2000)
+      return `${took.toFixed(0)} ms`
+    },
+  )
+
+  await check('the line is there again by itself', async () => {
+    const took = await until(
+      'a quick broadcast',
+      async () => {
+        const { body } = await post(a, match.id, point())
+        const { seq } = body as { seq: number }
+        await delay(60)
+        return (await seqOn(b.url, match.id)) >= seq
+      },
+      8000,
+    )
+    return `${took.toFixed(0)} ms`
+  })
+
+  await check('racing appends on both servers leave no gap, and each is acknowledged once', async () => {
+    const raced = aMatch()
+    await call('POST', `${a.url}/product`, raced)
+    const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => post(n % 2 ? a : b, raced.id, point())))
+    const seqs = answers.map(({ body }) => (body as { seq: number }).seq).sort((x, y) => x - y)
+    const refused = answers.filter(({ status }) => status !== 201)
+    if (refused.length > 0 || seqs.some((seq, n) => seq !== n + 1)) throw wrong('answers', refused.slice(0, 3))
+  })
+
+  await check('a description and a first point at the same moment: one of them waits for the other', async () => {
+    for (let round = 0; round < 10; round++) {
+      const raced = aMatch()
+      await call('POST', `${a.url}/product`, raced)
+      const [patched, scored] = await Promise.all([
+        call('PATCH', `${a.url}/product/${raced.id}`, { format: 'SET3-S:6/TB7', firstServer: 1 }),
+        post(b, raced.id, { ...point(), baseSeq: 0 }),
+      ])
+      const ok = scored.status === 201 && (patched.status === 200 || patched.status === 409)
+      if (!ok) throw wrong('answers', [patched, scored])
+      const both = async () =>
+        Promise.all([a, b].map(async ({ url }) => (await fetch(`${url}/product/${raced.id}`)).text()))
+      await until('the same match on both', async () => new Set(await both()).size === 1, 2000)
+    }
+  })
+  client.close()
+
+  const tokens = localTokens(tokenKey)
+  const as = (server: BuiltServer) => async (email: string, path: string, body: unknown) => {
+    const person = caller(await tokens.sign({ email, name: '' }))
+    const answer = await person.call('POST', server.url + path, body)
+    person.close()
+    return { ...answer, headers: new Headers() }
+  }
+
+  await check('one slot that forty people want on both servers is one person’s', async () => {
+    const day = weekdayOf(plusDays(clubDay(Date.now()), 3))
+    const wish = { title: 'Scale', time: '10:00', court: 'Court 1', club: 'club_naco', day }
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, n) => as(n % 2 ? a : b)(`player${n}@example.com`, '/createreservation', wish)),
+    )
+    const booked = answers.filter(({ status }) => status < 300).length
+    const taken = answers.filter(({ status }) => status === 409).length
+    if (booked !== 1 || taken !== 39)
+      throw wrong(
+        'answers',
+        answers.map(({ status }) => status),
+      )
+  })
+
+  await check(
+    'an order that is confirmed on both servers at once is captured once, and one letter tells of it',
+    async () => {
+      const email = 'buyer@example.com'
+      const buyer = buyerOf(as(a), email)
+      await buyer.add(1)
+      const { orderId, token } = await buyer.pay()
+      await fetch(`${b.url}/sandbox/payments/${token}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ action: 'pay' }),
+      })
+      const confirm = { orderId, token, payerId: 'BUYER' }
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, (_, n) => as(n % 2 ? a : b)(email, '/paypalsuccessorder', confirm)),
+      )
+      if (answers.some(({ status }) => status !== 200)) throw wrong('answers', answers)
+      const admin = new pg.Client({ connectionString: database })
+      await admin.connect()
+      const count = async (query: string) => Number((await admin.query(query)).rows[0].count)
+      try {
+        await until(
+          'the letter',
+          async () => (await count('select count(*) from mails where sent_at is not null')) === 1,
+          5000,
+        )
+        const paid = await count(`select count(*) from orders where state = 'paid' and capture_id is not null`)
+        const steps = await count('select count(*) from order_steps where step = 2')
+        if (paid !== 1 || steps !== 1) throw wrong('paid, steps', [paid, steps])
+      } finally {
+        await admin.end()
+      }
+    },
+  )
+}

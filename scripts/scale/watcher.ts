@@ -1,0 +1,51 @@
+import { io, type Socket } from 'socket.io-client'
+import type { ClientToServerEvents, MatchWatched, ServerToClientEvents } from '../../shared/matches/feed-events.ts'
+import type { LogEntry } from '../../shared/matches/log-entry.ts'
+
+type Feed = Socket<ServerToClientEvents, ClientToServerEvents>
+
+/** A screen that follows one match: what follows its head is taken over, and after a gap or a reconnection it asks. */
+export function watchMatch(url: string, id: string, localAddress = '127.0.0.1') {
+  const entries: LogEntry[] = []
+  const counts = { connections: 0, gaps: 0, askedInVain: 0 }
+  const options = {
+    transports: ['websocket'],
+    forceNew: true,
+    reconnectionDelay: 200,
+    reconnectionDelayMax: 2000,
+    localAddress,
+  }
+  const socket: Feed = io(url, options)
+  const head = () => entries.length
+  let asking = false
+
+  async function ask(): Promise<void> {
+    if (asking) return
+    asking = true
+    try {
+      const watched: MatchWatched = await socket.timeout(5000).emitWithAck('match:watch', { id, since: head() })
+      if (watched.ok && 'entries' in watched) for (const entry of watched.entries) take(entry)
+      else counts.askedInVain++
+    } catch {
+      // The connection broke meanwhile: it asks again when it is back.
+      counts.askedInVain++
+    } finally {
+      asking = false
+    }
+  }
+  function take(entry: LogEntry): void {
+    if (entry.seq === head() + 1) entries.push(entry)
+    else if (entry.seq > head()) {
+      counts.gaps++
+      void ask()
+    }
+  }
+  socket.on('connect', () => {
+    counts.connections++
+    void ask()
+  })
+  for (const event of ['match:action', 'match:undo', 'match:status'] as const) socket.on(event, take as never)
+  return { id, entries, counts, head, ask, isConnected: () => socket.connected, close: () => void socket.disconnect() }
+}
+
+export type Watcher = ReturnType<typeof watchMatch>

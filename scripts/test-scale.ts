@@ -1,0 +1,157 @@
+// Two built servers on a throwaway PostgreSQL behind a throwaway nginx: the storage's contract, what several servers promise,
+// the drills, and figures. It leaves nothing behind, and is skipped where PostgreSQL or nginx is not installed.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { localTokens } from '../server/auth/local-tokens.ts'
+import { projectRoot } from '../server/storage/root.ts'
+import { ms, quantile, table } from './bench/figures.ts'
+import { checkPromises } from './scale/check-promises.ts'
+import { drill } from './scale/drill.ts'
+import { appendsASecond, appendToScreen, broadcastsASecond } from './scale/measure.ts'
+import { race } from './scale/racing.ts'
+import { freePort, startServer } from './scale/servers.ts'
+import { createTally } from './scale/tally.ts'
+import { nginxProgram, postgresPrograms, startNginx, startPostgres } from './scale/throwaway.ts'
+
+const USAGE = `npm run test:scale -- [--small]
+Environment: CONTRACT, a program that holds a running server against the wire contract (BASE_URL, SCORER_KEY, TOKEN_A, TOKEN_B).`
+
+const small = process.argv.includes('--small')
+const SIZES = small
+  ? { scorers: 20, watchers: 100, points: 100, appendMs: 700, messages: 2000, raceMs: 400 }
+  : { scorers: 20, watchers: 500, points: 500, appendMs: 3000, messages: 20_000, raceMs: 2000 }
+
+const keys = { SCORER_KEY: 'a-key-for-the-checks', TOKEN_KEY: 'a-token-key-for-the-checks' }
+const tally = createTally()
+const { check, say } = tally
+const closers: (() => unknown)[] = []
+
+/** Adds the closing line "N passed, N failed" of another program. */
+function run(command: string, args: string[], env: NodeJS.ProcessEnv): void {
+  const { stdout, stderr, status } = spawnSync(command, args, {
+    cwd: projectRoot,
+    encoding: 'utf8',
+    env: { ...process.env, ...env },
+  })
+  const [, passed, failed] = /(\d+) passed, (\d+) failed\s*$/.exec(stdout) ?? []
+  if (status !== 0)
+    say(
+      stdout
+        .split('\n')
+        .filter((line) => !line.startsWith('ok'))
+        .join('\n') + stderr,
+    )
+  tally.tally.passed += Number(passed ?? (status === 0 ? 1 : 0))
+  tally.tally.failed += Number(failed ?? (status === 0 ? 0 : 1))
+  say(`  ${status === 0 ? 'ok   ' : 'FAIL '} ${passed ?? '?'} passed, ${failed ?? '?'} failed`)
+}
+
+async function runAll(programs: string, nginx: string): Promise<void> {
+  const postgres = await startPostgres(programs)
+  closers.push(postgres.stop)
+  const database = postgres.url
+  const env = { ...keys, DATABASE_URL: database, LOG_LEVEL: 'fatal', DRAIN_SECONDS: '1', TRUST_PROXY: 'loopback' }
+
+  say('The contract of the storage, on PostgreSQL')
+  await check('vitest server/storage/postgres.test.ts', () => {
+    const args = ['vitest', 'run', '--config', '.config/vitest.config.ts', 'server/storage/postgres-server.test.ts']
+    const { status, stdout } = spawnSync('npx', args, {
+      cwd: projectRoot,
+      encoding: 'utf8',
+      env: { ...process.env, TEST_POSTGRES_URL: database },
+    })
+    if (status !== 0) throw new Error(stdout.slice(-3000))
+    return /Tests\s+(?:\S*\s)*?(\d+) passed/.exec(stdout)?.[0]
+  })
+
+  say('Two servers start at once on an empty database, and one of them migrates it')
+  const ports = [await freePort(), await freePort()]
+  const [a, b] = await Promise.all(ports.map((port) => startServer(port, env)))
+  if (!a || !b) throw new Error('two servers')
+  closers.push(a.kill, b.kill)
+  const balancer = await startNginx(nginx, ports)
+  closers.push(balancer.stop)
+
+  say('What one server promises, held by two')
+  await checkPromises(tally, { a, b, database, scorerKey: keys.SCORER_KEY, tokenKey: keys.TOKEN_KEY })
+
+  const contract = process.env.CONTRACT
+  if (contract) {
+    say('The contract of the calls, through nginx')
+    const tokens = localTokens(keys.TOKEN_KEY)
+    run(process.execPath, [path.resolve(contract), 'live', 'stats', 'club', 'shop', 'edge'], {
+      BASE_URL: balancer.url,
+      SCORER_KEY: keys.SCORER_KEY,
+      TOKEN_A: await tokens.sign({ email: 'ana@example.com', name: 'Ana' }),
+      TOKEN_B: await tokens.sign({ email: 'beto@example.com', name: 'Beto' }),
+    })
+  }
+
+  say(`Faults, while ${SIZES.scorers} scorers post and ${SIZES.watchers} watchers watch through nginx`)
+  const parts = { a, b, url: balancer.url, scorerKey: keys.SCORER_KEY, restartDatabase: postgres.restart }
+  await drill(tally, { ...parts, scorers: SIZES.scorers, watchers: SIZES.watchers })
+
+  say('\nFigures\n')
+  const same = await appendToScreen(a, a, keys.SCORER_KEY, SIZES.points)
+  const across = await appendToScreen(a, b, keys.SCORER_KEY, SIZES.points)
+  const screens = [['append to screen', 'median', 'p99']]
+  for (const [name, samples] of [
+    ['on one server', same],
+    ['from one server to the other', across],
+  ] as const)
+    screens.push([name, ms(quantile(samples, 0.5)), ms(quantile(samples, 0.99))])
+  say(`${table(screens)}\n`)
+
+  const one = await appendsASecond([a], keys.SCORER_KEY, 40, SIZES.appendMs)
+  const two = await appendsASecond([a, b], keys.SCORER_KEY, 40, SIZES.appendMs)
+  const carried = await broadcastsASecond(database, SIZES.messages)
+  say(`appends a second, 40 scorers: ${one.toFixed(0)} with one server, ${two.toFixed(0)} with two`)
+  say(`broadcasts a second that the adapter carries: ${carried.toFixed(0)}\n`)
+
+  const races = [['appends by', 'a second', 'median', 'p99', 'again']]
+  for (const [servers, together] of [
+    [2, false],
+    [2, true],
+    [4, true],
+  ] as const)
+    for (const way of ['retry', 'lock'] as const) {
+      const { perSecond, latencies, again } = await race(database, way, servers, together, SIZES.raceMs)
+      const name = `${servers} servers, ${together ? 'one match' : 'a match each'}, ${way}`
+      races.push([
+        name,
+        perSecond.toFixed(0),
+        ms(quantile(latencies, 0.5)),
+        ms(quantile(latencies, 0.99)),
+        String(again),
+      ])
+    }
+  say(`${table(races)}\n`)
+}
+
+async function main(): Promise<void> {
+  const programs = postgresPrograms()
+  const nginx = nginxProgram()
+  if (process.argv.includes('--help')) return say(USAGE)
+  if (!programs || !nginx) {
+    say(`skipped: ${programs ? 'nginx' : 'PostgreSQL'} is not installed (apt-get install postgresql nginx)`)
+    return say('0 passed, 0 failed')
+  }
+  if (!existsSync(path.join(projectRoot, 'dist/server/main.js')))
+    throw new Error('there is no built server; npm run build makes one')
+  process.on('SIGINT', () => process.exit(130))
+  try {
+    await runAll(programs, nginx)
+  } finally {
+    for (const close of closers.reverse()) await close()
+  }
+  const { passed, failed } = tally.tally
+  say(`${passed} passed, ${failed} failed`)
+  process.exitCode = failed > 0 ? 1 : 0
+}
+
+main().catch((error: unknown) => {
+  say(error instanceof Error ? (error.stack ?? error.message) : String(error))
+  say(`${tally.tally.passed} passed, ${tally.tally.failed + 1} failed`)
+  process.exitCode = 1
+})

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import type { SharedDatabase } from '../storage/storage.ts'
+
+/** A place in the history of the database: what was committed after it is found from here. */
+export type Cursor = string
+
+export interface Changes {
+  readonly cursor: Cursor
+  /** The heads of the logs that have grown since. */
+  readonly heads: readonly { readonly id: string; readonly head: number }[]
+  /** Matches that are new or described anew since. */
+  readonly described: readonly { readonly id: string; readonly updatedAt: number }[]
+}
+
+interface Row {
+  readonly cursor: string
+  readonly heads: Changes['heads'] | null
+  readonly described: Changes['described'] | null
+}
+
+/**
+ * Finds what has been written since, by anybody. Rows carry the id of their transaction; a cursor is the oldest transaction
+ * that was still open at that moment, so that nothing is ever passed over, however long it took to commit, and no clock
+ * is asked. What is found may be known already. Ids from beyond the present are of a database that this one was copied from.
+ */
+export function createChangesRepository(database: SharedDatabase) {
+  async function ask(since: ReturnType<typeof sql>): Promise<Changes> {
+    const [row] = await database.query<Row>(sql`
+      select pg_snapshot_xmin(pg_current_snapshot())::text as cursor,
+        (select json_agg(json_build_object('id', match_id, 'head', head)) from (
+          select match_id, max(seq) as head from match_entries
+          where tx >= ${since} and tx < pg_snapshot_xmax(pg_current_snapshot()) group by match_id) grown) as heads,
+        (select json_agg(json_build_object('id', id, 'updatedAt', updated_at)) from matches
+          where tx >= ${since} and tx < pg_snapshot_xmax(pg_current_snapshot())) as described`)
+    if (!row) throw new Error('a query without a row')
+    return { cursor: row.cursor, heads: row.heads ?? [], described: row.described ?? [] }
+  }
+  return {
+    /** The present. */
+    now: async (): Promise<Cursor> => (await ask(sql`pg_snapshot_xmax(pg_current_snapshot())`)).cursor,
+    since: (cursor: Cursor): Promise<Changes> => ask(sql`${cursor}::xid8`),
+  }
+}

@@ -1,0 +1,68 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type pg from 'pg'
+import type { Server } from 'socket.io'
+import type { AdapterMaker } from '../http/fast-broadcast.ts'
+import type { Matches } from '../matches/matches.ts'
+import type { Storage } from '../storage/storage.ts'
+import { createChangesRepository } from './changes-repository.ts'
+import { shareCommits } from './share-commits.ts'
+import { watchChanges } from './watch-changes.ts'
+
+export interface ClusterSettings {
+  readonly storage: Storage
+  /** What messages between servers travel over; null: they find each other's writes in the database alone. */
+  readonly messages: pg.Pool | null
+  /** How often each looks for what it was not told, ms. */
+  readonly everyMs: number
+  readonly log: FastifyBaseLogger
+}
+
+export interface Cluster {
+  /** How sockets of several servers are one. */
+  readonly adapter: AdapterMaker | undefined
+  /**
+   * From now on tells the others what is committed here, and takes over what they commit.
+   * @param onMissed called when something may have been told that was not heard
+   */
+  join(io: Server, matches: Matches, onMissed: () => void): { close(): Promise<void> }
+}
+
+/**
+ * What several servers on one database share. To be opened before anything is loaded: what others write from then on is
+ * found. Null where the database is this server's alone.
+ */
+export async function openCluster({
+  storage: { shared },
+  messages,
+  everyMs,
+  log,
+}: ClusterSettings): Promise<Cluster | null> {
+  if (!shared) return null
+  const from = await createChangesRepository(shared).now()
+  let onListening = (): void => undefined
+  let adapter: AdapterMaker | undefined
+  if (messages) {
+    // Loaded only here: one server has no use for it.
+    const { clusterAdapter } = await import('./cluster-adapter.ts')
+    adapter = clusterAdapter(messages, {
+      onListening: () => onListening(),
+      onError: (error) =>
+        log.warn({ err: error }, 'a message to the other servers got lost; they read what it was about'),
+    })
+  }
+  return {
+    adapter,
+    join(io, matches, onMissed) {
+      const watch = watchChanges(shared, matches, { from, everyMs, log })
+      if (messages) shareCommits(io, matches, log)
+      let heardBefore = false
+      onListening = () => {
+        if (heardBefore) log.info('other servers can be heard again')
+        void watch.look()
+        if (heardBefore) onMissed()
+        heardBefore = true
+      }
+      return watch
+    },
+  }
+}

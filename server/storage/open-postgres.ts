@@ -1,0 +1,139 @@
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import { PatientPool } from './patient-pool.ts'
+import { postgresStorage } from './postgres.ts'
+import { isOutOfReach } from './postgres-errors.ts'
+import { projectRoot } from './root.ts'
+import { BUSY_MS, type Storage } from './storage.ts'
+
+/** Connections of one server: two for messages between servers, and these for data. */
+const DATA_CONNECTIONS = 10
+/** The one that listens, and the one that tells: a second teller would tell in another order. */
+const MESSAGE_CONNECTIONS = 2
+/** How long a start waits for a database that is just starting too, ms. */
+const START_MS = 15_000
+/** A server that does not know within this whether the database answers is not ready, ms. */
+const PING_MS = 1000
+/** Of all servers' the one that migrates holds this lock; the number means nothing. */
+const MIGRATION_LOCK = 7_236_541
+
+export interface OpenedPostgres {
+  readonly storage: Storage
+  /** The connections for messages between servers; closed with the storage. */
+  readonly messages: pg.Pool
+}
+
+/**
+ * Opens a PostgreSQL database and brings it up to date, whoever else does so at the same moment.
+ * @param url `postgres://user:password@host:port/database`
+ * @throws Error where it cannot be reached, or would not keep what it acknowledged
+ */
+export async function openPostgres(url: string): Promise<OpenedPostgres> {
+  await prepare(url)
+  const common = {
+    connectionString: url,
+    connectionTimeoutMillis: 3000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  }
+  const pool = new PatientPool({
+    ...common,
+    application_name: 'ventaja',
+    max: DATA_CONNECTIONS,
+    statement_timeout: BUSY_MS,
+    lock_timeout: BUSY_MS - 1000,
+    idle_in_transaction_session_timeout: 2 * BUSY_MS,
+    // The database's own limits come first; this one is for a network that swallows everything.
+    query_timeout: 2 * BUSY_MS,
+  })
+  const messages = new pg.Pool({
+    ...common,
+    application_name: 'ventaja messages',
+    max: MESSAGE_CONNECTIONS,
+    // Telling others is no data: it need not be on any disk before the next one is told.
+    options: '-c synchronous_commit=off',
+  })
+  messages.on('error', () => undefined)
+  messages.on('connect', (client) => void client.on('error', () => undefined))
+
+  const onConnection = async (deadline: number | undefined, run: (db: ReturnType<typeof drizzle>) => Promise<void>) => {
+    const client = await pool.connectBy(deadline ?? performance.now() + BUSY_MS)
+    try {
+      await run(drizzle(client) as never)
+    } finally {
+      client.release()
+    }
+  }
+  const storage = postgresStorage(
+    drizzle(pool),
+    async () => {
+      await Promise.all([pool.end(), messages.end()])
+    },
+    {
+      onConnection: onConnection as never,
+      ping: async () => {
+        const answered = pool.connectBy(performance.now()).then(async (client) => {
+          try {
+            await client.query('select 1')
+          } finally {
+            client.release()
+          }
+        })
+        const late = delay(PING_MS, undefined, { ref: false }).then(() => {
+          throw new Error('no answer in time')
+        })
+        await Promise.race([answered, late])
+      },
+    },
+  )
+  return { storage, messages }
+}
+
+/** Migrates, one server at a time: who comes second finds nothing left to do. */
+async function prepare(url: string): Promise<void> {
+  const client = await connected(url)
+  try {
+    await assertKeeping(client)
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await migrate(drizzle(client), { migrationsFolder: path.join(projectRoot, 'migrations/postgres') })
+  } finally {
+    // The lock goes with the connection.
+    await client.end().catch(() => undefined)
+  }
+}
+
+async function connected(url: string): Promise<pg.Client> {
+  const deadline = performance.now() + START_MS
+  for (;;) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      return client
+    } catch (error) {
+      await client.end().catch(() => undefined)
+      if (!isOutOfReach(error) || performance.now() > deadline) {
+        const why = error instanceof AggregateError ? error.errors.map(String).join(', ') : (error as Error).message
+        throw new Error(`DATABASE_URL: ${new URL(url).host} cannot be used: ${why}`, { cause: error })
+      }
+      await delay(250)
+    }
+  }
+}
+
+/** An acknowledged point has to survive a power cut, and every name has to be storable. */
+async function assertKeeping(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(
+    `select current_setting('fsync') fsync, current_setting('synchronous_commit') synchronous_commit, current_setting('server_encoding') encoding`,
+  )
+  const { fsync, synchronous_commit, encoding } = rows[0]
+  if (fsync !== 'on' || synchronous_commit === 'off') {
+    throw new Error(
+      `refusing to start: acknowledged points would not survive a power cut (fsync=${fsync}, synchronous_commit=${synchronous_commit}; needed: both on)`,
+    )
+  }
+  if (encoding !== 'UTF8') throw new Error(`refusing to start: the database is in ${encoding}; needed: UTF8`)
+}
