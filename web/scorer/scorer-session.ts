@@ -5,6 +5,7 @@ import { playersOf, startOf } from '../../shared/matches/match.ts'
 import { type Draft, emptyLog, entryOf, extend, type MatchLog, refuse } from '../../shared/matches/match-log.ts'
 import type { Refusal } from '../../shared/matches/may-append.ts'
 import { NotOk } from '../api/not-ok.ts'
+import { afterTheirs, isAstray } from './after-theirs.ts'
 import { newId } from './new-id.ts'
 import { append, isKey, readLog, readMatch, requestOf } from './scorer-calls.ts'
 import { keepScorerKey, scorerKey } from './scorer-key.ts'
@@ -54,7 +55,8 @@ export function add(draft: Draft): Refusal | null {
   if (!ahead || refusal) return refusal
   // Behind others that wait it stands where they do: it is asked about, and sent, with them.
   const baseSeq = state.waiting[0]?.baseSeq ?? state.log?.live.seq ?? 0
-  const entry: WaitingEntry = { id: newId(), draft, baseSeq }
+  const undoes = draft.kind === 'undo' ? ahead.live.standing.at(-1)?.id : undefined
+  const entry: WaitingEntry = { id: newId(), draft, baseSeq, undoes }
   setState({ waiting: [...state.waiting, entry], elsewhere: [] })
   // Sent only once it is kept: an answer that is lost with the page finds the same id again.
   void keepWaiting(state.matchId, entry)
@@ -79,7 +81,7 @@ export async function giveKey(key: string): Promise<boolean> {
 export async function answer(choice: 'theirs' | 'both'): Promise<void> {
   const { waiting, matchId, log, question } = getState()
   if (!question || !log) return
-  const dropped = new Set(choice === 'theirs' ? waiting.map(({ id }) => id) : [])
+  const dropped = choice === 'theirs' ? new Set(waiting.map(({ id }) => id)) : afterTheirs(waiting, log).dropped
   // Kept before anything is sent: until then a reload asks again.
   await keep(log, null, dropped, log.live.seq)
   if (getState().matchId !== matchId) return
@@ -192,6 +194,7 @@ async function sendFirst(matchId: string): Promise<void> {
   const key = scorerKey()
   if (!first || !log || !summary) return
   if (key === null) return setState({ key: 'needed' })
+  if (isAstray(first, log)) return ask({ theirs: [], before: log, refusal: 'UNDO_ASTRAY' })
   try {
     const { seq } = await append(matchId, key, requestOf(first.draft, first.id, log.live.seq, summary))
     if (getState().matchId !== matchId) return
@@ -216,8 +219,11 @@ async function refused(matchId: string, error: NotOk, before: MatchLog): Promise
   // What was ours all along, its answer lost, is no conflict: the rest goes on from there.
   const settled = error.code === 'SEQ_CONFLICT' && waiting.length < ours
   if (!question && waiting.length > 0 && !settled) {
-    const asked = { theirs: [], before, refusal: error.code ?? String(error.status) }
-    setState({ question: asked })
-    await keep(getState().log ?? before, asked, new Set(), null)
+    await ask({ theirs: [], before, refusal: error.code ?? String(error.status) })
   }
+}
+
+async function ask(question: Question): Promise<void> {
+  setState({ question })
+  await keep(getState().log ?? question.before, question, new Set(), null)
 }
