@@ -242,7 +242,7 @@ test('Rain, a retirement and what an undo takes back: everything has its key', a
   await page.getByRole('button', { name: 'Retirement' }).tap()
   await umpires.steady()
   await page.getByRole('dialog').getByRole('button', { name: 'Ana Reyes' }).tap()
-  await expect(page.getByRole('status')).toHaveText('Luz Marte wins by retirement.')
+  await expect(page.getByRole('status')).toHaveText('Luz Marte wins by retirement, 0-0 (0-15).')
   await umpires.waiting(0)
   const match = await (await fetch(`${server.url}/product/${id}`)).json()
   expect(match).toMatchObject({ status: 'retired', scoreboard: { winner: 2 } })

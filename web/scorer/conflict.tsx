@@ -3,7 +3,7 @@ import { withWaiting } from '../../shared/matches/followed-log.ts'
 import type { LogEntry, StandingEntry } from '../../shared/matches/log-entry.ts'
 import { type MatchSummary, playersOf } from '../../shared/matches/match.ts'
 import { gameScore } from '../../shared/scoring/display.ts'
-import type { Score } from '../../shared/scoring/score.ts'
+import { runningSet, type Score } from '../../shared/scoring/score.ts'
 import { setsInWords } from '../../shared/scoring/sets-in-words.ts'
 import type { Said } from '../live/point-words.ts'
 import { afterTheirs } from './after-theirs.ts'
@@ -77,7 +77,9 @@ export function Conflict({ match, question }: { match: MatchSummary; question: Q
 
 const isStanding = (entry: LogEntry): entry is StandingEntry => entry.kind !== 'undo'
 
-const scoreWords = (score: Score): string => `${setsInWords(score, 1)} · ${gameScore(score)}`
+/** Of a tie-break that is running the sets tell the points, too. */
+const scoreWords = (score: Score): string =>
+  runningSet(score).tiebreak ? setsInWords(score, 1) : `${setsInWords(score, 1)} · ${gameScore(score)}`
 
 function Version({ title, score, lines }: { title: string; score: Score; lines: { id: string; words: string }[] }) {
   return (
