@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { type MatchSummary, playersOf } from '../../shared/matches/match.ts'
+import { type MatchSummary, namesOf, playersOf } from '../../shared/matches/match.ts'
 import { isOver, type Score } from '../../shared/scoring/score.ts'
 import { ActionPad } from './action-pad.tsx'
 import { type Chosen, DetailPad } from './detail-pad.tsx'
@@ -54,6 +54,6 @@ export function PlayKeys({ match, score, service, chosen, choose, tap }: Props) 
     case 'detail':
       return chosen && <DetailPad chosen={chosen} players={players} tap={tap} done={() => choose(null)} />
     case 'actions':
-      return <ActionPad score={score} players={players} tap={tap} choose={choose} />
+      return <ActionPad score={score} names={namesOf(match)} tap={tap} choose={choose} />
   }
 }

@@ -11,6 +11,7 @@ import { append, isKey, readLog, readMatch, requestOf } from './scorer-calls.ts'
 import { keepScorerKey, scorerKey } from './scorer-key.ts'
 import { BLANK, projected, useScorer } from './scorer-store.ts'
 import { keepSheet, keepWaiting, readKept } from './sheet-storage.ts'
+import { type TabLock, tabLock } from './tab-lock.ts'
 import { isBehind, type Question, rebased, sortNews, type WaitingEntry } from './waiting-entry.ts'
 
 /** How often the server is asked what others did, and whether it is back, ms. */
@@ -20,8 +21,31 @@ const { getState, setState } = useScorer
 let working = false
 let again = false
 
-/** Opens a match's sheet, from this phone first. Returns how to leave it. */
+let lock: TabLock | null = null
+
+/** Takes the match from the other tab that scores it. */
+export const scoreHere = (): void => lock?.take()
+
+/** Opens a match's sheet, once no other tab has it. Returns how to leave it. */
 export function openSheet(matchId: string): () => void {
+  let close = () => {}
+  setState(BLANK)
+  const own = tabLock(`ventaja-scorer/${matchId}`, (isOwn) => {
+    close()
+    close = isOwn ? follow(matchId) : () => undefined
+    // Without a match nothing that is still under way is carried on.
+    if (!isOwn) setState({ ...BLANK, tab: 'other' })
+  })
+  lock = own
+  return () => {
+    own.leave()
+    close()
+    setState(BLANK)
+  }
+}
+
+/** Follows the match, from this phone first. Returns how to stop. */
+function follow(matchId: string): () => void {
   setState({ ...BLANK, matchId, key: scorerKey() === null ? 'needed' : 'given' })
   const look = () => void work()
   const timer = setInterval(() => document.visibilityState === 'visible' && look(), LOOK_MS)
@@ -32,7 +56,6 @@ export function openSheet(matchId: string): () => void {
     clearInterval(timer)
     window.removeEventListener('online', look)
     document.removeEventListener('visibilitychange', look)
-    setState(BLANK)
   }
 }
 
@@ -67,7 +90,7 @@ export function add(draft: Draft): Refusal | null {
 
 /** The key that a person has typed. False where the server refuses it; without an answer it is believed for now. */
 export async function giveKey(key: string): Promise<boolean> {
-  if ((await isKey(getState().matchId, key)) === false) {
+  if ((await isKey(key)) === false) {
     setState({ key: 'refused' })
     return false
   }
