@@ -39,6 +39,7 @@ test.each<[what: string, log: Draft[], service: object | null]>([
   ['the first pair is not asked: it has its first server first', drafts(games(1, 2)), null],
   ['at the start of a set the pair may change its order', SET, { kind: 'offer', side: 1, other: 1 }],
   ['it has just said so', [...SET, serves(1, 1)], null],
+  ['a warning is no play', [...SET, serves(1, 1), { kind: 'penalty', side: 1, penalty: 'warning' }], null],
   ['in the second game of a set the other pair may', [...SET, ...ONE], { kind: 'offer', side: 2, other: 1 }],
   ['in the third nobody may', [...SET, ...drafts(games(1, 2))], null],
   [

@@ -34,9 +34,12 @@ export function pairService(
 const says = (entry: StandingEntry, side: Side): boolean =>
   entry.kind === 'correction' && entry.server === side && entry.partner !== undefined
 
+const isPlay = (entry: StandingEntry): boolean =>
+  entry.kind === 'action' || (entry.kind === 'penalty' && entry.penalty !== 'warning')
+
 /** Whether it has been said since the last point. */
 function isJustSaid(standing: readonly StandingEntry[], side: Side): boolean {
-  const last = standing.findLastIndex(({ kind }) => kind === 'action' || kind === 'penalty')
+  const last = standing.findLastIndex(isPlay)
   return standing.slice(last + 1).some((entry) => says(entry, side))
 }
 
