@@ -34,9 +34,9 @@ test('each match that is wrong gets a line with its first disagreement, and so d
   expect(out.slice(0, -1)).toEqual([
     'short: winner 1, recorded 2',
     'line 2: not JSON',
-    'short: point 2: server 1, recorded 2',
+    'short: point 1: server 2, recorded 1',
   ])
-  expect(out.at(-1)).toMatch(/^matches 1\/3 · states 24\/24 · servers 25\/48 · /)
+  expect(out.at(-1)).toMatch(/^matches 1\/3 · states 24\/24 · servers 47\/48 · /)
   expect(status).toBe(1)
 })
 
@@ -45,6 +45,12 @@ test('a match without id is named by its line, and a file may begin with a byte-
   expect(out.slice(0, -1)).toEqual(['line 2: winner 1, recorded 2', 'line 3: not a match'])
   expect(out.at(-1)).toMatch(/^matches 2\/4 /)
   expect(status).toBe(1)
+})
+
+test('a line may end as on any system, be very long, hold a line separator in a name, and missing numbers as NaN', () => {
+  const named = JSON.stringify({ ...SHORT, player1: 'Ana\u2028Luz', notes: 'x'.repeat(300_000) })
+  const { out } = verify([`\uFEFF${short}\r`, '\r', named, bare.replace('"winner":1', '"winner":NaN'), '\t', ''])
+  expect(out[0]).toMatch(/^matches 3\/3 · states 48\/48 · servers 72\/72 · /)
 })
 
 test('several files are added up', () => {

@@ -1,6 +1,6 @@
 // Replays files of real matches through the engine and compares every state and every server. See verify/usage.ts.
 import { createReadStream } from 'node:fs'
-import { createInterface } from 'node:readline'
+import { linesOf } from './verify/lines-of.ts'
 import { playedMatch } from './verify/played-match.ts'
 import { PlayedMatchError } from './verify/played-match-error.ts'
 import { NOTHING_VERIFIED, summary, type Totals, withUnreadable, withVerdict } from './verify/totals.ts'
@@ -11,14 +11,14 @@ import { verifyMatch, warmUp } from './verify/verify-match.ts'
 async function verifyFile(file: string, before: Totals): Promise<Totals> {
   let totals = before
   let number = 0
-  for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })) {
+  for await (const line of linesOf(createReadStream(file))) {
     number += 1
     // Trimming takes the byte-order mark away, too.
     const text = line.trim()
     if (text === '') continue
     try {
       const match = playedMatch(text)
-      if (totals.points === 0) warmUp(match)
+      if (totals.points === 0 && match.points.length > 0) warmUp(match)
       const verdict = verifyMatch(match)
       if (verdict.disagreement) process.stdout.write(`${match.id ?? `line ${number}`}: ${verdict.disagreement}\n`)
       totals = withVerdict(totals, verdict)

@@ -7,6 +7,7 @@ import { authRoutes, localAuthRoutes } from './auth/auth-routes.ts'
 import type { Identity } from './auth/identity.ts'
 import type { LocalTokens } from './auth/local-tokens.ts'
 import { requireScorer } from './auth/scorer-key.ts'
+import { scorerRoutes } from './auth/scorer-routes.ts'
 import { countFailures } from './auth/sign-in-failures.ts'
 import { signInSources } from './auth/sign-in-sources.ts'
 import { signedIn } from './auth/signed-in.ts'
@@ -148,8 +149,10 @@ export async function buildApp({
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
   await app.register(async (api) => {
     healthRoutes(api, storage, metrics, draining)
-    await api.register(async (data) => matchesRoutes(data, matches, requireScorer(scorerKey)))
+    const scorer = requireScorer(scorerKey)
+    await api.register(async (data) => matchesRoutes(data, matches, scorer))
     authRoutes(api, identity, people, config.publicUrl)
+    scorerRoutes(api, scorer)
     if ('sign' in identity) localAuthRoutes(api, identity, ownOrigins(config), countFailure)
     blogRoutes(api, blog)
     shopRoutes(api, shop)

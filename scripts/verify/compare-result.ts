@@ -1,8 +1,10 @@
-import { formatOf, type SetRule, setRuleOf } from '../../shared/scoring/format.ts'
-import { isMatch, isSetOver } from '../../shared/scoring/format-rules.ts'
+import { type Format, formatOf, setRuleOf } from '../../shared/scoring/format.ts'
+import { isTiebreakOn, matchWinner, setsFault } from '../../shared/scoring/reachable.ts'
 import { isOver, type Score, type SetScore } from '../../shared/scoring/score.ts'
 import type { BySide, Side } from '../../shared/scoring/side.ts'
 import type { PlayedMatch } from './played-match.ts'
+
+type Sets = readonly BySide<number>[]
 
 /** Games of the side that wins a set by a tie-break at 6-6. */
 const TIEBREAK_SET = 7
@@ -15,47 +17,72 @@ const TIEBREAK_SET = 7
  */
 export function compareResult(score: Score, match: PlayedMatch, isVouched: boolean): string | null {
   const { winner } = match
-  const sets = match.sets && begun(match.sets)
+  const told = begun(match.sets ?? [])
+  const sets = told.length > 0 ? told : null
   const ours = begun(score.sets.map(({ games }) => games))
   // A match tie-break may be told as one game, or by its points.
   const byPoints = begun(score.sets.map((set) => (isMatchTiebreak(set) && set.tiebreak) || set.games))
-  const isSame = sets === null || [ours, byPoints].some((told) => inWords(told) === inWords(sets))
+  const isSame = sets === null || [ours, byPoints].some((played) => inWords(played) === inWords(sets))
   if (isOver(score)) {
     if (!isSame) return `sets ${inWords(ours)}, recorded ${inWords(sets ?? [])}`
     return winner === null || winner === score.winner ? null : `winner ${score.winner}, recorded ${winner}`
   }
+  const contradiction = sets && contradictionIn(sets, winner, score)
+  if (contradiction) return contradiction
   const mayGoOn =
     isVouched && !isEnd(ours, score) && (sets === null || isBefore(ours, sets) || isBefore(byPoints, sets))
   if (!isSame) return mayGoOn ? null : `sets ${inWords(ours)}, recorded ${inWords(sets)}`
-  if (match.cutShort || mayGoOn || (sets !== null && !isEnd(sets, score) && (isVouched || !looksWon(sets)))) return null
-  if (sets === null && winner === null && match.points.length === 0) return null
+  if (match.ended === 'cutShort' || mayGoOn) return null
+  if (isCutShort(sets, match, score, isVouched)) return null
   return `not over after its last point, at ${inWords(ours) || 'love'}`
 }
 
-/** Whether these sets, the last one too, are the end of a match by the rules. */
-function isEnd(sets: readonly BySide<number>[], { format: code }: Score): boolean {
-  const format = code === undefined ? null : formatOf(code)
-  const last = sets[sets.length - 1]
-  if (!format || !last || !isOverAt(setRuleOf(format, sets.length - 1), last)) return false
-  const all = sets.map((games): SetScore => ({ games, tiebreak: null }))
-  return ([1, 2] as const).some((side: Side) => isMatch(all, format, side))
+/** Whether the result that is told can only be that of a match that was not played to its end. */
+function isCutShort(
+  sets: Sets | null,
+  { ended, winner, points }: PlayedMatch,
+  score: Score,
+  isVouched: boolean,
+): boolean {
+  if (points.length === 0) return true
+  if (ended === 'playedOut') return false
+  // Who has won a match that is not over has won it by a retirement or a default.
+  return sets === null ? winner !== null : !isEnd(sets, score) && (isVouched || !looksWon(sets))
 }
 
-function isOverAt(rule: SetRule, games: BySide<number>): boolean {
-  const [most, least] = [Math.max(...games), Math.min(...games)]
-  const { tiebreak } = rule
-  if (tiebreak?.at !== 0 || most + least <= 1) return isSetOver(rule, { games, tiebreak: null })
-  return most >= tiebreak.to && (tiebreak.noAd || most - least >= 2)
+/** What a result says that cannot be true, whatever was played; null where nothing does. */
+function contradictionIn(sets: Sets, winner: Side | null, { format: code }: Score): string | null {
+  const format = code === undefined ? null : formatOf(code)
+  if (!format) return null
+  const played = asGames(format, sets)
+  if (setsFault(format, played)) return `sets ${inWords(sets)}: no match comes to these`
+  const won = matchWinner(format, played)
+  return won && winner && won !== winner ? `sets ${inWords(sets)} are won by ${won}, recorded winner ${winner}` : null
 }
+
+/** Whether these sets, the last one too, are the end of a match by the rules. */
+function isEnd(sets: Sets, { format: code }: Score): boolean {
+  const format = code === undefined ? null : formatOf(code)
+  return format !== null && matchWinner(format, asGames(format, sets)) !== null
+}
+
+/** Sets with a match tie-break as one game, however it is told: a running one is still 0-0. */
+const asGames = (format: Format, sets: Sets): SetScore[] =>
+  sets.map((games, index): SetScore => {
+    const { tiebreak } = setRuleOf(format, index)
+    if (tiebreak?.at !== 0 || games[0] + games[1] <= 1) return { games, tiebreak: null }
+    if (isTiebreakOn(tiebreak, games)) return { games: [0, 0], tiebreak: games }
+    return { games: games[0] > games[1] ? [1, 0] : [0, 1], tiebreak: games }
+  })
 
 /** One game ahead beyond the games of a set: where nothing vouches for the points, rather the end by a tie-break. */
-const looksWon = (sets: readonly BySide<number>[]): boolean => {
+const looksWon = (sets: Sets): boolean => {
   const [one, two] = sets[sets.length - 1] ?? [0, 0]
   return Math.max(one, two) >= TIEBREAK_SET && one !== two
 }
 
 /** Whether a match at `now` can still come to `then`: the sets before are the same, and no side's games have to shrink. */
-function isBefore(now: readonly BySide<number>[], then: readonly BySide<number>[]): boolean {
+function isBefore(now: Sets, then: Sets): boolean {
   if (now.length > then.length) return false
   return now.every((games, index) => {
     const later = then[index] ?? [0, 0]
@@ -67,7 +94,6 @@ function isBefore(now: readonly BySide<number>[], then: readonly BySide<number>[
 const isMatchTiebreak = ({ games: [one, two], tiebreak }: SetScore): boolean => tiebreak !== null && one + two <= 1
 
 /** Sets that were never begun are not told. */
-const begun = (sets: readonly BySide<number>[]): readonly BySide<number>[] =>
-  sets.slice(0, sets.findLastIndex(([one, two]) => one + two > 0) + 1)
+const begun = (sets: Sets): Sets => sets.slice(0, sets.findLastIndex(([one, two]) => one + two > 0) + 1)
 
-const inWords = (sets: readonly BySide<number>[]): string => sets.map((games) => games.join('-')).join(' ')
+const inWords = (sets: Sets): string => sets.map((games) => games.join('-')).join(' ')

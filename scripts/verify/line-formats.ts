@@ -8,41 +8,48 @@ const TIEBREAK_TO_TEN = '-F:6/TB10'
 const TIEBREAK_AT_TWELVE = '-F:6/TB7@12'
 const MATCH_TIEBREAK = '-F:TB10'
 
+/** The codes that a line may mean, and what of it cannot be read. */
+interface Formats {
+  /** The likeliest first. */
+  readonly formats: readonly string[]
+  readonly problem: string | null
+}
+
 /**
  * The matchUpFormat codes that a line's members may mean, the likeliest first; one alone where they say it exactly. A
  * number of points may be those of a tie-break at 6-6, or of one in place of the set.
- * @throws PlayedMatchError that names the member
+ * @throws PlayedMatchError that names the member, where there is none
  */
-export function formatsIn({ format, bestOf, finalSetTiebreak }: Record<string, unknown>): readonly string[] {
+export function formatsIn({ format, bestOf, finalSetTiebreak }: Record<string, unknown>): Formats {
   if (isGiven(format)) {
     if (typeof format !== 'string') throw new PlayedMatchError('format: must be a matchUpFormat code')
-    return [known('format', format.trim())]
+    return { formats: [known('format', format.trim().toUpperCase())], problem: null }
   }
   if (!isGiven(bestOf)) throw new PlayedMatchError('bestOf: is missing, and so is a format')
-  const finals = finalSets(finalSetTiebreak)
+  const said = finalSets(finalSetTiebreak)
+  const sets = /^(?:b(?:est)?[\s_-]*o(?:f)?[\s_-]*)?(\d+)(?:\.0+)?$/i.exec(String(bestOf).trim())?.[1] ?? String(bestOf)
   // The only set is the last one: what is said of that is said of it.
-  if (Number(bestOf) === 1) return finals.map((final) => known('bestOf', `SET1-S:${final.slice(3) || '6/TB7'}`))
-  return finals.map((final) => known('bestOf', `SET${bestOf}-S:6/TB7${final}`))
-}
-
-function finalSets(tiebreak: unknown): readonly string[] {
-  switch (isGiven(tiebreak) ? tiebreak : null) {
-    case null:
-      return [LIKE_THE_OTHERS, PLAYED_OUT, TIEBREAK_TO_TEN, TIEBREAK_AT_TWELVE, MATCH_TIEBREAK]
-    case true:
-      return [LIKE_THE_OTHERS]
-    case false:
-      return [PLAYED_OUT]
-    default:
-      return ofNumber(Number(tiebreak))
+  const code = (final: string): string =>
+    sets === '1' ? `SET1-S:${final.slice(3) || '6/TB7'}` : `SET${sets}-S:6/TB7${final}`
+  return {
+    formats: (said ?? ANY).map((final) => known('bestOf', code(final))),
+    problem: said ? null : 'finalSetTiebreak: must be true, false or a number of points',
   }
 }
 
-/** A number is one of points; but nobody plays a tie-break to 12: that is the games all at which it comes. */
-function ofNumber(number: number): readonly string[] {
+const ANY = [LIKE_THE_OTHERS, PLAYED_OUT, TIEBREAK_TO_TEN, TIEBREAK_AT_TWELVE, MATCH_TIEBREAK]
+
+/** Null where it cannot be read. A truth may be told as a number, and any of them as words. */
+function finalSets(tiebreak: unknown): readonly string[] | null {
+  if (!isGiven(tiebreak)) return ANY
+  const text = String(tiebreak).trim().toLowerCase()
+  if (/^(true|yes|y|1|tb)$/.test(text)) return [LIKE_THE_OTHERS]
+  if (/^(false|no|n|0|none|adv|advantage)$/.test(text)) return [PLAYED_OUT]
+  const at = /@(\d+)$/.exec(text)
+  const number = Number((at ?? /^(?:tb|f:6\/tb)?[\s-]?(\d+)(?:\.0+)?(?:[\s-]?(?:points?|pts))?$/.exec(text))?.[1])
+  // Nobody plays a tie-break to 12: that is the games all at which it comes.
   if (number === 12) return [TIEBREAK_AT_TWELVE]
-  if (Number.isInteger(number) && number > 0) return [`-F:6/TB${number}`, `-F:TB${number}`]
-  throw new PlayedMatchError('finalSetTiebreak: must be true, false or a number of points')
+  return !at && number > 1 && number < 100 ? [`-F:6/TB${number}`, `-F:TB${number}`] : null
 }
 
 function known(member: string, code: string): string {

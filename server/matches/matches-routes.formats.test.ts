@@ -130,6 +130,24 @@ describe('Beside points, a log takes', () => {
       'START_IMPOSSIBLE',
       /^start\.sets\[0\]: /,
     ],
+    [
+      'games that no play leads to',
+      { start: { sets: [{ games: [9, 1] }], points: [0, 0] } },
+      'START_IMPOSSIBLE',
+      /^start\.sets\[0\]: /,
+    ],
+    [
+      'the end of the match',
+      { start: { sets: [{ games: [6, 4] }, { games: [7, 5] }], points: [0, 0] } },
+      'START_IMPOSSIBLE',
+      /^start\.sets: .*over/,
+    ],
+    [
+      'points that end a tie-break',
+      { start: { sets: [{ games: [6, 6] }], points: [9, 3] } },
+      'START_IMPOSSIBLE',
+      /^start\.points: /,
+    ],
   ])('but not %s', async (_, wrong, code, message) => {
     const { id } = await app.newMatch({ format: 'SET3-S:6/TB7' })
     expectError(await app.score(id, entry(wrong)), 422, code, message)

@@ -26,13 +26,16 @@ export interface Calls {
   readonly notBegun: string
   readonly play: string
   readonly won: (name: string, sets: string) => string
-  readonly retired: (winner: string) => string
-  readonly defaulted: (winner: string) => string
+  /** `score` is how far the match had come; empty where nothing was played. */
+  readonly retired: (winner: string, score: string) => string
+  readonly defaulted: (winner: string, score: string) => string
   readonly walkover: (winner: string) => string
   readonly ended: string
 }
 
 const games = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+
+const after = (score: string): string => score && `, ${score}`
 
 const EN: Calls = {
   player: (side) => `Player ${side}`,
@@ -58,8 +61,8 @@ const EN: Calls = {
   notBegun: 'The match has not begun.',
   play: 'Play.',
   won: (name, sets) => `Game, set and match ${name}, ${sets}.`,
-  retired: (winner) => `${winner} wins by retirement.`,
-  defaulted: (winner) => `${winner} wins by default.`,
+  retired: (winner, score) => `${winner} wins by retirement${after(score)}.`,
+  defaulted: (winner, score) => `${winner} wins by default${after(score)}.`,
   walkover: (winner) => `${winner} wins by walkover.`,
   ended: 'The match is over.',
 }
@@ -88,8 +91,8 @@ const FR: Calls = {
   notBegun: "Le match n'a pas commencé.",
   play: 'Jouez.',
   won: (name, sets) => `Jeu, set et match ${name}, ${sets}.`,
-  retired: (winner) => `${winner} gagne par abandon.`,
-  defaulted: (winner) => `${winner} gagne par disqualification.`,
+  retired: (winner, score) => `${winner} gagne par abandon${after(score)}.`,
+  defaulted: (winner, score) => `${winner} gagne par disqualification${after(score)}.`,
   walkover: (winner) => `${winner} gagne par forfait.`,
   ended: 'Le match est terminé.',
 }
@@ -118,8 +121,8 @@ const ES: Calls = {
   notBegun: 'El partido no ha comenzado.',
   play: 'Jueguen.',
   won: (name, sets) => `Juego, set y partido para ${name}, ${sets}.`,
-  retired: (winner) => `Gana ${winner} por retirada.`,
-  defaulted: (winner) => `Gana ${winner} por descalificación.`,
+  retired: (winner, score) => `Gana ${winner} por retirada${after(score)}.`,
+  defaulted: (winner, score) => `Gana ${winner} por descalificación${after(score)}.`,
   walkover: (winner) => `Gana ${winner} por incomparecencia.`,
   ended: 'El partido ha terminado.',
 }

@@ -1,5 +1,5 @@
 import { RAW_NUMBERS_AT } from './documented-rules.ts'
-import { runningSet, type Score } from './score.ts'
+import { isOver, runningSet, type Score } from './score.ts'
 import { type BySide, of, opponent, type Side } from './side.ts'
 
 const SCALE = ['0', '15', '30', '40'] as const
@@ -16,6 +16,9 @@ function countsInNumbers(score: Score): boolean {
 }
 
 const scaleLabel = (mine: number, theirs: number): string => SCALE[mine] ?? (mine > theirs ? 'Adv' : SCALE[3])
+
+/** Whether the match ended in the middle of a game or a tie-break: its points are still there, and belong to the score. */
+export const isBrokenOff = (score: Score): boolean => isOver(score) && score.points[0] + score.points[1] > 0
 
 /** The running game's labels in one string, as the log keeps them beside each point: `15-0`. */
 export function gameScore(score: Score): string {

@@ -115,15 +115,15 @@ const CALLED: readonly (readonly [score: Score, en: string, fr: string, es: stri
   ],
   [
     { ...at(STANDARD, [[2, 1]]), status: 'retired', winner: 2 },
-    'Bea wins by retirement.',
-    'Bea gagne par abandon.',
-    'Gana Bea por retirada.',
+    'Bea wins by retirement, 1-2.',
+    'Bea gagne par abandon, 1-2.',
+    'Gana Bea por retirada, 1-2.',
   ],
   [
     { ...at(STANDARD, [[2, 1]]), status: 'defaulted', winner: 1 },
-    'Ana wins by default.',
-    'Ana gagne par disqualification.',
-    'Gana Ana por descalificación.',
+    'Ana wins by default, 2-1.',
+    'Ana gagne par disqualification, 2-1.',
+    'Gana Ana por descalificación, 2-1.',
   ],
   [
     { ...underFormat(STANDARD), status: 'walkover', winner: 1 },

@@ -4,7 +4,7 @@ import { pointLabels } from './display.ts'
 import { changesEnds } from './ends.ts'
 import { isOver, runningSet, type Score } from './score.ts'
 import { type Names, serverName, sideName } from './service-side.ts'
-import { setInWords, setsInWords } from './sets-in-words.ts'
+import { partialScore, setInWords, setsInWords } from './sets-in-words.ts'
 import { of, opponent, type Side } from './side.ts'
 
 const SIDES = [1, 2] as const
@@ -37,9 +37,9 @@ function ended(score: Score, calls: Calls, names: Names): string {
   const name = sideName(names, winner)
   switch (status) {
     case 'retired':
-      return calls.retired(name)
+      return calls.retired(name, partialScore(score, winner))
     case 'defaulted':
-      return calls.defaulted(name)
+      return calls.defaulted(name, partialScore(score, winner))
     case 'walkover':
       return calls.walkover(name)
     default:

@@ -8,8 +8,8 @@ const BEST_OF_3 = 'SET3-S:6/TB7'
 
 test.each<[string, string | null, SetScore[], BySide<number>, string | null]>([
   ['a running set', BEST_OF_3, sets([6, 4], [2, 3]), [2, 1], null],
-  ['a running tie-break', BEST_OF_3, sets([6, 6]), [9, 7], null],
-  ['a match that is over', BEST_OF_3, sets([6, 4], [7, 5]), [0, 0], null],
+  ['a running tie-break', BEST_OF_3, sets([6, 6]), [9, 8], null],
+  ['a match that is over', BEST_OF_3, sets([6, 4], [7, 5]), [0, 0], 'sets: '],
   ['a set that was left open', BEST_OF_3, sets([5, 4], [1, 0]), [0, 0], 'sets[0]: '],
   ['a set after the last', BEST_OF_3, sets([6, 4], [6, 4], [1, 0]), [0, 0], 'sets: '],
   ['more sets than there are', 'SET1-S:6/TB7', sets([6, 4], [1, 0]), [0, 0], 'sets: '],

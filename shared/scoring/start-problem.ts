@@ -1,33 +1,42 @@
 import { type Format, formatOf, isTiebreakAt, setRuleOf } from './format.ts'
-import { isMatch, isSetOver } from './format-rules.ts'
-import type { SetScore } from './score.ts'
+import { isGameOn, isTiebreakOn, matchWinner, type SetsFault, setStands, setsFault } from './reachable.ts'
+import { NEW_SET, type SetScore } from './score.ts'
 import type { BySide } from './side.ts'
 
 /** Why a match cannot be taken up at a score. `set` is an index from 0. */
-export type StartFault =
-  | { readonly fault: 'oneSet' | 'afterTheEnd' | 'gameOver' }
-  | { readonly fault: 'tooManySets'; readonly most: number }
-  | { readonly fault: 'openSet'; readonly set: number }
+export type StartFault = SetsFault | { readonly fault: 'oneSet' | 'matchOver' | 'gameOver' }
 
 /**
- * What is wrong with a score at which a match is to be taken up; null where nothing is. Under the documented rules there is
- * one set without end.
+ * What is wrong with a score at which a match is to be taken up; null where play leads there by its rules and goes on from
+ * there. Under the documented rules there is one set without end.
  * @param code a matchUpFormat code, or null for the documented rules
  */
 export function startFault(code: string | null, sets: readonly SetScore[], points: BySide<number>): StartFault | null {
   const format = code === null ? null : formatOf(code)
   if (!format) {
     if (sets.length !== 1 || sets[0]?.tiebreak) return { fault: 'oneSet' }
-    return isGame(points) ? { fault: 'gameOver' } : null
+    return isGameOn(null, null, points) ? null : { fault: 'gameOver' }
   }
-  if (sets.length > format.sets) return { fault: 'tooManySets', most: format.sets }
-  const open = sets.slice(0, -1).findIndex((set, index) => !isSetOver(setRuleOf(format, index), set))
-  if (open >= 0) return { fault: 'openSet', set: open }
-  const before = sets.slice(0, -1)
-  if (before.some((_, index) => ([1, 2] as const).some((side) => isMatch(before.slice(0, index + 1), format, side)))) {
-    return { fault: 'afterTheEnd' }
+  const fault = setsFault(format, sets)
+  if (fault) return fault
+  if (matchWinner(format, sets)) return { fault: 'matchOver' }
+  return pointsFault(format, sets, points)
+}
+
+function pointsFault(format: Format, sets: readonly SetScore[], points: BySide<number>): StartFault | null {
+  const index = Math.max(0, sets.length - 1)
+  const [rule, set] = [setRuleOf(format, index), sets[index] ?? NEW_SET]
+  const hasPoints = points[0] + points[1] > 0
+  // The points that follow a set belong to the next one: it has to be told, too.
+  if (setStands(rule, set.games) === 'over') return hasPoints ? { fault: 'gameOver' } : null
+  if (!rule.tiebreak || !isTiebreakAt(rule, set.games[0], set.games[1])) {
+    return isGameOn(rule, format.decidingDeuce, points) ? null : { fault: 'gameOver' }
   }
-  return inTiebreak(format, sets) || !isGame(points) ? null : { fault: 'gameOver' }
+  if (!isTiebreakOn(rule.tiebreak, points)) return { fault: 'gameOver' }
+  // Written down in both places, they must be the same.
+  const [one, two] = set.tiebreak ?? [0, 0]
+  const isAgain = !hasPoints || one + two === 0 || (one === points[0] && two === points[1])
+  return isAgain ? null : { fault: 'impossibleTiebreak', set: index }
 }
 
 /** The same in words for a programmer, the field first. */
@@ -44,6 +53,12 @@ export function startProblem(code: string | null, sets: readonly SetScore[], poi
       return `sets[${problem.set}]: is not over, and another follows`
     case 'afterTheEnd':
       return 'sets: the match was over before the last of them'
+    case 'impossibleSet':
+      return `sets[${problem.set}]: no play leads to these games`
+    case 'impossibleTiebreak':
+      return `sets[${problem.set}].tiebreak: no tie-break of this set comes to these points`
+    case 'matchOver':
+      return 'sets: the match is over by its rules; tell its points, or how it was ended'
     case 'gameOver':
       return 'points: this game is over'
   }
@@ -54,5 +69,3 @@ export function inTiebreak(format: Format, sets: readonly SetScore[]): boolean {
   const [one, two] = sets[sets.length - 1]?.games ?? [0, 0]
   return isTiebreakAt(setRuleOf(format, sets.length - 1), one, two)
 }
-
-const isGame = ([one, two]: BySide<number>): boolean => Math.max(one, two) >= 4 && Math.abs(one - two) >= 2

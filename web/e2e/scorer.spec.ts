@@ -127,6 +127,94 @@ test('[F8] When another scorer was faster both versions are shown, and the umpir
   await expect(question).toHaveCount(0)
   await expect(page.getByRole('row', { name: /Ana Reyes/ })).toContainText('30')
   await expect(page.getByRole('row', { name: /Luz Marte/ })).toContainText('15')
+
+  // An undo takes back what it was tapped for, never what somebody else has stored since.
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Undo: Double fault, Ana Reyes' }).tap()
+  await umpires.steady()
+  await umpire.post(id, { player: 'Luz Marte', action: 'WINNER' })
+  await page.context().setOffline(false)
+  await expect(question).toContainText('Undo: Double fault, Ana Reyes', { timeout: 30_000 })
+  await page.reload()
+  await expect(question).toContainText('no longer the latest entry: Undo: Double fault, Ana Reyes')
+  await expect(question.getByRole('button'), 'nothing is left to add').toHaveCount(1)
+  await umpires.steady()
+  await question.getByRole('button', { name: "Keep the server's, drop 1 of mine" }).tap()
+  await umpires.waiting(0)
+  expect(await (await fetch(`${server.url}/product/${id}`)).json()).toMatchObject({
+    seq: 4,
+    scoreboard: { points: ['30', '30'] },
+  })
+})
+
+test('Of two tabs of a phone one scores a match, and the other may take it over with all that waits', async ({
+  page,
+  umpire,
+}) => {
+  const { id } = await umpire.createMatch({ format: SHORT, firstServer: 1 })
+  const refused: string[] = []
+  page.on('response', (answer) => answer.status() >= 400 && refused.push(answer.url()))
+  const first = consoleOf(page)
+  await first.open(id)
+  expect(refused, 'the right key is refused nowhere').toEqual([])
+  await first.tap('Ana Reyes', 'Ace')
+  await first.waiting(0)
+  const other = await page.context().newPage()
+  const second = consoleOf(other)
+  await other.goto(`/scorer/${id}`)
+  await expect(other.getByRole('heading', { name: 'Scored in another tab' })).toBeVisible()
+  await page.route('**/actions', (route) => route.abort())
+  await first.tap('Ana Reyes', 'Ace')
+  await other.getByRole('button', { name: 'Score here' }).tap()
+  await expect(page.getByRole('heading', { name: 'Scored in another tab' })).toBeVisible()
+  await other.getByLabel('Scorer key').fill(SCORER_KEY)
+  await other.getByRole('button', { name: 'Start scoring' }).click()
+  await second.waiting(0)
+  await expect(second.root).toHaveAttribute('data-seq', '2')
+  await other.close()
+  await expect(first.root, 'a tab that closes gives it back').toHaveAttribute('data-seq', '2')
+})
+
+test('In doubles the other pair is asked who serves before its first game, and a set begins with a choice', async ({
+  page,
+  umpire,
+  server,
+}) => {
+  const players = [
+    ['Ana Reyes Montenegro', 'Eva Cruz de la Rosa'],
+    ['Luz Marte Villanueva', 'Mia Sol Encarnación'],
+  ]
+  const names = { company: 'Reyes / Cruz', company2: 'Marte / Sol' }
+  const { id } = await umpire.createMatch({ format: 'SET3-S:4/TB7', firstServer: 1, players, ...names })
+  await umpire.post(id, ...winners('Reyes / Cruz', 4))
+  const umpires = consoleOf(page)
+  await umpires.open(id)
+  const asked = page.getByRole('group', { name: 'Who serves first for Marte / Sol?' })
+  await expect(asked.getByRole('button')).toHaveText(['Luz Marte Villanueva', 'Mia Sol Encarnación'])
+  await asked.getByRole('button', { name: 'Mia Sol Encarnación' }).tap()
+  await umpires.waiting(0)
+  await expect(page.getByRole('status')).toContainText('Mia Sol Encarnación to serve.')
+  await umpire.post(id, ...winners('Reyes / Cruz', 12))
+  const choice = page.getByRole('button', { name: 'Eva Cruz de la Rosa serves instead' })
+  await expect(choice).toBeVisible({ timeout: 30_000 })
+  for (const [width, height] of [
+    [360, 640],
+    [667, 375],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const tall = await page.evaluate(() => document.documentElement.scrollHeight)
+    expect(tall, 'all in sight').toBeLessThanOrEqual(height)
+    await expect(page.getByText('Luz Marte Villanueva').last()).toBeInViewport()
+  }
+  await page.setViewportSize(PHONE)
+  await umpires.steady()
+  await choice.tap()
+  await umpires.waiting(0)
+  await expect(page.getByRole('status')).toContainText('Eva Cruz de la Rosa to serve.')
+  await expect(choice).toHaveCount(0)
+  expect(await (await fetch(`${server.url}/product/${id}`)).json()).toMatchObject({
+    scoreboard: { server: 1, state: { partners: [2, 2] } },
+  })
 })
 
 test('A wrong key is refused, and the right one is asked for once in a tab', async ({ page, umpire }) => {
@@ -242,7 +330,7 @@ test('Rain, a retirement and what an undo takes back: everything has its key', a
   await page.getByRole('button', { name: 'Retirement' }).tap()
   await umpires.steady()
   await page.getByRole('dialog').getByRole('button', { name: 'Ana Reyes' }).tap()
-  await expect(page.getByRole('status')).toHaveText('Luz Marte wins by retirement.')
+  await expect(page.getByRole('status')).toHaveText('Luz Marte wins by retirement, 0-0 (0-15).')
   await umpires.waiting(0)
   const match = await (await fetch(`${server.url}/product/${id}`)).json()
   expect(match).toMatchObject({ status: 'retired', scoreboard: { winner: 2 } })

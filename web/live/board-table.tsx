@@ -25,9 +25,9 @@ export function BoardTable({ match, stale, small = false }: Props) {
   const { t } = useTranslation()
   const sets = match?.score.sets ?? [null]
   const alone = sets.length === 1
-  const over = match !== null && isOver(match.score)
   const long = match !== null && Math.max(...match.games) > 99
   const points = match !== null && showsPoints(match.score)
+  const hasPoints = points || match === null || !isOver(match.score)
   return (
     <table
       className={[s.table, small && s.small, long && s.long, SIZES[sets.length - 1], stale && s.stale]
@@ -46,7 +46,7 @@ export function BoardTable({ match, stale, small = false }: Props) {
               {alone ? t('live.games') : t('live.set', { number: index + 1 })}
             </th>
           ))}
-          {!over && (
+          {hasPoints && (
             <th scope="col" className={s.points}>
               {t('live.points')}
             </th>
@@ -69,7 +69,7 @@ export function BoardTable({ match, stale, small = false }: Props) {
                 {match && <TieBreak score={match.score} index={index} side={side} />}
               </td>
             ))}
-            {!over && (
+            {hasPoints && (
               <td className={match?.status === 'live' ? `${s.points} ${s.alive}` : s.points}>
                 {points ? <Digit value={of(match.points, side)} /> : '–'}
               </td>

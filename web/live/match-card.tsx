@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { isBrokenOff } from '../../shared/scoring/display.ts'
 import { of, type Side } from '../../shared/scoring/side.ts'
 import { clockTime } from '../ui/dates.ts'
 import { Digit } from '../ui/digit.tsx'
@@ -53,7 +54,11 @@ function Row({ match, side, games, points }: { match: MatchView; side: Side; gam
             <span className="hidden-text"> {games}</span>
           </span>
         ))}
-      <span className={match.status === 'live' ? `${s.points} ${s.alive}` : s.points}>
+      <span
+        className={[s.points, match.status === 'live' && s.alive, isBrokenOff(score) && s.broken]
+          .filter(Boolean)
+          .join(' ')}
+      >
         {/* Where the points were: it takes nothing from the name. */}
         {score.winner === side && <WinnerTick label={t('live.winner')} />}
         {showsPoints(score) && (

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { scoreList } from '../../shared/scoring/display.ts'
+import { isBrokenOff, scoreList } from '../../shared/scoring/display.ts'
 import type { Score } from '../../shared/scoring/score.ts'
 import { serverName } from '../../shared/scoring/service-side.ts'
 import { type BySide, of, type Side } from '../../shared/scoring/side.ts'
@@ -12,8 +12,9 @@ export function leaders(score: Score): BySide<boolean> {
   return [one >= two, two >= one]
 }
 
-/** Points are shown while a game is on: live, or held by rain. */
-export const showsPoints = ({ status }: Score): boolean => status === 'live' || status === 'suspended'
+/** Points are shown while a game is on, live or held by rain, and where it was broken off. */
+export const showsPoints = (score: Score): boolean =>
+  score.status === 'live' || score.status === 'suspended' || isBrokenOff(score)
 
 /** Whether there are games to show: before the first point there are none, and a walkover never has any. */
 export const showsGames = (score: Score): boolean =>
@@ -62,11 +63,13 @@ export function WinnerTick({ label }: { label: string }) {
   )
 }
 
-/** The loser's points of a finished tie-break, raised beside the games of set `index`. A running one has its own column. */
+/**
+ * The loser's points of a finished tie-break, raised beside the games of set `index`. Those of one that nobody has won,
+ * because it is running or was broken off, stand where points do.
+ */
 export function TieBreak({ score, index, side }: { score: Score; index: number; side: Side }) {
-  const points = score.sets[index]?.tiebreak ?? null
-  const running = index === score.sets.length - 1 && score.winner === null
-  if (points === null || running) return null
-  const [mine, theirs] = side === 1 ? points : [points[1], points[0]]
+  const set = score.sets[index]
+  if (!set?.tiebreak || set.games[0] === set.games[1]) return null
+  const [mine, theirs] = side === 1 ? set.tiebreak : [set.tiebreak[1], set.tiebreak[0]]
   return mine < theirs ? <sup>{mine}</sup> : null
 }

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { ACTIONS, type Action } from '../../shared/scoring/action.ts'
 import type { Score } from '../../shared/scoring/score.ts'
-import { type BySide, of, opponent, type Side } from '../../shared/scoring/side.ts'
+import { type Names, sideName } from '../../shared/scoring/service-side.ts'
+import { of, opponent, type Side } from '../../shared/scoring/side.ts'
 import { SIDES } from '../live/score-parts.tsx'
 import s from './action-pad.module.css'
 import type { Chosen } from './detail-pad.tsx'
@@ -10,24 +11,22 @@ import type { TakeTap } from './use-taps.ts'
 
 interface Props {
   score: Score
-  players: BySide<string>
+  names: Names
   tap: TakeTap
   /** For what has a second tap. */
   choose: (chosen: Chosen) => void
 }
 
 /** Two columns, a player each, the six ways a point ends. Only who serves aces, only who receives misses a return. */
-export function ActionPad({ score, players, tap, choose }: Props) {
+export function ActionPad({ score, names, tap, choose }: Props) {
   const { t } = useTranslation()
   const server = score.format === undefined ? null : score.server
   return (
     <div className={s.pad}>
       {SIDES.map((side) => (
         // biome-ignore lint/a11y/useSemanticElements: no fieldset: nothing is filled in here
-        <div key={side} role="group" aria-label={of(players, side)} className={s.side}>
-          <p className={s.name} aria-hidden="true">
-            {of(players, side)}
-          </p>
+        <div key={side} role="group" aria-label={sideName(names, side)} className={s.side}>
+          <Heading name={of(names, side)} />
           {ACTIONS.map((action) => (
             <button
               key={action}
@@ -46,6 +45,24 @@ export function ActionPad({ score, players, tap, choose }: Props) {
         </div>
       ))}
     </div>
+  )
+}
+
+/** Of a pair each has a line: a name too long for it is cut, not a partner. */
+function Heading({ name }: { name: Names[number] }) {
+  if (typeof name === 'string') {
+    return (
+      <p className={s.name} aria-hidden="true">
+        {name}
+      </p>
+    )
+  }
+  return (
+    <p className={s.pair} aria-hidden="true">
+      {name.map((partner) => (
+        <span key={partner}>{partner}</span>
+      ))}
+    </p>
   )
 }
 

@@ -3,7 +3,7 @@ import { pointLabels } from '../../shared/scoring/display.ts'
 import type { Score } from '../../shared/scoring/score.ts'
 import type { Names } from '../../shared/scoring/service-side.ts'
 import { of, type Side } from '../../shared/scoring/side.ts'
-import { leaders, ServerBall, SIDES, showsPoints, TieBreak } from '../live/score-parts.tsx'
+import { ServerBall, SIDES, showsPoints, TieBreak } from '../live/score-parts.tsx'
 import s from './console-score.module.css'
 
 interface Props {
@@ -21,7 +21,7 @@ export function ConsoleScore({ score, names }: Props) {
       <caption className="hidden-text">{t('live.score')}</caption>
       <tbody>
         {SIDES.map((side) => (
-          <tr key={side} className={of(leaders(score), side) ? undefined : s.behind}>
+          <tr key={side}>
             <th scope="row" className={s.name}>
               {linesOf(names[side - 1]).map((name, index, { length }) => (
                 <span key={name} className={length > 1 ? `${s.words} ${s.pair}` : s.words}>

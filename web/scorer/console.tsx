@@ -10,10 +10,12 @@ import { ConsoleScore } from './console-score.tsx'
 import type { Chosen } from './detail-pad.tsx'
 import { LineState } from './line-state.tsx'
 import { MatchMenu, type MenuStep } from './match-menu.tsx'
+import { pairService } from './pair-service.ts'
 import { PhoneCode } from './phone-code.tsx'
 import { PlayKeys, playOf } from './play-keys.tsx'
 import { Prompts } from './prompts.tsx'
 import { projected, useScorer } from './scorer-store.ts'
+import { ServiceOffer } from './service-offer.tsx'
 import { UndoButton } from './undo-button.tsx'
 import { useTapGuard } from './use-tap-guard.ts'
 import { useTaps } from './use-taps.ts'
@@ -33,7 +35,8 @@ export function Console({ match }: { match: MatchSummary }) {
 
   const log = projected(state)
   const { score, standing } = log?.live ?? { score: null, standing: [] }
-  const play = score && playOf(score, chosen)
+  const service = score && pairService(score, standing, match.firstServer)
+  const play = score && playOf(score, service, chosen)
   const last = standing[standing.length - 1]
   const settled = useTapGuard(root, state.question ? 'question' : `${play} ${menu} ${last?.id}`)
   if (!log || !score || !play) return null
@@ -53,14 +56,18 @@ export function Console({ match }: { match: MatchSummary }) {
       {!state.question && (
         <>
           <ConsoleScore score={score} names={names} />
-          <Prompts score={score} names={names} />
+          <Prompts score={score} names={names}>
+            {service?.kind === 'offer' && play === 'actions' && (
+              <ServiceOffer match={match} service={service} tap={tap} />
+            )}
+          </Prompts>
         </>
       )}
       <div className={state.question ? `${s.play} ${s.asks}` : s.play}>
         {state.question ? (
           <Conflict match={match} question={state.question} />
         ) : (
-          <PlayKeys match={match} score={score} chosen={chosen} choose={setChosen} tap={tap} />
+          <PlayKeys match={match} score={score} service={service} chosen={chosen} choose={setChosen} tap={tap} />
         )}
       </div>
       {!state.question && play !== 'detail' && (

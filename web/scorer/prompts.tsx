@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FALLBACK_LANGUAGE, LANGUAGES } from '../../shared/i18n/languages.ts'
 import { changesEnds } from '../../shared/scoring/ends.ts'
@@ -8,8 +9,11 @@ import type { Names } from '../../shared/scoring/service-side.ts'
 import s from './prompts.module.css'
 import { useScorer } from './scorer-store.ts'
 
-/** What the umpire calls now, and what must not be forgotten: ends, new balls. Spoken to a screen reader too. */
-export function Prompts({ score, names }: { score: Score; names: Names }) {
+/**
+ * What the umpire calls now, and what must not be forgotten: ends, new balls. Spoken to a screen reader too.
+ * @param children keys for what may be said now
+ */
+export function Prompts({ score, names, children }: { score: Score; names: Names; children?: ReactNode }) {
   const { t, i18n } = useTranslation()
   const language = LANGUAGES.find((each) => each === i18n.resolvedLanguage) ?? FALLBACK_LANGUAGE
   const elsewhere = useScorer((state) => state.elsewhere)
@@ -25,6 +29,7 @@ export function Prompts({ score, names }: { score: Score; names: Names }) {
         {begun && betweenGames && score.format !== undefined && hasNewBalls(score) && (
           <strong className={s.badge}>{t('scorer.balls')}</strong>
         )}
+        {children}
         {elsewhere.length > 0 && <span className={s.other}>{t('scorer.elsewhere', { count: elsewhere.length })}</span>}
       </div>
     </div>

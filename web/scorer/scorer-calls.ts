@@ -3,7 +3,6 @@ import { type Match, type MatchSummary, playersOf } from '../../shared/matches/m
 import type { Draft } from '../../shared/matches/match-log.ts'
 import { of } from '../../shared/scoring/side.ts'
 import { getJson } from '../api/get-json.ts'
-import { NotOk } from '../api/not-ok.ts'
 import { postJson } from '../api/post-json.ts'
 
 /** An entry as the call takes it, and what it answers: the head of the log after it. */
@@ -11,6 +10,9 @@ export type EntrySent = Readonly<Record<string, unknown>>
 interface Appended {
   readonly seq: number
 }
+
+/** How long an umpire waits to be let in, ms. */
+const KEY_MS = 10_000
 
 const path = (id: string): string => `/product/${encodeURIComponent(id)}`
 const bearer = (key: string): Record<string, string> => ({ authorization: `Bearer ${key}` })
@@ -26,14 +28,13 @@ export const readLog = async (id: string, since: number): Promise<{ seq: number;
 export const append = (id: string, key: string, entry: EntrySent): Promise<Appended> =>
   postJson<Appended>(`${path(id)}/actions`, entry, bearer(key))
 
-/** Whether the server takes this key: it looks at the key first, and refuses an empty list after. Null: no answer. */
-export async function isKey(id: string, key: string): Promise<boolean | null> {
+/** Whether the server takes this key. Null: no answer. */
+export async function isKey(key: string): Promise<boolean | null> {
   try {
-    await postJson(`${path(id)}/actions`, [], bearer(key))
-    return true
-  } catch (error) {
-    if (!(error instanceof NotOk) || error.status >= 500) return null
-    return error.status !== 401
+    const { ok, status } = await fetch('/auth/scorer', { headers: bearer(key), signal: AbortSignal.timeout(KEY_MS) })
+    return ok || (status === 401 ? false : null)
+  } catch {
+    return null
   }
 }
 

@@ -6,17 +6,33 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { Console } from './console.tsx'
 import { keepForOffline } from './keep-for-offline.ts'
 import { KeyForm } from './key-form.tsx'
-import { openSheet, work } from './scorer-session.ts'
+import { openSheet, scoreHere, work } from './scorer-session.ts'
 import { useScorer } from './scorer-store.ts'
 
 /** The umpire's console: a phone in one hand, in the sun, with or without a network. */
 export default function ScorerPage() {
   const { id = '' } = useParams()
   const { t } = useTranslation()
-  const { load, summary, key, matchId } = useScorer()
+  const { tab, load, summary, key, matchId } = useScorer()
   useEffect(() => openSheet(id), [id])
   useEffect(keepForOffline, [])
 
+  if (tab === 'other') {
+    return (
+      <div className="page">
+        <PageHeading title={t('scorer.otherTab')} />
+        <Notice
+          actions={
+            <button type="button" className="button" onClick={scoreHere}>
+              {t('scorer.scoreHere')}
+            </button>
+          }
+        >
+          <p>{t('scorer.otherTabText')}</p>
+        </Notice>
+      </div>
+    )
+  }
   if (load === 'missing' || load === 'failed') {
     return (
       <div className="page">

@@ -5,11 +5,13 @@ import { playersOf, startOf } from '../../shared/matches/match.ts'
 import { type Draft, emptyLog, entryOf, extend, type MatchLog, refuse } from '../../shared/matches/match-log.ts'
 import type { Refusal } from '../../shared/matches/may-append.ts'
 import { NotOk } from '../api/not-ok.ts'
+import { afterTheirs, isAstray } from './after-theirs.ts'
 import { newId } from './new-id.ts'
 import { append, isKey, readLog, readMatch, requestOf } from './scorer-calls.ts'
 import { keepScorerKey, scorerKey } from './scorer-key.ts'
 import { BLANK, projected, useScorer } from './scorer-store.ts'
 import { keepSheet, keepWaiting, readKept } from './sheet-storage.ts'
+import { type TabLock, tabLock } from './tab-lock.ts'
 import { isBehind, type Question, rebased, sortNews, type WaitingEntry } from './waiting-entry.ts'
 
 /** How often the server is asked what others did, and whether it is back, ms. */
@@ -19,8 +21,31 @@ const { getState, setState } = useScorer
 let working = false
 let again = false
 
-/** Opens a match's sheet, from this phone first. Returns how to leave it. */
+let lock: TabLock | null = null
+
+/** Takes the match from the other tab that scores it. */
+export const scoreHere = (): void => lock?.take()
+
+/** Opens a match's sheet, once no other tab has it. Returns how to leave it. */
 export function openSheet(matchId: string): () => void {
+  let close = () => {}
+  setState(BLANK)
+  const own = tabLock(`ventaja-scorer/${matchId}`, (isOwn) => {
+    close()
+    close = isOwn ? follow(matchId) : () => undefined
+    // Without a match nothing that is still under way is carried on.
+    if (!isOwn) setState({ ...BLANK, tab: 'other' })
+  })
+  lock = own
+  return () => {
+    own.leave()
+    close()
+    setState(BLANK)
+  }
+}
+
+/** Follows the match, from this phone first. Returns how to stop. */
+function follow(matchId: string): () => void {
   setState({ ...BLANK, matchId, key: scorerKey() === null ? 'needed' : 'given' })
   const look = () => void work()
   const timer = setInterval(() => document.visibilityState === 'visible' && look(), LOOK_MS)
@@ -31,7 +56,6 @@ export function openSheet(matchId: string): () => void {
     clearInterval(timer)
     window.removeEventListener('online', look)
     document.removeEventListener('visibilitychange', look)
-    setState(BLANK)
   }
 }
 
@@ -54,7 +78,8 @@ export function add(draft: Draft): Refusal | null {
   if (!ahead || refusal) return refusal
   // Behind others that wait it stands where they do: it is asked about, and sent, with them.
   const baseSeq = state.waiting[0]?.baseSeq ?? state.log?.live.seq ?? 0
-  const entry: WaitingEntry = { id: newId(), draft, baseSeq }
+  const undoes = draft.kind === 'undo' ? ahead.live.standing.at(-1)?.id : undefined
+  const entry: WaitingEntry = { id: newId(), draft, baseSeq, undoes }
   setState({ waiting: [...state.waiting, entry], elsewhere: [] })
   // Sent only once it is kept: an answer that is lost with the page finds the same id again.
   void keepWaiting(state.matchId, entry)
@@ -65,7 +90,7 @@ export function add(draft: Draft): Refusal | null {
 
 /** The key that a person has typed. False where the server refuses it; without an answer it is believed for now. */
 export async function giveKey(key: string): Promise<boolean> {
-  if ((await isKey(getState().matchId, key)) === false) {
+  if ((await isKey(key)) === false) {
     setState({ key: 'refused' })
     return false
   }
@@ -79,7 +104,7 @@ export async function giveKey(key: string): Promise<boolean> {
 export async function answer(choice: 'theirs' | 'both'): Promise<void> {
   const { waiting, matchId, log, question } = getState()
   if (!question || !log) return
-  const dropped = new Set(choice === 'theirs' ? waiting.map(({ id }) => id) : [])
+  const dropped = choice === 'theirs' ? new Set(waiting.map(({ id }) => id)) : afterTheirs(waiting, log).dropped
   // Kept before anything is sent: until then a reload asks again.
   await keep(log, null, dropped, log.live.seq)
   if (getState().matchId !== matchId) return
@@ -192,6 +217,7 @@ async function sendFirst(matchId: string): Promise<void> {
   const key = scorerKey()
   if (!first || !log || !summary) return
   if (key === null) return setState({ key: 'needed' })
+  if (isAstray(first, log)) return ask({ theirs: [], before: log, refusal: 'UNDO_ASTRAY' })
   try {
     const { seq } = await append(matchId, key, requestOf(first.draft, first.id, log.live.seq, summary))
     if (getState().matchId !== matchId) return
@@ -216,8 +242,11 @@ async function refused(matchId: string, error: NotOk, before: MatchLog): Promise
   // What was ours all along, its answer lost, is no conflict: the rest goes on from there.
   const settled = error.code === 'SEQ_CONFLICT' && waiting.length < ours
   if (!question && waiting.length > 0 && !settled) {
-    const asked = { theirs: [], before, refusal: error.code ?? String(error.status) }
-    setState({ question: asked })
-    await keep(getState().log ?? before, asked, new Set(), null)
+    await ask({ theirs: [], before, refusal: error.code ?? String(error.status) })
   }
+}
+
+async function ask(question: Question): Promise<void> {
+  setState({ question })
+  await keep(getState().log ?? question.before, question, new Set(), null)
 }

@@ -7,6 +7,8 @@ import type { Question, WaitingEntry } from './waiting-entry.ts'
 
 export interface ScorerState {
   readonly matchId: string
+  /** Whether this tab scores the match, or another one of this phone does. */
+  readonly tab: 'own' | 'other'
   readonly load: 'loading' | 'ready' | 'missing' | 'failed'
   readonly summary: MatchSummary | null
   /** As the server has it, as far as this phone knows. */
@@ -23,6 +25,7 @@ export interface ScorerState {
 
 export const BLANK: ScorerState = {
   matchId: '',
+  tab: 'own',
   load: 'loading',
   summary: null,
   log: null,

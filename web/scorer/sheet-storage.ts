@@ -26,8 +26,8 @@ interface Schema extends DBSchema {
   waiting: { key: number; value: WaitingRow; indexes: { matchId: string } }
 }
 
-/** A row may come from an earlier build, which did not keep the head. */
-type WaitingRow = Pick<WaitingEntry, 'id' | 'draft'> & { baseSeq?: number; matchId: string; order?: number }
+/** A row may come from an earlier build, which kept neither the head nor what an undo takes back. */
+type WaitingRow = Pick<WaitingEntry, 'id' | 'draft' | 'undoes'> & { baseSeq?: number; matchId: string; order?: number }
 
 let opened: Promise<IDBPDatabase<Schema>> | null = null
 
@@ -49,7 +49,10 @@ export async function readKept(matchId: string): Promise<{ sheet: KeptSheet | un
     transaction.objectStore('waiting').index('matchId').getAll(matchId),
   ])
   const inOrder = rows.toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0))
-  return { sheet, waiting: inOrder.map(({ id, draft, baseSeq = sheet?.live.seq ?? 0 }) => ({ id, draft, baseSeq })) }
+  const waiting = inOrder.map(
+    ({ id, draft, baseSeq = sheet?.live.seq ?? 0, undoes }): WaitingEntry => ({ id, draft, baseSeq, undoes }),
+  )
+  return { sheet, waiting }
 }
 
 /** Keeps one more entry behind the others. It is on the phone's disk once this resolves. */

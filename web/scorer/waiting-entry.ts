@@ -6,6 +6,8 @@ import type { MatchLog } from '../../shared/matches/match-log.ts'
 export interface WaitingEntry extends Waiting {
   /** The head of the log that the umpire had seen when it was tapped, or has agreed to since. It is sent on that alone. */
   readonly baseSeq: number
+  /** The id of what an undo takes back: that, or nothing. An entry that an earlier build has kept does not tell. */
+  readonly undoes?: string | undefined
 }
 
 /** The umpire must look before anything more is sent. */

@@ -1,0 +1,84 @@
+import { ACTIONS } from '../../shared/scoring/action.ts'
+import type { Penalty, ScoringEvent } from '../../shared/scoring/scoring-event.ts'
+import type { BySide, Side } from '../../shared/scoring/side.ts'
+import { readSide, type SideNames } from './read-side.ts'
+
+/** What the board showed after a point: games of the set it was played in, and the labels. */
+export interface Shown {
+  /** From 1. */
+  readonly set: number
+  readonly games: BySide<number>
+  readonly labels: BySide<string>
+}
+
+export interface PlayedPoint {
+  /** Null where the line does not tell. */
+  readonly server: Side | null
+  /** The point, or the penalty that took its place; null where the line does not tell who won it. */
+  readonly event: ScoringEvent | null
+  /** Null where the line leaves the running states out. */
+  readonly shown: Shown | null
+  /** What of it cannot be read; null where all can. */
+  readonly problem: string | null
+}
+
+const MEMBERS = ['server', 'by', 'action', 'set', 'games1', 'games2', 'score1', 'score2'] as const
+const PENALTIES: Readonly<Record<string, Penalty>> = { POINT_PENALTY: 'point', GAME_PENALTY: 'game' }
+
+/** A point as a list or as an object. What cannot be read of it is its problem and nobody else's: the match goes on. */
+export function readPoint(value: unknown, names: SideNames): PlayedPoint {
+  const members = membersOf(value)
+  if (!members) return { server: null, event: null, shown: null, problem: `${inWords(value)} is no point` }
+  const [served, acted, said, ...state] = members
+  const server = readSide(served, names)
+  const { event, problem } = readEvent(acted, said, names)
+  return {
+    server: server ?? null,
+    event,
+    shown: shownIn(state),
+    problem: problem ?? (server === undefined ? `server ${inWords(served)} is neither 1 nor 2` : null),
+  }
+}
+
+function membersOf(value: unknown): readonly unknown[] | null {
+  if (Array.isArray(value)) return value.length > 0 ? value : null
+  if (typeof value !== 'object' || value === null) return null
+  return MEMBERS.map((member) => (value as Record<string, unknown>)[member])
+}
+
+function readEvent(acted: unknown, said: unknown, names: SideNames): Pick<PlayedPoint, 'event' | 'problem'> {
+  const side = readSide(acted, names)
+  if (side == null) return { event: null, problem: `who acted is ${inWords(acted)}, neither 1 nor 2` }
+  const word = typeof said === 'string' ? wordOf(said) : ''
+  const action = ACTIONS.find((each) => each === word)
+  if (action) return { event: { kind: 'action', side, action }, problem: null }
+  const penalty = PENALTIES[word]
+  if (penalty) return { event: { kind: 'penalty', side, penalty }, problem: null }
+  return { event: null, problem: `${inWords(said)} is no action` }
+}
+
+/** `double fault`, `Double-Fault` and `doubleFault` are all DOUBLE_FAULT. */
+const wordOf = (said: string): string =>
+  said
+    .trim()
+    .replaceAll(/([a-z])([A-Z])/g, '$1_$2')
+    .replaceAll(/[\s_-]+/g, '_')
+    .toUpperCase()
+
+function shownIn([set, one, two, label1, label2]: readonly unknown[]): Shown | null {
+  if ([set, one, two, label1, label2].some((part) => part === undefined || part === null || part === '')) return null
+  return { set: Number(set), games: [Number(one), Number(two)], labels: [labelOf(label1), labelOf(label2)] }
+}
+
+function labelOf(label: unknown): string {
+  const text = String(label).trim()
+  if (/^(ad|a|adv|advantage)$/i.test(text)) return 'Adv'
+  if (/^love$/i.test(text)) return '0'
+  return /^\d+(\.0+)?$/.test(text) ? String(Number(text)) : text
+}
+
+/** Cut where it is long: it is one line of an answer. */
+function inWords(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'missing'
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text
+}

@@ -1,0 +1,53 @@
+import { pointLabels } from '../../shared/scoring/display.ts'
+import { runningSet, type Score } from '../../shared/scoring/score.ts'
+import { type BySide, opponent } from '../../shared/scoring/side.ts'
+import type { Shown } from './read-point.ts'
+
+export const wordsOf = ({ set, games, labels }: Shown): string =>
+  `set ${set} games ${games.join('-')} ${labels.join('-')}`
+
+/** As a board shows it just after a point, the games of the set it was played in, even where that set is over. */
+export function stateOf(before: Score, after: Score): Shown {
+  const set = before.sets.length
+  return { set, games: after.sets[set - 1]?.games ?? [0, 0], labels: pointLabels(after) }
+}
+
+/** Whether a board that shows this is where the engine is. One may count the points of a match tie-break as its games. */
+export function isShown(before: Score, after: Score, shown: Shown): boolean {
+  const state = stateOf(before, after)
+  if (same(state.games, shown.games) && same(state.labels, shown.labels) && state.set === shown.set) return true
+  const set = after.sets[state.set - 1]
+  if (!set?.tiebreak || set.games[0] + set.games[1] > 1 || state.set !== shown.set) return false
+  const counted = [set.games, set.tiebreak].some((games) => same(games, shown.games))
+  return counted && [['0', '0'], state.labels, set.tiebreak.map(String)].some((labels) => same(labels, shown.labels))
+}
+
+const same = <T>(one: readonly T[], other: readonly T[]): boolean => one[0] === other[0] && one[1] === other[1]
+
+const LABELS = ['0', '15', '30', '40']
+
+/** The score that a board shows, where nothing tells how it came to that. Null where no board shows this. */
+export function scoreShown(before: Score, { set, games, labels }: Shown): Score | null {
+  if (set !== before.sets.length || !games.every(isCount)) return null
+  const { tiebreak } = runningSet(before)
+  const points = tiebreak ? labels.map(Number) : pointsOf(labels)
+  const [one, two] = points
+  if (one === undefined || two === undefined || !points.every(isCount)) return null
+  const now: BySide<number> = [one, two]
+  const turns = sum(games) - sum(runningSet(before).games)
+  return {
+    ...before,
+    status: 'live',
+    sets: [...before.sets.slice(0, -1), { games, tiebreak: tiebreak && now }],
+    points: now,
+    server: before.server && (turns % 2 === 0 ? before.server : opponent(before.server)),
+  }
+}
+
+function pointsOf([one, two]: BySide<string>): number[] {
+  if (one === 'Adv') return [4, 3]
+  return two === 'Adv' ? [3, 4] : [LABELS.indexOf(one), LABELS.indexOf(two)]
+}
+
+const sum = ([one, two]: BySide<number>): number => one + two
+const isCount = (value: number): boolean => Number.isInteger(value) && value >= 0

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { withWaiting } from '../../shared/matches/followed-log.ts'
+import { type Draft, emptyLog, type MatchLog } from '../../shared/matches/match-log.ts'
+import { serverName } from '../../shared/scoring/service-side.ts'
+import type { Partner, Side } from '../../shared/scoring/side.ts'
+import { startScore } from '../../shared/scoring/start-score.ts'
+import { AT, declared, drafts, PLAYERS } from '../../shared/testing/logs.ts'
+import { games } from '../../shared/testing/scores.ts'
+import { pairService } from './pair-service.ts'
+
+const NAMES = [
+  ['Ana', 'Eva'],
+  ['Luz', 'Mia'],
+] as const
+const serves = (server: Side, partner: Partner): Draft => ({ kind: 'correction', server, partner })
+const said = (...more: Draft[]): Draft[] => more
+
+function logOf(wanted: readonly Draft[], firstServer: Side | null = 1, doubles = true): MatchLog {
+  const empty = emptyLog('m1', AT, startScore('SET3-S:6/TB7-F:TB10', firstServer, doubles))
+  return withWaiting(
+    empty,
+    wanted.map((draft, index) => ({ id: `e${index}`, draft })),
+    PLAYERS,
+  )
+}
+const found = ({ live }: MatchLog, firstServer: Side | null = 1) => pairService(live.score, live.standing, firstServer)
+
+const ASKED = { kind: 'ask', side: 2, other: 2 }
+const ONE = drafts(games(1))
+const SET = [...ONE, serves(2, 1), ...drafts(games(1, 5))]
+
+test.each<[what: string, log: Draft[], service: object | null]>([
+  ['before the first point the first pair may change its order', [], { kind: 'offer', side: 1, other: 2 }],
+  ['before game 2 the other pair is asked', ONE, ASKED],
+  ['where that was told it is not asked again', [...ONE, serves(2, 2)], null],
+  ['nor in its next game', [...ONE, serves(2, 2), ...drafts(games(1, 2))], null],
+  ['a pair that was never told is asked before its next game', drafts(games(1, 3)), { ...ASKED, other: 1 }],
+  ['not in the middle of a game', [...ONE, ...drafts('1')], null],
+  ['the first pair is not asked: it has its first server first', drafts(games(1, 2)), null],
+  ['at the start of a set the pair may change its order', SET, { kind: 'offer', side: 1, other: 1 }],
+  ['it has just said so', [...SET, serves(1, 1)], null],
+  ['a warning is no play', [...SET, serves(1, 1), { kind: 'penalty', side: 1, penalty: 'warning' }], null],
+  ['in the second game of a set the other pair may', [...SET, ...ONE], { kind: 'offer', side: 2, other: 1 }],
+  ['in the third nobody may', [...SET, ...drafts(games(1, 2))], null],
+  [
+    'a score that it is taken up at does not tell it',
+    said({ kind: 'start', sets: [{ games: [3, 2], tiebreak: null }], points: [0, 0], server: 2 }),
+    ASKED,
+  ],
+  ['not while play is suspended', [...ONE, declared('suspended')], null],
+  ['not after the end', [...ONE, declared('retired', 1)], null],
+])('%s', (_, log, service) => {
+  expect(found(logOf(log))).toEqual(service)
+})
+
+test('nobody is asked in singles', () => {
+  expect(found(logOf(ONE, 1, false))).toBeNull()
+})
+
+test('whoever was asked who serves first has said so', () => {
+  expect(found(logOf([serves(1, 2)], null), null)).toBeNull()
+  expect(found(logOf([serves(1, 2), ...ONE], null), null)).toEqual(ASKED)
+})
+
+test('who was chosen serves that game, and the partner the next one of the pair', () => {
+  const log = [...ONE, serves(2, 2)]
+  const name = (more: readonly Draft[]) => serverName(logOf([...log, ...more]).live.score, NAMES)
+  expect([name([]), name(drafts(games(1))), name(drafts(games(1, 2))), name(drafts(games(1, 3)))]).toEqual([
+    'Mia',
+    'Eva',
+    'Luz',
+    'Ana',
+  ])
+})
