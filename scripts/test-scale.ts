@@ -19,7 +19,7 @@ Environment: CONTRACT, a program that holds a running server against the wire co
 
 const small = process.argv.includes('--small')
 const SIZES = small
-  ? { scorers: 20, watchers: 100, points: 100, appendMs: 700, messages: 2000, raceMs: 400 }
+  ? { scorers: 20, watchers: 100, points: 100, appendMs: 700, messages: 2000, raceMs: 300 }
   : { scorers: 20, watchers: 500, points: 500, appendMs: 3000, messages: 20_000, raceMs: 2000 }
 
 const keys = { SCORER_KEY: 'a-key-for-the-checks', TOKEN_KEY: 'a-token-key-for-the-checks' }
@@ -54,7 +54,7 @@ async function runAll(programs: string, nginx: string): Promise<void> {
   const env = { ...keys, DATABASE_URL: database, LOG_LEVEL: 'fatal', DRAIN_SECONDS: '1', TRUST_PROXY: 'loopback' }
 
   say('The contract of the storage, on PostgreSQL')
-  await check('vitest server/storage/postgres.test.ts', () => {
+  await check('server/storage/postgres-server.test.ts', () => {
     const args = ['vitest', 'run', '--config', '.config/vitest.config.ts', 'server/storage/postgres-server.test.ts']
     const { status, stdout } = spawnSync('npx', args, {
       cwd: projectRoot,
@@ -62,7 +62,7 @@ async function runAll(programs: string, nginx: string): Promise<void> {
       env: { ...process.env, TEST_POSTGRES_URL: database },
     })
     if (status !== 0) throw new Error(stdout.slice(-3000))
-    return /Tests\s+(?:\S*\s)*?(\d+) passed/.exec(stdout)?.[0]
+    return `${/(\d+) passed.*\n.*Start/.exec(stdout.replaceAll(/\p{Cc}\[\d+m/gu, ''))?.[1]} tests`
   })
 
   say('Two servers start at once on an empty database, and one of them migrates it')
