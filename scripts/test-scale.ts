@@ -6,6 +6,7 @@ import path from 'node:path'
 import { localTokens } from '../server/auth/local-tokens.ts'
 import { projectRoot } from '../server/storage/root.ts'
 import { ms, quantile, table } from './bench/figures.ts'
+import { whatWatchersCost } from './scale/carries.ts'
 import { checkPromises } from './scale/check-promises.ts'
 import { drill } from './scale/drill.ts'
 import { appendsASecond, appendToScreen, broadcastsASecond } from './scale/measure.ts'
@@ -19,8 +20,8 @@ Environment: CONTRACT, a program that holds a running server against the wire co
 
 const small = process.argv.includes('--small')
 const SIZES = small
-  ? { scorers: 20, watchers: 100, points: 100, appendMs: 700, messages: 2000, raceMs: 400 }
-  : { scorers: 20, watchers: 500, points: 500, appendMs: 3000, messages: 20_000, raceMs: 2000 }
+  ? { scorers: 20, watchers: 100, crowd: 200, points: 100, appendMs: 700, messages: 2000, raceMs: 300 }
+  : { scorers: 20, watchers: 500, crowd: 2000, points: 500, appendMs: 3000, messages: 20_000, raceMs: 2000 }
 
 const keys = { SCORER_KEY: 'a-key-for-the-checks', TOKEN_KEY: 'a-token-key-for-the-checks' }
 const tally = createTally()
@@ -54,7 +55,7 @@ async function runAll(programs: string, nginx: string): Promise<void> {
   const env = { ...keys, DATABASE_URL: database, LOG_LEVEL: 'fatal', DRAIN_SECONDS: '1', TRUST_PROXY: 'loopback' }
 
   say('The contract of the storage, on PostgreSQL')
-  await check('vitest server/storage/postgres.test.ts', () => {
+  await check('server/storage/postgres-server.test.ts', () => {
     const args = ['vitest', 'run', '--config', '.config/vitest.config.ts', 'server/storage/postgres-server.test.ts']
     const { status, stdout } = spawnSync('npx', args, {
       cwd: projectRoot,
@@ -62,7 +63,7 @@ async function runAll(programs: string, nginx: string): Promise<void> {
       env: { ...process.env, TEST_POSTGRES_URL: database },
     })
     if (status !== 0) throw new Error(stdout.slice(-3000))
-    return /Tests\s+(?:\S*\s)*?(\d+) passed/.exec(stdout)?.[0]
+    return `${/(\d+) passed.*\n.*Start/.exec(stdout.replaceAll(/\p{Cc}\[\d+m/gu, ''))?.[1]} tests`
   })
 
   say('Two servers start at once on an empty database, and one of them migrates it')
@@ -108,6 +109,11 @@ async function runAll(programs: string, nginx: string): Promise<void> {
   const carried = await broadcastsASecond(database, SIZES.messages)
   say(`appends a second, 40 scorers: ${one.toFixed(0)} with one server, ${two.toFixed(0)} with two`)
   say(`broadcasts a second that the adapter carries: ${carried.toFixed(0)}\n`)
+
+  const { bytesAWatcher, cpuADelivery } = await whatWatchersCost(b, keys.SCORER_KEY, SIZES.crowd, 50)
+  say(
+    `a watcher takes ${(bytesAWatcher / 1024).toFixed(0)} KiB of memory, an event to a watcher ${(cpuADelivery * 1e6).toFixed(1)} µs of a core\n`,
+  )
 
   const races = [['appends by', 'a second', 'median', 'p99', 'again']]
   for (const [servers, together] of [

@@ -1,6 +1,7 @@
+import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { isOutOfReach } from '../storage/postgres-errors.ts'
+import { isOutOfReach, isUnspeakable } from '../storage/postgres-errors.ts'
 import { StorageUnavailable } from '../storage/storage.ts'
 import { ApiError, errorBody } from './api-error.ts'
 import { fieldMessages } from './field-messages.ts'
@@ -17,13 +18,18 @@ export function handleErrors(app: FastifyInstance): void {
     if (hasZodFastifySchemaValidationErrors(error)) {
       return reply.code(400).send(errorBody(400, 'BAD_REQUEST', fieldMessages(error.validation)))
     }
-    if (error instanceof StorageUnavailable || isOutOfReach(error)) {
+    if (error instanceof StorageUnavailable || (error instanceof DrizzleQueryError && isOutOfReach(error))) {
       request.log.error({ err: error }, 'cannot store just now')
       const message = 'nothing can be stored just now; nothing was changed, try again'
       return reply
         .code(503)
         .header('retry-after', RETRY_AFTER)
         .send(errorBody(503, 'STORAGE_UNAVAILABLE', message))
+    }
+    if (error instanceof DrizzleQueryError && isUnspeakable(error)) {
+      return reply
+        .code(400)
+        .send(errorBody(400, 'BAD_REQUEST', 'there is a character in it that nothing has in its name'))
     }
     const status = error.statusCode ?? 500
     if (status < 500) return reply.code(status).send(errorBody(status, clientCode(error), error.message))

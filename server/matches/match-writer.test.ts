@@ -5,6 +5,7 @@ import { BUSY_MS, StorageUnavailable, UniqueViolation } from '../storage/storage
 import { pointBy } from '../testing/client.ts'
 import { type Committed, createMatchWriter, type WriterEvents } from './match-writer.ts'
 import type { Batch, EntryRow, MatchesRepository, MatchRecord } from './matches-repository.ts'
+import type { Advance } from './newer-sheet.ts'
 import { planAppend } from './plan-append.ts'
 import { loadScoresheets } from './scoresheets.ts'
 
@@ -51,6 +52,7 @@ async function aWriter(take: (batch: Batch, rows: EntryRow[]) => Promise<void>, 
   )
   return {
     rows,
+    sheets,
     batches,
     deadlines,
     published,
@@ -157,6 +159,23 @@ describe('a commit', () => {
     expect(batches.map(({ entries }) => entries.map(({ seq }) => seq))).toEqual([[1], [2]])
     expect(published.map(({ seq }) => seq)).toEqual([2])
     expect(rows.map(({ seq }) => seq)).toEqual([1, 2])
+  })
+
+  test('that others were quick to go on from is told once and in order, and nothing that is known is forgotten', async () => {
+    const told: number[] = []
+    const tell = (news: readonly Advance[]) =>
+      told.push(...news.flatMap(({ entries }) => entries.map(({ seq }) => seq)))
+    const { append, sheets, rows, head } = await aWriter(
+      async (batch) => {
+        // On disk, and before that is known here another server has read it, gone on, and told so.
+        rows.push(...batch.entries, { ...stranger, seq: 2 })
+        tell(await sheets.reload(['m1']))
+        rows.splice(0)
+      },
+      { onCommit: ({ news }) => tell(news), onOthers: tell },
+    )
+    expect(await append('Ana')).toMatchObject({ seq: 1 })
+    expect({ told, head: head() }).toEqual({ told: [1, 2], head: 2 })
   })
 
   test('is tried a few times and no more where the database keeps refusing', async () => {

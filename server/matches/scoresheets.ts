@@ -2,6 +2,9 @@ import type { EntryRow, MatchesRepository, MatchRecord } from './matches-reposit
 import { type Advance, advance } from './newer-sheet.ts'
 import { blankSheet, extendSheet, restoreSheet, type Scoresheet } from './scoresheet.ts'
 
+/** What a match may be called; nothing else is looked for, and some of it no database would even take as a question. */
+const MATCH_ID = /^[\w.:-]{1,64}$/
+
 /** How many matches' logs are read in one query. */
 const MATCHES_A_QUERY = 200
 
@@ -36,7 +39,7 @@ export async function loadScoresheets(repository: MatchesRepository) {
      */
     reload: async (ids: Iterable<string>): Promise<Advance[]> => {
       const news: (Advance | null)[] = []
-      for (const some of inTurns([...new Set(ids)])) {
+      for (const some of inTurns([...new Set(ids)].filter((id) => MATCH_ID.test(id)))) {
         const records = await repository.matchesById(some)
         const heads = new Map(records.map(({ id }) => [id, sheets.get(id)?.log.live.seq ?? 0]))
         const rowsOf = byMatch(await repository.entriesAfter(heads))

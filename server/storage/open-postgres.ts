@@ -61,10 +61,15 @@ export async function openPostgres(url: string): Promise<OpenedPostgres> {
 
   const onConnection = async (deadline: number | undefined, run: (db: ReturnType<typeof drizzle>) => Promise<void>) => {
     const client = await pool.connectBy(deadline ?? performance.now() + BUSY_MS)
+    let broken = false
     try {
       await run(drizzle(client) as never)
+    } catch (error) {
+      // A server that ends a connection says so before it does: it must not be given to the next one meanwhile.
+      broken = isOutOfReach(error)
+      throw error
     } finally {
-      client.release()
+      client.release(broken)
     }
   }
   const storage = postgresStorage(

@@ -30,6 +30,9 @@ export function isOutOfReach(error: unknown): boolean {
   return false
 }
 
+/** Whether what was asked has a character, U+0000, that PostgreSQL's texts cannot have, so that no row can be meant. */
+export const isUnspeakable = (error: unknown): boolean => /^(22021|22P05)$/.test(sqlState(error))
+
 /** Whether the database undid all of it because of another transaction, so that it may simply be run again. */
 export const isUndone = (error: unknown): boolean => /^(40001|40P01)$/.test(sqlState(error))
 

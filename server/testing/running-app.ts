@@ -100,6 +100,8 @@ export async function startApp({
     ...client,
     url,
     file: database,
+    /** As on SIGTERM, before it closes. */
+    leave: async () => app.leaving?.leave(),
     /** Posts as somebody who is signed in. */
     postAs: async (email: string, path: string, body: unknown) =>
       client.call('POST', path, JSON.stringify(body), {

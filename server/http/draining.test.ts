@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { startOwnApp } from '../testing/running-app.ts'
+import { ask, letIn, openSocket } from '../testing/watcher.ts'
+import { sendElsewhere } from './draining.ts'
+
+test('sockets are ended a few at a time, all of them within the time', async () => {
+  const handfuls = new Map<number, number>()
+  let turn = 0
+  const sockets = new Map(
+    Array.from({ length: 1000 }, (_, n) => {
+      const close = () => void handfuls.set(turn, (handfuls.get(turn) ?? 0) + 1)
+      return [`${n}`, { conn: { close } }]
+    }),
+  )
+  const turns = setInterval(() => turn++, 10)
+  const began = performance.now()
+  await sendElsewhere({ sockets: { sockets } } as never, 800)
+  clearInterval(turns)
+  expect(performance.now() - began).toBeGreaterThanOrEqual(799)
+  expect([...handfuls.values()].reduce((sum, size) => sum + size, 0)).toBe(1000)
+  expect(Math.max(...handfuls.values())).toBeLessThan(500)
+})
+
+test('a server that leaves says that it is not ready, lets no more watchers in, and still answers', async () => {
+  const app = await startOwnApp({ config: { drainMs: 300 } })
+  const watcher = openSocket(app.url, { reconnection: true, reconnectionDelay: 10, reconnectionDelayMax: 20 })
+  expect(await letIn(watcher)).toBe(true)
+  expect(await ask(watcher, 'matches:watch', {})).toMatchObject({ ok: true })
+  const dropped = new Promise<string>((resolve) => void watcher.once('disconnect', resolve))
+  const refused = new Promise<Error>((resolve) => void watcher.io.once('reconnect_error', resolve))
+
+  const left = app.leave()
+  expect(await app.get('/readyz')).toMatchObject({ status: 503, body: { code: 'DRAINING' } })
+  // Not "io server disconnect", after which clients stay away for good.
+  expect(await dropped).toBe('transport close')
+  expect(await refused).toMatchObject({ description: { message: expect.stringContaining('503') } })
+  expect(await app.get('/healthz')).toMatchObject({ status: 200 })
+  expect(await app.get('/product')).toMatchObject({ status: 200 })
+  await left
+})
