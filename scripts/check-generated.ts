@@ -1,8 +1,10 @@
-// What is generated and committed must be what would be generated now: both sets of migrations, and the OpenAPI document.
+// What is generated and committed must be what would be generated now: both sets of migrations, and the documents of
+// the calls and of the live feed.
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { projectRoot } from '../server/storage/root.ts'
+import { asyncApiDocument } from './asyncapi-document.ts'
 import { openApiDocument } from './openapi-document.ts'
 
 const stale: string[] = []
@@ -25,8 +27,12 @@ for (const [dialect, kit] of [
   rmSync(copy, { recursive: true })
 }
 
-const openapi = path.join(projectRoot, 'docs/openapi.json')
-if (readFileSync(openapi, 'utf8') !== (await openApiDocument())) stale.push('docs/openapi.json: npm run openapi')
+for (const [file, text] of [
+  ['docs/openapi.json', await openApiDocument()],
+  ['docs/asyncapi.json', asyncApiDocument()],
+] as const) {
+  if (readFileSync(path.join(projectRoot, file), 'utf8') !== text) stale.push(`${file}: npm run openapi`)
+}
 
 if (stale.length > 0) {
   console.error(`Generated files are not current:\n  ${stale.join('\n  ')}`)

@@ -6,6 +6,11 @@ import { loadContent } from '../server/content/load-content.ts'
 import { CONTENT_KINDS } from '../server/content-kinds.ts'
 import { loadDotEnv } from '../server/dot-env.ts'
 import { openStorage } from '../server/storage/open-storage.ts'
+import { answerHelp } from './command/help.ts'
+
+answerHelp(`npm run content
+Checks the posts and products in server/content, and loads all of them into the database that DATABASE_URL names, or none.
+A running server shows the change within a second.`)
 
 try {
   loadDotEnv()

@@ -1,12 +1,24 @@
 // The demo: the real server in this process, and four courts on which matches are played through its real API.
+import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { keptKey, scorerKeyFile } from '../server/auth/kept-key.ts'
 import { type Config, readConfig } from '../server/config.ts'
 import { loadDotEnv } from '../server/dot-env.ts'
 import { startServer } from '../server/start.ts'
+import { projectRoot } from '../server/storage/root.ts'
+import { answerHelp } from './command/help.ts'
+import { freeOr } from './command/port.ts'
 import { banner } from './demo/banner.ts'
 import { runClub } from './demo/run-club.ts'
+
+answerHelp(`npm run demo [-- --speed N]
+Builds the product and runs it with a club whose matches are being played: open the address that it prints.
+
+  --speed N   plays N times as fast as on a real court
+
+PORT=3100 npm run demo takes another port; DATABASE_URL=file:./other.db another database. Ctrl+C ends it; started again, it goes
+on where it was.`)
 
 /** How long open requests may hold up the end, ms. */
 const CLOSING_MS = 1500
@@ -17,6 +29,13 @@ async function main(): Promise<number> {
   if (!(speed > 0)) throw new Error(`--speed: ${values.speed} is no number above 0`)
   loadDotEnv()
   const config = readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' })
+
+  await freeOr(config.host, config.port, 'npm run demo')
+  const { status } = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], {
+    cwd: projectRoot,
+    stdio: 'inherit',
+  })
+  if (status !== 0) throw new Error('the build failed, as told above')
 
   const ending = new AbortController()
   // npm and the terminal may both pass Ctrl+C on: being told twice changes nothing.
@@ -59,6 +78,6 @@ async function close(app: FastifyInstance): Promise<void> {
 try {
   process.exit(await main())
 } catch (error) {
-  process.stderr.write(`The demo does not start: ${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`The demo does not start: ${error instanceof Error ? error.message : String(error)}.\n`)
   process.exit(1)
 }

@@ -3,6 +3,11 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { answerHelp } from './command/help.ts'
+
+answerHelp(`npm test
+Everything that has to be true before a change lands: npm run check, the unit and integration tests, the build, faults and
+attacks in brief, and the browser stories. One line at the end says how much of it is.`)
 
 interface Tally {
   passed: number

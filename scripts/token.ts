@@ -6,9 +6,12 @@ import { localTokens } from '../server/auth/local-tokens.ts'
 import { readConfig } from '../server/config.ts'
 import { loadDotEnv } from '../server/dot-env.ts'
 import { nameOr } from '../shared/auth/person.ts'
+import { answerHelp } from './command/help.ts'
 
 const USAGE = `npm run --silent token -- EMAIL [NAME]
 Prints a token that proves to a local server, for an hour, that you are EMAIL.`
+
+answerHelp(USAGE)
 
 /** @throws Error that says why there is none */
 async function token(args: readonly string[]): Promise<string> {

@@ -14,6 +14,7 @@ import type { LimitRate } from '../http/rate-limit.ts'
 import type { Cart } from './cart.ts'
 
 const tags = ['shop']
+const security = [{ idToken: [] }]
 
 /** The four calls of a cart; each is its owner's, whom the token names. */
 export function cartRoutes(instance: FastifyInstance, cart: Cart, { required }: SignedIn, limit: LimitRate): void {
@@ -26,6 +27,7 @@ export function cartRoutes(instance: FastifyInstance, cart: Cart, { required }: 
       preHandler: required,
       schema: {
         tags,
+        security,
         summary: 'The lines of your cart, at today’s prices',
         body: cartRequest,
         response: { 200: z.array(cartItemSchema), ...errors(400, 401, 403) },
@@ -40,6 +42,7 @@ export function cartRoutes(instance: FastifyInstance, cart: Cart, { required }: 
       preHandler,
       schema: {
         tags,
+        security,
         summary: 'Puts a product into your cart; more of one product join its line, up to five',
         body: addRequest,
         response: { 201: cartItemSchema, ...errors(400, 401, 403, 409, 422, 429) },
@@ -58,6 +61,7 @@ export function cartRoutes(instance: FastifyInstance, cart: Cart, { required }: 
       preHandler,
       schema: {
         tags,
+        security,
         summary: 'How many of a line you want, 1 to 5',
         body: quantityRequest,
         response: { 200: cartItemSchema, ...errors(400, 401, 404, 429) },
@@ -72,6 +76,7 @@ export function cartRoutes(instance: FastifyInstance, cart: Cart, { required }: 
       preHandler,
       schema: {
         tags,
+        security,
         summary: 'Takes a line out of your cart',
         body: removeRequest,
         response: { 200: z.object({ id: z.int() }), ...errors(400, 401, 404, 429) },

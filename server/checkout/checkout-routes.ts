@@ -29,6 +29,7 @@ export interface CheckoutPeople {
 /** Seconds after which it is worth asking a provider in trouble again. */
 const RETRY_AFTER = 3
 const tags = ['shop']
+const security = [{ idToken: [] }]
 
 /** An order's calls: placed and paid by its owner, confirmed or cancelled by whoever holds its id and its payment's token. */
 export function checkoutRoutes(instance: FastifyInstance, checkout: Checkout, people: CheckoutPeople): void {
@@ -40,6 +41,7 @@ export function checkoutRoutes(instance: FastifyInstance, checkout: Checkout, pe
       preHandler: [people.buyer, people.limit],
       schema: {
         tags,
+        security,
         summary: 'Makes an order of your cart; its lines and its price stay as they are now',
         body: orderRequest,
         response: { 200: orderSchema, 201: orderSchema, ...errors(400, 401, 409, 429, 503) },
@@ -57,6 +59,7 @@ export function checkoutRoutes(instance: FastifyInstance, checkout: Checkout, pe
       preHandler: [people.payer, people.limit],
       schema: {
         tags,
+        security,
         summary: 'Where you pay your order',
         body: checkoutRequest,
         response: { 200: checkoutAnswer, ...errors(400, 401, 404, 409, 429, 503) },

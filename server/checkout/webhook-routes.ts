@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { ApiError } from '../http/api-error.ts'
+import { z } from 'zod'
+import { ApiError, errors } from '../http/api-error.ts'
 import type { LimitRate } from '../http/rate-limit.ts'
 import { ForgedMessage, PaymentUnavailable, PaymentUncertain } from '../payment/payment-provider.ts'
 import type { Checkout } from './checkout.ts'
@@ -13,7 +14,14 @@ export function webhookRoutes(instance: FastifyInstance, checkout: Checkout, lim
 
     app.post(
       '/paypal/webhook',
-      { onRequest: limit, schema: { tags: ['shop'], summary: 'PayPal’s messages, whose signature PayPal verifies' } },
+      {
+        onRequest: limit,
+        schema: {
+          tags: ['shop'],
+          summary: 'PayPal’s messages, whose signature PayPal verifies',
+          response: { 200: z.object({ ok: z.literal(true) }), ...errors(400, 413, 415, 429, 503) },
+        },
+      },
       async (request) => {
         try {
           await checkout.hear(request.headers, String(request.body ?? ''))
@@ -28,7 +36,7 @@ export function webhookRoutes(instance: FastifyInstance, checkout: Checkout, lim
           }
           throw error
         }
-        return { ok: true }
+        return { ok: true as const }
       },
     )
   })

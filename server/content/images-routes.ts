@@ -28,7 +28,7 @@ export function imagesRoutes(instance: FastifyInstance, folder = IMAGES_ROOT): v
         tags: ['content'],
         summary: 'An image, by its name or by name.<digest>.ext, which never changes',
         params: z.object({ file: z.string() }),
-        response: errors(404),
+        response: { 200: z.any().describe('the image’s bytes, in its own type'), ...errors(404) },
       },
     },
     async (request, reply) => {

@@ -26,7 +26,8 @@ export const errorSchema = z
   .looseObject({ statusCode: z.int(), code: z.string(), error: z.string(), message: z.string() })
   .meta({ id: 'Error' })
 
-const MEANINGS = {
+/** What each status means here. */
+export const MEANINGS = {
   400: 'malformed: the message names the field',
   401: 'no credentials, or bad ones',
   402: 'not paid: the code says why',
@@ -39,8 +40,9 @@ const MEANINGS = {
   429: 'too many: try again after Retry-After seconds',
   503: 'cannot be stored just now: try again after Retry-After seconds',
 } as const
+export type ErrorStatus = keyof typeof MEANINGS
 
 /** The error answers of a route, for its schema. */
-export function errors(...statusCodes: (keyof typeof MEANINGS)[]) {
+export function errors(...statusCodes: ErrorStatus[]) {
   return Object.fromEntries(statusCodes.map((code) => [code, errorSchema.describe(MEANINGS[code])]))
 }

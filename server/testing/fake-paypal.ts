@@ -32,8 +32,11 @@ interface Order {
 
 const CLIENT = { clientId: 'club', clientSecret: 'secret' }
 
-/** Orders v2 in PayPal's documented shapes, over HTTP, with buyers and faults at the test's command. */
-export async function startFakePayPal() {
+/**
+ * Orders v2 in PayPal's documented shapes, over HTTP, with buyers and faults at the test's command.
+ * @param cleanUp told how it ends; by default it ends with the test
+ */
+export async function startFakePayPal(cleanUp: (close: () => void) => void = onTestFinished) {
   const orders = new Map<string, Order>()
   const byRequest = new Map<string, string>()
   const faults: { call: Call; fault: Fault }[] = []
@@ -146,7 +149,7 @@ export async function startFakePayPal() {
 
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  onTestFinished(() => {
+  cleanUp(() => {
     server.closeAllConnections()
     server.close()
   })

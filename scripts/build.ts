@@ -1,0 +1,22 @@
+// Builds the server and the pages into dist.
+
+import { projectRoot } from '../server/storage/root.ts'
+import { answerHelp } from './command/help.ts'
+import { runSteps, step } from './command/run-steps.ts'
+import { writableOr } from './command/writable.ts'
+
+answerHelp(`npm run build
+Builds the server and the pages into dist, as npm start runs them, and compresses the pages.`)
+
+try {
+  writableOr(projectRoot, 'copy the project to a folder of your own, and run npm ci there')
+  const failed = await runSteps([
+    step('Server', 'tsc', '-p', 'server/tsconfig.build.json'),
+    step('Pages', 'vite', 'build', '--config', 'web/vite.config.ts'),
+    step('Compressed', 'tsx', 'scripts/compress.ts'),
+  ])
+  if (failed.length > 0) process.exitCode = 1
+} catch (error) {
+  console.error(`Nothing is built: ${error instanceof Error ? error.message : String(error)}`)
+  process.exitCode = 1
+}

@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { projectRoot } from '../storage/root.ts'
+import { fillShop } from '../testing/a-shop.ts'
+import { pointBy } from '../testing/client.ts'
+import { localIdentity, type RunningApp, SCORER_KEY, startApp, temporaryFolder } from '../testing/running-app.ts'
+
+const run = promisify(execFile)
+const page = readFileSync(path.join(projectRoot, 'docs/api.md'), 'utf8')
+/** A command that is followed by what it answers. */
+const examples = [...page.matchAll(/```sh\n(curl[\s\S]*?)```\n\n```json\n([\s\S]*?)```/g)].map(
+  ([, command = '', answer = '']) => [command.trim(), answer] as const,
+)
+const [, listing = ''] = /```js\n([\s\S]*?)```/.exec(page) ?? []
+
+let app: RunningApp
+let env: NodeJS.ProcessEnv
+const removers: (() => void)[] = []
+
+beforeAll(async () => {
+  const file = path.join(
+    temporaryFolder((remove) => removers.push(remove)),
+    'api.db',
+  )
+  await fillShop(file)
+  app = await startApp({ file, clock: () => Date.parse('2026-11-23T13:00:00Z') })
+  const TOKEN = await localIdentity.sign({ email: 'ana@example.com', name: 'Ana' })
+  env = { PATH: process.env.PATH, URL: app.url, KEY: SCORER_KEY, TOKEN }
+})
+afterAll(async () => {
+  await app.close()
+  for (const remove of removers) remove()
+})
+
+/** Anything for `…`. */
+const expected = (answer: string): unknown =>
+  JSON.parse(answer, (_, value) => (value === '…' ? expect.any(String) : value))
+
+test.each(examples)('%s', async (command, answer) => {
+  const { stdout } = await run('bash', ['-c', command], { env })
+  expect(JSON.parse(stdout)).toMatchObject(expected(answer) as object)
+})
+
+test('no command is without its answer', () => {
+  expect(examples.length).toBeGreaterThan(15)
+  expect(page.match(/^curl /gm)).toHaveLength(examples.length)
+})
+
+test('the page’s viewer has every entry, those from before too', async () => {
+  const { id, one } = await app.newMatch({ id: 'followed' })
+  await app.score(id, pointBy(one))
+  const viewer = listing.replace("'final'", `'${id}'`).replace('seq = entry.seq', 'tell(seq = entry.seq)')
+  const closing = '\nprocess.stdin.on("end", () => socket.close()).resume()'
+  const program = `const URL = process.env.URL\nconst tell = (seq) => console.log(seq)\n${viewer}${closing}`
+  const child = execFile(process.execPath, ['--input-type=module', '--eval', program], { env, cwd: projectRoot })
+  onTestFinished(() => void child.kill())
+  let heard = ''
+  child.stdout?.on('data', (text: string) => {
+    heard += text
+  })
+  await vi.waitFor(() => expect(heard).toBe('1\n'), { timeout: 10_000 })
+  await app.score(id, [pointBy(one), pointBy(one)])
+  await vi.waitFor(() => expect(heard).toBe('1\n2\n3\n'), { timeout: 10_000 })
+  child.stdin?.end()
+})

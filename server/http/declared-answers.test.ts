@@ -1,0 +1,256 @@
+import path from 'node:path'
+import BetterSqlite3 from 'better-sqlite3'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
+import { openApiDocument } from '../../scripts/openapi-document.ts'
+import { IdentityUnavailable } from '../auth/identity.ts'
+import { type Storage, StorageUnavailable } from '../storage/storage.ts'
+import { fillShop } from '../testing/a-shop.ts'
+import type { Answer } from '../testing/client.ts'
+import { callerOf, type Documented } from '../testing/documented-calls.ts'
+import { expectError } from '../testing/errors.ts'
+import { startFakePayPal } from '../testing/fake-paypal.ts'
+import { localIdentity, type RunningApp, startApp, temporaryFolder } from '../testing/running-app.ts'
+import { BODY_EXAMPLES } from './body-examples.ts'
+
+interface Operation {
+  security?: Record<string, unknown>[]
+  responses: Record<string, { content?: Record<string, { schema: object }> }>
+  requestBody?: unknown
+}
+const document = JSON.parse(await openApiDocument()) as {
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, object> }
+}
+const operations = new Map<string, Operation>(
+  Object.entries(document.paths).flatMap(([route, calls]) =>
+    Object.entries(calls).map(([method, operation]) => [`${method.toUpperCase()} ${route}`, operation] as const),
+  ),
+)
+const documented: Documented[] = [...operations].map(([call, { security = [], responses }]) => ({
+  call,
+  needs: security.some((way) => 'scorerKey' in way)
+    ? 'scorerKey'
+    : security.some((way) => 'idToken' in way)
+      ? 'idToken'
+      : 'nothing',
+  statuses: Object.keys(responses).map(Number),
+}))
+const cases = documented.flatMap(({ call, statuses }) => statuses.map((status) => [call, status] as const))
+
+/** A Monday morning at the club. */
+const MONDAY = Date.parse('2026-11-23T13:00:00Z')
+const SIGNED = {
+  'paypal-auth-algo': 'SHA256withRSA',
+  'paypal-cert-url': 'https://api.paypal.com/v1/notifications/certs/CERT-1',
+  'paypal-transmission-id': 't-1',
+  'paypal-transmission-sig': 'c2ln',
+  'paypal-transmission-time': new Date().toISOString(),
+}
+const HEARD = JSON.stringify({ id: 'WH-1', event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: 'NONE' } })
+
+let app: RunningApp
+let strict: RunningApp
+let paypal: Awaited<ReturnType<typeof startFakePayPal>>
+let file: string
+let now = MONDAY
+/** What is out of order just now. */
+const broken = { disk: false, identity: false }
+
+const gone = () => Promise.reject(new StorageUnavailable('SQLITE_FULL'))
+const breakable = (real: Storage): Storage => ({
+  ...real,
+  atomically: (build, deadline) => (broken.disk ? gone() : real.atomically(build, deadline)),
+  ping: () => (broken.disk ? gone() : real.ping()),
+})
+const identity = {
+  ...localIdentity,
+  verify: async (token: string) => {
+    if (broken.identity) throw new IdentityUnavailable('no answer')
+    return localIdentity.verify(token)
+  },
+}
+
+beforeAll(async () => {
+  const removers: (() => void)[] = []
+  file = path.join(
+    temporaryFolder((remove) => removers.push(remove)),
+    'shop.db',
+  )
+  await fillShop(file)
+  paypal = await startFakePayPal((close) => removers.push(close))
+  const config = {
+    paypal: paypal.settings(),
+    webhookCalls: 1000,
+    shopWrites: 1000,
+    clubWrites: 1000,
+    signInFailures: 1000,
+  }
+  app = await startApp({ file, config, identity, clock: () => now, storage: breakable })
+  const once = { paypal: paypal.settings(), webhookCalls: 1, shopWrites: 1, clubWrites: 1, signInFailures: 1 }
+  strict = await startApp({ config: once })
+  return async () => {
+    await app.close()
+    await strict.close()
+    for (const remove of removers) remove()
+  }
+})
+
+type Caller = ReturnType<typeof callerOf>
+type Case = (caller: Caller, call: string) => Promise<Answer>
+
+/** How each status comes about that means the same for every call. */
+const BY_STATUS: Readonly<Record<number, Case>> = {
+  200: async (caller, call) => {
+    await caller.before(call)
+    // Where a call also makes things, 200 is for what was made before.
+    if (operations.get(call)?.responses['201']) await caller.send(call)
+    return caller.send(call)
+  },
+  201: async (caller, call) => {
+    await caller.before(call)
+    return caller.send(call)
+  },
+  400: (caller, call) =>
+    caller.send(call, operations.get(call)?.requestBody ? { body: '{"nonsense":' } : { query: '?view=no&since=-1' }),
+  401: (caller, call) => caller.send(call, { key: null }),
+  403: (caller, call) =>
+    caller.send(call, { body: { [call === 'POST /createcart' ? 'userId' : 'email']: 'beto@example.com' } }),
+  404: (caller, call) => caller.send(call, { step: 'none', body: idOf(call) }),
+  413: (caller, call) => caller.send(call, { body: JSON.stringify({ title: 'x'.repeat(1_100_000) }) }),
+  415: (caller, call) =>
+    caller.send(call, { body: 'title=x', headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
+  429: async (_, call) => {
+    const often = callerOf(strict, paypal, documented)
+    for (let tries = 1; tries < 9; tries++) {
+      const person = documented.some((each) => each.call === call && each.needs === 'idToken')
+      const answer = await often.send(call, { ...(person && { key: 'no token' }) })
+      if (answer.status === 429) return answer
+    }
+    throw new Error('nothing was refused')
+  },
+  503: async (caller, call) => {
+    await caller.before(call)
+    const person = documented.some((each) => each.call === call && each.needs === 'idToken')
+    broken.disk = !person
+    broken.identity = person
+    onTestFinished(() => void Object.assign(broken, { disk: false, identity: false }))
+    return caller.send(call)
+  },
+}
+/** An id that nothing has, in the body. */
+const idOf = (call: string): object =>
+  'id' in Object(BODY_EXAMPLES[call]) && !call.includes('{') ? { id: call.includes('stats') ? 'none' : 999 } : {}
+
+/** How the others come about. */
+const BY_CALL: Readonly<Record<string, Case>> = {
+  'POST /product 422': (caller, call) => caller.send(call, { body: { company2: 'Ana Reyes' } }),
+  'PATCH /product/{id} 409': async (caller, call) => {
+    await caller.before(call)
+    await caller.send('POST /product/{id}/actions')
+    return caller.send(call, { body: { company: 'Eva Cruz' } })
+  },
+  'PATCH /product/{id} 422': async (caller, call) => {
+    await caller.before(call)
+    return caller.send(call, { body: { format: 'SET4' } })
+  },
+  'POST /product/{id}/actions 409': async (caller, call) => {
+    await caller.before(call)
+    return caller.send(call, { body: { baseSeq: 7 } })
+  },
+  'POST /product/{id}/actions 422': async (caller, call) => {
+    await caller.before(call)
+    return caller.send(call, { body: { player: 'Nobody' } })
+  },
+  'POST /auth/local/sign-in 403': (caller, call) =>
+    caller.send(call, { headers: { origin: 'https://elsewhere.example' } }),
+  'POST /auth/local/refresh 403': (caller, call) =>
+    caller.send(call, { headers: { origin: 'https://elsewhere.example' } }),
+  'POST /createcart 409': async (caller, call) => {
+    const other = new BetterSqlite3(file)
+    other.exec('create trigger gone after insert on cart_lines begin delete from cart_lines where product_id = 2; end')
+    onTestFinished(() => void other.exec('drop trigger gone').close())
+    return caller.send(call, { body: { productId: 2 } })
+  },
+  'POST /createcart 422': (caller, call) => caller.send(call, { body: { productId: 999 } }),
+  'POST /createorder 409': async (caller, call) => {
+    await caller.before(call)
+    return caller.send(call, { body: { total: 1 } })
+  },
+  'POST /checkout 404': (caller, call) => caller.send(call, { body: { checkout: { orderId: 1, price: 1 } } }),
+  'POST /checkout 409': async (caller, call) => {
+    await caller.before(call)
+    return caller.send(call, { body: { checkout: { orderId: 1764338500000, price: 1 } } })
+  },
+  'POST /paypalsuccessorder 402': async (caller, call) => {
+    await caller.before(call)
+    paypal.fail('capture', 'INSTRUMENT_DECLINED')
+    return caller.send(call)
+  },
+  'POST /paypalsuccessorder 404': (caller, call) => caller.send(call, { body: { token: 'NONE' } }),
+  'POST /paypalsuccessorder 409': async (caller, call) => {
+    await caller.before('POST /cancelorder')
+    return caller.send(call)
+  },
+  'POST /paypalsuccessorder 503': async (caller, call) => {
+    await caller.before(call)
+    paypal.fail('ask', 'busy', 'busy', 'busy')
+    return caller.send(call)
+  },
+  'POST /cancelorder 404': (caller, call) => caller.send(call, { body: { token: 'NONE' } }),
+  'POST /cancelorder 409': async (caller, call) => {
+    await caller.before(call)
+    return caller.send(call, { body: { orderId: 1 } })
+  },
+  'POST /cancelorder 503': async (caller, call) => {
+    await caller.before(call)
+    paypal.fail('ask', 'busy', 'busy', 'busy')
+    return caller.send(call)
+  },
+  'POST /paypal/webhook 200': (caller, call) => caller.send(call, { headers: SIGNED, body: HEARD }),
+  'POST /paypal/webhook 400': (caller, call) => caller.send(call, { body: HEARD }),
+  'POST /paypal/webhook 503': (caller, call) => {
+    paypal.fail('verify', 'busy', 'busy', 'busy')
+    return caller.send(call, { headers: SIGNED, body: HEARD })
+  },
+  'POST /reservations 401': (caller, call) => caller.send(call, { key: null, body: { mine: true } }),
+  'POST /createreservation 409': async (caller, call) => {
+    await caller.send(call)
+    return caller.send(call, { body: { id: 2 } })
+  },
+  'POST /createreservation 422': (caller, call) => caller.send(call, { body: { date: '2026-01-01' } }),
+  'POST /removereservation 422': async (caller, call) => {
+    await caller.before(call)
+    now = MONDAY + 6 * 86_400_000
+    onTestFinished(() => {
+      now = MONDAY
+    })
+    return caller.send(call)
+  },
+  'POST /createvent 422': async (caller, call) => {
+    await caller.send(call)
+    return caller.send(call, { body: { title: 'Something else' } })
+  },
+}
+
+test.each(cases)('%s can answer %i, and in the shape that its description tells', async (call, status) => {
+  const make = BY_CALL[`${call} ${status}`] ?? BY_STATUS[status]
+  if (!make) throw new Error(`nothing here makes ${call} answer ${status}`)
+  const answer = await make(callerOf(app, paypal, documented), call)
+  expect(answer.status, JSON.stringify(answer.body)).toBe(status)
+  if (status >= 400) return expectError(answer, status, (answer.body as { code: string }).code)
+  const schema = operations.get(call)?.responses[status]?.content?.['application/json']?.schema
+  if (schema) conforms(schema, answer.body)
+})
+
+test('every call that takes a body has an example of one, and no example is of a call that is gone', () => {
+  const taking = [...operations].filter(([, { requestBody }]) => requestBody).map(([call]) => call)
+  expect(Object.keys(BODY_EXAMPLES).sort()).toEqual(taking.sort())
+})
+
+/** @throws ZodError where the body is not what the document's schema says */
+function conforms(schema: object, body: unknown): void {
+  const text = JSON.stringify({ ...schema, $defs: document.components.schemas })
+  const whole = JSON.parse(text.replaceAll('#/components/schemas/', '#/$defs/'))
+  z.fromJSONSchema(whole).parse(body)
+}

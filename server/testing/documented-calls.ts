@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { COURTS } from '../../shared/reservations/slots.ts'
+import { TIMES } from '../../shared/time/hours.ts'
+import { BODY_EXAMPLES } from '../http/body-examples.ts'
+import type { Answer } from './client.ts'
+import type { startFakePayPal } from './fake-paypal.ts'
+import { localIdentity, type RunningApp, SCORER_KEY } from './running-app.ts'
+
+/** A call as the OpenAPI document tells it, `POST /createcart`. */
+export type CallName = string
+
+/** What is told of a call in the OpenAPI document. */
+export interface Documented {
+  readonly call: CallName
+  readonly needs: 'nothing' | 'scorerKey' | 'idToken'
+  readonly statuses: readonly number[]
+}
+
+/** What is sent differently from the document's example. */
+export interface Sending {
+  /** Instead of the example's members; null leaves the body away. */
+  readonly body?: object | string | null
+  readonly headers?: Readonly<Record<string, string>>
+  readonly query?: string
+  /** Instead of the parameter in the path. */
+  readonly step?: string
+  /** Instead of the right key or token; null shows none. */
+  readonly key?: string | null
+}
+
+/** A page of a server that {@link startApp} started: what else listens may choose its port. */
+const OWN_PAGE = 'http://localhost:0'
+let callers = 0
+
+/** What has to have happened before a call's example can be taken. */
+const BEFORE: Readonly<Record<CallName, CallName>> = {
+  'GET /product/{id}': 'POST /product',
+  'PATCH /product/{id}': 'POST /product',
+  'GET /product/{id}/actions': 'POST /product',
+  'POST /product/{id}/actions': 'POST /product',
+  'POST /statsbymatch': 'POST /product',
+  'POST /statsbymatchwinner': 'POST /product',
+  'POST /statsbymatchunforcederror': 'POST /product',
+  'POST /updatequantityitemcart': 'POST /createcart',
+  'POST /removeitemcart': 'POST /createcart',
+  'POST /createorder': 'POST /createcart',
+  'POST /checkout': 'POST /createorder',
+  'POST /paypalsuccessorder': 'POST /checkout',
+  'POST /cancelorder': 'POST /checkout',
+  'POST /removereservation': 'POST /createreservation',
+  'POST /updatevent': 'POST /createvent',
+  'POST /deletevent': 'POST /createvent',
+  'GET /calendar/{token}.ics': 'POST /createcalendarlink',
+}
+
+/**
+ * Somebody who sends the document's examples, as a person and about a match that nobody else has, so that the calls of
+ * one do not come in the way of the next one's.
+ */
+export function callerOf(
+  app: RunningApp,
+  paypal: Awaited<ReturnType<typeof startFakePayPal>>,
+  documented: readonly Documented[],
+) {
+  const email = `${randomUUID()}@example.com`
+  const match = randomUUID()
+  // The first takes the slot of the example, and each further one another.
+  const slot = callers++
+  let payment = 'NONE'
+  let link = ''
+
+  async function keyFor({ needs, call }: Documented): Promise<string | null> {
+    if (needs === 'scorerKey') return SCORER_KEY
+    return needs === 'idToken' || call.includes('/auth/') ? localIdentity.sign({ email, name: 'Ana' }) : null
+  }
+
+  /** The example, told by this caller about what is its own. */
+  function exampleOf(call: CallName): object | null {
+    const example = BODY_EXAMPLES[call] as Record<string, unknown> | undefined
+    if (!example) return null
+    const own = { ...example }
+    if ('email' in own && !call.includes('/auth/')) own.email = email
+    if ('userId' in own) own.userId = email
+    if (own.id === 'final') own.id = match
+    if (call === 'POST /createreservation' && slot > 0) {
+      Object.assign(own, {
+        time: TIMES[slot % TIMES.length],
+        court: COURTS[Math.floor(slot / TIMES.length) % COURTS.length],
+      })
+    }
+    if ('token' in own) own.token = payment
+    if (Array.isArray(own.items)) own.items = own.items.map((item: object) => ({ ...item, userId: email }))
+    return own
+  }
+
+  async function send(call: CallName, { body, headers, query = '', step, key }: Sending = {}): Promise<Answer> {
+    const known = documented.find((each) => each.call === call)
+    if (!known) throw new Error(`the document has no ${call}`)
+    const [method = '', template = ''] = call.split(' ')
+    const given = key === undefined ? await keyFor(known) : key
+    const path = template
+      .replace('{id}', step ?? match)
+      .replace('{file}', step ?? 'racket-allcourt.svg')
+      .replace('{token}', step ?? link)
+    const told = typeof body === 'string' ? body : body === null ? null : withBody(exampleOf(call), body)
+    const sent = typeof told === 'string' || told === null ? told : JSON.stringify(told)
+    const answer = await app.call(method, path + query, sent ?? undefined, {
+      ...(sent !== null && { 'content-type': 'application/json' }),
+      ...(given !== null && { authorization: `Bearer ${given}` }),
+      ...(call.includes('/auth/local') && { origin: OWN_PAGE }),
+      ...headers,
+    })
+    const { href = '', url = '' } = (answer.body ?? {}) as { href?: string; url?: string }
+    if (call === 'POST /checkout') payment = /([A-Z0-9-]+)$/.exec(href)?.[1] ?? payment
+    if (call === 'POST /createcalendarlink') link = /([^/]+)\.ics$/.exec(url)?.[1] ?? link
+    return answer
+  }
+
+  /** Brings things so far that the call's example can be taken. */
+  async function before(call: CallName): Promise<void> {
+    const first = BEFORE[call]
+    if (!first) return
+    await before(first)
+    const { status, body } = await send(first)
+    if (status > 201) throw new Error(`${first} before ${call}: ${status} ${JSON.stringify(body)}`)
+    if (call === 'POST /paypalsuccessorder') paypal.approve(payment)
+  }
+
+  return { send, before, match, payment: () => payment }
+}
+
+const withBody = (example: object | null, more: object | undefined): object | null => example && { ...example, ...more }
