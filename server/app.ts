@@ -40,6 +40,7 @@ import { loggedRequest, nameRequests } from './http/request-log.ts'
 import { measureRequests } from './http/request-metrics.ts'
 import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts'
 import { openSocketServer } from './http/socket-server.ts'
+import { refuseUpgrades } from './http/upgrades.ts'
 import { mailTransport } from './mail/mail-transport.ts'
 import { openOutbox } from './mail/outbox.ts'
 import { openMatches } from './matches/matches.ts'
@@ -101,13 +102,14 @@ export async function buildApp({
   app.setSerializerCompiler(serializerCompiler)
   // Only JSON is understood: a form post, which any page on the web can send, is a 415.
   app.removeContentTypeParser('text/plain')
-  limitServer(app.server)
   handleErrors(app)
   nameRequests(app)
   const countFailure = await countFailures(app, config.signInFailures)
   const people = signedIn(app, identity, countFailure)
 
   const metrics = createMetrics()
+  limitServer(app.server, metrics)
+  refuseUpgrades(app.server)
   measureRequests(app, metrics)
   await refuseWhenOverloaded(app, metrics)
   const draining = createDraining()
@@ -149,7 +151,7 @@ export async function buildApp({
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
   await app.register(async (api) => {
     healthRoutes(api, storage, metrics, draining)
-    const scorer = requireScorer(scorerKey)
+    const scorer = requireScorer(scorerKey, countFailure)
     await api.register(async (data) => matchesRoutes(data, matches, scorer))
     authRoutes(api, identity, people, config.publicUrl)
     scorerRoutes(api, scorer)

@@ -16,7 +16,8 @@ const EVERY_PAGE = 0x7fffffff
  * @throws Error where the copy is not sound; nothing is left of it then
  */
 export async function copyDatabase(source: BetterSqlite3.Database, target: string): Promise<Counts> {
-  const partial = `${target}.partial`
+  // Two backups at a time do not write into each other.
+  const partial = `${target}.${process.pid}.partial`
   rmSync(partial, { force: true })
   // There are names and addresses in it: nobody but its owner reads it.
   closeSync(openSync(partial, 'wx', 0o600))

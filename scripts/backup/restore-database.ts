@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdirSync, renameSync, statSync } from 'node:fs'
 import path from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
 import { copyDatabase } from './copy-database.ts'
@@ -26,6 +26,7 @@ export async function restoreDatabase(backup: string, database: string, force: b
     try {
       const ready = `${database}.restored`
       const counts = await copyDatabase(source, ready)
+      if (present) actAs(ready, database)
       const movedTo = present ? moveAside(database) : null
       renameSync(ready, database)
       return { counts, movedTo }
@@ -66,6 +67,14 @@ class Refusal extends Error {
 
 const isBusy = (error: unknown): boolean =>
   error instanceof BetterSqlite3.SqliteError && /^SQLITE_(BUSY|LOCKED)/.test(error.code)
+
+/** Lets the server open the one as it did the other, whoever restores. */
+function actAs(file: string, present: string): void {
+  const { mode, uid, gid } = statSync(present)
+  chmodSync(file, mode)
+  const own = statSync(file)
+  if (own.uid !== uid || own.gid !== gid) chownSync(file, uid, gid)
+}
 
 /** With what belongs to it: a log left beside another database would be taken for that one's. */
 function moveAside(file: string): string {

@@ -14,7 +14,7 @@ export function scorerRoutes(instance: FastifyInstance, scorer: preHandlerAsyncH
         security: [{ scorerKey: [] }],
         summary: 'Whether this is the scorer key',
         description: 'Answers 204 to the key, and nothing else.',
-        response: { 204: z.null().describe('It is'), ...errors(401) },
+        response: { 204: z.null().describe('It is'), ...errors(401, 429) },
       },
     },
     async (_request, reply) => reply.code(204).header('cache-control', 'no-store').send(null),

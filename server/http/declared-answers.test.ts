@@ -111,6 +111,7 @@ const BY_STATUS: Readonly<Record<number, Case>> = {
     await caller.before(call)
     return caller.send(call)
   },
+  204: (caller, call) => caller.send(call),
   400: (caller, call) =>
     caller.send(call, operations.get(call)?.requestBody ? { body: '{"nonsense":' } : { query: '?view=no&since=-1' }),
   401: (caller, call) => caller.send(call, { key: null }),
@@ -123,8 +124,8 @@ const BY_STATUS: Readonly<Record<number, Case>> = {
   429: async (_, call) => {
     const often = callerOf(strict, paypal, documented)
     for (let tries = 1; tries < 9; tries++) {
-      const person = documented.some((each) => each.call === call && each.needs === 'idToken')
-      const answer = await often.send(call, { ...(person && { key: 'no token' }) })
+      const guarded = documented.some((each) => each.call === call && each.needs !== 'nothing')
+      const answer = await often.send(call, { ...(guarded && { key: 'no such key' }) })
       if (answer.status === 429) return answer
     }
     throw new Error('nothing was refused')

@@ -20,8 +20,15 @@ export function fieldMessages(problems: readonly FieldError[]): string {
   const issues = problems.flatMap(({ keyword, instancePath, message = 'invalid', params }) =>
     innermost({ ...params, code: keyword, path: instancePath.split('/').filter(Boolean), message }),
   )
-  return [...new Set(issues.map(({ path, message }) => `${fieldName(path)}: ${message}`))].join('; ')
+  const messages = [...new Set(issues.map(({ path, message }) => `${fieldName(path)}: ${short(message)}`))]
+  const more = messages.length - MOST_MESSAGES
+  return [...messages.slice(0, MOST_MESSAGES), ...(more > 0 ? [`and ${more} more`] : [])].join('; ')
 }
+
+/** What was sent comes back in what is said of it: in measure. */
+const MOST_MESSAGES = 20
+const MOST_CHARACTERS = 300
+const short = (text: string): string => (text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text)
 
 /** "None of the alternatives" names no field: what is wrong with the one that was most likely meant does. */
 function innermost(issue: Issue): Issue[] {

@@ -1,4 +1,6 @@
 import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Metrics } from './metrics.ts'
 
 /**
  * What one connection and one request may take of the server. A request is small and short: who needs longer than this
@@ -32,8 +34,28 @@ export const MOST_CONNECTIONS = 15_000
 /** Connections that may wait to be accepted: where a whole stadium comes back at once, the system may hold them. */
 export const MOST_WAITING = 4096
 
+/**
+ * Requests of one connection that wait for their answers. Browsers and proxies send the next when they have the last; who
+ * sends many and reads nothing wants the memory full.
+ */
+const MOST_UNANSWERED = 8
+
 /** The limits that are no options of Fastify's. */
-export function limitServer(server: Server): void {
+export function limitServer(server: Server, metrics: Pick<Metrics, 'connectionsRefused'>): void {
   server.maxHeadersCount = MOST_HEADERS
   server.maxConnections = MOST_CONNECTIONS
+  const refused = (reason: string) => metrics.connectionsRefused.inc({ reason })
+  server.on('drop', () => refused('too_many'))
+  server.on('clientError', ({ code }: NodeJS.ErrnoException) => {
+    refused(code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'slow' : 'malformed')
+  })
+  const unanswered = new WeakMap<Socket, number>()
+  server.prependListener('request', ({ socket }, response) => {
+    const count = (unanswered.get(socket) ?? 0) + 1
+    unanswered.set(socket, count)
+    response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1))
+    if (count <= MOST_UNANSWERED) return
+    refused('unread')
+    socket.destroy()
+  })
 }

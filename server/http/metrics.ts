@@ -74,6 +74,12 @@ const socketMetrics = (registers: Registry[]) => ({
 
 const requestMetrics = (registers: Registry[]) => ({
   requests: new RequestTimes(registers),
+  connectionsRefused: new Counter({
+    name: 'ventaja_connections_refused_total',
+    help: 'Connections that were closed for what they did before any route: too many, too slow, malformed, answers left unread.',
+    labelNames: ['reason'] as const,
+    registers,
+  }),
   requestsShed: new Counter({
     name: 'ventaja_http_requests_shed_total',
     help: 'Requests that were refused with 503 because the event loop lagged.',

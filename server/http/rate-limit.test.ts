@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { buyerOf } from '../testing/a-shop.ts'
+import { pointBy } from '../testing/client.ts'
 import { expectError } from '../testing/errors.ts'
 import { payingApp } from '../testing/paying-app.ts'
 import { startOwnApp } from '../testing/running-app.ts'
@@ -57,4 +58,13 @@ test('[F32] behind a proxy of ours its word counts, and what whoever asks wrote 
   for (const forged of ['6.6.6.1', '6.6.6.2', '6.6.6.3']) statuses.push(await statusFor(`${forged}, 10.0.0.1`))
   expect(statuses).toEqual([401, 401, 429])
   expect(await statusFor('10.0.0.1, 10.0.0.2')).toBe(401)
+})
+
+test('[F32] guesses of the scorer key are limited by address, and who has the key scores on beside them', async () => {
+  const app = await startOwnApp({ config: { signInFailures: 3 } })
+  const { id, one } = await app.newMatch()
+  const guess = (key: string) => app.get('/auth/scorer', { authorization: `Bearer ${key}` })
+  for (let n = 0; n < 3; n++) expectError(await guess(`guess-${n}`), 401, 'BAD_SCORER_KEY')
+  expectError(await guess('guess-4'), 429, 'TOO_MANY_FAILURES')
+  expect(await app.score(id, pointBy(one))).toMatchObject({ status: 201 })
 })

@@ -17,6 +17,13 @@ test.each([
   ['/calendar/abc', '/calendar/…'],
   ['/calendar//abc/def?since=4', '/calendar//…?since=4'],
   ['/Calendar/abc.ics?token=d', '/Calendar/…?token=…'],
+  ['/x?to%6ben=abc&id_to%6Ben=d&b=%zz', '/x?to%6ben=…&id_to%6Ben=…&b=%zz'],
+  ['/x?password=a&code=b&zip%code=c', '/x?password=…&code=…&zip%code=c'],
+  ['/./calendar/abc.ics', '/./calendar/…'],
+  ['/%2fcalendar/abc.ics', '/%2fcalendar/…'],
+  ['/%2fcalendar%2fabc.ics', '/…'],
+  ['/c%61lendar;x/abc.ics', '/c%61lendar;x/…'],
+  ['/calendars/abc', '/calendars/abc'],
   ['http://localhost:3000/calendar/abc.ics', 'http://localhost:3000/calendar/…'],
 ])('[F33] %s is logged as %s', (url, logged) => {
   expect(withoutSecrets(url)).toBe(logged)

@@ -9,14 +9,41 @@ export const loggedRequest = (request: FastifyRequest) => ({
   remotePort: request.socket.remotePort ?? 0,
 })
 
+/** What the names of secrets have in them: tokens, keys, what payment providers and sign-ins send back. */
+const SECRET = /token|key|secret|password|passwd|signature|payerid|^code$|^auth/i
+/** The folder of what opens somebody's calendar, however it is written, and what comes after it in the same step. */
+const CALENDAR = /(?:^|\/)calendar(?:;[^/]*)?(\/.*)?$/i
+
 /**
- * An address without its secrets: the query's, where programs and payment providers put tokens, and what opens
- * somebody's calendar, whatever else is wrong with the request.
+ * An address without its secrets: the query's, and what opens somebody's calendar, whatever else is wrong with the
+ * request.
  */
-export const withoutSecrets = (url: string): string =>
-  url
-    .replace(/^((?:\w+:\/\/[^/?#]*)?\/+calendar(?:\/|%2f)+)[^?#]+/i, '$1…')
-    .replace(/([?&;][^=&;]*(?:token|key|secret|payerid)[^=&;]*=)[^&;#]*/gi, '$1…')
+export function withoutSecrets(url: string): string {
+  const [, path = '', query = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? []
+  return (
+    withoutCalendar(path) +
+    query.replace(/([^?&;#=]+)=([^&;#]*)/g, (pair, name: string) => (SECRET.test(decoded(name)) ? `${name}=…` : pair))
+  )
+}
+
+function withoutCalendar(path: string): string {
+  const steps = path.split('/')
+  const at = steps.findIndex((step) => CALENDAR.test(decoded(step)))
+  const [, inner] = CALENDAR.exec(decoded(steps[at] ?? '')) ?? []
+  if (at < 0) return path
+  if (inner) return [...steps.slice(0, at), '…'].join('/')
+  const secret = steps.findIndex((step, index) => index > at && step !== '')
+  return secret < 0 ? path : [...steps.slice(0, secret), '…'].join('/')
+}
+
+/** As the router reads it, or as it is where it cannot be read. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text.replace(/%([0-7][0-9a-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+  }
+}
 
 /** Every answer carries the id under which its request is in the log: who asks about it can say which one it was. */
 export function nameRequests(app: FastifyInstance): void {

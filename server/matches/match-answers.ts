@@ -1,3 +1,4 @@
+import type { LogEntry } from '../../shared/matches/log-entry.ts'
 import { type PreparedAnswer, prepareAnswer } from '../http/prepared-answer.ts'
 import { createMatchList } from './match-list.ts'
 import { matchOf, type Scoresheet, summaryOf } from './scoresheet.ts'
@@ -23,6 +24,26 @@ export function createMatchAnswers(sheets: Scoresheets) {
     return answer
   }
 
+  const jsonOf = new WeakMap<LogEntry, string>()
+  function entryJson(entry: LogEntry): string {
+    const known = jsonOf.get(entry)
+    if (known !== undefined) return known
+    const json = JSON.stringify(entry)
+    jsonOf.set(entry, json)
+    return json
+  }
+
+  const wholeLogs = new WeakMap<Scoresheet, PreparedAnswer>()
+  /** The log's entries after `since`. Nobody makes the server work for it: entries are serialised once each. */
+  function log(sheet: Scoresheet, since: number): PreparedAnswer {
+    const known = since === 0 ? wholeLogs.get(sheet) : undefined
+    if (known) return known
+    const { live, entries } = sheet.log
+    const answer = prepareAnswer(`{"seq":${live.seq},"entries":[${entries.slice(since).map(entryJson).join()}]}`)
+    if (since === 0) wholeLogs.set(sheet, answer)
+    return answer
+  }
+
   const listOf = (view: View) => createMatchList({ find: sheets.get, answerOf: (sheet) => one(sheet, view) })
   const lists = { full: listOf('full'), summary: listOf('summary') }
 
@@ -33,5 +54,5 @@ export function createMatchAnswers(sheets: Scoresheets) {
   }
 
   changed([...sheets.all()].map(({ record }) => record.id))
-  return { one, list: (view: View) => lists[view], changed }
+  return { one, log, list: (view: View) => lists[view], changed }
 }

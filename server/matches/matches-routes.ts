@@ -65,10 +65,10 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches, score
         response: { 200: logSchema, ...errors(400, 404) },
       },
     },
-    async (request) => {
-      await matches.meet(request.params.id)
-      const { live, entries } = matches.sheet(request.params.id).log
-      return { seq: live.seq, entries: entries.slice(request.query.since) }
+    async (request, reply) => {
+      const { id } = request.params
+      if (matches.mayBeElsewhere(id)) await matches.meet(id)
+      return sendStraight(request, reply, matches.answers.log(matches.sheet(id), request.query.since))
     },
   )
 
@@ -82,7 +82,7 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches, score
         summary: 'Create a match',
         description: 'With an `id` of your own a retry is harmless: the same body again answers 200.',
         body: createMatchRequest,
-        response: { 200: matchSchema, 201: matchSchema, ...errors(400, 401, 413, 415, 422, 503) },
+        response: { 200: matchSchema, 201: matchSchema, ...errors(400, 401, 413, 415, 422, 429, 503) },
       },
     },
     async ({ body }, reply) => {
@@ -102,7 +102,7 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches, score
         description: 'Names, `format`, `firstServer` and `players` only while the log is empty.',
         params,
         body: patchMatchRequest,
-        response: { 200: matchSchema, ...errors(400, 401, 404, 409, 413, 415, 422, 503) },
+        response: { 200: matchSchema, ...errors(400, 401, 404, 409, 413, 415, 422, 429, 503) },
       },
     },
     async ({ params: { id }, body }) => (await matches.describe(id, body)).match,
@@ -123,7 +123,7 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches, score
         response: {
           200: appendedSchema,
           201: appendedSchema,
-          ...errors(400, 401, 404, 409, 413, 415, 422, 503),
+          ...errors(400, 401, 404, 409, 413, 415, 422, 429, 503),
         },
       },
     },

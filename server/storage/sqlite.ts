@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import BetterSqlite3 from 'better-sqlite3'
@@ -45,6 +45,8 @@ export function openSqlite(file: string): Storage {
 function openFile(file: string): BetterSqlite3.Database {
   try {
     mkdirSync(path.dirname(file), { recursive: true })
+    // There are names and addresses in it: it is its owner's alone, and so is what SQLite keeps beside it.
+    closeSync(openSync(file, 'a', 0o600))
     return new BetterSqlite3(file, { timeout: BUSY_MS })
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)

@@ -70,7 +70,7 @@ export class HttpLine {
     // Every server here says how long its answers are.
     this.#length = Number(/\r\ncontent-length: *(\d+)/i.exec(this.#text)?.[1] ?? 0)
     this.#missing = this.#status === 304 || this.#status === 204 ? 0 : this.#length
-    return end + HEAD_END.length
+    return end + HEAD_END.length - known
   }
 }
 
