@@ -5,12 +5,9 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { localTokens } from '../server/auth/local-tokens.ts'
 import { projectRoot } from '../server/storage/root.ts'
-import { ms, quantile, table } from './bench/figures.ts'
-import { whatWatchersCost } from './scale/carries.ts'
 import { checkPromises } from './scale/check-promises.ts'
 import { drill } from './scale/drill.ts'
-import { appendsASecond, appendToScreen, broadcastsASecond } from './scale/measure.ts'
-import { race } from './scale/racing.ts'
+import { printFigures } from './scale/print-figures.ts'
 import { freePort, startServer } from './scale/servers.ts'
 import { createTally } from './scale/tally.ts'
 import { nginxProgram, postgresPrograms, startNginx, startPostgres } from './scale/throwaway.ts'
@@ -20,8 +17,8 @@ Environment: CONTRACT, a program that holds a running server against the wire co
 
 const small = process.argv.includes('--small')
 const SIZES = small
-  ? { scorers: 20, watchers: 100, crowd: 200, points: 100, appendMs: 700, messages: 2000, raceMs: 300 }
-  : { scorers: 20, watchers: 500, crowd: 2000, points: 500, appendMs: 3000, messages: 20_000, raceMs: 2000 }
+  ? { scorers: 20, watchers: 100, crowd: 200, points: 100, appendMs: 300, messages: 2000, raceMs: 120 }
+  : { scorers: 20, watchers: 500, crowd: 2000, points: 500, appendMs: 1500, messages: 20_000, raceMs: 700 }
 
 const keys = { SCORER_KEY: 'a-key-for-the-checks', TOKEN_KEY: 'a-token-key-for-the-checks' }
 const tally = createTally()
@@ -75,7 +72,7 @@ async function runAll(programs: string, nginx: string): Promise<void> {
   closers.push(balancer.stop)
 
   say('What one server promises, held by two')
-  await checkPromises(tally, { a, b, database, scorerKey: keys.SCORER_KEY, tokenKey: keys.TOKEN_KEY })
+  await checkPromises(tally, { a, b, database, scorerKey: keys.SCORER_KEY, tokenKey: keys.TOKEN_KEY, patient: !small })
 
   const contract = process.env.CONTRACT
   if (contract) {
@@ -93,46 +90,11 @@ async function runAll(programs: string, nginx: string): Promise<void> {
   const parts = { a, b, url: balancer.url, scorerKey: keys.SCORER_KEY, restartDatabase: postgres.restart }
   await drill(tally, { ...parts, scorers: SIZES.scorers, watchers: SIZES.watchers })
 
-  say('\nFigures\n')
-  const same = await appendToScreen(a, a, keys.SCORER_KEY, SIZES.points)
-  const across = await appendToScreen(a, b, keys.SCORER_KEY, SIZES.points)
-  const screens = [['append to screen', 'median', 'p99']]
-  for (const [name, samples] of [
-    ['on one server', same],
-    ['from one server to the other', across],
-  ] as const)
-    screens.push([name, ms(quantile(samples, 0.5)), ms(quantile(samples, 0.99))])
-  say(`${table(screens)}\n`)
+  await printFigures(tally, { a, b, database, key: keys.SCORER_KEY, sizes: SIZES })
+}
 
-  const one = await appendsASecond([a], keys.SCORER_KEY, 40, SIZES.appendMs)
-  const two = await appendsASecond([a, b], keys.SCORER_KEY, 40, SIZES.appendMs)
-  const carried = await broadcastsASecond(database, SIZES.messages)
-  say(`appends a second, 40 scorers: ${one.toFixed(0)} with one server, ${two.toFixed(0)} with two`)
-  say(`broadcasts a second that the adapter carries: ${carried.toFixed(0)}\n`)
-
-  const { bytesAWatcher, cpuADelivery } = await whatWatchersCost(b, keys.SCORER_KEY, SIZES.crowd, 50)
-  say(
-    `a watcher takes ${(bytesAWatcher / 1024).toFixed(0)} KiB of memory, an event to a watcher ${(cpuADelivery * 1e6).toFixed(1)} µs of a core\n`,
-  )
-
-  const races = [['appends by', 'a second', 'median', 'p99', 'again']]
-  for (const [servers, together] of [
-    [2, false],
-    [2, true],
-    [4, true],
-  ] as const)
-    for (const way of ['retry', 'lock'] as const) {
-      const { perSecond, latencies, again } = await race(database, way, servers, together, SIZES.raceMs)
-      const name = `${servers} servers, ${together ? 'one match' : 'a match each'}, ${way}`
-      races.push([
-        name,
-        perSecond.toFixed(0),
-        ms(quantile(latencies, 0.5)),
-        ms(quantile(latencies, 0.99)),
-        String(again),
-      ])
-    }
-  say(`${table(races)}\n`)
+async function closeAll(): Promise<void> {
+  for (const close of closers.splice(0).reverse()) await close()
 }
 
 async function main(): Promise<void> {
@@ -145,11 +107,13 @@ async function main(): Promise<void> {
   }
   if (!existsSync(path.join(projectRoot, 'dist/server/main.js')))
     throw new Error('there is no built server; npm run build makes one')
-  process.on('SIGINT', () => process.exit(130))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void closeAll().finally(() => process.exit(130)))
+  }
   try {
     await runAll(programs, nginx)
   } finally {
-    for (const close of closers.reverse()) await close()
+    await closeAll()
   }
   const { passed, failed } = tally.tally
   say(`${passed} passed, ${failed} failed`)

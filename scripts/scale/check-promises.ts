@@ -14,6 +14,8 @@ interface Parts {
   readonly database: string
   readonly scorerKey: string
   readonly tokenKey: string
+  /** Whether there is time for what takes a while. */
+  readonly patient: boolean
 }
 
 const wrong = (what: string, found: unknown): Error => new Error(`${what}: ${JSON.stringify(found)}`)
@@ -21,7 +23,10 @@ const seqOn = async (url: string, id: string): Promise<number> =>
   ((await (await fetch(`${url}/product/${id}/actions?since=0`)).json()) as { seq: number }).seq
 
 /** What one server promises, held by two. */
-export async function checkPromises({ check }: Tally, { a, b, database, scorerKey, tokenKey }: Parts): Promise<void> {
+export async function checkPromises(
+  { check }: Tally,
+  { a, b, database, scorerKey, tokenKey, patient }: Parts,
+): Promise<void> {
   const client = caller(scorerKey)
   const { call } = client
   const post = (server: BuiltServer, id: string, entry: object) =>
@@ -124,6 +129,31 @@ export async function checkPromises({ check }: Tally, { a, b, database, scorerKe
     )
     return `${took.toFixed(0)} ms`
   })
+
+  if (patient)
+    await check(
+      'a line that falls silent without being cut is replaced, and all that was not heard is there meanwhile',
+      async () => {
+        const admin = new pg.Client({ connectionString: database })
+        await admin.connect()
+        // What a connection that listens has asked last.
+        const listening = `select pid from pg_stat_activity where application_name = 'ventaja messages' and query = 'select 1'`
+        const { rows } = await admin.query<{ pid: number }>(listening)
+        const isNew = ({ pid }: { pid: number }) => !rows.some((row) => row.pid === pid)
+        const newLines = async () => (await admin.query<{ pid: number }>(listening)).rows.filter(isNew).length
+        for (const { pid } of rows) process.kill(pid, 'SIGSTOP')
+        try {
+          const head = await seqOn(a.url, match.id)
+          await post(a, match.id, point())
+          await until('the other server', async () => (await seqOn(b.url, match.id)) === head + 1, 2000)
+          const took = await until('new lines', async () => (await newLines()) === 2, 25_000)
+          return `${(took / 1000).toFixed(0)} s`
+        } finally {
+          for (const { pid } of rows) process.kill(pid, 'SIGCONT')
+          await admin.end()
+        }
+      },
+    )
 
   await check('racing appends on both servers leave no gap, and each is acknowledged once', async () => {
     const raced = aMatch()

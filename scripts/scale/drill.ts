@@ -11,7 +11,7 @@ export interface DrillParts {
   /** The load balancer in front of both. */
   readonly url: string
   readonly scorerKey: string
-  readonly restartDatabase: () => void
+  readonly restartDatabase: () => Promise<void>
   readonly scorers: number
   readonly watchers: number
 }
@@ -66,7 +66,7 @@ export async function drill({ check, say }: Tally, parts: DrillParts): Promise<v
   await b.startAgain()
   await delay(500)
   say('  ..    restart of PostgreSQL')
-  restartDatabase()
+  await restartDatabase()
   await check('both servers are ready again after a restart of PostgreSQL, as the same processes', async () => {
     const took = await until(
       'ready',

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   chmodSync,
@@ -43,22 +43,25 @@ export async function startPostgres(programs: string) {
   const data = path.join(folder, 'data')
   const port = await freePort()
   // PostgreSQL refuses to run as root.
-  const run = (program: string, args: string[]) => {
+  const run = async (program: string, args: string[]): Promise<void> => {
     const own = [path.join(programs, program), ...args]
     const [command = '', ...rest] = asRoot ? ['runuser', '-u', 'postgres', '--', ...own] : own
-    execFileSync(command, rest, { stdio: 'ignore', cwd: folder })
+    // Not synchronously: the scorers go on meanwhile. And its output is nobody's, or the server would keep this waiting.
+    const child = spawn(command, rest, { stdio: 'ignore', cwd: folder })
+    const [code] = await once(child, 'exit')
+    if (code !== 0) throw new Error(`${program} ends with ${code}`)
   }
   const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c max_connections=200 -c shared_buffers=128MB`
   const control = (...args: string[]) => run('pg_ctl', ['-D', data, '-w', '-l', path.join(folder, 'log'), ...args])
-  run('initdb', ['-D', data, '-U', 'ventaja', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'])
-  control('-o', options, 'start')
-  run('createdb', ['-h', '127.0.0.1', '-p', String(port), '-U', 'ventaja', 'ventaja'])
+  await run('initdb', ['-D', data, '-U', 'ventaja', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'])
+  await control('-o', options, 'start')
+  await run('createdb', ['-h', '127.0.0.1', '-p', String(port), '-U', 'ventaja', 'ventaja'])
   return {
     url: `postgres://ventaja@127.0.0.1:${port}/ventaja`,
     /** Goes down at once, with whatever was under way, and comes back. */
     restart: () => control('-m', 'fast', '-o', options, 'restart'),
-    stop: () => {
-      control('-m', 'immediate', 'stop')
+    stop: async () => {
+      await control('-m', 'immediate', 'stop')
       rmSync(folder, { recursive: true, force: true })
     },
   }

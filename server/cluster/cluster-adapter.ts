@@ -1,7 +1,14 @@
+import type { Duplex } from 'node:stream'
 import { createAdapter } from '@socket.io/postgres-adapter'
 import type pg from 'pg'
 import type { Namespace } from 'socket.io'
 import type { Adapter } from 'socket.io-adapter'
+
+/**
+ * A line on which nothing came for so long is broken, whatever the network says, ms: every server says something every
+ * five seconds, and hears itself too.
+ */
+const DEAF_MS = 12_000
 
 export interface ClusterAdapterEvents {
   /** The line on which other servers are heard is there again; what they said meanwhile was not heard. */
@@ -19,7 +26,11 @@ export function clusterAdapter(messages: pg.Pool, { onListening, onError }: Clus
   const line = {
     async connect(): Promise<pg.PoolClient> {
       const client = await messages.connect()
-      client.once('end', () => client.release(true))
+      const stop = replaceWhenDeaf(client)
+      client.once('end', () => {
+        stop()
+        client.release(true)
+      })
       // After the package's own LISTEN, which it sends next: connections answer in the order of asking.
       setImmediate(() => client.query('select 1').then(onListening, () => undefined))
       return client
@@ -27,4 +38,19 @@ export function clusterAdapter(messages: pg.Pool, { onListening, onError }: Clus
     query: messages.query.bind(messages),
   }
   return createAdapter(line as unknown as pg.Pool, { errorHandler: onError }) as unknown as (nsp: Namespace) => Adapter
+}
+
+/** Ends a listening connection that has fallen silent, so that the package makes another. @returns what stops that */
+function replaceWhenDeaf(client: pg.PoolClient): () => void {
+  let heard = performance.now()
+  client.on('notification', () => {
+    heard = performance.now()
+  })
+  const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection
+  const timer = setInterval(() => {
+    if (stream.destroyed) clearInterval(timer)
+    // Not a farewell, which a dead line never answers.
+    else if (performance.now() - heard > DEAF_MS) stream.destroy()
+  }, DEAF_MS / 4).unref()
+  return () => clearInterval(timer)
 }
