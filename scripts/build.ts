@@ -17,6 +17,6 @@ try {
   ])
   if (failed.length > 0) process.exitCode = 1
 } catch (error) {
-  console.error(`Nothing is built: ${error instanceof Error ? error.message : String(error)}`)
+  console.error(`No build: ${error instanceof Error ? error.message : String(error)}`)
   process.exitCode = 1
 }

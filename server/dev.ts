@@ -28,7 +28,15 @@ const pages: AppDeps['pages'] = async (app) => {
   }
 }
 
-loadDotEnv()
-const config = readConfig(process.env)
-closeWithGrace(await startServer(config, pages))
-process.stdout.write(`Ventaja, with hot reload: ${config.publicUrl}\n`)
+try {
+  loadDotEnv()
+  const config = readConfig(process.env)
+  closeWithGrace(await startServer(config, pages))
+  process.stdout.write(`Ventaja, with hot reload: ${config.publicUrl}\n`)
+} catch (error) {
+  process.stderr.write(
+    `The development server does not start:\n${error instanceof Error ? error.message : String(error)}\n`,
+  )
+  // Vite may be up already, and would keep the process.
+  process.exit(1)
+}

@@ -42,6 +42,8 @@ const DaysPage = lazy(() => import('../reservations/days-page.tsx'))
 const ReservationsPage = lazy(() => import('../reservations/reservations-page.tsx'))
 const CalendarPage = lazy(() => import('../calendar/calendar-page.tsx'))
 const ScorerPage = lazy(() => import('../scorer/scorer-page.tsx'))
+// For those who work on the pages: a build leaves it out.
+const StyleguidePage = import.meta.env.DEV ? lazy(() => import('../styleguide/styleguide-page.tsx')) : null
 const NotFoundPage = lazy(() => import('../pages/not-found-page.tsx'))
 
 // A visit that begins on a page of matches, in the shop or among the clubs, fetches it beside the words, not after them.
@@ -132,6 +134,7 @@ export function Pages() {
               }
             />
             <Route path={PAGE.scorer} element={<ScorerPage />} />
+            {StyleguidePage && <Route path="/styleguide" element={<StyleguidePage />} />}
             <Route path="*" element={<NotFoundPage />} />
           </Routes>
         </Suspense>

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from './testing/story.ts'
 
@@ -18,6 +18,10 @@ test('None of them holds the sign-in’s SDK or the live line’s', () => {
   for (const [, path] of html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)) {
     expect(readFileSync(`dist/web${path}`, 'utf8')).not.toMatch(/firebase\/|identitytoolkit|engine\.io/)
   }
+})
+
+test('The style guide is for development alone: the build has nothing of it', () => {
+  expect(readdirSync('dist/web/assets').filter((file) => /styleguide/.test(file))).toEqual([])
 })
 
 test('A visit asks for its own page’s files beside the first scripts, and for no other’s', async ({ page }) => {

@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { projectRoot } from '../../server/storage/root.ts'
+import { sourceFiles } from './source-files.ts'
+
+const read = (file: string) => ({ path: file, text: readFileSync(path.join(projectRoot, file), 'utf8') })
+const pages = [...['README.md', 'CONTRIBUTING.md', 'SECURITY.md'].map(read), ...sourceFiles('docs', '.md')]
+const scripts: Record<string, string> = JSON.parse(read('package.json').text).scripts
+
+/** How a heading is called in an address: `## Who signs in, and how` → `who-signs-in-and-how`. */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-')
+const anchorsIn = (text: string) => [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading))
+
+test.each(pages.map((page) => [page.path, page.text] as const))('every link of %s leads somewhere', (file, text) => {
+  const links = [...text.matchAll(/\]\(([^)\s]+)\)|(?:src|href)="([^"]+)"/g)].map(
+    ([, one, other]) => one ?? other ?? '',
+  )
+  for (const link of links.filter((each) => !/^(https?|mailto):/.test(each))) {
+    const [to = '', anchor] = link.split('#')
+    const target = to === '' ? file : path.posix.join(path.dirname(file), to)
+    expect(existsSync(path.join(projectRoot, target)), link).toBe(true)
+    if (anchor !== undefined) expect(anchorsIn(read(target).text), link).toContain(anchor)
+  }
+})
+
+test.each(pages.map((page) => [page.path, page.text] as const))('every command that %s names is there', (_, text) => {
+  const named = [...text.matchAll(/npm run (?:--silent )?([a-z][\w:-]*)/g)].map(([, name = '']) => name)
+  expect(named.filter((name) => !(name in scripts))).toEqual([])
+})
+
+test('README’s table of settings and .env.example name the same ones', () => {
+  const table = (pages[0]?.text ?? '').split('\n').filter((line) => line.startsWith('| `') && /^\| `[A-Z]/.test(line))
+  const told = table.flatMap((row) =>
+    [...(row.split('|')[1] ?? '').matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name),
+  )
+  const example = [...read('.env.example').text.matchAll(/^#? ?([A-Z][A-Z_]+)=/gm)].map(([, name = '']) => name)
+  // `…` stands for the rest of PayPal's.
+  const missing = example.filter((name) => !told.includes(name) && !name.startsWith('PAYPAL_'))
+  expect({ missing, gone: told.filter((name) => !example.includes(name)) }).toEqual({ missing: [], gone: [] })
+})
