@@ -14,11 +14,12 @@ const run = promisify(execFile)
 const { scripts } = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>
 }
+/** What measures takes its options from the environment, or none. */
+const MEASURING = ['bench', 'test:scale']
 /** The commands that are programs of ours; the others are programs of somebody else's, which have their own. */
 const ours = Object.entries(scripts).flatMap(([name, command]) => {
   const file = /(?:^|&& )(?:exec )?tsx (scripts\/\S+\.ts)$/.exec(command)?.[1]
-  // The bench takes no options.
-  return file && name !== 'bench' ? [[name, file] as const] : []
+  return file && !MEASURING.includes(name) ? [[name, file] as const] : []
 })
 
 test('every command of ours has a text for --help, and gives it before it does anything', async () => {
