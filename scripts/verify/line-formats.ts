@@ -1,5 +1,6 @@
 import { parseFormat } from '../../shared/scoring/parse-format.ts'
 import { PlayedMatchError } from './played-match-error.ts'
+import { textOf } from './text-of.ts'
 
 /** How a deciding set may be played, where a line does not say which way: like the others first. */
 const LIKE_THE_OTHERS = ''
@@ -27,7 +28,7 @@ export function formatsIn({ format, bestOf, finalSetTiebreak }: Record<string, u
   }
   if (!isGiven(bestOf)) throw new PlayedMatchError('bestOf: is missing, and so is a format')
   const said = finalSets(finalSetTiebreak)
-  const sets = /^(?:b(?:est)?[\s_-]*o(?:f)?[\s_-]*)?(\d+)(?:\.0+)?$/i.exec(String(bestOf).trim())?.[1] ?? String(bestOf)
+  const sets = /^(?:b(?:est)?[\s_-]*o(?:f)?[\s_-]*)?(\d+)(?:\.0+)?$/i.exec(textOf(bestOf).trim())?.[1] ?? textOf(bestOf)
   // The only set is the last one: what is said of that is said of it.
   const code = (final: string): string =>
     sets === '1' ? `SET1-S:${final.slice(3) || '6/TB7'}` : `SET${sets}-S:6/TB7${final}`
@@ -42,7 +43,7 @@ const ANY = [LIKE_THE_OTHERS, PLAYED_OUT, TIEBREAK_TO_TEN, TIEBREAK_AT_TWELVE, M
 /** Null where it cannot be read. A truth may be told as a number, and any of them as words. */
 function finalSets(tiebreak: unknown): readonly string[] | null {
   if (!isGiven(tiebreak)) return ANY
-  const text = String(tiebreak).trim().toLowerCase()
+  const text = textOf(tiebreak).trim().toLowerCase()
   if (/^(true|yes|y|1|tb)$/.test(text)) return [LIKE_THE_OTHERS]
   if (/^(false|no|n|0|none|adv|advantage)$/.test(text)) return [PLAYED_OUT]
   const at = /@(\d+)$/.exec(text)

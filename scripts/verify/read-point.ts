@@ -2,6 +2,7 @@ import { ACTIONS } from '../../shared/scoring/action.ts'
 import type { Penalty, ScoringEvent } from '../../shared/scoring/scoring-event.ts'
 import type { BySide, Side } from '../../shared/scoring/side.ts'
 import { readSide, type SideNames } from './read-side.ts'
+import { textOf } from './text-of.ts'
 
 /** What the board showed after a point: games of the set it was played in, and the labels. */
 export interface Shown {
@@ -71,7 +72,7 @@ function shownIn([set, one, two, label1, label2]: readonly unknown[]): Shown | n
 }
 
 function labelOf(label: unknown): string {
-  const text = String(label).trim()
+  const text = textOf(label).trim()
   if (/^(ad|a|adv|advantage)$/i.test(text)) return 'Adv'
   if (/^love$/i.test(text)) return '0'
   return /^\d+(\.0+)?$/.test(text) ? String(Number(text)) : text

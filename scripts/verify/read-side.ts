@@ -1,4 +1,5 @@
 import { type BySide, opponent, type Side } from '../../shared/scoring/side.ts'
+import { textOf } from './text-of.ts'
 
 /** Names that stand for sides beside 1 and 2; null where a line has none. */
 export type SideNames = BySide<string | null>
@@ -13,7 +14,7 @@ const NOBODY = /^(?:0(?:\.0+)?|null|none|unknown|n\/?a|nan|-|\?)?$/i
 export function readSide(value: unknown, names: SideNames = [null, null]): Side | null | undefined {
   if (value === undefined || value === null || value === false) return null
   if (typeof value !== 'number' && typeof value !== 'string') return undefined
-  const text = String(value).trim()
+  const text = textOf(value).trim()
   for (const side of [1, 2] as const) {
     const [mine, theirs] = [names[side - 1], names[opponent(side) - 1]]
     if (mine && mine !== theirs && sameName(mine, text)) return side

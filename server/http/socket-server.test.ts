@@ -27,7 +27,8 @@ test('[F27] a flood of messages disconnects its socket, and nobody else', async 
   const end = dropped(socket)
   await letIn(socket)
   for (let i = 0; i < 200; i++) socket.emit('match:watch', { id, since: 0 })
-  expect(await end).toBe('io server disconnect')
+  // Which it is, is a matter of whether the messages or their frames are too many first.
+  expect(['io server disconnect', 'transport close']).toContain(await end)
   expect((await app.get('/metrics')).body).toMatch(/^ventaja_sockets_refused_total\{reason="flood"\} [1-9]/m)
   await isUnaffected()
 })
