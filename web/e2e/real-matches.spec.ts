@@ -84,7 +84,9 @@ test(`${third.id} ends on the right score though the line is cut twice and the s
 
 async function firstMatch(url: string): Promise<string> {
   let id: string | undefined
-  await expect
+  // The program that makes it is only just starting.
+  const poll = expect.configure({ timeout: 30_000 })
+  await poll
     .poll(async () => {
       id = ((await (await fetch(`${url}/product?view=summary`)).json()) as Match[])[0]?.id
       return id

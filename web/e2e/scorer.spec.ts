@@ -25,6 +25,7 @@ function consoleOf(page: Page) {
     },
     /** Taps once, and waits until the point is on the phone's own score: two fast taps are one. */
     tap: async (name: string, action: string) => {
+      await steady()
       const before = Number(await root.getAttribute('data-seq'))
       await side(name).getByRole('button', { name: action, exact: true }).tap()
       await expect(root).toHaveAttribute('data-seq', String(before + 1))
@@ -130,6 +131,7 @@ test('[F8] When another scorer was faster both versions are shown, and the umpir
 
   // An undo takes back what it was tapped for, never what somebody else has stored since.
   await page.context().setOffline(true)
+  await umpires.steady()
   await page.getByRole('button', { name: 'Undo: Double fault, Ana Reyes' }).tap()
   await umpires.steady()
   await umpire.post(id, { player: 'Luz Marte', action: 'WINNER' })
