@@ -21,7 +21,8 @@ export async function startProduct(databaseFile: string): Promise<ChildServer> {
   const { scripts } = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8')) as {
     scripts: { start: string }
   }
-  const words = scripts.start.split(' ').slice(1)
+  // What comes before it only looks whether it can start.
+  const words = (scripts.start.split(' && ').at(-1) ?? '').split(' ').slice(1)
   const settings = { SCORER_KEY, TOKEN_KEY, LOG_LEVEL: 'error', DATABASE_URL: `file:${databaseFile}` }
   return startServer(() => [process.execPath, ...words], { ...NOTHING_SET, ...settings }, '/readyz')
 }
