@@ -68,6 +68,12 @@ async function fillClub(server: BuiltServer): Promise<TestMatch[]> {
   return matches
 }
 
+/** One more entry: a point, or where the match is over an undo of its last. */
+async function goOn(server: Pick<BuiltServer, 'score'>, { id, one }: TestMatch) {
+  const answer = await server.score(id, pointBy(one, { action: 'ACE' }))
+  return answer.status === 201 ? answer : server.score(id, anUndo())
+}
+
 /** Everything that the club's pages show. */
 async function shown(server: BuiltServer, matches: readonly TestMatch[]) {
   const public_ = [
@@ -95,11 +101,7 @@ test('[F5] the drill: a backup while points are posted is one moment of every lo
   const scorers = matches.flatMap((match) =>
     upTo(10).map(async () => {
       while (posting) {
-        const seq = seqOf(
-          await server
-            .score(match.id, pointBy(match.one, { action: 'ACE' }))
-            .then((answer) => (answer.status === 201 ? answer : server.score(match.id, anUndo()))),
-        )
+        const seq = seqOf(await goOn(server, match))
         answered.set(match.id, Math.max(seq, answered.get(match.id) ?? 0))
       }
     }),
@@ -142,7 +144,7 @@ test('[F5] the drill: a backup while points are posted is one moment of every lo
   }
 
   // Points after the backup, then the worst.
-  for (const { id, one } of matches) await server.score(id, pointBy(one))
+  for (const match of matches) await goOn(server, match)
   expect(await run('restore', server.file, quiet)).toMatchObject({
     code: 1,
     said: expect.stringContaining('is in use'),
@@ -163,6 +165,8 @@ test('[F5] the drill: a backup while points are posted is one moment of every lo
   expect(countsIn(server.file)).toEqual(counts)
   const again = await server.again()
   expect(await shown(again, matches)).toEqual(was)
-  for (const { id, one } of matches)
-    expect(seqOf(await again.score(id, pointBy(one)))).toBe((was[`/product/${id}/actions`] as { seq: number }).seq + 1)
+  for (const match of matches) {
+    const { seq } = was[`/product/${match.id}/actions`] as { seq: number }
+    expect(seqOf(await goOn(again, match))).toBe(seq + 1)
+  }
 })
