@@ -160,9 +160,30 @@ export function orderContract(open: () => Promise<Storage>): void {
     await expect(repository.create(anOrder({ owner: order.owner }), order)).rejects.toBeInstanceOf(UniqueViolation)
     expect((await repository.byRef(order.ref))?.state).toBe('pending')
     expect(await repository.stepsOf(order.ref)).toHaveLength(2)
-    await repository.release(order.ref)
+    await repository.release(order.ref, 'you')
+    expect((await repository.byRef(order.ref))?.capturing).toBe('me')
+    await repository.release(order.ref, 'me')
     await repository.create(anOrder({ owner: order.owner }), order)
     expect((await repository.byRef(order.ref))?.unpaidReason).toBe('SUPERSEDED')
+  })
+
+  test('an order that is held is taken over from its holder alone, and ends without money in nobody else’s hands', async () => {
+    const { ref } = await orderIn('pending')
+    const held = async () => (await repository.byRef(ref))?.capturing
+    await repository.claim(ref, 'me')
+    await repository.claim(ref, 'you', 'somebody')
+    expect(await held()).toBe('me')
+    await repository.claim(ref, 'you', 'me')
+    expect(await held()).toBe('you')
+    for (const turn of [{ turn: 'me' }, {}])
+      await expect(
+        repository.settle(ref, { state: 'cancelled', reason: 'EXPIRED', note: '', ...turn }, 3),
+      ).rejects.toBeInstanceOf(UniqueViolation)
+    expect(await repository.byRef(ref)).toMatchObject({ state: 'pending', capturing: 'you' })
+    expect(await repository.stepsOf(ref)).toHaveLength(2)
+    // Money that was taken is taken.
+    await repository.settle(ref, { state: 'paid', captureId: `C-${ref}`, note: '', turn: 'me' }, 3)
+    expect((await repository.byRef(ref))?.state).toBe('paid')
   })
 
   test('an order that is paid without a capture is refused', async () => {
