@@ -131,8 +131,8 @@ export async function buildApp({
     adapter: cluster?.adapter,
   })
   feedMatches(sockets, matches, metrics, app.log)
-  const reservationsFeed = feedReservations(sockets, reservations)
-  const joined = cluster?.join(sockets, matches, reservationsFeed.refresh)
+  feedReservations(sockets, reservations)
+  const joined = cluster?.join(sockets, { matches, slots: reservations.shared })
 
   await app.register(swagger, {
     openapi: apiDocument,
