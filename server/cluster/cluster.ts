@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type pg from 'pg'
 import type { Server } from 'socket.io'
 import type { AdapterMaker } from '../http/fast-broadcast.ts'
 import type { Matches } from '../matches/matches.ts'
+import type { Opened } from '../storage/open-storage.ts'
 import type { Storage } from '../storage/storage.ts'
 import { createChangesRepository } from './changes-repository.ts'
 import { shareCommits } from './share-commits.ts'
@@ -12,7 +12,7 @@ import { watchChanges } from './watch-changes.ts'
 export interface ClusterSettings {
   readonly storage: Storage
   /** What messages between servers travel over; null: they find each other's writes in the database alone. */
-  readonly messages: pg.Pool | null
+  readonly messages: Opened['messages']
   /** How often each looks for what it was not told, ms. */
   readonly everyMs: number
   readonly log: FastifyBaseLogger
