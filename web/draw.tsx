@@ -20,7 +20,6 @@ const ABOUT: Readonly<Record<string, string>> = {
   '/guideview': 'guide.lead',
   '/blog': 'blog.intro',
   '/shop': 'shop.lead',
-  '/login': 'signIn.lead',
   '/reservation': 'club.picker.lead',
 }
 

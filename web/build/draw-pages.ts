@@ -14,6 +14,7 @@ const ANY = 'any-id'
 /**
  * The pages that look the same to everybody who is not signed in, until something but their words is here; the module that
  * shows each, and its path where that is not the table's. `missing` stands for every address that is none.
+ * Not the login: a browser opens its popup for a tap alone, and not for one that is done later.
  */
 const DRAWN: Readonly<Record<string, { module: string; path?: string }>> = {
   home: { module: 'pages/home-page.tsx' },
@@ -26,7 +27,6 @@ const DRAWN: Readonly<Record<string, { module: string; path?: string }>> = {
   blogPost: { module: 'blog/blog-post-page.tsx' },
   shop: { module: 'shop/shop-page.tsx' },
   product: { module: 'shop/product-page.tsx' },
-  login: { module: 'auth/login-page.tsx' },
   clubs: { module: 'reservations/club-picker-page.tsx' },
   missing: { module: 'pages/not-found-page.tsx', path: `/${ANY}` },
 }

@@ -15,7 +15,6 @@ const HEADINGS = {
   '/blogdetail/1': 'loading',
   '/shop': 'shop.title',
   '/shopdetail/1': 'loading',
-  '/login': 'signIn.title',
   '/reservation': 'club.picker.title',
   '/live/no-such-match': 'loading',
   '/no/such/page': 'notFound.title',
