@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ACTIONS, SHOTS, STROKES } from '../scoring/action.ts'
 import { MATCH_STATUSES } from '../scoring/score.ts'
 import { DECLARATIONS, PENALTIES } from '../scoring/scoring-event.ts'
+import type { Same } from '../types/same.ts'
 import type { LogEntry } from './log-entry.ts'
 import type { Match, MatchSummary } from './match.ts'
 
@@ -224,7 +225,6 @@ export const unwatchMatchPayload = z.strictObject({ id: z.string().min(1).max(64
 export const watchMatchesPayload = z.strictObject({})
 
 /** The schemas and the types of the domain say the same: a drift does not compile. */
-type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : never) : never
 export const schemasMatchTypes: [
   Same<z.infer<typeof matchSchema>, Match>,
   Same<z.infer<typeof matchSummarySchema>, MatchSummary>,
