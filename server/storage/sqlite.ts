@@ -47,11 +47,10 @@ function openFile(file: string): BetterSqlite3.Database {
   try {
     mkdirSync(path.dirname(file), { recursive: true })
     // There are names and addresses in it: it is its owner's alone, and so is what SQLite keeps beside it.
-    closeSync(openSync(file, 'a', 0o600))
+    if (file !== ':memory:') closeSync(openSync(file, 'a', 0o600))
     return new BetterSqlite3(file, { timeout: BUSY_MS })
   } catch (error) {
-    const why = errorText(error)
-    throw new Error(`DATABASE_URL: ${path.resolve(file)} cannot be opened: ${why}`, { cause: error })
+    throw new Error(`DATABASE_URL: ${path.resolve(file)} cannot be opened: ${errorText(error)}`, { cause: error })
   }
 }
 
