@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { localTokens } from '../server/auth/local-tokens.ts'
 import { projectRoot } from '../server/storage/root.ts'
+import { checkBalancer } from './scale/check-balancer.ts'
 import { checkPromises } from './scale/check-promises.ts'
 import { drill } from './scale/drill.ts'
 import { printFigures } from './scale/print-figures.ts'
@@ -46,6 +47,9 @@ function run(command: string, args: string[], env: NodeJS.ProcessEnv): void {
 }
 
 async function runAll(programs: string, nginx: string): Promise<void> {
+  say('The load balancer alone')
+  await checkBalancer(tally, nginx)
+
   const postgres = await startPostgres(programs)
   closers.push(postgres.stop)
   const database = postgres.url
