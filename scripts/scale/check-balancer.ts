@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { caller } from './scorer.ts'
-import type { Tally } from './tally.ts'
+import { answers } from './servers.ts'
+import { type Tally, until } from './tally.ts'
 import { startNginx } from './throwaway.ts'
 
 /** Something that stands where a server would, counts what it is asked, and answers as it is told. */
@@ -25,6 +26,8 @@ const CLIENTS = 24
 export async function checkBalancer({ check }: Tally, program: string): Promise<void> {
   const [busy, free] = await Promise.all([aStandIn(), aStandIn()])
   const balancer = await startNginx(program, [busy.port, free.port])
+  await until('nginx', () => answers(balancer.url), 10_000)
+  busy.asked.GET = 0
   const askAll = async (method: 'GET' | 'POST'): Promise<number[]> => {
     const clients = Array.from({ length: CLIENTS }, (_, n) => caller('', `127.0.3.${1 + n}`))
     const answers = await Promise.all(
