@@ -172,7 +172,7 @@ export async function buildApp({
     calendarFeedRoutes(api, openCalendarSubscriptions(storage, clock), people, limitClub, config.publicUrl)
   })
 
-  const page = pages ? await pages(app) : webRoot ? await servePages(app, webRoot) : null
+  const page = pages ? await pages(app) : webRoot ? await servePages(app, webRoot, matches.standing) : null
   answerUnknown(app, page)
 
   app.decorate('leaving', {
