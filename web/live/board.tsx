@@ -4,6 +4,7 @@ import { isOver } from '../../shared/scoring/score.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import s from './board.module.css'
 import { BoardTable } from './board-table.tsx'
+import { isDrawn } from './drawn-match.ts'
 import { Freshness } from './freshness.tsx'
 import { LastPoint } from './last-point.tsx'
 import { useReconnecting } from './live-labels.tsx'
@@ -18,7 +19,7 @@ export function Board({ match }: { match: MatchView }) {
   const over = isOver(match.score)
   const title = t('live.versus', { one: match.players[0], two: match.players[1] })
   return (
-    <section className={`night ${s.board}`} data-seq={match.seq}>
+    <section className={`night ${s.board}`} data-seq={isDrawn(match) ? undefined : match.seq}>
       <div className={s.top}>
         <PageHeading title={title} className={s.heading}>
           <span className="hidden-text">{title}, </span>
