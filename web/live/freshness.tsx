@@ -19,10 +19,10 @@ export function Freshness({ match }: { match: MatchView }) {
   const { t } = useTranslation()
   const now = useNow()
   const link = useLive((state) => state.link)
-  const lastContact = useLive((state) => state.lastContact)
+  // Not the moment itself, which every point changes: only how long nothing came, where that is long.
+  const silence = useLive(({ lastContact }) => silentFor(now - lastContact))
   const clockOffset = useLive((state) => state.clockOffset)
 
-  const silence = now - lastContact
   const age = Math.max(0, Math.floor((now + clockOffset - Date.parse(match.updatedAt)) / 1000))
   const [unit, seconds] = UNITS.find(([, each]) => age >= each) ?? ['s', 1]
   return (
@@ -31,10 +31,13 @@ export function Freshness({ match }: { match: MatchView }) {
       <Reconnecting />
       {link === 'polling' && <span className={s.polling}>{t('live.polling')}</span>}
       <span>
-        {silence > SILENCE
-          ? t('live.silent', { seconds: Math.floor(silence / 1000) })
+        {silence !== null
+          ? t('live.silent', { seconds: silence })
           : t(`live.updated.${unit}`, { number: Math.floor(age / seconds) })}
       </span>
     </p>
   )
 }
+
+/** Whole seconds of a silence that is worth telling; null of a shorter one. */
+const silentFor = (ms: number): number | null => (ms > SILENCE ? Math.floor(ms / 1000) : null)
