@@ -1,5 +1,4 @@
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { of, type Side } from '../../shared/scoring/side.ts'
 import { Correction } from '../live/live-labels.tsx'
 import type { MatchView } from '../live/match-view.ts'
@@ -7,11 +6,12 @@ import { leaders, PairBall, SIDES, showsGames, showsPoints, TieBreak, WinnerTick
 import { BriefStake } from '../live/stakes.tsx'
 import { clockTime, dayKey, dayName } from '../ui/dates.ts'
 import { Digit } from '../ui/digit.tsx'
+import { useWords } from '../ui/use-words.ts'
 import s from './screen-card.module.css'
 
 /** One match, to be read from across the room. The names are whole in the text; what does not fit is cut by the eye only. */
 export const ScreenCard = memo(function ScreenCard({ match }: { match: MatchView }) {
-  const { t } = useTranslation()
+  const { t } = useWords()
   const [one, two] = match.players
   const sets = match.score.sets.length
   const size = sets > 3 ? s.long : sets > 1 ? s.sets : ''
@@ -35,7 +35,7 @@ export const ScreenCard = memo(function ScreenCard({ match }: { match: MatchView
 })
 
 function Row({ match, side }: { match: MatchView; side: Side }) {
-  const { t } = useTranslation()
+  const { t } = useWords()
   const { score } = match
   const last = score.sets.length - 1
   return (
@@ -82,8 +82,7 @@ function Name({ name }: { name: string }) {
 
 /** When it begins, where its score will be; the day only where that is not today. */
 function StartTime({ date }: { date: string }) {
-  const { i18n } = useTranslation()
-  const language = i18n.resolvedLanguage ?? 'en'
+  const { language } = useWords()
   return (
     <time className={s.start} dateTime={date}>
       <span className={s.time}>{clockTime(date, language)}</span>

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useNow } from '../ui/use-now.ts'
+import { useWords } from '../ui/use-words.ts'
 import s from './freshness.module.css'
 import { Correction, Reconnecting } from './live-labels.tsx'
 import { useLive } from './live-store.ts'
@@ -16,7 +16,7 @@ const UNITS = [
 
 /** How old the score is by the server's clock, and whether the line to it holds. */
 export function Freshness({ match }: { match: MatchView }) {
-  const { t } = useTranslation()
+  const { t } = useWords()
   const now = useNow()
   const link = useLive((state) => state.link)
   // Not the moment itself, which every point changes: only how long nothing came, where that is long.

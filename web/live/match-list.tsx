@@ -1,9 +1,9 @@
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { dayKey, dayName } from '../ui/dates.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useRetry } from '../ui/use-retry.ts'
+import { useWords } from '../ui/use-words.ts'
 import { useMatchList } from './live-hooks.ts'
 import { Reconnecting, useReconnecting } from './live-labels.tsx'
 import { CardSkeleton, MatchCard } from './match-card.tsx'
@@ -18,7 +18,7 @@ interface Props {
 
 /** Every match, newest date first, as a page of its own: there is one for the boards and one for the statistics. */
 export function MatchList({ title, under }: Props) {
-  const { t } = useTranslation()
+  const { t } = useWords()
   const { state, matches, retry } = useMatchList()
   const again = useRetry(state === 'ready', retry)
   const stale = useReconnecting()
@@ -52,7 +52,7 @@ export function MatchList({ title, under }: Props) {
 
 /** The matches as they come, newest date first, with a heading where the day changes. */
 function Days({ matches, under }: { matches: readonly MatchView[]; under: string }) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useWords()
   const days = byDay(matches)
   if (matches.length === 0) {
     return (
@@ -63,7 +63,7 @@ function Days({ matches, under }: { matches: readonly MatchView[]; under: string
   }
   return [...days].map(([day, ofDay]) => (
     <section key={day} className={s.day}>
-      <DayHeading date={ofDay[0]?.date ?? day} language={i18n.resolvedLanguage ?? 'en'} />
+      <DayHeading date={ofDay[0]?.date ?? day} language={language} />
       <ul className={s.list}>
         {ofDay.map((match) => (
           <li key={match.id}>
@@ -92,7 +92,7 @@ function byDay(matches: readonly MatchView[]): Map<string, MatchView[]> {
 }
 
 function Waiting({ retry }: { retry: (() => void) | null }) {
-  const { t } = useTranslation()
+  const { t } = useWords()
   return (
     <>
       {retry && (

@@ -1,8 +1,8 @@
 import { memo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { StandingEntry } from '../../shared/matches/log-entry.ts'
 import { isOver } from '../../shared/scoring/score.ts'
 import { type BySide, of } from '../../shared/scoring/side.ts'
+import { useWords } from '../ui/use-words.ts'
 import { bySet, type Game, games, type History, tiebreakLoser } from './games.ts'
 import type { MatchView } from './match-view.ts'
 import s from './point-history.module.css'
@@ -14,7 +14,7 @@ const FIRST = 8
 
 /** The game in play point by point, and the games before it, newest first. */
 export function PointHistory({ match }: { match: MatchView | null }) {
-  const { t } = useTranslation()
+  const { t } = useWords()
   const [all, setAll] = useState(false)
   const standing = match?.standing ?? null
   const { running, earlier } = useHistory(match)
@@ -70,7 +70,7 @@ function useHistory(match: MatchView | null): History {
 
 /** Rendered once: a game that is over stays as it was. */
 const EarlierGame = memo(({ game, players }: { game: Game; players: BySide<string> }) => {
-  const { t } = useTranslation()
+  const { t } = useWords()
   const loser = tiebreakLoser(game)
   return (
     <details className={s.game}>

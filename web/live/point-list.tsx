@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type BySide, of } from '../../shared/scoring/side.ts'
+import { useWords } from '../ui/use-words.ts'
 import type { PlayedPoint } from './games.ts'
 import s from './point-list.module.css'
 import { entryWords } from './point-words.ts'
@@ -27,7 +27,7 @@ export function PointList({ points, players }: Props) {
  * else the umpire noted stands between them. Rendered once: it stays as it was, whatever follows.
  */
 const Point = memo(({ point, players }: { point: PlayedPoint; players: BySide<string> }) => {
-  const { t } = useTranslation()
+  const { t } = useWords()
   const {
     entry,
     labels: [one, two],
