@@ -95,7 +95,7 @@ test('the page of a match has its names and its score, and is another one after 
   expect(first.body).toContain('<div id="root"><h1>es 0</h1></div>')
   expect(first.body).not.toContain('</title><script>')
   expect(first.headers.get('cache-control')).toBe('no-cache')
-  const json = /<script type="application\/json" id="drawn-match">(.*?)<\/script>/.exec(first.body)?.[1] ?? ''
+  const json = /<script type="application\/json" id="drawn-match">(.*?)<\/script>/.exec(String(first.body))?.[1] ?? ''
   expect(JSON.parse(json)).toMatchObject({ id: 'm1', company: 'Ana "</title><script>" Reyes', seq: 0 })
   const etag = first.headers.get('etag') ?? ''
   expect((await app.get('/live/m1', { 'accept-language': 'es', 'if-none-match': etag })).status).toBe(304)
