@@ -1,11 +1,11 @@
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { of, type Side } from '../../shared/scoring/side.ts'
 import { Correction } from '../live/live-labels.tsx'
 import type { MatchView } from '../live/match-view.ts'
 import { leaders, PairBall, SIDES, showsGames, showsPoints, TieBreak, WinnerTick } from '../live/score-parts.tsx'
 import { BriefStake } from '../live/stakes.tsx'
 import { Digit } from '../ui/digit.tsx'
+import { useWords } from '../ui/use-words.ts'
 import s from './screen-card.module.css'
 import n from './screen-name.module.css'
 import { ScreenName } from './screen-name.tsx'
@@ -13,7 +13,7 @@ import { StartTime } from './start-time.tsx'
 
 /** One match, to be read from across the room. The names are whole in the text; what does not fit is cut by the eye only. */
 export const ScreenCard = memo(function ScreenCard({ match }: { match: MatchView }) {
-  const { t } = useTranslation()
+  const { t } = useWords()
   const [one, two] = match.players
   const sets = match.score.sets.length
   const size = sets > 3 ? s.long : sets > 1 ? s.sets : ''
@@ -37,7 +37,7 @@ export const ScreenCard = memo(function ScreenCard({ match }: { match: MatchView
 })
 
 function Row({ match, side }: { match: MatchView; side: Side }) {
-  const { t } = useTranslation()
+  const { t } = useWords()
   const { score } = match
   const last = score.sets.length - 1
   return (

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { of, type Side } from '../../shared/scoring/side.ts'
+import { useWords } from '../ui/use-words.ts'
 import type { MatchView } from './match-view.ts'
 import { ServerBall } from './score-parts.tsx'
 import s from './side-name.module.css'
@@ -13,7 +13,7 @@ const sizeOf = (name: string): string | undefined => (name.length > LENGTHY ? s.
  * keeps its place however long the name is.
  */
 export function SideName({ match, side }: { match: MatchView; side: Side }) {
-  const { t } = useTranslation()
+  const { t } = useWords()
   const { score, names } = match
   const serves = score.server === side && match.status === 'live'
   const name = names[side - 1] ?? ''
