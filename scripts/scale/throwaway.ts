@@ -13,7 +13,7 @@ import {
 import { tmpdir, userInfo } from 'node:os'
 import path from 'node:path'
 import { projectRoot } from '../../server/storage/root.ts'
-import { freePort } from './servers.ts'
+import { freePort } from '../../server/testing/free-port.ts'
 
 const PROGRAMS = '/usr/lib/postgresql'
 

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '../../shared/i18n/languages.ts'
 import { pageAt } from '../../shared/pages/page-paths.ts'
 import { errorBody } from './api-error.ts'
-import { drawnMatches, type StandingMatch } from './drawn-matches.ts'
+import { type DrawnMatches, drawnMatches, type StandingMatch } from './drawn-matches.ts'
 import { drawnPages } from './drawn-pages.ts'
 import { pageLanguage } from './page-language.ts'
 import { type PreparedAnswer, sendPrepared } from './prepared-answer.ts'
@@ -52,13 +52,16 @@ export async function servePages(
     },
   })
   const drawn = drawnPages(path.join(webRoot, '../drawn'))
-  const drawMatch = await drawnMatches(webRoot)
+  let drawMatch: Promise<DrawnMatches | null> | undefined
 
   /** The page of a match that is known, with its score; null where it cannot be drawn. */
-  function drawnMatch(request: FastifyRequest, language: Language): PreparedAnswer | null {
+  async function drawnMatch(request: FastifyRequest, language: Language): Promise<PreparedAnswer | null> {
     try {
       const match = findMatch(decodeURIComponent(pathOf(request).split('/')[2] ?? ''))
-      return match && drawMatch ? drawMatch(match, language) : null
+      if (!match) return null
+      // What draws is loaded for the first who asks: a start need not wait for it.
+      drawMatch ??= drawnMatches(webRoot)
+      return (await drawMatch)?.(match, language) ?? null
     } catch (error) {
       request.log.error({ err: error }, 'the page of a match is not drawn; its app will do it')
       return null
@@ -67,10 +70,10 @@ export async function servePages(
 
   return {
     takes: asksForPage,
-    answer(request, reply) {
+    async answer(request, reply) {
       const name = pageAt(pathOf(request)) ?? 'missing'
       const language = pageLanguage(queryOf(request), request.headers)
-      const match = name === 'liveMatch' ? drawnMatch(request, language) : null
+      const match = name === 'liveMatch' ? await drawnMatch(request, language) : null
       if (match) return sendPrepared(request, reply.header('content-language', language), match, PAGE_MANNER)
       if (drawn.has(name)) return drawn.send(request, reply, name, language)
       if (name !== 'missing') return reply.sendFile('index.html')

@@ -10,7 +10,11 @@ import {
   type ServerToClientEvents,
 } from '../../shared/matches/feed-events.ts'
 import { eventOf } from '../../shared/matches/log-entry.ts'
-import { unwatchMatchPayload, watchMatchesPayload, watchMatchPayload } from '../../shared/matches/match-schemas.ts'
+import {
+  unwatchMatchPayload,
+  watchMatchesPayload,
+  watchMatchPayload,
+} from '../../shared/matches/match-request-schemas.ts'
 import { together } from '../http/fast-broadcast.ts'
 import type { Metrics } from '../http/metrics.ts'
 import { acknowledged, enterRoom } from '../http/socket-rooms.ts'

@@ -2,15 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, preHandlerAsyncHookHandler } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import {
-  appendedSchema,
-  appendRequest,
-  createMatchRequest,
-  logSchema,
-  matchSchema,
-  matchSummarySchema,
-  patchMatchRequest,
-} from '../../shared/matches/match-schemas.ts'
+import { appendRequest, createMatchRequest, patchMatchRequest } from '../../shared/matches/match-request-schemas.ts'
+import { appendedSchema, logSchema, matchSchema, matchSummarySchema } from '../../shared/matches/match-schemas.ts'
 import { errors } from '../http/api-error.ts'
 import { answersData, asJson, sendStraight } from '../http/straight-answer.ts'
 import type { Matches } from './matches.ts'

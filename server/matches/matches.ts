@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Match, MatchSummary } from '../../shared/matches/match.ts'
-import type { CreateMatchRequest, EntryAsked, PatchMatchRequest } from '../../shared/matches/match-schemas.ts'
+import type { CreateMatchRequest, EntryAsked, PatchMatchRequest } from '../../shared/matches/match-request-schemas.ts'
 import type { Metrics } from '../http/metrics.ts'
 import type { Storage } from '../storage/storage.ts'
 import { createMatchAnswers } from './match-answers.ts'

@@ -8,7 +8,8 @@ import {
   saysTheSame,
   scoreAt,
 } from '../../shared/matches/match-log.ts'
-import type { Appended, EntryAsked } from '../../shared/matches/match-schemas.ts'
+import type { EntryAsked } from '../../shared/matches/match-request-schemas.ts'
+import type { Appended } from '../../shared/matches/match-schemas.ts'
 import { REFUSALS } from '../../shared/matches/may-append.ts'
 import { scoreboardOf } from '../../shared/matches/scoreboard.ts'
 import type { BySide } from '../../shared/scoring/side.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sideOf } from '../../shared/matches/match.ts'
-import type { CreateMatchRequest, PatchMatchRequest } from '../../shared/matches/match-schemas.ts'
+import type { CreateMatchRequest, PatchMatchRequest } from '../../shared/matches/match-request-schemas.ts'
 import { parseFormat } from '../../shared/scoring/parse-format.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Plan } from './match-batch.ts'

@@ -6,6 +6,7 @@ import { getTableColumns, getTableName, sql } from 'drizzle-orm'
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { errorText } from '../../shared/errors/error-text.ts'
 import { projectRoot } from './root.ts'
 import { sqliteTables } from './schema.sqlite.ts'
 import {
@@ -46,11 +47,10 @@ function openFile(file: string): BetterSqlite3.Database {
   try {
     mkdirSync(path.dirname(file), { recursive: true })
     // There are names and addresses in it: it is its owner's alone, and so is what SQLite keeps beside it.
-    closeSync(openSync(file, 'a', 0o600))
+    if (file !== ':memory:') closeSync(openSync(file, 'a', 0o600))
     return new BetterSqlite3(file, { timeout: BUSY_MS })
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
-    throw new Error(`DATABASE_URL: ${path.resolve(file)} cannot be opened: ${why}`, { cause: error })
+    throw new Error(`DATABASE_URL: ${path.resolve(file)} cannot be opened: ${errorText(error)}`, { cause: error })
   }
 }
 

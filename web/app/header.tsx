@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, NavLink, useLocation } from 'react-router-dom'
 import { useSession } from '../api/session.ts'
 import { storedEmail } from '../api/stored-email.ts'
+import { useOnDevice } from '../ui/use-on-device.ts'
 import { CartLink } from './cart-link.tsx'
 import s from './header.module.css'
 import { MAIN_LINKS, menuLinks } from './links.ts'
@@ -14,7 +15,7 @@ export function Header() {
   // Read again when another tab signs in or out, and on each change of route.
   useSession(({ email }) => email)
   useLocation()
-  const more = menuLinks(storedEmail() !== null)
+  const more = menuLinks(useOnDevice() && storedEmail() !== null)
 
   return (
     <header className={`night ${s.header}`}>

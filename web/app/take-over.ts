@@ -1,8 +1,6 @@
 import { type ReactNode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { useSession } from '../api/session.ts'
 import { hasWords } from '../i18n/start-i18n.ts'
-import { useTheme } from '../ui/theme.ts'
 
 declare global {
   interface Window {
@@ -29,16 +27,10 @@ export async function show(root: HTMLElement, app: ReactNode, fetched: Promise<v
     field.disabled = false
     delete field.dataset.waits
   }
-  if (isAsDrawn()) hydrateRoot(root, app)
-  // Made beside what stands there, and put in its place in one step.
-  else startTransition(() => createRoot(root).render(app))
-}
-
-/** Pages are drawn for somebody whom nobody knows: in the browser's theme, signed out. */
-function isAsDrawn(): boolean {
-  const { token, username, email } = useSession.getState()
-  const isStranger = token === null && username === null && email === null
-  return page.dataset.drawn === '' && isStranger && useTheme.getState().theme === 'system' && hasWords(page.lang)
+  // Drawn in another language, or the words are not here: the app's own is made beside it and put in its place in one step.
+  if (page.dataset.drawn === 'other' || !hasWords(page.lang)) startTransition(() => createRoot(root).render(app))
+  // What only this device knows (ui/use-on-device.ts) comes with the second look.
+  else hydrateRoot(root, app)
 }
 
 /** From now on the app answers. What was tapped before is tapped again, on what stands in its place. */

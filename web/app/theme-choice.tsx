@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { chooseTheme, THEMES, useTheme } from '../ui/theme.ts'
+import { useOnDevice } from '../ui/use-on-device.ts'
 import s from './choices.module.css'
 
 export function ThemeChoice() {
   const { t } = useTranslation()
-  const theme = useTheme((state) => state.theme)
+  const chosen = useTheme((state) => state.theme)
+  const theme = useOnDevice() ? chosen : 'system'
   return (
     <fieldset className={s.choice}>
       <legend>{t('footer.theme')}</legend>

@@ -5,6 +5,7 @@ import { isSignedIn, useSession } from '../api/session.ts'
 import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
 import { ProseHead } from '../ui/prose-head.tsx'
+import { useOnDevice } from '../ui/use-on-device.ts'
 import { prepareSignIn, signIn, useAuth } from './auth-store.ts'
 import { GoogleMark } from './google-mark.tsx'
 import s from './login-page.module.css'
@@ -84,8 +85,9 @@ function Already() {
   const { t } = useTranslation()
   const { phase } = useAuth()
   const signedIn = useSession(isSignedIn)
+  const onDevice = useOnDevice()
   const email = useSession(({ email }) => email)
-  if (!signedIn || phase !== 'idle') return null
+  if (!onDevice || !signedIn || phase !== 'idle') return null
   return (
     <p className={s.already}>
       {t('signIn.already', { email })} <Link to="/profile">{t('signIn.toProfile')}</Link>

@@ -15,6 +15,9 @@ export function giveDrawnMatch(summary: MatchSummary): void {
 /** The match that the page came with, as it stood then: without its log, and perhaps overtaken since. */
 export const drawnMatch = (id: string): MatchView | null => (drawn?.id === id ? drawn : null)
 
+/** Whether a match is shown as the page came with it: how far its log is followed is not said yet. */
+export const isDrawn = (match: MatchView): boolean => match === drawn
+
 function left(): MatchView | null {
   const json = document.getElementById(PLACE)?.textContent
   if (!json) return null

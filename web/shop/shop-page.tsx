@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { isFound, type Product, wordsIn } from '../../shared/shop/product.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { useOnDevice } from '../ui/use-on-device.ts'
 import { ProductCard, ProductSkeleton } from './product-card.tsx'
 import s from './shop-page.module.css'
 import { useProducts } from './use-products.ts'
@@ -12,7 +13,8 @@ export default function ShopPage() {
   const { t, i18n } = useTranslation()
   const { products, failed, retry } = useProducts()
   const [params, setParams] = useSearchParams()
-  const typed = params.get('q') ?? ''
+  const onDevice = useOnDevice()
+  const typed = (onDevice && params.get('q')) || ''
   const language = i18n.resolvedLanguage ?? 'en'
   const found = products?.filter((product) => isFound(wordsIn(product, language), typed))
 

@@ -1,0 +1,113 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LANGUAGES } from '../../shared/i18n/languages.ts'
+import { type RunningApp, startApp, temporaryFolder } from '../testing/running-app.ts'
+
+const removers: (() => void)[] = []
+let app: RunningApp
+
+/** As the build leaves it: the pages, and what draws a match (here: its two names, unescaped where React would escape). */
+const DRAW = `
+export const giveWords = async () => {}
+export const drawPage = async () => {}
+export const drawMatch = ({ company, company2, seq }, language) => {
+  if (company === 'Fails') throw new Error('not today')
+  return { html: '<h1>' + language + ' ' + seq + '</h1>', title: company + ' v ' + company2, about: company }
+}`
+
+beforeAll(async () => {
+  const dist = temporaryFolder((remove) => removers.push(remove))
+  const webRoot = path.join(dist, 'web')
+  mkdirSync(path.join(dist, 'draw'))
+  writeFileSync(path.join(dist, 'draw/draw.js'), DRAW)
+  writeFileSync(path.join(dist, 'package.json'), '{"type":"module"}')
+  mkdirSync(webRoot)
+  writeFileSync(path.join(webRoot, 'index.html'), '<title>shell</title>')
+  for (const language of LANGUAGES) {
+    mkdirSync(path.join(webRoot, 'locales', language), { recursive: true })
+    writeFileSync(path.join(webRoot, 'locales', language, 'translation.json'), '{}')
+    mkdirSync(path.join(dist, 'drawn', language), { recursive: true })
+    for (const name of ['home', 'liveMatch', 'missing']) {
+      const file = path.join(dist, 'drawn', language, `${name}.html`)
+      const head = `<html lang="${language}"><title>${name}</title><meta name="description" content="x" />`
+      const page = `${head}<div id="root"><p>waiting</p></div><noscript></noscript>${' '.repeat(1500)}`
+      writeFileSync(file, page)
+      writeFileSync(`${file}.br`, brotliCompressSync(page))
+      writeFileSync(`${file}.gz`, gzipSync(page))
+    }
+  }
+  app = await startApp({ webRoot })
+})
+afterAll(async () => {
+  await app.close()
+  for (const remove of removers) remove()
+})
+
+test('a page is answered in the language of the address, the cookie or the browser, and says so', async () => {
+  const { headers, body } = await app.get('/?lng=es', { cookie: 'i18next=fr' })
+  expect(body).toContain('<html lang="es"><title>home</title>')
+  expect(headers.get('content-language')).toBe('es')
+  expect(headers.get('vary')).toMatch(/accept-language, cookie/)
+  expect((await app.get('/', { cookie: 'i18next=fr', 'accept-language': 'es' })).body).toContain('lang="fr"')
+  expect((await app.get('/', { 'accept-language': 'es-DO,en;q=0.5' })).body).toContain('lang="es"')
+})
+
+test('whoever has the page is told so, in that language alone', async () => {
+  const etag = (await app.get('/')).headers.get('etag') ?? ''
+  expect((await app.get('/', { 'if-none-match': etag })).status).toBe(304)
+  expect((await app.get('/?lng=fr', { 'if-none-match': etag })).status).toBe(200)
+})
+
+test.each(['br', 'gzip'])('the page comes compressed by the build: %s', async (coding) => {
+  const { headers, body } = await app.get('/', { 'accept-encoding': coding })
+  expect(headers.get('content-encoding')).toBe(coding)
+  expect(body).toContain('<title>home</title>')
+})
+
+test('an address that is no page is drawn too, and is a 404 that nobody keeps', async () => {
+  const { status, headers, body } = await app.get('/no/such/page', { 'accept-language': 'fr', 'if-none-match': '*' })
+  expect({ status, body }).toEqual({ status: 404, body: expect.stringContaining('<html lang="fr"><title>missing') })
+  expect(headers.get('etag')).toBeNull()
+})
+
+test('a page that is not drawn is the app', async () => {
+  expect((await app.get('/calendar')).body).toBe('<title>shell</title>')
+})
+
+const named = async (id: string, company: string) => {
+  const match = {
+    id,
+    category: 'Singles',
+    company,
+    company2: 'Luz',
+    description: 'Final',
+    date: '2026-05-01T12:00:00Z',
+  }
+  const { status } = await app.call('POST', '/product', JSON.stringify(match), app.scorer)
+  expect(status).toBe(201)
+}
+
+test('the page of a match has its names and its score, and is another one after each point', async () => {
+  await named('m1', 'Ana "</title><script>" Reyes')
+  const first = await app.get('/live/m1/', { 'accept-language': 'es' })
+  expect(first.body).toContain('<div id="root"><h1>es 0</h1></div>')
+  expect(first.body).not.toContain('</title><script>')
+  expect(first.headers.get('cache-control')).toBe('no-cache')
+  const json = /<script type="application\/json" id="drawn-match">(.*?)<\/script>/.exec(String(first.body))?.[1] ?? ''
+  expect(JSON.parse(json)).toMatchObject({ id: 'm1', company: 'Ana "</title><script>" Reyes', seq: 0 })
+  const etag = first.headers.get('etag') ?? ''
+  expect((await app.get('/live/m1', { 'accept-language': 'es', 'if-none-match': etag })).status).toBe(304)
+  expect((await app.get('/live/m1', { 'if-none-match': etag })).body).toContain('<h1>en 0</h1>')
+  await app.call('PATCH', '/product/m1', '{"description":"Semi-final"}', app.scorer)
+  expect((await app.get('/live/m1', { 'accept-language': 'es', 'if-none-match': etag })).status).toBe(200)
+})
+
+test('a match that is not known, or cannot be drawn, is left to the app', async () => {
+  await named('m2', 'Fails')
+  for (const path of ['/live/none', '/live/m2']) {
+    const { status, body } = await app.get(path)
+    expect({ path, status, body }).toEqual({ path, status: 200, body: expect.stringContaining('<p>waiting</p>') })
+  }
+})
