@@ -33,16 +33,9 @@ export async function show(root: HTMLElement, app: ReactNode, fetched: Promise<v
   else hydrateRoot(root, app)
 }
 
-/** From now on the app answers. What was tapped before is tapped again, on what stands in its place. */
+/** From now on the app answers. What was tapped before is tapped again. */
 export function takenOver(): void {
   delete page.dataset.drawn
-  const { tapped } = window
+  window.tapped?.click()
   delete window.tapped
-  if (!tapped) return
-  const { outerHTML } = tapped
-  const same = [...document.querySelectorAll<HTMLElement>(tapped.localName)].find(
-    (each) => each.outerHTML === outerHTML,
-  )
-  const again = tapped.isConnected ? tapped : same
-  again?.click()
 }
