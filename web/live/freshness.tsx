@@ -1,4 +1,5 @@
 import { useNow } from '../ui/use-now.ts'
+import { useOnDevice } from '../ui/use-on-device.ts'
 import { useWords } from '../ui/use-words.ts'
 import s from './freshness.module.css'
 import { Correction, Reconnecting } from './live-labels.tsx'
@@ -18,6 +19,7 @@ const UNITS = [
 export function Freshness({ match }: { match: MatchView }) {
   const { t } = useWords()
   const now = useNow()
+  const onDevice = useOnDevice()
   const link = useLive((state) => state.link)
   // Not the moment itself, which every point changes: only how long nothing came, where that is long.
   const silence = useLive(({ lastContact }) => silentFor(now - lastContact))
@@ -31,9 +33,11 @@ export function Freshness({ match }: { match: MatchView }) {
       <Reconnecting />
       {link === 'polling' && <span className={s.polling}>{t('live.polling')}</span>}
       <span>
-        {silence !== null
-          ? t('live.silent', { seconds: silence })
-          : t(`live.updated.${unit}`, { number: Math.floor(age / seconds) })}
+        {!onDevice
+          ? '\u00A0'
+          : silence !== null
+            ? t('live.silent', { seconds: silence })
+            : t(`live.updated.${unit}`, { number: Math.floor(age / seconds) })}
       </span>
     </p>
   )

@@ -20,7 +20,7 @@ i18n.on('initialized languageChanged loaded', () => {
  * The words, for what is there thousands of times or is rendered with each point. It says what `useTranslation` says;
  * that makes a copy of i18next for each component that uses it, and looks every word up anew.
  */
-export const useWords = (): Words => useSyncExternalStore(subscribe, wordsNow)
+export const useWords = (): Words => useSyncExternalStore(subscribe, wordsNow, wordsNow)
 
 function subscribe(reader: () => void): () => void {
   readers.add(reader)
