@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises'
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
 import { ApiError } from '../http/api-error.ts'
 import { BUSY_MS, StorageUnavailable, UniqueViolation } from '../storage/storage.ts'
 import type { EntryRow, Ground, MatchesRepository, MatchRecord } from './matches-repository.ts'
@@ -69,15 +69,17 @@ export function createMatchWriter(
   { shared = false }: WriterOptions = {},
 ) {
   let waiting: Job[] = []
-  let writing = false
+  let writing: Promise<void> | null = null
 
   async function drain(): Promise<void> {
+    // Whatever else arrives in this turn of the event loop joins the same commit.
+    await nextTurn()
     while (waiting.length > 0) {
       const jobs = waiting
       waiting = []
       await commit(jobs)
     }
-    writing = false
+    writing = null
   }
 
   async function commit(jobs: readonly Job[]): Promise<void> {
@@ -144,11 +146,10 @@ export function createMatchWriter(
       new Promise((resolve, reject) => {
         const deadline = performance.now() + BUSY_MS
         waiting.push({ matchId, deadline, planner, resolve: resolve as (answer: unknown) => void, reject })
-        if (writing) return
-        writing = true
-        // Whatever else has arrived in this turn of the event loop joins the same commit.
-        setImmediate(drain)
+        writing ??= drain()
       }),
+    /** Resolves when nobody waits for a commit any more; null where nobody does. */
+    writing: (): Promise<void> | null => writing,
   }
 }
 

@@ -78,6 +78,8 @@ export async function openMatches(storage: Storage, metrics: Metrics, log: Fasti
     },
     /** What other servers have written comes in through here. */
     others,
+    /** Resolves when nobody waits for a commit any more; null where nobody does. */
+    writing: writer.writing,
     /** Tells of all that is new on any sheet, in the order of each sheet's seq, whoever wrote it. */
     onNews: (listener: (news: readonly Advance[]) => void): void => void newsListeners.push(listener),
     /** Tells of every commit of this server, in order. */
