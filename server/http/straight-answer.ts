@@ -38,34 +38,37 @@ function headOf(answer: PreparedAnswer): string[] {
   return head
 }
 
-const JSON_TYPE = ['content-type', 'application/json; charset=utf-8', 'content-length']
-
 /** What is to be sent, as text: our own answers need no check on their way out. */
 export const asJson = (reply: FastifyReply, answer: unknown): FastifyReply =>
   reply.type('application/json; charset=utf-8').send(JSON.stringify(answer))
 
 /**
  * Sends data that many ask for again and again past everything that works on answers: they are ready. 304 to whoever has
- * it already.
+ * it already. At once, unless it has to be compressed first: a promise would cost a twentieth of a 304.
  */
-export async function sendStraight(
+export function sendStraight(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: PreparedAnswer,
-): Promise<void> {
+): Promise<void> | void {
   const { headers } = request
   if (isKnown(headers['if-none-match'], answer.etag)) {
     reply.hijack()
     reply.raw.writeHead(304, headOf(answer)).end()
   } else if (answer.gzipped && acceptsGzip(headers['accept-encoding'])) {
-    const body = await answer.gzipped()
-    reply.hijack()
-    reply.raw
-      .writeHead(200, [...headOf(answer), 'content-encoding', 'gzip', ...JSON_TYPE, String(body.length)])
-      .end(body)
+    const body = answer.gzipped()
+    if (body instanceof Promise) return body.then((ready) => sendBody(reply, answer, ready, GZIP))
+    sendBody(reply, answer, body, GZIP)
   } else {
-    const { body } = answer
-    reply.hijack()
-    reply.raw.writeHead(200, [...headOf(answer), ...JSON_TYPE, String(body.length)]).end(body)
+    sendBody(reply, answer, answer.body, PLAIN)
   }
+}
+
+const JSON_TYPE = ['content-type', 'application/json; charset=utf-8', 'content-length']
+const PLAIN = JSON_TYPE
+const GZIP = ['content-encoding', 'gzip', ...JSON_TYPE]
+
+function sendBody(reply: FastifyReply, answer: PreparedAnswer, body: Buffer, manner: readonly string[]): void {
+  reply.hijack()
+  reply.raw.writeHead(200, [...headOf(answer), ...manner, String(body.length)]).end(body)
 }

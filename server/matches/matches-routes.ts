@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { FastifyInstance, preHandlerAsyncHookHandler } from 'fastify'
+import type { FastifyInstance, onRequestHookHandler } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import {
@@ -23,7 +23,7 @@ const quiet = { logLevel: 'warn' } as const
 const security = [{ scorerKey: [] }]
 
 /** The calls about matches. Reads are public and served from memory; writes need the scorer key. */
-export function matchesRoutes(instance: FastifyInstance, matches: Matches, scorer: preHandlerAsyncHookHandler): void {
+export function matchesRoutes(instance: FastifyInstance, matches: Matches, scorer: onRequestHookHandler): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   answersData(app)
 
@@ -38,19 +38,21 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches, score
         response: { 200: z.array(z.union([matchSchema, matchSummarySchema])), ...errors(400) },
       },
     },
-    async (request, reply) => {
+    (request, reply) => {
       const list = matches.answers.list(request.query.view)
-      return sendStraight(request, reply, list.now() ?? (await list.current()))
+      const ready = list.now()
+      if (ready) return sendStraight(request, reply, ready)
+      return list.current().then((answer) => sendStraight(request, reply, answer))
     },
   )
 
   app.get(
     '/product/:id',
     { ...quiet, schema: { tags, summary: 'One match', params, response: { 200: matchSchema, ...errors(404) } } },
-    async (request, reply) => {
+    (request, reply) => {
       const { id } = request.params
-      if (matches.mayBeElsewhere(id)) await matches.meet(id)
-      return sendStraight(request, reply, matches.answers.one(matches.sheet(id), 'full'))
+      const send = () => sendStraight(request, reply, matches.answers.one(matches.sheet(id), 'full'))
+      return matches.mayBeElsewhere(id) ? matches.meet(id).then(send) : send()
     },
   )
 
@@ -65,10 +67,10 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches, score
         response: { 200: logSchema, ...errors(400, 404) },
       },
     },
-    async (request, reply) => {
+    (request, reply) => {
       const { id } = request.params
-      if (matches.mayBeElsewhere(id)) await matches.meet(id)
-      return sendStraight(request, reply, matches.answers.log(matches.sheet(id), request.query.since))
+      const send = () => sendStraight(request, reply, matches.answers.log(matches.sheet(id), request.query.since))
+      return matches.mayBeElsewhere(id) ? matches.meet(id).then(send) : send()
     },
   )
 
