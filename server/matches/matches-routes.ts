@@ -12,7 +12,7 @@ import {
   patchMatchRequest,
 } from '../../shared/matches/match-schemas.ts'
 import { errors } from '../http/api-error.ts'
-import { answersData, asJson, sendStraight } from '../http/straight-answer.ts'
+import { answersData, sendJson, sendStraight } from '../http/straight-answer.ts'
 import type { Matches } from './matches.ts'
 
 const tags = ['matches']
@@ -129,9 +129,10 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches, score
         },
       },
     },
-    async ({ params: { id }, body }, reply) => {
-      const { fresh, ...appended } = await matches.append(id, Array.isArray(body) ? body : [body])
-      return asJson(reply.code(fresh ? 201 : 200), appended)
+    async (request, reply) => {
+      const { params, body } = request
+      const { fresh, ...appended } = await matches.append(params.id, Array.isArray(body) ? body : [body])
+      sendJson(request, reply, fresh ? 201 : 200, appended)
     },
   )
 }
