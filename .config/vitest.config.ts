@@ -6,6 +6,8 @@ export default defineConfig({
     exclude: ['web/e2e/**', '**/node_modules/**'],
     // Many tests wait for a process or a disk: two workers pay even on two cores.
     maxWorkers: 2,
+    // Where nobody watches, what fails is tried once more, and named as flaky if it passes then.
+    retry: process.env.CI ? 1 : 0,
     // Real databases and real sockets: a slow machine needs time, a hanging test does not need more.
     testTimeout: 20_000,
     hookTimeout: 20_000,

@@ -9,6 +9,7 @@ export default defineConfig({
     // One at a time: some measure time, and the server has the machine to itself then. Briefly, most of them wait.
     maxWorkers: brief ? 2 : 1,
     fileParallelism: brief,
+    retry: process.env.CI ? 1 : 0,
     testTimeout: 420_000,
     hookTimeout: 60_000,
   },

@@ -12,7 +12,8 @@ const isThere = (): boolean => systemBrowser() !== undefined || existsSync(chrom
 
 if (!isThere()) run('npx', 'playwright', 'install', 'chromium')
 if (!isThere() && process.getuid?.() === 0) {
-  run('apt-get', 'update', '-qq') && run('apt-get', 'install', '-y', '-qq', 'chromium', 'fonts-liberation')
+  run('apt-get', 'update', '-qq') &&
+    run('apt-get', 'install', '-y', '-qq', 'chromium-headless-shell', 'fonts-liberation')
 }
 if (!isThere()) {
   console.error('The browser stories need Chromium: install it, or set CHROMIUM_PATH to where it is.')

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 
+// The headless shell first: it draws the same, and has no windows, extensions or profiles to set up for each context.
 const PLACES = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',

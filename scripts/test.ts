@@ -17,16 +17,20 @@ const faultReport = path.join(reports, 'faults.json')
 const storyReport = path.join(reports, 'stories.json')
 let passed = 0
 const failures: string[] = []
+const flaky: string[] = []
 
 const npm = (args: string[], env: NodeJS.ProcessEnv = {}): boolean =>
   spawnSync('npm', ['run', '--silent', ...args], { stdio: 'inherit', env: { ...process.env, ...env } }).status === 0
 
+const alone = (succeeded: boolean): Outcome => ({ passed: succeeded ? 1 : 0, failures: [], flaky: [] })
+
 /** Tells how a step went; one that fails without a failure in its report is a failure by its own name. */
-function step(name: string, succeeded: boolean, outcome: Outcome = { passed: succeeded ? 1 : 0, failures: [] }): void {
+function step(name: string, succeeded: boolean, outcome = alone(succeeded)): void {
   const failed = outcome.failures.length === 0 && !succeeded ? [name] : outcome.failures
   console.log(`\n${name}: ${outcome.passed} passed, ${failed.length} failed\n`)
   passed += outcome.passed
   failures.push(...failed)
+  flaky.push(...outcome.flaky)
 }
 
 step('Format, lint, types, generated files', npm(['check']))
@@ -46,6 +50,7 @@ if (built)
   step('Browser stories', npm(['test:e2e'], { PLAYWRIGHT_JSON_OUTPUT_FILE: storyReport }), storyOutcome(storyReport))
 
 rmSync(reports, { recursive: true })
+for (const once of flaky) console.log(`FLAKY ${once}`)
 for (const failure of failures) console.log(`FAIL  ${failure}`)
 console.log(`${passed} passed, ${failures.length} failed`)
 process.exitCode = failures.length > 0 ? 1 : 0

@@ -131,8 +131,8 @@ export async function buildApp({
     adapter: cluster?.adapter,
   })
   feedMatches(sockets, matches, metrics, app.log)
-  const reservationsFeed = feedReservations(sockets, reservations)
-  const joined = cluster?.join(sockets, matches, reservationsFeed.refresh)
+  feedReservations(sockets, reservations)
+  const joined = cluster?.join(sockets, { matches, slots: reservations.shared })
 
   await app.register(swagger, {
     openapi: apiDocument,
@@ -172,7 +172,7 @@ export async function buildApp({
     calendarFeedRoutes(api, openCalendarSubscriptions(storage, clock), people, limitClub, config.publicUrl)
   })
 
-  const page = pages ? await pages(app) : webRoot ? await servePages(app, webRoot) : null
+  const page = pages ? await pages(app) : webRoot ? await servePages(app, webRoot, matches.standing) : null
   answerUnknown(app, page)
 
   app.decorate('leaving', {

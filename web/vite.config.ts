@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { drawPages } from './build/draw-pages.ts'
 import { pageFiles } from './build/page-files.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
 import { smallerBuilds } from './build/smaller-builds.ts'
@@ -9,14 +10,14 @@ const FIRST_PACKAGES =
   /node_modules\/(react-router|react-router-dom|i18next|i18next-browser-languagedetector|react-i18next|use-sync-external-store|zustand)\//
 /** What pages of every kind are put together from, and the frame around them is not. */
 const SMALL_PARTS =
-  /shared\/time\/|web\/(ui\/(carousel|dates|digit|page-heading|sponsors|use-media|use-now|use-retry)|api\/(early-answer|get-json|not-ok))\./
+  /shared\/time\/|web\/(ui\/(carousel|dates|digit|page-heading|page-title|sponsors|use-media|use-now|use-on-device|use-retry)|api\/(early-answer|get-json|not-ok))\./
 const MATCH_ROOMS = /(shared\/(scoring|matches|stats)|web\/live)\//
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   // Of the one .env, pages get what begins with VITE_ and nothing else.
   envDir: '..',
-  plugins: [react(), preloadFonts(), pageFiles(), smallerBuilds()],
+  plugins: [react(), preloadFonts(), pageFiles(), smallerBuilds(), drawPages()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -24,22 +25,25 @@ export default defineConfig({
     // light-dark() must reach the browser as it is: a rewritten one would be settled at the root, not where it is used.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          includeDependenciesRecursively: false,
-          groups: [
-            // What every page stands on stays the same from one release to the next, and in browsers' caches.
-            // In two files: over a slow line they come faster side by side than as one.
-            { name: 'react', test: REACT },
-            { name: 'vendor', test: FIRST_PACKAGES },
-            // What several pages of matches share comes in one file, not in ten of a kilobyte.
-            { name: 'matches', test: MATCH_ROOMS, minShareCount: 2 },
-            // So do these.
-            { name: 'parts', test: SMALL_PARTS, minShareCount: 2 },
-          ],
+    // Where pages are drawn ahead, one file is all that is wanted.
+    rolldownOptions: isSsrBuild
+      ? {}
+      : {
+          output: {
+            codeSplitting: {
+              includeDependenciesRecursively: false,
+              groups: [
+                // What every page stands on stays the same from one release to the next, and in browsers' caches.
+                // In two files: over a slow line they come faster side by side than as one.
+                { name: 'react', test: REACT },
+                { name: 'vendor', test: FIRST_PACKAGES },
+                // What several pages of matches share comes in one file, not in ten of a kilobyte.
+                { name: 'matches', test: MATCH_ROOMS, minShareCount: 2 },
+                // So do these.
+                { name: 'parts', test: SMALL_PARTS, minShareCount: 2 },
+              ],
+            },
+          },
         },
-      },
-    },
   },
-})
+}))

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { io } from 'socket.io-client'
 import { localTokens } from '../../server/auth/local-tokens.ts'
 import { buyerOf } from '../../server/testing/a-shop.ts'
 import { clubDay } from '../../shared/time/club-date.ts'
@@ -21,6 +22,16 @@ interface Parts {
 const wrong = (what: string, found: unknown): Error => new Error(`${what}: ${JSON.stringify(found)}`)
 const seqOn = async (url: string, id: string): Promise<number> =>
   ((await (await fetch(`${url}/product/${id}/actions?since=0`)).json()) as { seq: number }).seq
+
+/** Cuts every connection over which servers tell each other something. */
+async function cutLine(database: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: database })
+  await admin.connect()
+  await admin.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'ventaja messages%'`,
+  )
+  await admin.end()
+}
 
 /** What one server promises, held by two. */
 export async function checkPromises(
@@ -103,13 +114,8 @@ export async function checkPromises(
   await check(
     'a lost broadcast is healed within 2 s: the line between the servers is cut, and an append at that moment',
     async () => {
-      const admin = new pg.Client({ connectionString: database })
-      await admin.connect()
       const head = await seqOn(a.url, match.id)
-      await admin.query(
-        `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'ventaja messages'`,
-      )
-      await admin.end()
+      await cutLine(database)
       await post(a, match.id, point())
       const took = await until('the other server', async () => (await seqOn(b.url, match.id)) === head + 1, 2000)
       return `${took.toFixed(0)} ms`
@@ -202,6 +208,26 @@ export async function checkPromises(
         'answers',
         answers.map(({ status }) => status),
       )
+  })
+
+  await check('a booking on one server is told on the other, also where its message gets lost', async () => {
+    const [date, email] = [plusDays(clubDay(Date.now()), 4), 'told@example.com']
+    const seen: string[] = []
+    const socket = io(b.url, { transports: ['websocket'], forceNew: true })
+    socket.on('reservation:created', ({ time }: { time: string }) => void seen.push(time))
+    await socket.timeout(5000).emitWithAck('reservations:watch', { club: 'club_naco', date })
+    const book = async (id: number, time: string) => {
+      const wish = { id, title: 'Scale', time, court: 'Court 2', club: 'club_naco', day: weekdayOf(date) }
+      const { status } = await as(a)(email, '/createreservation', wish)
+      if (status >= 300) throw wrong('status', status)
+      return until(`${time} is told`, () => seen.includes(time), 2000)
+    }
+    const told = await book(1, '9:00')
+    await cutLine(database)
+    const healed = await book(2, '10:00')
+    socket.disconnect()
+    if (seen.length !== 2) throw wrong('told', seen)
+    return `${told.toFixed(0)} ms, and ${healed.toFixed(0)} ms`
   })
 
   await check(

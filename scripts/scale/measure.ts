@@ -72,13 +72,14 @@ export async function broadcastsASecond(database: string, messages: number): Pro
   }
   const pools: pg.Pool[] = []
   const open = () => {
-    const pool = new pg.Pool({ connectionString: database, max: 2, options: '-c synchronous_commit=off' })
-    pools.push(pool)
+    const pool = () => new pg.Pool({ connectionString: database, max: 1, options: '-c synchronous_commit=off' })
+    const line = { listening: pool(), telling: pool() }
+    pools.push(line.listening, line.telling)
     let listening = () => {}
     const ready = new Promise<void>((resolve) => {
       listening = resolve
     })
-    const adapter = clusterAdapter(pool, { onListening: () => listening(), onError: () => undefined })
+    const adapter = clusterAdapter(line, { onListening: () => listening(), onError: () => undefined })
     return { io: new Server(createServer(), { adapter }), ready }
   }
   const [one, other] = [open(), open()]

@@ -10,7 +10,7 @@ function reported(report: object): string {
   return file
 }
 
-test('a unit test that failed is named with its file and the first line of why', () => {
+test('a unit test that failed is named with its file and the first line of why, and so is one that passed at the second try', () => {
   const file = reported({
     numPassedTests: 7,
     testResults: [
@@ -20,6 +20,7 @@ test('a unit test that failed is named with its file and the first line of why',
         message: '',
         assertionResults: [
           { status: 'passed', fullName: 'love is nought' },
+          { status: 'passed', fullName: 'a let is nothing', failureMessages: ['too late\n at y'] },
           { status: 'failed', fullName: 'deuce is 40:40', failureMessages: ['\u001b[31mexpected 1\u001b[39m\n  at x'] },
         ],
       },
@@ -28,6 +29,7 @@ test('a unit test that failed is named with its file and the first line of why',
   expect(unitOutcome(file, '/home/ana/club')).toEqual({
     passed: 7,
     failures: ['shared/score.test.ts › deuce is 40:40: expected 1'],
+    flaky: ['shared/score.test.ts › a let is nothing: too late'],
   })
 })
 
@@ -49,7 +51,11 @@ test('a story that failed twice is named, however deep it lies; one that failed 
     stats: { expected: 3, flaky: 1 },
     suites: [{ specs: [spec('one', 'flaky')], suites: [{ specs: [spec('two', 'unexpected')] }] }],
   })
-  expect(storyOutcome(file)).toEqual({ passed: 4, failures: ['shop.spec.ts › two: it timed out'] })
+  expect(storyOutcome(file)).toEqual({
+    passed: 4,
+    failures: ['shop.spec.ts › two: it timed out'],
+    flaky: ['shop.spec.ts › one: it timed out'],
+  })
 })
 
 test('where no report was written there is nothing to say', () => {

@@ -1,10 +1,13 @@
 // What the reports of Vitest and Playwright say: how many passed, and which failed for what reason.
 import { existsSync, readFileSync } from 'node:fs'
 
-/** What one step of the tests came to; each failure is a line, `where › name: why`. */
+/** What one step of the tests came to; of each that failed there is a line, `where › name: why`. */
 export interface Outcome {
   readonly passed: number
+  /** Failed at every try. */
   readonly failures: readonly string[]
+  /** Failed at first and passed when tried again, which is done where `CI` is set: counted as passed. */
+  readonly flaky: readonly string[]
 }
 
 interface VitestReport {
@@ -48,30 +51,38 @@ const read = (file: string): unknown => (existsSync(file) ? JSON.parse(readFileS
 /** What Vitest's JSON report says; undefined where the run ended before it wrote one. */
 export function unitOutcome(file: string, root: string): Outcome | undefined {
   const report = read(file) as VitestReport | undefined
-  return (
-    report && {
-      passed: report.numPassedTests,
-      failures: report.testResults.flatMap(({ name, status, message, assertionResults }) => {
-        const where = name.replace(root, '').replace(/^[\\/]/, '')
-        const failed = assertionResults.filter((one) => one.status === 'failed')
-        if (failed.length === 0 && status === 'failed') return [line(where, 'the file itself', message)]
-        return failed.map((one) => line(where, one.fullName, one.failureMessages?.[0]))
-      }),
+  if (!report) return
+  const failures: string[] = []
+  const flaky: string[] = []
+  for (const { name, status, message, assertionResults } of report.testResults) {
+    const where = name.replace(root, '').replace(/^[\\/]/, '')
+    if (status === 'failed' && assertionResults.every((one) => one.status !== 'failed'))
+      failures.push(line(where, 'the file itself', message))
+    for (const { status: end, fullName, failureMessages: [why] = [] } of assertionResults) {
+      if (end === 'failed') failures.push(line(where, fullName, why))
+      if (end === 'passed' && why !== undefined) flaky.push(line(where, fullName, why))
     }
-  )
+  }
+  return { passed: report.numPassedTests, failures, flaky }
 }
 
-const failedStories = ({ suites = [], specs = [] }: StorySuite): string[] => [
+const storiesThatWere = (wanted: 'unexpected' | 'flaky', { suites = [], specs = [] }: StorySuite): string[] => [
   ...specs.flatMap(({ title, file, tests }) =>
     tests
-      .filter(({ status }) => status === 'unexpected')
+      .filter(({ status }) => status === wanted)
       .map(({ results }) => line(file, title, results.find(({ error }) => error)?.error?.message)),
   ),
-  ...suites.flatMap(failedStories),
+  ...suites.flatMap((suite) => storiesThatWere(wanted, suite)),
 ]
 
 /** What Playwright's JSON report says; undefined where the run ended before it wrote one. */
 export function storyOutcome(file: string): Outcome | undefined {
   const report = read(file) as StoryReport | undefined
-  return report && { passed: report.stats.expected + report.stats.flaky, failures: failedStories(report) }
+  return (
+    report && {
+      passed: report.stats.expected + report.stats.flaky,
+      failures: storiesThatWere('unexpected', report),
+      flaky: storiesThatWere('flaky', report),
+    }
+  )
 }

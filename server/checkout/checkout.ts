@@ -3,13 +3,9 @@ import { centsOfUsd, usdOf } from '../../shared/shop/money.ts'
 import type { Cart } from '../cart/cart.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Outbox } from '../mail/outbox.ts'
-import {
-  type Payment,
-  type PaymentProvider,
-  PaymentUnavailable,
-  PaymentUncertain,
-} from '../payment/payment-provider.ts'
+import { type PaymentProvider, PaymentUnavailable, PaymentUncertain } from '../payment/payment-provider.ts'
 import { type Storage, UniqueViolation } from '../storage/storage.ts'
+import { takenNoter } from './note-taken.ts'
 import { createOrderRepository, type OrderRow } from './order-repository.ts'
 import { type OrderRequest, placeOrder } from './place-order.ts'
 import { type Reconciling, reconcileEvery } from './reconcile.ts'
@@ -32,6 +28,7 @@ export type Checkout = ReturnType<typeof openCheckout>
 export function openCheckout({ storage, cart, outbox, provider, log, now = Date.now }: CheckoutDeps) {
   const repository = createOrderRepository(storage)
   const settle = provider && settler({ repository, provider, cart, outbox, log, now })
+  const noteTaken = takenNoter({ repository, log, now })
   const reconciling: Reconciling | null = settle && reconcileEvery({ repository, settle, log, now })
 
   /** The order of this payment, by the token and then the id: both have to be right. */
@@ -50,18 +47,6 @@ export function openCheckout({ storage, cart, outbox, provider, log, now = Date.
     } catch (error) {
       if (error instanceof PaymentUncertain || error instanceof PaymentUnavailable) throw paymentTrouble(error, log)
       throw error
-    }
-  }
-
-  /** Money that came for an order that ended without it is never passed over: somebody has to give it back. */
-  async function noteTaken(order: OrderRow, payment: Payment): Promise<void> {
-    if (payment.status !== 'captured') return
-    log.error({ order: order.ref, state: order.state, payment }, 'money was taken for an order that is not paid')
-    try {
-      await repository.noteTaken(order, `taken all the same, capture ${payment.captureId}: ${payment.note}`, now())
-    } catch (error) {
-      // Noted already, by an earlier message.
-      if (!(error instanceof UniqueViolation)) throw error
     }
   }
 
@@ -124,7 +109,10 @@ export function openCheckout({ storage, cart, outbox, provider, log, now = Date.
       const token = await provider.messageAbout(headers, body)
       const order = token ? await repository.byToken(token) : undefined
       if (order?.state === 'pending') await settle(order)
-      else if (order && token && order.state !== 'paid') await noteTaken(order, await provider.ask(token))
+      else if (order && token && order.state !== 'paid') {
+        const payment = await provider.ask(token)
+        if (payment.status === 'captured') await noteTaken(order, payment)
+      }
     },
 
     async close(): Promise<void> {

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { isSettled, type OrderState, stepOf, TAKEN_LATE, type UnpaidReason } from '../../shared/checkout/order.ts'
-import type { Database, Statement, Storage, Tables } from '../storage/storage.ts'
+import { type Database, type Statement, type Storage, type Tables, touching } from '../storage/storage.ts'
 
 export type OrderRow = Tables['orders']['$inferSelect']
 export type OrderRepository = ReturnType<typeof createOrderRepository>
@@ -12,6 +12,8 @@ export interface Ending {
   readonly reason?: UnpaidReason
   /** For the record. */
   readonly note: string
+  /** Whose turn it is: an order that is held ends without money in the hands of who holds it, and of nobody else. */
+  readonly turn?: string
 }
 
 /**
@@ -21,6 +23,7 @@ export interface Ending {
 export function createOrderRepository({ db, tables, atomically }: Storage) {
   const { orders, orderSteps } = tables
   const returned = { ref: orders.ref }
+  const heldBy = (turn: string | null) => (turn === null ? isNull(orders.capturing) : eq(orders.capturing, turn))
 
   const step = (tx: Database, ref: string, state: OrderState, at: number, note: string | null): Statement =>
     tx
@@ -83,13 +86,14 @@ export function createOrderRepository({ db, tables, atomically }: Storage) {
     /**
      * From now on the order is neither superseded nor cancelled by anybody else.
      * @param turn unique: whoever reads it in the row was the one to get it
+     * @param from whose turn it was: only from that one it is taken, null where nobody holds the order
      */
-    claim: (ref: string, turn: string): Promise<void> =>
+    claim: (ref: string, turn: string, from: string | null = null): Promise<void> =>
       atomically((tx) => [
         tx
           .update(orders)
           .set({ capturing: turn })
-          .where(and(eq(orders.ref, ref), eq(orders.state, 'pending'), isNull(orders.capturing)))
+          .where(and(eq(orders.ref, ref), eq(orders.state, 'pending'), heldBy(from)))
           .returning(returned),
       ]),
 
@@ -102,39 +106,43 @@ export function createOrderRepository({ db, tables, atomically }: Storage) {
         tx.insert(orderSteps).values({ ref, step: TAKEN_LATE, state, at, note }).returning({ ref: orderSteps.ref }),
       ]),
 
-    release: (ref: string): Promise<void> =>
+    /** Gives one's own turn back; a turn that somebody has taken over is theirs. */
+    release: (ref: string, turn: string): Promise<void> =>
       atomically((tx) => [
         tx
           .update(orders)
           .set({ capturing: null })
-          .where(and(eq(orders.ref, ref), eq(orders.state, 'pending')))
+          .where(and(eq(orders.ref, ref), eq(orders.state, 'pending'), heldBy(turn)))
           .returning(returned),
       ]),
 
     /**
-     * Ends an order for good, with whatever has to be stored together with that.
-     * @throws UniqueViolation where it has ended already
+     * Ends an order for good, with whatever has to be stored together with that. Money that was taken is taken, whoever
+     * holds the order; without it an order ends only where it is held as the ending says.
+     * @throws UniqueViolation where it has ended already, or is held by somebody else
      */
     settle: (
       ref: string,
-      { state, captureId = null, reason, note }: Ending,
+      { state, captureId = null, reason, note, turn }: Ending,
       at: number,
       more: (tx: Database) => readonly Statement[] = () => [],
     ): Promise<void> => {
       if (!isSettled(state)) throw new Error(`${state} is no end`)
       return atomically((tx) => [
         step(tx, ref, state, at, note),
-        tx
-          .update(orders)
-          .set({
-            state,
-            openCart: null,
-            capturing: null,
-            ...(captureId && { captureId }),
-            ...(state === 'paid' ? { paidAt: at } : { unpaidReason: reason ?? null }),
-          })
-          .where(eq(orders.ref, ref))
-          .returning(returned),
+        touching(
+          tx
+            .update(orders)
+            .set({
+              state,
+              openCart: null,
+              capturing: null,
+              ...(captureId && { captureId }),
+              ...(state === 'paid' ? { paidAt: at } : { unpaidReason: reason ?? null }),
+            })
+            .where(and(eq(orders.ref, ref), state === 'paid' ? undefined : heldBy(turn ?? null)))
+            .returning(returned),
+        ),
         ...more(tx),
       ])
     },

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { SlotState } from '../../shared/reservations/slots.ts'
 import type { SharedDatabase } from '../storage/storage.ts'
 
 /** A place in the history of the database: what was committed after it is found from here. */
@@ -10,12 +11,15 @@ export interface Changes {
   readonly heads: readonly { readonly id: string; readonly head: number }[]
   /** Matches that are new or described anew since. */
   readonly described: readonly { readonly id: string; readonly updatedAt: number }[]
+  /** Slots of courts that were booked or given back since, as they are now. */
+  readonly slots: readonly SlotState[]
 }
 
 interface Row {
   readonly cursor: string
   readonly heads: Changes['heads'] | null
   readonly described: Changes['described'] | null
+  readonly slots: Changes['slots'] | null
 }
 
 /**
@@ -31,9 +35,13 @@ export function createChangesRepository(database: SharedDatabase) {
           select match_id, max(seq) as head from match_entries
           where tx >= ${since} and tx < pg_snapshot_xmax(pg_current_snapshot()) group by match_id) grown) as heads,
         (select json_agg(json_build_object('id', id, 'updatedAt', updated_at)) from matches
-          where tx >= ${since} and tx < pg_snapshot_xmax(pg_current_snapshot())) as described`)
+          where tx >= ${since} and tx < pg_snapshot_xmax(pg_current_snapshot())) as described,
+        (select json_agg(json_build_object('club', club, 'date', date, 'court', court, 'hour', hour, 'taken', exists (
+          select from reservations r
+          where (r.club, r.date, r.court, r.hour) = (c.club, c.date, c.court, c.hour)))) from slot_changes c
+          where tx >= ${since} and tx < pg_snapshot_xmax(pg_current_snapshot())) as slots`)
     if (!row) throw new Error('a query without a row')
-    return { cursor: row.cursor, heads: row.heads ?? [], described: row.described ?? [] }
+    return { cursor: row.cursor, heads: row.heads ?? [], described: row.described ?? [], slots: row.slots ?? [] }
   }
   return {
     /** The present. */

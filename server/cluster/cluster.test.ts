@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { clubDay } from '../../shared/time/club-date.ts'
+import { plusDays, weekdayOf } from '../../shared/time/weekdays.ts'
 import type { Storage } from '../storage/storage.ts'
 import { appended, pointBy, seqOf } from '../testing/client.ts'
 import { expectError } from '../testing/errors.ts'
 import { openPglite } from '../testing/pglite.ts'
 import { type RunningApp, startApp } from '../testing/running-app.ts'
-import { openWatcher } from '../testing/watcher.ts'
+import { ask, openSocket, openWatcher } from '../testing/watcher.ts'
 import { createChangesRepository } from './changes-repository.ts'
 
 describe('two servers on one database that never hear each other', () => {
@@ -110,6 +112,46 @@ describe('two servers on one database that never hear each other', () => {
     expect((await one.get(`/product/${match.id}`)).headers.get('etag')).toBe(
       (await other.get(`/product/${match.id}`)).headers.get('etag'),
     )
+  })
+
+  describe('who watches the courts of a day', () => {
+    const [ANA, date] = ['ana@example.com', plusDays(clubDay(Date.now()), 3)]
+    const wish = (id: number) => ({
+      id,
+      title: 'Ana',
+      club: 'club_naco',
+      day: weekdayOf(date),
+      court: 'Court 1',
+      time: `${5 + id}:00`,
+    })
+    async function watching() {
+      const seen: string[] = []
+      const socket = openSocket(other.url)
+      for (const event of ['created', 'removed'])
+        socket.on(`reservation:${event}`, ({ time }: { time: string }) => seen.push(`${event} ${time}`))
+      expect(await ask(socket, 'reservations:watch', { club: 'club_naco', date })).toEqual({ ok: true })
+      return seen
+    }
+
+    test('is told within a moment what was booked and given back elsewhere', async () => {
+      const seen = await watching()
+      await one.postAs(ANA, '/createreservation', wish(15))
+      await expect.poll(() => seen).toEqual(['created 20:00'])
+      await one.postAs(ANA, '/removereservation', { id: 15 })
+      await expect.poll(() => seen).toEqual(['created 20:00', 'removed 20:00'])
+    })
+
+    test('is told once, however often and in whatever way a server learns of it', async () => {
+      const seen = await watching()
+      await other.postAs(ANA, '/createreservation', wish(16))
+      await one.postAs(ANA, '/createreservation', wish(17))
+      await expect.poll(() => seen).toEqual(['created 21:00', 'created 22:00'])
+      const match = await one.newMatch()
+      await one.score(match.id, pointBy(match.one))
+      // By then it has looked again.
+      await expect.poll(async () => (await other.match(match.id)).seq).toBe(1)
+      expect(seen).toHaveLength(2)
+    })
   })
 
   test('what is written is found from any moment before it, and nothing of before', async () => {

@@ -1,17 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type pg from 'pg'
 import type { Server } from 'socket.io'
 import type { AdapterMaker } from '../http/fast-broadcast.ts'
 import type { Matches } from '../matches/matches.ts'
+import type { Opened } from '../storage/open-storage.ts'
 import type { Storage } from '../storage/storage.ts'
 import { createChangesRepository } from './changes-repository.ts'
 import { shareCommits } from './share-commits.ts'
+import { type SharedSlots, shareSlots } from './share-slots.ts'
 import { watchChanges } from './watch-changes.ts'
 
 export interface ClusterSettings {
   readonly storage: Storage
   /** What messages between servers travel over; null: they find each other's writes in the database alone. */
-  readonly messages: pg.Pool | null
+  readonly messages: Opened['messages']
   /** How often each looks for what it was not told, ms. */
   readonly everyMs: number
   readonly log: FastifyBaseLogger
@@ -22,9 +23,8 @@ export interface Cluster {
   readonly adapter: AdapterMaker | undefined
   /**
    * From now on tells the others what is committed here, and takes over what they commit.
-   * @param onMissed called when something may have been told that was not heard
    */
-  join(io: Server, matches: Matches, onMissed: () => void): { close(): Promise<void> }
+  join(io: Server, rooms: { matches: Matches; slots: SharedSlots }): { close(): Promise<void> }
 }
 
 /**
@@ -52,14 +52,16 @@ export async function openCluster({
   }
   return {
     adapter,
-    join(io, matches, onMissed) {
-      const watch = watchChanges(shared, matches, { from, everyMs, log })
-      if (messages) shareCommits(io, matches, log)
+    join(io, rooms) {
+      const watch = watchChanges(shared, rooms, { from, everyMs, log })
+      if (messages) {
+        shareCommits(io, rooms.matches, log)
+        shareSlots(io, rooms.slots, log)
+      }
       let heardBefore = false
       onListening = () => {
         if (heardBefore) log.info('other servers can be heard again')
         void watch.look()
-        if (heardBefore) onMissed()
         heardBefore = true
       }
       return watch

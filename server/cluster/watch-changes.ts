@@ -2,6 +2,13 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Matches } from '../matches/matches.ts'
 import type { SharedDatabase } from '../storage/storage.ts'
 import { type Changes, type Cursor, createChangesRepository } from './changes-repository.ts'
+import type { SharedSlots } from './share-slots.ts'
+
+/** The rooms whose changes are looked for. */
+export interface WatchedRooms {
+  readonly matches: Pick<Matches, 'find' | 'others'>
+  readonly slots: Pick<SharedSlots, 'take'>
+}
 
 export interface ChangesWatch {
   /** Looks now. Whatever was committed before this call is on the sheets when it resolves, unless the database is away. */
@@ -16,7 +23,7 @@ export interface ChangesWatch {
  */
 export function watchChanges(
   database: SharedDatabase,
-  matches: Pick<Matches, 'find' | 'others'>,
+  { matches, slots }: WatchedRooms,
   { from, everyMs, log }: { from: Cursor; everyMs: number; log: FastifyBaseLogger },
 ): ChangesWatch {
   const repository = createChangesRepository(database)
@@ -29,6 +36,7 @@ export function watchChanges(
 
   async function lookOnce(): Promise<void> {
     const changes = await repository.since(cursor)
+    slots.take(changes.slots)
     const lacking = [...lackingIn(changes, matches)]
     if (lacking.length > 0) await matches.others.catchUp(lacking)
     cursor = changes.cursor

@@ -3,8 +3,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isPagePath } from '../../shared/pages/page-paths.ts'
+import type { Language } from '../../shared/i18n/languages.ts'
+import { pageAt } from '../../shared/pages/page-paths.ts'
 import { errorBody } from './api-error.ts'
+import { drawnMatches, type StandingMatch } from './drawn-matches.ts'
+import { drawnPages } from './drawn-pages.ts'
+import { pageLanguage } from './page-language.ts'
+import { type PreparedAnswer, sendPrepared } from './prepared-answer.ts'
 
 /** Answers requests that no route took, where they ask for a page. */
 export interface PageFallback {
@@ -27,9 +32,14 @@ export function inlineScriptHashes(webRoot: string): string[] {
 
 /**
  * Serves the built web app: files with a hash in their name for a year, everything else asked for anew each time.
- * A GET of anything else that is no file is a page of the app: one that the app does not have is that page too, and a 404.
+ * A GET of anything else that is no file is a page of the app, drawn where the build has drawn it, else empty: one that the
+ * app does not have is a page too, and a 404.
  */
-export async function servePages(app: FastifyInstance, webRoot: string): Promise<PageFallback> {
+export async function servePages(
+  app: FastifyInstance,
+  webRoot: string,
+  findMatch: (id: string) => StandingMatch | null,
+): Promise<PageFallback> {
   await app.register(staticFiles, {
     root: webRoot,
     wildcard: false,
@@ -41,15 +51,36 @@ export async function servePages(app: FastifyInstance, webRoot: string): Promise
       reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
+  const drawn = drawnPages(path.join(webRoot, '../drawn'))
+  const drawMatch = await drawnMatches(webRoot)
+
+  /** The page of a match that is known, with its score; null where it cannot be drawn. */
+  function drawnMatch(request: FastifyRequest, language: Language): PreparedAnswer | null {
+    try {
+      const match = findMatch(decodeURIComponent(pathOf(request).split('/')[2] ?? ''))
+      return match && drawMatch ? drawMatch(match, language) : null
+    } catch (error) {
+      request.log.error({ err: error }, 'the page of a match is not drawn; its app will do it')
+      return null
+    }
+  }
+
   return {
     takes: asksForPage,
-    answer: (request, reply) =>
-      isPagePath(pathOf(request))
-        ? reply.sendFile('index.html')
-        : // Without a validator: a browser that has it would be answered with no page at all.
-          reply.code(404).sendFile('index.html', { etag: false, lastModified: false }),
+    answer(request, reply) {
+      const name = pageAt(pathOf(request)) ?? 'missing'
+      const language = pageLanguage(queryOf(request), request.headers)
+      const match = name === 'liveMatch' ? drawnMatch(request, language) : null
+      if (match) return sendPrepared(request, reply.header('content-language', language), match, PAGE_MANNER)
+      if (drawn.has(name)) return drawn.send(request, reply, name, language)
+      if (name !== 'missing') return reply.sendFile('index.html')
+      // Without a validator: a browser that has it would be answered with no page at all.
+      return reply.code(404).sendFile('index.html', { etag: false, lastModified: false })
+    },
   }
 }
+
+const PAGE_MANNER = { type: 'text/html; charset=utf-8', cacheControl: 'no-cache', vary: 'accept-language, cookie' }
 
 /** Routes that nobody declared: pages for people, a clear 404 for programs. */
 export function answerUnknown(app: FastifyInstance, page: PageFallback | null): void {
@@ -65,6 +96,8 @@ export const isReading = ({ method }: FastifyRequest): boolean => method === 'GE
 const asksForPage = (request: FastifyRequest): boolean => isReading(request) && !FILE.test(pathOf(request))
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? url
+
+const queryOf = ({ url }: FastifyRequest): string => url.split('?').slice(1).join('?')
 
 /** Folders of files, and the endings that files of the app have. A match's id may have a dot in it. */
 const FILE = /^\/(images|locales|assets|docs)\/|\.(js|css|map|json|html|svg|png|jpe?g|webp|avif|ico|txt|xml|woff2?)$/i

@@ -38,6 +38,8 @@ export const etagOf = (version: string): string => `W/"${createHash('sha1').upda
 interface Manner {
   readonly type: string
   readonly cacheControl: string
+  /** What else than the encoding it depends on. */
+  readonly vary?: string
 }
 
 /** Caches may keep it but must ask every time. */
@@ -48,9 +50,10 @@ export async function sendPrepared(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: PreparedAnswer,
-  { type, cacheControl }: Manner = JSON_MANNER,
+  { type, cacheControl, vary }: Manner = JSON_MANNER,
 ) {
-  reply.header('etag', answer.etag).header('cache-control', cacheControl).header('vary', 'accept-encoding')
+  reply.header('etag', answer.etag).header('cache-control', cacheControl)
+  reply.header('vary', vary ? `accept-encoding, ${vary}` : 'accept-encoding')
   if (isKnown(request.headers['if-none-match'], answer.etag)) return reply.code(304).send()
   reply.type(type)
   if (!answer.gzipped || !acceptsGzip(request.headers['accept-encoding'])) return reply.send(answer.body)
@@ -66,3 +69,7 @@ export function isKnown(header: string | undefined, etag: string): boolean {
 /** Whether `Accept-Encoding` takes gzip. RFC 9110, 12.5.3: a weight of zero refuses it. */
 export const acceptsGzip = (header: string | string[] | undefined): boolean =>
   /(^|[\s,])gzip\s*(;\s*q=(?!0(\.0*)?\s*(,|$))|,|$)/.test(String(header ?? ''))
+
+/** The same of Brotli. */
+export const acceptsBrotli = (header: string | string[] | undefined): boolean =>
+  /(^|[\s,])br\s*(;\s*q=(?!0(\.0*)?\s*(,|$))|,|$)/.test(String(header ?? ''))

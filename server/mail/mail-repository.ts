@@ -11,6 +11,8 @@ const AT_ONCE = 20
 export function createMailRepository({ db, tables, atomically }: Storage) {
   const { mails } = tables
   const returned = { id: mails.id }
+  const own = (id: string, claim: string) => and(eq(mails.id, id), eq(mails.claim, claim))
+
   return {
     /** Puts a letter into the outbox, as part of a transaction; a letter with its id is there already: it stays the one. */
     write: (tx: Database, letter: Letter, now: number): Statement =>
@@ -42,17 +44,23 @@ export function createMailRepository({ db, tables, atomically }: Storage) {
       return mail?.claim === claim
     },
 
-    sent: (id: string, now: number): Promise<void> =>
-      atomically((tx) => [
-        tx.update(mails).set({ sentAt: now, claim: null }).where(eq(mails.id, id)).returning(returned),
-      ]),
+    /** Notes that one's own letter has gone. @returns false where somebody else has taken it over meanwhile */
+    async sent(id: string, claim: string, now: number): Promise<boolean> {
+      await atomically((tx) => [
+        tx.update(mails).set({ sentAt: now, claim: null }).where(own(id, claim)).returning(returned),
+      ])
+      // Not what was updated: where that is tried again, an earlier try may have been stored.
+      const [mail] = await db.select().from(mails).where(eq(mails.id, id))
+      return mail?.sentAt !== null
+    },
 
-    failed: (id: string, notBefore: number): Promise<void> =>
+    /** Gives one's own letter back, to be tried again; one that somebody else has taken over is theirs. */
+    failed: (id: string, claim: string, notBefore: number): Promise<void> =>
       atomically((tx) => [
         tx
           .update(mails)
           .set({ tries: sql`${mails.tries} + 1`, notBefore, claim: null })
-          .where(eq(mails.id, id))
+          .where(own(id, claim))
           .returning(returned),
       ]),
   }

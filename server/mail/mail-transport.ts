@@ -15,7 +15,7 @@ export interface Letter {
 
 /** Takes letters to where they go. */
 export interface MailTransport {
-  /** Resolves when somebody else has taken it over for good. */
+  /** Resolves when somebody else has taken it over for good, and rejects well within a minute where nobody does. */
   send(letter: Letter): Promise<void>
   close(): void
 }
@@ -41,15 +41,20 @@ interface MailSettings {
 export const mailTransport = ({ smtpUrl, mailFrom, databaseFile }: MailSettings): MailTransport =>
   smtpUrl ? smtpTransport(smtpUrl, mailFrom) : fileTransport(path.join(path.dirname(databaseFile), 'outbox'), mailFrom)
 
-/** How long a mail server may keep silent, ms: until it can be reached, until it greets, and after that. */
-const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+/**
+ * How long a mail server may keep silent, ms: until it can be reached, until it greets, and after that; and how long a
+ * letter may take in all, however busy the server is with it.
+ */
+const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, inAll: 45_000 }
 
 /** @param url `smtp://user:password@host:587` or `smtps://…` */
 export function smtpTransport(url: string, from: string, patience: Partial<typeof PATIENCE> = {}): MailTransport {
+  const { inAll, ...timeouts } = { ...PATIENCE, ...patience }
   // Beside a URL that is a string of its own, nodemailer takes its second argument for a letter's defaults.
-  const smtp = createTransport({ url, ...PATIENCE, ...patience })
+  const smtp = createTransport({ url, ...timeouts })
   return {
-    send: async (letter) => void (await smtp.sendMail(messageOf(letter, from))),
+    send: async (letter) =>
+      void (await smtp.sendMail({ ...messageOf(letter, from), signal: AbortSignal.timeout(inAll) })),
     close: () => smtp.close(),
   }
 }

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openSqlite } from '../storage/sqlite.ts'
+import { type Storage, StorageUnavailable } from '../storage/storage.ts'
 import { payingApp } from '../testing/paying-app.ts'
 import { temporaryFolder } from '../testing/running-app.ts'
 import type { Letter, MailTransport } from './mail-transport.ts'
@@ -65,8 +66,12 @@ const letter = (id: string): Letter => ({
 const quiet = { info: () => undefined, warn: () => undefined } as never
 
 /** An outbox of its own, whose clock and transport are the test's. */
-function anOutbox(transport: Partial<MailTransport>, file = path.join(temporaryFolder(), 'mail.db')) {
-  const storage = openSqlite(file)
+function anOutbox(
+  transport: Partial<MailTransport>,
+  file = path.join(temporaryFolder(), 'mail.db'),
+  between = (real: Storage): Storage => real,
+) {
+  const storage = between(openSqlite(file))
   let now = 1_000_000
   const outbox = openOutbox(
     storage,
@@ -147,4 +152,46 @@ test('a letter whose sender died is sent by another once its time is over', asyn
   expect(sent).toEqual([])
   next.later(2000)
   await vi.waitFor(() => expect(sent).toEqual(['a']))
+})
+
+test('a letter that has gone is not sent again because that could not be noted at once', async () => {
+  const sent: string[] = []
+  let away = 0
+  const { write, later, outbox, rows } = anOutbox(
+    {
+      send: async ({ id }) => {
+        sent.push(id)
+        if (id === 'a') away = 3
+      },
+    },
+    undefined,
+    (real) => ({
+      ...real,
+      atomically: (build) => (away-- > 0 ? Promise.reject(new StorageUnavailable('gone')) : real.atomically(build)),
+    }),
+  )
+  await write('a')
+  await write('b')
+  outbox.send()
+  await vi.waitFor(() => expect(sent).toEqual(['a', 'b']), { timeout: 3000 })
+  await vi.waitFor(async () => expect((await rows()).every(({ sentAt }) => sentAt !== null)).toBe(true))
+  later(120_000)
+  await outbox.close()
+  expect(sent).toEqual(['a', 'b'])
+})
+
+test('a sender that comes too late changes nothing about a letter that another has taken over', async () => {
+  let fail = (_error: Error): void => undefined
+  const slow = anOutbox({ send: () => new Promise((_, reject) => (fail = reject)) })
+  await slow.write('a')
+  slow.outbox.send()
+  await vi.waitFor(async () => expect((await slow.rows())[0]?.claim).not.toBeNull())
+  const first = (await slow.rows())[0]?.claim
+  const next = anOutbox({ send: () => new Promise(() => undefined) }, slow.file)
+  next.later(61_000)
+  await vi.waitFor(async () => expect((await slow.rows())[0]?.claim).not.toBe(first))
+  const [taken] = await slow.rows()
+  fail(new Error('too late'))
+  await slow.outbox.close()
+  expect(await next.rows()).toEqual([taken])
 })

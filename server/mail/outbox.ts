@@ -7,8 +7,11 @@ import type { Letter, MailTransport } from './mail-transport.ts'
 
 /** How often the outbox is looked at by itself, ms; a new letter is sent at once. */
 const EVERY = 15_000
-/** How long a letter belongs to whoever is sending it, ms: longer than sending can take. */
+/** How long a letter belongs to whoever is sending it, ms: longer than a transport takes at most. */
 const CLAIM_MS = 60_000
+/** That a letter has gone is noted again and again after pauses of so long, ms; doubled for each, up to the longest. */
+const FIRST_NOTE_PAUSE = 50
+const LONGEST_NOTE_PAUSE = 2000
 /** Before the second try, ms; doubled for each further one, up to an hour. */
 const FIRST_PAUSE = 10_000
 const LONGEST_PAUSE = 3_600_000
@@ -31,17 +34,34 @@ export function openOutbox(storage: Storage, transport: MailTransport, log: Fast
   async function sendAll(): Promise<void> {
     for (const letter of await repository.due(now())) {
       if (closed) return
-      if (!(await repository.claim(letter.id, randomUUID(), now(), now() + CLAIM_MS))) continue
+      const claim = randomUUID()
+      if (!(await repository.claim(letter.id, claim, now(), now() + CLAIM_MS))) continue
       try {
         await transport.send(letter)
       } catch (error) {
         const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** letter.tries) * (0.75 + Math.random() / 2)
         log.warn({ err: error, mail: letter.id }, 'a letter was not taken; it is tried again')
-        await repository.failed(letter.id, Math.round(now() + pause))
+        await repository.failed(letter.id, claim, Math.round(now() + pause))
         continue
       }
-      await repository.sent(letter.id, now())
       log.info({ mail: letter.id }, 'a letter has gone out')
+      await noteSent(letter.id, claim)
+    }
+  }
+
+  /** A letter that has gone and is not noted would go again: nothing else is done before. */
+  async function noteSent(id: string, claim: string): Promise<void> {
+    for (let pause = FIRST_NOTE_PAUSE; ; pause = Math.min(LONGEST_NOTE_PAUSE, pause * 2)) {
+      try {
+        if (!(await repository.sent(id, claim, now())))
+          log.warn({ mail: id }, 'a letter has gone out, and another server sends it again')
+        return
+      } catch (error) {
+        if (closed) throw error
+        if (pause === FIRST_NOTE_PAUSE)
+          log.warn({ err: error, mail: id }, 'that a letter has gone out cannot be noted just now')
+        await delay(pause, undefined, { ref: false })
+      }
     }
   }
 

@@ -169,7 +169,7 @@ describe('a commit', () => {
       async (batch) => {
         // On disk, and before that is known here another server has read it, gone on, and told so.
         rows.push(...batch.entries, { ...stranger, seq: 2 })
-        tell(await sheets.reload(['m1']))
+        await sheets.reload(['m1'], (news) => tell([news]))
         rows.splice(0)
       },
       { onCommit: ({ news }) => tell(news), onOthers: tell },

@@ -70,6 +70,8 @@ export function createMatchWriter(
 ) {
   let waiting: Job[] = []
   let writing: Promise<void> | null = null
+  /** Matches that others are writing to as well: what is to be written to one of them waits in a lane of its own. */
+  const lanes = new Map<string, Job[]>()
 
   async function drain(): Promise<void> {
     // Whatever else arrives in this turn of the event loop joins the same commit.
@@ -82,17 +84,27 @@ export function createMatchWriter(
     writing = null
   }
 
-  async function commit(jobs: readonly Job[]): Promise<void> {
+  /** Goes on with one match by itself, beside all others, until nothing is left to be written to it. */
+  async function drainLane(id: string, first: readonly Job[]): Promise<void> {
+    const lane = [...first]
+    lanes.set(id, lane)
+    while (lane.length > 0) await commit(lane.splice(0))
+    lanes.delete(id)
+  }
+
+  async function commit(batch: readonly Job[]): Promise<void> {
+    let jobs = batch
     try {
       let looked = !shared
-      for (let tries = 1; ; tries++) {
+      for (let tries = 1; jobs.length > 0; tries++) {
         const { plans, answers, refused } = workOut(jobs, sheets.get)
         if (refused.length > 0 && !looked) {
           looked = true
-          await lookAgain(refused)
+          jobs = await lookAgain(jobs, refused)
           continue
         }
         const started = performance.now()
+        const bases = new Map(jobs.map(({ matchId }) => [matchId, sheets.get(matchId)]))
         try {
           await store(repository, plans, sheets.get, Math.min(...jobs.map(({ deadline }) => deadline)))
         } catch (error) {
@@ -100,7 +112,7 @@ export function createMatchWriter(
           if (tries >= MOST_TRIES)
             throw new StorageUnavailable('others write to the same log all the time', { cause: error })
           if (tries > 1) await delay(Math.random() * Math.min(LONGEST_PAUSE, PAUSE * tries))
-          await lookAgain(jobs.map(({ matchId }) => matchId))
+          jobs = withoutMoved(await lookAgain(jobs, [...bases.keys()]), bases)
           continue
         }
         const committed = adopt(plans, (performance.now() - started) / 1000)
@@ -113,10 +125,27 @@ export function createMatchWriter(
     }
   }
 
-  /** Reads what others have written meanwhile, and tells of it. */
-  async function lookAgain(ids: readonly string[]): Promise<void> {
-    const news = await sheets.reload(ids)
-    if (news.length > 0) tell(() => onOthers?.(news))
+  /**
+   * Reads what others have written meanwhile, and tells of it.
+   * @returns the jobs that can go on: those of a match that cannot be read are answered with why
+   */
+  async function lookAgain(jobs: readonly Job[], ids: readonly string[]): Promise<readonly Job[]> {
+    const unread = await sheets.reload(ids, (news) => tell(() => onOthers?.([news])))
+    if (unread.size === 0) return jobs
+    for (const { matchId, reject } of jobs) if (unread.has(matchId)) reject(unread.get(matchId))
+    return jobs.filter(({ matchId }) => !unread.has(matchId))
+  }
+
+  /** Who shares a batch with a match that others write to must not wait for it: such a match goes on by itself. */
+  function withoutMoved(jobs: readonly Job[], bases: ReadonlyMap<string, Scoresheet | undefined>): readonly Job[] {
+    const ids = [...new Set(jobs.map(({ matchId }) => matchId))]
+    const moved = new Set(ids.length > 1 ? ids.filter((id) => sheets.get(id) !== bases.get(id)) : [])
+    for (const id of moved) {
+      const its = ({ matchId }: Job): boolean => matchId === id
+      void drainLane(id, [...jobs, ...waiting].filter(its))
+      waiting = waiting.filter((job) => !its(job))
+    }
+    return jobs.filter(({ matchId }) => !moved.has(matchId))
   }
 
   /** From here on reads see what is on disk now. */
@@ -145,10 +174,13 @@ export function createMatchWriter(
     submit: <T>(matchId: string, planner: Planner<T>): Promise<T> =>
       new Promise((resolve, reject) => {
         const deadline = performance.now() + BUSY_MS
-        waiting.push({ matchId, deadline, planner, resolve: resolve as (answer: unknown) => void, reject })
+        const job = { matchId, deadline, planner, resolve: resolve as (answer: unknown) => void, reject }
+        const lane = lanes.get(matchId)
+        if (lane) return void lane.push(job)
+        waiting.push(job)
         writing ??= drain()
       }),
-    /** Resolves when nobody waits for a commit any more; null where nobody does. */
+    /** Resolves when nobody waits for a commit any more, but for matches in lanes of their own; null where nobody does. */
     writing: (): Promise<void> | null => writing,
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { EntryRow, MatchRecord } from './matches-repository.ts'
 import type { Advance } from './newer-sheet.ts'
-import { blankSheet, extendSheet } from './scoresheet.ts'
+import { blankSheet, extendSheet, type Scoresheet } from './scoresheet.ts'
 import { byMatch, type Scoresheets } from './scoresheets.ts'
 
 /** What another server committed, as far as it told. */
@@ -17,6 +17,8 @@ export interface Others {
  * is passed over, and where something lies between it is read from the database.
  */
 export function followOthers(sheets: Scoresheets, tell: (news: readonly Advance[]) => void, log: FastifyBaseLogger) {
+  const unreadable = (id: string, error: unknown): void =>
+    log.error({ err: error, match: id }, "others' writes to a match cannot be used; the other matches go on")
   let behind = new Set<string>()
   let reading: Promise<void> | null = null
 
@@ -24,8 +26,8 @@ export function followOthers(sheets: Scoresheets, tell: (news: readonly Advance[
     while (behind.size > 0) {
       const ids = behind
       behind = new Set()
-      const news = await sheets.reload(ids)
-      if (news.length > 0) tell(news)
+      const unread = await sheets.reload(ids, (news) => tell([news]))
+      for (const [id, error] of unread) unreadable(id, error)
     }
   }
 
@@ -38,24 +40,37 @@ export function followOthers(sheets: Scoresheets, tell: (news: readonly Advance[
     return reading
   }
 
+  /** Takes over what a message says of one match. @returns whether nothing is lacking then */
+  function takeOver(id: string, record: MatchRecord | undefined, rows: readonly EntryRow[]): boolean {
+    const put = (sheet: Scoresheet): void => {
+      const news = sheets.put(sheet)
+      if (news) tell([news])
+    }
+    const before = sheets.get(id)
+    if (record) put(before ? { record, log: before.log } : blankSheet(record))
+    if (rows.length === 0) return true
+    const known = sheets.get(id)
+    // A log begins under the rules that are stored then: what was told of them may have got lost.
+    const mayBeOld = known?.log.live.seq === 0 && !record
+    const longer = known && !mayBeOld && extendSheet(known, rows)
+    if (longer) put(longer)
+    return Boolean(longer)
+  }
+
   return {
     catchUp,
     /** Takes over what another server told. */
     take({ records, rows, ids }: Others): void {
       const lacking = new Set(ids)
-      const news: (Advance | null)[] = []
-      for (const record of records) {
-        const known = sheets.get(record.id)
-        news.push(sheets.put(known ? { record, log: known.log } : blankSheet(record)))
+      const rowsOf = byMatch(rows)
+      const recordOf = new Map(records.map((record) => [record.id, record]))
+      for (const id of new Set([...recordOf.keys(), ...rowsOf.keys()])) {
+        try {
+          if (!takeOver(id, recordOf.get(id), rowsOf.get(id) ?? [])) lacking.add(id)
+        } catch (error) {
+          unreadable(id, error)
+        }
       }
-      for (const [id, those] of byMatch(rows)) {
-        const known = sheets.get(id)
-        const longer = known && extendSheet(known, those)
-        if (longer) news.push(sheets.put(longer))
-        else lacking.add(id)
-      }
-      const told = news.filter((advance) => advance !== null)
-      if (told.length > 0) tell(told)
       // Where the database does not answer, whoever compares heads sees it later.
       if (lacking.size > 0)
         catchUp(lacking).catch((error: unknown) => log.warn({ err: error }, "others' entries cannot be read just now"))

@@ -21,11 +21,23 @@ export async function loadScoresheets(repository: MatchesRepository) {
     return news
   }
 
-  async function load(records: readonly MatchRecord[]): Promise<void> {
-    for (const some of inTurns(records)) {
-      const rowsOf = byMatch(await repository.entriesOf(some.map(({ id }) => id)))
-      for (const record of some) sheets.set(record.id, restoreSheet(record, rowsOf.get(record.id) ?? []))
+  async function load(all: readonly MatchRecord[]): Promise<void> {
+    for (const some of inTurns(all.map(({ id }) => id))) {
+      // Rows first: from its first entry on a match has the rules that it keeps, and those are read after it.
+      const rowsOf = byMatch(await repository.entriesOf(some))
+      for (const record of await repository.matchesById(some))
+        sheets.set(record.id, restoreSheet(record, rowsOf.get(record.id) ?? []))
     }
+  }
+
+  /** Takes over what was read of a match. The sheet may be newer by now, but never beyond where the rows reach. */
+  function* renewed(record: MatchRecord, rows: readonly EntryRow[]): Generator<Advance> {
+    const known = sheets.get(record.id)
+    const described = put(known ? { record, log: known.log } : blankSheet(record))
+    if (described) yield described
+    const longer = extendSheet(sheets.get(record.id) ?? blankSheet(record), rows)
+    const news = longer && put(longer)
+    if (news) yield news
   }
 
   await load(await repository.allMatches())
@@ -35,23 +47,24 @@ export async function loadScoresheets(repository: MatchesRepository) {
     put,
     /**
      * Reads from the database what these sheets lack, where somebody else has written.
-     * @returns what was new
+     * @param onNews told of each sheet that is newer
+     * @returns which sheets cannot be read, and why: they stay as they were
      */
-    reload: async (ids: Iterable<string>): Promise<Advance[]> => {
-      const news: (Advance | null)[] = []
+    reload: async (ids: Iterable<string>, onNews: (news: Advance) => void): Promise<Map<string, unknown>> => {
+      const unread = new Map<string, unknown>()
       for (const some of inTurns([...new Set(ids)].filter((id) => MATCH_ID.test(id)))) {
-        const records = await repository.matchesById(some)
-        const heads = new Map(records.map(({ id }) => [id, sheets.get(id)?.log.live.seq ?? 0]))
+        const heads = new Map(some.map((id) => [id, sheets.get(id)?.log.live.seq ?? 0]))
+        // Rows first, as in loading.
         const rowsOf = byMatch(await repository.entriesAfter(heads))
-        for (const record of records) {
-          // The sheet as it is by now: others may have put a newer one meanwhile, whose head the rows still reach.
-          const known = sheets.get(record.id)
-          news.push(put(known ? { record, log: known.log } : blankSheet(record)))
-          const longer = extendSheet(sheets.get(record.id) ?? blankSheet(record), rowsOf.get(record.id) ?? [])
-          if (longer) news.push(put(longer))
+        for (const record of await repository.matchesById(some)) {
+          try {
+            for (const news of renewed(record, rowsOf.get(record.id) ?? [])) onNews(news)
+          } catch (error) {
+            unread.set(record.id, error)
+          }
         }
       }
-      return news.filter((advance) => advance !== null)
+      return unread
     },
   }
 }

@@ -11,16 +11,16 @@ import type { Reservations } from './reservations.ts'
 
 export type ReservationsFeed = Server<ReservationsToServerEvents, ReservationsFromServerEvents>
 
-const ROOMS = 'reservations:'
-const roomOf = ({ club, date }: WatchedDay): string => `${ROOMS}${club}:${date}`
+const roomOf = ({ club, date }: WatchedDay): string => `reservations:${club}:${date}`
 
 /**
  * Tells whoever looks at a day of a club which slots are taken and which are free again, and never by whom. A watcher
  * first watches and then asks what is reserved, so that nothing falls between the two.
  */
-export function feedReservations(feed: ReservationsFeed, reservations: Reservations) {
+export function feedReservations(feed: ReservationsFeed, reservations: Reservations): void {
   reservations.onChange(({ kind, slot }) => {
-    feed.to(roomOf(slot)).emit(`reservation:${kind}`, slot)
+    // Local: each server tells its own watchers what it hears of.
+    feed.local.to(roomOf(slot)).emit(`reservation:${kind}`, slot)
   })
   feed.on('connection', (socket) => {
     socket.on('reservations:watch', (payload, acknowledge) =>
@@ -38,14 +38,4 @@ export function feedReservations(feed: ReservationsFeed, reservations: Reservati
       }),
     )
   })
-
-  return {
-    /** Has every watcher connect and ask anew, when another server may have told of changes that were not heard here. */
-    refresh(): void {
-      const { rooms, nsp } = feed.of('/').adapter
-      for (const [room, ids] of rooms) {
-        if (room.startsWith(ROOMS)) for (const id of ids) nsp.sockets.get(id)?.conn.close()
-      }
-    },
-  }
 }

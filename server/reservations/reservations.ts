@@ -2,12 +2,13 @@ import { type BookingRules, whyNotCancel } from '../../shared/reservations/booki
 import type { ClubId } from '../../shared/reservations/clubs.ts'
 import type { OwnReservation, Reservation, TakenSlot } from '../../shared/reservations/reservation.ts'
 import type { CreateReservationRequest } from '../../shared/reservations/reservations-schemas.ts'
-import { dateOfDay } from '../../shared/reservations/slots.ts'
+import { dateOfDay, type Slot, type SlotState } from '../../shared/reservations/slots.ts'
 import { clubDay } from '../../shared/time/club-date.ts'
 import { timeOf } from '../../shared/time/hours.ts'
 import { plusDays, type Weekday, weekdayOf } from '../../shared/time/weekdays.ts'
 import type { Storage } from '../storage/storage.ts'
 import { book } from './book.ts'
+import { createLastTold } from './last-told.ts'
 import { noSuchReservation, refused } from './reservation-errors.ts'
 import { createReservationsRepository, type ReservationRow } from './reservations-repository.ts'
 
@@ -33,8 +34,17 @@ export type Reservations = ReturnType<typeof openReservations>
 export function openReservations(storage: Storage, rules: BookingRules, clock: () => number = Date.now) {
   const repository = createReservationsRepository(storage)
   const listeners: ((change: ReservationChange) => void)[] = []
-  const tell = (kind: ReservationChange['kind'], row: ReservationRow): void => {
-    for (const listener of listeners) listener({ kind, slot: slotAsWritten(row) })
+  const commitListeners: ((slot: SlotState) => void)[] = []
+  const lastTold = createLastTold()
+  const tell = (state: SlotState): void => {
+    const change = { kind: state.taken ? 'created' : 'removed', slot: slotAsWritten(state) } as const
+    for (const listener of listeners) listener(change)
+  }
+  function tellCommit({ club, date, court, hour }: ReservationRow, taken: boolean): void {
+    const state = { club, date, court, hour, taken }
+    lastTold.note(state)
+    tell(state)
+    for (const listener of commitListeners) listener(state)
   }
 
   return {
@@ -54,7 +64,7 @@ export function openReservations(storage: Storage, rules: BookingRules, clock: (
 
     book: async (owner: string, request: CreateReservationRequest): Promise<OwnReservation> => {
       const row = await book(repository, rules, owner, request, clock())
-      tell('created', row)
+      tellCommit(row, true)
       return ownReservation(row)
     },
 
@@ -66,17 +76,27 @@ export function openReservations(storage: Storage, rules: BookingRules, clock: (
       if (why) throw refused(why, rules)
       await repository.remove(row)
       // Of two removals at once the later one must not call free what somebody has booked in between.
-      if (!(await repository.inSlot(row))) tell('removed', row)
+      if (!(await repository.inSlot(row))) tellCommit(row, false)
       return ownReservation(row)
     },
 
-    /** Tells of every change, after it is committed. */
+    /** Tells of every change, whoever made it, after it is committed. */
     onChange: (listener: (change: ReservationChange) => void): void => void listeners.push(listener),
+
+    /** What servers on one database tell each other. */
+    shared: {
+      /** Tells of every slot that was booked or given back on this server, after it is committed. */
+      onCommit: (listener: (slot: SlotState) => void): void => void commitListeners.push(listener),
+      /** Takes over how slots are by what others have committed: what watchers have not been told yet is told. */
+      take(slots: readonly SlotState[]): void {
+        for (const state of slots) if (lastTold.note(state)) tell(state)
+      },
+    },
   }
 }
 
 /** Which slot a row takes, and nothing of whose it is. */
-const slotAsWritten = ({ club, date, court, hour }: ReservationRow): TakenSlot => ({
+const slotAsWritten = ({ club, date, court, hour }: Slot): TakenSlot => ({
   club,
   day: weekdayOf(date),
   date,

@@ -11,8 +11,8 @@ import { BUSY_MS, type Storage } from './storage.ts'
 
 /** Connections of one server: two for messages between servers, and these for data. */
 const DATA_CONNECTIONS = 10
-/** The one that listens, and the one that tells: a second teller would tell in another order. */
-const MESSAGE_CONNECTIONS = 2
+/** A message that is not told within this is lost, ms: what it was about is found in the database. */
+const MESSAGE_MS = 3000
 /** How long a start waits for a database that is just starting too, ms. */
 const START_MS = 15_000
 /** A server that does not know within this whether the database answers is not ready, ms. */
@@ -23,7 +23,14 @@ const MIGRATION_LOCK = 7_236_541
 export interface OpenedPostgres {
   readonly storage: Storage
   /** The connections for messages between servers; closed with the storage. */
-  readonly messages: pg.Pool
+  readonly messages: MessagePools
+}
+
+/** One connection each: whatever becomes of the one, the other goes on. */
+export interface MessagePools {
+  readonly listening: pg.Pool
+  /** One: a second teller would tell in another order. */
+  readonly telling: pg.Pool
 }
 
 /**
@@ -49,15 +56,20 @@ export async function openPostgres(url: string): Promise<OpenedPostgres> {
     // The database's own limits come first; this one is for a network that swallows everything.
     query_timeout: 2 * BUSY_MS,
   })
-  const messages = new pg.Pool({
-    ...common,
-    application_name: 'ventaja messages',
-    max: MESSAGE_CONNECTIONS,
-    // Telling others is no data: it need not be on any disk before the next one is told.
-    options: '-c synchronous_commit=off',
-  })
-  messages.on('error', () => undefined)
-  messages.on('connect', (client) => void client.on('error', () => undefined))
+  const messagePool = (): pg.Pool => {
+    const pool = new pg.Pool({
+      ...common,
+      application_name: 'ventaja messages',
+      max: 1,
+      query_timeout: MESSAGE_MS,
+      // Telling others is no data: it need not be on any disk before the next one is told.
+      options: '-c synchronous_commit=off',
+    })
+    pool.on('error', () => undefined)
+    pool.on('connect', (client) => void client.on('error', () => undefined))
+    return pool
+  }
+  const messages: MessagePools = { listening: messagePool(), telling: messagePool() }
 
   const onConnection = async (deadline: number | undefined, run: (db: ReturnType<typeof drizzle>) => Promise<void>) => {
     const client = await pool.connectBy(deadline ?? performance.now() + BUSY_MS)
@@ -75,7 +87,7 @@ export async function openPostgres(url: string): Promise<OpenedPostgres> {
   const storage = postgresStorage(
     drizzle(pool),
     async () => {
-      await Promise.all([pool.end(), messages.end()])
+      await Promise.all([pool.end(), messages.listening.end(), messages.telling.end()])
     },
     {
       onConnection: onConnection as never,

@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import type { MessagePools } from './open-postgres.ts'
 import { openSqlite } from './sqlite.ts'
 import type { Storage } from './storage.ts'
 
@@ -11,7 +11,7 @@ export interface DatabaseSettings {
 export interface Opened {
   readonly storage: Storage
   /** What messages between servers travel over; null where there is one server. */
-  readonly messages: pg.Pool | null
+  readonly messages: MessagePools | null
 }
 
 /** Opens and migrates the database. PostgreSQL's parts are loaded only where they are needed. */

@@ -41,6 +41,7 @@ export async function startFakePayPal(cleanUp: (close: () => void) => void = onT
   const byRequest = new Map<string, string>()
   const faults: { call: Call; fault: Fault }[] = []
   const waiting: { call: Call; done: () => void }[] = []
+  const gates: { call: Call; reached: () => void; opened: Promise<void> }[] = []
   const calls: { call: Call; requestId: string | undefined }[] = []
   const tokens = { expiresIn: 32_400, valid: '' }
   let captureStatus = 'COMPLETED'
@@ -59,6 +60,12 @@ export async function startFakePayPal(cleanUp: (close: () => void) => void = onT
     if (!call) return void send(404, { name: 'NOT_FOUND' })
     const requestId = request.headers['paypal-request-id'] as string | undefined
     calls.push({ call, requestId })
+    const gate = gates.findIndex((each) => each.call === call)
+    if (gate >= 0) {
+      const [held] = gates.splice(gate, 1)
+      held?.reached()
+      await held?.opened
+    }
     const at = faults.findIndex((each) => each.call === call)
     const fault = at < 0 ? undefined : faults.splice(at, 1)[0]?.fault
     const told = () => {
@@ -92,7 +99,8 @@ export async function startFakePayPal(cleanUp: (close: () => void) => void = onT
       if (request.headers.authorization !== `Basic ${basic}` || body !== 'grant_type=client_credentials') {
         return [401, { error: 'invalid_client' }]
       }
-      tokens.valid = randomUUID()
+      // Every server of the club may have one at the same time.
+      tokens.valid ||= randomUUID()
       return [200, { access_token: tokens.valid, token_type: 'Bearer', expires_in: tokens.expiresIn }]
     }
     if (call === 'verify') {
@@ -179,6 +187,15 @@ export async function startFakePayPal(cleanUp: (close: () => void) => void = onT
     },
     /** Something goes wrong with the next call of this kind; named several times, with so many. */
     fail: (call: Call, ...those: Fault[]) => faults.push(...those.map((fault) => ({ call, fault }))),
+    /** Holds the next call of this kind back, before anything is done about it, until it is let go. */
+    hold: (call: Call) => {
+      let [reach, letGo] = [() => {}, () => {}]
+      const reached = new Promise<void>((resolve) => {
+        reach = resolve
+      })
+      gates.push({ call, reached: () => reach(), opened: new Promise((resolve) => (letGo = resolve)) })
+      return { reached, letGo: () => letGo() }
+    },
     /** The next call of this kind that is left without an answer has been worked on. */
     worked: (call: Call) => new Promise<void>((done) => void waiting.push({ call, done })),
     captureAs: (status: string) => {

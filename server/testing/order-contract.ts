@@ -160,9 +160,30 @@ export function orderContract(open: () => Promise<Storage>): void {
     await expect(repository.create(anOrder({ owner: order.owner }), order)).rejects.toBeInstanceOf(UniqueViolation)
     expect((await repository.byRef(order.ref))?.state).toBe('pending')
     expect(await repository.stepsOf(order.ref)).toHaveLength(2)
-    await repository.release(order.ref)
+    await repository.release(order.ref, 'you')
+    expect((await repository.byRef(order.ref))?.capturing).toBe('me')
+    await repository.release(order.ref, 'me')
     await repository.create(anOrder({ owner: order.owner }), order)
     expect((await repository.byRef(order.ref))?.unpaidReason).toBe('SUPERSEDED')
+  })
+
+  test('an order that is held is taken over from its holder alone, and ends without money in nobody else’s hands', async () => {
+    const { ref } = await orderIn('pending')
+    const held = async () => (await repository.byRef(ref))?.capturing
+    await repository.claim(ref, 'me')
+    await repository.claim(ref, 'you', 'somebody')
+    expect(await held()).toBe('me')
+    await repository.claim(ref, 'you', 'me')
+    expect(await held()).toBe('you')
+    for (const turn of [{ turn: 'me' }, {}])
+      await expect(
+        repository.settle(ref, { state: 'cancelled', reason: 'EXPIRED', note: '', ...turn }, 3),
+      ).rejects.toBeInstanceOf(UniqueViolation)
+    expect(await repository.byRef(ref)).toMatchObject({ state: 'pending', capturing: 'you' })
+    expect(await repository.stepsOf(ref)).toHaveLength(2)
+    // Money that was taken is taken.
+    await repository.settle(ref, { state: 'paid', captureId: `C-${ref}`, note: '', turn: 'me' }, 3)
+    expect((await repository.byRef(ref))?.state).toBe('paid')
   })
 
   test('an order that is paid without a capture is refused', async () => {
@@ -195,9 +216,14 @@ export function orderContract(open: () => Promise<Storage>): void {
     expect(await mails.due(5)).toMatchObject([{ id: 'l', createdAt: 1 }])
     expect([await mails.claim('l', 'me', 5, 9), await mails.claim('l', 'you', 5, 9)]).toEqual([true, false])
     expect(await mails.due(8)).toEqual([])
-    await mails.failed('l', 20)
+    await mails.failed('l', 'you', 6)
+    expect(await mails.due(8)).toEqual([])
+    await mails.failed('l', 'me', 20)
     expect(await mails.due(20)).toMatchObject([{ tries: 1, claim: null }])
-    await mails.sent('l', 21)
+    await mails.claim('l', 'you', 20, 30)
+    expect(await mails.sent('l', 'me', 21)).toBe(false)
+    expect(await mails.due(30)).toHaveLength(1)
+    expect([await mails.sent('l', 'you', 31), await mails.sent('l', 'you', 32)]).toEqual([true, true])
     expect(await mails.due(99)).toEqual([])
   })
 }

@@ -2,17 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { createOrderRepository } from '../checkout/order-repository.ts'
 import type { Config } from '../config.ts'
+import type { PayPalSettings } from '../payment/paypal-settings.ts'
 import { openSqlite } from '../storage/sqlite.ts'
 import { buyerOf, fillShop } from './a-shop.ts'
 import { startFakePayPal } from './fake-paypal.ts'
 import { startOwnApp, temporaryFolder } from './running-app.ts'
 
 /** A shop that is paid through PayPal, for one test: the server, the fake PayPal, and a buyer whose cart is filled. */
-export async function payingApp(config: Partial<Config> = {}) {
+export async function payingApp(config: Partial<Config> = {}, settings: Partial<PayPalSettings> = {}) {
   const paypal = await startFakePayPal()
   const file = path.join(temporaryFolder(), 'shop.db')
   await fillShop(file)
-  const app = await startOwnApp({ file, config: { paypal: paypal.settings(), ...config } })
+  const app = await startOwnApp({ file, config: { paypal: paypal.settings(settings), ...config } })
   const buyer = buyerOf(app.postAs)
   await buyer.add(1)
   await buyer.add(4, { quantity: 2 })

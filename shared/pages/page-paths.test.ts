@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { isPagePath, PAGE } from './page-paths.ts'
+import { PAGE, pageAt } from './page-paths.ts'
 
 test.each([
   '/',
@@ -14,13 +14,13 @@ test.each([
   '/reservations/club_naco/Monday',
   ...Object.values(PAGE),
 ])('%s is a page', (path) => {
-  expect(isPagePath(path)).toBe(true)
+  expect(pageAt(path)).not.toBeNull()
 })
 
 test.each(['/no', '/no/such/page', '/live/m1/x', '/live//', '//', '/reservations/club_naco', '/wp-login.php', '/days'])(
   '%s is none',
   (path) => {
-    expect(isPagePath(path)).toBe(false)
+    expect(pageAt(path)).toBeNull()
   },
 )
 

@@ -30,16 +30,16 @@ export const PAGE = {
   scorer: '/scorer/:id',
 } as const
 
-/** Whether a path, without its query, is that of a page. As the app's router reads it: in any case, with or without a last slash. */
-export function isPagePath(path: string): boolean {
+export type PageName = keyof typeof PAGE
+
+/** The page at a path, without its query, or null. As the app's router reads it: in any case, with or without a last slash. */
+export function pageAt(path: string): PageName | null {
   const parts = partsOf(path)
-  return Object.values(PAGE)
-    .map(partsOf)
-    .some(
-      (page) =>
-        page.length === parts.length &&
-        page.every((part, index) => part === parts[index] || (part[0] === ':' && parts[index] !== '')),
-    )
+  return (Object.keys(PAGE) as PageName[]).find((name) => isAt(partsOf(PAGE[name]), parts)) ?? null
 }
+
+const isAt = (page: readonly string[], parts: readonly string[]): boolean =>
+  page.length === parts.length &&
+  page.every((part, index) => part === parts[index] || (part[0] === ':' && parts[index] !== ''))
 
 const partsOf = (path: string): string[] => path.toLowerCase().replace(/\/$/, '').split('/')

@@ -16,6 +16,11 @@ export interface Slot {
   readonly hour: number
 }
 
+/** A slot, and whether it is reserved. */
+export interface SlotState extends Slot {
+  readonly taken: boolean
+}
+
 /** The moment (ms) at which a slot begins. */
 export const startOf = ({ date, hour }: Pick<Slot, 'date' | 'hour'>): number => clubMoment(date, hour)
 

@@ -1,34 +1,13 @@
-import { BrowserRouter, useMatch } from 'react-router-dom'
-import { PAGE } from '../../shared/pages/page-paths.ts'
-import { Footer } from './footer.tsx'
-import { Header } from './header.tsx'
-import { Pages } from './pages.tsx'
-import { SessionEnded } from './session-ended.tsx'
-import { SkipLink } from './skip-link.tsx'
+import { useEffect } from 'react'
+import { BrowserRouter } from 'react-router-dom'
+import { Shell } from './shell.tsx'
+import { takenOver } from './take-over.ts'
 
 export function App() {
+  useEffect(takenOver, [])
   return (
     <BrowserRouter>
       <Shell />
     </BrowserRouter>
-  )
-}
-
-/** Every page stands between header and footer, but for the big screen, which is nothing but its matches, the popup, and the umpire's console. */
-function Shell() {
-  const bigScreen = useMatch(PAGE.bigScreen) !== null
-  const popup = useMatch(PAGE.localSignIn) !== null
-  const console = useMatch(PAGE.scorer) !== null
-  const bare = bigScreen || popup || console
-  return bare ? (
-    <Pages />
-  ) : (
-    <>
-      <SkipLink />
-      <Header />
-      <SessionEnded />
-      <Pages />
-      <Footer />
-    </>
   )
 }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
+import { Chevron } from '../ui/chevron.tsx'
 import type { NavLinkTo } from './links.ts'
 import s from './menu.module.css'
 
@@ -35,17 +36,7 @@ export function Menu({ links }: { links: readonly NavLinkTo[] }) {
     <div ref={menu} className={s.menu} onKeyDown={onKeyDown}>
       <button ref={opener} type="button" className={s.opener} popoverTarget={ID}>
         {t('header.menu')}
-        <svg
-          viewBox="0 0 16 16"
-          width="16"
-          height="16"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2"
-          aria-hidden="true"
-        >
-          <path d="m3 6 5 5 5-5" />
-        </svg>
+        <Chevron to="down" />
       </button>
       <nav ref={list} id={ID} popover="auto" className={`night ${s.list}`} aria-label={t('header.menu')}>
         {links.map(({ to, key }) => (

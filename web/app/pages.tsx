@@ -2,60 +2,41 @@ import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Route, Routes, useLocation, useNavigationType } from 'react-router-dom'
 import { PAGE } from '../../shared/pages/page-paths.ts'
-import { isSignedIn, useSession } from '../api/session.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { notFound, PAGES } from './page-modules.ts'
 import s from './pages.module.css'
 import { RequireLogin } from './require-login.tsx'
 import { ScorerStrip } from './scorer-strip.tsx'
 import { MAIN } from './skip-link.tsx'
 
-const home = () => import('../pages/home-page.tsx')
-const liveList = () => import('../live/live-list-page.tsx')
-const liveMatch = () => import('../live/live-match-page.tsx')
-const statsList = () => import('../stats/stats-list-page.tsx')
-const matchStats = () => import('../stats/match-stats-page.tsx')
-const login = () => import('../auth/login-page.tsx')
-const clubPicker = () => import('../reservations/club-picker-page.tsx')
-const HomePage = lazy(home)
-const LiveListPage = lazy(liveList)
-const LiveMatchPage = lazy(liveMatch)
-const StatsListPage = lazy(statsList)
-const MatchStatsPage = lazy(matchStats)
-const BlogPage = lazy(() => import('../blog/blog-page.tsx'))
-const BlogPostPage = lazy(() => import('../blog/blog-post-page.tsx'))
-const shopList = () => import('../shop/shop-page.tsx')
-const ShopPage = lazy(shopList)
-const ProductPage = lazy(() => import('../shop/product-page.tsx'))
+const HomePage = lazy(PAGES.home)
+const LiveListPage = lazy(PAGES.live)
+const LiveMatchPage = lazy(PAGES.liveMatch)
+const StatsListPage = lazy(PAGES.stats)
+const MatchStatsPage = lazy(PAGES.matchStats)
+const BlogPage = lazy(PAGES.blog)
+const BlogPostPage = lazy(PAGES.blogPost)
+const ShopPage = lazy(PAGES.shop)
+const ProductPage = lazy(PAGES.product)
 const CartPage = lazy(() => import('../checkout/cart-checkout-page.tsx'))
 const PaymentPage = lazy(() => import('../checkout/payment-page.tsx'))
 const SandboxPage = lazy(() => import('../checkout/sandbox-page.tsx'))
-const HelpPage = lazy(() => import('../pages/help-page.tsx'))
-const JoinPage = lazy(() => import('../pages/join-page.tsx'))
-const GuidePage = lazy(() => import('../pages/guide-page.tsx'))
+const HelpPage = lazy(PAGES.help)
+const JoinPage = lazy(PAGES.joinUs)
+const GuidePage = lazy(PAGES.guide)
 const BigScreenPage = lazy(() => import('../bigscreen/big-screen-page.tsx'))
-const LoginPage = lazy(login)
+const LoginPage = lazy(PAGES.login)
 const LocalPopupPage = lazy(() => import('../auth/local-popup-page.tsx'))
 const ProfilePage = lazy(() => import('../profile/profile-page.tsx'))
-const ClubPickerPage = lazy(clubPicker)
+const ClubPickerPage = lazy(PAGES.clubs)
 const DaysPage = lazy(() => import('../reservations/days-page.tsx'))
 const ReservationsPage = lazy(() => import('../reservations/reservations-page.tsx'))
 const CalendarPage = lazy(() => import('../calendar/calendar-page.tsx'))
 const ScorerPage = lazy(() => import('../scorer/scorer-page.tsx'))
 // For those who work on the pages: a build leaves it out.
 const StyleguidePage = import.meta.env.DEV ? lazy(() => import('../styleguide/styleguide-page.tsx')) : null
-const NotFoundPage = lazy(() => import('../pages/not-found-page.tsx'))
-
-// A visit that begins on a page of matches, in the shop or among the clubs, fetches it beside the words, not after them.
-const ahead = (page: () => Promise<unknown>) => void page().catch(() => undefined)
-if (location.pathname === '/') ahead(home)
-else if (location.pathname.startsWith('/live/')) ahead(liveMatch)
-else if (/^\/(live|stats)(\/|$)/.test(location.pathname) && !isSignedIn(useSession.getState())) ahead(login)
-else if (location.pathname === '/live') ahead(liveList)
-else if (location.pathname.startsWith('/stats/')) ahead(matchStats)
-else if (location.pathname === '/stats') ahead(statsList)
-else if (location.pathname === '/shop') ahead(shopList)
-else if (location.pathname === '/reservation') ahead(clubPicker)
+const NotFoundPage = lazy(notFound)
 
 /** The table of routes. */
 export function Pages() {

@@ -1,12 +1,13 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { MOST_EMAIL, MOST_NAME, type SignedInPerson } from '../../shared/auth/person.ts'
 import { NotOk } from '../api/not-ok.ts'
 import { postJson } from '../api/post-json.ts'
+import { Field } from '../ui/field.tsx'
+import f from '../ui/form.module.css'
 import { PageHeading } from '../ui/page-heading.tsx'
 import s from './local-popup-page.module.css'
-import f from './login-page.module.css'
 import { signedInMessage } from './popup-message.ts'
 
 type Wrong = 'name' | 'email' | 'network' | 'unused' | 'failed'
@@ -67,7 +68,7 @@ function Form({ done }: { done: (token: string) => void }) {
   }
 
   return (
-    <form ref={form} className={f.fields} noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={form} className={f.form} noValidate onSubmit={(event) => void submit(event)}>
       <Field label={t('signIn.popup.name')}>
         <input
           className={f.input}
@@ -90,11 +91,7 @@ function Form({ done }: { done: (token: string) => void }) {
         />
       </Field>
       <div role="alert" id={message}>
-        {wrong && (
-          <div className={f.problem}>
-            <p>{t(`signIn.popup.wrong.${wrong}`)}</p>
-          </div>
-        )}
+        {wrong && <p className={f.problem}>{t(`signIn.popup.wrong.${wrong}`)}</p>}
       </div>
       <button type="submit" className="button" aria-disabled={busy}>
         {t('signIn.popup.go')}
@@ -102,14 +99,6 @@ function Form({ done }: { done: (token: string) => void }) {
     </form>
   )
 }
-
-const Field = ({ label, children }: { label: string; children: ReactNode }) => (
-  // biome-ignore lint/a11y/noLabelWithoutControl: the control is what it is given
-  <label className={f.field}>
-    <span>{label}</span>
-    {children}
-  </label>
-)
 
 function wrongOf(error: unknown): Wrong {
   if (!(error instanceof NotOk)) return 'network'

@@ -1,8 +1,10 @@
-import { type ReactNode, useEffect, useId } from 'react'
+import { useEffect, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { isSignedIn, useSession } from '../api/session.ts'
-import { PageHeading } from '../ui/page-heading.tsx'
+import { Field } from '../ui/field.tsx'
+import f from '../ui/form.module.css'
+import { ProseHead } from '../ui/prose-head.tsx'
 import { prepareSignIn, signIn, useAuth } from './auth-store.ts'
 import { GoogleMark } from './google-mark.tsx'
 import s from './login-page.module.css'
@@ -17,11 +19,9 @@ export default function LoginPage() {
 
   return (
     <div className={`page ${s.page}`}>
-      <div className={s.head}>
-        <PageHeading title={t('signIn.title')} className={s.title} />
-        <p className={s.lead}>{t('signIn.lead')}</p>
+      <ProseHead title={t('signIn.title')} lead={t('signIn.lead')}>
         <Already />
-      </div>
+      </ProseHead>
       <div className={s.panel}>
         <button
           type="button"
@@ -53,11 +53,7 @@ function Progress() {
         {phase === 'done' && t('signIn.welcome', { name })}
       </p>
       <div role="alert">
-        {problem && (
-          <div className={s.problem}>
-            <p>{t(`signIn.problem.${problem}`, { host: location.hostname })}</p>
-          </div>
-        )}
+        {problem && <p className={f.problem}>{t(`signIn.problem.${problem}`, { host: location.hostname })}</p>}
       </div>
     </>
   )
@@ -72,10 +68,10 @@ function Inert() {
         {t('signIn.inert')}
       </p>
       <Field label={t('signIn.username')}>
-        <input className={s.input} name="username" autoComplete="off" aria-describedby={note} />
+        <input className={f.input} name="username" autoComplete="off" aria-describedby={note} />
       </Field>
       <Field label={t('signIn.password')}>
-        <input className={s.input} name="password" type="password" autoComplete="off" aria-describedby={note} />
+        <input className={f.input} name="password" type="password" autoComplete="off" aria-describedby={note} />
       </Field>
       <button type="button" className="button quiet" aria-describedby={note}>
         {t('signIn.login')}
@@ -83,14 +79,6 @@ function Inert() {
     </div>
   )
 }
-
-const Field = ({ label, children }: { label: string; children: ReactNode }) => (
-  // biome-ignore lint/a11y/noLabelWithoutControl: the control is what it is given
-  <label className={s.field}>
-    <span>{label}</span>
-    {children}
-  </label>
-)
 
 function Already() {
   const { t } = useTranslation()

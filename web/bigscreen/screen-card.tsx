@@ -62,13 +62,16 @@ function Row({ match, side }: { match: MatchView; side: Side }) {
   )
 }
 
+/** So many letters are set smaller, to be whole. */
+const LENGTHY = 24
+
 /** Two partners have a line each; anybody else has two lines for the one name. */
 function Name({ name }: { name: string }) {
   const [first, ...others] = name.split(/\s*\/\s*/)
   if (others.length === 0) {
     return (
       <span className={s.name}>
-        <span className={s.words}>{name}</span>
+        <span className={name.length > LENGTHY ? `${s.words} ${s.lengthy}` : s.words}>{name}</span>
       </span>
     )
   }

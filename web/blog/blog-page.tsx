@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { BlogPost } from '../../shared/blog/blog-post.ts'
 import { Notice } from '../ui/notice.tsx'
-import { PageHeading } from '../ui/page-heading.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { useRetry } from '../ui/use-retry.ts'
 import s from './blog-page.module.css'
 import { PostCard, PostSkeleton } from './post-card.tsx'
@@ -14,14 +14,11 @@ export default function BlogPage() {
   const again = useRetry(posts !== null, retry)
   return (
     <div className="page">
-      <div className={s.head}>
-        <PageHeading title={t('blog.title')}>
-          <span lang="es">{t('blog.title')}</span>
-        </PageHeading>
-        <p lang="es" className={s.intro}>
-          {t('blog.intro')}
-        </p>
-      </div>
+      <PageHead
+        title={t('blog.title')}
+        heading={<span lang="es">{t('blog.title')}</span>}
+        lead={<span lang="es">{t('blog.intro')}</span>}
+      />
       {posts ? <Posts posts={posts} /> : failed ? <Failed retry={again} /> : <Waiting />}
     </div>
   )

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router-dom'
 import type { BlogPost } from '../../shared/blog/blog-post.ts'
-import { Notice } from '../ui/notice.tsx'
+import { NoticePage } from '../ui/notice-page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useRetry } from '../ui/use-retry.ts'
 import s from './blog-post-page.module.css'
@@ -88,40 +88,36 @@ function Waiting() {
 function Failed({ retry }: { retry: () => void }) {
   const { t } = useTranslation()
   return (
-    <div className="page">
-      <PageHeading title={t('blog.failedTitle')} />
-      <Notice
-        actions={
-          <>
-            <button type="button" className="button" onClick={retry}>
-              {t('retry')}
-            </button>
-            <Link to="/blog" className="button quiet">
-              {t('blog.all')}
-            </Link>
-          </>
-        }
-      >
-        <p>{t('blog.failedText')}</p>
-      </Notice>
-    </div>
+    <NoticePage
+      title={t('blog.failedTitle')}
+      actions={
+        <>
+          <button type="button" className="button" onClick={retry}>
+            {t('retry')}
+          </button>
+          <Link to="/blog" className="button quiet">
+            {t('blog.all')}
+          </Link>
+        </>
+      }
+    >
+      <p>{t('blog.failedText')}</p>
+    </NoticePage>
   )
 }
 
 function Missing() {
   const { t } = useTranslation()
   return (
-    <div className="page">
-      <PageHeading title={t('blog.missing')} />
-      <Notice
-        actions={
-          <Link to="/blog" className="button">
-            {t('blog.all')}
-          </Link>
-        }
-      >
-        <p>{t('blog.missingText')}</p>
-      </Notice>
-    </div>
+    <NoticePage
+      title={t('blog.missing')}
+      actions={
+        <Link to="/blog" className="button">
+          {t('blog.all')}
+        </Link>
+      }
+    >
+      <p>{t('blog.missingText')}</p>
+    </NoticePage>
   )
 }

@@ -1,19 +1,12 @@
 import path from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
-/** What a visit may begin with, as index.html calls it, and the module that shows it. */
+/** What a visit may begin with that is not drawn ahead, as index.html calls it, and the module that shows it. */
 const PAGE_MODULES: Readonly<Record<string, string>> = {
-  '': 'pages/home-page.tsx',
-  mobile: 'pages/home-page.tsx',
   live: 'live/live-list-page.tsx',
-  'live/': 'live/live-match-page.tsx',
   stats: 'stats/stats-list-page.tsx',
   'stats/': 'stats/match-stats-page.tsx',
   bigscreen: 'bigscreen/big-screen-page.tsx',
-  shop: 'shop/shop-page.tsx',
-  reservation: 'reservations/club-picker-page.tsx',
-  blog: 'blog/blog-page.tsx',
-  help: 'pages/help-page.tsx',
   login: 'auth/login-page.tsx',
 }
 
@@ -46,7 +39,8 @@ export function pageFiles(): Plugin {
   }
 }
 
-function chunkOf(module: string, bundle: Rolldown.OutputBundle): Rolldown.OutputChunk {
+/** The chunk that begins with this module. */
+export function chunkOf(module: string, bundle: Rolldown.OutputBundle): Rolldown.OutputChunk {
   const file = path.resolve(import.meta.dirname, '..', module)
   for (const output of Object.values(bundle)) {
     if (output.type === 'chunk' && output.facadeModuleId && path.resolve(output.facadeModuleId) === file) return output
@@ -55,7 +49,11 @@ function chunkOf(module: string, bundle: Rolldown.OutputBundle): Rolldown.Output
 }
 
 /** The chunk, the chunks and styles that it cannot do without, and theirs. */
-function filesOf(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle, files = new Set<string>()): Set<string> {
+export function filesOf(
+  chunk: Rolldown.OutputChunk,
+  bundle: Rolldown.OutputBundle,
+  files = new Set<string>(),
+): Set<string> {
   if (files.has(chunk.fileName)) return files
   files.add(chunk.fileName)
   for (const css of chunk.viteMetadata?.importedCss ?? []) files.add(css)

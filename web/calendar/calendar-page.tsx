@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CalendarEvent } from '../../shared/calendar/calendar-event.ts'
 import { ClubClock } from '../ui/club-clock.tsx'
-import { PageHeading } from '../ui/page-heading.tsx'
+import { LoadingLine } from '../ui/loading-line.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { UndoBar } from '../ui/undo-bar.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { createEvent, type Failure, loadCalendar } from './calendar-calls.ts'
-import s from './calendar-page.module.css'
 import { useCalendar } from './calendar-store.ts'
 import { EventDialog, type EventStart } from './event-dialog.tsx'
 import { FailureText } from './failure-text.tsx'
@@ -33,28 +33,19 @@ export default function CalendarPage() {
   }
   return (
     <div className="page">
-      <div className={s.head}>
-        <div>
-          <PageHeading title={t('club.calendar.title')} />
-          <p className={s.lead}>{t('club.calendar.lead')}</p>
-          <ClubClock now={now} />
-        </div>
-        <button type="button" className="button" onClick={() => setStart(NEW)}>
-          {t('club.calendar.add')}
-        </button>
-      </div>
+      <PageHead
+        title={t('club.calendar.title')}
+        lead={t('club.calendar.lead')}
+        action={
+          <button type="button" className="button" onClick={() => setStart(NEW)}>
+            {t('club.calendar.add')}
+          </button>
+        }
+      >
+        <ClubClock now={now} />
+      </PageHead>
       {events === null && (
-        <p className={s.state}>
-          <span>{t('loading')}</span>
-          {error !== null && (
-            <>
-              <span>{t('club.calendar.failed')}</span>
-              <button type="button" className="button quiet" onClick={() => void loadCalendar()}>
-                {t('retry')}
-              </button>
-            </>
-          )}
-        </p>
+        <LoadingLine failed={error !== null && t('club.calendar.failed')} onRetry={() => void loadCalendar()} />
       )}
       <div role="alert">{problem && <FailureText failure={problem} />}</div>
       <WeekGrid onEdit={setStart} onAdd={(day, time) => setStart({ ...NEW, day, time })} />

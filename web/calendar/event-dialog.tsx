@@ -4,6 +4,7 @@ import type { CalendarEvent } from '../../shared/calendar/calendar-event.ts'
 import { TIMES } from '../../shared/time/hours.ts'
 import { WEEKDAYS } from '../../shared/time/weekdays.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
 import { weekdayTitle } from '../ui/weekday-names.ts'
 import { createEvent, type Described, deleteEvent, type Failure, updateEvent } from './calendar-calls.ts'
@@ -64,8 +65,7 @@ function EventForm({ start, onClose, onDeleted }: Props & { start: EventStart })
 
   return (
     <form className={f.form} noValidate onSubmit={save}>
-      <label className={f.field}>
-        {t('club.form.title')}
+      <Field label={t('club.form.title')}>
         <input
           className={f.input}
           name="title"
@@ -75,10 +75,9 @@ function EventForm({ start, onClose, onDeleted }: Props & { start: EventStart })
           autoFocus
           onChange={(event) => setValues({ ...values, title: event.target.value })}
         />
-      </label>
+      </Field>
       <div className={f.row}>
-        <label className={f.field}>
-          {t('club.calendar.day')}
+        <Field label={t('club.calendar.day')}>
           <select
             className={f.input}
             name="day"
@@ -94,9 +93,8 @@ function EventForm({ start, onClose, onDeleted }: Props & { start: EventStart })
               </option>
             ))}
           </select>
-        </label>
-        <label className={f.field}>
-          {t('club.time')}
+        </Field>
+        <Field label={t('club.time')}>
           <select
             className={f.input}
             name="time"
@@ -107,7 +105,7 @@ function EventForm({ start, onClose, onDeleted }: Props & { start: EventStart })
               <option key={time}>{time}</option>
             ))}
           </select>
-        </label>
+        </Field>
       </div>
       <div role="alert">{failure && <FailureText failure={failure} />}</div>
       <div className={f.actions}>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
 import s from './feed-switch.module.css'
 
@@ -20,10 +21,9 @@ export function LinkField({ url }: { url: string }) {
   }
   return (
     <div className={s.link}>
-      <label className={f.field}>
-        {t('club.feed.address')}
+      <Field label={t('club.feed.address')}>
         <input ref={input} className={f.input} readOnly value={url} onFocus={(event) => event.target.select()} />
-      </label>
+      </Field>
       <div className={f.actions}>
         <button type="button" className="button quiet" onClick={copy}>
           {copied ? t('club.feed.copied') : t('club.feed.copy')}

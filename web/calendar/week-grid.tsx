@@ -7,11 +7,13 @@ import { clubDay } from '../../shared/time/club-date.ts'
 import { clubHour } from '../../shared/time/club-time.ts'
 import { HOURS, timeOf } from '../../shared/time/hours.ts'
 import { WEEKDAYS, type Weekday, weekdayOf } from '../../shared/time/weekdays.ts'
+import { HourHeading } from '../ui/hour-heading.tsx'
+import h from '../ui/hours-table.module.css'
+import { SegmentedChoice } from '../ui/segmented-choice.tsx'
 import { useMedia } from '../ui/use-media.ts'
 import { useNow } from '../ui/use-now.ts'
 import { dateTitle, weekdayShort, weekdayTitle } from '../ui/weekday-names.ts'
 import { useCalendar } from './calendar-store.ts'
-import { DayChoice } from './day-choice.tsx'
 import s from './week-grid.module.css'
 
 interface Props {
@@ -34,11 +36,23 @@ export function WeekGrid({ onEdit, onAdd }: Props) {
 
   return (
     <>
-      {narrow && <DayChoice day={chosen} today={today} onChange={setChosen} />}
-      <table className={s.week} aria-label={t('club.calendar.title')}>
+      {narrow && (
+        <SegmentedChoice
+          legend={t('club.calendar.day')}
+          segments={WEEKDAYS.map((day) => ({
+            value: day,
+            label: weekdayShort(day, language),
+            spoken: weekdayTitle(day, language),
+            marked: day === today,
+          }))}
+          chosen={chosen}
+          onChange={setChosen}
+        />
+      )}
+      <table className={h.table} aria-label={t('club.calendar.title')}>
         <thead>
           <tr>
-            <th scope="col" className={s.corner}>
+            <th scope="col" className={h.corner}>
               {t('club.time')}
             </th>
             {days.map((day) => (
@@ -52,10 +66,7 @@ export function WeekGrid({ onEdit, onAdd }: Props) {
         <tbody>
           {HOURS.map((hour) => (
             <tr key={hour}>
-              <th scope="row" className={hour === hourNow ? `${s.hour} ${s.now}` : s.hour}>
-                {timeOf(hour)}
-                {hour === hourNow && <span className={s.nowWord}>{t('club.now')}</span>}
-              </th>
+              <HourHeading hour={hour} now={hour === hourNow} />
               {days.map((day) => (
                 <Hour
                   key={day}

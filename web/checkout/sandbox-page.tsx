@@ -4,8 +4,7 @@ import { Link, useParams } from 'react-router-dom'
 import { getJson } from '../api/get-json.ts'
 import { postJson } from '../api/post-json.ts'
 import { usd } from '../ui/money-text.ts'
-import { Notice } from '../ui/notice.tsx'
-import { PageHeading } from '../ui/page-heading.tsx'
+import { NoticePage } from '../ui/notice-page.tsx'
 
 const CHOICES = ['pay', 'decline', 'cancel'] as const
 
@@ -49,78 +48,72 @@ export default function SandboxPage() {
 
   if (payment === 'missing') {
     return (
-      <div className="page">
-        <PageHeading title={t('shop.sandbox.missing')} />
-        <Notice
-          actions={
-            <Link to="/cart" className="button">
-              {t('shop.payment.toCart')}
-            </Link>
-          }
-        >
-          <p>{t('shop.sandbox.missingText')}</p>
-        </Notice>
-      </div>
+      <NoticePage
+        title={t('shop.sandbox.missing')}
+        actions={
+          <Link to="/cart" className="button">
+            {t('shop.payment.toCart')}
+          </Link>
+        }
+      >
+        <p>{t('shop.sandbox.missingText')}</p>
+      </NoticePage>
     )
   }
   if (payment && !STILL_OPEN.includes(payment.state)) {
     return (
-      <div className="page">
-        <PageHeading title={t('shop.sandbox.closed')} />
-        <Notice
-          actions={
-            <>
-              <Link
-                to={`/paypalsuccess/${payment.orderId}?token=${encodeURIComponent(token)}&PayerID=SANDBOX`}
-                className="button"
-              >
-                {t('shop.sandbox.outcome')}
-              </Link>
-              <Link to="/cart" className="button quiet">
-                {t('shop.payment.toCart')}
-              </Link>
-            </>
-          }
-        >
-          <p>{t('shop.sandbox.closedText')}</p>
-        </Notice>
-      </div>
+      <NoticePage
+        title={t('shop.sandbox.closed')}
+        actions={
+          <>
+            <Link
+              to={`/paypalsuccess/${payment.orderId}?token=${encodeURIComponent(token)}&PayerID=SANDBOX`}
+              className="button"
+            >
+              {t('shop.sandbox.outcome')}
+            </Link>
+            <Link to="/cart" className="button quiet">
+              {t('shop.payment.toCart')}
+            </Link>
+          </>
+        }
+      >
+        <p>{t('shop.sandbox.closedText')}</p>
+      </NoticePage>
     )
   }
   return (
-    <div className="page">
-      <PageHeading title={t('shop.sandbox.title')} />
-      <Notice
-        actions={
-          payment &&
-          CHOICES.map((action) => (
-            <button
-              key={action}
-              type="button"
-              className={action === 'pay' ? 'button' : 'button quiet'}
-              aria-disabled={choosing}
-              onClick={() => void choose(action)}
-            >
-              {t(`shop.sandbox.${action}`)}
-            </button>
-          ))
-        }
-      >
-        <p>{t('shop.sandbox.text')}</p>
-        {payment ? (
-          <p>
-            <strong>
-              {t('shop.sandbox.due', {
-                order: payment.orderId,
-                total: usd(payment.totalCents, i18n.resolvedLanguage ?? 'en'),
-              })}
-            </strong>
-          </p>
-        ) : (
-          <p>{t('loading')}</p>
-        )}
-        <p role="alert">{failed && t('shop.sandbox.failed')}</p>
-      </Notice>
-    </div>
+    <NoticePage
+      title={t('shop.sandbox.title')}
+      actions={
+        payment &&
+        CHOICES.map((action) => (
+          <button
+            key={action}
+            type="button"
+            className={action === 'pay' ? 'button' : 'button quiet'}
+            aria-disabled={choosing}
+            onClick={() => void choose(action)}
+          >
+            {t(`shop.sandbox.${action}`)}
+          </button>
+        ))
+      }
+    >
+      <p>{t('shop.sandbox.text')}</p>
+      {payment ? (
+        <p>
+          <strong>
+            {t('shop.sandbox.due', {
+              order: payment.orderId,
+              total: usd(payment.totalCents, i18n.resolvedLanguage ?? 'en'),
+            })}
+          </strong>
+        </p>
+      ) : (
+        <p>{t('loading')}</p>
+      )}
+      <p role="alert">{failed && t('shop.sandbox.failed')}</p>
+    </NoticePage>
   )
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useNow } from '../ui/use-now.ts'
+import { useOnDevice } from '../ui/use-on-device.ts'
 import s from './freshness.module.css'
 import { Correction, Reconnecting } from './live-labels.tsx'
 import { useLive } from './live-store.ts'
@@ -18,6 +19,7 @@ const UNITS = [
 export function Freshness({ match }: { match: MatchView }) {
   const { t } = useTranslation()
   const now = useNow()
+  const onDevice = useOnDevice()
   const link = useLive((state) => state.link)
   const lastContact = useLive((state) => state.lastContact)
   const clockOffset = useLive((state) => state.clockOffset)
@@ -31,9 +33,11 @@ export function Freshness({ match }: { match: MatchView }) {
       <Reconnecting />
       {link === 'polling' && <span className={s.polling}>{t('live.polling')}</span>}
       <span>
-        {silence > SILENCE
-          ? t('live.silent', { seconds: Math.floor(silence / 1000) })
-          : t(`live.updated.${unit}`, { number: Math.floor(age / seconds) })}
+        {!onDevice
+          ? '\u00A0'
+          : silence > SILENCE
+            ? t('live.silent', { seconds: Math.floor(silence / 1000) })
+            : t(`live.updated.${unit}`, { number: Math.floor(age / seconds) })}
       </span>
     </p>
   )

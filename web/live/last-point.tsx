@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { clockTime, dayName } from '../ui/dates.ts'
+import { useOnDevice } from '../ui/use-on-device.ts'
 import s from './last-point.module.css'
 import type { MatchView } from './match-view.ts'
 import { actionWords, isPoint } from './point-words.ts'
@@ -8,10 +9,11 @@ import { actionWords, isPoint } from './point-words.ts'
 export function LastPoint({ match }: { match: MatchView }) {
   const { t, i18n } = useTranslation()
   const language = i18n.resolvedLanguage ?? 'en'
+  const onDevice = useOnDevice()
   const last = match.standing?.findLast(isPoint)
   return (
     <p className={s.last}>
-      {match.status === 'scheduled' && (
+      {match.status === 'scheduled' && onDevice && (
         <time dateTime={match.date}>
           <strong>{clockTime(match.date, language)}</strong> · {dayName(match.date, language)}
         </time>

@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { byDateDescending } from '../../shared/matches/match.ts'
+import { drawnMatch } from './drawn-match.ts'
 import { followAll, followMatch, retryList, retryMatch } from './live-feed.ts'
 import { useLive } from './live-store.ts'
 import { type MatchView, viewOf } from './match-view.ts'
@@ -32,6 +33,7 @@ export function useMatch(id: string): {
   const live = useLive(({ lives }) => lives[id])
   const failure = useLive(({ failures }) => failures[id])
   useEffect(() => followMatch(id), [id])
-  const match = useMemo(() => (summary && live ? viewOf(summary, live) : null), [summary, live])
+  const held = useMemo(() => (summary && live ? viewOf(summary, live) : null), [summary, live])
+  const match = held ?? (failure ? null : drawnMatch(id))
   return { state: match ? 'ready' : (failure ?? 'loading'), match, retry: () => retryMatch(id) }
 }

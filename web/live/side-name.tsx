@@ -4,6 +4,9 @@ import type { MatchView } from './match-view.ts'
 import { ServerBall } from './score-parts.tsx'
 import s from './side-name.module.css'
 
+/** So many letters are set smaller, to be whole. */
+const LENGTHY = 24
+
 /**
  * A side's name with the ball beside whoever serves the next point: of a pair, beside the partner whose turn it is. The ball
  * keeps its place however long the name is.
@@ -16,7 +19,7 @@ export function SideName({ match, side }: { match: MatchView; side: Side }) {
   if (typeof name === 'string') {
     return (
       <span className={s.line}>
-        <span className={s.whole}>{name}</span>
+        <span className={name.length > LENGTHY ? `${s.whole} ${s.lengthy}` : s.whole}>{name}</span>
         {serves && <ServerBall label={t('live.serving')} />}
       </span>
     )

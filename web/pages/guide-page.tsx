@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { ACTIONS } from '../../shared/scoring/action.ts'
+import { ProseHead } from '../ui/prose-head.tsx'
 import b from './boxes.module.css'
 import s from './guide-page.module.css'
-import { ProseHead } from './prose-head.tsx'
 import { Sign } from './sign.tsx'
 import { SIGNS } from './signs.ts'
 

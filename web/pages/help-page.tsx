@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { ProseHead } from '../ui/prose-head.tsx'
 import { WithSpanish } from '../ui/spanish.tsx'
 import b from './boxes.module.css'
 import { CONTACT_EMAIL } from './contact.ts'
 import s from './help-page.module.css'
-import { ProseHead } from './prose-head.tsx'
 import { Sign } from './sign.tsx'
 import { SIGNS } from './signs.ts'
 

@@ -6,7 +6,7 @@ import s from './hero.module.css'
 /** Everything that follows matches comes beside the first paint, not before it. */
 const liveCourt = () => import('./live-court.tsx').catch(() => ({ default: BrokenCourt }))
 const LiveCourt = lazy(liveCourt)
-if (location.pathname === '/') void liveCourt()
+if (!import.meta.env.SSR && location.pathname === '/') void liveCourt()
 
 /** A court seen from above at dusk, and on it the match of the moment. */
 export function Hero({ children }: { children: ReactNode }) {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import { ProseHead } from '../ui/prose-head.tsx'
 import b from './boxes.module.css'
 import { CHAT_LINK } from './contact.ts'
 import { FourthPlayer } from './fourth-player.tsx'
 import s from './join-page.module.css'
-import { ProseHead } from './prose-head.tsx'
 
 const POINTS = ['club', 'league', 'racket']
 

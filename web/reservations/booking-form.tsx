@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { isPast } from '../../shared/reservations/booking-rules.ts'
 import { COURTS } from '../../shared/reservations/slots.ts'
 import { HOURS, timeOf } from '../../shared/time/hours.ts'
+import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
 import { book, type Problem } from './book.ts'
 import type { Start } from './booking-dialog.tsx'
@@ -62,14 +63,12 @@ export function BookingForm({ day, now, start, onClose, onBooked }: Props) {
   const chosen = values.time !== '' && values.court !== ''
   return (
     <form ref={form} className={f.form} noValidate onSubmit={submit}>
-      <label className={f.field}>
-        {t('club.form.title')}
+      <Field label={t('club.form.title')}>
         {/* biome-ignore lint/a11y/noAutofocus: the dialog was opened to fill this in */}
         <input {...field('title')} maxLength={80} autoFocus onChange={(event) => set('title', event.target.value)} />
-      </label>
+      </Field>
       <div className={f.row}>
-        <label className={f.field}>
-          {t('club.time')}
+        <Field label={t('club.time')}>
           <select {...field('time')} onChange={(event) => set('time', event.target.value)}>
             <option value="">{t('club.form.choose')}</option>
             {HOURS.map((hour) => (
@@ -78,9 +77,8 @@ export function BookingForm({ day, now, start, onClose, onBooked }: Props) {
               </option>
             ))}
           </select>
-        </label>
-        <label className={f.field}>
-          {t('club.form.court')}
+        </Field>
+        <Field label={t('club.form.court')}>
           <select {...field('court')} onChange={(event) => set('court', event.target.value)}>
             <option value="">{t('club.form.choose')}</option>
             {COURTS.map((court) => (
@@ -89,7 +87,7 @@ export function BookingForm({ day, now, start, onClose, onBooked }: Props) {
               </option>
             ))}
           </select>
-        </label>
+        </Field>
       </div>
       <div role="alert" id={alert}>
         {problem && (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { CLUBS } from '../../shared/reservations/clubs.ts'
-import { PageHeading } from '../ui/page-heading.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import s from './club-picker-page.module.css'
 
 /** Four clubs, each the way to its days. */
@@ -9,10 +9,7 @@ export default function ClubPickerPage() {
   const { t } = useTranslation()
   return (
     <div className="page">
-      <div className={s.head}>
-        <PageHeading title={t('club.picker.title')} />
-        <p className={s.lead}>{t('club.picker.lead')}</p>
-      </div>
+      <PageHead title={t('club.picker.title')} lead={t('club.picker.lead')} />
       <ul className={s.clubs}>
         {CLUBS.map(({ id, name, image, address }) => (
           <li key={id}>

@@ -4,11 +4,13 @@ import type { OwnReservation } from '../../shared/reservations/reservation.ts'
 import { COURTS } from '../../shared/reservations/slots.ts'
 import { clubDay } from '../../shared/time/club-date.ts'
 import { clubHour } from '../../shared/time/club-time.ts'
-import { HOURS, timeOf } from '../../shared/time/hours.ts'
+import { HOURS } from '../../shared/time/hours.ts'
+import { HourHeading } from '../ui/hour-heading.tsx'
+import h from '../ui/hours-table.module.css'
+import { SegmentedChoice } from '../ui/segmented-choice.tsx'
 import { useMedia } from '../ui/use-media.ts'
 import type { Start } from './booking-dialog.tsx'
 import { cellOf } from './cell.ts'
-import { CourtChoice } from './court-choice.tsx'
 import s from './court-grid.module.css'
 import { GridCell } from './grid-cell.tsx'
 import { move, type Place } from './move.ts'
@@ -49,13 +51,20 @@ export function CourtGrid({ date, now, label, onPick, onRemove }: Props) {
 
   return (
     <>
-      {narrow && <CourtChoice column={place.column} onChange={(column) => setPlace({ ...place, column })} />}
+      {narrow && (
+        <SegmentedChoice
+          legend={t('club.day.courts')}
+          segments={COURTS.map((court, column) => ({ value: column, label: courtName(court, t) }))}
+          chosen={place.column}
+          onChange={(column) => setPlace({ ...place, column })}
+        />
+      )}
       <p className={s.hint}>{t('club.day.hint')}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern of ARIA, on a table */}
-      <table ref={table} role="grid" className={s.grid} aria-label={label} aria-busy={!ready} onKeyDown={onKeyDown}>
+      <table ref={table} role="grid" className={h.table} aria-label={label} aria-busy={!ready} onKeyDown={onKeyDown}>
         <thead>
           <tr>
-            <th scope="col" className={s.corner}>
+            <th scope="col" className={h.corner}>
               {t('club.time')}
             </th>
             {columns.map((column) => (
@@ -67,11 +76,8 @@ export function CourtGrid({ date, now, label, onPick, onRemove }: Props) {
         </thead>
         <tbody>
           {HOURS.map((hour, row) => (
-            <tr key={hour} className={hour === hourNow ? s.now : undefined}>
-              <th scope="row" className={s.hour}>
-                {timeOf(hour)}
-                {hour === hourNow && <span className={s.nowWord}>{t('club.now')}</span>}
-              </th>
+            <tr key={hour}>
+              <HourHeading hour={hour} now={hour === hourNow} />
               {columns.map((column) => (
                 <GridCell
                   key={column}

@@ -5,12 +5,13 @@ import type { Club } from '../../shared/reservations/clubs.ts'
 import type { OwnReservation } from '../../shared/reservations/reservation.ts'
 import { dateOfDay } from '../../shared/reservations/slots.ts'
 import type { Weekday } from '../../shared/time/weekdays.ts'
+import { BackLink } from '../ui/back-link.tsx'
 import { ClubClock } from '../ui/club-clock.tsx'
-import { PageHeading } from '../ui/page-heading.tsx'
+import { LoadingLine } from '../ui/loading-line.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { UndoBar } from '../ui/undo-bar.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { dateTitle, weekdayName, weekdayTitle } from '../ui/weekday-names.ts'
-import { BackLink } from './back-link.tsx'
 import { book, cancel, type Problem } from './book.ts'
 import { BookingDialog, type Start } from './booking-dialog.tsx'
 import { CourtGrid } from './court-grid.tsx'
@@ -62,30 +63,24 @@ export function DayPage({ club, day: name }: { club: Club; day: Weekday }) {
   return (
     <div className="page">
       <BackLink to={`/days/${club.id}`}>{t('club.day.back')}</BackLink>
-      <div className={s.head}>
-        <div>
-          <PageHeading title={[club.name, shownDate, title].join(' · ')}>{title}</PageHeading>
-          <p className={s.where}>
+      <PageHead
+        title={[club.name, shownDate, title].join(' · ')}
+        heading={title}
+        lead={
+          <>
             <span lang="es">{club.name}</span> · <time dateTime={date}>{shownDate}</time>
-          </p>
-          <ClubClock now={now} />
-        </div>
-        <button type="button" className="button" onClick={() => pick({ court: '', time: '' })}>
-          {t('club.day.add')}
-        </button>
-      </div>
+          </>
+        }
+        action={
+          <button type="button" className="button" onClick={() => pick({ court: '', time: '' })}>
+            {t('club.day.add')}
+          </button>
+        }
+      >
+        <ClubClock now={now} />
+      </PageHead>
       {state !== 'ready' && (
-        <p className={s.state}>
-          <span>{t('loading')}</span>
-          {state === 'failed' && (
-            <>
-              <span>{t('club.day.failed')}</span>
-              <button type="button" className="button quiet" onClick={() => void loadReservations(day)}>
-                {t('retry')}
-              </button>
-            </>
-          )}
-        </p>
+        <LoadingLine failed={state === 'failed' && t('club.day.failed')} onRetry={() => void loadReservations(day)} />
       )}
       <div role="alert">
         {problem && (

@@ -4,11 +4,11 @@ import { type Club, clubById } from '../../shared/reservations/clubs.ts'
 import { comingDays } from '../../shared/reservations/slots.ts'
 import { clubDay } from '../../shared/time/club-date.ts'
 import { plusDays } from '../../shared/time/weekdays.ts'
+import { BackLink } from '../ui/back-link.tsx'
 import { ClubClock } from '../ui/club-clock.tsx'
-import { PageHeading } from '../ui/page-heading.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { dateTitle, weekdayTitle } from '../ui/weekday-names.ts'
-import { BackLink } from './back-link.tsx'
 import s from './days-page.module.css'
 import { NotAClub } from './not-a-club.tsx'
 
@@ -31,13 +31,9 @@ function Days({ club }: { club: Club }) {
   return (
     <div className="page">
       <BackLink to="/reservation">{t('club.days.back')}</BackLink>
-      <div className={s.head}>
-        <PageHeading title={club.name}>
-          <span lang="es">{club.name}</span>
-        </PageHeading>
-        <p className={s.lead}>{t('club.days.lead')}</p>
+      <PageHead title={club.name} heading={<span lang="es">{club.name}</span>} lead={t('club.days.lead')}>
         <ClubClock now={now} />
-      </div>
+      </PageHead>
       <ul className={s.days}>
         {comingDays(now).map(({ day, date }) => (
           <li key={day}>

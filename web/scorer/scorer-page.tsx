@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router-dom'
-import { Notice } from '../ui/notice.tsx'
+import { NoticePage } from '../ui/notice-page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Console } from './console.tsx'
 import { keepForOffline } from './keep-for-offline.ts'
@@ -19,41 +19,37 @@ export default function ScorerPage() {
 
   if (tab === 'other') {
     return (
-      <div className="page">
-        <PageHeading title={t('scorer.otherTab')} />
-        <Notice
-          actions={
-            <button type="button" className="button" onClick={scoreHere}>
-              {t('scorer.scoreHere')}
-            </button>
-          }
-        >
-          <p>{t('scorer.otherTabText')}</p>
-        </Notice>
-      </div>
+      <NoticePage
+        title={t('scorer.otherTab')}
+        actions={
+          <button type="button" className="button" onClick={scoreHere}>
+            {t('scorer.scoreHere')}
+          </button>
+        }
+      >
+        <p>{t('scorer.otherTabText')}</p>
+      </NoticePage>
     )
   }
   if (load === 'missing' || load === 'failed') {
     return (
-      <div className="page">
-        <PageHeading title={t(load === 'missing' ? 'live.missing' : 'scorer.failed')} />
-        <Notice
-          actions={
-            <>
-              {load === 'failed' && (
-                <button type="button" className="button" onClick={() => void work()}>
-                  {t('retry')}
-                </button>
-              )}
-              <Link to="/" className="button quiet">
-                {t('notFound.home')}
-              </Link>
-            </>
-          }
-        >
-          <p>{t(load === 'missing' ? 'live.missingText' : 'scorer.failedText')}</p>
-        </Notice>
-      </div>
+      <NoticePage
+        title={t(load === 'missing' ? 'live.missing' : 'scorer.failed')}
+        actions={
+          <>
+            {load === 'failed' && (
+              <button type="button" className="button" onClick={() => void work()}>
+                {t('retry')}
+              </button>
+            )}
+            <Link to="/" className="button quiet">
+              {t('notFound.home')}
+            </Link>
+          </>
+        }
+      >
+        <p>{t(load === 'missing' ? 'live.missingText' : 'scorer.failedText')}</p>
+      </NoticePage>
     )
   }
   if (!summary || matchId !== id) {

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router-dom'
 import { type Product, wordsIn } from '../../shared/shop/product.ts'
-import { Notice } from '../ui/notice.tsx'
+import { BackLink } from '../ui/back-link.tsx'
+import { NoticePage } from '../ui/notice-page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { AddToCart } from './add-to-cart.tsx'
 import { Price } from './price.tsx'
@@ -17,25 +18,23 @@ export default function ProductPage() {
   if (product) return <Detail product={product} />
   if (!products && !failed) return <Waiting />
   return (
-    <div className="page">
-      <PageHeading title={t(failed ? 'shop.failedTitle' : 'shop.missing')} />
-      <Notice
-        actions={
-          <>
-            {failed && (
-              <button type="button" className="button" onClick={retry}>
-                {t('retry')}
-              </button>
-            )}
-            <Link to="/shop" className={failed ? 'button quiet' : 'button'}>
-              {t('shop.all')}
-            </Link>
-          </>
-        }
-      >
-        <p>{t(failed ? 'shop.failed' : 'shop.missingText')}</p>
-      </Notice>
-    </div>
+    <NoticePage
+      title={t(failed ? 'shop.failedTitle' : 'shop.missing')}
+      actions={
+        <>
+          {failed && (
+            <button type="button" className="button" onClick={retry}>
+              {t('retry')}
+            </button>
+          )}
+          <Link to="/shop" className={failed ? 'button quiet' : 'button'}>
+            {t('shop.all')}
+          </Link>
+        </>
+      }
+    >
+      <p>{t(failed ? 'shop.failed' : 'shop.missingText')}</p>
+    </NoticePage>
   )
 }
 
@@ -44,6 +43,7 @@ function Detail({ product }: { product: Product }) {
   const { title, subtitle, imageAlt, characteristics } = wordsIn(product, i18n.resolvedLanguage ?? 'en')
   return (
     <div className="page" key={product.id}>
+      <BackLink to="/shop">{t('shop.all')}</BackLink>
       <article className={s.product}>
         <img className={s.image} src={product.imageUrl} alt={imageAlt} width="800" height="600" />
         <div className={s.words}>
@@ -58,13 +58,10 @@ function Detail({ product }: { product: Product }) {
               ))}
             </ul>
           </section>
-          <AddToCart productId={product.id} title={title} />
           <p className={s.note}>{t('shop.delivery')}</p>
+          <AddToCart productId={product.id} title={title} />
         </div>
       </article>
-      <Link to="/shop" className="button quiet">
-        {t('shop.all')}
-      </Link>
     </div>
   )
 }
@@ -73,6 +70,7 @@ function Waiting() {
   const { t } = useTranslation()
   return (
     <div className="page">
+      <BackLink to="/shop">{t('shop.all')}</BackLink>
       <div className={s.product}>
         <div className={s.image} />
         <div className={s.words}>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { isFound, type Product, wordsIn } from '../../shared/shop/product.ts'
 import { Notice } from '../ui/notice.tsx'
-import { PageHeading } from '../ui/page-heading.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { ProductCard, ProductSkeleton } from './product-card.tsx'
 import s from './shop-page.module.css'
 import { useProducts } from './use-products.ts'
@@ -29,10 +29,7 @@ export default function ShopPage() {
 
   return (
     <div className="page">
-      <div className={s.head}>
-        <PageHeading title={t('shop.title')} />
-        <p className={s.lead}>{t('shop.lead')}</p>
-      </div>
+      <PageHead title={t('shop.title')} lead={t('shop.lead')} />
       <input
         type="search"
         className={s.search}

@@ -5,6 +5,7 @@ import { useMatch } from '../live/live-hooks.ts'
 import { useLive } from '../live/live-store.ts'
 import { PointHistory } from '../live/point-history.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { NoticePage } from '../ui/notice-page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useRetry } from '../ui/use-retry.ts'
 import { loadReports } from './load-reports.ts'
@@ -78,12 +79,9 @@ function Failed({ heading, again }: { heading: ReactNode; again: () => void }) {
 function Missing() {
   const { t } = useTranslation()
   return (
-    <div className="page">
-      <PageHeading title={t('live.missing')} />
-      <Notice actions={<AllStats />}>
-        <p>{t('live.missingText')}</p>
-      </Notice>
-    </div>
+    <NoticePage title={t('live.missing')} actions={<AllStats />}>
+      <p>{t('live.missingText')}</p>
+    </NoticePage>
   )
 }
 

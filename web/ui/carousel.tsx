@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import s from './carousel.module.css'
+import { Chevron } from './chevron.tsx'
 import { useMedia } from './use-media.ts'
 
 const EVERY = 5000
@@ -64,17 +65,7 @@ export function Carousel({ label, children }: Props) {
       </div>
       <button type="button" className={s.control} onClick={() => setIndex((now) => (now + 1) % count)}>
         <span className="hidden-text">{t('carousel.next')}</span>
-        <svg
-          viewBox="0 0 16 16"
-          width="16"
-          height="16"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2"
-          aria-hidden="true"
-        >
-          <path d="m5.5 3 5 5-5 5" />
-        </svg>
+        <Chevron to="right" />
       </button>
     </section>
   )

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useContext, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
+import { fullTitle, TitleListener } from './page-title.ts'
 
 interface Props {
   /** What the browser's tab says; the heading itself where that is plain text. */
@@ -16,9 +17,10 @@ export function PageHeading({ title, className = 'title', children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { key, pathname } = useLocation()
   const arrived = useRef('')
+  useContext(TitleListener)?.(fullTitle(title))
 
   useEffect(() => {
-    document.title = title === 'Ventaja' ? title : `${title} · Ventaja`
+    document.title = fullTitle(title)
   }, [title])
 
   useEffect(() => {

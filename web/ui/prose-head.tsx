@@ -1,12 +1,14 @@
-import { PageHeading } from '../ui/page-heading.tsx'
+import type { ReactNode } from 'react'
+import { PageHeading } from './page-heading.tsx'
 import s from './prose-head.module.css'
 
 /** The top of a page that is there to be read. */
-export function ProseHead({ title, lead }: { title: string; lead: string }) {
+export function ProseHead({ title, lead, children }: { title: string; lead: string; children?: ReactNode }) {
   return (
     <div className={s.head}>
       <PageHeading title={title} className={s.title} />
       <p className={s.lead}>{lead}</p>
+      {children}
     </div>
   )
 }

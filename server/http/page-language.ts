@@ -1,0 +1,31 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '../../shared/i18n/languages.ts'
+
+/**
+ * The language that a page is answered in: `?lng=`, the cookie of an earlier choice, `Accept-Language`; the first of them
+ * that names one of ours. web/i18n/start-i18n.ts decides in the same order.
+ * @param query what follows the question mark
+ */
+export function pageLanguage(query: string, headers: IncomingHttpHeaders): Language {
+  const asked = new URLSearchParams(query).get('lng')
+  const chosen = /(?:^|;\s*)i18next=([^;]+)/.exec(headers.cookie ?? '')?.[1]
+  const codes = [asked, chosen, ...accepted(headers['accept-language'] ?? '')]
+  for (const code of codes) {
+    const found = LANGUAGES.find((each) => each === code?.split('-')[0])
+    if (found) return found
+  }
+  return FALLBACK_LANGUAGE
+}
+
+/** RFC 9110, 12.5.4: languages by weight, 1 where none is given, those of the same weight as they stand. */
+const accepted = (header: string): string[] =>
+  header
+    .split(',')
+    .map((part) => {
+      const [code = '', ...parameters] = part.trim().split(/\s*;\s*/)
+      const weight = parameters.find((each) => each.startsWith('q='))?.slice(2)
+      return { code: code.toLowerCase(), weight: weight === undefined ? 1 : Number(weight) || 0 }
+    })
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ code }) => code)

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { UniqueViolation } from '../storage/storage.ts'
+import { pointBy } from '../testing/client.ts'
+import { aRecord, aRow } from '../testing/storage-contract.ts'
+import { createMatchWriter } from './match-writer.ts'
+import type { Batch, EntryRow, MatchesRepository } from './matches-repository.ts'
+import { planAppend } from './plan-append.ts'
+import { loadScoresheets } from './scoresheets.ts'
+
+const RECORDS = ['busy', 'calm', 'other'].map((id) => aRecord(id))
+const NAME = RECORDS[0]?.player1 ?? ''
+
+/** A writer on a database where somebody else is first at the match `busy`, as often as told. */
+async function aContendedWriter(times: number) {
+  const rows: EntryRow[] = []
+  const batches: Batch[] = []
+  let unreadable = false
+  const ofMatch = (id: string) => rows.filter(({ matchId }) => matchId === id)
+  const repository: MatchesRepository = {
+    allMatches: async () => RECORDS,
+    matchById: async (id) => RECORDS.find((record) => record.id === id),
+    matchesById: async (ids) => RECORDS.filter(({ id }) => ids.includes(id)),
+    entriesOf: async (ids) => ids.flatMap(ofMatch),
+    entriesAfter: async (heads) => [...heads].flatMap(([id, head]) => ofMatch(id).filter(({ seq }) => seq > head)),
+    store: async (batch) => {
+      batches.push(batch)
+      await new Promise(setImmediate)
+      const [first] = batch.entries.filter(({ matchId }) => matchId === 'busy')
+      if (first && times-- > 0) {
+        rows.push(aRow('busy', first.seq, { id: `theirs-${times}`, ...(unreadable && { action: null }) }))
+        throw new UniqueViolation('match_entries')
+      }
+      rows.push(...batch.entries)
+    },
+  }
+  const sheets = await loadScoresheets(repository)
+  const writer = createMatchWriter(repository, sheets, { onCommit: () => undefined }, { shared: true })
+  const append = (id: string, more: object = {}) =>
+    writer.submit(id, (sheet) => planAppend(id, [pointBy(NAME, more)], new Date(), sheet))
+  return {
+    batches,
+    append,
+    idsOf: (id: string) => ofMatch(id).map((row) => row.id),
+    breakRows: () => {
+      unreadable = true
+    },
+  }
+}
+
+describe('a match that others write to all the time', () => {
+  test('holds up nobody with whom it shared a batch', async () => {
+    const { append, batches } = await aContendedWriter(15)
+    const answered: string[] = []
+    const all = ['busy', 'calm', 'other'].map((id) => append(id).then(() => answered.push(id)))
+    await Promise.all(all)
+    expect(answered).toEqual(['calm', 'other', 'busy'])
+    const withCalm = batches.filter(({ entries }) => entries.some(({ matchId }) => matchId === 'calm'))
+    expect(withCalm).toHaveLength(2)
+  })
+
+  test('and its own entries come in the order in which they were sent, whenever that was', async () => {
+    const { append, idsOf } = await aContendedWriter(6)
+    const sent = Array.from({ length: 9 }, (_, n) => ({ id: `mine-${n}` }))
+    const answers: Promise<unknown>[] = [append('calm')]
+    for (const [n, entry] of sent.entries()) {
+      answers.push(append('busy', entry))
+      if (n % 2) await new Promise((resolve) => setTimeout(resolve, 3))
+    }
+    await Promise.all(answers)
+    expect(idsOf('busy').filter((id) => id.startsWith('mine'))).toEqual(sent.map(({ id }) => id))
+    // Nothing is left behind: it goes on together with the others.
+    await Promise.all([append('busy'), append('calm')])
+  })
+
+  test('and in which they wrote what cannot be read, is answered with that, and the others go on', async () => {
+    const { append, breakRows } = await aContendedWriter(1)
+    breakRows()
+    const [busy, calm] = await Promise.allSettled([append('busy'), append('calm')])
+    expect(busy).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('says nothing') } })
+    expect(calm).toMatchObject({ status: 'fulfilled', value: { seq: 1 } })
+  })
+})

@@ -1,0 +1,41 @@
+import type { Language } from '../../shared/i18n/languages.ts'
+
+export interface DrawnPage {
+  /** What is in `#root`. */
+  readonly html: string
+  readonly title: string
+  readonly about: string
+  readonly language: Language
+  /** The page's own scripts and style sheets. */
+  readonly files: readonly string[]
+}
+
+/** index.html with a page drawn in it. */
+export function pageOf(index: string, { html, title, about, language, files }: DrawnPage): string {
+  const links = files.map((file) => `  <link rel="${relOf(file)}" crossorigin href="/${file}">\n  `).join('')
+  const parts: [RegExp, string][] = [
+    [/<html lang="en">/, `<html lang="${language}" data-drawn>`],
+    [/<title>[^<]*<\/title>/, `<title>${escaped(title)}</title>`],
+    [/(<meta\s+name="description"\s+content=")[^"]*/, `$1${escaped(about)}`],
+    // Last of all: where two rules weigh the same, the page's has the last word.
+    [/<\/head>/, `${links}</head>`],
+    [/<div id="root">[\s\S]*<\/div>(?=\s*<noscript>)/, `<div id="root">${html}</div>`],
+  ]
+  return parts.reduce((page, [place, text]) => {
+    if (!place.test(page)) throw new Error(`index.html has no ${place}`)
+    return page.replace(place, (_all, kept) => text.replace('$1', typeof kept === 'string' ? kept : ''))
+  }, later(index))
+}
+
+const relOf = (file: string): string => (file.endsWith('.css') ? 'stylesheet' : 'later')
+
+/** Scripts are only named, and an inline script of index.html asks for them once the page is painted. */
+const later = (head: string): string =>
+  head
+    .replace(/rel="modulepreload"/g, 'rel="later"')
+    .replace(
+      /<script type="module" crossorigin src="([^"]+)"><\/script>/,
+      '<link rel="later" data-runs crossorigin href="$1">',
+    )
+
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -1,0 +1,76 @@
+import i18n from 'i18next'
+import { type ReactNode, StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { prerender } from 'react-dom/static'
+import { initReactI18next } from 'react-i18next'
+import { StaticRouter } from 'react-router-dom'
+import { PAGE } from '../shared/pages/page-paths.ts'
+import { Shell } from './app/shell.tsx'
+import type { Draw } from './drawn.ts'
+import { currentLanguage, WORDS } from './i18n/i18n.ts'
+import { giveDrawnMatch } from './live/drawn-match.ts'
+import { TitleListener } from './ui/page-title.ts'
+
+/** What each page is about, in a sentence or two; the line at the foot of each for the others. */
+const ABOUT: Readonly<Record<string, string>> = {
+  '/': 'home.lead',
+  '/mobile': 'home.lead',
+  '/help': 'help.lead',
+  '/joinus': 'joinus.lead',
+  '/guideview': 'guide.lead',
+  '/blog': 'blog.intro',
+  '/shop': 'shop.lead',
+  '/login': 'signIn.lead',
+  '/reservation': 'club.picker.lead',
+}
+
+export const giveWords: Draw['giveWords'] = async (words) => {
+  const resources = Object.fromEntries(Object.entries(words).map(([lng, translation]) => [lng, { translation }]))
+  await i18n.use(initReactI18next).init({ ...WORDS, resources })
+}
+
+export const drawPage: Draw['drawPage'] = async (path, language) => {
+  await i18n.changeLanguage(language)
+  const { page, title } = titled(path)
+  const { prelude } = await prerender(page, {
+    // In one piece: no script of React's puts it together.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (error) => {
+      throw error
+    },
+  })
+  const html = waiting(await new Response(prelude).text())
+  return { html, title: title(), about: i18n.t(ABOUT[path] ?? 'footer.line') }
+}
+
+export const drawMatch: Draw['drawMatch'] = (summary, language) => {
+  void i18n.changeLanguage(language)
+  if (currentLanguage() !== language) throw new Error(`the words in ${language} are not here`)
+  giveDrawnMatch(summary)
+  const { page, title } = titled(PAGE.liveMatch.replace(':id', encodeURIComponent(summary.id)))
+  const html = waiting(renderToString(page))
+  return { html, title: title(), about: [summary.category, summary.description].filter(Boolean).join(' · ') }
+}
+
+/** The page at this path, and the title that it has told once it is drawn. */
+function titled(path: string): { page: ReactNode; title: () => string } {
+  let title = ''
+  const page = (
+    <StrictMode>
+      <TitleListener
+        value={(told) => {
+          title = told
+        }}
+      >
+        <StaticRouter location={path}>
+          <Shell />
+        </StaticRouter>
+      </TitleListener>
+    </StrictMode>
+  )
+  return { page, title: () => title }
+}
+
+/** Fields take nothing before the app is here to hear of it: app/take-over.ts opens them. */
+const waiting = (html: string): string =>
+  html.replace(/<(input|select|textarea)(?=[\s>])(?![^>]*\sdisabled)/g, '<$1 disabled="" data-waits=""')
