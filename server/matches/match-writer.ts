@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises'
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
 import { BUSY_MS, StorageUnavailable, UniqueViolation } from '../storage/storage.ts'
 import { type Job, latestOf, type Plan, type Planner, store, workOut } from './match-batch.ts'
 import type { EntryRow, MatchesRepository, MatchRecord } from './matches-repository.ts'
@@ -49,17 +49,19 @@ export function createMatchWriter(
   { shared = false }: WriterOptions = {},
 ) {
   let waiting: Job[] = []
-  let writing = false
+  let writing: Promise<void> | null = null
   /** Matches that others are writing to as well: what is to be written to one of them waits in a lane of its own. */
   const lanes = new Map<string, Job[]>()
 
   async function drain(): Promise<void> {
+    // Whatever else arrives in this turn of the event loop joins the same commit.
+    await nextTurn()
     while (waiting.length > 0) {
       const jobs = waiting
       waiting = []
       await commit(jobs)
     }
-    writing = false
+    writing = null
   }
 
   /** Goes on with one match by itself, beside all others, until nothing is left to be written to it. */
@@ -156,10 +158,9 @@ export function createMatchWriter(
         const lane = lanes.get(matchId)
         if (lane) return void lane.push(job)
         waiting.push(job)
-        if (writing) return
-        writing = true
-        // Whatever else has arrived in this turn of the event loop joins the same commit.
-        setImmediate(drain)
+        writing ??= drain()
       }),
+    /** Resolves when nobody waits for a commit any more, but for matches in lanes of their own; null where nobody does. */
+    writing: (): Promise<void> | null => writing,
   }
 }

@@ -70,16 +70,23 @@ export function assertDurable(client: BetterSqlite3.Database): void {
 }
 
 function sqliteStorage(client: BetterSqlite3.Database, db: BetterSQLite3Database): Storage {
+  const [begin, commit, rollback] = [client.prepare('begin'), client.prepare('commit'), client.prepare('rollback')]
+  /** Statements run, in order, before this returns. Drizzle's own transactions prepare anew what is the same each time. */
+  function inTransaction(build: (db: Database) => readonly Statement[]): void {
+    begin.run()
+    try {
+      for (const statement of build(db as unknown as Database)) runNow(statement)
+      commit.run()
+    } catch (error) {
+      // Some errors, such as a full disk, have ended it already.
+      if (client.inTransaction) rollback.run()
+      throw error
+    }
+  }
   return {
     db: db as unknown as Database,
     tables: sqliteTables,
-    atomically: (build, deadline = performance.now() + BUSY_MS) =>
-      whenFree(deadline, () => {
-        // better-sqlite3 takes no async transaction: its statements run, in order, before this returns.
-        db.transaction((tx) => {
-          for (const statement of build(tx as unknown as Database)) runNow(statement)
-        })
-      }),
+    atomically: (build, deadline = performance.now() + BUSY_MS) => whenFree(deadline, () => inTransaction(build)),
     inserter: (table) => preparedInsert(client, table),
     ping: async () => void db.get(sql`select 1`),
     close: async () => void client.close(),
