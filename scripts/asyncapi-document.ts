@@ -6,14 +6,8 @@ import type {
   Refused,
   ServerToClientEvents,
 } from '../shared/matches/feed-events.ts'
-import {
-  logEntrySchema,
-  matchSchema,
-  matchSummarySchema,
-  unwatchMatchPayload,
-  watchMatchesPayload,
-  watchMatchPayload,
-} from '../shared/matches/match-schemas.ts'
+import { unwatchMatchPayload, watchMatchesPayload, watchMatchPayload } from '../shared/matches/match-request-schemas.ts'
+import { logEntrySchema, matchSchema, matchSummarySchema } from '../shared/matches/match-schemas.ts'
 import type {
   ReservationsFromServerEvents,
   ReservationsToServerEvents,

@@ -1,6 +1,7 @@
 // Builds the server and the pages into dist.
 
 import { projectRoot } from '../server/storage/root.ts'
+import { errorText } from '../shared/errors/error-text.ts'
 import { answerHelp } from './command/help.ts'
 import { runSteps, step } from './command/run-steps.ts'
 import { writableOr } from './command/writable.ts'
@@ -17,6 +18,6 @@ try {
   ])
   if (failed.length > 0) process.exitCode = 1
 } catch (error) {
-  console.error(`No build: ${error instanceof Error ? error.message : String(error)}`)
+  console.error(`No build: ${errorText(error)}`)
   process.exitCode = 1
 }

@@ -6,6 +6,7 @@ import { loadContent } from '../server/content/load-content.ts'
 import { CONTENT_KINDS } from '../server/content-kinds.ts'
 import { loadDotEnv } from '../server/dot-env.ts'
 import { openStorage } from '../server/storage/open-storage.ts'
+import { errorText } from '../shared/errors/error-text.ts'
 import { answerHelp } from './command/help.ts'
 
 answerHelp(`npm run content
@@ -23,6 +24,6 @@ try {
     await storage.close()
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error))
+  console.error(errorText(error))
   process.exitCode = 1
 }

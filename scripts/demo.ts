@@ -7,6 +7,7 @@ import { type Config, readConfig } from '../server/config.ts'
 import { loadDotEnv } from '../server/dot-env.ts'
 import { startServer } from '../server/start.ts'
 import { projectRoot } from '../server/storage/root.ts'
+import { errorText } from '../shared/errors/error-text.ts'
 import { answerHelp } from './command/help.ts'
 import { freeOr } from './command/port.ts'
 import { banner } from './demo/banner.ts'
@@ -78,6 +79,6 @@ async function close(app: FastifyInstance): Promise<void> {
 try {
   process.exit(await main())
 } catch (error) {
-  process.stderr.write(`The demo does not start: ${error instanceof Error ? error.message : String(error)}.\n`)
+  process.stderr.write(`The demo does not start: ${errorText(error)}.\n`)
   process.exit(1)
 }

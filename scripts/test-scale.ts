@@ -5,10 +5,12 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { localTokens } from '../server/auth/local-tokens.ts'
 import { projectRoot } from '../server/storage/root.ts'
+import { freePort } from '../server/testing/free-port.ts'
+import { checkBalancer } from './scale/check-balancer.ts'
 import { checkPromises } from './scale/check-promises.ts'
 import { drill } from './scale/drill.ts'
 import { printFigures } from './scale/print-figures.ts'
-import { freePort, startServer } from './scale/servers.ts'
+import { startServer } from './scale/servers.ts'
 import { createTally } from './scale/tally.ts'
 import { nginxProgram, postgresPrograms, startNginx, startPostgres } from './scale/throwaway.ts'
 
@@ -46,6 +48,9 @@ function run(command: string, args: string[], env: NodeJS.ProcessEnv): void {
 }
 
 async function runAll(programs: string, nginx: string): Promise<void> {
+  say('The load balancer alone')
+  await checkBalancer(tally, nginx)
+
   const postgres = await startPostgres(programs)
   closers.push(postgres.stop)
   const database = postgres.url
@@ -75,7 +80,8 @@ async function runAll(programs: string, nginx: string): Promise<void> {
   await checkPromises(tally, { a, b, database, scorerKey: keys.SCORER_KEY, tokenKey: keys.TOKEN_KEY, patient: !small })
 
   const contract = process.env.CONTRACT
-  if (contract) {
+  if (!contract) say('skipped: the contract of the calls; CONTRACT names no program that checks it')
+  else {
     say('The contract of the calls, through nginx')
     const tokens = localTokens(keys.TOKEN_KEY)
     run(process.execPath, [path.resolve(contract), 'live', 'stats', 'club', 'shop', 'edge'], {

@@ -6,6 +6,7 @@ import { localTokens } from '../server/auth/local-tokens.ts'
 import { readConfig } from '../server/config.ts'
 import { loadDotEnv } from '../server/dot-env.ts'
 import { nameOr } from '../shared/auth/person.ts'
+import { errorText } from '../shared/errors/error-text.ts'
 import { answerHelp } from './command/help.ts'
 
 const USAGE = `npm run --silent token -- EMAIL [NAME]
@@ -31,6 +32,6 @@ async function token(args: readonly string[]): Promise<string> {
 try {
   process.stdout.write(`${await token(process.argv.slice(2))}\n`)
 } catch (error) {
-  process.stderr.write(`No token: ${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`No token: ${errorText(error)}\n`)
   process.exitCode = 1
 }

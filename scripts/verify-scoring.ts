@@ -1,5 +1,6 @@
 // Replays files of real matches through the engine and compares every state and every server. See verify/usage.ts.
 import { createReadStream } from 'node:fs'
+import { errorText } from '../shared/errors/error-text.ts'
 import { linesOf } from './verify/lines-of.ts'
 import { playedMatch } from './verify/played-match.ts'
 import { PlayedMatchError } from './verify/played-match-error.ts'
@@ -42,7 +43,7 @@ if (files.length === 0 || files.includes('--help')) {
     process.stdout.write(`${summary(totals)}\n`)
     process.exitCode = totals.agreeing === totals.matches.all ? 0 : 1
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.stderr.write(`${errorText(error)}\n`)
     process.exitCode = 2
   }
 }

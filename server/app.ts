@@ -111,7 +111,7 @@ export async function buildApp({
   limitServer(app.server, metrics)
   refuseUpgrades(app.server)
   measureRequests(app, metrics)
-  await refuseWhenOverloaded(app, metrics)
+  refuseWhenOverloaded(app, metrics)
   const draining = createDraining()
   const cluster = await openCluster({ storage, messages, everyMs: config.catchUpMs, log: app.log })
   const matches = await openMatches(storage, metrics, app.log)

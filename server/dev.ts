@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { errorText } from '../shared/errors/error-text.ts'
 import type { AppDeps } from './app.ts'
 import { closeWithGrace } from './close.ts'
 import { readConfig } from './config.ts'
@@ -34,9 +35,7 @@ try {
   closeWithGrace(await startServer(config, pages))
   process.stdout.write(`Ventaja, with hot reload: ${config.publicUrl}\n`)
 } catch (error) {
-  process.stderr.write(
-    `The development server does not start:\n${error instanceof Error ? error.message : String(error)}\n`,
-  )
+  process.stderr.write(`The development server does not start:\n${errorText(error)}\n`)
   // Vite may be up already, and would keep the process.
   process.exit(1)
 }

@@ -3,9 +3,10 @@ import path from 'node:path'
 import { io } from 'socket.io-client'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { pointBy, seqOf } from './testing/client.ts'
+import { freePort } from './testing/free-port.ts'
 import { temporaryFolder } from './testing/running-app.ts'
 import { type ServerProcess, startProcess } from './testing/server-process.ts'
-import { freePort, openWatcher } from './testing/watcher.ts'
+import { openWatcher } from './testing/watcher.ts'
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, i) => i + 1)
 

@@ -1,3 +1,4 @@
+import { errorText } from '../shared/errors/error-text.ts'
 import { closeWithGrace } from './close.ts'
 import { readConfig } from './config.ts'
 import { loadDotEnv } from './dot-env.ts'
@@ -14,6 +15,6 @@ try {
     closeWithGrace(await startServer(readConfig(process.env)))
   }
 } catch (error) {
-  process.stderr.write(`Ventaja does not start:\n${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`Ventaja does not start:\n${errorText(error)}\n`)
   process.exitCode = 1
 }

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { freePort } from './testing/free-port.ts'
 import { temporaryFolder } from './testing/running-app.ts'
 import { failToStart, startProcess } from './testing/server-process.ts'
-import { freePort } from './testing/watcher.ts'
 
 const aFile = (): string => path.join(temporaryFolder(), 'test.db')
 

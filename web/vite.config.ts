@@ -10,7 +10,7 @@ const FIRST_PACKAGES =
   /node_modules\/(react-router|react-router-dom|i18next|i18next-browser-languagedetector|react-i18next|use-sync-external-store|zustand)\//
 /** What pages of every kind are put together from, and the frame around them is not. */
 const SMALL_PARTS =
-  /shared\/time\/|web\/(ui\/(carousel|dates|digit|page-heading|page-title|sponsors|use-media|use-now|use-on-device|use-retry)|api\/(early-answer|get-json|not-ok))\./
+  /shared\/time\/|web\/(ui\/(carousel|dates|digit|turns|page-heading|page-title|sponsors|use-media|use-now|use-on-device|use-retry|use-words)|api\/(early-answer|get-json|not-ok))\./
 const MATCH_ROOMS = /(shared\/(scoring|matches|stats)|web\/live)\//
 
 export default defineConfig(({ isSsrBuild }) => ({

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
 import { projectRoot } from '../../server/storage/root.ts'
+import { errorText } from '../../shared/errors/error-text.ts'
 
 /** How many rows each table has. */
 export type Counts = Readonly<Record<string, number>>
@@ -58,6 +59,6 @@ export function openExisting(file: string, waitMs = 5000): BetterSqlite3.Databas
   try {
     return new BetterSqlite3(file, { fileMustExist: true, timeout: waitMs })
   } catch (error) {
-    throw new Error(`${file} cannot be opened: ${error instanceof Error ? error.message : error}`, { cause: error })
+    throw new Error(`${file} cannot be opened: ${errorText(error)}`, { cause: error })
   }
 }

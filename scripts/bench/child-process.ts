@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
+import { freePort } from '../../server/testing/free-port.ts'
 
 /** Servers run on one core, clients on another: neither takes anything from the other. */
 export const SERVER_CORE = 0
@@ -85,15 +84,6 @@ export async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   child.kill('SIGKILL')
   await once(child, 'exit')
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 /** What runs one of our TypeScript files in a process of its own. */

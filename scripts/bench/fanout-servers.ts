@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { type ChildServer, freePort, nodeCommand, startServer } from './child-process.ts'
+import { freePort } from '../../server/testing/free-port.ts'
+import { type ChildServer, nodeCommand, startServer } from './child-process.ts'
 import type { DialectName } from './clients/dialects.ts'
 import type { Audience } from './clients/fanout-client.ts'
 import type { PublisherSettings } from './clients/publisher.ts'

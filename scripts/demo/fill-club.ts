@@ -1,5 +1,5 @@
 import { type MatchSummary, startOf } from '../../shared/matches/match.ts'
-import type { EntryRequest } from '../../shared/matches/match-schemas.ts'
+import type { EntryRequest } from '../../shared/matches/match-request-schemas.ts'
 import { applyEvent } from '../../shared/scoring/fold.ts'
 import { isOver } from '../../shared/scoring/score.ts'
 import { of } from '../../shared/scoring/side.ts'

@@ -1,4 +1,4 @@
-import type { EntryRequest } from '../../shared/matches/match-schemas.ts'
+import type { EntryRequest } from '../../shared/matches/match-request-schemas.ts'
 import { isOver, type Score } from '../../shared/scoring/score.ts'
 import { setsInWords } from '../../shared/scoring/sets-in-words.ts'
 import { of, opponent } from '../../shared/scoring/side.ts'

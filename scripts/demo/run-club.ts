@@ -1,3 +1,4 @@
+import { errorText } from '../../shared/errors/error-text.ts'
 import type { MatchSummary } from '../../shared/matches/match.ts'
 import { gameNumber, isOver } from '../../shared/scoring/score.ts'
 import { realClock } from '../scorer/backoff.ts'
@@ -59,7 +60,7 @@ async function unstoppable(demo: Demo, court: number): Promise<void> {
     try {
       return await playCourt(demo, court)
     } catch (error) {
-      demo.say(`Court ${court}: ${error instanceof Error ? error.message : String(error)}; it goes on in a moment`)
+      demo.say(`Court ${court}: ${errorText(error)}; it goes on in a moment`)
       await demo.clock.sleep(AFTER_TROUBLE_MS, demo.signal)
     }
   }

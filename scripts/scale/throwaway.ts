@@ -13,7 +13,7 @@ import {
 import { tmpdir, userInfo } from 'node:os'
 import path from 'node:path'
 import { projectRoot } from '../../server/storage/root.ts'
-import { freePort } from './servers.ts'
+import { freePort } from '../../server/testing/free-port.ts'
 
 const PROGRAMS = '/usr/lib/postgresql'
 
@@ -73,11 +73,10 @@ export async function startNginx(program: string, ports: readonly number[]): Pro
   chmodSync(folder, 0o755)
   mkdirSync(path.join(folder, 'logs'))
   const port = await freePort()
-  const servers = ports.values()
   const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   const temporary = kinds.map((kind) => `  ${kind}_temp_path ${folder}/${kind};\n`).join('')
   const configuration = readFileSync(path.join(projectRoot, 'docs/nginx.conf'), 'utf8')
-    .replace(/server 10\.0\.0\.\d+:3000/g, () => `server 127.0.0.1:${servers.next().value}`)
+    .replace(/server 10\.0\.0\.1(\d):3000/g, (_, nth) => `server 127.0.0.1:${ports[nth - 1]}`)
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
     .replace('http {\n', `http {\n${temporary}`)
   writeFileSync(

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { errorText } from '../../shared/errors/error-text.ts'
 import type { ScorerFailure } from './scorer-failure.ts'
 
 /** One request, and what became of it. `not-now` may well succeed later. */
@@ -93,5 +94,5 @@ const WORDS: Record<string, string> = {
 function networkReason(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   const code = String(field(cause, 'code') ?? '')
-  return WORDS[code] ?? (code || (cause instanceof Error ? cause.message : String(cause)))
+  return WORDS[code] ?? (code || errorText(cause))
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { EntryRequest } from '../../shared/matches/match-schemas.ts'
+import type { EntryRequest } from '../../shared/matches/match-request-schemas.ts'
 import { ACTIONS, SHOTS, STROKES } from '../../shared/scoring/action.ts'
 import { DECLARATIONS } from '../../shared/scoring/scoring-event.ts'
 import type { NewMatch } from './scorer-client.ts'

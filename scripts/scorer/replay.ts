@@ -1,5 +1,5 @@
 import { sideOf } from '../../shared/matches/match.ts'
-import type { EntryRequest } from '../../shared/matches/match-schemas.ts'
+import type { EntryRequest } from '../../shared/matches/match-request-schemas.ts'
 import type { Scoreboard } from '../../shared/matches/scoreboard.ts'
 import { type Clock, realClock } from './backoff.ts'
 import { entryId, entryRequestOf, type Replay } from './replay-step.ts'

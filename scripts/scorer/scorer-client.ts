@@ -1,14 +1,7 @@
 import { z } from 'zod'
 import type { Match, MatchSummary } from '../../shared/matches/match.ts'
-import {
-  appendedSchema,
-  type CreateMatchRequest,
-  type EntryRequest,
-  logSchema,
-  matchSchema,
-  matchSummarySchema,
-  type PatchMatchRequest,
-} from '../../shared/matches/match-schemas.ts'
+import type { CreateMatchRequest, EntryRequest, PatchMatchRequest } from '../../shared/matches/match-request-schemas.ts'
+import { appendedSchema, logSchema, matchSchema, matchSummarySchema } from '../../shared/matches/match-schemas.ts'
 import { backoffMs, type Clock, realClock } from './backoff.ts'
 import { type Call, tryOnce } from './one-try.ts'
 import type { Answer } from './scorer-failure.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { EntryRequest } from '../../shared/matches/match-schemas.ts'
+import type { EntryRequest } from '../../shared/matches/match-request-schemas.ts'
 import type { Action } from '../../shared/scoring/action.ts'
 import type { Side } from '../../shared/scoring/side.ts'
 import { createScorerClient } from './scorer-client.ts'

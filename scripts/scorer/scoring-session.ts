@@ -1,7 +1,7 @@
 import type { LogEntry } from '../../shared/matches/log-entry.ts'
 import { type Match, playersOf, startOf } from '../../shared/matches/match.ts'
 import { emptyLog, entryOf, extend, type MatchLog, refuse, type ScorerDraft } from '../../shared/matches/match-log.ts'
-import type { EntryRequest } from '../../shared/matches/match-schemas.ts'
+import type { EntryRequest } from '../../shared/matches/match-request-schemas.ts'
 import type { Refusal } from '../../shared/matches/may-append.ts'
 import { type BySide, of } from '../../shared/scoring/side.ts'
 import type { ScorerClient } from './scorer-client.ts'

@@ -1,10 +1,10 @@
-import type { FastifyInstance, preHandlerAsyncHookHandler } from 'fastify'
+import type { FastifyInstance, onRequestHookHandler } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { errors } from '../http/api-error.ts'
 
 /** How a console learns whether what was typed is the scorer key, before it scores. */
-export function scorerRoutes(instance: FastifyInstance, scorer: preHandlerAsyncHookHandler): void {
+export function scorerRoutes(instance: FastifyInstance, scorer: onRequestHookHandler): void {
   instance.withTypeProvider<ZodTypeProvider>().get(
     '/auth/scorer',
     {

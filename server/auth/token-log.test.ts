@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { fakeGoogle } from '../testing/fake-google.ts'
+import { freePort } from '../testing/free-port.ts'
 import { temporaryFolder } from '../testing/running-app.ts'
 import { type ServerProcess, startProcess } from '../testing/server-process.ts'
-import { freePort } from '../testing/watcher.ts'
 
 const aFile = (): string => path.join(temporaryFolder(), 'test.db')
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })

@@ -6,9 +6,9 @@ import { loadContent } from '../content/load-content.ts'
 import { CONTENT_KINDS } from '../content-kinds.ts'
 import { openSqlite } from '../storage/sqlite.ts'
 import { aPost, contentFiles } from '../testing/content-files.ts'
+import { freePort } from '../testing/free-port.ts'
 import { type RunningApp, startOwnApp, temporaryFolder } from '../testing/running-app.ts'
 import { startProcess } from '../testing/server-process.ts'
-import { freePort } from '../testing/watcher.ts'
 
 const posts = async (app: Pick<RunningApp, 'get'>) => z.array(blogPostSchema).parse((await app.get('/blogs')).body)
 

@@ -3,10 +3,10 @@ import { expect, test, vi } from 'vitest'
 import { localTokens } from '../auth/local-tokens.ts'
 import { buyerOf, fillShop } from '../testing/a-shop.ts'
 import { startFakePayPal } from '../testing/fake-paypal.ts'
+import { freePort } from '../testing/free-port.ts'
 import { recordsOf } from '../testing/paying-app.ts'
 import { temporaryFolder } from '../testing/running-app.ts'
 import { type ServerProcess, startProcess } from '../testing/server-process.ts'
-import { freePort } from '../testing/watcher.ts'
 
 const TOKEN_KEY = 'a key for crashes only'
 

@@ -4,7 +4,7 @@ import { UniqueViolation } from '../storage/storage.ts'
 import type { OrderRepository, OrderRow } from './order-repository.ts'
 import type { Wish } from './settle-order.ts'
 
-/** How often orders are looked after that nobody came back to, ms. */
+/** How often orders are looked after that nobody came back to, ms: now earlier and now later, and so not by all servers at once. */
 const EVERY = 120_000
 /** Until then a buyer may still agree, ms. */
 const PATIENCE = 24 * 3_600_000
@@ -47,7 +47,9 @@ export function reconcileEvery({ repository, settle, log, now }: Deps): Reconcil
       } catch (error) {
         if (!ending.signal.aborted) log.warn({ err: error }, 'the orders cannot be read just now')
       }
-      await delay(EVERY, undefined, { signal: ending.signal, ref: false }).catch(() => undefined)
+      await delay(EVERY * (0.75 + Math.random() / 2), undefined, { signal: ending.signal, ref: false }).catch(
+        () => undefined,
+      )
     }
   }
   const running = run()

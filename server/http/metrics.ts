@@ -1,4 +1,5 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { collectProcessMetrics } from './event-loop-lag.ts'
 import { RequestTimes } from './request-times.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
@@ -9,8 +10,7 @@ const DISK_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5,
 /** What an operator watches; names by the conventions of Prometheus. One registry an app, so that tests can run many. */
 export function createMetrics() {
   const registry = new Registry()
-  // Process and Node.js, the lag of the event loop among them.
-  collectDefaultMetrics({ register: registry })
+  collectProcessMetrics(registry)
   return { registry, ...matchMetrics([registry]), ...socketMetrics([registry]), ...requestMetrics([registry]) }
 }
 

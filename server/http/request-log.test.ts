@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { freePort } from '../testing/free-port.ts'
 import { temporaryFolder } from '../testing/running-app.ts'
 import { startProcess } from '../testing/server-process.ts'
-import { freePort } from '../testing/watcher.ts'
 import { withoutSecrets } from './request-log.ts'
 
 test.each([

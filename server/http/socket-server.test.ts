@@ -2,8 +2,9 @@ import { once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { pointBy } from '../testing/client.ts'
+import { freePort } from '../testing/free-port.ts'
 import { startOwnApp } from '../testing/running-app.ts'
-import { ask, dropped, freePort, letIn, openSocket, openWatcher } from '../testing/watcher.ts'
+import { ask, dropped, letIn, openSocket, openWatcher } from '../testing/watcher.ts'
 
 /** A match, a watcher who does nothing wrong, and the proof, afterwards, that he did not notice. */
 async function aBystander() {

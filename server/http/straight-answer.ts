@@ -25,47 +25,48 @@ const headsOf = new WeakMap<PreparedAnswer, string[]>()
 function headOf(answer: PreparedAnswer): string[] {
   const made = headsOf.get(answer)
   if (made) return made
-  const head = [
-    'etag',
-    answer.etag,
-    'cache-control',
-    'no-cache',
-    'vary',
-    'accept-encoding',
-    ...Object.entries(DATA_HEADERS).flat(),
-  ]
+  const head = ['etag', answer.etag, 'cache-control', 'no-cache', 'vary', 'accept-encoding', ...DATA_HEAD]
   headsOf.set(answer, head)
   return head
 }
 
 const JSON_TYPE = ['content-type', 'application/json; charset=utf-8', 'content-length']
+const DATA_HEAD = Object.entries(DATA_HEADERS).flat()
 
-/** What is to be sent, as text: our own answers need no check on their way out. */
-export const asJson = (reply: FastifyReply, answer: unknown): FastifyReply =>
-  reply.type('application/json; charset=utf-8').send(JSON.stringify(answer))
+/** Sends an answer that is ours, and so needs no check on its way out, past everything that works on answers. */
+export function sendJson(request: FastifyRequest, reply: FastifyReply, status: number, answer: unknown): void {
+  const body = JSON.stringify(answer)
+  const head = ['x-request-id', request.id, ...DATA_HEAD, ...JSON_TYPE, String(Buffer.byteLength(body))]
+  reply.hijack()
+  reply.raw.writeHead(status, head).end(body)
+}
 
 /**
  * Sends data that many ask for again and again past everything that works on answers: they are ready. 304 to whoever has
- * it already.
+ * it already. At once, unless it has to be compressed first: a promise would cost a twentieth of a 304.
  */
-export async function sendStraight(
+export function sendStraight(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: PreparedAnswer,
-): Promise<void> {
+): Promise<void> | void {
   const { headers } = request
   if (isKnown(headers['if-none-match'], answer.etag)) {
     reply.hijack()
     reply.raw.writeHead(304, headOf(answer)).end()
   } else if (answer.gzipped && acceptsGzip(headers['accept-encoding'])) {
-    const body = await answer.gzipped()
-    reply.hijack()
-    reply.raw
-      .writeHead(200, [...headOf(answer), 'content-encoding', 'gzip', ...JSON_TYPE, String(body.length)])
-      .end(body)
+    const body = answer.gzipped()
+    if (body instanceof Promise) return body.then((ready) => sendBody(reply, answer, ready, GZIP))
+    sendBody(reply, answer, body, GZIP)
   } else {
-    const { body } = answer
-    reply.hijack()
-    reply.raw.writeHead(200, [...headOf(answer), ...JSON_TYPE, String(body.length)]).end(body)
+    sendBody(reply, answer, answer.body, PLAIN)
   }
+}
+
+const PLAIN = JSON_TYPE
+const GZIP = ['content-encoding', 'gzip', ...JSON_TYPE]
+
+function sendBody(reply: FastifyReply, answer: PreparedAnswer, body: Buffer, manner: readonly string[]): void {
+  reply.hijack()
+  reply.raw.writeHead(200, [...headOf(answer), ...manner, String(body.length)]).end(body)
 }

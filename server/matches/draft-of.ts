@@ -1,6 +1,6 @@
 import { partnerOf, sideOf } from '../../shared/matches/match.ts'
 import type { Draft } from '../../shared/matches/match-log.ts'
-import type { EntryAsked } from '../../shared/matches/match-schemas.ts'
+import type { EntryAsked } from '../../shared/matches/match-request-schemas.ts'
 import type { Side } from '../../shared/scoring/side.ts'
 import { startProblem } from '../../shared/scoring/start-problem.ts'
 import { ApiError } from '../http/api-error.ts'

@@ -10,11 +10,17 @@ import {
   type ServerToClientEvents,
 } from '../../shared/matches/feed-events.ts'
 import { eventOf } from '../../shared/matches/log-entry.ts'
-import { unwatchMatchPayload, watchMatchesPayload, watchMatchPayload } from '../../shared/matches/match-schemas.ts'
+import {
+  unwatchMatchPayload,
+  watchMatchesPayload,
+  watchMatchPayload,
+} from '../../shared/matches/match-request-schemas.ts'
 import { together } from '../http/fast-broadcast.ts'
 import type { Metrics } from '../http/metrics.ts'
 import { acknowledged, enterRoom } from '../http/socket-rooms.ts'
 import type { Matches } from './matches.ts'
+import type { Advance } from './newer-sheet.ts'
+import { publishTogether } from './publish-together.ts'
 import { matchOf, summaryOf } from './scoresheet.ts'
 
 export type Feed = Server<ClientToServerEvents, ServerToClientEvents>
@@ -33,31 +39,36 @@ export function feedMatches(feed: Feed, matches: Matches, metrics: Metrics, log:
   const watchersOf = (room: string): number => adapter.rooms.get(room)?.size ?? 0
   const watchersOfMatch = (matchId: string): number => watchersOf(EVERY_MATCH) + watchersOf(roomOf(matchId))
 
-  matches.onNews((news) => {
+  function publish(news: readonly Advance[]): void {
     // Local: each server tells its own viewers, from its own sheets, so that all of them get every entry in order.
     // A socket in both rooms still gets one copy: the adapter sends to the union.
     const to = (id: string) => feed.local.to([roomOf(id), EVERY_MATCH])
     together(feed, () => {
-      for (const { sheet, entries } of news) {
-        const watchers = watchersOfMatch(sheet.record.id)
+      for (const { sheet, entries, described } of news) {
+        const { id } = sheet.record
+        const watchers = watchersOfMatch(id)
         if (watchers === 0) continue
-        for (const entry of entries) to(entry.matchId).emit(eventOf(entry), entry as never)
+        for (const entry of entries) to(id).emit(eventOf(entry), entry as never)
         metrics.entriesSent.inc(watchers * entries.length)
-      }
-      for (const { sheet, described } of news) {
-        if (described && watchersOfMatch(sheet.record.id) > 0)
-          to(sheet.record.id).emit('match:updated', summaryOf(sheet))
+        if (described) to(id).emit('match:updated', summaryOf(sheet))
       }
     })
-  })
+  }
+  const published = publishTogether(publish, matches.writing, (error) =>
+    log.error({ err: error }, 'what is committed could not be published'),
+  )
+  matches.onNews(published.add)
 
   // One function for all sockets, which are many.
   function watchMatch(this: Watcher, payload: unknown, acknowledge?: (answer: MatchWatched) => void): void {
-    const watch = () =>
+    const watch = () => {
+      // What is on the sheets and not published yet would come twice.
+      published.release()
       acknowledged(acknowledge, watchMatchPayload, payload, ({ id, since }): MatchWatched => {
         const refused = enter(this, roomOf(id), () => matches.find(id) !== undefined)
         return refused ?? missed(matches, id, since, metrics)
       })
+    }
     const { data } = watchMatchPayload.safeParse(payload)
     if (!data || !matches.mayBeElsewhere(data.id)) {
       watch()
@@ -67,6 +78,7 @@ export function feedMatches(feed: Feed, matches: Matches, metrics: Metrics, log:
     matches.meet(data.id).then(watch, watch)
   }
   function watchMatches(this: Watcher, payload: unknown, acknowledge?: (answer: MatchesWatched) => void): void {
+    published.release()
     acknowledged(acknowledge, watchMatchesPayload, payload, (): MatchesWatched => {
       const heads = () => Object.fromEntries([...matches.all()].map((sheet) => [sheet.record.id, sheet.log.live.seq]))
       return enter(this, EVERY_MATCH, () => true) ?? { ok: true, now: now(), heads: heads() }

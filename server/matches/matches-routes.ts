@@ -1,18 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { FastifyInstance, preHandlerAsyncHookHandler } from 'fastify'
+import type { FastifyInstance, onRequestHookHandler } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import {
-  appendedSchema,
-  appendRequest,
-  createMatchRequest,
-  logSchema,
-  matchSchema,
-  matchSummarySchema,
-  patchMatchRequest,
-} from '../../shared/matches/match-schemas.ts'
+import { appendRequest, createMatchRequest, patchMatchRequest } from '../../shared/matches/match-request-schemas.ts'
+import { appendedSchema, logSchema, matchSchema, matchSummarySchema } from '../../shared/matches/match-schemas.ts'
 import { errors } from '../http/api-error.ts'
-import { answersData, asJson, sendStraight } from '../http/straight-answer.ts'
+import { answersData, sendJson, sendStraight } from '../http/straight-answer.ts'
 import type { Matches } from './matches.ts'
 
 const tags = ['matches']
@@ -23,7 +16,7 @@ const quiet = { logLevel: 'warn' } as const
 const security = [{ scorerKey: [] }]
 
 /** The calls about matches. Reads are public and served from memory; writes need the scorer key. */
-export function matchesRoutes(instance: FastifyInstance, matches: Matches, scorer: preHandlerAsyncHookHandler): void {
+export function matchesRoutes(instance: FastifyInstance, matches: Matches, scorer: onRequestHookHandler): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   answersData(app)
 
@@ -38,19 +31,21 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches, score
         response: { 200: z.array(z.union([matchSchema, matchSummarySchema])), ...errors(400) },
       },
     },
-    async (request, reply) => {
+    (request, reply) => {
       const list = matches.answers.list(request.query.view)
-      return sendStraight(request, reply, list.now() ?? (await list.current()))
+      const ready = list.now()
+      if (ready) return sendStraight(request, reply, ready)
+      return list.current().then((answer) => sendStraight(request, reply, answer))
     },
   )
 
   app.get(
     '/product/:id',
     { ...quiet, schema: { tags, summary: 'One match', params, response: { 200: matchSchema, ...errors(404) } } },
-    async (request, reply) => {
+    (request, reply) => {
       const { id } = request.params
-      if (matches.mayBeElsewhere(id)) await matches.meet(id)
-      return sendStraight(request, reply, matches.answers.one(matches.sheet(id), 'full'))
+      const send = () => sendStraight(request, reply, matches.answers.one(matches.sheet(id), 'full'))
+      return matches.mayBeElsewhere(id) ? matches.meet(id).then(send) : send()
     },
   )
 
@@ -65,10 +60,10 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches, score
         response: { 200: logSchema, ...errors(400, 404) },
       },
     },
-    async (request, reply) => {
+    (request, reply) => {
       const { id } = request.params
-      if (matches.mayBeElsewhere(id)) await matches.meet(id)
-      return sendStraight(request, reply, matches.answers.log(matches.sheet(id), request.query.since))
+      const send = () => sendStraight(request, reply, matches.answers.log(matches.sheet(id), request.query.since))
+      return matches.mayBeElsewhere(id) ? matches.meet(id).then(send) : send()
     },
   )
 
@@ -127,9 +122,10 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches, score
         },
       },
     },
-    async ({ params: { id }, body }, reply) => {
-      const { fresh, ...appended } = await matches.append(id, Array.isArray(body) ? body : [body])
-      return asJson(reply.code(fresh ? 201 : 200), appended)
+    async (request, reply) => {
+      const { params, body } = request
+      const { fresh, ...appended } = await matches.append(params.id, Array.isArray(body) ? body : [body])
+      sendJson(request, reply, fresh ? 201 : 200, appended)
     },
   )
 }

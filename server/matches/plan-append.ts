@@ -8,14 +8,15 @@ import {
   saysTheSame,
   scoreAt,
 } from '../../shared/matches/match-log.ts'
-import type { Appended, EntryAsked } from '../../shared/matches/match-schemas.ts'
+import type { EntryAsked } from '../../shared/matches/match-request-schemas.ts'
+import type { Appended } from '../../shared/matches/match-schemas.ts'
 import { REFUSALS } from '../../shared/matches/may-append.ts'
 import { scoreboardOf } from '../../shared/matches/scoreboard.ts'
 import type { BySide } from '../../shared/scoring/side.ts'
 import { ApiError } from '../http/api-error.ts'
 import { draftOf } from './draft-of.ts'
+import type { Plan } from './match-batch.ts'
 import { matchNotFound } from './match-not-found.ts'
-import type { Plan } from './match-writer.ts'
 import { namesOn, rowOf, type Scoresheet } from './scoresheet.ts'
 
 /** What appending answers, and whether anything was new (201) or all of it stored before (200). */

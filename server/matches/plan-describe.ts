@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sideOf } from '../../shared/matches/match.ts'
-import type { CreateMatchRequest, PatchMatchRequest } from '../../shared/matches/match-schemas.ts'
+import type { CreateMatchRequest, PatchMatchRequest } from '../../shared/matches/match-request-schemas.ts'
 import { parseFormat } from '../../shared/scoring/parse-format.ts'
 import { ApiError } from '../http/api-error.ts'
+import type { Plan } from './match-batch.ts'
 import { matchNotFound } from './match-not-found.ts'
-import type { Plan } from './match-writer.ts'
 import type { MatchRecord } from './matches-repository.ts'
 import { blankSheet, pairsIn, type Scoresheet } from './scoresheet.ts'
 

@@ -3,9 +3,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { CLUB_TIME_ZONE } from '../../shared/time/club-date.ts'
 import { localTokens } from '../auth/local-tokens.ts'
 import { expectError } from '../testing/errors.ts'
+import { freePort } from '../testing/free-port.ts'
 import { startOwnApp, temporaryFolder } from '../testing/running-app.ts'
 import { startProcess } from '../testing/server-process.ts'
-import { freePort } from '../testing/watcher.ts'
 
 afterEach(() => void vi.unstubAllEnvs())
 

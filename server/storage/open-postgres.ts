@@ -5,7 +5,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { PatientPool } from './patient-pool.ts'
 import { postgresStorage } from './postgres.ts'
-import { isOutOfReach } from './postgres-errors.ts'
+import { isOutOfReach, isUndone, sqlState } from './postgres-errors.ts'
 import { projectRoot } from './root.ts'
 import { BUSY_MS, type Storage } from './storage.ts'
 
@@ -17,6 +17,11 @@ const MESSAGE_MS = 3000
 const START_MS = 15_000
 /** A server that does not know within this whether the database answers is not ready, ms. */
 const PING_MS = 1000
+/** What a migration waits for a table that is in use, ms: whoever comes after it waits just as long for the migration. */
+const MIGRATION_LOCK_MS = 2000
+/** So often it is tried, with pauses of up to so long, ms. */
+const MIGRATION_TRIES = 40
+const MIGRATION_PAUSE = 2000
 /** Of all servers' the one that migrates holds this lock; the number means nothing. */
 const MIGRATION_LOCK = 7_236_541
 
@@ -36,10 +41,11 @@ export interface MessagePools {
 /**
  * Opens a PostgreSQL database and brings it up to date, whoever else does so at the same moment.
  * @param url `postgres://user:password@host:port/database`
+ * @param say told in a line what keeps it from starting at once
  * @throws Error where it cannot be reached, or would not keep what it acknowledged
  */
-export async function openPostgres(url: string): Promise<OpenedPostgres> {
-  await prepare(url)
+export async function openPostgres(url: string, say = toOperator): Promise<OpenedPostgres> {
+  await prepare(url, say)
   const common = {
     connectionString: url,
     connectionTimeoutMillis: 3000,
@@ -109,16 +115,39 @@ export async function openPostgres(url: string): Promise<OpenedPostgres> {
   return { storage, messages }
 }
 
+const toOperator = (line: string): void => void process.stderr.write(`${line}\n`)
+
 /** Migrates, one server at a time: who comes second finds nothing left to do. */
-async function prepare(url: string): Promise<void> {
+async function prepare(url: string, say: (line: string) => void): Promise<void> {
   const client = await connected(url)
   try {
     await assertKeeping(client)
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await migrate(drizzle(client), { migrationsFolder: path.join(projectRoot, 'migrations/postgres') })
+    // From here on: another server's migration is waited for as long as it takes.
+    await client.query(`set lock_timeout = ${MIGRATION_LOCK_MS}`)
+    await migrateWhenFree(client, say)
   } finally {
     // The lock goes with the connection.
     await client.end().catch(() => undefined)
+  }
+}
+
+/**
+ * Migrates while other servers go on: a table that is in use is let go again after a moment, or everybody would queue
+ * behind a migration that itself waits for, say, a backup.
+ */
+async function migrateWhenFree(client: pg.Client, say: (line: string) => void): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await migrate(drizzle(client), { migrationsFolder: path.join(projectRoot, 'migrations/postgres') })
+    } catch (error) {
+      // 55P03: the lock was not to be had in time.
+      if ((sqlState(error) !== '55P03' && !isUndone(error)) || tries === MIGRATION_TRIES) throw error
+      say(
+        `The database cannot be migrated while somebody uses its tables; trying again (${tries} of ${MIGRATION_TRIES})`,
+      )
+      await delay(MIGRATION_PAUSE * (0.5 + Math.random() / 2))
+    }
   }
 }
 

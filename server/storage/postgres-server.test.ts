@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { createMatchesRepository } from '../matches/matches-repository.ts'
+import { migrationsBefore, migrationsInOrder } from '../testing/migrations-before.ts'
 import { orderContract } from '../testing/order-contract.ts'
 import { aRecord, aRow, closingContract, storageContract } from '../testing/storage-contract.ts'
 import { openPostgres } from './open-postgres.ts'
+import { postgresStorage } from './postgres.ts'
 import { StorageUnavailable, UniqueViolation } from './storage.ts'
 
 /** A real server, on which databases may be made; `npm run test:scale` starts one. PGlite stands in elsewhere. */
@@ -18,6 +22,31 @@ async function newDatabase(): Promise<string> {
   await admin.end()
   return Object.assign(new URL(url ?? ''), { pathname: `/${name}` }).href
 }
+async function connectedTo(database: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: database })
+  await client.connect()
+  return client
+}
+
+/** A database that the version before this migration, which alters the tables of the matches, has filled. */
+async function filledBefore(migration: string): Promise<string> {
+  const database = await newDatabase()
+  const client = await connectedTo(database)
+  await migrate(drizzle(client), { migrationsFolder: migrationsBefore(migration) })
+  const storage = postgresStorage(drizzle(client), () => client.end())
+  const entries = Array.from({ length: 500 }, (_, i) => aRow('m', i + 1))
+  await createMatchesRepository(storage).store({ created: [aRecord('m')], changed: [], entries })
+  await storage.close()
+  return database
+}
+
+async function migrationsOf(database: string): Promise<number> {
+  const client = await connectedTo(database)
+  const { rows } = await client.query('select count(*)::int as count from drizzle.__drizzle_migrations')
+  await client.end()
+  return rows[0].count
+}
+
 const openNew = async () => (await openPostgres(await newDatabase())).storage
 
 if (url) {
@@ -33,6 +62,38 @@ if (url) {
       const opened = await Promise.all(Array.from({ length: 4 }, () => openPostgres(database)))
       for (const { storage } of opened) expect(await createMatchesRepository(storage).allMatches()).toEqual([])
       for (const { storage } of opened) await storage.close()
+    })
+
+    test('may all start at once with a newer version on a filled one: it is migrated once, and all of it is there', async () => {
+      const database = await filledBefore('0007_changes')
+      const opened = await Promise.all(Array.from({ length: 4 }, () => openPostgres(database)))
+      for (const { storage } of opened) {
+        const repository = createMatchesRepository(storage)
+        expect(await repository.matchById('m')).toEqual(aRecord('m'))
+        expect(await repository.entriesOf(['m'])).toHaveLength(500)
+        await storage.close()
+      }
+      expect(await migrationsOf(database)).toBe(migrationsInOrder().length)
+    })
+
+    test('that migrate wait for nobody while others wait for them: they try again, and say so', async () => {
+      const database = await filledBefore('0007_changes')
+      const reader = await connectedTo(database)
+      await reader.query('begin')
+      await reader.query('select count(*) from matches')
+      let said = (_line: string): void => undefined
+      const waiting = new Promise<string>((resolve) => {
+        said = resolve
+      })
+      const opening = openPostgres(database, (line) => said(line))
+      expect(await waiting).toMatch(/cannot be migrated while somebody uses its tables; trying again \(1 of 40\)/)
+      // Nobody queues behind it any more.
+      const writer = await connectedTo(database)
+      await writer.query(`set lock_timeout = 1500; update matches set category = 'Mixed'`)
+      await reader.query('commit')
+      const { storage } = await opening
+      expect(await createMatchesRepository(storage).matchById('m')).toEqual(aRecord('m', { category: 'Mixed' }))
+      await Promise.all([reader.end(), writer.end(), storage.close()])
     })
 
     test('that write to the same matches in any order never stand in each other’s way for good', async () => {

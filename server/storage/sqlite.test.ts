@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
 import { sql } from 'drizzle-orm'
@@ -64,8 +64,9 @@ describe('[F2] an answered write survives a power cut, or the server does not st
     expect(() => assertDurable(client)).not.toThrow()
   })
 
-  test('a database in memory is refused: it keeps nothing', () => {
+  test('a database in memory is refused, and leaves no file of that name: it keeps nothing', () => {
     expect(() => openSqlite(':memory:')).toThrow(/refusing to start.*journal_mode=memory/)
+    expect(existsSync(':memory:')).toBe(false)
   })
 })
 

@@ -6,6 +6,7 @@ import { getTableColumns, getTableName, sql } from 'drizzle-orm'
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { errorText } from '../../shared/errors/error-text.ts'
 import { projectRoot } from './root.ts'
 import { sqliteTables } from './schema.sqlite.ts'
 import {
@@ -46,11 +47,10 @@ function openFile(file: string): BetterSqlite3.Database {
   try {
     mkdirSync(path.dirname(file), { recursive: true })
     // There are names and addresses in it: it is its owner's alone, and so is what SQLite keeps beside it.
-    closeSync(openSync(file, 'a', 0o600))
+    if (file !== ':memory:') closeSync(openSync(file, 'a', 0o600))
     return new BetterSqlite3(file, { timeout: BUSY_MS })
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
-    throw new Error(`DATABASE_URL: ${path.resolve(file)} cannot be opened: ${why}`, { cause: error })
+    throw new Error(`DATABASE_URL: ${path.resolve(file)} cannot be opened: ${errorText(error)}`, { cause: error })
   }
 }
 
@@ -70,16 +70,23 @@ export function assertDurable(client: BetterSqlite3.Database): void {
 }
 
 function sqliteStorage(client: BetterSqlite3.Database, db: BetterSQLite3Database): Storage {
+  const [begin, commit, rollback] = [client.prepare('begin'), client.prepare('commit'), client.prepare('rollback')]
+  /** Statements run, in order, before this returns. Drizzle's own transactions prepare anew what is the same each time. */
+  function inTransaction(build: (db: Database) => readonly Statement[]): void {
+    begin.run()
+    try {
+      for (const statement of build(db as unknown as Database)) runNow(statement)
+      commit.run()
+    } catch (error) {
+      // Some errors, such as a full disk, have ended it already.
+      if (client.inTransaction) rollback.run()
+      throw error
+    }
+  }
   return {
     db: db as unknown as Database,
     tables: sqliteTables,
-    atomically: (build, deadline = performance.now() + BUSY_MS) =>
-      whenFree(deadline, () => {
-        // better-sqlite3 takes no async transaction: its statements run, in order, before this returns.
-        db.transaction((tx) => {
-          for (const statement of build(tx as unknown as Database)) runNow(statement)
-        })
-      }),
+    atomically: (build, deadline = performance.now() + BUSY_MS) => whenFree(deadline, () => inTransaction(build)),
     inserter: (table) => preparedInsert(client, table),
     ping: async () => void db.get(sql`select 1`),
     close: async () => void client.close(),

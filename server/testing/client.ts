@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import type { EntryRequest } from '../../shared/matches/match-schemas.ts'
+import type { EntryRequest } from '../../shared/matches/match-request-schemas.ts'
 import { appendedSchema, logSchema, matchSchema } from '../../shared/matches/match-schemas.ts'
 
 export interface Answer {

@@ -1,4 +1,3 @@
-import { createServer } from 'node:net'
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client'
 import { expect, onTestFinished, vi } from 'vitest'
 import type {
@@ -60,16 +59,4 @@ export async function openWatcher(url: string, options: Options = {}) {
     sees: (wanted: readonly number[]) =>
       vi.waitFor(() => expect(seqs()).toEqual(wanted), { timeout: 5000, interval: 5 }),
   }
-}
-
-/** A port that was free just now. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

@@ -1,5 +1,6 @@
 import { scoreList } from '../scoring/display.ts'
 import { isOver, runningGames, type Score } from '../scoring/score.ts'
+import { compare } from './match.ts'
 
 export const SCREEN_MODES = ['results', 'live'] as const
 /** What the big screen shows: Resultados, or En Vivo. */
@@ -40,11 +41,11 @@ const isShortOfFive = (match: Screened): boolean =>
   isResult(match) && runningGames(match.score).some((games) => games < CLOSE_SET)
 
 /** Unlike in lists a change does not decide among equals: on a screen that nobody touches cards would trade places. */
-const byDateThenId = (a: Screened, b: Screened): number => b.date.localeCompare(a.date) || a.id.localeCompare(b.id)
+const byDateThenId = (a: Screened, b: Screened): number => compare(b.date, a.date) || compare(a.id, b.id)
 
 /** Who waits in front of the screen asks what comes next; a match that is over without a point comes after all that do. */
 const bySoonest = (a: Screened, b: Screened): number =>
-  Number(isOver(a.score)) - Number(isOver(b.score)) || a.date.localeCompare(b.date) || a.id.localeCompare(b.id)
+  Number(isOver(a.score)) - Number(isOver(b.score)) || compare(a.date, b.date) || compare(a.id, b.id)
 
 /** How many pages so many matches take; an empty screen is one page. */
 export const pageCount = (matches: number): number => Math.max(1, Math.ceil(matches / PAGE_SIZE))

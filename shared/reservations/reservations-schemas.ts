@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isDate } from '../time/club-date.ts'
 import { TIMES } from '../time/hours.ts'
 import { WEEKDAYS } from '../time/weekdays.ts'
+import type { Same } from '../types/same.ts'
 import type { BookingRules } from './booking-rules.ts'
 import { CLUB_IDS } from './clubs.ts'
 import type { Reservation } from './reservation.ts'
@@ -60,7 +61,6 @@ export const bookingRulesSchema = z
 export const watchReservationsPayload = z.strictObject({ club, date })
 
 /** The schemas and the types of the domain say the same: a drift does not compile. */
-type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : never) : never
 export const schemasMatchTypes: [
   Same<z.infer<typeof reservationSchema>, Reservation>,
   Same<z.infer<typeof bookingRulesSchema>, BookingRules>,

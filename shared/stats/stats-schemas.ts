@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Same } from '../types/same.ts'
 import type { StatsReports } from './stats-reports.ts'
 
 const action = z.literal('REPORT')
@@ -38,7 +39,6 @@ export const winnersReport = z.array(
 export const unforcedErrorsReport = z.array(z.object({ _id, FOREHAND: count, BACKHAND: count }))
 
 /** The schemas and the types of the domain say the same: a drift does not compile. */
-type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : never) : never
 export const schemasMatchTypes: [
   Same<z.infer<typeof actionsReport>, StatsReports['stats']>,
   Same<z.infer<typeof winnersReport>, StatsReports['statswinner']>,

@@ -20,6 +20,3 @@ export async function notOk(response: Response): Promise<NotOk> {
   const body: unknown = await response.json().catch(() => null)
   return new NotOk(response.status, typeof body === 'object' && body !== null ? { ...body } : {})
 }
-
-/** What a failed call leaves in its slice. */
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

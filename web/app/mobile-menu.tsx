@@ -1,6 +1,7 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
+import { openModal } from '../ui/modal.ts'
 import type { NavLinkTo } from './links.ts'
 import s from './mobile-menu.module.css'
 
@@ -8,10 +9,16 @@ import s from './mobile-menu.module.css'
 export function MobileMenu({ links }: { links: readonly NavLinkTo[] }) {
   const { t } = useTranslation()
   const dialog = useRef<HTMLDialogElement>(null)
+  const open = () => dialog.current && openModal(dialog.current)
   const close = () => dialog.current?.close()
+  // Back, to a page without a header, takes it away while it is open.
+  useEffect(() => {
+    const own = dialog.current
+    return () => own?.close()
+  }, [])
   return (
     <div className={s.mobile}>
-      <button type="button" className={s.button} aria-haspopup="dialog" onClick={() => dialog.current?.showModal()}>
+      <button type="button" className={s.button} aria-haspopup="dialog" onClick={open}>
         <span className="hidden-text">{t('header.menu')}</span>
         <svg viewBox="0 0 24 24" width="24" height="24" stroke="currentColor" strokeWidth="2" aria-hidden="true">
           <path d="M3 6h18M3 12h18M3 18h18" />

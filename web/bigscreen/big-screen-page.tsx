@@ -1,5 +1,4 @@
 import { useEffect, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { onPage, onScreen, SCREEN_MODES, type ScreenMode } from '../../shared/matches/big-screen.ts'
 import { useMatchList } from '../live/live-hooks.ts'
@@ -7,6 +6,7 @@ import type { MatchView } from '../live/match-view.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { useWakeLock } from '../ui/use-wake-lock.ts'
+import { useWords } from '../ui/use-words.ts'
 import s from './big-screen-page.module.css'
 import { shiftAt } from './burn-in.ts'
 import { Controls } from './controls.tsx'
@@ -48,7 +48,7 @@ export default function BigScreenPage() {
 }
 
 function Screen({ mode, matches, stale }: { mode: ScreenMode; matches: readonly MatchView[]; stale: boolean }) {
-  const { t } = useTranslation()
+  const { t } = useWords()
   const shown = useMemo(() => onScreen(mode, matches), [mode, matches])
   const pages = usePages(shown.length)
   const cards = onPage(shown, pages.page)
@@ -86,7 +86,7 @@ const Nothing = ({ mode }: { mode: ScreenMode }) => <Title mode={mode} className
 
 /** Spanish in every language. */
 function Title({ mode, className }: { mode: ScreenMode; className: string | undefined }) {
-  const { t } = useTranslation()
+  const { t } = useWords()
   return (
     <PageHeading title={t(`bigscreen.${mode}`)} className={className}>
       <span lang="es">{t(`bigscreen.${mode}`)}</span>

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { useLive } from '../live/live-store.ts'
 import { clockTime } from '../ui/dates.ts'
 import { useNow } from '../ui/use-now.ts'
+import { useWords } from '../ui/use-words.ts'
 import s from './data-age.module.css'
 
 const UNITS = [
@@ -12,14 +12,14 @@ const UNITS = [
 
 /** From when the scores are, and how long ago that was: "14:05 · 2 min old". It counts in minutes: seconds would draw the eye. */
 export function DataAge() {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useWords()
   const lastContact = useLive((live) => live.lastContact)
   const minutes = Math.floor((useNow() - lastContact) / 60_000)
   const [unit, size] = UNITS.find(([, each]) => minutes >= each) ?? ['new', 1]
   return (
     <p className={s.age}>
       <time dateTime={new Date(lastContact).toISOString()}>
-        {clockTime(new Date(lastContact).toISOString(), i18n.resolvedLanguage ?? 'en')}
+        {clockTime(new Date(lastContact).toISOString(), language)}
       </time>
       {' · '}
       {t(`bigscreen.old.${unit}`, { number: Math.floor(minutes / size) })}

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../ui/use-words.ts'
 import s from './paused-sign.module.css'
 
 /** Stays where everybody sees it for as long as the pages stand still: a screen that looks stuck gets switched off. */
 export function PausedSign() {
-  const { t } = useTranslation()
+  const { t } = useWords()
   return (
     <p className={s.paused}>
       <svg viewBox="0 0 16 16" fill="none" stroke="currentColor" aria-hidden="true">

@@ -1,17 +1,19 @@
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { of, type Side } from '../../shared/scoring/side.ts'
 import { Correction } from '../live/live-labels.tsx'
 import type { MatchView } from '../live/match-view.ts'
 import { leaders, PairBall, SIDES, showsGames, showsPoints, TieBreak, WinnerTick } from '../live/score-parts.tsx'
 import { BriefStake } from '../live/stakes.tsx'
-import { clockTime, dayKey, dayName } from '../ui/dates.ts'
 import { Digit } from '../ui/digit.tsx'
+import { useWords } from '../ui/use-words.ts'
 import s from './screen-card.module.css'
+import n from './screen-name.module.css'
+import { ScreenName } from './screen-name.tsx'
+import { StartTime } from './start-time.tsx'
 
 /** One match, to be read from across the room. The names are whole in the text; what does not fit is cut by the eye only. */
 export const ScreenCard = memo(function ScreenCard({ match }: { match: MatchView }) {
-  const { t } = useTranslation()
+  const { t } = useWords()
   const [one, two] = match.players
   const sets = match.score.sets.length
   const size = sets > 3 ? s.long : sets > 1 ? s.sets : ''
@@ -35,13 +37,13 @@ export const ScreenCard = memo(function ScreenCard({ match }: { match: MatchView
 })
 
 function Row({ match, side }: { match: MatchView; side: Side }) {
-  const { t } = useTranslation()
+  const { t } = useWords()
   const { score } = match
   const last = score.sets.length - 1
   return (
     <p className={of(leaders(score), side) ? s.row : `${s.row} ${s.behind}`}>
-      <Name name={of(match.players, side)} />
-      <PairBall match={match} side={side} lines={[s.upper, s.lower]} />
+      <ScreenName name={of(match.players, side)} />
+      <PairBall match={match} side={side} lines={[n.upper, n.lower]} />
       {score.winner === side && <WinnerTick label={t('live.winner')} />}
       {showsGames(score) &&
         score.sets.map((set, index) => (
@@ -59,38 +61,5 @@ function Row({ match, side }: { match: MatchView; side: Side }) {
         </span>
       )}
     </p>
-  )
-}
-
-/** So many letters are set smaller, to be whole. */
-const LENGTHY = 24
-
-/** Two partners have a line each; anybody else has two lines for the one name. */
-function Name({ name }: { name: string }) {
-  const [first, ...others] = name.split(/\s*\/\s*/)
-  if (others.length === 0) {
-    return (
-      <span className={s.name}>
-        <span className={name.length > LENGTHY ? `${s.words} ${s.lengthy}` : s.words}>{name}</span>
-      </span>
-    )
-  }
-  return (
-    <span className={s.name}>
-      <span className={s.partner}>{first} / </span>
-      <span className={s.partner}>{others.join(' / ')}</span>
-    </span>
-  )
-}
-
-/** When it begins, where its score will be; the day only where that is not today. */
-function StartTime({ date }: { date: string }) {
-  const { i18n } = useTranslation()
-  const language = i18n.resolvedLanguage ?? 'en'
-  return (
-    <time className={s.start} dateTime={date}>
-      <span className={s.time}>{clockTime(date, language)}</span>
-      {dayKey(date) !== new Date().toDateString() && <span className={s.day}>{dayName(date, language)}</span>}
-    </time>
   )
 }

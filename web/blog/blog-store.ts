@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { type BlogPost, byIdDescending } from '../../shared/blog/blog-post.ts'
+import { errorText } from '../../shared/errors/error-text.ts'
 import { getJson } from '../api/get-json.ts'
-import { messageOf } from '../api/not-ok.ts'
 
 /** The slice `blog`. */
 interface BlogState {
@@ -19,6 +19,6 @@ export async function loadBlog(): Promise<void> {
     if (!Array.isArray(body)) throw new TypeError('not a list')
     useBlog.setState({ posts: body.toSorted(byIdDescending), error: null })
   } catch (error) {
-    useBlog.setState({ error: messageOf(error) })
+    useBlog.setState({ error: errorText(error) })
   }
 }

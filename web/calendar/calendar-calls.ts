@@ -1,8 +1,9 @@
 import type { CalendarEvent } from '../../shared/calendar/calendar-event.ts'
 import type { CalendarLink, NewCalendarLink } from '../../shared/calendar/calendar-link.ts'
+import { errorText } from '../../shared/errors/error-text.ts'
 import type { OwnReservation } from '../../shared/reservations/reservation.ts'
 import { logFailure } from '../api/log-failure.ts'
-import { messageOf, NotOk } from '../api/not-ok.ts'
+import { NotOk } from '../api/not-ok.ts'
 import { postSignedIn } from '../api/post-signed-in.ts'
 import { storedEmail } from '../api/stored-email.ts'
 import { adoptEvents, dropEvent, eventsFailed, keepEvent, useCalendar } from './calendar-store.ts'
@@ -25,7 +26,7 @@ export async function loadCalendar(): Promise<void> {
       })
       .catch((error: unknown) => {
         failure('Failed to send email', error)
-        eventsFailed(messageOf(error))
+        eventsFailed(errorText(error))
       }),
     postSignedIn<OwnReservation[]>('/reservations', { email, mine: true })
       .then((reservations) => {

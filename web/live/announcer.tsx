@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { FALLBACK_LANGUAGE, LANGUAGES } from '../../shared/i18n/languages.ts'
+import { useWords } from '../ui/use-words.ts'
 import { newsOf } from './announcement.ts'
 import s from './announcer.module.css'
 import type { MatchView } from './match-view.ts'
@@ -11,8 +10,7 @@ const PAUSE = 5100
 
 /** Says aloud when a game or the match ends, and on request every point. */
 export function Announcer({ match }: { match: MatchView }) {
-  const { t, i18n } = useTranslation()
-  const language = LANGUAGES.find((each) => each === i18n.resolvedLanguage) ?? FALLBACK_LANGUAGE
+  const { t, language } = useWords()
   const [everyPoint, setEveryPoint] = useState(false)
   const [said, setSaid] = useState('')
   const before = useRef(match)

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { isOver } from '../../shared/scoring/score.ts'
 import { of } from '../../shared/scoring/side.ts'
 import { Digit } from '../ui/digit.tsx'
+import { useWords } from '../ui/use-words.ts'
 import s from './board-table.module.css'
 import type { MatchView } from './match-view.ts'
 import { leaders, SIDES, showsGames, showsPoints, TieBreak } from './score-parts.tsx'
@@ -22,7 +22,7 @@ const SIZES = ['', s.two, s.three, s.four, s.four]
  * whatever it says.
  */
 export function BoardTable({ match, stale, small = false }: Props) {
-  const { t } = useTranslation()
+  const { t } = useWords()
   const sets = match?.score.sets ?? [null]
   const alone = sets.length === 1
   const long = match !== null && Math.max(...match.games) > 99

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { isOver } from '../../shared/scoring/score.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { useWords } from '../ui/use-words.ts'
 import s from './board.module.css'
 import { BoardTable } from './board-table.tsx'
 import { isDrawn } from './drawn-match.ts'
@@ -14,7 +14,7 @@ import { StatusPill } from './status-pill.tsx'
 
 /** A television score bug grown up: what is played, two rows of name and digits, how fresh it is. */
 export function Board({ match }: { match: MatchView }) {
-  const { t } = useTranslation()
+  const { t } = useWords()
   const stale = useReconnecting()
   const over = isOver(match.score)
   const title = t('live.versus', { one: match.players[0], two: match.players[1] })
@@ -60,7 +60,7 @@ export function Board({ match }: { match: MatchView }) {
 
 /** The same lines and the same room, before the first score. */
 export function BoardSkeleton() {
-  const { t } = useTranslation()
+  const { t } = useWords()
   return (
     <section className={`night ${s.board}`} aria-busy="true">
       <div className={s.top}>

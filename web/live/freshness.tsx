@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { useNow } from '../ui/use-now.ts'
 import { useOnDevice } from '../ui/use-on-device.ts'
+import { useWords } from '../ui/use-words.ts'
 import s from './freshness.module.css'
 import { Correction, Reconnecting } from './live-labels.tsx'
 import { useLive } from './live-store.ts'
@@ -17,14 +17,14 @@ const UNITS = [
 
 /** How old the score is by the server's clock, and whether the line to it holds. */
 export function Freshness({ match }: { match: MatchView }) {
-  const { t } = useTranslation()
+  const { t } = useWords()
   const now = useNow()
   const onDevice = useOnDevice()
   const link = useLive((state) => state.link)
-  const lastContact = useLive((state) => state.lastContact)
+  // Not the moment itself, which every point changes: only how long nothing came, where that is long.
+  const silence = useLive(({ lastContact }) => silentFor(now - lastContact))
   const clockOffset = useLive((state) => state.clockOffset)
 
-  const silence = now - lastContact
   const age = Math.max(0, Math.floor((now + clockOffset - Date.parse(match.updatedAt)) / 1000))
   const [unit, seconds] = UNITS.find(([, each]) => age >= each) ?? ['s', 1]
   return (
@@ -35,10 +35,13 @@ export function Freshness({ match }: { match: MatchView }) {
       <span>
         {!onDevice
           ? '\u00A0'
-          : silence > SILENCE
-            ? t('live.silent', { seconds: Math.floor(silence / 1000) })
+          : silence !== null
+            ? t('live.silent', { seconds: silence })
             : t(`live.updated.${unit}`, { number: Math.floor(age / seconds) })}
       </span>
     </p>
   )
 }
+
+/** Whole seconds of a silence that is worth telling; null of a shorter one. */
+const silentFor = (ms: number): number | null => (ms > SILENCE ? Math.floor(ms / 1000) : null)

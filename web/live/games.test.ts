@@ -86,3 +86,29 @@ test('[U4] a point carries what hung on it before it was played', () => {
     '',
   ])
 })
+
+test('a point more is folded into the history as it was: what was there stays the same', () => {
+  const log = logOf(drafts(`${'1111'.repeat(3)}22`), emptyLog('m1', AT, SHORT))
+  const all = standingOf(log.entries)
+  const before = games(all.slice(0, -1), SHORT)
+  const after = games(all, SHORT, before)
+  expect(after).toEqual(games(all, SHORT))
+  expect(after.earlier).toHaveLength(before.earlier.length)
+  for (const [index, game] of before.earlier.entries()) expect(after.earlier[index]).toBe(game)
+  for (const [index, point] of before.running.entries()) expect(after.running[index]).toBe(point)
+})
+
+test.each([
+  ['an undo', drafts('1112222'), drafts('111222')],
+  ['an undo of a whole game’s last point', drafts('1111'), drafts('111')],
+  ['another log, as long', drafts('1112'), drafts('2221')],
+  ['nothing any more', drafts('12'), []],
+])('after %s the history is what that log alone says', (_what, before, after) => {
+  const [was, is] = [standingOf(logOf(before).entries), standingOf(logOf(after).entries)]
+  expect(games(is, undefined, games(was))).toEqual(games(is))
+})
+
+test('under other rules the same points make other games', () => {
+  const points = standing(drafts('1111222'))
+  expect(games(points, SHORT, games(points))).toEqual(games(points, SHORT))
+})

@@ -36,35 +36,55 @@ export interface Game {
   points: readonly PlayedPoint[]
 }
 
-/**
- * The log's points game by game: the running one oldest point first, the earlier ones newest first. Which game a point
- * is in and what the board showed after it come from the fold: what the scorer's program sent along is only data.
- * @param start the score before the first entry
- */
-export function games(
-  standing: readonly StandingEntry[],
-  start: Score = START,
-): { running: readonly PlayedPoint[]; earlier: Game[] } {
-  const earlier: Game[] = []
-  let running: PlayedPoint[] = []
-  let score = start
-  for (const entry of standing) {
-    const before = score
-    score = applyEvent(score, entry)
-    // A match that is taken up at a known score has no earlier games to show.
-    const closing = entry.kind !== 'start' && gameNumber(score) > gameNumber(before)
-    running.push({
-      entry,
-      labels: pointLabels(score),
-      to: pointTo(entry),
-      closing,
-      stakes: entry.kind === 'action' ? stakeLabels(before) : [],
-    })
-    if (!closing) continue
-    earlier.unshift({ ...gameOf(before, score), points: running })
-    running = []
+/** A log game by game: the running game's points oldest first, the games before it newest first. */
+export interface History {
+  readonly running: readonly PlayedPoint[]
+  readonly earlier: readonly Game[]
+  /** What it was made of, so that it can go on from there. */
+  readonly from: {
+    readonly start: Score
+    readonly score: Score
+    readonly length: number
+    readonly last: StandingEntry | undefined
   }
-  return { running, earlier }
+}
+
+/**
+ * The log's points game by game. Which game a point is in and what the board showed after it come from the fold: what
+ * the scorer's program sent along is only data.
+ * @param start the score before the first entry
+ * @param held the history of the same log as it was before: of what only grew since then the new is folded alone, and all
+ *   that was there stays the same objects
+ */
+export function games(standing: readonly StandingEntry[], start: Score = START, held?: History): History {
+  const grown = held && grewTo(held, standing, start)
+  let history = grown ? held : { running: [], earlier: [], from: { start, score: start, length: 0, last: undefined } }
+  for (const entry of standing.slice(history.from.length)) history = withEntry(history, entry)
+  return history
+}
+
+/** An entry never changes, and nothing is ever slipped in before the latest: where that still stands, so does the rest. */
+const grewTo = ({ from }: History, standing: readonly StandingEntry[], start: Score): boolean =>
+  from.start === start && from.length <= standing.length && standing[from.length - 1] === from.last
+
+function withEntry({ running, earlier, from }: History, entry: StandingEntry): History {
+  const before = from.score
+  const score = applyEvent(before, entry)
+  // A match that is taken up at a known score has no earlier games to show.
+  const closing = entry.kind !== 'start' && gameNumber(score) > gameNumber(before)
+  const point = {
+    entry,
+    labels: pointLabels(score),
+    to: pointTo(entry),
+    closing,
+    stakes: entry.kind === 'action' ? stakeLabels(before) : [],
+  }
+  const points = [...running, point]
+  return {
+    running: closing ? [] : points,
+    earlier: closing ? [{ ...gameOf(before, score), points }, ...earlier] : earlier,
+    from: { start: from.start, score, length: from.length + 1, last: entry },
+  }
 }
 
 function gameOf(before: Score, after: Score): Omit<Game, 'points'> {

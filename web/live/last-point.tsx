@@ -1,14 +1,13 @@
-import { useTranslation } from 'react-i18next'
 import { clockTime, dayName } from '../ui/dates.ts'
 import { useOnDevice } from '../ui/use-on-device.ts'
+import { useWords } from '../ui/use-words.ts'
 import s from './last-point.module.css'
 import type { MatchView } from './match-view.ts'
 import { actionWords, isPoint } from './point-words.ts'
 
 /** How the latest point ended, in words; before the first one, when it is to be played. */
 export function LastPoint({ match }: { match: MatchView }) {
-  const { t, i18n } = useTranslation()
-  const language = i18n.resolvedLanguage ?? 'en'
+  const { t, language } = useWords()
   const onDevice = useOnDevice()
   const last = match.standing?.findLast(isPoint)
   return (

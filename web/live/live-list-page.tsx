@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../ui/use-words.ts'
 import { MatchList } from './match-list.tsx'
 
 export default function LiveListPage() {
-  const { t } = useTranslation()
+  const { t } = useWords()
   return <MatchList title={t('live.title')} under="/live" />
 }

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router-dom'
 import { Notice } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Sponsors } from '../ui/sponsors.tsx'
 import { useRetry } from '../ui/use-retry.ts'
+import { useWords } from '../ui/use-words.ts'
 import { Announcer } from './announcer.tsx'
 import { Board, BoardSkeleton } from './board.tsx'
 import { useMatch } from './live-hooks.ts'
@@ -12,7 +12,7 @@ import { PointHistory } from './point-history.tsx'
 
 export default function LiveMatchPage() {
   const { id = '' } = useParams()
-  const { t } = useTranslation()
+  const { t } = useWords()
   const { state, match, retry } = useMatch(id)
   const again = useRetry(match !== null, retry)
 

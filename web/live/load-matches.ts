@@ -1,6 +1,7 @@
+import { errorText } from '../../shared/errors/error-text.ts'
 import type { Match, MatchSummary } from '../../shared/matches/match.ts'
 import { getJson } from '../api/get-json.ts'
-import { messageOf, NotOk } from '../api/not-ok.ts'
+import { NotOk } from '../api/not-ok.ts'
 import { adoptList, adoptMatch, heard, listFailed, matchFailed } from './live-store.ts'
 
 const MOST_TRIES = 5
@@ -18,7 +19,7 @@ export async function loadList(behind?: ReadonlySet<string>): Promise<boolean> {
     adoptList(body, behind)
     return true
   } catch (error) {
-    listFailed(messageOf(error))
+    listFailed(errorText(error))
     return false
   }
 }
@@ -35,7 +36,7 @@ export async function loadMatch(id: string): Promise<boolean> {
     return true
   } catch (error) {
     const missing = error instanceof NotOk && error.status === 404
-    matchFailed(id, missing ? 'missing' : 'failed', messageOf(error))
+    matchFailed(id, missing ? 'missing' : 'failed', errorText(error))
     return missing
   }
 }

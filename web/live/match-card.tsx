@@ -1,10 +1,10 @@
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { isBrokenOff } from '../../shared/scoring/display.ts'
 import { of, type Side } from '../../shared/scoring/side.ts'
 import { clockTime } from '../ui/dates.ts'
 import { Digit } from '../ui/digit.tsx'
+import { useWords } from '../ui/use-words.ts'
 import { Correction } from './live-labels.tsx'
 import s from './match-card.module.css'
 import type { MatchView } from './match-view.ts'
@@ -17,7 +17,7 @@ import { StatusPill } from './status-pill.tsx'
  * its own match changes, whatever happens on the other courts.
  */
 export const MatchCard = memo(({ match, to }: { match: MatchView; to: string }) => {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useWords()
   return (
     <Link to={to} className={match.score.sets.length > 3 ? `${s.card} ${s.long}` : s.card}>
       <span className={s.top}>
@@ -28,7 +28,7 @@ export const MatchCard = memo(({ match, to }: { match: MatchView; to: string }) 
       </span>
       {match.status === 'scheduled' && (
         <time className={s.time} dateTime={match.date}>
-          {clockTime(match.date, i18n.resolvedLanguage ?? 'en')}
+          {clockTime(match.date, language)}
         </time>
       )}
       {SIDES.map((side) => (
@@ -39,7 +39,7 @@ export const MatchCard = memo(({ match, to }: { match: MatchView; to: string }) 
 })
 
 function Row({ match, side, games, points }: { match: MatchView; side: Side; games: string; points: string }) {
-  const { t } = useTranslation()
+  const { t } = useWords()
   const { score } = match
   return (
     <span className={of(leaders(score), side) ? s.row : `${s.row} ${s.behind}`}>

@@ -1,9 +1,10 @@
-import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
-import { dayKey, dayName } from '../ui/dates.ts'
+import { type CSSProperties, memo, useMemo, useRef } from 'react'
+import { dayName } from '../ui/dates.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useRetry } from '../ui/use-retry.ts'
+import { useWords } from '../ui/use-words.ts'
+import { byDay, type Day } from './days.ts'
 import { useMatchList } from './live-hooks.ts'
 import { Reconnecting, useReconnecting } from './live-labels.tsx'
 import { CardSkeleton, MatchCard } from './match-card.tsx'
@@ -18,7 +19,7 @@ interface Props {
 
 /** Every match, newest date first, as a page of its own: there is one for the boards and one for the statistics. */
 export function MatchList({ title, under }: Props) {
-  const { t } = useTranslation()
+  const { t } = useWords()
   const { state, matches, retry } = useMatchList()
   const again = useRetry(state === 'ready', retry)
   const stale = useReconnecting()
@@ -52,8 +53,9 @@ export function MatchList({ title, under }: Props) {
 
 /** The matches as they come, newest date first, with a heading where the day changes. */
 function Days({ matches, under }: { matches: readonly MatchView[]; under: string }) {
-  const { t, i18n } = useTranslation()
-  const days = byDay(matches)
+  const { t } = useWords()
+  const held = useRef<readonly Day[]>([])
+  held.current = useMemo(() => byDay(matches, held.current), [matches])
   if (matches.length === 0) {
     return (
       <Notice>
@@ -61,38 +63,33 @@ function Days({ matches, under }: { matches: readonly MatchView[]; under: string
       </Notice>
     )
   }
-  return [...days].map(([day, ofDay]) => (
-    <section key={day} className={s.day}>
-      <DayHeading date={ofDay[0]?.date ?? day} language={i18n.resolvedLanguage ?? 'en'} />
+  return held.current.map((day) => <DaySection key={day.key} day={day} under={under} />)
+}
+
+/** Rendered when something of its own changes. */
+const DaySection = memo(({ day: { key, matches }, under }: { day: Day; under: string }) => {
+  const { language } = useWords()
+  return (
+    <section className={s.day} style={{ '--cards': matches.length } as CSSProperties}>
+      <DayHeading date={matches[0]?.date ?? key} language={language} />
       <ul className={s.list}>
-        {ofDay.map((match) => (
-          <li key={match.id}>
+        {matches.map((match) => (
+          <li key={match.id} className={s.item}>
             <MatchCard match={match} to={`${under}/${match.id}`} />
           </li>
         ))}
       </ul>
     </section>
-  ))
-}
+  )
+})
 
 /** Rendered only when it changes: dates in words are dear, and there is a heading for each of many days. */
 const DayHeading = memo(({ date, language }: { date: string; language: string }) => (
   <h2 className={s.date}>{dayName(date, language)}</h2>
 ))
 
-function byDay(matches: readonly MatchView[]): Map<string, MatchView[]> {
-  const days = new Map<string, MatchView[]>()
-  for (const match of matches) {
-    const day = dayKey(match.date)
-    const ofDay = days.get(day)
-    if (ofDay) ofDay.push(match)
-    else days.set(day, [match])
-  }
-  return days
-}
-
 function Waiting({ retry }: { retry: (() => void) | null }) {
-  const { t } = useTranslation()
+  const { t } = useWords()
   return (
     <>
       {retry && (

@@ -38,3 +38,15 @@ test('a list that is loaded again changes the views of which it says something n
   expect(after.filter((view, index) => view !== before[index]).map(({ id }) => id)).toEqual(['m8'])
   expect(after[8]?.category).toBe('Final')
 })
+
+test('names and rules stay the same objects while points come, so that what shows them need not look again', () => {
+  const [before] = views()
+  const entry = logOf(drafts('1'), PLAYED).entries.at(-1)
+  if (!entry) throw new Error('no entry')
+  fold('m0', [{ ...entry, matchId: 'm0' }])
+  const [after] = views()
+  expect(after?.seq).toBe(3)
+  expect(after?.players).toBe(before?.players)
+  expect(after?.names).toBe(before?.names)
+  expect(after?.start).toBe(before?.start)
+})

@@ -67,15 +67,24 @@ const describesTheSame = (one: MatchSummary, other: MatchSummary): boolean =>
     SHOWN.every((key) => one[key] === other[key]) &&
     String(one.players) === String(other.players))
 
+/** What is worked out of a summary, and stays the same objects while points come: who is given them need not look again. */
+const lasting = new WeakMap<MatchSummary, Pick<MatchView, 'players' | 'names' | 'start'>>()
+
+function lastingOf(summary: MatchSummary): Pick<MatchView, 'players' | 'names' | 'start'> {
+  const held = lasting.get(summary)
+  if (held) return held
+  const made = { players: playersOf(summary), names: namesOf(summary), start: startOf(summary) }
+  lasting.set(summary, made)
+  return made
+}
+
 function newView(summary: MatchSummary, live: LiveMatch): MatchView {
   return {
     id: summary.id,
     category: summary.category,
     description: summary.description,
     date: summary.date,
-    players: playersOf(summary),
-    names: namesOf(summary),
-    start: startOf(summary),
+    ...lastingOf(summary),
     status: live.score.status,
     score: live.score,
     games: runningGames(live.score),

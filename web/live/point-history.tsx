@@ -1,8 +1,9 @@
-import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { memo, useRef, useState } from 'react'
+import type { StandingEntry } from '../../shared/matches/log-entry.ts'
 import { isOver } from '../../shared/scoring/score.ts'
-import { of } from '../../shared/scoring/side.ts'
-import { bySet, type Game, games, tiebreakLoser } from './games.ts'
+import { type BySide, of } from '../../shared/scoring/side.ts'
+import { useWords } from '../ui/use-words.ts'
+import { bySet, type Game, games, type History, tiebreakLoser } from './games.ts'
 import type { MatchView } from './match-view.ts'
 import s from './point-history.module.css'
 import { PointList } from './point-list.tsx'
@@ -13,11 +14,10 @@ const FIRST = 8
 
 /** The game in play point by point, and the games before it, newest first. */
 export function PointHistory({ match }: { match: MatchView | null }) {
-  const { t } = useTranslation()
+  const { t } = useWords()
   const [all, setAll] = useState(false)
   const standing = match?.standing ?? null
-  const start = match?.start
-  const { running, earlier } = useMemo(() => games(standing ?? [], start), [standing, start])
+  const { running, earlier } = useHistory(match)
   const over = match !== null && isOver(match.score)
   const shown = all ? earlier : earlier.slice(0, FIRST)
   // The word that ended a match is on its board: a list of nothing else says no more.
@@ -42,7 +42,7 @@ export function PointHistory({ match }: { match: MatchView | null }) {
                 <div key={set} className={s.set}>
                   {match.start.format !== undefined && <h3 className={s.setTitle}>{t('live.set', { number: set })}</h3>}
                   {ofSet.map((game) => (
-                    <EarlierGame key={game.number} game={game} match={match} />
+                    <EarlierGame key={game.number} game={game} players={match.players} />
                   ))}
                 </div>
               ))}
@@ -59,15 +59,25 @@ export function PointHistory({ match }: { match: MatchView | null }) {
   )
 }
 
-function EarlierGame({ game, match }: { game: Game; match: MatchView }) {
-  const { t } = useTranslation()
+const NOTHING: readonly StandingEntry[] = []
+
+/** The log game by game. A point more is folded into what there was. */
+function useHistory(match: MatchView | null): History {
+  const held = useRef<History>(undefined)
+  held.current = games(match?.standing ?? NOTHING, match?.start, held.current)
+  return held.current
+}
+
+/** Rendered once: a game that is over stays as it was. */
+const EarlierGame = memo(({ game, players }: { game: Game; players: BySide<string> }) => {
+  const { t } = useWords()
   const loser = tiebreakLoser(game)
   return (
     <details className={s.game}>
       <summary className={s.summary}>
         <span className={s.number}>{t('history.game', { number: game.number })}</span>
         <span className={s.winner}>
-          {of(match.players, game.winner)}
+          {of(players, game.winner)}
           {game.broken && <span className={s.broken}>{t('tennis.break')}</span>}
         </span>
         <span className={s.tally}>
@@ -75,7 +85,7 @@ function EarlierGame({ game, match }: { game: Game; match: MatchView }) {
           {loser !== null && <sup className={s.loser}>{loser}</sup>}
         </span>
       </summary>
-      <PointList points={game.points} players={match.players} />
+      <PointList points={game.points} players={players} />
     </details>
   )
-}
+})

@@ -1,5 +1,6 @@
-import { useTranslation } from 'react-i18next'
+import { memo } from 'react'
 import { type BySide, of } from '../../shared/scoring/side.ts'
+import { useWords } from '../ui/use-words.ts'
 import type { PlayedPoint } from './games.ts'
 import s from './point-list.module.css'
 import { entryWords } from './point-words.ts'
@@ -10,43 +11,57 @@ interface Props {
   players: BySide<string>
 }
 
-/**
- * One line a point: the score after it, how it ended, whose doing it was, whose point it was in full ink, and what had
- * hung on it. What else the umpire noted stands between them.
- */
+/** What was played, a line each, oldest first. */
 export function PointList({ points, players }: Props) {
-  const { t } = useTranslation()
   return (
     <ol>
-      {points.map(({ entry, labels: [one, two], to, closing, stakes }) => (
-        <li key={entry.seq} className={s.point}>
-          {closing ? (
-            <span className={`${s.score} ${s.closing}`}>{t('history.gameWord')}</span>
-          ) : (
-            <span className={s.score} data-to={to ?? undefined}>
-              <span>{one}</span>–<span>{two}</span>
-            </span>
-          )}
-          <span className={s.words}>
-            {entryWords(t, entry, players).map((words, index) =>
-              index === 0 ? (
-                <strong key={words}>{words}</strong>
-              ) : (
-                <span key={words} className={s.by}>
-                  {' '}
-                  {words}
-                </span>
-              ),
-            )}
-            {stakes.map((label) => (
-              <span key={stakeWords(t, label, players)} className={s.stake}>
-                {stakeWords(t, label, players)}
-              </span>
-            ))}
-          </span>
-          {to !== null && <span className="hidden-text">{t('history.pointTo', { player: of(players, to) })}</span>}
-        </li>
+      {points.map((point) => (
+        <Point key={point.entry.seq} point={point} players={players} />
       ))}
     </ol>
   )
 }
+
+/**
+ * The score after a point, how it ended, whose doing it was, whose point it was in full ink, and what had hung on it. What
+ * else the umpire noted stands between them. Rendered once: it stays as it was, whatever follows.
+ */
+const Point = memo(({ point, players }: { point: PlayedPoint; players: BySide<string> }) => {
+  const { t } = useWords()
+  const {
+    entry,
+    labels: [one, two],
+    to,
+    closing,
+    stakes,
+  } = point
+  return (
+    <li className={s.point}>
+      {closing ? (
+        <span className={`${s.score} ${s.closing}`}>{t('history.gameWord')}</span>
+      ) : (
+        <span className={s.score} data-to={to ?? undefined}>
+          <span>{one}</span>–<span>{two}</span>
+        </span>
+      )}
+      <span className={s.words}>
+        {entryWords(t, entry, players).map((words, index) =>
+          index === 0 ? (
+            <strong key={words}>{words}</strong>
+          ) : (
+            <span key={words} className={s.by}>
+              {' '}
+              {words}
+            </span>
+          ),
+        )}
+        {stakes.map((label) => (
+          <span key={stakeWords(t, label, players)} className={s.stake}>
+            {stakeWords(t, label, players)}
+          </span>
+        ))}
+      </span>
+      {to !== null && <span className="hidden-text">{t('history.pointTo', { player: of(players, to) })}</span>}
+    </li>
+  )
+})

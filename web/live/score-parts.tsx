@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { isBrokenOff, scoreList } from '../../shared/scoring/display.ts'
 import type { Score } from '../../shared/scoring/score.ts'
 import { serverName } from '../../shared/scoring/service-side.ts'
 import { type BySide, of, type Side } from '../../shared/scoring/side.ts'
+import { useWords } from '../ui/use-words.ts'
 import type { MatchView } from './match-view.ts'
 
 /** Who stands in full ink: the winner, else whoever leads the running set, else both. */
@@ -37,7 +37,7 @@ export function ServerBall({ label, className }: { label: string; className?: st
  * @param lines the class for the upper and for the lower line
  */
 export function PairBall({ match, side, lines }: { match: MatchView; side: Side; lines: BySide<string | undefined> }) {
-  const { t } = useTranslation()
+  const { t } = useWords()
   const { score, names } = match
   if (score.server !== side || match.status !== 'live') return null
   if (!score.partners || typeof names[side - 1] === 'string') return <ServerBall label={t('live.serving')} />

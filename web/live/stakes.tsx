@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import { type BySide, of } from '../../shared/scoring/side.ts'
 import { gravest, type StakeLabel, stakeLabels } from '../../shared/scoring/stake-labels.ts'
+import { useWords } from '../ui/use-words.ts'
 import type { MatchView } from './match-view.ts'
 import s from './stakes.module.css'
 
@@ -14,7 +14,7 @@ export function stakeWords(t: TFunction, label: StakeLabel, players: BySide<stri
 
 /** What hangs on the next point, in words; empty room of the same height where nothing does. */
 export function Stakes({ match }: { match: MatchView }) {
-  const { t } = useTranslation()
+  const { t } = useWords()
   return (
     <p className={s.stakes}>
       {labelsOf(match).map((label) => (
@@ -28,7 +28,7 @@ export function Stakes({ match }: { match: MatchView }) {
 
 /** The gravest of it in two words, where there is no room for a name; a screen reader hears whose it is. */
 export function BriefStake({ match, className }: { match: MatchView; className: string | undefined }) {
-  const { t } = useTranslation()
+  const { t } = useWords()
   const labels = labelsOf(match)
   const [label] = labels.toSorted(gravest)
   if (!label) return null

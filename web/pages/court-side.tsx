@@ -1,14 +1,14 @@
-import { useTranslation } from 'react-i18next'
 import { of, type Side } from '../../shared/scoring/side.ts'
 import type { MatchView } from '../live/match-view.ts'
 import { leaders, showsPoints } from '../live/score-parts.tsx'
 import { SideName } from '../live/side-name.tsx'
 import { Digit } from '../ui/digit.tsx'
+import { useWords } from '../ui/use-words.ts'
 import s from './court-side.module.css'
 
 /** The sets before the running one, small beside the name. */
 function EarlierSets({ match, side }: { match: MatchView; side: Side }) {
-  const { t } = useTranslation()
+  const { t } = useWords()
   return match.score.sets.slice(0, -1).map((set, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a set is known by its place
     <span key={index} className={s.set}>
@@ -20,7 +20,7 @@ function EarlierSets({ match, side }: { match: MatchView; side: Side }) {
 
 /** One player's half: the name in the tramlines, the games at the baseline, the points by the net. */
 export function CourtSide({ match, side }: { match: MatchView; side: Side }) {
-  const { t } = useTranslation()
+  const { t } = useWords()
   const played = match.status !== 'scheduled'
   return (
     <span className={`${s.half} ${side === 2 ? s.far : ''} ${!of(leaders(match.score), side) ? s.behind : ''}`}>

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
+import { useWords } from '../ui/use-words.ts'
 import { CourtFrame } from './court-frame.tsx'
 import s from './court-states.module.css'
 
 /** The court while the match of the moment is on its way: a name and two digits on either side, as large as they will be. */
 export function WaitingCourt() {
-  const { t } = useTranslation()
+  const { t } = useWords()
   return (
     <CourtFrame occasion={<span className="hidden-text">{t('loading')}</span>}>
       <BlankHalf />
@@ -15,7 +15,7 @@ export function WaitingCourt() {
 
 /** The court where the matches did not arrive. */
 export function FailedCourt({ retry }: { retry: () => void }) {
-  const { t } = useTranslation()
+  const { t } = useWords()
   return (
     <CourtFrame retry={retry}>
       <span className={s.message} role="status">
@@ -27,7 +27,7 @@ export function FailedCourt({ retry }: { retry: () => void }) {
 
 /** The court of a club without any match. */
 export function EmptyCourt() {
-  const { t } = useTranslation()
+  const { t } = useWords()
   return (
     <CourtFrame>
       <span className={s.message}>{t('home.noMatch')}</span>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import s from './features.module.css'
-import { Sign } from './sign.tsx'
+import { Pictogram } from './pictogram.tsx'
 
 /** Where the three cards lead is the specification's; the signs are drawn with the court's lines. */
 const FEATURES = [
@@ -22,7 +22,7 @@ export function Features() {
       {FEATURES.map(({ key, to, lines, accent }) => (
         <li key={key}>
           <Link to={to} className={s.card}>
-            <Sign lines={lines} accent={accent} />
+            <Pictogram lines={lines} accent={accent} />
             <h2 className={s.title}>{t(`home.${key}.title`)}</h2>
             <p className={s.text}>{t(`home.${key}.text`)}</p>
             <span className={s.go}>{t(`home.${key}.go`)}</span>

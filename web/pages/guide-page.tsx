@@ -4,16 +4,16 @@ import { ACTIONS } from '../../shared/scoring/action.ts'
 import { ProseHead } from '../ui/prose-head.tsx'
 import b from './boxes.module.css'
 import s from './guide-page.module.css'
-import { Sign } from './sign.tsx'
-import { SIGNS } from './signs.ts'
+import { Pictogram } from './pictogram.tsx'
+import { PICTOGRAMS } from './pictograms.ts'
 
 const STEPS = [
-  { key: 'match', sign: SIGNS.list },
-  { key: 'board', sign: SIGNS.board },
-  { key: 'history', sign: SIGNS.rally },
-  { key: 'numbers', sign: SIGNS.bars },
-  { key: 'court', sign: SIGNS.hours },
-  { key: 'week', sign: SIGNS.week },
+  { key: 'match', sign: PICTOGRAMS.list },
+  { key: 'board', sign: PICTOGRAMS.board },
+  { key: 'history', sign: PICTOGRAMS.rally },
+  { key: 'numbers', sign: PICTOGRAMS.bars },
+  { key: 'court', sign: PICTOGRAMS.hours },
+  { key: 'week', sign: PICTOGRAMS.week },
 ]
 
 export default function GuidePage() {
@@ -28,7 +28,7 @@ export default function GuidePage() {
               <span className={s.number} aria-hidden="true">
                 {index + 1}
               </span>
-              <Sign {...sign} />
+              <Pictogram {...sign} />
             </div>
             <h2 className={b.title}>{t(`guide.steps.${key}.title`)}</h2>
             <p className={b.dim}>{t(`guide.steps.${key}.text`)}</p>

@@ -1,20 +1,20 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { ProseHead } from '../ui/prose-head.tsx'
-import { WithSpanish } from '../ui/spanish.tsx'
+import { WithSpanish } from '../ui/with-spanish.tsx'
 import b from './boxes.module.css'
 import { CONTACT_EMAIL } from './contact.ts'
 import s from './help-page.module.css'
-import { Sign } from './sign.tsx'
-import { SIGNS } from './signs.ts'
+import { Pictogram } from './pictogram.tsx'
+import { PICTOGRAMS } from './pictograms.ts'
 
 const TOPICS = [
-  { key: 'live', to: '/live', sign: SIGNS.board },
-  { key: 'stats', to: '/stats', sign: SIGNS.bars },
-  { key: 'bigscreen', to: '/bigscreen', sign: SIGNS.screen },
-  { key: 'booking', to: '/reservation', sign: SIGNS.hours },
-  { key: 'umpires', to: '/guideview', sign: SIGNS.chair },
-  { key: 'accounts', to: '/login', sign: SIGNS.person },
+  { key: 'live', to: '/live', sign: PICTOGRAMS.board },
+  { key: 'stats', to: '/stats', sign: PICTOGRAMS.bars },
+  { key: 'bigscreen', to: '/bigscreen', sign: PICTOGRAMS.screen },
+  { key: 'booking', to: '/reservation', sign: PICTOGRAMS.hours },
+  { key: 'umpires', to: '/guideview', sign: PICTOGRAMS.chair },
+  { key: 'accounts', to: '/login', sign: PICTOGRAMS.person },
 ]
 
 export default function HelpPage() {
@@ -25,7 +25,7 @@ export default function HelpPage() {
       <div className={b.boxes}>
         {TOPICS.map(({ key, to, sign }) => (
           <section key={key}>
-            <Sign {...sign} />
+            <Pictogram {...sign} />
             <h2 className={b.title}>{t(`help.${key}.title`)}</h2>
             <p>{t(`help.${key}.text`)}</p>
             <p className={b.dim}>

@@ -6,8 +6,9 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { Console } from './console.tsx'
 import { keepForOffline } from './keep-for-offline.ts'
 import { KeyForm } from './key-form.tsx'
-import { openSheet, scoreHere, work } from './scorer-session.ts'
+import { openSheet, scoreHere } from './scorer-session.ts'
 import { useScorer } from './scorer-store.ts'
+import { work } from './scorer-sync.ts'
 
 /** The umpire's console: a phone in one hand, in the sun, with or without a network. */
 export default function ScorerPage() {

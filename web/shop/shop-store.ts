@@ -1,7 +1,7 @@
 import { create } from 'zustand'
+import { errorText } from '../../shared/errors/error-text.ts'
 import type { Product } from '../../shared/shop/product.ts'
 import { getJson } from '../api/get-json.ts'
-import { messageOf } from '../api/not-ok.ts'
 
 /** The slice `shop`. */
 interface ShopState {
@@ -19,6 +19,6 @@ export async function loadShop(): Promise<void> {
     if (!Array.isArray(body)) throw new TypeError('not a list')
     useShop.setState({ products: body, error: null })
   } catch (error) {
-    useShop.setState({ error: messageOf(error) })
+    useShop.setState({ error: errorText(error) })
   }
 }

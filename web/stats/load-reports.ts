@@ -1,4 +1,4 @@
-import { messageOf } from '../api/not-ok.ts'
+import { errorText } from '../../shared/errors/error-text.ts'
 import { postJson } from '../api/post-json.ts'
 import { useLive } from '../live/live-store.ts'
 import { type ReportName, reportArrived, reportFailed, turnTo } from './stats-store.ts'
@@ -20,6 +20,6 @@ async function load(id: string, name: ReportName, path: string, body: object): P
     if (!Array.isArray(rows)) throw new TypeError('not a list')
     reportArrived(id, name, rows)
   } catch (error) {
-    reportFailed(id, name, messageOf(error))
+    reportFailed(id, name, errorText(error))
   }
 }

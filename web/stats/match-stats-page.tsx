@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router-dom'
 import { useMatch } from '../live/live-hooks.ts'
 import { useLive } from '../live/live-store.ts'
@@ -8,6 +7,7 @@ import { Notice } from '../ui/notice.tsx'
 import { NoticePage } from '../ui/notice-page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useRetry } from '../ui/use-retry.ts'
+import { useWords } from '../ui/use-words.ts'
 import { loadReports } from './load-reports.ts'
 import s from './match-stats-page.module.css'
 import { PlaySection } from './play-section.tsx'
@@ -17,7 +17,7 @@ import { useMatchStats } from './use-match-stats.ts'
 
 export default function MatchStatsPage() {
   const { id = '' } = useParams()
-  const { t } = useTranslation()
+  const { t } = useWords()
   const { state, match, retry } = useMatch(id)
   const stats = useMatchStats(id, match)
   // The score may be known from a list while the log does not come.
@@ -55,7 +55,7 @@ export default function MatchStatsPage() {
 
 /** Not even the match is here: it is not the numbers that are missing. */
 function Failed({ heading, again }: { heading: ReactNode; again: () => void }) {
-  const { t } = useTranslation()
+  const { t } = useWords()
   return (
     <div className="page">
       {heading}
@@ -77,7 +77,7 @@ function Failed({ heading, again }: { heading: ReactNode; again: () => void }) {
 }
 
 function Missing() {
-  const { t } = useTranslation()
+  const { t } = useWords()
   return (
     <NoticePage title={t('live.missing')} actions={<AllStats />}>
       <p>{t('live.missingText')}</p>
@@ -86,7 +86,7 @@ function Missing() {
 }
 
 function AllStats() {
-  const { t } = useTranslation()
+  const { t } = useWords()
   return (
     <Link to="/stats" className="button quiet">
       {t('stats.all')}

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { BoardTable } from '../live/board-table.tsx'
 import { Freshness } from '../live/freshness.tsx'
@@ -6,11 +5,12 @@ import { useLive } from '../live/live-store.ts'
 import type { MatchView } from '../live/match-view.ts'
 import { Stakes } from '../live/stakes.tsx'
 import { StatusPill } from '../live/status-pill.tsx'
+import { useWords } from '../ui/use-words.ts'
 import s from './stats-board.module.css'
 
 /** The score that the numbers belong to, smaller than on its own page, to which it leads. The same room before it is here. */
 export function StatsBoard({ id, match }: { id: string; match: MatchView | null }) {
-  const { t } = useTranslation()
+  const { t } = useWords()
   const stale = useLive((state) => state.link === 'reconnecting')
   return (
     <section className={`night ${s.board}`} data-seq={match?.seq} aria-busy={match === null}>

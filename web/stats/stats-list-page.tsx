@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { MatchList } from '../live/match-list.tsx'
+import { useWords } from '../ui/use-words.ts'
 
 export default function StatsListPage() {
-  const { t } = useTranslation()
+  const { t } = useWords()
   return <MatchList title={t('stats.title')} under="/stats" />
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import s from './dialog.module.css'
+import { openModal } from './modal.ts'
 
 interface Props {
   open: boolean
@@ -14,8 +15,10 @@ export function Dialog({ open, title, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
   useEffect(() => {
-    if (open) dialog.current?.showModal()
-    else dialog.current?.close()
+    const own = dialog.current
+    if (!open || !own) return
+    openModal(own)
+    return () => own.close()
   }, [open])
   return (
     <dialog ref={dialog} className={s.dialog} aria-labelledby={heading} onClose={onClose}>

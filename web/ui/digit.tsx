@@ -1,14 +1,15 @@
 import { useRef } from 'react'
 import s from './digit.module.css'
+import { turnedTo, unturned } from './turns.ts'
 
 /** A number on a board. When it changes it turns over once and is marked for less than a second. */
 export function Digit({ value }: { value: string | number }) {
-  const first = useRef(value)
-  const turned = useRef(false)
-  if (first.current !== value) turned.current = true
+  const held = useRef(unturned(value))
+  held.current = turnedTo(held.current, value, performance.now())
+  const { turns } = held.current
   // A new key mounts a new element, and that is what starts the animation again.
   return (
-    <span key={value} className={turned.current ? s.turned : s.still}>
+    <span key={turns} className={turns > 0 ? s.turned : s.still} data-value={turns > 0 ? value : undefined}>
       {value}
     </span>
   )

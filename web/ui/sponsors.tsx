@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Carousel } from './carousel.tsx'
 import s from './sponsors.module.css'
 import signs from './sponsors.svg'
@@ -12,7 +13,8 @@ const SPONSORS = [
   { id: 'brisa', name: 'Brisa Air', width: 198 },
 ]
 
-export function Sponsors({ label }: { label: string }) {
+/** Rendered once, whatever happens on the page around it. */
+export const Sponsors = memo(({ label }: { label: string }) => {
   return (
     <Carousel label={label}>
       {SPONSORS.map(({ id, name, width }) => (
@@ -22,4 +24,4 @@ export function Sponsors({ label }: { label: string }) {
       ))}
     </Carousel>
   )
-}
+})

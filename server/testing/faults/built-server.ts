@@ -1,7 +1,7 @@
 import path from 'node:path'
+import { freePort } from '../free-port.ts'
 import { temporaryFolder } from '../running-app.ts'
 import { BUILT, type ServerProcess, startProcess } from '../server-process.ts'
-import { freePort } from '../watcher.ts'
 
 /** In `npm test` everything is tried, and less of it than in `npm run test:faults`. */
 export const sized = (brief: number, whole: number): number => (process.env.FAULTS === 'brief' ? brief : whole)

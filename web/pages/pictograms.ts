@@ -1,7 +1,7 @@
-import type { SignLines } from './sign.tsx'
+import type { PictogramLines } from './pictogram.tsx'
 
 /** What the pages to read are about, one drawing each. */
-export const SIGNS = {
+export const PICTOGRAMS = {
   list: { lines: 'M2 1h92M2 47h92M10 12h40M10 36h34M76 12h10M76 36h10M2 24h92', accent: 'M2 1h92v23H2Z' },
   board: {
     lines: 'M2 2h92v44H2ZM2 24h92M54 2v44M10 13h28M10 35h20',
@@ -23,4 +23,4 @@ export const SIGNS = {
     lines: 'M2 2h92v44H2ZM2 12h92M15.1 2v44M28.3 2v44M41.4 2v44M54.6 2v44M67.7 2v44M80.9 2v44',
     accent: 'M28.3 20h13.1v8H28.3ZM67.7 30h13.2v8H67.7Z',
   },
-} satisfies Record<string, SignLines>
+} satisfies Record<string, PictogramLines>

@@ -1,6 +1,6 @@
-import s from './sign.module.css'
+import s from './pictogram.module.css'
 
-export interface SignLines {
+export interface PictogramLines {
   /** In the ink of the text. */
   readonly lines: string
   /** What it is about. */
@@ -8,9 +8,9 @@ export interface SignLines {
 }
 
 /** A small drawing in the court's lines, 96 wide and 48 high. */
-export function Sign({ lines, accent }: SignLines) {
+export function Pictogram({ lines, accent }: PictogramLines) {
   return (
-    <svg className={s.sign} viewBox="0 -2 96 52" aria-hidden="true">
+    <svg className={s.pictogram} viewBox="0 -2 96 52" aria-hidden="true">
       <path d={lines} />
       <path className={s.accent} d={accent} />
     </svg>

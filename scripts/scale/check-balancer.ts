@@ -1,0 +1,64 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { caller } from './scorer.ts'
+import { answers } from './servers.ts'
+import { type Tally, until } from './tally.ts'
+import { startNginx } from './throwaway.ts'
+
+/** Something that stands where a server would, counts what it is asked, and answers as it is told. */
+async function aStandIn() {
+  const asked = { GET: 0, POST: 0 }
+  const standIn = { asked, status: 200, port: 0, server: null as unknown as Server }
+  standIn.server = createServer((request, response) => {
+    asked[request.method as 'GET' | 'POST'] += 1
+    request.resume().on('end', () => response.writeHead(standIn.status).end('{}'))
+  }).listen(0, '127.0.0.1')
+  await once(standIn.server, 'listening')
+  standIn.port = (standIn.server.address() as AddressInfo).port
+  return standIn
+}
+
+/** So many clients, each with an address of its own, which nginx spreads over the servers. */
+const CLIENTS = 24
+
+/** What docs/nginx.conf does with a server that answers 503. */
+export async function checkBalancer({ check }: Tally, program: string): Promise<void> {
+  const [busy, free] = await Promise.all([aStandIn(), aStandIn()])
+  const balancer = await startNginx(program, [busy.port, free.port])
+  await until('nginx', () => answers(balancer.url), 10_000)
+  busy.asked.GET = 0
+  const askAll = async (method: 'GET' | 'POST'): Promise<number[]> => {
+    const clients = Array.from({ length: CLIENTS }, (_, n) => caller('', `127.0.3.${1 + n}`))
+    const answers = await Promise.all(
+      clients.map(({ call }) => call(method, `${balancer.url}/anything`, method === 'POST' ? {} : undefined)),
+    )
+    for (const { close } of clients) close()
+    return answers.map(({ status }) => status)
+  }
+  const count = (statuses: readonly number[], status: number) => statuses.filter((each) => each === status).length
+
+  await check(
+    'nginx asks another server where one answers a read with 503, and sends what is posted once',
+    async () => {
+      busy.status = 503
+      const [reads, posts] = [await askAll('GET'), await askAll('POST')]
+      if (count(reads, 200) !== CLIENTS || busy.asked.GET === 0) throw new Error(`reads: ${reads}`)
+      if (busy.asked.POST + free.asked.POST !== CLIENTS)
+        throw new Error(`${busy.asked.POST} + ${free.asked.POST} posts`)
+      if (busy.asked.POST === 0 || count(posts, 503) !== busy.asked.POST) throw new Error(`posts: ${posts}`)
+      return `${busy.asked.GET} of ${CLIENTS} reads were asked again`
+    },
+  )
+  await check('nginx keeps no server from those who post because it was too busy for reads', async () => {
+    free.status = 503
+    const reads = await askAll('GET')
+    if (count(reads, 503) !== CLIENTS) throw new Error(`reads: ${reads}`)
+    busy.status = 200
+    free.status = 200
+    const posts = await askAll('POST')
+    if (count(posts, 200) !== CLIENTS) throw new Error(`posts: ${posts}`)
+  })
+  await balancer.stop()
+  for (const { server } of [busy, free]) server.close()
+}

@@ -1,0 +1,100 @@
+import { PGlite } from '@electric-sql/pglite'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { migrationsInOrder } from '../testing/migrations-before.ts'
+
+/** What a server's queries depend on. */
+interface Shape {
+  /** By `table.column`: its type, whether it may be null, and whether a row without it gets a value. */
+  readonly columns: ReadonlyMap<string, { type: string; nullable: boolean; filled: boolean }>
+  /** By table: what refuses rows. */
+  readonly rules: ReadonlyMap<string, readonly string[]>
+}
+
+async function shapeOf(database: PGlite): Promise<Shape> {
+  const columns = await database.query<{ name: string; type: string; nullable: boolean; filled: boolean }>(`
+    select table_name || '.' || column_name as name, data_type as type, is_nullable = 'YES' as nullable,
+      column_default is not null or is_identity = 'YES' as filled
+    from information_schema.columns where table_schema = 'public'`)
+  const rules = await database.query<{ name: string; rules: string[] }>(`
+    select c.relname as name, array(
+      select pg_get_constraintdef(oid) from pg_constraint where conrelid = c.oid and contype in ('c', 'u', 'f', 'x', 'p')
+      union select pg_get_indexdef(indexrelid) from pg_index where indrelid = c.oid and indisunique) as rules
+    from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`)
+  return {
+    columns: new Map(columns.rows.map(({ name, ...column }) => [name, column])),
+    rules: new Map(rules.rows.map((row) => [row.name, row.rules])),
+  }
+}
+
+/** What the version before could not live with. */
+function broken(before: Shape, after: Shape): string[] {
+  const found: string[] = []
+  for (const [name, was] of before.columns) {
+    const is = after.columns.get(name)
+    if (!is) found.push(`${name} is gone`)
+    else if (is.type !== was.type) found.push(`${name} is ${is.type}, and was ${was.type}`)
+    else if (was.nullable && !is.nullable) found.push(`${name} may not be null any more`)
+    else if (was.filled && !is.filled) found.push(`${name} has no default any more`)
+  }
+  for (const [name, { nullable, filled }] of after.columns) {
+    const isNew = !before.columns.has(name) && before.rules.has(name.split('.')[0] ?? '')
+    if (isNew && !nullable && !filled) found.push(`${name} is new, and has to be told`)
+  }
+  for (const [table, were] of before.rules)
+    for (const rule of after.rules.get(table) ?? []) if (!were.includes(rule)) found.push(`${table}: new: ${rule}`)
+  return found
+}
+
+let database: PGlite
+beforeAll(async () => {
+  database = new PGlite()
+  await database.waitReady
+}, 60_000)
+afterAll(() => database.close())
+
+describe('while a new version migrates, servers of the version before go on', () => {
+  test('no migration takes anything from them, or asks more of what they write', async () => {
+    const told: string[] = []
+    let before = await shapeOf(database)
+    for (const { tag, statements } of migrationsInOrder()) {
+      for (const statement of statements) await database.exec(statement)
+      const after = await shapeOf(database)
+      for (const what of broken(before, after)) told.push(`${tag}: ${what}`)
+      before = after
+    }
+    expect(told).toEqual([])
+  }, 60_000)
+
+  test.each([
+    ['a table is dropped', 'drop table slot_changes', /^slot_changes\.\w+ is gone/],
+    ['a column is dropped', 'alter table orders drop column language', /^orders.language is gone/],
+    ['a column is renamed', 'alter table orders rename language to tongue', /^orders.language is gone/],
+    ['a type is another', 'alter table orders alter language type varchar(2)', /^orders.language is character varying/],
+    ['a column has to be told', 'alter table mails add urgent boolean not null', /^mails.urgent is new/],
+    ['a column may not be null', 'alter table mails alter claim set not null', /^mails.claim may not be null/],
+    ['a default is gone', 'alter table match_entries alter tx drop default', /^match_entries.tx has no default/],
+    ['a uniqueness is new', 'create unique index once on mails (recipient)', /^mails: new: CREATE UNIQUE INDEX/],
+    ['a check is new', 'alter table mails add check (tries < 9)', /^mails: new: CHECK/],
+  ])('it is noticed where %s', async (_, statement, what) => {
+    const before = await shapeOf(database)
+    await database.exec('begin')
+    await database.exec(statement)
+    const found = broken(before, await shapeOf(database))
+    await database.exec('rollback')
+    expect(found[0]).toMatch(what)
+  })
+
+  test.each([
+    'alter table mails add urgent boolean',
+    "alter table mails add urgency text not null default 'none'",
+    'create table notes (id text primary key, note text not null)',
+    'create index mails_recipient on mails (recipient)',
+  ])('and nothing is said of: %s', async (statement) => {
+    const before = await shapeOf(database)
+    await database.exec('begin')
+    await database.exec(statement)
+    const found = broken(before, await shapeOf(database))
+    await database.exec('rollback')
+    expect(found).toEqual([])
+  })
+})

@@ -1,0 +1,32 @@
+import { dayKey } from '../ui/dates.ts'
+import type { MatchView } from './match-view.ts'
+
+/** The matches of one local day, in the order of the list. */
+export interface Day {
+  readonly key: string
+  readonly matches: readonly MatchView[]
+}
+
+/**
+ * A list by days, which come in its order.
+ * @param held the days as they were before: one of which nothing changed stays the same object, so that of two thousand
+ *   matches a point renders those of one day at most
+ */
+export function byDay(matches: readonly MatchView[], held: readonly Day[] = []): readonly Day[] {
+  const keys = new Map(held.flatMap(({ key, matches }) => matches.map(({ date }) => [date, key] as const)))
+  const days = new Map<string, MatchView[]>()
+  for (const match of matches) {
+    const key = keys.get(match.date) ?? dayKey(match.date)
+    const ofDay = days.get(key)
+    if (ofDay) ofDay.push(match)
+    else days.set(key, [match])
+  }
+  const before = new Map(held.map((day) => [day.key, day]))
+  return [...days].map(([key, ofDay]) => {
+    const day = before.get(key)
+    return day && sameMatches(day.matches, ofDay) ? day : { key, matches: ofDay }
+  })
+}
+
+const sameMatches = (one: readonly MatchView[], other: readonly MatchView[]): boolean =>
+  one.length === other.length && one.every((match, index) => match === other[index])
