@@ -20,7 +20,7 @@ export const PAGES = {
 
 export const notFound = () => import('../pages/not-found-page.tsx')
 
-const modules: Readonly<Record<string, () => Promise<unknown>>> = { ...PAGES, mobile: PAGES.home }
+const modules: Readonly<Record<string, () => Promise<unknown>>> = PAGES
 
 /**
  * Asks for the page at this path beside the words, not after them. Settled when it is here; the router tells what failed.
@@ -29,6 +29,7 @@ const modules: Readonly<Record<string, () => Promise<unknown>>> = { ...PAGES, mo
 export async function fetchPage(path: string, signedIn: boolean): Promise<void> {
   const name = pageAt(path)
   const guarded = name === 'live' || name === 'stats' || name === 'matchStats'
-  const load = name === null ? notFound : guarded && !signedIn ? PAGES.login : modules[name]
+  const shown = guarded && !signedIn ? 'login' : name === 'mobile' ? 'home' : name
+  const load = shown ? modules[shown] : notFound
   await load?.().catch(() => undefined)
 }

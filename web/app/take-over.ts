@@ -1,4 +1,4 @@
-import { type ReactNode, startTransition } from 'react'
+import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { hasWords } from '../i18n/start-i18n.ts'
 
@@ -13,24 +13,17 @@ declare global {
 const page = document.documentElement
 
 /**
- * Shows the app. Where the page was drawn ahead, the app takes over what stands there: whole, once the page's own code is
- * here too, so that nothing vanishes meanwhile.
+ * Shows the app. Where the page was drawn ahead, the app takes over what stands there, once the page's own code is here too.
+ * Drawn in another language, or without its words, it makes its own instead.
  * @param fetched settled when the page's own code is here
  */
 export async function show(root: HTMLElement, app: ReactNode, fetched: Promise<void>): Promise<void> {
-  if (page.dataset.drawn === undefined) {
-    createRoot(root).render(app)
-    return
-  }
-  await fetched
-  for (const field of root.querySelectorAll<HTMLInputElement>('[data-waits]')) {
-    field.disabled = false
-    delete field.dataset.waits
-  }
-  // Drawn in another language, or the words are not here: the app's own is made beside it and put in its place in one step.
-  if (page.dataset.drawn === 'other' || !hasWords(page.lang)) startTransition(() => createRoot(root).render(app))
+  const { drawn } = page.dataset
+  if (drawn !== undefined) await fetched
+  for (const field of root.querySelectorAll<HTMLInputElement>('[data-waits]')) field.disabled = false
   // What only this device knows (ui/use-on-device.ts) comes with the second look.
-  else hydrateRoot(root, app)
+  if (drawn === '' && hasWords(page.lang)) hydrateRoot(root, app)
+  else createRoot(root).render(app)
 }
 
 /** From now on the app answers. What was tapped before is tapped again. */
