@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { hasWords } from '../i18n/start-i18n.ts'
 
@@ -21,8 +21,8 @@ export async function show(root: HTMLElement, app: ReactNode, fetched: Promise<v
   const { drawn } = page.dataset
   if (drawn !== undefined) await fetched
   for (const field of root.querySelectorAll<HTMLInputElement>('[data-waits]')) field.disabled = false
-  // What only this device knows (ui/use-on-device.ts) comes with the second look.
-  if (drawn === '' && hasWords(page.lang)) hydrateRoot(root, app)
+  // In small pieces, between which a tap is heard. What only this device knows (ui/use-on-device.ts) comes with a second look.
+  if (drawn === '' && hasWords(page.lang)) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
 }
 
