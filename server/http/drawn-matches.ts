@@ -19,7 +19,8 @@ interface Draw {
   drawMatch(summary: MatchSummary, language: Language): { html: string; title: string; about: string }
 }
 
-export type DrawnMatches = (match: StandingMatch, language: Language) => PreparedAnswer
+/** @param mayDraw asked where a page has to be drawn anew; where it says no there is none */
+export type DrawnMatches = (match: StandingMatch, language: Language, mayDraw: () => boolean) => PreparedAnswer | null
 
 /**
  * Draws the pages of matches with names and score in them: once for each state of a match and language, a few milliseconds
@@ -36,9 +37,10 @@ export async function drawnMatches(webRoot: string): Promise<DrawnMatches | null
   // Once without a match, so that the page's own code is there when it is drawn with one, in one go.
   await draw.drawPage('/live/any-id', LANGUAGES[0])
   const made = new Map(LANGUAGES.map((language) => [language, new WeakMap<object, PreparedAnswer>()]))
-  return ({ state, summary }, language) => {
+  return ({ state, summary }, language, mayDraw) => {
     const known = made.get(language)?.get(state)
     if (known) return known
+    if (!mayDraw()) return null
     const match = summary()
     const page = frames.get(language)?.(draw.drawMatch(match, language), match) ?? ''
     const answer = prepareBytes(Buffer.from(page), page, true)

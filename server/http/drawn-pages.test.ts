@@ -111,3 +111,15 @@ test('a match that is not known, or cannot be drawn, is left to the app', async 
     expect({ path, status, body }).toEqual({ path, status: 200, body: expect.stringContaining('<p>waiting</p>') })
   }
 })
+
+test('of many pages of matches at once the server draws a few, and leaves the others to their app', async () => {
+  const ids = Array.from({ length: 60 }, (_, n) => `crowd-${n}`)
+  await Promise.all(ids.map((id) => named(id, `Ana ${id}`)))
+  const pages = await Promise.all(ids.map((id) => app.get(`/live/${id}`)))
+  expect(pages.map(({ status }) => status)).toEqual(ids.map(() => 200))
+  const drawn = pages.filter(({ body }) => String(body).includes('<h1>en 0</h1>')).length
+  const left = pages.filter(({ body }) => String(body).includes('<p>waiting</p>')).length
+  expect(drawn + left).toBe(60)
+  expect(drawn).toBeGreaterThan(0)
+  expect(left).toBeGreaterThan(0)
+})

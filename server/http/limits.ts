@@ -59,7 +59,7 @@ export function limitServer(server: Server, metrics: Pick<Metrics, 'connectionsR
   })
 }
 
-/** The socket itself counts: this is done for every request, and a map of sockets would take four times as long. */
+/** The socket itself counts: this is done for every request, and nothing is looked up or made for it. */
 const UNANSWERED = Symbol('requests that wait for their answers')
 type Counted = Socket & { [UNANSWERED]?: number }
 

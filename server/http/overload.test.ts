@@ -4,13 +4,13 @@ import { handleErrors } from './error-handling.ts'
 import { createMetrics } from './metrics.ts'
 import { refuseWhenOverloaded } from './overload.ts'
 
-test('while the event loop lags, all but points, scores and operators’ calls is a 503 with Retry-After, until it does not', async () => {
+test('while the event loop lags, all but points, scores, pages with their files and operators’ calls is a 503 with Retry-After, until it does not', async () => {
   const app = fastify()
   onTestFinished(() => app.close())
   const metrics = createMetrics()
   handleErrors(app)
   refuseWhenOverloaded(app, metrics, 30, 100)
-  for (const url of ['/healthz', '/metrics', '/product', '/products']) app.get(url, () => 'answered')
+  for (const url of ['/healthz', '/metrics', '/product', '/products', '/assets/app.css']) app.get(url, () => 'answered')
   app.post('/product/:id/actions', () => 'answered')
   const ask = (method: 'GET' | 'POST', url: string) => app.inject({ method, url })
   expect((await ask('GET', '/products')).statusCode).toBe(200)
@@ -23,10 +23,11 @@ test('while the event loop lags, all but points, scores and operators’ calls i
   const refused = await ask('GET', '/products')
   expect(refused.json()).toMatchObject({ statusCode: 503, code: 'OVERLOADED', error: 'Service Unavailable' })
   expect(refused.headers['retry-after']).toBe('2')
-  expect((await ask('GET', '/nothing')).statusCode).toBe(503)
-  for (const url of ['/healthz', '/metrics', '/product'])
+  expect((await ask('POST', '/nothing')).statusCode).toBe(503)
+  for (const url of ['/healthz', '/metrics', '/product', '/assets/app.css'])
     expect([url, (await ask('GET', url)).statusCode]).toEqual([url, 200])
   expect((await ask('POST', '/product/m/actions')).statusCode).toBe(200)
+  expect((await ask('GET', '/a/page')).statusCode).toBe(404)
   expect((await metrics.requestsShed.get()).values[0]?.value).toBeGreaterThanOrEqual(3)
 
   clearInterval(lag)

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { ApiError } from './api-error.ts'
 import { LAG_TICK_MS } from './event-loop-lag.ts'
 import type { Metrics } from './metrics.ts'
+import { asksForPageOrFile } from './pages.ts'
 
 /** Mean delay of the event loop, in two seconds running, beyond which the server has more to do than it can, ms. */
 const MOST_LAG_MS = 1000
@@ -12,7 +13,8 @@ const RETRY_AFTER = 2
 
 /**
  * Points are taken as long as they can be, and scores are read: they lie ready in memory, and whoever's socket is down
- * has nothing else. Operators have to see what is going on.
+ * has nothing else. Operators have to see what is going on. Pages and their files are answered too: a browser asks once,
+ * and shows a page without its styles, or none, where it is told to come again.
  */
 const ALWAYS: ReadonlySet<string> = new Set([
   'POST /product/:id/actions',
@@ -49,7 +51,9 @@ export function refuseWhenOverloaded(
     done()
   })
   app.addHook('onRequest', (request, reply, done) => {
-    if (!overloaded || ALWAYS.has(`${request.method} ${request.routeOptions.url}`)) return done()
+    if (!overloaded) return done()
+    const always = ALWAYS.has(`${request.method} ${request.routeOptions.url}`) || asksForPageOrFile(request)
+    if (always) return done()
     metrics.requestsShed.inc()
     reply.header('retry-after', RETRY_AFTER)
     done(new ApiError(503, 'OVERLOADED', 'more is asked than can be answered just now; try again'))

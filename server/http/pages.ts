@@ -10,6 +10,10 @@ import { type DrawnMatches, drawnMatches, type StandingMatch } from './drawn-mat
 import { drawnPages } from './drawn-pages.ts'
 import { pageLanguage } from './page-language.ts'
 import { type PreparedAnswer, sendPrepared } from './prepared-answer.ts'
+import { tokenBucket } from './token-bucket.ts'
+
+/** Points come first: pages of matches beyond this are drawn by their app, which takes a fan's browser half a second more. */
+const DRAWS_A_SECOND = 20
 
 /** Answers requests that no route took, where they ask for a page. */
 export interface PageFallback {
@@ -53,6 +57,7 @@ export async function servePages(
   })
   const drawn = drawnPages(path.join(webRoot, '../drawn'))
   let drawMatch: Promise<DrawnMatches | null> | undefined
+  const mayDraw = tokenBucket(DRAWS_A_SECOND, DRAWS_A_SECOND)
 
   /** The page of a match that is known, with its score; null where it cannot be drawn. */
   async function drawnMatch(request: FastifyRequest, language: Language): Promise<PreparedAnswer | null> {
@@ -61,7 +66,7 @@ export async function servePages(
       if (!match) return null
       // What draws is loaded for the first who asks: a start need not wait for it.
       drawMatch ??= drawnMatches(webRoot)
-      return (await drawMatch)?.(match, language) ?? null
+      return (await drawMatch)?.(match, language, mayDraw) ?? null
     } catch (error) {
       request.log.error({ err: error }, 'the page of a match is not drawn; its app will do it')
       return null
@@ -95,6 +100,10 @@ export function answerUnknown(app: FastifyInstance, page: PageFallback | null): 
 }
 
 export const isReading = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD'
+
+/** Whether it asks for a page, or for one of the files that a page is made of: both lie ready, in memory or on disk. */
+export const asksForPageOrFile = (request: FastifyRequest): boolean =>
+  isReading(request) && (request.routeOptions.url === undefined || FILE.test(pathOf(request)))
 
 const asksForPage = (request: FastifyRequest): boolean => isReading(request) && !FILE.test(pathOf(request))
 

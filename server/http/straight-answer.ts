@@ -43,7 +43,7 @@ export function sendJson(request: FastifyRequest, reply: FastifyReply, status: n
 
 /**
  * Sends data that many ask for again and again past everything that works on answers: they are ready. 304 to whoever has
- * it already. At once, unless it has to be compressed first: a promise would cost a twentieth of a 304.
+ * it already. At once, unless it has to be compressed first: no promise is made for what is there.
  */
 export function sendStraight(
   request: FastifyRequest,

@@ -31,7 +31,7 @@ export async function openMatches(storage: Storage, metrics: Metrics, log: Fasti
   }
   function tellCommit(committed: Committed): void {
     const { news, rows, seconds } = committed
-    // By kind: a label is looked up for as long as an entry takes to be inserted.
+    // By kind: labels are checked and looked up anew for each call.
     for (const [kind, count] of countBy(rows)) metrics.entriesAppended.inc({ kind }, count)
     metrics.commitSeconds.observe(seconds)
     if (rows.length > 0) metrics.commitEntries.observe(rows.length)
