@@ -25,6 +25,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     // light-dark() must reach the browser as it is: a rewritten one would be settled at the root, not where it is used.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
+    // The browsers that know light-dark() know modulepreload too.
+    modulePreload: { polyfill: false },
     // Where pages are drawn ahead, one file is all that is wanted.
     rolldownOptions: isSsrBuild
       ? {}
