@@ -12,7 +12,7 @@ export async function newBuildIsOut(): Promise<boolean> {
   const running = document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null
   if (running === null) return false
   try {
-    const script = scriptOf(await (await ask('/')).text())
+    const script = scriptOf(await (await ask(location.pathname)).text())
     // A page whose script cannot be had yet would leave the screen black.
     return script !== null && script !== running && (await ask(script)).ok
   } catch {

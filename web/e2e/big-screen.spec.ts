@@ -451,8 +451,10 @@ test.describe('[U13] A new build', () => {
   /** The server answers with the page of another build from now on, and with its script or not. */
   async function deploy(page: Page, scriptStatus: number) {
     await page.route(
-      (url) => url.pathname === '/',
+      (url) => url.pathname === '/bigscreen',
       async (route) => {
+        // The page that is there after all comes from the build that is there.
+        if (route.request().isNavigationRequest()) return route.continue()
         const response = await route.fetch()
         const body = (await response.text()).replace(/\/assets\/index-[\w-]+\.js/, '/assets/index-new.js')
         await route.fulfill({ response, body })

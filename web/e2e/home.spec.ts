@@ -1,4 +1,5 @@
 import { expect, test } from './testing/story.ts'
+import { takenOver } from './testing/taken-over.ts'
 import { winners } from './testing/umpire.ts'
 
 test('A visitor sees the live match on the court and is one tap from its board', async ({ page, umpire }) => {
@@ -132,7 +133,7 @@ test.describe('The sponsors', () => {
     await page.goto('/')
     const carousel = page.locator(slides)
     const index = async () => Number(await carousel.getAttribute('data-index'))
-    await expect(carousel).toBeVisible()
+    await takenOver(page)
     // From here on time only goes when this story says so.
     await page.clock.pauseAt(Date.now() + 60_000)
     const first = await index()
@@ -153,6 +154,7 @@ test.describe('The sponsors', () => {
   test('stop while they are pointed at or hold the focus', async ({ page }) => {
     await page.clock.install()
     await page.goto('/')
+    await takenOver(page)
     const carousel = page.locator(slides)
     await carousel.hover()
     await page.clock.runFor(11_000)
@@ -170,6 +172,7 @@ test.describe('The sponsors', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.clock.install()
     await page.goto('/')
+    await takenOver(page)
     await page.clock.runFor(11_000)
     await expect(page.locator(slides)).toHaveAttribute('data-index', '0')
     await page.locator(slides).getByRole('button', { name: 'Next sponsor' }).click()

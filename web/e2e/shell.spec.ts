@@ -21,6 +21,7 @@ test.describe('Whoever has not signed in', () => {
     }
     await header.getByRole('button', { name: 'Menu' }).click()
     const menu = page.getByRole('navigation', { name: 'Menu' })
+    await expect(menu).toBeVisible()
     const targets = await menu.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
     expect(targets).toEqual(MENU)
     await page.keyboard.press('Escape')
@@ -63,6 +64,7 @@ test.describe('[U25] The menu lies over the page', () => {
     const opener = page.getByRole('banner').getByRole('button', { name: 'Menu' })
     const menu = page.getByRole('navigation', { name: 'Menu' })
     await opener.click()
+    await expect(menu).toBeVisible()
     await page.keyboard.press('Tab')
     await expect(menu.locator(':focus')).toHaveCount(1)
     await page.keyboard.press('Escape')
