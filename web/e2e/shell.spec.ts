@@ -81,6 +81,7 @@ test.describe('On a phone', () => {
     const opener = page.getByRole('banner').getByRole('button', { name: 'Menu' })
     await opener.click()
     const menu = page.getByRole('dialog', { name: 'Menu' })
+    await expect(menu).toBeVisible()
     const targets = await menu.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
     expect(targets).toEqual(['/', '/shop', '/live', ...MENU])
     for (let i = 0; i < targets.length + 4; i++) {
