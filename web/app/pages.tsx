@@ -9,6 +9,7 @@ import s from './pages.module.css'
 import { RequireLogin } from './require-login.tsx'
 import { ScorerStrip } from './scorer-strip.tsx'
 import { MAIN } from './skip-link.tsx'
+import { takenOver } from './taken-over.ts'
 
 const HomePage = lazy(PAGES.home)
 const LiveListPage = lazy(PAGES.live)
@@ -118,16 +119,24 @@ export function Pages() {
             {StyleguidePage && <Route path="/styleguide" element={<StyleguidePage />} />}
             <Route path="*" element={<NotFoundPage />} />
           </Routes>
+          <TakenOver />
         </Suspense>
       </ErrorBoundary>
     </main>
   )
 }
 
+/** Beside the page, so that it is there no sooner: a page that was drawn ahead is taken over after the frame around it. */
+function TakenOver() {
+  useEffect(takenOver, [])
+  return null
+}
+
 function Broken() {
   const { t } = useTranslation()
   return (
     <div className="page">
+      <TakenOver />
       <h1 className="title">{t('broken.title')}</h1>
       <Notice
         actions={

@@ -2,13 +2,6 @@ import { type ReactNode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { hasWords } from '../i18n/start-i18n.ts'
 
-declare global {
-  interface Window {
-    /** What was tapped before any script was here, kept by index.html. */
-    tapped?: HTMLElement
-  }
-}
-
 /** What index.html says of itself: `data-drawn` on the root, for as long as what stands there was drawn ahead. */
 const page = document.documentElement
 
@@ -24,11 +17,4 @@ export async function show(root: HTMLElement, app: ReactNode, fetched: Promise<v
   // In small pieces, between which a tap is heard. What only this device knows (ui/use-on-device.ts) comes with a second look.
   if (drawn === '' && hasWords(page.lang)) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
-}
-
-/** From now on the app answers. What was tapped before is tapped again. */
-export function takenOver(): void {
-  delete page.dataset.drawn
-  window.tapped?.click()
-  delete window.tapped
 }
