@@ -7,7 +7,7 @@ import { App } from './app/app.tsx'
 import { keepSignedIn } from './app/keep-signed-in.ts'
 import { fetchPage } from './app/page-modules.ts'
 import { show } from './app/take-over.ts'
-import { wordsSettled } from './i18n/start-i18n.ts'
+import { wordsLoaded, wordsSettled } from './i18n/start-i18n.ts'
 
 /** A page without words is worse than a short wait, and a long wait is worse than a page without words. */
 const PATIENCE = 2000
@@ -15,10 +15,15 @@ const PATIENCE = 2000
 const root = document.getElementById('root')
 const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE))
 
+// A page of text that was drawn ahead has its words: it stays until the app has them too. A score does not wait.
+const { drawn } = document.documentElement.dataset
+const readable = drawn === '' && document.getElementById('drawn-match') === null
+
 keepSignedIn()
 const fetched = fetchPage(location.pathname, isSignedIn(useSession.getState()))
 
-Promise.race([wordsSettled, patience]).then(() => {
+const words = readable ? wordsLoaded : Promise.race([wordsSettled, patience])
+words.then(() => {
   const app = (
     <StrictMode>
       <App />

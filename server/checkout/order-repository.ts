@@ -72,15 +72,17 @@ export function createOrderRepository({ db, tables, atomically }: Storage) {
         step(tx, order.ref, 'created', order.createdAt, null),
       ]),
 
-    /** @throws UniqueViolation where the order is pending already, or settled */
+    /** @throws UniqueViolation where the order is pending already, superseded or settled */
     toPending: (ref: string, paymentToken: string, paymentLink: string, at: number): Promise<void> =>
       atomically((tx) => [
         step(tx, ref, 'pending', at, paymentToken),
-        tx
-          .update(orders)
-          .set({ state: 'pending', paymentToken, paymentLink })
-          .where(eq(orders.ref, ref))
-          .returning(returned),
+        touching(
+          tx
+            .update(orders)
+            .set({ state: 'pending', paymentToken, paymentLink })
+            .where(and(eq(orders.ref, ref), eq(orders.state, 'created')))
+            .returning(returned),
+        ),
       ]),
 
     /**

@@ -56,7 +56,7 @@ export async function openCluster({
       const watch = watchChanges(shared, rooms, { from, everyMs, log })
       if (messages) {
         shareCommits(io, rooms.matches, log)
-        shareSlots(io, rooms.slots, log)
+        shareSlots(io, rooms.slots, watch.look)
       }
       let heardBefore = false
       onListening = () => {

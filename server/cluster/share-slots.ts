@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify'
 import type { Server } from 'socket.io'
 import type { SlotState } from '../../shared/reservations/slots.ts'
 
@@ -12,15 +11,12 @@ export interface SharedSlots {
 
 const CHANGED = 'reservations:committed'
 
-/** Tells the other servers what is booked and given back here, and takes over what they tell. */
-export function shareSlots(io: Server, slots: SharedSlots, log: FastifyBaseLogger): void {
-  slots.onCommit((slot) => void io.serverSideEmit(CHANGED, slot))
-  io.on(CHANGED, (slot: SlotState) => {
-    try {
-      slots.take([slot])
-    } catch (error) {
-      // A newer server may say what this one does not understand.
-      log.warn({ err: error }, 'what another server told of a reservation cannot be used')
-    }
-  })
+/**
+ * Tells the other servers that something was booked or given back here. They look into the database what it was: a message
+ * may be late, and then a slot is already another thing than it says.
+ * @param look reads what others have committed
+ */
+export function shareSlots(io: Server, slots: Pick<SharedSlots, 'onCommit'>, look: () => Promise<void>): void {
+  slots.onCommit(() => void io.serverSideEmit(CHANGED))
+  io.on(CHANGED, () => void look())
 }

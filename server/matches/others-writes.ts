@@ -23,21 +23,24 @@ export function followOthers(sheets: Scoresheets, tell: (news: readonly Advance[
   let reading: Promise<void> | null = null
 
   async function readAll(): Promise<void> {
-    while (behind.size > 0) {
-      const ids = behind
-      behind = new Set()
-      const unread = await sheets.reload(ids, (news) => tell([news]))
-      for (const [id, error] of unread) unreadable(id, error)
+    try {
+      while (behind.size > 0) {
+        const ids = behind
+        behind = new Set()
+        const unread = await sheets.reload(ids, (news) => tell([news]))
+        for (const [id, error] of unread) unreadable(id, error)
+      }
+    } finally {
+      // In the same turn in which nothing was left: who adds to it later begins anew.
+      reading = null
     }
   }
 
   /** Reads from the database what these matches lack. @throws what the database throws */
   function catchUp(ids: Iterable<string>): Promise<void> {
     for (const id of ids) behind.add(id)
-    reading ??= readAll().finally(() => {
-      reading = null
-    })
-    return reading
+    if (behind.size > 0) reading ??= readAll()
+    return reading ?? Promise.resolve()
   }
 
   /** Takes over what a message says of one match. @returns whether nothing is lacking then */

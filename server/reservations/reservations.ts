@@ -75,8 +75,10 @@ export function openReservations(storage: Storage, rules: BookingRules, clock: (
       const why = whyNotCancel(row, clock(), rules)
       if (why) throw refused(why, rules)
       await repository.remove(row)
-      // Of two removals at once the later one must not call free what somebody has booked in between.
-      if (!(await repository.inSlot(row))) tellCommit(row, false)
+      // Of two removals at once the later one must not call free what somebody has booked in between. Where that cannot be
+      // known it is told all the same: what is removed is removed, and whoever books there is told of too.
+      const taken = await repository.inSlot(row).catch(() => undefined)
+      if (!taken) tellCommit(row, false)
       return ownReservation(row)
     },
 

@@ -138,6 +138,14 @@ export function orderContract(open: () => Promise<Storage>): void {
       expect((await repository.byRef(first.ref))?.state).toBe('cancelled')
     })
 
+    test('an order that was superseded while its payment was made is not brought back', async () => {
+      const first = anOrder()
+      await repository.create(first, undefined)
+      await repository.create(anOrder({ owner: first.owner }), first)
+      await expect(repository.toPending(first.ref, `T-${first.ref}`, '', 2)).rejects.toBeInstanceOf(UniqueViolation)
+      expect((await repository.byRef(first.ref))?.state).toBe('cancelled')
+    })
+
     test('a payment and a capture belong to one order', async () => {
       const [one, two] = [anOrder(), anOrder()]
       await repository.create(one, undefined)

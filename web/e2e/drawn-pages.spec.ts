@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { consoleErrors } from './testing/console-errors.ts'
 import { expect, test } from './testing/story.ts'
+import { takenOver } from './testing/taken-over.ts'
 import { winners } from './testing/umpire.ts'
 
 /** The pages that are open to everybody, and the words that stand in the heading of each. */
@@ -90,6 +91,22 @@ test('What is tapped before the scripts are here is done once they are', async (
   come()
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
   await expect(page.getByLabel('Language')).toBeEnabled()
+})
+
+test('A page drawn ahead keeps its words for as long as the app has none', async ({ page }) => {
+  let down = true
+  let asked = 0
+  await page.route('**/locales/**', (route) => {
+    asked++
+    return down ? route.fulfill({ status: 503, body: '' }) : route.continue()
+  })
+  await page.goto('/help')
+  await expect.poll(() => asked, { timeout: 15_000 }).toBeGreaterThanOrEqual(3)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help')
+  await expect(page.locator('html')).toHaveAttribute('data-drawn', '')
+  down = false
+  await takenOver(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help')
 })
 
 test('A link leads on although the scripts do not come', async ({ page }) => {

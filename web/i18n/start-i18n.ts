@@ -12,7 +12,7 @@ i18n.on('languageChanged', () => {
 const MOST_RETRIES = 10
 
 /** Settled when the translations are here. Never rejects: without them the page makes do with its keys, humanised. */
-const loaded: Promise<unknown> = i18n
+export const wordsLoaded: Promise<unknown> = i18n
   .use(translationBackend)
   .use(LanguageDetector)
   .use(initReactI18next)
@@ -30,7 +30,7 @@ const loaded: Promise<unknown> = i18n
   .catch(() => undefined)
 
 /** Settled when the words are here, or when it is known that they come later: scores need not wait for them. */
-export const wordsSettled: Promise<unknown> = Promise.race([loaded, firstFailure])
+export const wordsSettled: Promise<unknown> = Promise.race([wordsLoaded, firstFailure])
 
 /** Whether the words of this language are here. */
 export const hasWords = (language: string): boolean =>
