@@ -1,6 +1,6 @@
 import { memo, useCallback, useMemo, useRef, useState } from 'react'
 import type { StandingEntry } from '../../shared/matches/log-entry.ts'
-import { isOver } from '../../shared/scoring/score.ts'
+import { gameNumber, isOver } from '../../shared/scoring/score.ts'
 import { type BySide, of } from '../../shared/scoring/side.ts'
 import { useWords } from '../ui/use-words.ts'
 import { bySet, type Game, games, type History, tiebreakLoser } from './games.ts'
@@ -17,7 +17,6 @@ export function PointHistory({ match }: { match: MatchView | null }) {
   const { t } = useWords()
   const [all, setAll] = useState(false)
   const showAll = useCallback(() => setAll(true), [])
-  const standing = match?.standing ?? null
   const { running, earlier } = useHistory(match)
   const over = match !== null && isOver(match.score)
   const shown = useMemo(() => (all ? earlier : earlier.slice(0, FIRST)), [all, earlier])
@@ -31,7 +30,7 @@ export function PointHistory({ match }: { match: MatchView | null }) {
         <section className={over ? undefined : s.running} aria-label={t(over ? 'history.last' : 'history.running')}>
           <h2 className={s.title}>{t(over ? 'history.last' : 'history.running')}</h2>
           {match && running.length > 0 && <PointList points={running} players={match.players} />}
-          {match && standing && running.length === 0 && <p className={s.none}>{t(`history.none.${match.status}`)}</p>}
+          {match && noneYet(match, running) && <p className={s.none}>{t(`history.none.${match.status}`)}</p>}
         </section>
       )}
       {(match === null || showsGames(match.score)) && (
@@ -40,13 +39,23 @@ export function PointHistory({ match }: { match: MatchView | null }) {
           left={earlier.length - shown.length}
           players={match?.players}
           inSets={match?.start.format !== undefined}
-          none={standing !== null && earlier.length === 0}
+          none={match !== null && noneEarlier(match, earlier)}
           showAll={showAll}
         />
       )}
     </div>
   )
 }
+
+/**
+ * Whether no point of the game in play was played. The score knows, too: before the log is here the words stand where they
+ * will, and most often they are the largest text of the page.
+ */
+const noneYet = ({ standing, points }: MatchView, running: History['running']): boolean =>
+  standing ? running.length === 0 : points.every((label) => label === '0')
+
+const noneEarlier = ({ standing, score }: MatchView, earlier: History['earlier']): boolean =>
+  standing ? earlier.length === 0 : gameNumber(score) === 1
 
 const NOTHING: readonly StandingEntry[] = []
 
