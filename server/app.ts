@@ -172,7 +172,11 @@ export async function buildApp({
     calendarFeedRoutes(api, openCalendarSubscriptions(storage, clock), people, limitClub, config.publicUrl)
   })
 
-  const page = pages ? await pages(app) : webRoot ? await servePages(app, webRoot, matches.standing) : null
+  const page = pages
+    ? await pages(app)
+    : webRoot
+      ? await servePages(app, webRoot, { match: matches.standing, products: shop.products })
+      : null
   answerUnknown(app, page)
 
   app.decorate('leaving', {

@@ -5,15 +5,24 @@ import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '../../shared/i18n/languages.ts'
 import { pageAt } from '../../shared/pages/page-paths.ts'
+import type { Product } from '../../shared/shop/product.ts'
 import { errorBody } from './api-error.ts'
 import { type DrawnMatches, drawnMatches, type StandingMatch } from './drawn-matches.ts'
 import { drawnPages } from './drawn-pages.ts'
+import { type DrawnShop, drawnShop } from './drawn-shop.ts'
 import { pageLanguage } from './page-language.ts'
 import { type PreparedAnswer, sendPrepared } from './prepared-answer.ts'
 import { tokenBucket } from './token-bucket.ts'
 
 /** Points come first: pages of matches beyond this are drawn by their app, which takes a fan's browser half a second more. */
 const DRAWS_A_SECOND = 20
+
+/** What pages are drawn with while the server runs. */
+export interface Shown {
+  match(id: string): StandingMatch | null
+  /** Another array when another catalogue was loaded. */
+  products(): readonly Product[]
+}
 
 /** Answers requests that no route took, where they ask for a page. */
 export interface PageFallback {
@@ -39,11 +48,7 @@ export function inlineScriptHashes(webRoot: string): string[] {
  * A GET of anything else that is no file is a page of the app, drawn where the build has drawn it, else empty: one that the
  * app does not have is a page too, and a 404.
  */
-export async function servePages(
-  app: FastifyInstance,
-  webRoot: string,
-  findMatch: (id: string) => StandingMatch | null,
-): Promise<PageFallback> {
+export async function servePages(app: FastifyInstance, webRoot: string, shown: Shown): Promise<PageFallback> {
   await app.register(staticFiles, {
     root: webRoot,
     wildcard: false,
@@ -57,12 +62,13 @@ export async function servePages(
   })
   const drawn = drawnPages(path.join(webRoot, '../drawn'))
   let drawMatch: Promise<DrawnMatches | null> | undefined
+  let drawShop: Promise<DrawnShop | null> | undefined
   const mayDraw = tokenBucket(DRAWS_A_SECOND, DRAWS_A_SECOND)
 
   /** The page of a match that is known, with its score; null where it cannot be drawn. */
   async function drawnMatch(request: FastifyRequest, language: Language): Promise<PreparedAnswer | null> {
     try {
-      const match = findMatch(decodeURIComponent(pathOf(request).split('/')[2] ?? ''))
+      const match = shown.match(decodeURIComponent(pathOf(request).split('/')[2] ?? ''))
       if (!match) return null
       // What draws is loaded for the first who asks: a start need not wait for it.
       drawMatch ??= drawnMatches(webRoot)
@@ -73,13 +79,27 @@ export async function servePages(
     }
   }
 
+  /** The shop with its products; null where it cannot be drawn, and for a search, which its app alone knows. */
+  async function drawnProducts(request: FastifyRequest, language: Language): Promise<PreparedAnswer | null> {
+    try {
+      if (new URLSearchParams(queryOf(request)).has('q')) return null
+      drawShop ??= drawnShop(webRoot)
+      return (await drawShop)?.(shown.products(), language) ?? null
+    } catch (error) {
+      drawShop = undefined
+      request.log.error({ err: error }, 'the page of the shop is not drawn; its app will do it')
+      return null
+    }
+  }
+
   return {
     takes: asksForPage,
     async answer(request, reply) {
       const name = pageAt(pathOf(request)) ?? 'missing'
       const language = pageLanguage(queryOf(request), request.headers)
-      const match = name === 'liveMatch' ? await drawnMatch(request, language) : null
-      if (match) return sendPrepared(request, reply.header('content-language', language), match, PAGE_MANNER)
+      const full = name === 'liveMatch' ? drawnMatch : name === 'shop' ? drawnProducts : null
+      const page = await full?.(request, language)
+      if (page) return sendPrepared(request, reply.header('content-language', language), page, PAGE_MANNER)
       if (drawn.has(name)) return drawn.send(request, reply, name, language)
       if (name !== 'missing') return reply.sendFile('index.html')
       // Without a validator: a browser that has it would be answered with no page at all.
