@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { LANGUAGES, type Language } from '../../shared/i18n/languages.ts'
-import type { MatchSummary } from '../../shared/matches/match.ts'
+import type { DrawnSummary } from '../../shared/matches/match.ts'
 import type { Product } from '../../shared/shop/product.ts'
 import { type PreparedAnswer, prepareBytes } from './prepared-answer.ts'
 
@@ -17,7 +17,7 @@ export interface Drawn {
 export interface Draw {
   giveWords(words: Record<string, object>): Promise<void>
   drawPage(path: string, language: Language): Promise<unknown>
-  drawMatch(summary: MatchSummary, language: Language): Drawn
+  drawMatch(summary: DrawnSummary, language: Language): Drawn
   drawShop(products: readonly Product[], language: Language): Drawn
 }
 

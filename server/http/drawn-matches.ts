@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '../../shared/i18n/languages.ts'
-import type { MatchSummary } from '../../shared/matches/match.ts'
+import type { DrawnSummary } from '../../shared/matches/match.ts'
 import { frameOf, loadDraw } from './draw.ts'
 import type { PreparedAnswer } from './prepared-answer.ts'
 
@@ -7,7 +7,7 @@ import type { PreparedAnswer } from './prepared-answer.ts'
 export interface StandingMatch {
   /** Another object as soon as anything of the match is another. */
   readonly state: object
-  readonly summary: () => MatchSummary
+  readonly summary: () => DrawnSummary
 }
 
 /** @param mayDraw asked where a page has to be drawn anew; where it says no there is none */
