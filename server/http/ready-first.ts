@@ -16,7 +16,9 @@ export type FindReady = (url: string) => { readonly route: string; readonly answ
 export function answerReadyFirst(app: FastifyInstance, { requests }: Pick<Metrics, 'requests'>, find: FindReady): void {
   const ordinary = app.server.listeners('request')
   let closing = false
-  app.addHook('preClose', async () => void (closing = true))
+  app.addHook('preClose', async () => {
+    closing = true
+  })
   app.server.removeAllListeners('request')
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const found = closing || request.method !== 'GET' ? null : find(request.url ?? '')
