@@ -181,6 +181,7 @@ export async function buildApp({
       draining.begin()
       return sendElsewhere(sockets, config.drainMs)
     },
+    abandonStorage: () => storage.abandon?.(),
   })
   app.addHook('preClose', async () => void (await sockets.close()))
   app.addHook('preClose', async () => joined?.close())

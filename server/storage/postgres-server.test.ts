@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { createMatchesRepository } from '../matches/matches-repository.ts'
+import { freePort } from '../testing/free-port.ts'
 import { migrationsBefore, migrationsInOrder } from '../testing/migrations-before.ts'
 import { orderContract } from '../testing/order-contract.ts'
+import { startProcess } from '../testing/server-process.ts'
 import { aRecord, aRow, closingContract, storageContract } from '../testing/storage-contract.ts'
 import { openPostgres } from './open-postgres.ts'
 import { postgresStorage } from './postgres.ts'
@@ -22,6 +27,55 @@ async function newDatabase(): Promise<string> {
   await admin.end()
   return Object.assign(new URL(url ?? ''), { pathname: `/${name}` }).href
 }
+/** What stands between a server and its database. */
+interface Line {
+  readonly url: string
+  /** Takes what is sent on it from now on, and carries none of it. */
+  silence(): Line
+  /** Ends every connection. */
+  cut(): void
+}
+
+async function aLineTo(database: string): Promise<Line> {
+  const { hostname, port } = new URL(database)
+  const sockets = new Set<Socket>()
+  let silent = false
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname)
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from)
+      from.on('data', (bytes) => void (silent || to.write(bytes)))
+      from.on('error', () => undefined)
+      from.on('close', () => {
+        sockets.delete(from)
+        if (!silent) to.destroy()
+      })
+    }
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const line: Line = {
+    url: Object.assign(new URL(database), {
+      hostname: '127.0.0.1',
+      port: String((server.address() as AddressInfo).port),
+    }).href,
+    silence: () => {
+      silent = true
+      return line
+    },
+    cut: () => {
+      for (const socket of sockets) socket.destroy()
+    },
+  }
+  onTestFinished(() => {
+    line.cut()
+    server.close()
+  })
+  return line
+}
+
 async function connectedTo(database: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: database })
   await client.connect()
@@ -130,6 +184,27 @@ if (url) {
       await repository.store({ created: [aRecord('m')], changed: [], entries: [] })
       expect(await repository.matchById('m')).toEqual(aRecord('m'))
       await storage.close()
+    })
+  })
+
+  describe('a server that is told to stop', () => {
+    test.each<[string, (line: Line) => void]>([
+      ['while PostgreSQL says nothing any more', (line) => line.silence()],
+      ['while its connections are being opened again, and nobody answers', (line) => line.silence().cut()],
+      ['while its connections are being opened again, and PostgreSQL is there', (line) => line.cut()],
+    ])('%s ends well within 10 s', async (_, fault) => {
+      const line = await aLineTo(await newDatabase())
+      const settings = { DATABASE_URL: line.url, TOKEN_KEY: 'a-token-key-for-tests', SMTP_URL: 'smtp://127.0.0.1:9' }
+      const server = await startProcess('', await freePort(), { ...settings, DRAIN_SECONDS: '0' })
+      await server.newMatch()
+      fault(line)
+      // Long enough for a look, and for the listening connection to be missed.
+      await delay(1500)
+      const told = performance.now()
+      server.kill('SIGTERM')
+      const { code, signal } = await server.ended
+      expect({ code, signal }).toEqual({ code: 0, signal: null })
+      expect(performance.now() - told).toBeLessThan(10_000)
     })
   })
 
