@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createMatchesRepository } from '../matches/matches-repository.ts'
 import { freePort } from '../testing/free-port.ts'
+import { aLineTo, type Line } from '../testing/line-to-database.ts'
 import { migrationsBefore, migrationsInOrder } from '../testing/migrations-before.ts'
 import { orderContract } from '../testing/order-contract.ts'
 import { startProcess } from '../testing/server-process.ts'
@@ -27,55 +26,6 @@ async function newDatabase(): Promise<string> {
   await admin.end()
   return Object.assign(new URL(url ?? ''), { pathname: `/${name}` }).href
 }
-/** What stands between a server and its database. */
-interface Line {
-  readonly url: string
-  /** Takes what is sent on it from now on, and carries none of it. */
-  silence(): Line
-  /** Ends every connection. */
-  cut(): void
-}
-
-async function aLineTo(database: string): Promise<Line> {
-  const { hostname, port } = new URL(database)
-  const sockets = new Set<Socket>()
-  let silent = false
-  const server = createServer((near) => {
-    const far = connect(Number(port), hostname)
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(from)
-      from.on('data', (bytes) => void (silent || to.write(bytes)))
-      from.on('error', () => undefined)
-      from.on('close', () => {
-        sockets.delete(from)
-        if (!silent) to.destroy()
-      })
-    }
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const line: Line = {
-    url: Object.assign(new URL(database), {
-      hostname: '127.0.0.1',
-      port: String((server.address() as AddressInfo).port),
-    }).href,
-    silence: () => {
-      silent = true
-      return line
-    },
-    cut: () => {
-      for (const socket of sockets) socket.destroy()
-    },
-  }
-  onTestFinished(() => {
-    line.cut()
-    server.close()
-  })
-  return line
-}
-
 async function connectedTo(database: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: database })
   await client.connect()
@@ -103,12 +53,12 @@ async function migrationsOf(database: string): Promise<number> {
 
 const openNew = async () => (await openPostgres(await newDatabase())).storage
 
-if (url) {
-  describe('a PostgreSQL server', () => {
+describe.runIf(url)('on a PostgreSQL server', () => {
+  describe('the storage', () => {
     storageContract(openNew)
     closingContract(openNew)
   })
-  describe('a PostgreSQL server, orders', () => orderContract(openNew))
+  describe('orders', () => orderContract(openNew))
 
   describe('several servers on one database', () => {
     test('may all start at once on an empty one: it is migrated once', async () => {
@@ -216,6 +166,4 @@ if (url) {
     await admin.end()
     await expect(openPostgres(database)).rejects.toThrow(/refusing to start.*synchronous_commit=off/)
   })
-} else {
-  test.todo('a PostgreSQL server: npm run test:scale')
-}
+})
