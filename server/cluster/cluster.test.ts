@@ -4,6 +4,7 @@ import { plusDays, weekdayOf } from '../../shared/time/weekdays.ts'
 import type { Storage } from '../storage/storage.ts'
 import { appended, pointBy, seqOf } from '../testing/client.ts'
 import { expectError } from '../testing/errors.ts'
+import { withLateAnswers } from '../testing/late-answers.ts'
 import { openPglite } from '../testing/pglite.ts'
 import { type RunningApp, startApp } from '../testing/running-app.ts'
 import { ask, openSocket, openWatcher } from '../testing/watcher.ts'
@@ -13,11 +14,14 @@ describe('two servers on one database that never hear each other', () => {
   let storage: Storage
   let one: RunningApp
   let other: RunningApp
+  /** What the other one waits for before it knows what it has asked the database. */
+  let answered = Promise.resolve()
   beforeAll(async () => {
     storage = await openPglite()
-    const shared = () => ({ ...storage, close: async () => undefined })
-    one = await startApp({ storage: shared, config: { catchUpMs: 100 } })
-    other = await startApp({ storage: shared, config: { catchUpMs: 100 } })
+    const shared = { ...storage, close: async () => undefined }
+    one = await startApp({ storage: () => shared, config: { catchUpMs: 100 } })
+    const late = withLateAnswers(shared, () => answered)
+    other = await startApp({ storage: () => late, config: { catchUpMs: 100 } })
   })
   afterAll(async () => {
     await one.close()
@@ -35,13 +39,52 @@ describe('two servers on one database that never hear each other', () => {
     expectError(await other.get('/product/no%00body'), 404, 'MATCH_NOT_FOUND')
   })
 
-  test('it can be watched at once too', async () => {
+  test('it can be watched at once too, and who watches has its points within two seconds, each once', async () => {
     const watcher = await openWatcher(other.url)
     const { id, one: player } = await one.newMatch()
-    await one.score(id, pointBy(player))
-    // A look between the two has found the match without its point: the next one brings it.
-    await vi.waitFor(async () => expect(await watcher.watch(id)).toMatchObject({ ok: true, seq: 1 }), { timeout: 5000 })
+    await one.score(id, [pointBy(player), pointBy(player)])
+    // A look between the two has found the match without its points: the next one brings them.
+    const watched = await watcher.watch(id)
+    if (!watched.ok || !('entries' in watched)) throw new Error(`not watched: ${JSON.stringify(watched)}`)
+    const has = () => [...watched.entries, ...watcher.entries].map(({ seq }) => seq)
+    await vi.waitFor(() => expect(has()).toEqual([1, 2]), { timeout: 2000, interval: 5 })
     expect(await watcher.watch('nobody')).toEqual({ ok: false, code: 'MATCH_NOT_FOUND' })
+  })
+
+  describe('while a server still looks whether there is such a match', () => {
+    function hold(): () => void {
+      let release = (): void => undefined
+      answered = new Promise((resolve) => {
+        release = resolve
+      })
+      return release
+    }
+
+    test('who stops watching meanwhile does not watch', async () => {
+      const { id, one: player } = await one.newMatch()
+      const watcher = await openWatcher(other.url)
+      const release = hold()
+      const watching = watcher.watch(id)
+      const leaving = ask(watcher.raw, 'match:unwatch', { id })
+      release()
+      expect(await watching).toMatchObject({ ok: true, seq: 0 })
+      expect(await leaving).toEqual({ ok: true })
+      await other.score(id, pointBy(player))
+      // What was sent before this answer would be here by now.
+      expect(await ask(watcher.raw, 'match:unwatch', { id })).toEqual({ ok: true })
+      expect(watcher.seqs()).toEqual([])
+    })
+
+    test('who watches, stops and watches again watches', async () => {
+      const { id, one: player } = await one.newMatch()
+      const watcher = await openWatcher(other.url)
+      const release = hold()
+      const answers = [watcher.watch(id), ask(watcher.raw, 'match:unwatch', { id }), watcher.watch(id)]
+      release()
+      expect(await Promise.all(answers)).toMatchObject([{ ok: true, seq: 0 }, { ok: true }, { ok: true, seq: 0 }])
+      await other.score(id, pointBy(player))
+      await watcher.sees([1])
+    })
   })
 
   test('[F6] a retry at the other one is the entry that is stored, and the same id with other words is refused', async () => {

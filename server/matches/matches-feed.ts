@@ -18,6 +18,7 @@ import {
 import { together } from '../http/fast-broadcast.ts'
 import type { Metrics } from '../http/metrics.ts'
 import { acknowledged, enterRoom } from '../http/socket-rooms.ts'
+import { createTurns } from './in-turn.ts'
 import type { Matches } from './matches.ts'
 import type { Advance } from './newer-sheet.ts'
 import { publishTogether } from './publish-together.ts'
@@ -59,6 +60,7 @@ export function feedMatches(feed: Feed, matches: Matches, metrics: Metrics, log:
   )
   matches.onNews(published.add)
 
+  const inTurn = createTurns<Watcher>()
   // One function for all sockets, which are many.
   function watchMatch(this: Watcher, payload: unknown, acknowledge?: (answer: MatchWatched) => void): void {
     const watch = () => {
@@ -70,12 +72,7 @@ export function feedMatches(feed: Feed, matches: Matches, metrics: Metrics, log:
       })
     }
     const { data } = watchMatchPayload.safeParse(payload)
-    if (!data || !matches.mayBeElsewhere(data.id)) {
-      watch()
-      return
-    }
-    // Where nobody can be asked, what is known here has to do.
-    matches.meet(data.id).then(watch, watch)
+    inTurn(this, data && matches.mayBeElsewhere(data.id) ? matches.meet(data.id) : null, watch)
   }
   function watchMatches(this: Watcher, payload: unknown, acknowledge?: (answer: MatchesWatched) => void): void {
     published.release()
@@ -85,7 +82,8 @@ export function feedMatches(feed: Feed, matches: Matches, metrics: Metrics, log:
     })
   }
   function unwatchMatch(this: Watcher, payload: unknown, acknowledge?: (answer: Left) => void): void {
-    acknowledged(acknowledge, unwatchMatchPayload, payload, ({ id }) => leave(this, roomOf(id)))
+    const unwatch = () => acknowledged(acknowledge, unwatchMatchPayload, payload, ({ id }) => leave(this, roomOf(id)))
+    inTurn(this, null, unwatch)
   }
   function unwatchMatches(this: Watcher, payload: unknown, acknowledge?: (answer: Left) => void): void {
     acknowledged(acknowledge, watchMatchesPayload, payload, () => leave(this, EVERY_MATCH))
