@@ -15,12 +15,12 @@ describe('two servers on one database that never hear each other', () => {
   let one: RunningApp
   let other: RunningApp
   /** What the other one waits for before it knows what it has asked the database. */
-  let answered = Promise.resolve()
+  let answered = async (_sql: string): Promise<void> => undefined
   beforeAll(async () => {
     storage = await openPglite()
     const shared = { ...storage, close: async () => undefined }
     one = await startApp({ storage: () => shared, config: { catchUpMs: 100 } })
-    const late = withLateAnswers(shared, () => answered)
+    const late = withLateAnswers(shared, (sql) => answered(sql))
     other = await startApp({ storage: () => late, config: { catchUpMs: 100 } })
   })
   afterAll(async () => {
@@ -54,9 +54,10 @@ describe('two servers on one database that never hear each other', () => {
   describe('while a server still looks whether there is such a match', () => {
     function hold(): () => void {
       let release = (): void => undefined
-      answered = new Promise((resolve) => {
+      const held = new Promise<void>((resolve) => {
         release = resolve
       })
+      answered = () => held
       return release
     }
 
@@ -195,6 +196,30 @@ describe('two servers on one database that never hear each other', () => {
       // By then it has looked again.
       await expect.poll(async () => (await other.match(match.id)).seq).toBe(1)
       expect(seen).toHaveLength(2)
+    })
+
+    test('is not told that a slot is free by a server that learns late what was so, when another has booked it since', async () => {
+      const seen = await watching()
+      await other.postAs(ANA, '/createreservation', wish(10))
+      await expect.poll(() => seen).toEqual(['created 15:00'])
+      let release = (): void => undefined
+      const held = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      // What asks for this one slot.
+      answered = (sql) => (sql.includes('"hour" = ') ? held : Promise.resolve())
+      const removing = other.postAs(ANA, '/removereservation', { id: 10 })
+      const mine = async () => (await one.postAs(ANA, '/reservations', { mine: true })).body
+      await expect.poll(async () => JSON.stringify(await mine())).not.toContain('15:00')
+      await one.postAs('beto@example.com', '/createreservation', wish(10))
+      // A look after the booking has found it: nobody tells of it again.
+      const match = await one.newMatch()
+      await one.score(match.id, pointBy(match.one))
+      await expect.poll(async () => JSON.stringify((await other.get('/product')).body)).toContain(match.id)
+      release()
+      expect((await removing).status).toBe(200)
+      await expect.poll(async () => (await other.match(match.id)).seq).toBe(1)
+      expect(seen.at(-1)).toBe('created 15:00')
     })
   })
 
