@@ -150,7 +150,7 @@ export async function buildApp({
   )
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
   await app.register(async (api) => {
-    healthRoutes(api, storage, metrics, draining)
+    healthRoutes(api, storage, matches, metrics, draining)
     const scorer = requireScorer(scorerKey, countFailure)
     await api.register(async (data) => matchesRoutes(data, matches, scorer))
     authRoutes(api, identity, people, config.publicUrl)

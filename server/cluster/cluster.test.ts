@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { clubDay } from '../../shared/time/club-date.ts'
 import { plusDays, weekdayOf } from '../../shared/time/weekdays.ts'
@@ -221,6 +222,22 @@ describe('two servers on one database that never hear each other', () => {
       await expect.poll(async () => (await other.match(match.id)).seq).toBe(1)
       expect(seen.at(-1)).toBe('created 15:00')
     })
+  })
+
+  test('[F4] what a newer version writes of a match is answered for with 503, by a server that starts then too', async () => {
+    const [match, before] = [await one.newMatch(), await one.newMatch()]
+    await one.score(match.id, pointBy(match.one))
+    await expect.poll(async () => (await other.match(match.id)).seq).toBe(1)
+    await storage.shared?.query(sql`insert into match_entries (match_id, seq, id, at, kind)
+      values (${match.id}, 2, 'newer', 1, 'challenge'), (${before.id}, 1, 'newer', 1, 'challenge')`)
+    await expect.poll(async () => (await other.get('/readyz')).body).toHaveProperty('unreadableMatches')
+    expectError(await other.score(match.id, pointBy(match.one)), 503, 'MATCH_UNREADABLE')
+    expect((await other.match(match.id)).seq).toBe(1)
+    const later = await startApp({ storage: () => ({ ...storage, close: async () => undefined }) })
+    for (const { id } of [match, before]) expectError(await later.get(`/product/${id}`), 503, 'MATCH_UNREADABLE')
+    const { id } = await one.newMatch()
+    expect(await later.match(id)).toMatchObject({ id, seq: 0 })
+    await later.close()
   })
 
   test('what is written is found from any moment before it, and nothing of before', async () => {

@@ -67,8 +67,8 @@ export function feedMatches(feed: Feed, matches: Matches, metrics: Metrics, log:
       // What is on the sheets and not published yet would come twice.
       published.release()
       acknowledged(acknowledge, watchMatchPayload, payload, ({ id, since }): MatchWatched => {
-        const refused = enter(this, roomOf(id), () => matches.find(id) !== undefined)
-        return refused ?? missed(matches, id, since, metrics)
+        if (!matches.find(id)) return refusal(matches.isUnreadable(id) ? 'MATCH_UNREADABLE' : 'MATCH_NOT_FOUND')
+        return enterRoom(this, roomOf(id)) ?? missed(matches, id, since, metrics)
       })
     }
     const { data } = watchMatchPayload.safeParse(payload)
@@ -78,7 +78,7 @@ export function feedMatches(feed: Feed, matches: Matches, metrics: Metrics, log:
     published.release()
     acknowledged(acknowledge, watchMatchesPayload, payload, (): MatchesWatched => {
       const heads = () => Object.fromEntries([...matches.all()].map((sheet) => [sheet.record.id, sheet.log.live.seq]))
-      return enter(this, EVERY_MATCH, () => true) ?? { ok: true, now: now(), heads: heads() }
+      return enterRoom(this, EVERY_MATCH) ?? { ok: true, now: now(), heads: heads() }
     })
   }
   function unwatchMatch(this: Watcher, payload: unknown, acknowledge?: (answer: Left) => void): void {
@@ -108,10 +108,6 @@ function missed(matches: Matches, id: string, since: number, { heals }: Metrics)
   if (since > 0 && since !== live.seq) heals.inc({ with: tooMuch ? 'snapshot' : 'entries' })
   return tooMuch ? { ...head, snapshot: matchOf(sheet) } : { ...head, entries: entries.slice(since) }
 }
-
-/** Joins the room, or says why not. */
-const enter = (socket: Watcher, room: string, exists: () => boolean): Refused | null =>
-  exists() ? enterRoom(socket, room) : refusal('MATCH_NOT_FOUND')
 
 function leave(socket: Watcher, room: string): { ok: true } {
   void socket.leave(room)

@@ -64,7 +64,7 @@ describe.runIf(url)('on a PostgreSQL server', () => {
     test('may all start at once on an empty one: it is migrated once', async () => {
       const database = await newDatabase()
       const opened = await Promise.all(Array.from({ length: 4 }, () => openPostgres(database)))
-      for (const { storage } of opened) expect(await createMatchesRepository(storage).allMatches()).toEqual([])
+      for (const { storage } of opened) expect(await createMatchesRepository(storage).allIds()).toEqual([])
       for (const { storage } of opened) await storage.close()
     })
 
