@@ -27,7 +27,7 @@ import type { Config } from './config.ts'
 import { watchContent } from './content/content-watch.ts'
 import { imagesRoutes } from './content/images-routes.ts'
 import { apiDocument, nameSchemas } from './http/api-document.ts'
-import { createDraining, sendElsewhere } from './http/draining.ts'
+import { createDraining, endConnections, sendElsewhere } from './http/draining.ts'
 import { answerBadAddress, handleErrors } from './http/error-handling.ts'
 import { healthRoutes } from './http/health-routes.ts'
 import { limitServer, REQUEST_LIMITS } from './http/limits.ts'
@@ -182,6 +182,7 @@ export async function buildApp({
     drainMs: config.drainMs,
     leave: () => {
       draining.begin()
+      endConnections(app.server)
       return sendElsewhere(sockets, config.drainMs)
     },
     abandonStorage: () => storage.abandon?.(),
