@@ -3,7 +3,7 @@ import { answerHelp } from './command/help.ts'
 import { runSteps, step } from './command/run-steps.ts'
 
 answerHelp(`npm run check
-Format, lint and who may import whom; types; files, exports, dependencies, words and classes that nothing uses; generated
+Format, lint and who may import whom; types; files, exports, dependencies, words and classes that nothing uses; apostrophes and spaces of print; generated
 files. Goes on after what fails, so that all is told at once. npm run fix mends what can be mended.`)
 
 const failed = await runSteps(
