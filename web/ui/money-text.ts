@@ -9,8 +9,8 @@ const amount = (cents: number, language: string): string =>
   )
 
 /** What is charged: `US$ 189.00`. */
-export const usd = (cents: number, language: string): string => `US$ ${amount(cents, language)}`
+export const usd = (cents: number, language: string): string => `US$\u00a0${amount(cents, language)}`
 
 /** About what that is in pesos: `RD$ 11,264.40`. @param sign the list writes RD$, the cart DOP$ */
 export const pesos = (usCents: number, language: string, sign: 'RD$' | 'DOP$' = 'RD$'): string =>
-  `${sign} ${amount(pesoCents(usCents), language)}`
+  `${sign}\u00a0${amount(pesoCents(usCents), language)}`
