@@ -27,6 +27,7 @@ import type { Config } from './config.ts'
 import { watchContent } from './content/content-watch.ts'
 import { imagesRoutes } from './content/images-routes.ts'
 import { apiDocument, nameSchemas } from './http/api-document.ts'
+import { docsPage } from './http/docs-page.ts'
 import { createDraining, endConnections, sendElsewhere } from './http/draining.ts'
 import { answerBadAddress, handleErrors } from './http/error-handling.ts'
 import { healthRoutes } from './http/health-routes.ts'
@@ -148,7 +149,7 @@ export async function buildApp({
       signInSources(identity.settings),
     ),
   )
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
+  await app.register(swaggerUi, docsPage)
   await app.register(async (api) => {
     healthRoutes(api, storage, matches, metrics, draining)
     const scorer = requireScorer(scorerKey, countFailure)

@@ -12,8 +12,8 @@ import type { Answer } from '../testing/client.ts'
 import { callerOf, type Documented } from '../testing/documented-calls.ts'
 import { expectError } from '../testing/errors.ts'
 import { startFakePayPal } from '../testing/fake-paypal.ts'
+import { aRecord, aRow } from '../testing/match-rows.ts'
 import { localIdentity, type RunningApp, startApp, temporaryFolder } from '../testing/running-app.ts'
-import { aRecord, aRow } from '../testing/storage-contract.ts'
 import { BODY_EXAMPLES } from './body-examples.ts'
 
 interface Operation {

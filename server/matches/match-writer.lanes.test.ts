@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { UniqueViolation } from '../storage/storage.ts'
 import { pointBy } from '../testing/client.ts'
-import { aRecord, aRow } from '../testing/storage-contract.ts'
+import { aRecord, aRow } from '../testing/match-rows.ts'
 import { createMatchWriter } from './match-writer.ts'
 import type { Batch, EntryRow, MatchesRepository } from './matches-repository.ts'
 import { planAppend } from './plan-append.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aRecord, aRow } from '../testing/storage-contract.ts'
+import { aRecord, aRow } from '../testing/match-rows.ts'
 import type { EntryRow, MatchesRepository, MatchRecord } from './matches-repository.ts'
 import { followOthers } from './others-writes.ts'
 import { loadScoresheets } from './scoresheets.ts'
