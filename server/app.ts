@@ -27,7 +27,8 @@ import type { Config } from './config.ts'
 import { watchContent } from './content/content-watch.ts'
 import { imagesRoutes } from './content/images-routes.ts'
 import { apiDocument, nameSchemas } from './http/api-document.ts'
-import { createDraining, sendElsewhere } from './http/draining.ts'
+import { docsPage } from './http/docs-page.ts'
+import { createDraining, endConnections, sendElsewhere } from './http/draining.ts'
 import { answerBadAddress, handleErrors } from './http/error-handling.ts'
 import { healthRoutes } from './http/health-routes.ts'
 import { limitServer, REQUEST_LIMITS } from './http/limits.ts'
@@ -36,6 +37,7 @@ import { refuseWhenOverloaded } from './http/overload.ts'
 import { ownOrigins } from './http/own-origin.ts'
 import { answerUnknown, inlineScriptHashes, type PageFallback, servePages } from './http/pages.ts'
 import { limitAddress, limitPeople } from './http/rate-limit.ts'
+import { answerReadyFirst } from './http/ready-first.ts'
 import { loggedRequest, nameRequests } from './http/request-log.ts'
 import { measureRequests } from './http/request-metrics.ts'
 import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts'
@@ -108,7 +110,6 @@ export async function buildApp({
   const people = signedIn(app, identity, countFailure)
 
   const metrics = createMetrics()
-  limitServer(app.server, metrics)
   refuseUpgrades(app.server)
   measureRequests(app, metrics)
   refuseWhenOverloaded(app, metrics)
@@ -148,9 +149,9 @@ export async function buildApp({
       signInSources(identity.settings),
     ),
   )
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
+  await app.register(swaggerUi, docsPage)
   await app.register(async (api) => {
-    healthRoutes(api, storage, metrics, draining)
+    healthRoutes(api, storage, matches, metrics, draining)
     const scorer = requireScorer(scorerKey, countFailure)
     await api.register(async (data) => matchesRoutes(data, matches, scorer))
     authRoutes(api, identity, people, config.publicUrl)
@@ -178,13 +179,18 @@ export async function buildApp({
       ? await servePages(app, webRoot, { match: matches.standing, products: shop.products })
       : null
   answerUnknown(app, page)
+  answerReadyFirst(app, metrics, matches.ready)
+  // Counts what is unanswered of every request, and so comes before all that answers.
+  limitServer(app.server, metrics)
 
   app.decorate('leaving', {
     drainMs: config.drainMs,
     leave: () => {
       draining.begin()
+      endConnections(app.server)
       return sendElsewhere(sockets, config.drainMs)
     },
+    abandonStorage: () => storage.abandon?.(),
   })
   app.addHook('preClose', async () => void (await sockets.close()))
   app.addHook('preClose', async () => joined?.close())
