@@ -53,6 +53,29 @@ test('Every status is a word', async ({ page, umpire }) => {
   }
 })
 
+test('While the list is scrolled the dots of live matches rest, and then they beat again', async ({ page, umpire }) => {
+  await page.setViewportSize({ width: 390, height: 200 })
+  const { id } = await umpire.createMatch()
+  await umpire.post(id, ...winners('Luz Marte', 1))
+  await page.goto('/live')
+  const card = page.getByRole('link', { name: /Ana Reyes/ })
+  await expect(card).toContainText('Live')
+  const beating = () => card.evaluate((each) => each.getAnimations({ subtree: true }).length > 0)
+  await expect.poll(beating).toBe(true)
+  const rested = page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        new MutationObserver(() => {
+          const dots = document.querySelectorAll('main li a')
+          resolve([...dots].every((each) => each.getAnimations({ subtree: true }).length === 0))
+        }).observe(document.documentElement, { attributeFilter: ['data-scrolling'] })
+        window.scrollTo(0, 200)
+      }),
+  )
+  expect(await rested).toBe(true)
+  await expect.poll(beating).toBe(true)
+})
+
 test('On a phone the names of a pair that has won are whole, and the winner is told', async ({ page, umpire }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const company = 'Rafael Encarnación / Tomás Villanueva'
