@@ -36,6 +36,7 @@ import { refuseWhenOverloaded } from './http/overload.ts'
 import { ownOrigins } from './http/own-origin.ts'
 import { answerUnknown, inlineScriptHashes, type PageFallback, servePages } from './http/pages.ts'
 import { limitAddress, limitPeople } from './http/rate-limit.ts'
+import { readableAddress } from './http/readable-address.ts'
 import { loggedRequest, nameRequests } from './http/request-log.ts'
 import { measureRequests } from './http/request-metrics.ts'
 import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts'
@@ -96,6 +97,7 @@ export async function buildApp({
     ...REQUEST_LIMITS,
     // Ajv is not used: zod checks everything.
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    rewriteUrl: readableAddress,
     frameworkErrors: (error, _request, reply) => answerBadAddress(error, reply),
   })
   app.setValidatorCompiler(validatorCompiler)
@@ -172,7 +174,8 @@ export async function buildApp({
     calendarFeedRoutes(api, openCalendarSubscriptions(storage, clock), people, limitClub, config.publicUrl)
   })
 
-  const page = pages ? await pages(app) : webRoot ? await servePages(app, webRoot, matches.standing) : null
+  const subjects = { match: matches.standing, hasPost: blog.has, hasProduct: shop.has }
+  const page = pages ? await pages(app) : webRoot ? await servePages(app, webRoot, subjects) : null
   answerUnknown(app, page)
 
   app.decorate('leaving', {
