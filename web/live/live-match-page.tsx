@@ -8,13 +8,14 @@ import { Announcer } from './announcer.tsx'
 import { Board, BoardSkeleton } from './board.tsx'
 import { useMatch } from './live-hooks.ts'
 import s from './live-match-page.module.css'
+import { NotLive } from './not-live.tsx'
 import { PointHistory } from './point-history.tsx'
 
 export default function LiveMatchPage() {
   const { id = '' } = useParams()
   const { t } = useWords()
-  const { state, match, retry } = useMatch(id)
-  const again = useRetry(match !== null, retry)
+  const { state, match, behind, retry } = useMatch(id)
+  const again = useRetry(match !== null && !behind, retry)
 
   if (state === 'missing' || (state === 'failed' && !match)) {
     return (
@@ -41,7 +42,8 @@ export default function LiveMatchPage() {
   }
   return (
     <div className={`page ${s.page}`} key={id}>
-      {match ? <Board match={match} /> : <BoardSkeleton />}
+      {match ? <Board match={match} behind={behind} /> : <BoardSkeleton />}
+      {behind && <NotLive again={again} />}
       <Sponsors label={t('carousel.sponsors')} />
       <PointHistory match={match} />
       {match && <Announcer match={match} />}
