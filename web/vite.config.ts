@@ -4,6 +4,7 @@ import { drawPages } from './build/draw-pages.ts'
 import { pageFiles } from './build/page-files.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
 import { smallerBuilds } from './build/smaller-builds.ts'
+import { wordsAhead } from './build/words-ahead.ts'
 
 const REACT = /node_modules\/(react|react-dom|scheduler)\//
 const FIRST_PACKAGES =
@@ -17,7 +18,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   // Of the one .env, pages get what begins with VITE_ and nothing else.
   envDir: '..',
-  plugins: [react(), preloadFonts(), pageFiles(), smallerBuilds(), drawPages()],
+  plugins: [react(), wordsAhead(), preloadFonts(), pageFiles(), smallerBuilds(), drawPages()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
