@@ -38,7 +38,7 @@ export const drawPage: Draw['drawPage'] = async (path, language) => {
       throw error
     },
   })
-  const html = waiting(await new Response(prelude).text())
+  const html = await new Response(prelude).text()
   return { html, title: title(), about: i18n.t(ABOUT[path] ?? 'footer.line') }
 }
 
@@ -47,7 +47,7 @@ export const drawMatch: Draw['drawMatch'] = (summary, language) => {
   if (currentLanguage() !== language) throw new Error(`the words in ${language} are not here`)
   giveDrawnMatch(summary)
   const { page, title } = titled(PAGE.liveMatch.replace(':id', encodeURIComponent(summary.id)))
-  const html = waiting(renderToString(page))
+  const html = renderToString(page)
   return { html, title: title(), about: [summary.category, summary.description].filter(Boolean).join(' · ') }
 }
 
@@ -69,7 +69,3 @@ function titled(path: string): { page: ReactNode; title: () => string } {
   )
   return { page, title: () => title }
 }
-
-/** Fields take nothing before the app is here to hear of it: app/take-over.ts opens them. */
-const waiting = (html: string): string =>
-  html.replace(/<(input|select|textarea)(?=[\s>])(?![^>]*\sdisabled)/g, '<$1 disabled="" data-waits=""')

@@ -5,6 +5,7 @@ import { languageCodes } from './build/language-codes.ts'
 import { pageFiles } from './build/page-files.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
 import { smallerBuilds } from './build/smaller-builds.ts'
+import { wordsAhead } from './build/words-ahead.ts'
 
 const REACT = /node_modules\/(react|react-dom|scheduler)\//
 const FIRST_PACKAGES =
@@ -18,7 +19,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   // Of the one .env, pages get what begins with VITE_ and nothing else.
   envDir: '..',
-  plugins: [react(), preloadFonts(), languageCodes(), pageFiles(), smallerBuilds(), drawPages()],
+  plugins: [react(), wordsAhead(), preloadFonts(), languageCodes(), pageFiles(), smallerBuilds(), drawPages()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

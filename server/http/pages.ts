@@ -4,11 +4,12 @@ import path from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '../../shared/i18n/languages.ts'
-import { pageAt } from '../../shared/pages/page-paths.ts'
+import { type PageName, pageAt } from '../../shared/pages/page-paths.ts'
 import { errorBody } from './api-error.ts'
 import { type DrawnMatches, drawnMatches, type StandingMatch } from './drawn-matches.ts'
 import { drawnPages } from './drawn-pages.ts'
 import { pageLanguage } from './page-language.ts'
+import { type PageSubjects, type Subject, subjectAt } from './page-subjects.ts'
 import { type PreparedAnswer, sendPrepared } from './prepared-answer.ts'
 import { tokenBucket } from './token-bucket.ts'
 
@@ -37,13 +38,9 @@ export function inlineScriptHashes(webRoot: string): string[] {
 /**
  * Serves the built web app: files with a hash in their name for a year, everything else asked for anew each time.
  * A GET of anything else that is no file is a page of the app, drawn where the build has drawn it, else empty: one that the
- * app does not have is a page too, and a 404.
+ * app does not have is a page too, and a 404. So is the page of a match, a post or a product that there is not.
  */
-export async function servePages(
-  app: FastifyInstance,
-  webRoot: string,
-  findMatch: (id: string) => StandingMatch | null,
-): Promise<PageFallback> {
+export async function servePages(app: FastifyInstance, webRoot: string, subjects: PageSubjects): Promise<PageFallback> {
   await app.register(staticFiles, {
     root: webRoot,
     wildcard: false,
@@ -59,11 +56,13 @@ export async function servePages(
   let drawMatch: Promise<DrawnMatches | null> | undefined
   const mayDraw = tokenBucket(DRAWS_A_SECOND, DRAWS_A_SECOND)
 
-  /** The page of a match that is known, with its score; null where it cannot be drawn. */
-  async function drawnMatch(request: FastifyRequest, language: Language): Promise<PreparedAnswer | null> {
+  /** The page of a match with its score; null where it cannot be drawn. */
+  async function drawnMatch(
+    request: FastifyRequest,
+    match: StandingMatch,
+    language: Language,
+  ): Promise<PreparedAnswer | null> {
     try {
-      const match = findMatch(decodeURIComponent(pathOf(request).split('/')[2] ?? ''))
-      if (!match) return null
       // What draws is loaded for the first who asks: a start need not wait for it.
       drawMatch ??= drawnMatches(webRoot)
       return (await drawMatch)?.(match, language, mayDraw) ?? null
@@ -73,15 +72,28 @@ export async function servePages(
     }
   }
 
+  /** What the page is about. Where that cannot be told, its app will try again. */
+  async function subjectOf(request: FastifyRequest, name: PageName | null): Promise<Subject> {
+    if (!name) return { isThere: false, match: null }
+    try {
+      return await subjectAt(pathOf(request), name, subjects)
+    } catch (error) {
+      request.log.error({ err: error }, 'what a page is about cannot be told; its app will ask')
+      return { isThere: true, match: null }
+    }
+  }
+
   return {
     takes: asksForPage,
     async answer(request, reply) {
-      const name = pageAt(pathOf(request)) ?? 'missing'
+      const name = pageAt(pathOf(request))
       const language = pageLanguage(queryOf(request), request.headers)
-      const match = name === 'liveMatch' ? await drawnMatch(request, language) : null
-      if (match) return sendPrepared(request, reply.header('content-language', language), match, PAGE_MANNER)
-      if (drawn.has(name)) return drawn.send(request, reply, name, language)
-      if (name !== 'missing') return reply.sendFile('index.html')
+      const { isThere, match } = await subjectOf(request, name)
+      const page = name === 'liveMatch' && match ? await drawnMatch(request, match, language) : null
+      if (page) return sendPrepared(request, reply.header('content-language', language), page, PAGE_MANNER)
+      if (drawn.has(name ?? 'missing'))
+        return drawn.send(request, reply, { name: name ?? 'missing', language, isThere })
+      if (isThere) return reply.sendFile('index.html')
       // Without a validator: a browser that has it would be answered with no page at all.
       return reply.code(404).sendFile('index.html', { etag: false, lastModified: false })
     },

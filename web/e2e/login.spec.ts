@@ -115,6 +115,8 @@ test.describe('Whoever is signed in', () => {
     await page.goto('/stats')
     await expect(page.getByRole('alert').filter({ hasText: 'You have been signed out' })).toBeVisible()
     await expect(page).toHaveURL('/login')
+    const [header, main] = [await page.getByRole('banner').boundingBox(), await page.getByRole('main').boundingBox()]
+    expect(main?.y, 'and no line of the page gives way to it').toBe(header?.height)
     await fillIn(await openPopup(page))
     await page.waitForURL('/stats')
   })
