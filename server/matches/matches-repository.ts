@@ -52,8 +52,8 @@ export function createMatchesRepository(storage: Storage) {
   }
 
   return {
-    /** Every match there is. */
-    allMatches: (): Promise<MatchRecord[]> => db.select().from(matches),
+    /** The id of every match there is. */
+    allIds: async (): Promise<string[]> => (await db.select({ id: matches.id }).from(matches)).map(({ id }) => id),
 
     /** The rows of the logs of these matches, by match, then seq. */
     entriesOf: (ids: readonly string[]): Promise<EntryRow[]> =>

@@ -18,7 +18,7 @@ async function aFollower(...ids: string[]) {
     return read
   }
   const repository: MatchesRepository = {
-    allMatches: async () => [...records.values()],
+    allIds: async () => [...records.keys()],
     matchById: async (id) => records.get(id),
     matchesById: async (those) => gap(those.flatMap((id) => records.get(id) ?? [])),
     entriesOf: async () => gap([...rows]),

@@ -5,6 +5,7 @@ import { scoreboardOf } from '../../shared/matches/scoreboard.ts'
 import { scoreList } from '../../shared/scoring/display.ts'
 import type { BySide } from '../../shared/scoring/side.ts'
 import { type EntryRow, type MatchRecord, UNSAID } from './matches-repository.ts'
+import { assertReadable } from './readable-row.ts'
 
 /** All there is of one match: who plays, and the log. Immutable, as both its parts. */
 export interface Scoresheet {
@@ -42,6 +43,7 @@ export function extendSheet(sheet: Scoresheet, rows: readonly EntryRow[]): Score
 }
 
 function entryFromRow(log: MatchLog, row: EntryRow, names: BySide<string>): LogEntry {
+  assertReadable(row)
   const at = iso(row.at)
   if (row.kind === 'undo') return entryOf(log, { kind: 'undo' }, row.id, at, names)
   if (row.kind === 'action' && row.side && row.action) {

@@ -83,7 +83,7 @@ describe('[F4] the file is locked by somebody else', () => {
     const written = repository.store(batch).then(() => order.push('written'))
 
     for (let turn = 1; turn <= 20; turn++) {
-      expect(await repository.allMatches()).toEqual([])
+      expect(await repository.allIds()).toEqual([])
       await new Promise(setImmediate)
       order.push(`turn ${turn}`)
     }
@@ -103,7 +103,7 @@ describe('[F4] the file is locked by somebody else', () => {
     await expect(repository.store(batch)).rejects.toBeInstanceOf(StorageUnavailable)
     expect(performance.now() - started).toBeGreaterThanOrEqual(4900)
     other.exec('ROLLBACK')
-    expect(await repository.allMatches()).toEqual([])
+    expect(await repository.allIds()).toEqual([])
     await repository.store(batch)
     expect(await repository.entriesOf(['m'])).toEqual(batch.entries)
   })
@@ -135,7 +135,7 @@ test('a file that is opened again is migrated again without loss', async () => {
     await storage.close()
   }
   const repository = createMatchesRepository(openOwn(file))
-  expect((await repository.allMatches()).map(({ id }) => id)).toEqual(['first', 'second', 'third'])
+  expect(await repository.allIds()).toEqual(['first', 'second', 'third'])
   expect(await repository.entriesOf(['first'])).toHaveLength(3)
 })
 

@@ -43,7 +43,7 @@ export function storageContract(open: () => Promise<Storage>): void {
     ])('a match %s', async (_, record) => {
       await store([record])
       expect(await repository.matchById(record.id)).toEqual(record)
-      expect(await repository.allMatches()).toContainEqual(record)
+      expect(await repository.allIds()).toContain(record.id)
     })
 
     test('entries of every kind, in the order of their seq', async () => {
