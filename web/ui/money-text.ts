@@ -4,9 +4,10 @@ import { pesoCents } from '../../shared/shop/money.ts'
 const LOCALES: Readonly<Record<string, string>> = { en: 'en-US', es: 'es-DO', fr: 'fr-FR' }
 
 const amount = (cents: number, language: string): string =>
-  new Intl.NumberFormat(LOCALES[language] ?? 'en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
-    cents / 100,
-  )
+  new Intl.NumberFormat(LOCALES[language] ?? 'en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+    .format(cents / 100)
+    // French groups by a narrow space, of which nothing is left in a condensed face.
+    .replaceAll('\u202f', '\u00a0')
 
 /** What is charged: `US$ 189.00`. */
 export const usd = (cents: number, language: string): string => `US$ ${amount(cents, language)}`
