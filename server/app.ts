@@ -36,6 +36,7 @@ import { refuseWhenOverloaded } from './http/overload.ts'
 import { ownOrigins } from './http/own-origin.ts'
 import { answerUnknown, inlineScriptHashes, type PageFallback, servePages } from './http/pages.ts'
 import { limitAddress, limitPeople } from './http/rate-limit.ts'
+import { answerReadyFirst } from './http/ready-first.ts'
 import { loggedRequest, nameRequests } from './http/request-log.ts'
 import { measureRequests } from './http/request-metrics.ts'
 import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts'
@@ -108,7 +109,6 @@ export async function buildApp({
   const people = signedIn(app, identity, countFailure)
 
   const metrics = createMetrics()
-  limitServer(app.server, metrics)
   refuseUpgrades(app.server)
   measureRequests(app, metrics)
   refuseWhenOverloaded(app, metrics)
@@ -174,6 +174,9 @@ export async function buildApp({
 
   const page = pages ? await pages(app) : webRoot ? await servePages(app, webRoot, matches.standing) : null
   answerUnknown(app, page)
+  answerReadyFirst(app, metrics, matches.ready)
+  // Counts what is unanswered of every request, and so comes before all that answers.
+  limitServer(app.server, metrics)
 
   app.decorate('leaving', {
     drainMs: config.drainMs,

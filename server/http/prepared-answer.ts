@@ -23,9 +23,12 @@ export const prepareAnswer = (json: string, version = json): PreparedAnswer =>
 
 /** @param compressible pictures and the like are compressed already */
 export function prepareBytes(body: Buffer, version: string, compressible: boolean): PreparedAnswer {
-  let compressed: Promise<Buffer> | undefined
+  let compressed: Buffer | Promise<Buffer> | undefined
   const compress = () => {
-    compressed ??= promisify(gzip)(body)
+    compressed ??= promisify(gzip)(body).then((bytes) => {
+      compressed = bytes
+      return bytes
+    })
     return compressed
   }
   return { body, etag: etagOf(version), gzipped: compressible && body.length > WORTH_COMPRESSING ? compress : null }

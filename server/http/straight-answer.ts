@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { acceptsGzip, isKnown, type PreparedAnswer } from './prepared-answer.ts'
 
@@ -19,15 +20,23 @@ export function answersData(app: FastifyInstance): void {
   })
 }
 
-/** What is said about an answer besides its type and length, name after value: made once as well. */
-const headsOf = new WeakMap<PreparedAnswer, string[]>()
+/** What is said about an answer besides its type and length, value after name. */
+interface Heads {
+  readonly whole: string[]
+  /** RFC 9110, 15.4.5: whoever has it keeps what else was said of it then. */
+  readonly unchanged: string[]
+}
 
-function headOf(answer: PreparedAnswer): string[] {
+/** Made once as well. */
+const headsOf = new WeakMap<PreparedAnswer, Heads>()
+
+function headOf(answer: PreparedAnswer): Heads {
   const made = headsOf.get(answer)
   if (made) return made
-  const head = ['etag', answer.etag, 'cache-control', 'no-cache', 'vary', 'accept-encoding', ...DATA_HEAD]
-  headsOf.set(answer, head)
-  return head
+  const unchanged = ['etag', answer.etag, 'cache-control', 'no-cache', 'vary', 'accept-encoding']
+  const heads = { whole: [...unchanged, ...DATA_HEAD], unchanged }
+  headsOf.set(answer, heads)
+  return heads
 }
 
 const JSON_TYPE = ['content-type', 'application/json; charset=utf-8', 'content-length']
@@ -41,32 +50,43 @@ export function sendJson(request: FastifyRequest, reply: FastifyReply, status: n
   reply.raw.writeHead(status, head).end(body)
 }
 
-/**
- * Sends data that many ask for again and again past everything that works on answers: they are ready. 304 to whoever has
- * it already. At once, unless it has to be compressed first: no promise is made for what is there.
- */
-export function sendStraight(
-  request: FastifyRequest,
-  reply: FastifyReply,
+/** An answer as it goes to one who asks for it. */
+interface Ready {
+  readonly status: 200 | 304
+  readonly head: string[]
+  readonly body?: Buffer
+}
+
+/** 304 to whoever has it already. At once, unless it has to be compressed first: no promise is made for what is there. */
+export function readyFor(
+  { headers }: Pick<IncomingMessage, 'headers'>,
   answer: PreparedAnswer,
-): Promise<void> | void {
-  const { headers } = request
-  if (isKnown(headers['if-none-match'], answer.etag)) {
-    reply.hijack()
-    reply.raw.writeHead(304, headOf(answer)).end()
-  } else if (answer.gzipped && acceptsGzip(headers['accept-encoding'])) {
-    const body = answer.gzipped()
-    if (body instanceof Promise) return body.then((ready) => sendBody(reply, answer, ready, GZIP))
-    sendBody(reply, answer, body, GZIP)
-  } else {
-    sendBody(reply, answer, answer.body, PLAIN)
-  }
+): Ready | Promise<Ready> {
+  if (isKnown(headers['if-none-match'], answer.etag)) return { status: 304, head: headOf(answer).unchanged }
+  if (!answer.gzipped || !acceptsGzip(headers['accept-encoding'])) return whole(answer, answer.body, PLAIN)
+  const body = answer.gzipped()
+  return body instanceof Promise ? body.then((ready) => whole(answer, ready, GZIP)) : whole(answer, body, GZIP)
 }
 
 const PLAIN = JSON_TYPE
 const GZIP = ['content-encoding', 'gzip', ...JSON_TYPE]
 
-function sendBody(reply: FastifyReply, answer: PreparedAnswer, body: Buffer, manner: readonly string[]): void {
-  reply.hijack()
-  reply.raw.writeHead(200, [...headOf(answer), ...manner, String(body.length)]).end(body)
+const whole = (answer: PreparedAnswer, body: Buffer, manner: readonly string[]): Ready => ({
+  status: 200,
+  head: [...headOf(answer).whole, ...manner, String(body.length)],
+  body,
+})
+
+/** Sends data that many ask for again and again past everything that works on answers: they are ready. */
+export function sendStraight(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: PreparedAnswer,
+): Promise<void> | void {
+  const send = ({ status, head, body }: Ready): void => {
+    reply.hijack()
+    reply.raw.writeHead(status, head).end(body)
+  }
+  const ready = readyFor(request, answer)
+  return ready instanceof Promise ? ready.then(send) : send(ready)
 }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Match, MatchSummary } from '../../shared/matches/match.ts'
 import type { CreateMatchRequest, EntryAsked, PatchMatchRequest } from '../../shared/matches/match-request-schemas.ts'
 import type { Metrics } from '../http/metrics.ts'
+import type { PreparedAnswer } from '../http/prepared-answer.ts'
 import type { Storage } from '../storage/storage.ts'
 import { createMatchAnswers } from './match-answers.ts'
 import { matchNotFound } from './match-not-found.ts'
@@ -51,8 +52,20 @@ export async function openMatches(storage: Storage, metrics: Metrics, log: Fasti
     fresh,
   })
 
+  /** A read of the lists or of one match, as most ask for it; null where it is not ready just now, or another address. */
+  function ready(url: string): { route: string; answer: PreparedAnswer } | null {
+    const view = url === '/product' ? 'full' : url === '/product?view=summary' ? 'summary' : null
+    if (view) {
+      const answer = answers.list(view).now()
+      return answer && { route: '/product', answer }
+    }
+    const sheet = url.startsWith('/product/') ? sheets.get(url.slice('/product/'.length)) : undefined
+    return sheet ? { route: '/product/:id', answer: answers.one(sheet, 'full') } : null
+  }
+
   return {
     answers,
+    ready,
     /** The committed sheet of a match, or ApiError 404. */
     sheet(id: string): Scoresheet {
       const sheet = sheets.get(id)
