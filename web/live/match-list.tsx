@@ -10,6 +10,7 @@ import { Reconnecting, useReconnecting } from './live-labels.tsx'
 import { CardSkeleton, MatchCard } from './match-card.tsx'
 import s from './match-list.module.css'
 import type { MatchView } from './match-view.ts'
+import { useScrolling } from './use-scrolling.ts'
 
 interface Props {
   title: string
@@ -26,6 +27,7 @@ export function MatchList({ title, under, liveFirst = false }: Props) {
   const { t } = useWords()
   const { state, matches, retry } = useMatchList()
   const again = useRetry(state === 'ready', retry)
+  useScrolling()
   const stale = useReconnecting()
   const live = matches.filter(({ status }) => status === 'live').length
   return (
