@@ -3,6 +3,7 @@ import { board } from './testing/board.ts'
 import { roomsOf } from './testing/rooms.ts'
 import { ANA, expect, test } from './testing/story.ts'
 import { winners } from './testing/umpire.ts'
+import { watchers } from './testing/watchers.ts'
 
 const reconnecting = 'Reconnecting…'
 /** A poll comes every five seconds; a busy machine may take a moment to paint what it brought. */
@@ -196,9 +197,4 @@ test('[U6] After fifteen seconds of silence the board says that there is no cont
 const repeat = (client: WebSocketRoute, message: string): void => {
   client.send(message)
   client.send(message)
-}
-
-async function watchers(url: string): Promise<number> {
-  const metrics = await (await fetch(`${url}/metrics`)).text()
-  return Number(/^ventaja_watchers (\d+)/m.exec(metrics)?.[1] ?? Number.NaN)
 }

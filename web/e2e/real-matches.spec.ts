@@ -8,6 +8,7 @@ import { board } from './testing/board.ts'
 import { SCORER_KEY } from './testing/built-server.ts'
 import { matchesWithoutTieBreak, type RealMatch, shownAfterEachPoint } from './testing/real-matches.ts'
 import { expect, test } from './testing/story.ts'
+import { watchers } from './testing/watchers.ts'
 
 const matches = matchesWithoutTieBreak(process.env.REAL_MATCHES ?? '')
 const byLength = [...matches].sort((a, b) => a.points.length - b.points.length)
@@ -49,19 +50,24 @@ test(`${third.id} ends on the right score though the line is cut twice and the s
     const id = await firstMatch(server.url)
     await page.goto(`${line.url}/live/${id}`)
     const quarter = Math.floor(third.points.length / 5)
+    // A score that was drawn, or polled for, may be there before the line is.
+    const followed = () => expect.poll(() => watchers(server.url)).toBe(1)
 
     await board(page).reaches(quarter)
+    await followed()
     line.cut()
     await expect(page.getByText('Reconnecting…')).toBeVisible({ timeout: 3000 })
     const atCut = await board(page).seq()
     await expect.poll(() => head(server.url, id)).toBeGreaterThan(atCut + 10)
     line.mend()
     await board(page).reaches(2 * quarter)
+    await followed()
 
     await server.kill('SIGKILL')
     await expect(page.getByText('Reconnecting…')).toBeVisible({ timeout: 3000 })
     await server.start()
     await board(page).reaches(3 * quarter)
+    await followed()
 
     line.cut()
     await expect(page.getByText('Reconnecting…')).toBeVisible({ timeout: 3000 })
