@@ -37,6 +37,7 @@ import { refuseWhenOverloaded } from './http/overload.ts'
 import { ownOrigins } from './http/own-origin.ts'
 import { answerUnknown, inlineScriptHashes, type PageFallback, servePages } from './http/pages.ts'
 import { limitAddress, limitPeople } from './http/rate-limit.ts'
+import { readableAddress } from './http/readable-address.ts'
 import { answerReadyFirst } from './http/ready-first.ts'
 import { loggedRequest, nameRequests } from './http/request-log.ts'
 import { measureRequests } from './http/request-metrics.ts'
@@ -98,6 +99,7 @@ export async function buildApp({
     ...REQUEST_LIMITS,
     // Ajv is not used: zod checks everything.
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    rewriteUrl: readableAddress,
     frameworkErrors: (error, _request, reply) => answerBadAddress(error, reply),
   })
   app.setValidatorCompiler(validatorCompiler)
@@ -173,11 +175,8 @@ export async function buildApp({
     calendarFeedRoutes(api, openCalendarSubscriptions(storage, clock), people, limitClub, config.publicUrl)
   })
 
-  const page = pages
-    ? await pages(app)
-    : webRoot
-      ? await servePages(app, webRoot, { match: matches.standing, products: shop.products })
-      : null
+  const subjects = { match: matches.standing, hasPost: blog.has, hasProduct: shop.has, products: shop.products }
+  const page = pages ? await pages(app) : webRoot ? await servePages(app, webRoot, subjects) : null
   answerUnknown(app, page)
   answerReadyFirst(app, metrics, matches.ready)
   // Counts what is unanswered of every request, and so comes before all that answers.

@@ -40,7 +40,7 @@ export const drawPage: Draw['drawPage'] = async (path, language) => {
       throw error
     },
   })
-  const html = waiting(await new Response(prelude).text())
+  const html = await new Response(prelude).text()
   return { html, title: title(), about: i18n.t(ABOUT[path] ?? 'footer.line') }
 }
 
@@ -60,7 +60,7 @@ function drawnAtOnce(path: string, language: Language): { html: string; title: s
   void i18n.changeLanguage(language)
   if (currentLanguage() !== language) throw new Error(`the words in ${language} are not here`)
   const { page, title } = titled(path)
-  const html = waiting(renderToString(page))
+  const html = renderToString(page)
   return { html, title: title() }
 }
 
@@ -82,7 +82,3 @@ function titled(path: string): { page: ReactNode; title: () => string } {
   )
   return { page, title: () => title }
 }
-
-/** Fields take nothing before the app is here to hear of it: app/take-over.ts opens them. */
-const waiting = (html: string): string =>
-  html.replace(/<(input|select|textarea)(?=[\s>])(?![^>]*\sdisabled)/g, '<$1 disabled="" data-waits=""')

@@ -8,6 +8,7 @@ import { keepSignedIn } from './app/keep-signed-in.ts'
 import { fetchPage } from './app/page-modules.ts'
 import { show } from './app/take-over.ts'
 import { wordsLoaded, wordsSettled } from './i18n/start-i18n.ts'
+import { firstFailure } from './i18n/translation-backend.ts'
 
 /** A page without words is worse than a short wait, and a long wait is worse than a page without words. */
 const PATIENCE = 2000
@@ -21,6 +22,9 @@ const readable = drawn === '' && document.getElementById('drawn-match') === null
 
 keepSignedIn()
 const fetched = fetchPage(location.pathname, isSignedIn(useSession.getState()))
+
+// As it stood when it was drawn, and said to be so where the words are long in coming.
+if (readable) void Promise.all([firstFailure, patience]).then(() => window.unready?.())
 
 const words = readable ? wordsLoaded : Promise.race([wordsSettled, patience])
 words.then(() => {

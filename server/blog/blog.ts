@@ -12,11 +12,17 @@ export type Blog = Awaited<ReturnType<typeof openBlog>>
 export async function openBlog(storage: Storage, content: ContentWatch) {
   const repository = createBlogRepository(storage)
   let list: PreparedAnswer = prepareAnswer('[]')
+  let ids: ReadonlySet<string> = new Set()
   await content.follow(blogContent.name, async () => {
     const posts = (await repository.allPosts()).map(postOf).sort(byIdDescending)
+    ids = new Set(posts.map(({ id }) => id.toLowerCase()))
     list = prepareAnswer(JSON.stringify(posts))
   })
-  return { list: () => list }
+  return {
+    list: () => list,
+    /** Whether there is a post with this id, in whatever case. */
+    has: (id: string): boolean => ids.has(id.toLowerCase()),
+  }
 }
 
 const postOf = ({ id, title, subtitle, image, imageHash, imageAlt, body }: BlogPostRow): BlogPost => ({

@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { clubDay } from '../../shared/time/club-date.ts'
@@ -7,7 +9,7 @@ import { appended, pointBy, seqOf } from '../testing/client.ts'
 import { expectError } from '../testing/errors.ts'
 import { withLateAnswers } from '../testing/late-answers.ts'
 import { openPglite } from '../testing/pglite.ts'
-import { type RunningApp, startApp } from '../testing/running-app.ts'
+import { type RunningApp, startApp, temporaryFolder } from '../testing/running-app.ts'
 import { ask, openSocket, openWatcher } from '../testing/watcher.ts'
 import { createChangesRepository } from './changes-repository.ts'
 
@@ -15,26 +17,39 @@ describe('two servers on one database that never hear each other', () => {
   let storage: Storage
   let one: RunningApp
   let other: RunningApp
+  const removers: (() => void)[] = []
   /** What the other one waits for before it knows what it has asked the database. */
   let answered = async (_sql: string): Promise<void> => undefined
   beforeAll(async () => {
     storage = await openPglite()
     const shared = { ...storage, close: async () => undefined }
     one = await startApp({ storage: () => shared, config: { catchUpMs: 100 } })
+    const webRoot = path.join(
+      temporaryFolder((remove) => removers.push(remove)),
+      'web',
+    )
+    mkdirSync(webRoot)
+    writeFileSync(path.join(webRoot, 'index.html'), 'the app')
     const late = withLateAnswers(shared, (sql) => answered(sql))
-    other = await startApp({ storage: () => late, config: { catchUpMs: 100 } })
+    other = await startApp({ storage: () => late, config: { catchUpMs: 100 }, webRoot })
   })
   afterAll(async () => {
     await one.close()
     await other.close()
     await storage.close()
+    for (const remove of removers) remove()
   })
 
   test('a match that the other one made is known as soon as it is asked for, and one that nobody made is a 404', async () => {
-    for (const read of [other.match, async (id: string) => other.log(id)]) {
+    const page = async (id: string) => {
+      const { status } = await other.get(`/live/${id}`)
+      return { seq: status === 200 ? 0 : status }
+    }
+    for (const read of [page, other.match, async (id: string) => other.log(id)]) {
       const { id } = await one.newMatch()
       await expect(read(id)).resolves.toMatchObject({ seq: 0 })
     }
+    expect((await other.get('/live/nobody')).status).toBe(404)
     expectError(await other.get('/product/nobody'), 404, 'MATCH_NOT_FOUND')
     expectError(await other.get('/product/nobody/actions'), 404, 'MATCH_NOT_FOUND')
     expectError(await other.get('/product/no%00body'), 404, 'MATCH_NOT_FOUND')

@@ -133,12 +133,16 @@ test('the page of a match comes with its latest point, which its summary does no
   expect(JSON.parse(json)).toMatchObject({ seq: 1, lastPoint: { action: 'ACE', player: 'Eva Sol' } })
 })
 
-test('a match that is not known, or cannot be drawn, is left to the app', async () => {
+test('a match that cannot be drawn is left to the app', async () => {
   await named('m2', 'Fails')
-  for (const path of ['/live/none', '/live/m2']) {
-    const { status, body } = await app.get(path)
-    expect({ path, status, body }).toEqual({ path, status: 200, body: expect.stringContaining('<p>waiting</p>') })
-  }
+  const { status, body } = await app.get('/live/m2')
+  expect({ status, body }).toEqual({ status: 200, body: expect.stringContaining('<p>waiting</p>') })
+})
+
+test('the page of a match that there is not is the same one, and a 404 that nobody keeps', async () => {
+  const { status, headers, body } = await app.get('/live/none', { 'accept-language': 'fr', 'if-none-match': '*' })
+  expect({ status, body }).toEqual({ status: 404, body: expect.stringContaining('<html lang="fr"><title>liveMatch') })
+  expect(headers.get('etag')).toBeNull()
 })
 
 test('of many pages of matches at once the server draws a few, and leaves the others to their app', async () => {

@@ -15,10 +15,17 @@ interface DrawnPage {
 
 export type DrawnName = PageName | 'missing'
 
+interface AskedPage {
+  readonly name: DrawnName
+  readonly language: Language
+  /** Where what it is about is not there it is a 404, and never somebody's own copy. */
+  readonly isThere: boolean
+}
+
 export interface DrawnPages {
   has(name: DrawnName): boolean
-  /** Answers with it, or 304 to whoever has it already. `missing` is a 404, and never somebody's own copy. */
-  send(request: FastifyRequest, reply: FastifyReply, name: DrawnName, language: Language): unknown
+  /** Answers with it, or 304 to whoever has it already. */
+  send(request: FastifyRequest, reply: FastifyReply, page: AskedPage): unknown
 }
 
 /**
@@ -39,7 +46,7 @@ export function drawnPages(folder: string): DrawnPages {
 
   return {
     has: (name) => LANGUAGES.every((language) => find(name, language) !== null),
-    send(request, reply, name, language) {
+    send(request, reply, { name, language, isThere }) {
       const page = find(name, language)
       if (!page) throw new Error(`${name} is not drawn in ${language}`)
       reply
@@ -47,7 +54,7 @@ export function drawnPages(folder: string): DrawnPages {
         .header('cache-control', 'no-cache')
         .header('content-language', language)
         .header('vary', 'accept-encoding, accept-language, cookie')
-      if (name === 'missing') reply.code(404)
+      if (!isThere) reply.code(404)
       else {
         reply.header('etag', page.etag)
         if (isKnown(request.headers['if-none-match'], page.etag)) return reply.code(304).send()

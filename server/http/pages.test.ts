@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aMatch } from '../testing/client.ts'
 import { expectError } from '../testing/errors.ts'
 import { type RunningApp, startApp, temporaryFolder } from '../testing/running-app.ts'
 
@@ -17,6 +18,10 @@ beforeAll(async () => {
   writeFileSync(path.join(webRoot, 'index.html'), `<script>${INLINE}</script><script src="/assets/a.js"></script>`)
   writeFileSync(path.join(webRoot, 'assets/app-1a2b.js'), 'export {}')
   app = await startApp({ webRoot })
+  for (const id of ['m1', 'm.1']) {
+    const { status } = await app.call('POST', '/product', JSON.stringify({ id, ...aMatch() }), app.scorer)
+    expect(status).toBe(201)
+  }
 })
 afterAll(async () => {
   await app.close()
@@ -24,14 +29,27 @@ afterAll(async () => {
 })
 
 describe('pages', () => {
-  test.each(['/', '/live', '/live/', '/live/m1', '/live/m.1', '/bigscreen?mode=live'])('%s is the app', async (url) => {
-    const { status, headers, body } = await app.get(url)
-    expect({ status, body }).toEqual({ status: 200, body: expect.stringContaining(INLINE) })
-    expect(headers.get('cache-control')).toBe('no-cache')
-  })
+  test.each(['/', '/live', '/live/', '/live/m1', '/live/m.1', '/stats/m1/', '/bigscreen?mode=live'])(
+    '%s is the app',
+    async (url) => {
+      const { status, headers, body } = await app.get(url)
+      expect({ status, body }).toEqual({ status: 200, body: expect.stringContaining(INLINE) })
+      expect(headers.get('cache-control')).toBe('no-cache')
+    },
+  )
 
-  test.each(['/no/such/page', '/live/m.1/x', '/wp-login.php?a=/live'])(
-    '%s is no page of the app, which says so: 404, again and again',
+  test.each([
+    '/no/such/page',
+    '/live/m.1/x',
+    '/wp-login.php?a=/live',
+    '/live/none',
+    '/stats/none',
+    '/blogdetail/1',
+    '/shopdetail/8',
+    '/shopdetail/07',
+    '/shopdetail/__proto__',
+  ])(
+    '%s is no page of the app, or about nothing that there is, and the app says so: 404, again and again',
     async (url) => {
       for (const again of [{}, { 'if-none-match': '*', 'if-modified-since': new Date().toUTCString() }]) {
         const { status, headers, body } = await app.get(url, again)
@@ -39,6 +57,16 @@ describe('pages', () => {
         expect(headers.get('content-type')).toMatch('text/html')
         expect(headers.get('etag')).toBeNull()
       }
+    },
+  )
+
+  test.each(['/live/%E0%A4%A', '/live/50%', '/stats/%FF?lng=fr', '/blogdetail/%', '/%E0'])(
+    'an address that cannot be read (%s) is a page that is not there for a person, and a 400 for a program',
+    async (url) => {
+      const { status, headers, body } = await app.get(url, { accept: 'text/html,*/*;q=0.8' })
+      expect({ status, body }).toEqual({ status: 404, body: expect.stringContaining(INLINE) })
+      expect(headers.get('content-security-policy')).toContain("default-src 'self'")
+      expectError(await app.get(url, { accept: '*/*' }), 400, 'BAD_REQUEST')
     },
   )
 

@@ -4,25 +4,18 @@ import path from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '../../shared/i18n/languages.ts'
-import { pageAt } from '../../shared/pages/page-paths.ts'
-import type { Product } from '../../shared/shop/product.ts'
+import { type PageName, pageAt } from '../../shared/pages/page-paths.ts'
 import { errorBody } from './api-error.ts'
 import { type DrawnMatches, drawnMatches, type StandingMatch } from './drawn-matches.ts'
 import { drawnPages } from './drawn-pages.ts'
 import { type DrawnShop, drawnShop } from './drawn-shop.ts'
 import { pageLanguage } from './page-language.ts'
+import { type PageSubjects, type Subject, subjectAt } from './page-subjects.ts'
 import { type PreparedAnswer, sendPrepared } from './prepared-answer.ts'
 import { tokenBucket } from './token-bucket.ts'
 
 /** Points come first: pages of matches beyond this are drawn by their app, which takes a fan's browser half a second more. */
 const DRAWS_A_SECOND = 20
-
-/** What pages are drawn with while the server runs. */
-export interface Shown {
-  match(id: string): StandingMatch | null
-  /** Another array when another catalogue was loaded. */
-  products(): readonly Product[]
-}
 
 /** Answers requests that no route took, where they ask for a page. */
 export interface PageFallback {
@@ -46,9 +39,9 @@ export function inlineScriptHashes(webRoot: string): string[] {
 /**
  * Serves the built web app: files with a hash in their name for a year, everything else asked for anew each time.
  * A GET of anything else that is no file is a page of the app, drawn where the build has drawn it, else empty: one that the
- * app does not have is a page too, and a 404.
+ * app does not have is a page too, and a 404. So is the page of a match, a post or a product that there is not.
  */
-export async function servePages(app: FastifyInstance, webRoot: string, shown: Shown): Promise<PageFallback> {
+export async function servePages(app: FastifyInstance, webRoot: string, subjects: PageSubjects): Promise<PageFallback> {
   await app.register(staticFiles, {
     root: webRoot,
     wildcard: false,
@@ -65,11 +58,13 @@ export async function servePages(app: FastifyInstance, webRoot: string, shown: S
   let drawShop: Promise<DrawnShop | null> | undefined
   const mayDraw = tokenBucket(DRAWS_A_SECOND, DRAWS_A_SECOND)
 
-  /** The page of a match that is known, with its score; null where it cannot be drawn. */
-  async function drawnMatch(request: FastifyRequest, language: Language): Promise<PreparedAnswer | null> {
+  /** The page of a match with its score; null where it cannot be drawn. */
+  async function drawnMatch(
+    request: FastifyRequest,
+    match: StandingMatch,
+    language: Language,
+  ): Promise<PreparedAnswer | null> {
     try {
-      const match = shown.match(decodeURIComponent(pathOf(request).split('/')[2] ?? ''))
-      if (!match) return null
       // What draws is loaded for the first who asks: a start need not wait for it.
       drawMatch ??= drawnMatches(webRoot)
       return (await drawMatch)?.(match, language, mayDraw) ?? null
@@ -84,7 +79,7 @@ export async function servePages(app: FastifyInstance, webRoot: string, shown: S
     try {
       if (new URLSearchParams(queryOf(request)).has('q')) return null
       drawShop ??= drawnShop(webRoot)
-      return (await drawShop)?.(shown.products(), language) ?? null
+      return (await drawShop)?.(subjects.products(), language) ?? null
     } catch (error) {
       drawShop = undefined
       request.log.error({ err: error }, 'the page of the shop is not drawn; its app will do it')
@@ -92,16 +87,39 @@ export async function servePages(app: FastifyInstance, webRoot: string, shown: S
     }
   }
 
+  /** The pages that are drawn as they are asked for, since the build cannot know what is on them. */
+  async function drawnNow(
+    request: FastifyRequest,
+    name: PageName | null,
+    match: StandingMatch | null,
+    language: Language,
+  ): Promise<PreparedAnswer | null> {
+    if (name === 'liveMatch' && match) return drawnMatch(request, match, language)
+    return name === 'shop' ? drawnProducts(request, language) : null
+  }
+
+  /** What the page is about. Where that cannot be told, its app will try again. */
+  async function subjectOf(request: FastifyRequest, name: PageName | null): Promise<Subject> {
+    if (!name) return { isThere: false, match: null }
+    try {
+      return await subjectAt(pathOf(request), name, subjects)
+    } catch (error) {
+      request.log.error({ err: error }, 'what a page is about cannot be told; its app will ask')
+      return { isThere: true, match: null }
+    }
+  }
+
   return {
     takes: asksForPage,
     async answer(request, reply) {
-      const name = pageAt(pathOf(request)) ?? 'missing'
+      const name = pageAt(pathOf(request))
       const language = pageLanguage(queryOf(request), request.headers)
-      const full = name === 'liveMatch' ? drawnMatch : name === 'shop' ? drawnProducts : null
-      const page = await full?.(request, language)
+      const { isThere, match } = await subjectOf(request, name)
+      const page = await drawnNow(request, name, match, language)
       if (page) return sendPrepared(request, reply.header('content-language', language), page, PAGE_MANNER)
-      if (drawn.has(name)) return drawn.send(request, reply, name, language)
-      if (name !== 'missing') return reply.sendFile('index.html')
+      if (drawn.has(name ?? 'missing'))
+        return drawn.send(request, reply, { name: name ?? 'missing', language, isThere })
+      if (isThere) return reply.sendFile('index.html')
       // Without a validator: a browser that has it would be answered with no page at all.
       return reply.code(404).sendFile('index.html', { etag: false, lastModified: false })
     },

@@ -88,8 +88,9 @@ export async function openMatches(storage: Storage, metrics: Metrics, log: Fasti
     unreadable: (): string[] => [...sheets.unreadable.keys()],
     isUnreadable: (id: string): boolean => sheets.unreadable.has(id),
     find: sheets.get,
-    /** A match as it stands, for its page; null where there is none. */
-    standing(id: string): { state: Scoresheet; summary: () => DrawnSummary } | null {
+    /** A match as it stands, for its page, wherever it was made; null where there is none. */
+    async standing(id: string): Promise<{ state: Scoresheet; summary: () => DrawnSummary } | null> {
+      if (shared && !sheets.get(id)) await others.catchUp([id])
       const sheet = sheets.get(id)
       return sheet ? { state: sheet, summary: () => drawnSummaryOf(sheet) } : null
     },

@@ -26,6 +26,8 @@ export async function openShop(storage: Storage, content: ContentWatch) {
     products: () => products,
     /** What the catalogue says now. */
     product: (id: number): Product | undefined => byId.get(id),
+    /** Whether it has a product with this id, written as the catalogue writes it: `7`, and not `07`. */
+    has: (id: string): boolean => byId.has(Number(id)) && String(Number(id)) === id,
   }
 }
 

@@ -1,9 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
-import { openModal } from '../ui/modal.ts'
+import { holdPage, openModal } from '../ui/modal.ts'
 import type { NavLinkTo } from './links.ts'
 import s from './mobile-menu.module.css'
+
+const ID = 'mobile-menu'
+
+/** A browser that knows these opens and closes the dialog by itself: the menu works before any script is here, or without. */
+const OPENS = { command: 'show-modal', commandfor: ID }
+const CLOSES = { command: 'close', commandfor: ID }
 
 /** The phone's slide-out menu. A native modal dialog keeps the focus inside, closes on Escape and gives the focus back. */
 export function MobileMenu({ links }: { links: readonly NavLinkTo[] }) {
@@ -14,11 +20,12 @@ export function MobileMenu({ links }: { links: readonly NavLinkTo[] }) {
   // Back, to a page without a header, takes it away while it is open.
   useEffect(() => {
     const own = dialog.current
+    if (own?.open) holdPage(own)
     return () => own?.close()
   }, [])
   return (
     <div className={s.mobile}>
-      <button type="button" className={s.button} aria-haspopup="dialog" onClick={open}>
+      <button type="button" className={s.button} aria-haspopup="dialog" onClick={open} {...OPENS}>
         <span className="hidden-text">{t('header.menu')}</span>
         <svg viewBox="0 0 24 24" width="24" height="24" stroke="currentColor" strokeWidth="2" aria-hidden="true">
           <path d="M3 6h18M3 12h18M3 18h18" />
@@ -27,12 +34,13 @@ export function MobileMenu({ links }: { links: readonly NavLinkTo[] }) {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: this click is one on the backdrop; the keyboard has Escape */}
       <dialog
         ref={dialog}
+        id={ID}
         className={`night ${s.panel}`}
         aria-label={t('header.menu')}
         onClick={(event) => event.target === dialog.current && close()}
       >
         <div className={s.inner}>
-          <button type="button" className={s.button} onClick={close}>
+          <button type="button" className={s.button} onClick={close} {...CLOSES}>
             <span className="hidden-text">{t('header.close')}</span>
             <svg viewBox="0 0 24 24" width="24" height="24" stroke="currentColor" strokeWidth="2" aria-hidden="true">
               <path d="m5 5 14 14M19 5 5 19" />

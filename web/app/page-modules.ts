@@ -23,13 +23,19 @@ export const notFound = () => import('../pages/not-found-page.tsx')
 const modules: Readonly<Record<string, () => Promise<unknown>>> = PAGES
 
 /**
- * Asks for the page at this path beside the words, not after them. Settled when it is here; the router tells what failed.
+ * Asks for the page at this path beside the words, not after them.
  * @param signedIn who is not is sent from matches to the login
+ * @returns whether it is here
  */
-export async function fetchPage(path: string, signedIn: boolean): Promise<void> {
+export async function fetchPage(path: string, signedIn: boolean): Promise<boolean> {
   const name = pageAt(path)
   const guarded = name === 'live' || name === 'stats' || name === 'matchStats'
   const shown = guarded && !signedIn ? 'login' : name === 'mobile' ? 'home' : name
   const load = shown ? modules[shown] : notFound
-  await load?.().catch(() => undefined)
+  try {
+    await load?.()
+    return true
+  } catch {
+    return false
+  }
 }

@@ -1,4 +1,5 @@
 import type { Language } from '../../shared/i18n/languages.ts'
+import { inOneLanguage } from './words-ahead.ts'
 
 export interface DrawnPage {
   /** What is in `#root`. */
@@ -21,10 +22,13 @@ export function pageOf(index: string, { html, title, about, language, files }: D
     [/<\/head>/, `${links}</head>`],
     [/<div id="root">[\s\S]*<\/div>(?=\s*<noscript>)/, `<div id="root">${html}</div>`],
   ]
-  return parts.reduce((page, [place, text]) => {
-    if (!place.test(page)) throw new Error(`index.html has no ${place}`)
-    return page.replace(place, (_all, kept) => text.replace('$1', typeof kept === 'string' ? kept : ''))
-  }, later(index))
+  return parts.reduce(
+    (page, [place, text]) => {
+      if (!place.test(page)) throw new Error(`index.html has no ${place}`)
+      return page.replace(place, (_all, kept) => text.replace('$1', typeof kept === 'string' ? kept : ''))
+    },
+    later(inOneLanguage(index, language)),
+  )
 }
 
 const relOf = (file: string): string => (file.endsWith('.css') ? 'stylesheet' : 'later')

@@ -37,6 +37,9 @@ test('Each open page has its heading and its words in the answer itself, in thre
   }
 })
 
+/** From now on nothing happens on the page because time goes by: what a link does then, it does at once. */
+const stopClock = (page: Page): Promise<void> => page.clock.pauseAt(Date.now() + 3_600_000)
+
 /** Holds the app's script back. Returns how to let it come. */
 async function withoutScript(page: Page): Promise<() => void> {
   let come = () => {}
@@ -82,15 +85,36 @@ test('The score is there before the scripts, which take the page over and move n
 test('What is tapped before the scripts are here is done once they are', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const come = await withoutScript(page)
-  await page.goto('/help', { waitUntil: 'commit' })
-  const menu = page.getByRole('banner').getByRole('button', { name: 'Menu' })
+  await page.goto('/', { waitUntil: 'commit' })
+  const opener = page.getByRole('banner').getByRole('button', { name: 'Menu' })
   // Until the styles are here the menu of a wide screen stands beside it.
-  await expect(menu).toHaveCount(1)
-  await menu.click()
-  await expect(page.getByLabel('Language')).toBeDisabled()
+  await expect(opener).toHaveCount(1)
+  await opener.click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu, 'a menu does not wait for them').toBeVisible()
+  await menu.getByRole('button', { name: 'Close the menu' }).click()
+  await expect(menu).toBeHidden()
+  const sponsors = page.getByRole('region', { name: 'Our sponsors' })
+  await sponsors.getByRole('button', { name: 'Pause' }).click()
   come()
-  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
-  await expect(page.getByLabel('Language')).toBeEnabled()
+  await expect(sponsors.getByRole('button', { name: 'Play' })).toBeVisible()
+})
+
+test('What is typed and chosen before the scripts are here stays, and they hear of it', async ({ page }) => {
+  const come = await withoutScript(page)
+  await page.goto('/shop', { waitUntil: 'commit' })
+  await page.getByLabel('Language').selectOption('fr')
+  await page.getByText('Dark', { exact: true }).click()
+  const field = page.getByRole('searchbox')
+  await field.pressSequentially('no such thing')
+  come()
+  await expect(page.getByText('no such thing', { exact: false })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Boutique' })).toBeVisible()
+  await expect(field).toHaveValue('no such thing')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('s')
+  await expect(page).toHaveURL(/q=no\+such\+things$/)
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
 test('A page drawn ahead keeps its words for as long as the app has none', async ({ page }) => {
@@ -104,17 +128,47 @@ test('A page drawn ahead keeps its words for as long as the app has none', async
   await expect.poll(() => asked, { timeout: 15_000 }).toBeGreaterThanOrEqual(3)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help')
   await expect(page.locator('html')).toHaveAttribute('data-drawn', '')
+  await expect(page.getByRole('alert'), 'it is said').toContainText('it is not live')
   down = false
   await takenOver(page)
+  await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help')
 })
 
-test('A link leads on although the scripts do not come', async ({ page }) => {
+test('A page without its scripts says so, in the language of its reader, and its links lead on at once', async ({
+  page,
+}) => {
   await page.route('**/assets/index-*.js', (route) => route.abort())
+  await page.clock.install()
   await page.goto('/')
+  await expect(page.getByRole('alert')).toContainText('it is not live')
+  await stopClock(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Help' }).click()
   await expect(page).toHaveURL('/help')
+  await page.clock.resume()
   await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible()
+  await page.goto('/login?lng=es')
+  const notice = page.getByRole('alert').and(page.locator('[lang=es]'))
+  await expect(notice).toContainText('Esta página no ha llegado.')
+  await page.unroute('**/assets/index-*.js')
+  await notice.getByRole('link', { name: 'Intentar de nuevo' }).click()
+  await expect(page).toHaveURL('/login?lng=es')
+  await expect(page.getByRole('main')).toBeVisible()
+  await expect(notice).toHaveCount(0)
+})
+
+test('A page whose own code does not come can still be read, and its links lead on at once', async ({ page }) => {
+  await page.route('**/assets/help-page-*.js', (route) => route.abort())
+  await page.clock.install()
+  await page.goto('/help')
+  await expect(page.getByRole('alert')).toContainText('it is not live')
+  await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible()
+  await stopClock(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Shop' }).click()
+  await expect(page).toHaveURL('/shop')
+  await page.clock.resume()
+  await takenOver(page)
+  await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
 test('A browser that keeps another language than it asks for sees the page in that one alone', async ({ page }) => {

@@ -125,11 +125,22 @@ test('A screen reader hears of a game’s end once, of every point only on reque
   await expect(said, 'after the five seconds between two announcements').toContainText('15', { timeout: 7000 })
 })
 
-test('An unknown match says so and leads to all of them', async ({ page }) => {
-  await page.goto('/live/no-such-match')
+test('An unknown match says so, is asked for once and leads to all of them', async ({ page }) => {
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/product/no-such-match')) asked++
+  })
+  // What is asked anew once the live line stands is asked by then.
+  const line = page.waitForEvent('websocket')
+  const stands = line.then((socket) => socket.waitForEvent('framereceived', ({ payload }) => /^40/.test(`${payload}`)))
+  const answer = await page.goto('/live/no-such-match')
+  expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'No such match' })).toBeVisible()
+  await stands
   await page.getByRole('link', { name: 'All matches' }).click()
   await expect(page).toHaveURL('/live')
+  await expect(page.getByRole('heading', { level: 1, name: 'Live Match' })).toBeVisible()
+  expect(asked).toBe(1)
 })
 
 test('A digit that changes neither shifts the layout nor is marked for longer than a second', async ({

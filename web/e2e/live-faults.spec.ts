@@ -52,6 +52,25 @@ test('[U7] Offline is said at once; back online, the board has every point that 
   await expect(page.getByText(reconnecting)).toHaveCount(0)
 })
 
+test('A score that the page came with stays when the scoreboard does not answer, and is said to be old', async ({
+  page,
+  umpire,
+}) => {
+  const { id } = await umpire.createMatch()
+  await umpire.post(id, ...winners('Ana Reyes', 2))
+  await page.route(`**/product/${id}`, (route) => route.fulfill({ status: 503, body: '' }))
+  await page.routeWebSocket('**/socket.io/**', (socket) => socket.close())
+  await page.goto(`/live/${id}`)
+  const notice = page.getByRole('alert').filter({ hasText: /^Not live: .* We could not reach the scoreboard/ })
+  await expect(notice).toBeVisible()
+  await expect(page.getByRole('cell', { name: '30' })).toBeVisible()
+  await page.unroute(`**/product/${id}`)
+  await notice.getByRole('button', { name: 'Try again' }).click()
+  await board(page).reaches(2)
+  await expect(notice).toHaveCount(0)
+  expect((await board(page).shows()).points).toEqual(['30', '0'])
+})
+
 test('[U7] A network that was gone for a moment, and left the socket whole, leaves no mark', async ({
   page,
   context,

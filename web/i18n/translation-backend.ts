@@ -1,10 +1,25 @@
 import type { BackendModule } from 'i18next'
 
+declare global {
+  interface Window {
+    /** The words that index.html asked for before any script was here. */
+    earlyWords?: { path: string; response: Promise<Response | undefined> }
+  }
+}
+
 let failed: () => void
 /** Settled when a file did not come at the first try. */
 export const firstFailure = new Promise<void>((resolve) => {
   failed = resolve
 })
+
+/** The call that index.html made before any script was here, once, or one of our own. */
+async function ask(path: string): Promise<Response> {
+  const early = window.earlyWords
+  if (early?.path !== path) return fetch(path)
+  delete window.earlyWords
+  return (await early.response) ?? fetch(path)
+}
 
 /**
  * Loads `/locales/{lng}/{ns}.json`. i18next itself tries again after a failure that may pass, and reads at most 10 files
@@ -15,7 +30,7 @@ export const translationBackend: BackendModule = {
   init: () => undefined,
   read: (language, namespace, done) => {
     const path = `/locales/${encodeURIComponent(language)}/${encodeURIComponent(namespace)}.json`
-    fetch(path)
+    ask(path)
       .then((response) => {
         if (response.ok) return response.json().then((keys) => done(null, keys))
         failed()

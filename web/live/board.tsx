@@ -13,10 +13,13 @@ import type { MatchView } from './match-view.ts'
 import { Stakes } from './stakes.tsx'
 import { StatusPill } from './status-pill.tsx'
 
-/** A television score bug grown up: what is played, two rows of name and digits, how fresh it is. */
-export function Board({ match }: { match: MatchView }) {
+/**
+ * A television score bug grown up: what is played, two rows of name and digits, how fresh it is.
+ * @param behind whether the score may be old although the line to the server holds
+ */
+export function Board({ match, behind }: { match: MatchView; behind: boolean }) {
   const { t } = useWords()
-  const stale = useReconnecting()
+  const stale = useReconnecting() || behind
   const over = isOver(match.score)
   const title = t('live.versus', { one: match.players[0], two: match.players[1] })
   return (

@@ -20,7 +20,11 @@ export function LastPoint({ match }: { match: MatchView }) {
       )}
       {last && (
         <>
-          {t('live.lastPoint')} <strong>{actionWords(t, last)}</strong> · {last.player}
+          {t('live.lastPoint')} <strong>{actionWords(t, last)}</strong> {/* On a phone it has a line of its own. */}
+          <span className={s.player}>
+            <span className={s.dot}>· </span>
+            {last.player}
+          </span>
         </>
       )}
     </p>

@@ -1,6 +1,6 @@
 import type { LogEntry } from '../../shared/matches/log-entry.ts'
 import { EVERY, followed, isFollowed, startFollowing, stopFollowing } from './followers.ts'
-import { adoptSummary, heard, setLink, useLive } from './live-store.ts'
+import { adoptSummary, heard, isMissing, setLink, useLive } from './live-store.ts'
 import { loadList, loadMatch } from './load-matches.ts'
 import { arrived, type FeedSocket, hasUpTo, joinAll, joinMatch } from './missed-entries.ts'
 
@@ -54,6 +54,9 @@ function follow(key: string): () => void {
   }
 }
 
+/** What is followed and may be there. */
+const wanted = (): string[] => followed().filter((key) => !isMissing(key))
+
 const load = (key: string): Promise<boolean> => (key === EVERY ? loadList() : loadMatch(key))
 
 /** Loads what is followed under this key, and joins its room once it is here. Returns whether the server answered. */
@@ -66,7 +69,7 @@ async function loadAndJoin(key: string): Promise<boolean> {
 /** Joins the room of what is followed, again until the server has answered or the socket is gone. */
 async function join(key: string): Promise<void> {
   const current = socket
-  if (!current?.connected || !isFollowed(key)) return
+  if (!current?.connected || !isFollowed(key) || isMissing(key)) return
   if (await (key === EVERY ? joinAll(current) : joinMatch(current, key))) return
   setTimeout(join, REPEAT_MS * (1 + 2 * Math.random()), key)
 }
@@ -108,9 +111,9 @@ function close(): void {
 function listenOn(fresh: FeedSocket): FeedSocket {
   fresh.on('connect', () => {
     alive()
-    for (const key of followed()) {
+    for (const key of wanted()) {
       // A description that changed before the room was joined is in no log: ask once more after that.
-      void join(key).then(() => load(key))
+      void join(key).then(() => isMissing(key) || load(key))
     }
   })
   fresh.on('disconnect', lost)
@@ -156,7 +159,7 @@ async function whileDown(): Promise<void> {
   if (!socket) void connect()
   // A socket that the server closed on purpose does not come back by itself.
   else if (!socket.active) socket.connect()
-  const answers = await Promise.all(followed().map(loadAndJoin))
+  const answers = await Promise.all(wanted().map(loadAndJoin))
   if (!socket?.connected) setLink(answers.every(Boolean) ? 'polling' : 'reconnecting')
 }
 

@@ -27,6 +27,8 @@ export function useMatchList(): { state: 'loading' | 'ready' | 'failed'; matches
 export function useMatch(id: string): {
   state: 'loading' | 'ready' | 'failed' | 'missing'
   match: MatchView | null
+  /** Whether the score stands still: its log did not come, and it is known from a list or the page itself. */
+  behind: boolean
   retry: () => void
 } {
   const summary = useLive(({ summaries }) => summaries[id])
@@ -34,6 +36,12 @@ export function useMatch(id: string): {
   const failure = useLive(({ failures }) => failures[id])
   useEffect(() => followMatch(id), [id])
   const held = useMemo(() => (summary && live ? viewOf(summary, live) : null), [summary, live])
-  const match = held ?? (failure ? null : drawnMatch(id))
-  return { state: match ? 'ready' : (failure ?? 'loading'), match, retry: () => retryMatch(id) }
+  // A score that the page came with is worth keeping for as long as nobody says that there is no such match.
+  const match = held ?? (failure === 'missing' ? null : drawnMatch(id))
+  return {
+    state: match ? 'ready' : (failure ?? 'loading'),
+    match,
+    behind: failure !== undefined && match !== null && match.standing === null,
+    retry: () => retryMatch(id),
+  }
 }

@@ -7,13 +7,14 @@ import { Announcer } from './announcer.tsx'
 import { Board, BoardSkeleton } from './board.tsx'
 import { useMatch } from './live-hooks.ts'
 import s from './live-match-page.module.css'
+import { NotLive } from './not-live.tsx'
 import { PointHistory } from './point-history.tsx'
 
 export default function LiveMatchPage() {
   const { id = '' } = useParams()
   const { t } = useWords()
-  const { state, match, retry } = useMatch(id)
-  const again = useRetry(match !== null, retry)
+  const { state, match, behind, retry } = useMatch(id)
+  const again = useRetry(match !== null && !behind, retry)
 
   const back = { to: '/live', label: t('live.all') }
   if (state === 'missing') return <AbsentPage title={t('live.missing')} text={t('live.missingText')} {...back} />
@@ -21,7 +22,8 @@ export default function LiveMatchPage() {
     return <AbsentPage title={t('live.failed')} text={t('live.failedText')} retry={again} {...back} />
   return (
     <div className={`page ${s.page}`} key={id}>
-      {match ? <Board match={match} /> : <BoardSkeleton />}
+      {match ? <Board match={match} behind={behind} /> : <BoardSkeleton />}
+      {behind && <NotLive again={again} />}
       <Sponsors label={t('carousel.sponsors')} />
       <PointHistory match={match} />
       {match && <Announcer match={match} />}

@@ -68,6 +68,9 @@ export function listFailed(error: string): void {
   }))
 }
 
+/** Whether the server has said that there is no such match: it is not asked again until a page of it opens anew. */
+export const isMissing = (id: string): boolean => getState().failures[id] === 'missing'
+
 /** A match did not come, or there is no such match. */
 export function matchFailed(id: string, why: 'missing' | 'failed', error: string): void {
   setState(({ failures, errors }) => ({

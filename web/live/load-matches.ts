@@ -24,8 +24,20 @@ export async function loadList(behind?: ReadonlySet<string>): Promise<boolean> {
   }
 }
 
+/** What is being loaded just now, by match id. */
+const underWay = new Map<string, Promise<boolean>>()
+
+/** The same as {@link loadMatch}, but for a load that is under way already. */
+export const matchLoaded = (id: string): Promise<boolean> => underWay.get(id) ?? loadMatch(id)
+
 /** Loads one match with its log. Returns whether the server answered, if only that there is no such match. */
-export async function loadMatch(id: string): Promise<boolean> {
+export function loadMatch(id: string): Promise<boolean> {
+  const load = ask(id).finally(() => underWay.get(id) === load && underWay.delete(id))
+  underWay.set(id, load)
+  return load
+}
+
+async function ask(id: string): Promise<boolean> {
   try {
     for (let tries = 1; tries <= MOST_TRIES; tries++) {
       const { body, serverTime } = await getJson<Match>(`/product/${encodeURIComponent(id)}`)

@@ -2,8 +2,8 @@ import type { Socket } from 'socket.io-client'
 import type { ClientToServerEvents, MatchWatched, ServerToClientEvents } from '../../shared/matches/feed-events.ts'
 import type { LogEntry } from '../../shared/matches/log-entry.ts'
 import { EVERY } from './followers.ts'
-import { adoptMatch, fold, forgetAllBut, heard, useLive } from './live-store.ts'
-import { loadList, loadMatch } from './load-matches.ts'
+import { adoptMatch, fold, forgetAllBut, heard, isMissing, useLive } from './live-store.ts'
+import { loadList, matchLoaded } from './load-matches.ts'
 
 export type FeedSocket = Socket<ServerToClientEvents, ClientToServerEvents>
 
@@ -37,7 +37,7 @@ export function hasUpTo(id: string, seq: number): boolean {
  */
 export function joinMatch(socket: FeedSocket, id: string): Promise<boolean> {
   return once(id, async () => {
-    if (seqOf(id) < 0 && !(await loadMatch(id))) return false
+    if (seqOf(id) < 0 && !isMissing(id) && !(await matchLoaded(id))) return false
     const since = seqOf(id)
     // No such match: there is no room to join.
     if (since < 0) return true

@@ -114,7 +114,7 @@ const EarlierGame = memo(({ game, players }: { game: Game; players: BySide<strin
       <summary className={s.summary}>
         <span className={s.number}>{t('history.game', { number: game.number })}</span>
         <span className={s.winner}>
-          {of(players, game.winner)}
+          <span className={s.name}>{of(players, game.winner)}</span>
           {game.broken && <span className={s.broken}>{t('tennis.break')}</span>}
         </span>
         <span className={s.tally}>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { useMatch } from '../live/live-hooks.ts'
-import { useLive } from '../live/live-store.ts'
 import { PointHistory } from '../live/point-history.tsx'
 import { AbsentPage } from '../ui/absent-page.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -18,11 +17,8 @@ import { useMatchStats } from './use-match-stats.ts'
 export default function MatchStatsPage() {
   const { id = '' } = useParams()
   const { t } = useWords()
-  const { state, match, retry } = useMatch(id)
+  const { state, match, behind, retry } = useMatch(id)
   const stats = useMatchStats(id, match)
-  // The score may be known from a list while the log does not come.
-  const behind = useLive(({ failures }) => failures[id] !== undefined) && match?.standing === null
-
   const again = useRetry(match !== null && !behind, () => {
     retry()
     loadReports(id)

@@ -4,6 +4,11 @@
  */
 export function openModal(dialog: HTMLDialogElement): void {
   dialog.showModal()
+  holdPage(dialog)
+}
+
+/** Keeps the page still beneath a dialog that is open. */
+export function holdPage(dialog: HTMLDialogElement): void {
   document.documentElement.dataset.modal = ''
   dialog.addEventListener('close', closed, { once: true })
 }

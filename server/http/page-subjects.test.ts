@@ -1,0 +1,48 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { loadContent } from '../content/load-content.ts'
+import { CONTENT_KINDS } from '../content-kinds.ts'
+import { openSqlite } from '../storage/sqlite.ts'
+import { aPost, aProduct, contentFiles } from '../testing/content-files.ts'
+import { startOwnApp, temporaryFolder } from '../testing/running-app.ts'
+import { subjectAt } from './page-subjects.ts'
+
+test('the page of a post or a product is there for as long as there is one', async () => {
+  const webRoot = path.join(temporaryFolder(), 'web')
+  mkdirSync(webRoot)
+  writeFileSync(path.join(webRoot, 'index.html'), 'the app')
+  const files = contentFiles()
+  files.write('blog/1764547200000.md', aPost())
+  files.write('shop/7.json', aProduct())
+  const file = path.join(webRoot, '../test.db')
+  const storage = openSqlite(file)
+  await loadContent(storage, files.root, CONTENT_KINDS)
+  await storage.close()
+  const { get } = await startOwnApp({ webRoot, file })
+  const statuses = async (paths: string[]) => Promise.all(paths.map(async (each) => (await get(each)).status))
+  expect(await statuses(['/blogdetail/1764547200000', '/BLOGDETAIL/1764547200000/', '/shopdetail/7'])).toEqual([
+    200, 200, 200,
+  ])
+  expect(await statuses(['/blogdetail/1', '/shopdetail/8', '/shopdetail/07', '/shopdetail/7.0'])).toEqual([
+    404, 404, 404, 404,
+  ])
+})
+
+test('an id is read as it was written, and one that cannot be read is nobody’s', async () => {
+  const asked: string[] = []
+  const subjects = {
+    match: async (id: string) => {
+      asked.push(id)
+      return null
+    },
+    hasPost: () => true,
+    hasProduct: () => true,
+    products: () => [],
+  }
+  const is = async (at: string, name: Parameters<typeof subjectAt>[1]) => (await subjectAt(at, name, subjects)).isThere
+  expect(await is('/live/caf%C3%A9%2F1', 'liveMatch')).toBe(false)
+  expect(asked).toEqual(['café/1'])
+  expect(await is('/blogdetail/%FF', 'blogPost')).toBe(false)
+  expect(await is('/days/club_naco', 'days')).toBe(true)
+})

@@ -1,0 +1,17 @@
+import { useWords } from '../ui/use-words.ts'
+import s from './not-live.module.css'
+
+/** Says that a score stands still since the scoreboard does not answer, and how to ask it again. */
+export function NotLive({ again }: { again: () => void }) {
+  const { t } = useWords()
+  return (
+    <div className={s.notLive} role="alert">
+      <p>
+        <strong>{t('live.notLive')}</strong> {t('live.failedText')}
+      </p>
+      <button type="button" className="button quiet" onClick={again}>
+        {t('retry')}
+      </button>
+    </div>
+  )
+}
