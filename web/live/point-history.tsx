@@ -19,6 +19,8 @@ export function PointHistory({ match }: { match: MatchView | null }) {
   const standing = match?.standing ?? null
   const { running, earlier } = useHistory(match)
   const over = match !== null && isOver(match.score)
+  // Until the log of a match that is over is here, nobody knows what stands above them.
+  const below = match === null || (showsGames(match.score) && (standing !== null || !over))
   const shown = all ? earlier : earlier.slice(0, FIRST)
   // The word that ended a match is on its board: a list of nothing else says no more.
   const inPlay = !over || running.some(({ entry }) => entry.kind === 'action')
@@ -33,7 +35,7 @@ export function PointHistory({ match }: { match: MatchView | null }) {
           {match && standing && running.length === 0 && <p className={s.none}>{t(`history.none.${match.status}`)}</p>}
         </section>
       )}
-      {(match === null || showsGames(match.score)) && (
+      {below && (
         <section aria-label={t('history.earlier')}>
           <h2 className={s.title}>{t('history.earlier')}</h2>
           <div className={s.games}>
