@@ -19,7 +19,7 @@ const [actionEntry, undoEntry, statusEntry] = logEntrySchema.options
 const ok = z.literal(true)
 const refused = z.object({
   ok: z.literal(false),
-  code: z.enum(['BAD_PAYLOAD', 'MATCH_NOT_FOUND', 'TOO_MANY_ROOMS']),
+  code: z.enum(['BAD_PAYLOAD', 'MATCH_NOT_FOUND', 'MATCH_UNREADABLE', 'TOO_MANY_ROOMS']),
 }) satisfies z.ZodType<Refused>
 const head = {
   ok,

@@ -1,11 +1,15 @@
 // Every word has a place where it is shown and every place its word, in each language; every class is worn and has rules.
+// What people read is set as it is in print.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { CONFIRMATION_WORDS } from '../server/checkout/confirmation-words.ts'
 import { projectRoot } from '../server/storage/root.ts'
 import { FALLBACK_LANGUAGE, LANGUAGES } from '../shared/i18n/languages.ts'
+import { CALLS } from '../shared/scoring/calls.ts'
 import { unusedGlobals, wrongClasses } from './check/css-classes.ts'
 import { sourceFiles } from './check/source-files.ts'
-import { unlikeKeys, type Words, wrongKeys } from './check/translation-keys.ts'
+import { flatWords, unlikeKeys, type Words, wrongKeys } from './check/translation-keys.ts'
+import { textsIn, wrongTypography } from './check/typography.ts'
 
 const wordsIn = (language: string): Words =>
   JSON.parse(readFileSync(path.join(projectRoot, `web/public/locales/${language}/translation.json`), 'utf8'))
@@ -17,11 +21,33 @@ const sheets = sourceFiles('web', '.css')
 const modules = sheets.filter(({ path: file }) => file.endsWith('.module.css'))
 const base = sheets.filter(({ path: file }) => file.endsWith('/base.css'))
 
+// The club writes its posts in Spanish, and its products in English with the others under `translations`.
+const content = [
+  ...sourceFiles('server/content/blog', '.md').map(({ path: file, text }) => ({ file, language: 'es', text })),
+  ...sourceFiles('server/content/shop', '.json').flatMap(({ path: file, text }) => {
+    const { translations = {}, ...english } = JSON.parse(text)
+    const others = Object.entries(translations)
+    return [[FALLBACK_LANGUAGE, english] as const, ...others].flatMap(([language, product]) =>
+      textsIn(product).map((each) => ({ file, language, text: each })),
+    )
+  }),
+]
+
 const wrong = [
   ...wrongKeys(words, web, [...web, ...shared]),
   ...LANGUAGES.filter((each) => each !== FALLBACK_LANGUAGE).flatMap((each) =>
     unlikeKeys(FALLBACK_LANGUAGE, words, each, wordsIn(each)),
   ),
+  ...LANGUAGES.flatMap((language) => [
+    ...[...flatWords(wordsIn(language))].flatMap(([key, text]) =>
+      wrongTypography(`${key} (${language})`, language, text),
+    ),
+    ...textsIn(CALLS[language]).flatMap((text) => wrongTypography(`calls (${language}): ${text}`, language, text)),
+    ...textsIn(CONFIRMATION_WORDS[language]).flatMap((text) =>
+      wrongTypography(`confirmation (${language}): ${text}`, language, text),
+    ),
+  ]),
+  ...content.flatMap(({ file, language, text }) => wrongTypography(`${file} (${language})`, language, text)),
   ...wrongClasses(web, modules),
   ...unusedGlobals([...web, ...sourceFiles('web', 'index.html')], sheets, base),
 ]

@@ -3,8 +3,9 @@ import { answerHelp } from './command/help.ts'
 import { runSteps, step } from './command/run-steps.ts'
 
 answerHelp(`npm run check
-Format, lint and who may import whom; types; files, exports, dependencies, words and classes that nothing uses; generated
-files. Goes on after what fails, so that all is told at once. npm run fix mends what can be mended.`)
+Format, lint and who may import whom; types; files, exports, dependencies, words and classes that nothing uses;
+apostrophes and spaces as they are in print; generated files. Goes on after what fails, so that all is told at once.
+npm run fix mends what can be mended.`)
 
 const failed = await runSteps(
   [

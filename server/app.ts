@@ -27,7 +27,8 @@ import type { Config } from './config.ts'
 import { watchContent } from './content/content-watch.ts'
 import { imagesRoutes } from './content/images-routes.ts'
 import { apiDocument, nameSchemas } from './http/api-document.ts'
-import { createDraining, sendElsewhere } from './http/draining.ts'
+import { docsPage } from './http/docs-page.ts'
+import { createDraining, endConnections, sendElsewhere } from './http/draining.ts'
 import { answerBadAddress, handleErrors } from './http/error-handling.ts'
 import { healthRoutes } from './http/health-routes.ts'
 import { limitServer, REQUEST_LIMITS } from './http/limits.ts'
@@ -150,9 +151,9 @@ export async function buildApp({
       signInSources(identity.settings),
     ),
   )
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
+  await app.register(swaggerUi, docsPage)
   await app.register(async (api) => {
-    healthRoutes(api, storage, metrics, draining)
+    healthRoutes(api, storage, matches, metrics, draining)
     const scorer = requireScorer(scorerKey, countFailure)
     await api.register(async (data) => matchesRoutes(data, matches, scorer))
     authRoutes(api, identity, people, config.publicUrl)
@@ -185,8 +186,10 @@ export async function buildApp({
     drainMs: config.drainMs,
     leave: () => {
       draining.begin()
+      endConnections(app.server)
       return sendElsewhere(sockets, config.drainMs)
     },
+    abandonStorage: () => storage.abandon?.(),
   })
   app.addHook('preClose', async () => void (await sockets.close()))
   app.addHook('preClose', async () => joined?.close())

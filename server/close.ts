@@ -12,6 +12,8 @@ interface Leaving {
   readonly drainMs: number
   /** Resolves when it may stop listening. */
   leave(): Promise<void>
+  /** Lets go of the database, whatever still waits for it. */
+  abandonStorage(): void
 }
 
 declare module 'fastify' {
@@ -32,7 +34,10 @@ export function closeWithGrace(app: FastifyInstance): void {
       if (!err) await app.leaving?.leave()
       // A browser opens connections ahead of need, and a client may stop in the middle of a request: neither is waited for.
       destroy(connections, ({ bytesRead }) => bytesRead === 0)
-      const cut = setTimeout(() => destroy(connections), DRAIN_MS)
+      const cut = setTimeout(() => {
+        destroy(connections)
+        app.leaving?.abandonStorage()
+      }, DRAIN_MS)
       await app.close()
       clearTimeout(cut)
     },

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { drawPages } from './build/draw-pages.ts'
+import { languageCodes } from './build/language-codes.ts'
 import { pageFiles } from './build/page-files.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
 import { smallerBuilds } from './build/smaller-builds.ts'
@@ -18,7 +19,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   // Of the one .env, pages get what begins with VITE_ and nothing else.
   envDir: '..',
-  plugins: [react(), wordsAhead(), preloadFonts(), pageFiles(), smallerBuilds(), drawPages()],
+  plugins: [react(), wordsAhead(), preloadFonts(), languageCodes(), pageFiles(), smallerBuilds(), drawPages()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

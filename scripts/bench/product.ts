@@ -22,9 +22,13 @@ export async function startProduct(databaseFile: string): Promise<ChildServer> {
     scripts: { start: string }
   }
   // What comes before it only looks whether it can start.
-  const words = (scripts.start.split(' && ').at(-1) ?? '').split(' ').slice(1)
+  const words = (scripts.start.split(' && ').at(-1) ?? '').split(' ')
   const settings = { SCORER_KEY, TOKEN_KEY, LOG_LEVEL: 'error', DATABASE_URL: `file:${databaseFile}` }
-  return startServer(() => [process.execPath, ...words], { ...NOTHING_SET, ...settings }, '/readyz')
+  return startServer(
+    () => [process.execPath, ...words.slice(words.indexOf('node') + 1)],
+    { ...NOTHING_SET, ...settings },
+    '/readyz',
+  )
 }
 
 let matches = 0

@@ -29,7 +29,7 @@ export const DEMO_PREFIX = 'demo-'
 /** Nobody here exists. Rosters have an even length: neighbours meet first, then the pairings move on. */
 const ROSTERS: readonly (readonly [category: string, roster: readonly string[]])[] = [
   [
-    "Women's singles",
+    'Women’s singles',
     [
       'Ana Reyes',
       'Luz Marte',
@@ -42,7 +42,7 @@ const ROSTERS: readonly (readonly [category: string, roster: readonly string[]])
     ],
   ],
   [
-    "Men's singles",
+    'Men’s singles',
     [
       'Rafael Almonte',
       'Oliver Hartley',
@@ -56,7 +56,7 @@ const ROSTERS: readonly (readonly [category: string, roster: readonly string[]])
   ],
   ['Junior U16', ['Mía Peralta', 'Zoé Lambert', 'Ruby Thompson', 'Nayeli Cruz', 'Amara Joseph', 'Lily Carter']],
   [
-    "Men's doubles",
+    'Men’s doubles',
     [
       'Rubén Castillo / Yves Moreau',
       'Andre Campbell / Peter Lowe',
@@ -65,7 +65,7 @@ const ROSTERS: readonly (readonly [category: string, roster: readonly string[]])
     ],
   ],
   [
-    "Women's doubles",
+    'Women’s doubles',
     [
       'Rosa Tejada / Carmen Liriano',
       'Chloé Martin / Inès Petit',
@@ -73,16 +73,16 @@ const ROSTERS: readonly (readonly [category: string, roster: readonly string[]])
       'Keisha Brown / Tamara Grant',
     ],
   ],
-  ["Men's 45+", ['Ernesto Bonilla', 'Philippe Renaud', 'Gordon Ellis', 'Winston Charles']],
+  ['Men’s 45+', ['Ernesto Bonilla', 'Philippe Renaud', 'Gordon Ellis', 'Winston Charles']],
 ]
 
 /** How each category plays: as clubs do. */
 const FORMATS: Readonly<Record<string, string>> = {
-  "Women's singles": 'SET3-S:6/TB7',
-  "Men's singles": 'SET3-S:6/TB7',
+  'Women’s singles': 'SET3-S:6/TB7',
+  'Men’s singles': 'SET3-S:6/TB7',
   'Junior U16': 'SET3-S:4NOAD/TB5NOAD@3',
-  "Men's doubles": 'SET3-S:6NOAD/TB7-F:TB10',
-  "Women's doubles": 'SET3-S:6NOAD/TB7-F:TB10',
+  'Men’s doubles': 'SET3-S:6NOAD/TB7-F:TB10',
+  'Women’s doubles': 'SET3-S:6NOAD/TB7-F:TB10',
 }
 
 /** The demo's n-th match (from 0). Courts take them in turn: 0 to 3 are the first round on courts 1 to 4. */

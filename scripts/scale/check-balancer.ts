@@ -1,6 +1,8 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import { caller } from './scorer.ts'
 import { answers } from './servers.ts'
 import { type Tally, until } from './tally.ts'
@@ -21,6 +23,9 @@ async function aStandIn() {
 
 /** So many clients, each with an address of its own, which nginx spreads over the servers. */
 const CLIENTS = 24
+
+/** What a machine that is gone may cost whoever is sent to it, ms. */
+const GONE_MS = 1000
 
 /** What docs/nginx.conf does with a server that answers 503. */
 export async function checkBalancer({ check }: Tally, program: string): Promise<void> {
@@ -61,4 +66,53 @@ export async function checkBalancer({ check }: Tally, program: string): Promise<
   })
   await balancer.stop()
   for (const { server } of [busy, free]) server.close()
+  await checkGone({ check }, program)
+}
+
+/** What it does with a machine that is gone: nothing there says even that nobody listens. */
+async function checkGone({ check }: Pick<Tally, 'check'>, program: string): Promise<void> {
+  const [gone, there] = await Promise.all([aSilentPort(), aStandIn()])
+  const balancer = await startNginx(program, [gone.port, there.port])
+  await until('nginx', () => answers(balancer.url), 10_000)
+  await check(`nginx asks another server within ${GONE_MS} ms where a machine is gone, whatever is asked`, async () => {
+    const waits = await Promise.all(
+      Array.from({ length: CLIENTS }, async (_, n) => {
+        const client = caller('', `127.0.3.${1 + n}`)
+        const began = performance.now()
+        const { status } = await client.call(n % 2 ? 'GET' : 'POST', `${balancer.url}/anything`, n % 2 ? undefined : {})
+        client.close()
+        if (status !== 200) throw new Error(`client ${n}: ${status}`)
+        return performance.now() - began
+      }),
+    )
+    const longest = Math.max(...waits)
+    if (longest < 100) throw new Error('nobody was sent to the machine that is gone')
+    if (longest > GONE_MS) throw new Error(`${longest.toFixed(0)} ms`)
+    return `${longest.toFixed(0)} ms`
+  })
+  await balancer.stop()
+  gone.close()
+  there.server.close()
+}
+
+/** A port that takes no connection and refuses none: its process stands still, and its queue is full. */
+async function aSilentPort() {
+  const listen = `require('net').createServer().listen({ port: 0, host: '127.0.0.1', backlog: 1 }, function () { console.log(this.address().port) })`
+  const child = spawn(process.execPath, ['-e', listen], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [printed] = await once(child.stdout, 'data')
+  const port = Number(printed)
+  child.kill('SIGSTOP')
+  const sockets: Socket[] = []
+  for (;;) {
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined)
+    sockets.push(socket)
+    if (!(await Promise.race([once(socket, 'connect'), delay(200, false)]))) break
+  }
+  return {
+    port,
+    close: () => {
+      for (const socket of sockets) socket.destroy()
+      child.kill('SIGKILL')
+    },
+  }
 }

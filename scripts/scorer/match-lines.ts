@@ -22,12 +22,12 @@ export type MatchLine = z.infer<typeof matchLine>
 
 /** Tournaments write their women's events with a W; some say ladies. */
 const CATEGORIES: Record<string, string> = {
-  event_MS: "Men's singles",
-  event_WS: "Women's singles",
-  event_LS: "Women's singles",
-  event_MD: "Men's doubles",
-  event_WD: "Women's doubles",
-  event_LD: "Women's doubles",
+  event_MS: 'Men’s singles',
+  event_WS: 'Women’s singles',
+  event_LS: 'Women’s singles',
+  event_MD: 'Men’s doubles',
+  event_WD: 'Women’s doubles',
+  event_LD: 'Women’s doubles',
   event_XD: 'Mixed doubles',
 }
 

@@ -93,7 +93,7 @@ describe('a file of matches', () => {
         matchId: '2026-santo_domingo-7',
         create: {
           id: '2026-santo_domingo-7',
-          category: "Women's singles",
+          category: 'Women’s singles',
           company: 'Ana Reyes',
           company2: 'Luz Marte',
           description: 'Santo domingo 2026 · Round 1 · Court 2',
@@ -111,12 +111,12 @@ describe('a file of matches', () => {
   })
 
   test.each([
-    ['event_MS', "Men's singles"],
-    ['event_WS', "Women's singles"],
-    ['event_LS', "Women's singles"],
-    ['event_MD', "Men's doubles"],
-    ['event_WD', "Women's doubles"],
-    ['event_LD', "Women's doubles"],
+    ['event_MS', 'Men’s singles'],
+    ['event_WS', 'Women’s singles'],
+    ['event_LS', 'Women’s singles'],
+    ['event_MD', 'Men’s doubles'],
+    ['event_WD', 'Women’s doubles'],
+    ['event_LD', 'Women’s doubles'],
     ['event_XD', 'Mixed doubles'],
     ['junior_u16', 'Junior u16'],
     ['', 'Match'],

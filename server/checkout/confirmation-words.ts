@@ -30,7 +30,7 @@ export const CONFIRMATION_WORDS: Readonly<Record<Language, ConfirmationWords>> =
   fr: {
     subject: (orderId) => `Votre commande ${orderId} est payée`,
     greeting: 'Bonjour,',
-    intro: 'merci. Votre paiement est bien arrivé, et voici ce que nous préparons pour vous :',
+    intro: 'merci. Votre paiement est bien arrivé, et voici ce que nous préparons pour vous :',
     order: 'Numéro de commande',
     date: 'Date de la commande',
     fee: 'Frais de traitement',

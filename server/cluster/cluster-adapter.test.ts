@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { createServer } from 'node:http'
 import type pg from 'pg'
 import { Server } from 'socket.io'
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { clusterAdapter } from './cluster-adapter.ts'
 
 /** A connection as pg's pool gives it, which refuses what it is asked as long as the test says so. */
@@ -20,12 +20,16 @@ class Connection extends EventEmitter {
   }
   readonly asked: string[] = []
   readonly refuses: boolean
+  /** Whether what it is asked is never answered. */
+  silent = false
   constructor(refuses: boolean) {
     super()
     this.refuses = refuses
   }
   async query(text: string): Promise<void> {
     this.asked.push(text)
+    if (this.silent)
+      return new Promise((_, reject) => this.once('end', () => reject(new Error('Connection terminated'))))
     if (!this.refuses) return
     this.connection.stream.destroy()
     throw new Error('Connection terminated unexpectedly')
@@ -36,7 +40,7 @@ class Connection extends EventEmitter {
 }
 
 /** Two pools, the first so many connections of which refuse everything. */
-function aLine(refusing: number) {
+function aLine(refusing: number, connecting = async (_connection: Connection): Promise<void> => undefined) {
   const connections: Connection[] = []
   const told: unknown[] = []
   const line = {
@@ -44,6 +48,7 @@ function aLine(refusing: number) {
       connect: async () => {
         const connection = new Connection(connections.length < refusing)
         connections.push(connection)
+        await connecting(connection)
         return connection
       },
     } as unknown as pg.Pool,
@@ -75,4 +80,45 @@ test('what is told does not wait for who listens', async () => {
   await vi.waitFor(() => expect(connections[0]?.released).toBe(1))
   io.serverSideEmit('news', 1)
   await vi.waitFor(() => expect(JSON.stringify(told)).toContain('news'))
+})
+
+describe('a server that stops', () => {
+  /** Long enough for everything that would have been tried again. */
+  const later = () => vi.advanceTimersByTimeAsync(20_000)
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] }))
+
+  test.each([
+    ['is there after all, gives it back and opens no other', null, [1]],
+    ['cannot be opened, tries no more', new Error('connect ECONNREFUSED'), [0]],
+  ])('before its listening connection %s', async (_, error, released) => {
+    let decide = (): void => undefined
+    const decided = new Promise<void>((resolve, reject) => {
+      decide = () => (error ? reject(error) : resolve())
+    })
+    const { io, connections } = aLine(0, () => decided)
+    await io.close()
+    decide()
+    await later()
+    expect(connections.map((connection) => connection.released)).toEqual(released)
+  })
+
+  test('while nobody answers that it listens ends the connection, and opens no other', async () => {
+    const { io, connections, open } = aLine(0, async (connection) => {
+      connection.silent = true
+    })
+    await vi.waitFor(() => expect(connections[0]?.asked).not.toEqual([]))
+    await io.close()
+    await later()
+    expect(connections.map(({ released }) => released)).toEqual([1])
+    expect(open()).toEqual([])
+  })
+
+  test('while it listens ends that connection, once', async () => {
+    const { io, connections, open, listened } = aLine(0)
+    await vi.waitFor(() => expect(listened()).toBe(1))
+    await io.close()
+    await later()
+    expect(connections.map(({ released }) => released)).toEqual([1])
+    expect(open()).toEqual([])
+  })
 })

@@ -1,8 +1,8 @@
-import type { Duplex } from 'node:stream'
 import { createAdapter } from '@socket.io/postgres-adapter'
 import type pg from 'pg'
 import type { Namespace } from 'socket.io'
 import type { Adapter } from 'socket.io-adapter'
+import { streamOf } from '../storage/postgres-stream.ts'
 
 /**
  * A line on which nothing came for so long is broken, whatever the network says, ms: every server says something every
@@ -27,16 +27,19 @@ interface Line {
  * @param line pools of one connection each, so that what a server tells comes in its order, and no listener is in its way
  */
 export function clusterAdapter({ listening, telling }: Line, { onListening, onError }: ClusterAdapterEvents) {
+  let closed = false
+  let end = (): void => undefined
   // The package neither gives a listening connection that has ended back to the pool, which then has one less for good,
-  // nor hears that connection's errors; and it does not say when it listens.
+  // nor hears that connection's errors; and it does not say when it listens. It also closes no connection that is just being
+  // opened or does not listen yet, which would keep the pool, and with it the whole server, from ever ending.
   const line = {
     async connect(): Promise<pg.PoolClient> {
-      const client = await listening.connect()
-      const stop = replaceWhenDeaf(client)
-      client.once('end', () => {
-        stop()
-        client.release(true)
-      })
+      const client = await listening.connect().catch((error: unknown) => (closed ? null : Promise.reject(error)))
+      if (!client || closed) {
+        client?.release(true)
+        return forever()
+      }
+      end = givenBackOnce(client, replaceWhenDeaf(client))
       endWhereListenFails(client)
       // After the package's own LISTEN, which it sends next: connections answer in the order of asking.
       setImmediate(() => client.query('select 1').then(onListening, () => undefined))
@@ -44,11 +47,45 @@ export function clusterAdapter({ listening, telling }: Line, { onListening, onEr
     },
     query: telling.query.bind(telling),
   }
-  return createAdapter(line as unknown as pg.Pool, { errorHandler: onError }) as unknown as (nsp: Namespace) => Adapter
+  const make = createAdapter(line as unknown as pg.Pool, { errorHandler: onError })
+  // A function, not an arrow: Socket.IO calls it with `new`.
+  return function closing(nsp: Namespace): Adapter {
+    const adapter = make(nsp) as unknown as Adapter
+    const close = adapter.close.bind(adapter)
+    adapter.close = () => {
+      closed = true
+      close()
+      end()
+    }
+    return adapter
+  }
 }
 
-const streamOf = (client: pg.PoolClient): Duplex =>
-  (client as unknown as { connection: { stream: Duplex } }).connection.stream
+/** What is waited for in vain: the package tries again after every other end. */
+const forever = () => new Promise<never>(() => undefined)
+
+/**
+ * Sees to it that a connection is given back once, when it ends or when the package lets go of it.
+ * @returns what ends it, without a farewell that nobody may answer, and without another being opened for it
+ */
+function givenBackOnce(client: pg.PoolClient, stop: () => void): () => void {
+  const release = client.release.bind(client)
+  let given = false
+  const giveBack = (): void => {
+    if (given) return
+    given = true
+    stop()
+    streamOf(client).destroy()
+    release(true)
+  }
+  client.release = giveBack
+  client.once('end', giveBack)
+  return () => {
+    if (given) return
+    client.removeAllListeners('end')
+    giveBack()
+  }
+}
 
 /**
  * Where something that is asked on the listening connection fails, the connection ends, and its end alone makes the package
@@ -59,7 +96,7 @@ function endWhereListenFails(client: pg.PoolClient): void {
   const ending = (text: string) =>
     query(text).catch(() => {
       streamOf(client).destroy()
-      return new Promise<never>(() => undefined)
+      return forever()
     })
   client.query = ending as typeof client.query
 }

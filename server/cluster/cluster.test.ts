@@ -1,11 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { clubDay } from '../../shared/time/club-date.ts'
 import { plusDays, weekdayOf } from '../../shared/time/weekdays.ts'
 import type { Storage } from '../storage/storage.ts'
 import { appended, pointBy, seqOf } from '../testing/client.ts'
 import { expectError } from '../testing/errors.ts'
+import { withLateAnswers } from '../testing/late-answers.ts'
 import { openPglite } from '../testing/pglite.ts'
 import { type RunningApp, startApp, temporaryFolder } from '../testing/running-app.ts'
 import { ask, openSocket, openWatcher } from '../testing/watcher.ts'
@@ -16,17 +18,20 @@ describe('two servers on one database that never hear each other', () => {
   let one: RunningApp
   let other: RunningApp
   const removers: (() => void)[] = []
+  /** What the other one waits for before it knows what it has asked the database. */
+  let answered = async (_sql: string): Promise<void> => undefined
   beforeAll(async () => {
     storage = await openPglite()
-    const shared = () => ({ ...storage, close: async () => undefined })
-    one = await startApp({ storage: shared, config: { catchUpMs: 100 } })
+    const shared = { ...storage, close: async () => undefined }
+    one = await startApp({ storage: () => shared, config: { catchUpMs: 100 } })
+    const late = withLateAnswers(shared, (sql) => answered(sql))
     const webRoot = path.join(
       temporaryFolder((remove) => removers.push(remove)),
       'web',
     )
     mkdirSync(webRoot)
     writeFileSync(path.join(webRoot, 'index.html'), 'the app')
-    other = await startApp({ storage: shared, config: { catchUpMs: 100 }, webRoot })
+    other = await startApp({ storage: () => late, config: { catchUpMs: 100 }, webRoot })
   })
   afterAll(async () => {
     await one.close()
@@ -50,13 +55,53 @@ describe('two servers on one database that never hear each other', () => {
     expectError(await other.get('/product/no%00body'), 404, 'MATCH_NOT_FOUND')
   })
 
-  test('it can be watched at once too', async () => {
+  test('it can be watched at once too, and who watches has its points within two seconds, each once', async () => {
     const watcher = await openWatcher(other.url)
     const { id, one: player } = await one.newMatch()
-    await one.score(id, pointBy(player))
-    // A look between the two has found the match without its point: the next one brings it.
-    await vi.waitFor(async () => expect(await watcher.watch(id)).toMatchObject({ ok: true, seq: 1 }), { timeout: 5000 })
+    await one.score(id, [pointBy(player), pointBy(player)])
+    // A look between the two has found the match without its points: the next one brings them.
+    const watched = await watcher.watch(id)
+    if (!watched.ok || !('entries' in watched)) throw new Error(`not watched: ${JSON.stringify(watched)}`)
+    const has = () => [...watched.entries, ...watcher.entries].map(({ seq }) => seq)
+    await vi.waitFor(() => expect(has()).toEqual([1, 2]), { timeout: 2000, interval: 5 })
     expect(await watcher.watch('nobody')).toEqual({ ok: false, code: 'MATCH_NOT_FOUND' })
+  })
+
+  describe('while a server still looks whether there is such a match', () => {
+    function hold(): () => void {
+      let release = (): void => undefined
+      const held = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      answered = () => held
+      return release
+    }
+
+    test('who stops watching meanwhile does not watch', async () => {
+      const { id, one: player } = await one.newMatch()
+      const watcher = await openWatcher(other.url)
+      const release = hold()
+      const watching = watcher.watch(id)
+      const leaving = ask(watcher.raw, 'match:unwatch', { id })
+      release()
+      expect(await watching).toMatchObject({ ok: true, seq: 0 })
+      expect(await leaving).toEqual({ ok: true })
+      await other.score(id, pointBy(player))
+      // What was sent before this answer would be here by now.
+      expect(await ask(watcher.raw, 'match:unwatch', { id })).toEqual({ ok: true })
+      expect(watcher.seqs()).toEqual([])
+    })
+
+    test('who watches, stops and watches again watches', async () => {
+      const { id, one: player } = await one.newMatch()
+      const watcher = await openWatcher(other.url)
+      const release = hold()
+      const answers = [watcher.watch(id), ask(watcher.raw, 'match:unwatch', { id }), watcher.watch(id)]
+      release()
+      expect(await Promise.all(answers)).toMatchObject([{ ok: true, seq: 0 }, { ok: true }, { ok: true, seq: 0 }])
+      await other.score(id, pointBy(player))
+      await watcher.sees([1])
+    })
   })
 
   test('[F6] a retry at the other one is the entry that is stored, and the same id with other words is refused', async () => {
@@ -168,6 +213,46 @@ describe('two servers on one database that never hear each other', () => {
       await expect.poll(async () => (await other.match(match.id)).seq).toBe(1)
       expect(seen).toHaveLength(2)
     })
+
+    test('is not told that a slot is free by a server that learns late what was so, when another has booked it since', async () => {
+      const seen = await watching()
+      await other.postAs(ANA, '/createreservation', wish(10))
+      await expect.poll(() => seen).toEqual(['created 15:00'])
+      let release = (): void => undefined
+      const held = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      // What asks for this one slot.
+      answered = (sql) => (sql.includes('"hour" = ') ? held : Promise.resolve())
+      const removing = other.postAs(ANA, '/removereservation', { id: 10 })
+      const mine = async () => (await one.postAs(ANA, '/reservations', { mine: true })).body
+      await expect.poll(async () => JSON.stringify(await mine())).not.toContain('15:00')
+      await one.postAs('beto@example.com', '/createreservation', wish(10))
+      // A look after the booking has found it: nobody tells of it again.
+      const match = await one.newMatch()
+      await one.score(match.id, pointBy(match.one))
+      await expect.poll(async () => JSON.stringify((await other.get('/product')).body)).toContain(match.id)
+      release()
+      expect((await removing).status).toBe(200)
+      await expect.poll(async () => (await other.match(match.id)).seq).toBe(1)
+      expect(seen.at(-1)).toBe('created 15:00')
+    })
+  })
+
+  test('[F4] what a newer version writes of a match is answered for with 503, by a server that starts then too', async () => {
+    const [match, before] = [await one.newMatch(), await one.newMatch()]
+    await one.score(match.id, pointBy(match.one))
+    await expect.poll(async () => (await other.match(match.id)).seq).toBe(1)
+    await storage.shared?.query(sql`insert into match_entries (match_id, seq, id, at, kind)
+      values (${match.id}, 2, 'newer', 1, 'challenge'), (${before.id}, 1, 'newer', 1, 'challenge')`)
+    await expect.poll(async () => (await other.get('/readyz')).body).toHaveProperty('unreadableMatches')
+    expectError(await other.score(match.id, pointBy(match.one)), 503, 'MATCH_UNREADABLE')
+    expect((await other.match(match.id)).seq).toBe(1)
+    const later = await startApp({ storage: () => ({ ...storage, close: async () => undefined }) })
+    for (const { id } of [match, before]) expectError(await later.get(`/product/${id}`), 503, 'MATCH_UNREADABLE')
+    const { id } = await one.newMatch()
+    expect(await later.match(id)).toMatchObject({ id, seq: 0 })
+    await later.close()
   })
 
   test('what is written is found from any moment before it, and nothing of before', async () => {

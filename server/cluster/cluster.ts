@@ -54,10 +54,8 @@ export async function openCluster({
     adapter,
     join(io, rooms) {
       const watch = watchChanges(shared, rooms, { from, everyMs, log })
-      if (messages) {
-        shareCommits(io, rooms.matches, log)
-        shareSlots(io, rooms.slots, watch.look)
-      }
+      if (messages) shareCommits(io, rooms.matches, log)
+      shareSlots(messages && io, rooms.slots, watch.look)
       let heardBefore = false
       onListening = () => {
         if (heardBefore) log.info('other servers can be heard again')

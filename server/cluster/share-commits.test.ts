@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aRecord, aRow } from '../testing/storage-contract.ts'
+import { aRecord, aRow } from '../testing/match-rows.ts'
 import { messagesOf } from './share-commits.ts'
 
 const rows = (count: number, of = 'm') =>

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Server } from 'socket.io'
 import type { Committed } from '../matches/match-writer.ts'
 import type { Matches } from '../matches/matches.ts'
-import type { EntryRow } from '../matches/matches-repository.ts'
+import { type EntryRow, UNSAID } from '../matches/matches-repository.ts'
 import type { Others } from '../matches/others-writes.ts'
 
 /** What NOTIFY takes is 8,000 bytes, with what the adapter puts around it. */
@@ -53,14 +53,4 @@ export function messagesOf({ records, rows }: Pick<Committed, 'records' | 'rows'
 /** A row without what it does not say. */
 const sparse = (row: EntryRow): object => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null))
 
-const EMPTY = {
-  side: null,
-  action: null,
-  shot: null,
-  stroke: null,
-  game: null,
-  gamescore: null,
-  undone: null,
-  detail: null,
-}
-const wholeRow = (row: EntryRow): EntryRow => ({ ...EMPTY, ...row })
+const wholeRow = (row: EntryRow): EntryRow => ({ ...UNSAID, ...row })

@@ -38,7 +38,7 @@ export const MEANINGS = {
   415: 'wrong content type',
   422: 'well-formed but impossible',
   429: 'too many: try again after Retry-After seconds',
-  503: 'cannot be stored just now: try again after Retry-After seconds',
+  503: 'cannot be stored or read just now: try again, where it is told after Retry-After seconds',
 } as const
 export type ErrorStatus = keyof typeof MEANINGS
 

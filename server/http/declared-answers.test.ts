@@ -4,12 +4,15 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { openApiDocument } from '../../scripts/openapi-document.ts'
 import { IdentityUnavailable } from '../auth/identity.ts'
+import { createMatchesRepository } from '../matches/matches-repository.ts'
+import { openSqlite } from '../storage/sqlite.ts'
 import { type Storage, StorageUnavailable } from '../storage/storage.ts'
 import { fillShop } from '../testing/a-shop.ts'
 import type { Answer } from '../testing/client.ts'
 import { callerOf, type Documented } from '../testing/documented-calls.ts'
 import { expectError } from '../testing/errors.ts'
 import { startFakePayPal } from '../testing/fake-paypal.ts'
+import { aRecord, aRow } from '../testing/match-rows.ts'
 import { localIdentity, type RunningApp, startApp, temporaryFolder } from '../testing/running-app.ts'
 import { BODY_EXAMPLES } from './body-examples.ts'
 
@@ -78,6 +81,7 @@ beforeAll(async () => {
     'shop.db',
   )
   await fillShop(file)
+  await storeUnreadable(file)
   paypal = await startFakePayPal((close) => removers.push(close))
   const config = {
     paypal: paypal.settings(),
@@ -143,8 +147,21 @@ const BY_STATUS: Readonly<Record<number, Case>> = {
 const idOf = (call: string): object =>
   'id' in Object(BODY_EXAMPLES[call]) && !call.includes('{') ? { id: call.includes('stats') ? 'none' : 999 } : {}
 
+/** A match of which a newer version has written something. */
+const UNREADABLE = 'unreadable'
+async function storeUnreadable(file: string): Promise<void> {
+  const storage = openSqlite(file)
+  const entries = [aRow(UNREADABLE, 1, { kind: 'challenge' as never })]
+  await createMatchesRepository(storage).store({ created: [aRecord(UNREADABLE)], changed: [], entries })
+  await storage.close()
+}
+const readsOfMatches = [...operations.keys()].filter((call) => /^GET \/product\/|^POST \/stats/.test(call))
+const ofUnreadable: Case = (caller, call) =>
+  caller.send(call, { step: UNREADABLE, ...(call.startsWith('POST') && { body: { id: UNREADABLE } }) })
+
 /** How the others come about. */
 const BY_CALL: Readonly<Record<string, Case>> = {
+  ...Object.fromEntries(readsOfMatches.map((call) => [`${call} 503`, ofUnreadable])),
   'POST /product 422': (caller, call) => caller.send(call, { body: { company2: 'Ana Reyes' } }),
   'PATCH /product/{id} 409': async (caller, call) => {
     await caller.before(call)

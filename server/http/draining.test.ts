@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { pointBy } from '../testing/client.ts'
 import { startOwnApp } from '../testing/running-app.ts'
 import { ask, letIn, openSocket } from '../testing/watcher.ts'
 import { sendElsewhere } from './draining.ts'
@@ -36,5 +37,26 @@ test('a server that leaves says that it is not ready, lets no more watchers in, 
   expect(await refused).toMatchObject({ description: { message: expect.stringContaining('503') } })
   expect(await app.get('/healthz')).toMatchObject({ status: 200 })
   expect(await app.get('/product')).toMatchObject({ status: 200 })
+  await left
+})
+
+test('a server that leaves ends each connection with its next answer: a load balancer sends nothing more on one', async () => {
+  const app = await startOwnApp({ config: { drainMs: 300 } })
+  const { id, one } = await app.newMatch()
+  const connections = async () =>
+    (await Promise.all([app.get('/product'), app.get('/healthz'), app.score(id, pointBy(one))])).map(
+      ({ status, headers }) => [status, headers.get('connection')],
+    )
+  expect(await connections()).toEqual([
+    [200, 'keep-alive'],
+    [200, 'keep-alive'],
+    [201, 'keep-alive'],
+  ])
+  const left = app.leave()
+  expect(await connections()).toEqual([
+    [200, 'close'],
+    [200, 'close'],
+    [201, 'close'],
+  ])
   await left
 })

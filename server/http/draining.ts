@@ -1,3 +1,4 @@
+import type { Server as HttpServer } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Server } from 'socket.io'
 
@@ -14,6 +15,16 @@ export function createDraining() {
       begun = true
     },
   }
+}
+
+/**
+ * From now on each connection ends with its next answer, so that none is open any more when the server stops listening: what
+ * a load balancer sends at that moment on one that it has kept may have arrived or not, and a post is not sent twice.
+ */
+export function endConnections(http: HttpServer): void {
+  http.prependListener('request', (_request, response) => {
+    response.shouldKeepAlive = false
+  })
 }
 
 /** How long between two handfuls of sockets, ms. */

@@ -15,6 +15,11 @@ export function createMetrics() {
 }
 
 const matchMetrics = (registers: Registry[]) => ({
+  matchesUnreadable: new Gauge({
+    name: 'ventaja_matches_unreadable',
+    help: 'Matches that are in the database and could not be read.',
+    registers,
+  }),
   entriesAppended: new Counter({
     name: 'ventaja_entries_appended_total',
     help: 'Log entries that were committed, by kind.',

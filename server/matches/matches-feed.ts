@@ -18,6 +18,7 @@ import {
 import { together } from '../http/fast-broadcast.ts'
 import type { Metrics } from '../http/metrics.ts'
 import { acknowledged, enterRoom } from '../http/socket-rooms.ts'
+import { createTurns } from './in-turn.ts'
 import type { Matches } from './matches.ts'
 import type { Advance } from './newer-sheet.ts'
 import { publishTogether } from './publish-together.ts'
@@ -59,33 +60,30 @@ export function feedMatches(feed: Feed, matches: Matches, metrics: Metrics, log:
   )
   matches.onNews(published.add)
 
+  const inTurn = createTurns<Watcher>()
   // One function for all sockets, which are many.
   function watchMatch(this: Watcher, payload: unknown, acknowledge?: (answer: MatchWatched) => void): void {
     const watch = () => {
       // What is on the sheets and not published yet would come twice.
       published.release()
       acknowledged(acknowledge, watchMatchPayload, payload, ({ id, since }): MatchWatched => {
-        const refused = enter(this, roomOf(id), () => matches.find(id) !== undefined)
-        return refused ?? missed(matches, id, since, metrics)
+        if (!matches.find(id)) return refusal(matches.isUnreadable(id) ? 'MATCH_UNREADABLE' : 'MATCH_NOT_FOUND')
+        return enterRoom(this, roomOf(id)) ?? missed(matches, id, since, metrics)
       })
     }
     const { data } = watchMatchPayload.safeParse(payload)
-    if (!data || !matches.mayBeElsewhere(data.id)) {
-      watch()
-      return
-    }
-    // Where nobody can be asked, what is known here has to do.
-    matches.meet(data.id).then(watch, watch)
+    inTurn(this, data && matches.mayBeElsewhere(data.id) ? matches.meet(data.id) : null, watch)
   }
   function watchMatches(this: Watcher, payload: unknown, acknowledge?: (answer: MatchesWatched) => void): void {
     published.release()
     acknowledged(acknowledge, watchMatchesPayload, payload, (): MatchesWatched => {
       const heads = () => Object.fromEntries([...matches.all()].map((sheet) => [sheet.record.id, sheet.log.live.seq]))
-      return enter(this, EVERY_MATCH, () => true) ?? { ok: true, now: now(), heads: heads() }
+      return enterRoom(this, EVERY_MATCH) ?? { ok: true, now: now(), heads: heads() }
     })
   }
   function unwatchMatch(this: Watcher, payload: unknown, acknowledge?: (answer: Left) => void): void {
-    acknowledged(acknowledge, unwatchMatchPayload, payload, ({ id }) => leave(this, roomOf(id)))
+    const unwatch = () => acknowledged(acknowledge, unwatchMatchPayload, payload, ({ id }) => leave(this, roomOf(id)))
+    inTurn(this, null, unwatch)
   }
   function unwatchMatches(this: Watcher, payload: unknown, acknowledge?: (answer: Left) => void): void {
     acknowledged(acknowledge, watchMatchesPayload, payload, () => leave(this, EVERY_MATCH))
@@ -110,10 +108,6 @@ function missed(matches: Matches, id: string, since: number, { heals }: Metrics)
   if (since > 0 && since !== live.seq) heals.inc({ with: tooMuch ? 'snapshot' : 'entries' })
   return tooMuch ? { ...head, snapshot: matchOf(sheet) } : { ...head, entries: entries.slice(since) }
 }
-
-/** Joins the room, or says why not. */
-const enter = (socket: Watcher, room: string, exists: () => boolean): Refused | null =>
-  exists() ? enterRoom(socket, room) : refusal('MATCH_NOT_FOUND')
 
 function leave(socket: Watcher, room: string): { ok: true } {
   void socket.leave(room)

@@ -4,6 +4,18 @@ import { type Database, type Statement, type Storage, type Tables, touching } fr
 export type MatchRecord = Tables['matches']['$inferSelect']
 export type EntryRow = Tables['matchEntries']['$inferSelect']
 
+/** What an entry's kind may leave unsaid: each says some of it. */
+export const UNSAID = {
+  side: null,
+  action: null,
+  shot: null,
+  stroke: null,
+  game: null,
+  gamescore: null,
+  undone: null,
+  detail: null,
+} as const satisfies Partial<EntryRow>
+
 /** What one commit stores. */
 export interface Batch {
   readonly created: readonly MatchRecord[]
@@ -40,8 +52,8 @@ export function createMatchesRepository(storage: Storage) {
   }
 
   return {
-    /** Every match there is. */
-    allMatches: (): Promise<MatchRecord[]> => db.select().from(matches),
+    /** The id of every match there is. */
+    allIds: async (): Promise<string[]> => (await db.select({ id: matches.id }).from(matches)).map(({ id }) => id),
 
     /** The rows of the logs of these matches, by match, then seq. */
     entriesOf: (ids: readonly string[]): Promise<EntryRow[]> =>

@@ -41,7 +41,7 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches, score
 
   app.get(
     '/product/:id',
-    { ...quiet, schema: { tags, summary: 'One match', params, response: { 200: matchSchema, ...errors(404) } } },
+    { ...quiet, schema: { tags, summary: 'One match', params, response: { 200: matchSchema, ...errors(404, 503) } } },
     (request, reply) => {
       const { id } = request.params
       const send = () => sendStraight(request, reply, matches.answers.one(matches.sheet(id), 'full'))
@@ -57,7 +57,7 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches, score
         summary: "A match's log entries after `since`",
         params,
         querystring: z.object({ since: z.coerce.number().int().min(0).default(0) }),
-        response: { 200: logSchema, ...errors(400, 404) },
+        response: { 200: logSchema, ...errors(400, 404, 503) },
       },
     },
     (request, reply) => {

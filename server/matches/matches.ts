@@ -5,6 +5,7 @@ import type { Metrics } from '../http/metrics.ts'
 import type { PreparedAnswer } from '../http/prepared-answer.ts'
 import type { Storage } from '../storage/storage.ts'
 import { createMatchAnswers } from './match-answers.ts'
+import type { Planner } from './match-batch.ts'
 import { matchNotFound } from './match-not-found.ts'
 import { type Committed, createMatchWriter } from './match-writer.ts'
 import { createMatchesRepository } from './matches-repository.ts'
@@ -21,6 +22,9 @@ export type Matches = Awaited<ReturnType<typeof openMatches>>
 export async function openMatches(storage: Storage, metrics: Metrics, log: FastifyBaseLogger) {
   const repository = createMatchesRepository(storage)
   const sheets = await loadScoresheets(repository)
+  for (const [match, err] of sheets.unreadable)
+    log.error({ match, err: err.cause }, 'a match cannot be read and is answered for with 503; all others are served')
+  metrics.matchesUnreadable.set(sheets.unreadable.size)
   const answers = createMatchAnswers(sheets)
   const shared = storage.shared !== undefined
   const newsListeners: ((news: readonly Advance[]) => void)[] = []
@@ -52,6 +56,14 @@ export async function openMatches(storage: Storage, metrics: Metrics, log: Fasti
     fresh,
   })
 
+  const mayBeElsewhere = (id: string): boolean => shared && !sheets.get(id) && !sheets.unreadable.has(id)
+
+  async function submit<T>(id: string, planner: Planner<T>): Promise<T> {
+    const why = sheets.get(id) ? undefined : sheets.unreadable.get(id)
+    if (why) throw why
+    return writer.submit(id, planner)
+  }
+
   /** A read of the lists or of one match, as most ask for it; null where it is not ready just now, or another address. */
   function ready(url: string): { route: string; answer: PreparedAnswer } | null {
     const view = url === '/product' ? 'full' : url === '/product?view=summary' ? 'summary' : null
@@ -66,12 +78,15 @@ export async function openMatches(storage: Storage, metrics: Metrics, log: Fasti
   return {
     answers,
     ready,
-    /** The committed sheet of a match, or ApiError 404. */
+    /** The committed sheet of a match, or ApiError 404; 503 where what is stored of it cannot be read. */
     sheet(id: string): Scoresheet {
       const sheet = sheets.get(id)
-      if (!sheet) throw matchNotFound(id)
+      if (!sheet) throw sheets.unreadable.get(id) ?? matchNotFound(id)
       return sheet
     },
+    /** The ids of matches that are in the database and cannot be read, or not all of what others have added to them. */
+    unreadable: (): string[] => [...sheets.unreadable.keys()],
+    isUnreadable: (id: string): boolean => sheets.unreadable.has(id),
     find: sheets.get,
     /** A match as it stands, for its page, wherever it was made; null where there is none. */
     async standing(id: string): Promise<{ state: Scoresheet; summary: () => MatchSummary } | null> {
@@ -80,19 +95,19 @@ export async function openMatches(storage: Storage, metrics: Metrics, log: Fasti
       return sheet ? { state: sheet, summary: () => summaryOf(sheet) } : null
     },
     /** Whether a match that is not known here may have been made on another server: then `meet` finds it. */
-    mayBeElsewhere: (id: string): boolean => shared && !sheets.get(id),
+    mayBeElsewhere,
     /** Looks whether another server has made a match that is not known here. */
     async meet(id: string): Promise<void> {
-      if (shared && !sheets.get(id)) await others.catchUp([id])
+      if (mayBeElsewhere(id)) await others.catchUp([id])
     },
     all: sheets.all,
     create: async (id: string, request: CreateMatchRequest) =>
-      described(await writer.submit(id, (sheet) => planCreate(id, request, new Date(), sheet))),
+      described(await submit(id, (sheet) => planCreate(id, request, new Date(), sheet))),
     describe: async (id: string, request: PatchMatchRequest) =>
-      described(await writer.submit(id, (sheet) => planPatch(id, request, new Date(), sheet))),
+      described(await submit(id, (sheet) => planPatch(id, request, new Date(), sheet))),
     async append(id: string, requests: readonly EntryAsked[]) {
       const began = performance.now()
-      const answer = await writer.submit(id, (sheet) => planAppend(id, requests, new Date(), sheet))
+      const answer = await submit(id, (sheet) => planAppend(id, requests, new Date(), sheet))
       metrics.appendSeconds.observe((performance.now() - began) / 1000)
       return answer
     },

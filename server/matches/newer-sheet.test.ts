@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { aRecord, aRow } from '../testing/storage-contract.ts'
+import { aRecord, aRow } from '../testing/match-rows.ts'
 import type { MatchRecord } from './matches-repository.ts'
 import { advance } from './newer-sheet.ts'
 import { extendSheet, restoreSheet, type Scoresheet } from './scoresheet.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aRecord, aRow } from '../testing/storage-contract.ts'
+import { aRecord, aRow } from '../testing/match-rows.ts'
 import type { EntryRow, MatchesRepository, MatchRecord } from './matches-repository.ts'
 import { followOthers } from './others-writes.ts'
 import { loadScoresheets } from './scoresheets.ts'
@@ -18,7 +18,7 @@ async function aFollower(...ids: string[]) {
     return read
   }
   const repository: MatchesRepository = {
-    allMatches: async () => [...records.values()],
+    allIds: async () => [...records.keys()],
     matchById: async (id) => records.get(id),
     matchesById: async (those) => gap(those.flatMap((id) => records.get(id) ?? [])),
     entriesOf: async () => gap([...rows]),

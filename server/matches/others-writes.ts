@@ -19,6 +19,13 @@ export interface Others {
 export function followOthers(sheets: Scoresheets, tell: (news: readonly Advance[]) => void, log: FastifyBaseLogger) {
   const unreadable = (id: string, error: unknown): void =>
     log.error({ err: error, match: id }, "others' writes to a match cannot be used; the other matches go on")
+  /** What was said of matches that cannot be read: the same is not said again at every look. */
+  const said = new Map<string, string>()
+  function sayOnce(id: string, error: unknown): void {
+    const why = error instanceof Error ? String(error.cause ?? error) : ''
+    if (said.get(id) !== why) unreadable(id, error)
+    said.set(id, why)
+  }
   let behind = new Set<string>()
   let reading: Promise<void> | null = null
 
@@ -28,7 +35,7 @@ export function followOthers(sheets: Scoresheets, tell: (news: readonly Advance[
         const ids = behind
         behind = new Set()
         const unread = await sheets.reload(ids, (news) => tell([news]))
-        for (const [id, error] of unread) unreadable(id, error)
+        for (const [id, error] of unread) sayOnce(id, error)
       }
     } finally {
       // In the same turn in which nothing was left: who adds to it later begins anew.

@@ -4,7 +4,8 @@ import { emptyLog, entryOf, extend, type MatchLog } from '../../shared/matches/m
 import { scoreboardOf } from '../../shared/matches/scoreboard.ts'
 import { scoreList } from '../../shared/scoring/display.ts'
 import type { BySide } from '../../shared/scoring/side.ts'
-import type { EntryRow, MatchRecord } from './matches-repository.ts'
+import { type EntryRow, type MatchRecord, UNSAID } from './matches-repository.ts'
+import { assertReadable } from './readable-row.ts'
 
 /** All there is of one match: who plays, and the log. Immutable, as both its parts. */
 export interface Scoresheet {
@@ -42,6 +43,7 @@ export function extendSheet(sheet: Scoresheet, rows: readonly EntryRow[]): Score
 }
 
 function entryFromRow(log: MatchLog, row: EntryRow, names: BySide<string>): LogEntry {
+  assertReadable(row)
   const at = iso(row.at)
   if (row.kind === 'undo') return entryOf(log, { kind: 'undo' }, row.id, at, names)
   if (row.kind === 'action' && row.side && row.action) {
@@ -66,14 +68,7 @@ export function rowOf(entry: LogEntry): EntryRow {
     id: entry.id,
     at: Date.parse(entry.at),
     kind: entry.kind,
-    side: null,
-    action: null,
-    shot: null,
-    stroke: null,
-    game: null,
-    gamescore: null,
-    undone: null,
-    detail: null,
+    ...UNSAID,
   }
   if (entry.kind === 'undo') return { ...row, undone: entry.undone }
   if (entry.kind === 'action') {

@@ -1,3 +1,5 @@
+import type { ApiError } from '../http/api-error.ts'
+import { isUnparsable, matchUnreadable } from './match-unreadable.ts'
 import type { EntryRow, MatchesRepository, MatchRecord } from './matches-repository.ts'
 import { type Advance, advance } from './newer-sheet.ts'
 import { blankSheet, extendSheet, restoreSheet, type Scoresheet } from './scoresheet.ts'
@@ -21,30 +23,45 @@ export async function loadScoresheets(repository: MatchesRepository) {
     return news
   }
 
-  async function load(all: readonly MatchRecord[]): Promise<void> {
-    for (const some of inTurns(all.map(({ id }) => id))) {
-      // Rows first: from its first entry on a match has the rules that it keeps, and those are read after it.
-      const rowsOf = byMatch(await repository.entriesOf(some))
-      for (const record of await repository.matchesById(some))
+  const unreadable = new Map<string, ApiError>()
+  function cannotRead(id: string, cause: unknown): ApiError {
+    const error = matchUnreadable(id, cause)
+    unreadable.set(id, error)
+    return error
+  }
+
+  async function load(ids: readonly string[]): Promise<void> {
+    // Rows first: from its first entry on a match has the rules that it keeps, and those are read after it.
+    const rowsOf = byMatch(await repository.entriesOf(ids))
+    for (const record of await repository.matchesById(ids)) {
+      try {
         sheets.set(record.id, restoreSheet(record, rowsOf.get(record.id) ?? []))
+      } catch (error) {
+        cannotRead(record.id, error)
+      }
     }
   }
 
   /** Takes over what was read of a match. The sheet may be newer by now, but never beyond where the rows reach. */
   function* renewed(record: MatchRecord, rows: readonly EntryRow[]): Generator<Advance> {
     const known = sheets.get(record.id)
+    // What can be read in part alone is not known at all.
+    if (!known) restoreSheet(record, rows)
     const described = put(known ? { record, log: known.log } : blankSheet(record))
     if (described) yield described
     const longer = extendSheet(sheets.get(record.id) ?? blankSheet(record), rows)
     const news = longer && put(longer)
     if (news) yield news
+    unreadable.delete(record.id)
   }
 
-  await load(await repository.allMatches())
+  await inTurns(await repository.allIds(), load, cannotRead)
   return {
     get: (id: string): Scoresheet | undefined => sheets.get(id),
     all: (): Iterable<Scoresheet> => sheets.values(),
     put,
+    /** The matches that cannot be read, or not beyond what is known of them, each with what is answered about it. */
+    unreadable: unreadable as ReadonlyMap<string, ApiError>,
     /**
      * Reads from the database what these sheets lack, where somebody else has written.
      * @param onNews told of each sheet that is newer
@@ -52,7 +69,8 @@ export async function loadScoresheets(repository: MatchesRepository) {
      */
     reload: async (ids: Iterable<string>, onNews: (news: Advance) => void): Promise<Map<string, unknown>> => {
       const unread = new Map<string, unknown>()
-      for (const some of inTurns([...new Set(ids)].filter((id) => MATCH_ID.test(id)))) {
+      const cannot = (id: string, cause: unknown): void => void unread.set(id, cannotRead(id, cause))
+      const read = async (some: readonly string[]): Promise<void> => {
         const heads = new Map(some.map((id) => [id, sheets.get(id)?.log.live.seq ?? 0]))
         // Rows first, as in loading.
         const rowsOf = byMatch(await repository.entriesAfter(heads))
@@ -60,17 +78,39 @@ export async function loadScoresheets(repository: MatchesRepository) {
           try {
             for (const news of renewed(record, rowsOf.get(record.id) ?? [])) onNews(news)
           } catch (error) {
-            unread.set(record.id, error)
+            cannot(record.id, error)
           }
         }
       }
+      await inTurns(
+        [...new Set(ids)].filter((id) => MATCH_ID.test(id)),
+        read,
+        cannot,
+      )
       return unread
     },
   }
 }
 
-function* inTurns<T>(all: readonly T[]): Generator<T[]> {
-  for (let from = 0; from < all.length; from += MATCHES_A_QUERY) yield all.slice(from, from + MATCHES_A_QUERY)
+/** Reads some at a time; where one of them is no JSON, it is halved until it is known whose that is. */
+async function inTurns(
+  all: readonly string[],
+  read: (some: readonly string[]) => Promise<void>,
+  cannotRead: (id: string, cause: unknown) => void,
+): Promise<void> {
+  async function readAll(some: readonly string[]): Promise<void> {
+    try {
+      await read(some)
+    } catch (error) {
+      const [first] = some
+      if (first === undefined || !isUnparsable(error)) throw error
+      if (some.length === 1) return cannotRead(first, error)
+      const half = Math.ceil(some.length / 2)
+      await readAll(some.slice(0, half))
+      await readAll(some.slice(half))
+    }
+  }
+  for (let from = 0; from < all.length; from += MATCHES_A_QUERY) await readAll(all.slice(from, from + MATCHES_A_QUERY))
 }
 
 /** Rows, which are in order, by their match. */

@@ -34,17 +34,31 @@ export type Reservations = ReturnType<typeof openReservations>
 export function openReservations(storage: Storage, rules: BookingRules, clock: () => number = Date.now) {
   const repository = createReservationsRepository(storage)
   const listeners: ((change: ReservationChange) => void)[] = []
-  const commitListeners: ((slot: SlotState) => void)[] = []
+  const commitListeners: (() => void)[] = []
   const lastTold = createLastTold()
   const tell = (state: SlotState): void => {
     const change = { kind: state.taken ? 'created' : 'removed', slot: slotAsWritten(state) } as const
     for (const listener of listeners) listener(change)
   }
-  function tellCommit({ club, date, court, hour }: ReservationRow, taken: boolean): void {
-    const state = { club, date, court, hour, taken }
-    lastTold.note(state)
-    tell(state)
-    for (const listener of commitListeners) listener(state)
+  function take(slots: readonly SlotState[]): void {
+    for (const state of slots) if (lastTold.note(state)) tell(state)
+  }
+  let telling = Promise.resolve()
+  /**
+   * Sees to it that watchers are told how a slot is after it was booked or given back here. What is told is what is read,
+   * by one reader after the other: of two changes at once nobody knows from the answers alone which was the later.
+   */
+  function tellCommit({ club, date, court, hour }: ReservationRow, committed: boolean): Promise<void> {
+    // Where several servers share the database, one reader of it tells of everybody's changes, these among them.
+    for (const listener of commitListeners) listener()
+    if (storage.shared) return Promise.resolve()
+    const slot = { club, date, court, hour }
+    const told = telling.then(async () => {
+      const taken = await repository.inSlot(slot).then(Boolean, () => committed)
+      take([{ ...slot, taken }])
+    })
+    telling = told.catch(() => undefined)
+    return told
   }
 
   return {
@@ -64,7 +78,7 @@ export function openReservations(storage: Storage, rules: BookingRules, clock: (
 
     book: async (owner: string, request: CreateReservationRequest): Promise<OwnReservation> => {
       const row = await book(repository, rules, owner, request, clock())
-      tellCommit(row, true)
+      await tellCommit(row, true)
       return ownReservation(row)
     },
 
@@ -75,10 +89,7 @@ export function openReservations(storage: Storage, rules: BookingRules, clock: (
       const why = whyNotCancel(row, clock(), rules)
       if (why) throw refused(why, rules)
       await repository.remove(row)
-      // Of two removals at once the later one must not call free what somebody has booked in between. Where that cannot be
-      // known it is told all the same: what is removed is removed, and whoever books there is told of too.
-      const taken = await repository.inSlot(row).catch(() => undefined)
-      if (!taken) tellCommit(row, false)
+      await tellCommit(row, false)
       return ownReservation(row)
     },
 
@@ -87,12 +98,10 @@ export function openReservations(storage: Storage, rules: BookingRules, clock: (
 
     /** What servers on one database tell each other. */
     shared: {
-      /** Tells of every slot that was booked or given back on this server, after it is committed. */
-      onCommit: (listener: (slot: SlotState) => void): void => void commitListeners.push(listener),
-      /** Takes over how slots are by what others have committed: what watchers have not been told yet is told. */
-      take(slots: readonly SlotState[]): void {
-        for (const state of slots) if (lastTold.note(state)) tell(state)
-      },
+      /** Tells that some slot was booked or given back on this server, after it is committed. */
+      onCommit: (listener: () => void): void => void commitListeners.push(listener),
+      /** Takes over how slots are by what anybody has committed: what watchers have not been told yet is told. */
+      take,
     },
   }
 }

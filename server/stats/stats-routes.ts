@@ -13,7 +13,7 @@ import { sheetDescribed } from './sheet-described.ts'
 import { reportsOfSheet } from './sheet-reports.ts'
 
 const tags = ['stats']
-const refusals = errors(400, 404, 413, 415)
+const refusals = errors(400, 404, 413, 415, 503)
 
 /** The documented reports, counted from the committed log. Public; a row for each player, player 1 first. */
 export function statsRoutes(instance: FastifyInstance, matches: Matches): void {

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { endingOf } from './end-pools.ts'
 import { PatientPool } from './patient-pool.ts'
 import { postgresStorage } from './postgres.ts'
 import { isOutOfReach, isUndone, sqlState } from './postgres-errors.ts'
@@ -77,6 +78,7 @@ export async function openPostgres(url: string, say = toOperator): Promise<Opene
   }
   const messages: MessagePools = { listening: messagePool(), telling: messagePool() }
 
+  const ending = endingOf([pool, messages.listening, messages.telling])
   const onConnection = async (deadline: number | undefined, run: (db: ReturnType<typeof drizzle>) => Promise<void>) => {
     const client = await pool.connectBy(deadline ?? performance.now() + BUSY_MS)
     let broken = false
@@ -90,28 +92,26 @@ export async function openPostgres(url: string, say = toOperator): Promise<Opene
       client.release(broken)
     }
   }
-  const storage = postgresStorage(
-    drizzle(pool),
-    async () => {
-      await Promise.all([pool.end(), messages.listening.end(), messages.telling.end()])
+  const storage = postgresStorage(drizzle(pool), ending.close, {
+    abandon: () => {
+      pool.abandon()
+      ending.abandon()
     },
-    {
-      onConnection: onConnection as never,
-      ping: async () => {
-        const answered = pool.connectBy(performance.now()).then(async (client) => {
-          try {
-            await client.query('select 1')
-          } finally {
-            client.release()
-          }
-        })
-        const late = delay(PING_MS, undefined, { ref: false }).then(() => {
-          throw new Error('no answer in time')
-        })
-        await Promise.race([answered, late])
-      },
+    onConnection: onConnection as never,
+    ping: async () => {
+      const answered = pool.connectBy(performance.now()).then(async (client) => {
+        try {
+          await client.query('select 1')
+        } finally {
+          client.release()
+        }
+      })
+      const late = delay(PING_MS, undefined, { ref: false }).then(() => {
+        throw new Error('no answer in time')
+      })
+      await Promise.race([answered, late])
     },
-  )
+  })
   return { storage, messages }
 }
 

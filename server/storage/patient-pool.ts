@@ -13,6 +13,8 @@ const PAUSE = 100
  * nothing yet. What was under way when the connection broke fails, since nobody knows how far it came.
  */
 export class PatientPool extends pg.Pool {
+  private readonly abandoning = new AbortController()
+
   constructor(config: pg.PoolConfig) {
     super(config)
     // Without these a connection that breaks while nobody uses it, or between two statements, would end the process.
@@ -24,12 +26,31 @@ export class PatientPool extends pg.Pool {
   async connectBy(deadline: number): Promise<pg.PoolClient> {
     for (;;) {
       try {
-        return await super.connect()
+        return await this.unlessAbandoned(super.connect())
       } catch (error) {
         if (!isOutOfReach(error) || this.ending || performance.now() + PAUSE >= deadline) throw error
         await delay(PAUSE * (0.5 + Math.random()))
       }
     }
+  }
+
+  /** From now on nobody waits for a connection any more. */
+  abandon(): void {
+    this.abandoning.abort()
+  }
+
+  private async unlessAbandoned(connecting: Promise<pg.PoolClient>): Promise<pg.PoolClient> {
+    const { signal } = this.abandoning
+    return new Promise((resolve, reject) => {
+      const abandoned = (): void => {
+        connecting.then((client) => client.release(true)).catch(() => undefined)
+        reject(new Error('Connection terminated: nobody waits for the database any more'))
+      }
+      if (signal.aborted) return abandoned()
+      signal.addEventListener('abort', abandoned, { once: true })
+      const settled = () => signal.removeEventListener('abort', abandoned)
+      connecting.finally(settled).then(resolve, reject)
+    })
   }
 
   override connect(): Promise<pg.PoolClient>

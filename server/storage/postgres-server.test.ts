@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { createMatchesRepository } from '../matches/matches-repository.ts'
+import { freePort } from '../testing/free-port.ts'
+import { aLineTo, type Line } from '../testing/line-to-database.ts'
+import { aRecord, aRow } from '../testing/match-rows.ts'
 import { migrationsBefore, migrationsInOrder } from '../testing/migrations-before.ts'
 import { orderContract } from '../testing/order-contract.ts'
-import { aRecord, aRow, closingContract, storageContract } from '../testing/storage-contract.ts'
+import { startProcess } from '../testing/server-process.ts'
+import { closingContract, storageContract } from '../testing/storage-contract.ts'
 import { openPostgres } from './open-postgres.ts'
 import { postgresStorage } from './postgres.ts'
 import { StorageUnavailable, UniqueViolation } from './storage.ts'
@@ -49,18 +54,18 @@ async function migrationsOf(database: string): Promise<number> {
 
 const openNew = async () => (await openPostgres(await newDatabase())).storage
 
-if (url) {
-  describe('a PostgreSQL server', () => {
+describe.runIf(url)('on a PostgreSQL server', () => {
+  describe('the storage', () => {
     storageContract(openNew)
     closingContract(openNew)
   })
-  describe('a PostgreSQL server, orders', () => orderContract(openNew))
+  describe('orders', () => orderContract(openNew))
 
   describe('several servers on one database', () => {
     test('may all start at once on an empty one: it is migrated once', async () => {
       const database = await newDatabase()
       const opened = await Promise.all(Array.from({ length: 4 }, () => openPostgres(database)))
-      for (const { storage } of opened) expect(await createMatchesRepository(storage).allMatches()).toEqual([])
+      for (const { storage } of opened) expect(await createMatchesRepository(storage).allIds()).toEqual([])
       for (const { storage } of opened) await storage.close()
     })
 
@@ -133,6 +138,31 @@ if (url) {
     })
   })
 
+  describe('a server that is told to stop', () => {
+    test.each<[string, (line: Line) => void]>([
+      ['while PostgreSQL says nothing any more', (line) => line.silence()],
+      ['while its connections are being opened again, and nobody answers', (line) => line.silence().cut()],
+      ['while its connections are being opened again, and PostgreSQL is there', (line) => line.cut()],
+    ])(
+      '%s ends well within 10 s',
+      async (_, fault) => {
+        const line = await aLineTo(await newDatabase())
+        const settings = { DATABASE_URL: line.url, TOKEN_KEY: 'a-token-key-for-tests', SMTP_URL: 'smtp://127.0.0.1:9' }
+        const server = await startProcess('', await freePort(), { ...settings, DRAIN_SECONDS: '0' })
+        await server.newMatch()
+        fault(line)
+        // Long enough for a look, and for the listening connection to be missed.
+        await delay(1500)
+        const told = performance.now()
+        server.kill('SIGTERM')
+        const { code, signal } = await server.ended
+        expect({ code, signal }).toEqual({ code: 0, signal: null })
+        expect(performance.now() - told).toBeLessThan(10_000)
+      },
+      45_000,
+    )
+  })
+
   test('[F2] a database that would not keep what it acknowledges is refused', async () => {
     const database = await newDatabase()
     const admin = new pg.Client({ connectionString: database })
@@ -141,6 +171,4 @@ if (url) {
     await admin.end()
     await expect(openPostgres(database)).rejects.toThrow(/refusing to start.*synchronous_commit=off/)
   })
-} else {
-  test.todo('a PostgreSQL server: npm run test:scale')
-}
+})

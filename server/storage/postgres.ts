@@ -18,6 +18,8 @@ export interface PostgresAccess {
   readonly onConnection?: (deadline: number | undefined, run: (db: Postgres) => Promise<void>) => Promise<void>
   /** Whether it answers. */
   readonly ping?: () => Promise<void>
+  /** As in `Storage`. */
+  readonly abandon?: () => void
 }
 
 /**
@@ -25,7 +27,11 @@ export interface PostgresAccess {
  * @param db already migrated from `migrations/postgres`
  */
 export function postgresStorage(db: Postgres, close: () => Promise<void>, access: PostgresAccess = {}): Storage {
-  const { onConnection = (_, run) => run(db), ping = async () => void (await db.execute(sql`select 1`)) } = access
+  const {
+    onConnection = (_, run) => run(db),
+    ping = async () => void (await db.execute(sql`select 1`)),
+    abandon,
+  } = access
 
   const run = (build: (db: Database) => readonly Statement[], deadline?: number): Promise<void> =>
     onConnection(deadline, async (connection) => {
@@ -65,6 +71,7 @@ export function postgresStorage(db: Postgres, close: () => Promise<void>, access
     },
     ping,
     close,
+    ...(abandon && { abandon }),
     shared: {
       query: async <Row>(query: Parameters<Postgres['execute']>[0]) =>
         ((await db.execute(query)) as unknown as { rows: Row[] }).rows,

@@ -4,9 +4,10 @@ import BetterSqlite3 from 'better-sqlite3'
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createMatchesRepository } from '../matches/matches-repository.ts'
+import { aRecord, aRow } from '../testing/match-rows.ts'
 import { orderContract } from '../testing/order-contract.ts'
 import { temporaryFolder } from '../testing/running-app.ts'
-import { aRecord, aRow, closingContract, storageContract } from '../testing/storage-contract.ts'
+import { closingContract, storageContract } from '../testing/storage-contract.ts'
 import { assertDurable, openSqlite } from './sqlite.ts'
 import { type Storage, StorageUnavailable } from './storage.ts'
 
@@ -82,7 +83,7 @@ describe('[F4] the file is locked by somebody else', () => {
     const written = repository.store(batch).then(() => order.push('written'))
 
     for (let turn = 1; turn <= 20; turn++) {
-      expect(await repository.allMatches()).toEqual([])
+      expect(await repository.allIds()).toEqual([])
       await new Promise(setImmediate)
       order.push(`turn ${turn}`)
     }
@@ -102,7 +103,7 @@ describe('[F4] the file is locked by somebody else', () => {
     await expect(repository.store(batch)).rejects.toBeInstanceOf(StorageUnavailable)
     expect(performance.now() - started).toBeGreaterThanOrEqual(4900)
     other.exec('ROLLBACK')
-    expect(await repository.allMatches()).toEqual([])
+    expect(await repository.allIds()).toEqual([])
     await repository.store(batch)
     expect(await repository.entriesOf(['m'])).toEqual(batch.entries)
   })
@@ -134,7 +135,7 @@ test('a file that is opened again is migrated again without loss', async () => {
     await storage.close()
   }
   const repository = createMatchesRepository(openOwn(file))
-  expect((await repository.allMatches()).map(({ id }) => id)).toEqual(['first', 'second', 'third'])
+  expect(await repository.allIds()).toEqual(['first', 'second', 'third'])
   expect(await repository.entriesOf(['first'])).toHaveLength(3)
 })
 

@@ -40,6 +40,11 @@ export interface Storage {
   /** Whether the database answers. */
   ping(): Promise<void>
   close(): Promise<void>
+  /**
+   * Where the database is reached over a network, which may answer nothing any more: whoever waits for it fails at once, and
+   * `close` waits for nobody.
+   */
+  abandon?(): void
   /** Only where several servers may use the database at once. */
   readonly shared?: SharedDatabase
 }

@@ -3,32 +3,17 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import type { PayPalSettings } from '../payment/paypal-settings.ts'
+import { fakeOrders, issue } from './fake-paypal-orders.ts'
 
 /** Which call a fault befalls. */
 type Call = 'token' | 'create' | 'ask' | 'capture' | 'verify'
 
 /**
  * What goes wrong, once each: `lost` does the work and never answers, `ignored` never answers and does nothing,
- * `broken` does the work and answers 500, `elsewhere` has somebody else capture just before, `busy` does nothing and answers 503; `elsewhere ISSUE` too, and answers a 422
- * with that issue; any other text is the issue of a 422.
+ * `broken` does the work and answers 500, `busy` does nothing and answers 503, `elsewhere` has somebody else capture just
+ * before; `elsewhere ISSUE` too, and answers a 422 with that issue; any other text is the issue of a 422.
  */
 type Fault = 'lost' | 'ignored' | 'broken' | 'elsewhere' | 'busy' | 'limited' | 'unauthorized' | (string & {})
-
-interface Capture {
-  id: string
-  status: string
-  amount: { currency_code: string; value: string }
-  custom_id: string
-}
-
-interface Order {
-  id: string
-  status: string
-  unit: { reference_id: string; custom_id: string; amount: { currency_code: string; value: string } }
-  captures: Capture[]
-  returnUrl: string
-  cancelUrl: string
-}
 
 const CLIENT = { clientId: 'club', clientSecret: 'secret' }
 
@@ -37,17 +22,15 @@ const CLIENT = { clientId: 'club', clientSecret: 'secret' }
  * @param cleanUp told how it ends; by default it ends with the test
  */
 export async function startFakePayPal(cleanUp: (close: () => void) => void = onTestFinished) {
-  const orders = new Map<string, Order>()
-  const byRequest = new Map<string, string>()
   const faults: { call: Call; fault: Fault }[] = []
   const waiting: { call: Call; done: () => void }[] = []
   const gates: { call: Call; reached: () => void; opened: Promise<void> }[] = []
   const calls: { call: Call; requestId: string | undefined }[] = []
   const tokens = { expiresIn: 32_400, valid: '' }
-  let captureStatus = 'COMPLETED'
   let verification = 'SUCCESS'
   let verified: unknown
 
+  const book = fakeOrders()
   const server = createServer((request, response) => void answer(request, response))
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -107,53 +90,11 @@ export async function startFakePayPal(cleanUp: (close: () => void) => void = onT
       verified = JSON.parse(body)
       return [200, { verification_status: verification }]
     }
-    if (call === 'create') return create(JSON.parse(body), requestId)
-    const order = orders.get(pathname.split('/')[4] ?? '')
+    if (call === 'create') return book.create(JSON.parse(body), requestId)
+    const order = book.orders.get(pathname.split('/')[4] ?? '')
     if (!order) return [404, { name: 'RESOURCE_NOT_FOUND', details: [{ issue: 'INVALID_RESOURCE_ID' }] }]
-    return call === 'ask' ? [200, shapeOf(order)] : capture(order, requestId)
+    return call === 'ask' ? [200, book.shapeOf(order)] : book.capture(order, requestId)
   }
-
-  // biome-ignore lint/suspicious/noExplicitAny: whatever a client may send
-  function create(body: any, requestId = ''): [number, unknown] {
-    const known = orders.get(byRequest.get(requestId) ?? '')
-    if (known) return [200, shapeOf(known)]
-    const id = randomUUID().replaceAll('-', '').slice(0, 17).toUpperCase()
-    const [{ reference_id, custom_id, amount }] = body.purchase_units
-    const { return_url, cancel_url } = body.payment_source.paypal.experience_context
-    orders.set(id, {
-      id,
-      status: 'PAYER_ACTION_REQUIRED',
-      unit: { reference_id, custom_id, amount },
-      captures: [],
-      returnUrl: return_url,
-      cancelUrl: cancel_url,
-    })
-    byRequest.set(requestId, id)
-    return [201, shapeOf(orders.get(id) as Order)]
-  }
-
-  function capture(order: Order, requestId: string | undefined): [number, unknown] {
-    const again = byRequest.get(requestId ?? '') === `captured ${order.id}`
-    if (again) return [201, shapeOf(order)]
-    if (order.captures.length > 0) return [422, issue('ORDER_ALREADY_CAPTURED')]
-    if (order.status !== 'APPROVED') return [422, issue('ORDER_NOT_APPROVED')]
-    const id = randomUUID().slice(0, 8).toUpperCase()
-    order.captures.push({ id, status: captureStatus, amount: order.unit.amount, custom_id: order.unit.custom_id })
-    order.status = 'COMPLETED'
-    byRequest.set(requestId ?? '', `captured ${order.id}`)
-    return [201, shapeOf(order)]
-  }
-
-  const shapeOf = (order: Order) => ({
-    id: order.id,
-    intent: 'CAPTURE',
-    status: order.status,
-    purchase_units: [{ ...order.unit, ...(order.captures.length > 0 && { payments: { captures: order.captures } }) }],
-    links: [
-      { rel: 'self', method: 'GET', href: `${url}/v2/checkout/orders/${order.id}` },
-      { rel: 'payer-action', method: 'GET', href: `https://www.paypal.example/checkoutnow?token=${order.id}` },
-    ],
-  })
 
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -162,15 +103,9 @@ export async function startFakePayPal(cleanUp: (close: () => void) => void = onT
     server.close()
   })
 
-  const orderOf = (id: string): Order => {
-    const order = orders.get(id)
-    if (!order) throw new Error(`PayPal knows no order ${id}`)
-    return order
-  }
-
   return {
     url,
-    orders,
+    orders: book.orders,
     calls,
     tokens,
     settings: (more: Partial<PayPalSettings> = {}): PayPalSettings => ({
@@ -180,10 +115,10 @@ export async function startFakePayPal(cleanUp: (close: () => void) => void = onT
       timeoutMs: 400,
       ...more,
     }),
-    order: orderOf,
+    order: book.order,
     /** The buyer agrees. */
     approve: (id: string) => {
-      orderOf(id).status = 'APPROVED'
+      book.order(id).status = 'APPROVED'
     },
     /** Something goes wrong with the next call of this kind; named several times, with so many. */
     fail: (call: Call, ...those: Fault[]) => faults.push(...those.map((fault) => ({ call, fault }))),
@@ -198,9 +133,7 @@ export async function startFakePayPal(cleanUp: (close: () => void) => void = onT
     },
     /** The next call of this kind that is left without an answer has been worked on. */
     worked: (call: Call) => new Promise<void>((done) => void waiting.push({ call, done })),
-    captureAs: (status: string) => {
-      captureStatus = status
-    },
+    captureAs: book.captureAs,
     verifyAs: (status: string) => {
       verification = status
     },
@@ -208,7 +141,7 @@ export async function startFakePayPal(cleanUp: (close: () => void) => void = onT
     verified: () => verified,
     count: (call: Call) => calls.filter((each) => each.call === call).length,
     /** Everything that was ever taken. */
-    captures: () => [...orders.values()].flatMap(({ captures }) => captures),
+    captures: () => [...book.orders.values()].flatMap(({ captures }) => captures),
   }
 }
 
@@ -219,9 +152,3 @@ function callOf(method: string, pathname: string): Call | null {
   if (/^\/v2\/checkout\/orders\/[^/]+\/capture$/.test(pathname) && method === 'POST') return 'capture'
   return /^\/v2\/checkout\/orders\/[^/]+$/.test(pathname) && method === 'GET' ? 'ask' : null
 }
-
-const issue = (name: string) => ({
-  name: 'UNPROCESSABLE_ENTITY',
-  message: 'The requested action could not be performed, semantically incorrect, or failed business validation.',
-  details: [{ issue: name, description: name }],
-})

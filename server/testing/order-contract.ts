@@ -1,36 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mayBecome, ORDER_STATES, type OrderState } from '../../shared/checkout/order.ts'
-import { createCartRepository } from '../cart/cart-repository.ts'
 import { createOrderRepository, type OrderRow } from '../checkout/order-repository.ts'
-import { createMailRepository } from '../mail/mail-repository.ts'
 import { type Storage, UniqueViolation } from '../storage/storage.ts'
-
-let made = 0
-
-export const anOrder = (more: Partial<OrderRow> = {}): OrderRow => {
-  const owner = more.owner ?? `owner${++made}@example.com`
-  return {
-    ref: `ref-${++made}`,
-    owner,
-    orderId: ++made,
-    state: 'created',
-    openCart: owner,
-    items: [{ productId: 1, name: 'Racket', image: 'r.svg', quantity: 2, priceCents: 1000 }],
-    subtotalCents: 2000,
-    totalCents: 2500,
-    deliveryDay: '2026-11-26',
-    language: 'en',
-    createdAt: 1,
-    paymentToken: null,
-    paymentLink: null,
-    capturing: null,
-    captureId: null,
-    paidAt: null,
-    unpaidReason: null,
-    ...more,
-  }
-}
+import { anOrder } from './an-order.ts'
+import { cartContract } from './cart-contract.ts'
+import { mailContract } from './mail-contract.ts'
 
 /** What every storage holds of orders, carts and letters. */
 export function orderContract(open: () => Promise<Storage>): void {
@@ -200,38 +175,6 @@ export function orderContract(open: () => Promise<Storage>): void {
     expect((await repository.byRef(ref))?.state).toBe('pending')
   })
 
-  test('lines of a cart merge up to five, and what was bought is taken out', async () => {
-    const cart = createCartRepository(storage)
-    const add = (quantity: number, lastAdd: number) =>
-      cart.add({ owner: 'c@example.com', productId: 1, id: 1, quantity, lastAdd, addedAt: 1 })
-    const held = async () => (await cart.linesOf('c@example.com')).map(({ quantity }) => quantity)
-    await add(2, 1)
-    await add(2, 1)
-    expect(await held()).toEqual([2])
-    await add(4, 2)
-    expect(await held()).toEqual([5])
-    await expect(cart.setQuantity('c@example.com', 1, 6)).rejects.toThrow()
-    await storage.atomically((tx) => cart.takeOut(tx, 'c@example.com', 1, 3))
-    expect(await held()).toEqual([2])
-    await storage.atomically((tx) => cart.takeOut(tx, 'c@example.com', 1, 2))
-    expect(await held()).toEqual([])
-  })
-
-  test('a letter is written once, and belongs to one sender at a time', async () => {
-    const mails = createMailRepository(storage)
-    const letter = { id: 'l', recipient: 'a@b.c', subject: '', text: '', html: '', language: 'en' }
-    for (const at of [1, 2]) await storage.atomically((tx) => [mails.write(tx, letter, at)])
-    expect(await mails.due(5)).toMatchObject([{ id: 'l', createdAt: 1 }])
-    expect([await mails.claim('l', 'me', 5, 9), await mails.claim('l', 'you', 5, 9)]).toEqual([true, false])
-    expect(await mails.due(8)).toEqual([])
-    await mails.failed('l', 'you', 6)
-    expect(await mails.due(8)).toEqual([])
-    await mails.failed('l', 'me', 20)
-    expect(await mails.due(20)).toMatchObject([{ tries: 1, claim: null }])
-    await mails.claim('l', 'you', 20, 30)
-    expect(await mails.sent('l', 'me', 21)).toBe(false)
-    expect(await mails.due(30)).toHaveLength(1)
-    expect([await mails.sent('l', 'you', 31), await mails.sent('l', 'you', 32)]).toEqual([true, true])
-    expect(await mails.due(99)).toEqual([])
-  })
+  cartContract(() => storage)
+  mailContract(() => storage)
 }

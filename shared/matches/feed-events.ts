@@ -2,7 +2,7 @@ import type { ActionEntry, LogEntry, StatusEntry, UndoEntry } from './log-entry.
 import type { Match, MatchSummary } from './match.ts'
 
 /** Why the feed says no; stable, for programs. */
-export type FeedRefusal = 'BAD_PAYLOAD' | 'MATCH_NOT_FOUND' | 'TOO_MANY_ROOMS'
+export type FeedRefusal = 'BAD_PAYLOAD' | 'MATCH_NOT_FOUND' | 'MATCH_UNREADABLE' | 'TOO_MANY_ROOMS'
 
 export interface Refused {
   ok: false

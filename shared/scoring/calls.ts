@@ -88,7 +88,7 @@ const FR: Calls = {
   matchPoint: (name) => `Balle de match ${name}.`,
   changeEnds: 'Changement de côté.',
   suspended: 'Le jeu est suspendu.',
-  notBegun: "Le match n'a pas commencé.",
+  notBegun: 'Le match n’a pas commencé.',
   play: 'Jouez.',
   won: (name, sets) => `Jeu, set et match ${name}, ${sets}.`,
   retired: (winner, score) => `${winner} gagne par abandon${after(score)}.`,

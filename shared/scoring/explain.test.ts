@@ -13,7 +13,7 @@ const CALLED: readonly (readonly [score: Score, en: string, fr: string, es: stri
   [
     underFormat(STANDARD),
     'The match has not begun. Ana to serve.',
-    "Le match n'a pas commencé. Ana au service.",
+    'Le match n’a pas commencé. Ana au service.',
     'El partido no ha comenzado. Saca Ana.',
   ],
   [at(STANDARD, [[0, 0]]), 'Ana to serve.', 'Ana au service.', 'Saca Ana.'],

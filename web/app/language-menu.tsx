@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { LANGUAGE_NAMES, LANGUAGES } from '../../shared/i18n/languages.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
-import s from './choices.module.css'
+import s from './language-menu.module.css'
 
 export function LanguageMenu() {
   const { t, i18n } = useTranslation()

@@ -1,30 +1,19 @@
 import { useTranslation } from 'react-i18next'
+import { SegmentedChoice } from '../ui/segmented-choice.tsx'
 import { chooseTheme, THEMES, useTheme } from '../ui/theme.ts'
 import { useOnDevice } from '../ui/use-on-device.ts'
-import s from './choices.module.css'
 
 export function ThemeChoice() {
   const { t } = useTranslation()
   const chosen = useTheme((state) => state.theme)
   const theme = useOnDevice() ? chosen : 'system'
   return (
-    <fieldset className={s.choice}>
-      <legend>{t('footer.theme')}</legend>
-      <div className={s.segments}>
-        {THEMES.map((each) => (
-          <label key={each} className={s.segment}>
-            <input
-              type="radio"
-              name="theme"
-              value={each}
-              checked={theme === each}
-              onChange={() => chooseTheme(each)}
-              className="hidden-text"
-            />
-            {t(`footer.${each}`)}
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <SegmentedChoice
+      legend={t('footer.theme')}
+      titled
+      segments={THEMES.map((value) => ({ value, label: t(`footer.${value}`) }))}
+      chosen={theme}
+      onChange={chooseTheme}
+    />
   )
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router-dom'
 import type { BlogPost } from '../../shared/blog/blog-post.ts'
-import { NoticePage } from '../ui/notice-page.tsx'
+import { AbsentPage } from '../ui/absent-page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useRetry } from '../ui/use-retry.ts'
 import s from './blog-post-page.module.css'
@@ -18,11 +18,14 @@ export default function BlogPostPage() {
   const { t } = useTranslation()
   const { posts, failed, retry } = usePosts()
   const again = useRetry(posts !== null, retry)
-  if (!posts) return failed ? <Failed retry={again} /> : <Waiting />
+  const back = { to: '/blog', label: t('blog.all') }
+  if (failed && !posts)
+    return <AbsentPage title={t('blog.failedTitle')} text={t('blog.failedText')} retry={again} {...back} />
+  if (!posts) return <Waiting />
 
   const index = posts.findIndex((post) => post.id.toLowerCase() === id.toLowerCase())
   const post = posts[index]
-  if (!post) return <Missing />
+  if (!post) return <AbsentPage title={t('blog.missing')} text={t('blog.missingText')} {...back} />
   // What came before it; under the oldest ones the newest.
   const others = [...posts.slice(index + 1), ...posts.slice(0, index)].slice(0, MORE)
   return (
@@ -38,8 +41,8 @@ export default function BlogPostPage() {
               </li>
             ))}
           </ul>
-          <Link to="/blog" className="button quiet">
-            {t('blog.all')}
+          <Link to={back.to} className="button quiet">
+            {back.label}
           </Link>
         </section>
       )}
@@ -82,42 +85,5 @@ function Waiting() {
         <div className={s.image} />
       </div>
     </div>
-  )
-}
-
-function Failed({ retry }: { retry: () => void }) {
-  const { t } = useTranslation()
-  return (
-    <NoticePage
-      title={t('blog.failedTitle')}
-      actions={
-        <>
-          <button type="button" className="button" onClick={retry}>
-            {t('retry')}
-          </button>
-          <Link to="/blog" className="button quiet">
-            {t('blog.all')}
-          </Link>
-        </>
-      }
-    >
-      <p>{t('blog.failedText')}</p>
-    </NoticePage>
-  )
-}
-
-function Missing() {
-  const { t } = useTranslation()
-  return (
-    <NoticePage
-      title={t('blog.missing')}
-      actions={
-        <Link to="/blog" className="button">
-          {t('blog.all')}
-        </Link>
-      }
-    >
-      <p>{t('blog.missingText')}</p>
-    </NoticePage>
   )
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router-dom'
 import { getJson } from '../api/get-json.ts'
 import { postJson } from '../api/post-json.ts'
+import { AbsentPage } from '../ui/absent-page.tsx'
 import { usd } from '../ui/money-text.ts'
 import { NoticePage } from '../ui/notice-page.tsx'
 
@@ -48,16 +49,12 @@ export default function SandboxPage() {
 
   if (payment === 'missing') {
     return (
-      <NoticePage
+      <AbsentPage
         title={t('shop.sandbox.missing')}
-        actions={
-          <Link to="/cart" className="button">
-            {t('shop.payment.toCart')}
-          </Link>
-        }
-      >
-        <p>{t('shop.sandbox.missingText')}</p>
-      </NoticePage>
+        text={t('shop.sandbox.missingText')}
+        to="/cart"
+        label={t('shop.payment.toCart')}
+      />
     )
   }
   if (payment && !STILL_OPEN.includes(payment.state)) {

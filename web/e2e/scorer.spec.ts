@@ -141,7 +141,7 @@ test('[F8] When another scorer was faster both versions are shown, and the umpir
   await expect(question).toContainText('no longer the latest entry: Undo: Double fault, Ana Reyes')
   await expect(question.getByRole('button'), 'nothing is left to add').toHaveCount(1)
   await umpires.steady()
-  await question.getByRole('button', { name: "Keep the server's, drop 1 of mine" }).tap()
+  await question.getByRole('button', { name: 'Keep the server’s, drop 1 of mine' }).tap()
   await umpires.waiting(0)
   expect(await (await fetch(`${server.url}/product/${id}`)).json()).toMatchObject({
     seq: 4,
@@ -404,7 +404,7 @@ test('[F8] The umpire may keep what the other scorer has, and drop what waits', 
   await page.context().setOffline(false)
   await expect(page.getByRole('alertdialog')).toBeVisible({ timeout: 30_000 })
   await umpires.steady()
-  await page.getByRole('button', { name: "Keep the server's, drop 2 of mine" }).tap()
+  await page.getByRole('button', { name: 'Keep the server’s, drop 2 of mine' }).tap()
   await umpires.waiting(0)
   await expect(umpires.root).toHaveAttribute('data-seq', '1')
   await page.reload()

@@ -1,6 +1,5 @@
-import { Link, useParams } from 'react-router-dom'
-import { Notice } from '../ui/notice.tsx'
-import { PageHeading } from '../ui/page-heading.tsx'
+import { useParams } from 'react-router-dom'
+import { AbsentPage } from '../ui/absent-page.tsx'
 import { Sponsors } from '../ui/sponsors.tsx'
 import { useRetry } from '../ui/use-retry.ts'
 import { useWords } from '../ui/use-words.ts'
@@ -17,29 +16,10 @@ export default function LiveMatchPage() {
   const { state, match, behind, retry } = useMatch(id)
   const again = useRetry(match !== null && !behind, retry)
 
-  if (state === 'missing' || (state === 'failed' && !match)) {
-    return (
-      <div className="page">
-        <PageHeading title={t(state === 'missing' ? 'live.missing' : 'live.failed')} />
-        <Notice
-          actions={
-            <>
-              {state === 'failed' && (
-                <button type="button" className="button" onClick={again}>
-                  {t('retry')}
-                </button>
-              )}
-              <Link to="/live" className="button quiet">
-                {t('live.all')}
-              </Link>
-            </>
-          }
-        >
-          <p>{t(state === 'missing' ? 'live.missingText' : 'live.failedText')}</p>
-        </Notice>
-      </div>
-    )
-  }
+  const back = { to: '/live', label: t('live.all') }
+  if (state === 'missing') return <AbsentPage title={t('live.missing')} text={t('live.missingText')} {...back} />
+  if (state === 'failed' && !match)
+    return <AbsentPage title={t('live.failed')} text={t('live.failedText')} retry={again} {...back} />
   return (
     <div className={`page ${s.page}`} key={id}>
       {match ? <Board match={match} behind={behind} /> : <BoardSkeleton />}

@@ -4,6 +4,7 @@ import { leaders, showsPoints } from '../live/score-parts.tsx'
 import { SideName } from '../live/side-name.tsx'
 import { Digit } from '../ui/digit.tsx'
 import { useWords } from '../ui/use-words.ts'
+import { CourtHalf } from './court-half.tsx'
 import s from './court-side.module.css'
 
 /** The sets before the running one, small beside the name. */
@@ -23,7 +24,7 @@ export function CourtSide({ match, side }: { match: MatchView; side: Side }) {
   const { t } = useWords()
   const played = match.status !== 'scheduled'
   return (
-    <span className={`${s.half} ${side === 2 ? s.far : ''} ${!of(leaders(match.score), side) ? s.behind : ''}`}>
+    <CourtHalf far={side === 2} className={of(leaders(match.score), side) ? s.player : `${s.player} ${s.behind}`}>
       <span className={s.name}>
         <SideName match={match} side={side} />
         <EarlierSets match={match} side={side} />
@@ -40,6 +41,6 @@ export function CourtSide({ match, side }: { match: MatchView; side: Side }) {
           <span className={s.label}>{t('live.points')}</span>
         </span>
       )}
-    </span>
+    </CourtHalf>
   )
 }

@@ -1,5 +1,6 @@
 import { useWords } from '../ui/use-words.ts'
 import { CourtFrame } from './court-frame.tsx'
+import { CourtHalf } from './court-half.tsx'
 import s from './court-states.module.css'
 
 /** The court while the match of the moment is on its way: a name and two digits on either side, as large as they will be. */
@@ -40,10 +41,10 @@ export const BrokenCourt = () => <FailedCourt retry={() => location.reload()} />
 
 function BlankHalf({ far = false }: { far?: boolean }) {
   return (
-    <span className={far ? `${s.half} ${s.far}` : s.half} aria-hidden="true">
+    <CourtHalf far={far} hidden>
       <span className={`${s.blank} ${s.name}`} />
       <span className={`${s.blank} ${s.games}`} />
       <span className={`${s.blank} ${s.points}`} />
-    </span>
+    </CourtHalf>
   )
 }

@@ -25,7 +25,7 @@ export function Features() {
             <Pictogram lines={lines} accent={accent} />
             <h2 className={s.title}>{t(`home.${key}.title`)}</h2>
             <p className={s.text}>{t(`home.${key}.text`)}</p>
-            <span className={s.go}>{t(`home.${key}.go`)}</span>
+            <span className="go">{t(`home.${key}.go`)}</span>
           </Link>
         </li>
       ))}

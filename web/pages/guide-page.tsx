@@ -41,7 +41,7 @@ export default function GuidePage() {
           <p>{t('guide.extra.text')}</p>
           <Example caption={t('guide.extra.chart')} />
           <p className={s.tip}>{t('guide.extra.tip')}</p>
-          <Link to="/stats" className={b.go}>
+          <Link to="/stats" className={`go ${b.way}`}>
             {t('guide.extra.go')}
           </Link>
         </div>

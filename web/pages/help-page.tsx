@@ -31,7 +31,7 @@ export default function HelpPage() {
             <p className={b.dim}>
               <WithSpanish text={t(`help.${key}.more`)} />
             </p>
-            <Link to={to} className={b.go}>
+            <Link to={to} className={`go ${b.way}`}>
               {t(`help.${key}.go`)}
             </Link>
           </section>

@@ -9,7 +9,7 @@ export default function HomePage({ hero = true }: { hero?: boolean }) {
   const { t } = useTranslation()
   const words = (
     <div className={s.words}>
-      <PageHeading title="Ventaja" className={s.headline}>
+      <PageHeading title="Ventaja" className="title display">
         {t('home.headline')}
       </PageHeading>
       <p className={s.lead}>{t('home.lead')}</p>

@@ -66,9 +66,9 @@ function LanguageSelect() {
           </option>
         ))}
         {/* Chosen elsewhere: the select says what holds, and does not offer it. */}
-        {language === 'fr' && (
-          <option value="fr" lang="fr" hidden>
-            {LANGUAGE_NAMES.fr}
+        {!OFFERED.some((each) => each === language) && (
+          <option value={language} lang={language} hidden>
+            {LANGUAGE_NAMES[language]}
           </option>
         )}
       </select>

@@ -22,7 +22,7 @@ export default function ClubPickerPage() {
                 <span className={s.address} lang="es">
                   {address}
                 </span>
-                <span className={s.go}>{t('club.picker.go')}</span>
+                <span className={`go ${s.way}`}>{t('club.picker.go')}</span>
               </span>
             </Link>
           </li>

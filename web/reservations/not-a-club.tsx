@@ -1,20 +1,15 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
-import { NoticePage } from '../ui/notice-page.tsx'
+import { AbsentPage } from '../ui/absent-page.tsx'
 
 /** An address without a club or a day that there is. */
 export function NotAClub() {
   const { t } = useTranslation()
   return (
-    <NoticePage
+    <AbsentPage
       title={t('club.missing.title')}
-      actions={
-        <Link to="/reservation" className="button">
-          {t('club.missing.go')}
-        </Link>
-      }
-    >
-      <p>{t('club.missing.text')}</p>
-    </NoticePage>
+      text={t('club.missing.text')}
+      to="/reservation"
+      label={t('club.missing.go')}
+    />
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
+import { AbsentPage } from '../ui/absent-page.tsx'
 import { NoticePage } from '../ui/notice-page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Console } from './console.tsx'
@@ -32,27 +33,10 @@ export default function ScorerPage() {
       </NoticePage>
     )
   }
-  if (load === 'missing' || load === 'failed') {
-    return (
-      <NoticePage
-        title={t(load === 'missing' ? 'live.missing' : 'scorer.failed')}
-        actions={
-          <>
-            {load === 'failed' && (
-              <button type="button" className="button" onClick={() => void work()}>
-                {t('retry')}
-              </button>
-            )}
-            <Link to="/" className="button quiet">
-              {t('notFound.home')}
-            </Link>
-          </>
-        }
-      >
-        <p>{t(load === 'missing' ? 'live.missingText' : 'scorer.failedText')}</p>
-      </NoticePage>
-    )
-  }
+  const home = { to: '/', label: t('notFound.home') }
+  if (load === 'missing') return <AbsentPage title={t('live.missing')} text={t('live.missingText')} {...home} />
+  if (load === 'failed')
+    return <AbsentPage title={t('scorer.failed')} text={t('scorer.failedText')} retry={() => void work()} {...home} />
   if (!summary || matchId !== id) {
     return (
       <div className="page">

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { type Product, wordsIn } from '../../shared/shop/product.ts'
+import { AbsentPage } from '../ui/absent-page.tsx'
 import { BackLink } from '../ui/back-link.tsx'
-import { NoticePage } from '../ui/notice-page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { AddToCart } from './add-to-cart.tsx'
 import { Price } from './price.tsx'
@@ -17,25 +17,9 @@ export default function ProductPage() {
   const product = products?.find((each) => String(each.id) === id)
   if (product) return <Detail product={product} />
   if (!products && !failed) return <Waiting />
-  return (
-    <NoticePage
-      title={t(failed ? 'shop.failedTitle' : 'shop.missing')}
-      actions={
-        <>
-          {failed && (
-            <button type="button" className="button" onClick={retry}>
-              {t('retry')}
-            </button>
-          )}
-          <Link to="/shop" className={failed ? 'button quiet' : 'button'}>
-            {t('shop.all')}
-          </Link>
-        </>
-      }
-    >
-      <p>{t(failed ? 'shop.failed' : 'shop.missingText')}</p>
-    </NoticePage>
-  )
+  const back = { to: '/shop', label: t('shop.all') }
+  if (failed) return <AbsentPage title={t('shop.failedTitle')} text={t('shop.failed')} retry={retry} {...back} />
+  return <AbsentPage title={t('shop.missing')} text={t('shop.missingText')} {...back} />
 }
 
 function Detail({ product }: { product: Product }) {

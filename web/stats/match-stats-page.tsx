@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { useMatch } from '../live/live-hooks.ts'
 import { PointHistory } from '../live/point-history.tsx'
+import { AbsentPage } from '../ui/absent-page.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { NoticePage } from '../ui/notice-page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useRetry } from '../ui/use-retry.ts'
 import { useWords } from '../ui/use-words.ts'
@@ -23,7 +23,8 @@ export default function MatchStatsPage() {
     retry()
     loadReports(id)
   })
-  if (state === 'missing') return <Missing />
+  if (state === 'missing')
+    return <AbsentPage title={t('live.missing')} text={t('live.missingText')} to="/stats" label={t('stats.all')} />
   const title = t('stats.match')
   const [one, two] = match?.players ?? []
   const heading = (
@@ -61,7 +62,9 @@ function Failed({ heading, again }: { heading: ReactNode; again: () => void }) {
             <button type="button" className="button" onClick={again}>
               {t('retry')}
             </button>
-            <AllStats />
+            <Link to="/stats" className="button quiet">
+              {t('stats.all')}
+            </Link>
           </>
         }
       >
@@ -69,23 +72,5 @@ function Failed({ heading, again }: { heading: ReactNode; again: () => void }) {
         <p>{t('stats.failedText')}</p>
       </Notice>
     </div>
-  )
-}
-
-function Missing() {
-  const { t } = useWords()
-  return (
-    <NoticePage title={t('live.missing')} actions={<AllStats />}>
-      <p>{t('live.missingText')}</p>
-    </NoticePage>
-  )
-}
-
-function AllStats() {
-  const { t } = useWords()
-  return (
-    <Link to="/stats" className="button quiet">
-      {t('stats.all')}
-    </Link>
   )
 }

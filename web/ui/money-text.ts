@@ -1,16 +1,18 @@
+import type { Language } from '../../shared/i18n/languages.ts'
 import { pesoCents } from '../../shared/shop/money.ts'
 
 /** Spanish as the club writes it: 11,264.40, not 11.264,40. */
-const LOCALES: Readonly<Record<string, string>> = { en: 'en-US', es: 'es-DO', fr: 'fr-FR' }
+const LOCALES: Readonly<Record<Language, string>> = { en: 'en-US', es: 'es-DO', fr: 'fr-FR' }
 
 const amount = (cents: number, language: string): string =>
-  new Intl.NumberFormat(LOCALES[language] ?? 'en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
-    cents / 100,
-  )
+  new Intl.NumberFormat(LOCALES[language as Language] ?? 'en-US', {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  }).format(cents / 100)
 
 /** What is charged: `US$ 189.00`. */
-export const usd = (cents: number, language: string): string => `US$ ${amount(cents, language)}`
+export const usd = (cents: number, language: string): string => `US$\u00a0${amount(cents, language)}`
 
 /** About what that is in pesos: `RD$ 11,264.40`. @param sign the list writes RD$, the cart DOP$ */
 export const pesos = (usCents: number, language: string, sign: 'RD$' | 'DOP$' = 'RD$'): string =>
-  `${sign} ${amount(pesoCents(usCents), language)}`
+  `${sign}\u00a0${amount(pesoCents(usCents), language)}`

@@ -6,7 +6,7 @@ import s from './prose-head.module.css'
 export function ProseHead({ title, lead, children }: { title: string; lead: string; children?: ReactNode }) {
   return (
     <div className={s.head}>
-      <PageHeading title={title} className={s.title} />
+      <PageHeading title={title} className="title display" />
       <p className={s.lead}>{lead}</p>
       {children}
     </div>

@@ -12,30 +12,40 @@ interface Segment<T> {
 
 interface Props<T> {
   legend: string
+  /** The legend is to be seen too, not only heard. */
+  titled?: boolean
   segments: readonly Segment<T>[]
   chosen: T
   onChange: (value: T) => void
 }
 
-/** One of a few, side by side in one line: which column of a table a phone shows. */
-export function SegmentedChoice<T extends string | number>({ legend, segments, chosen, onChange }: Props<T>) {
+/** One of a few, side by side in one line: which column of a table a phone shows, which theme is in force. */
+export function SegmentedChoice<T extends string | number>({
+  legend,
+  titled = false,
+  segments,
+  chosen,
+  onChange,
+}: Props<T>) {
   const name = useId()
   return (
-    <fieldset className={s.segments}>
-      <legend className="hidden-text">{legend}</legend>
-      {segments.map(({ value, label, spoken, marked }) => (
-        <label key={value} className={marked ? `${s.segment} ${s.marked}` : s.segment}>
-          <input
-            type="radio"
-            name={name}
-            className="hidden-text"
-            aria-label={spoken}
-            checked={value === chosen}
-            onChange={() => onChange(value)}
-          />
-          {label}
-        </label>
-      ))}
+    <fieldset>
+      <legend className={titled ? s.legend : 'hidden-text'}>{legend}</legend>
+      <div className={s.segments}>
+        {segments.map(({ value, label, spoken, marked }) => (
+          <label key={value} className={marked ? `${s.segment} ${s.marked}` : s.segment}>
+            <input
+              type="radio"
+              name={name}
+              className="hidden-text"
+              aria-label={spoken}
+              checked={value === chosen}
+              onChange={() => onChange(value)}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
     </fieldset>
   )
 }

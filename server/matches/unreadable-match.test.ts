@@ -1,0 +1,94 @@
+import BetterSqlite3 from 'better-sqlite3'
+import { describe, expect, test } from 'vitest'
+import { createMetrics } from '../http/metrics.ts'
+import { openSqlite } from '../storage/sqlite.ts'
+import { aMatch, anUndo, aStatus, pointBy } from '../testing/client.ts'
+import { expectError } from '../testing/errors.ts'
+import { startApp, startOwnApp, temporaryFolder } from '../testing/running-app.ts'
+import { openWatcher } from '../testing/watcher.ts'
+import { openMatches } from './matches.ts'
+
+/** A database with three matches of four entries each, and what was done to the second. */
+async function aDatabaseWith(damage: string) {
+  const file = `${temporaryFolder()}/test.db`
+  const app = await startApp({ file })
+  const matches = [await app.newMatch(), await app.newMatch(), await app.newMatch()]
+  for (const { id, one } of matches) await app.score(id, [pointBy(one), anUndo(), pointBy(one), aStatus('suspended')])
+  await app.close()
+  const database = new BetterSqlite3(file)
+  database.prepare(damage).run({ id: matches[1]?.id })
+  database.close()
+  const [before, damaged, after] = matches as [(typeof matches)[0], (typeof matches)[0], (typeof matches)[0]]
+  return { file, before, damaged, after }
+}
+
+const FROM_A_NEWER_VERSION = `update match_entries set kind = 'challenge', action = null where match_id = :id and seq = 3`
+const DAMAGES = [
+  ['an entry of a kind from a newer version', FROM_A_NEWER_VERSION],
+  [
+    'an entry of such a kind that says more',
+    `update match_entries set kind = 'challenge', detail = '{"kind":"challenge","side":1}' where match_id = :id and seq = 4`,
+  ],
+  ['an action of a newer version', `update match_entries set action = 'LET_CORD' where match_id = :id and seq = 3`],
+  [
+    'a declaration of a newer version',
+    `update match_entries set detail = '{"kind":"status","status":"postponed","winner":null}' where match_id = :id and seq = 4`,
+  ],
+  ['a detail that is no JSON', `update match_entries set detail = '{' where match_id = :id and seq = 4`],
+  ['partners that are no JSON', `update matches set players = '[' where id = :id`],
+  ['an entry that is not there', `delete from match_entries where match_id = :id and seq = 2`],
+] as const
+
+describe('[F4] a server starts though one match cannot be read: all others are served', () => {
+  test.each(DAMAGES)('%s', async (_, damage) => {
+    const { file, before, damaged, after } = await aDatabaseWith(damage)
+    const app = await startOwnApp({ file })
+    for (const { id, one } of [before, after]) {
+      expect(await app.match(id)).toMatchObject({ seq: 4, status: 'suspended' })
+      expect((await app.score(id, [aStatus('resumed'), pointBy(one)])).status).toBe(201)
+    }
+    expect((await app.matches()).map(({ id }) => id).sort()).toEqual([before.id, after.id].sort())
+    expectError(await app.get(`/product/${damaged.id}`), 503, 'MATCH_UNREADABLE')
+  })
+
+  test('whatever is asked of it is a 503 that names it, and nothing is added to it', async () => {
+    const { file, damaged } = await aDatabaseWith(FROM_A_NEWER_VERSION)
+    const app = await startOwnApp({ file })
+    const { id, one } = damaged
+    const answers = [
+      await app.get(`/product/${id}`),
+      await app.get(`/product/${id}/actions`),
+      await app.score(id, pointBy(one)),
+      await app.patch(id, { description: 'Final' }),
+      await app.post('/product', { ...aMatch(), id }),
+      await app.post('/statsbymatchwinner', { id, action: 'REPORT' }),
+    ]
+    for (const answer of answers) {
+      expectError(answer, 503, 'MATCH_UNREADABLE')
+      expect(JSON.stringify(answer.body)).toContain(id)
+    }
+    const watcher = await openWatcher(app.url)
+    expect(await watcher.watch(id)).toEqual({ ok: false, code: 'MATCH_UNREADABLE' })
+    expectError(await app.get('/product/nobody'), 404, 'MATCH_NOT_FOUND')
+  })
+
+  test('operators are told which: in the log, by /readyz, which stays ready, and by a figure', async () => {
+    const { file, damaged } = await aDatabaseWith(FROM_A_NEWER_VERSION)
+    const app = await startOwnApp({ file })
+    expect(await app.get('/readyz')).toMatchObject({ status: 200, body: { ok: true, unreadableMatches: [damaged.id] } })
+    expect((await app.get('/metrics')).body).toMatch(/^ventaja_matches_unreadable 1$/m)
+
+    const told: unknown[] = []
+    const log = { error: (what: unknown) => told.push(what) } as never
+    const storage = openSqlite(file)
+    await openMatches(storage, createMetrics(), log)
+    await storage.close()
+    expect(told).toEqual([{ match: damaged.id, err: expect.any(Error) }])
+  })
+
+  test('where all can be read nothing is said of it', async () => {
+    const app = await startOwnApp()
+    expect((await app.get('/readyz')).body).toEqual({ ok: true })
+    expect((await app.get('/metrics')).body).toMatch(/^ventaja_matches_unreadable 0$/m)
+  })
+})

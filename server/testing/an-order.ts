@@ -1,0 +1,28 @@
+import type { OrderRow } from '../checkout/order-repository.ts'
+
+let made = 0
+
+/** An order like no other, of an owner with nothing else. */
+export const anOrder = (more: Partial<OrderRow> = {}): OrderRow => {
+  const owner = more.owner ?? `owner${++made}@example.com`
+  return {
+    ref: `ref-${++made}`,
+    owner,
+    orderId: ++made,
+    state: 'created',
+    openCart: owner,
+    items: [{ productId: 1, name: 'Racket', image: 'r.svg', quantity: 2, priceCents: 1000 }],
+    subtotalCents: 2000,
+    totalCents: 2500,
+    deliveryDay: '2026-11-26',
+    language: 'en',
+    createdAt: 1,
+    paymentToken: null,
+    paymentLink: null,
+    capturing: null,
+    captureId: null,
+    paidAt: null,
+    unpaidReason: null,
+    ...more,
+  }
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { createCartRepository } from '../cart/cart-repository.ts'
+import type { Storage } from '../storage/storage.ts'
+
+/** What every storage holds of carts. */
+export function cartContract(open: () => Storage): void {
+  test('lines of a cart merge up to five, and what was bought is taken out', async () => {
+    const storage = open()
+    const cart = createCartRepository(storage)
+    const add = (quantity: number, lastAdd: number) =>
+      cart.add({ owner: 'c@example.com', productId: 1, id: 1, quantity, lastAdd, addedAt: 1 })
+    const held = async () => (await cart.linesOf('c@example.com')).map(({ quantity }) => quantity)
+    await add(2, 1)
+    await add(2, 1)
+    expect(await held()).toEqual([2])
+    await add(4, 2)
+    expect(await held()).toEqual([5])
+    await expect(cart.setQuantity('c@example.com', 1, 6)).rejects.toThrow()
+    await storage.atomically((tx) => cart.takeOut(tx, 'c@example.com', 1, 3))
+    expect(await held()).toEqual([2])
+    await storage.atomically((tx) => cart.takeOut(tx, 'c@example.com', 1, 2))
+    expect(await held()).toEqual([])
+  })
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+
+interface Capture {
+  id: string
+  status: string
+  amount: { currency_code: string; value: string }
+  custom_id: string
+}
+
+interface Order {
+  id: string
+  status: string
+  unit: { reference_id: string; custom_id: string; amount: { currency_code: string; value: string } }
+  captures: Capture[]
+  returnUrl: string
+  cancelUrl: string
+}
+
+/** What PayPal knows of orders: made once a request, captured once, and only what a buyer agreed to. */
+export function fakeOrders() {
+  const orders = new Map<string, Order>()
+  /** Which order a request made, or that it captured one: asked again it is answered as before. */
+  const byRequest = new Map<string, string>()
+  let captureStatus = 'COMPLETED'
+
+  // biome-ignore lint/suspicious/noExplicitAny: whatever a client may send
+  function create(body: any, requestId = ''): [number, unknown] {
+    const known = orders.get(byRequest.get(requestId) ?? '')
+    if (known) return [200, shapeOf(known)]
+    const id = randomUUID().replaceAll('-', '').slice(0, 17).toUpperCase()
+    const [{ reference_id, custom_id, amount }] = body.purchase_units
+    const { return_url, cancel_url } = body.payment_source.paypal.experience_context
+    orders.set(id, {
+      id,
+      status: 'PAYER_ACTION_REQUIRED',
+      unit: { reference_id, custom_id, amount },
+      captures: [],
+      returnUrl: return_url,
+      cancelUrl: cancel_url,
+    })
+    byRequest.set(requestId, id)
+    return [201, shapeOf(orders.get(id) as Order)]
+  }
+
+  function capture(order: Order, requestId: string | undefined): [number, unknown] {
+    const again = byRequest.get(requestId ?? '') === `captured ${order.id}`
+    if (again) return [201, shapeOf(order)]
+    if (order.captures.length > 0) return [422, issue('ORDER_ALREADY_CAPTURED')]
+    if (order.status !== 'APPROVED') return [422, issue('ORDER_NOT_APPROVED')]
+    const id = randomUUID().slice(0, 8).toUpperCase()
+    order.captures.push({ id, status: captureStatus, amount: order.unit.amount, custom_id: order.unit.custom_id })
+    order.status = 'COMPLETED'
+    byRequest.set(requestId ?? '', `captured ${order.id}`)
+    return [201, shapeOf(order)]
+  }
+
+  const shapeOf = (order: Order) => ({
+    id: order.id,
+    intent: 'CAPTURE',
+    status: order.status,
+    purchase_units: [{ ...order.unit, ...(order.captures.length > 0 && { payments: { captures: order.captures } }) }],
+    links: [
+      { rel: 'self', method: 'GET', href: `https://api.paypal.example/v2/checkout/orders/${order.id}` },
+      { rel: 'payer-action', method: 'GET', href: `https://www.paypal.example/checkoutnow?token=${order.id}` },
+    ],
+  })
+
+  const order = (id: string): Order => {
+    const known = orders.get(id)
+    if (!known) throw new Error(`PayPal knows no order ${id}`)
+    return known
+  }
+
+  return {
+    orders,
+    create,
+    capture,
+    shapeOf,
+    /** @throws Error where there is none */
+    order,
+    captureAs: (status: string) => {
+      captureStatus = status
+    },
+  }
+}
+
+/** A 422 as PayPal answers it. */
+export const issue = (name: string) => ({
+  name: 'UNPROCESSABLE_ENTITY',
+  message: 'The requested action could not be performed, semantically incorrect, or failed business validation.',
+  details: [{ issue: name, description: name }],
+})

@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+
+/** As much of a JSON schema as values are made from. */
+export interface Schema {
+  readonly $ref?: string
+  readonly type?: string
+  readonly enum?: readonly unknown[]
+  readonly const?: unknown
+  readonly format?: string
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly required?: readonly string[]
+  readonly items?: Schema
+  readonly anyOf?: readonly Schema[]
+  readonly oneOf?: readonly Schema[]
+  readonly allOf?: readonly Schema[]
+}
+
+/** Things that exist, so that requests get beyond the first check. */
+export interface Known {
+  readonly ids: readonly string[]
+  readonly names: readonly string[]
+  readonly tokens: readonly string[]
+  readonly email: string
+}
+
+/** What has broken programs before. */
+const NASTY: readonly unknown[] = [
+  ...[
+    '',
+    ' ',
+    '\u0000',
+    '\ud800',
+    '‮',
+    'ﷺ'.repeat(50),
+    '../../etc/passwd',
+    '..%5c..%5c',
+    '%00',
+    '%',
+    '{{7*7}}',
+    '$' + '{7*7}',
+  ],
+  ...[
+    "'; drop table matches; --",
+    '" or 1=1',
+    '<script>alert(1)</script>',
+    'javascript:alert(1)',
+    '__proto__',
+    'constructor',
+  ],
+  ...[
+    'toString',
+    'NaN',
+    '1e309',
+    '-0',
+    '0x10',
+    'true',
+    'null',
+    'undefined',
+    '🎾'.repeat(100),
+    'x'.repeat(5000),
+    'a@b',
+    '2026-02-30',
+  ],
+  ...[0, -0, -1, 1.5, 2 ** 31, 2 ** 53, -(2 ** 63), 1e308, null, true, false, [], {}, [[]], [null], { length: -1 }],
+  ...[{ toString: 1 }, { $ne: null }, '2026-05-04T10:00:00.000Z', '9999999999999-01-01T00:00:00Z'],
+]
+
+/** What hardly anybody expects. */
+export const nasty = fc.oneof(fc.constantFrom(...NASTY), fc.jsonValue(), fc.string({ unit: 'binary' }))
+
+/** Where text is needed: an object's own toString may be anything. */
+export const asText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
+
+/** Nine times in ten the usual. */
+export const mostly = <T>(usual: fc.Arbitrary<T>, other: fc.Arbitrary<T>): fc.Arbitrary<T> =>
+  fc.oneof({ arbitrary: usual, weight: 9 }, { arbitrary: other, weight: 1 })
+
+/** A value that a schema may mean, in any part of which may be something else instead. */
+export function valueLike(
+  schema: Schema,
+  schemas: Readonly<Record<string, Schema>>,
+  known: Known,
+): fc.Arbitrary<unknown> {
+  const like = (part: Schema): fc.Arbitrary<unknown> => valueLike(part, schemas, known)
+  const right = (): fc.Arbitrary<unknown> => {
+    if (schema.$ref) return like(schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {})
+    if (schema.const !== undefined) return fc.constant(schema.const)
+    if (schema.enum) return fc.constantFrom(...schema.enum)
+    const choice = schema.anyOf ?? schema.oneOf ?? schema.allOf
+    if (choice) return fc.oneof(...choice.map(like))
+    switch (schema.type) {
+      case 'object': {
+        const members = Object.entries(schema.properties ?? {})
+        const record = fc.record(Object.fromEntries(members.map(([name, part]) => [name, like(part)])), {
+          requiredKeys: [...(schema.required ?? [])],
+        })
+        return mostly(
+          record,
+          fc.tuple(record, nasty, nasty).map(([value, name, more]) => ({ ...value, [asText(name)]: more })),
+        )
+      }
+      case 'array':
+        return fc.array(like(schema.items ?? {}), { maxLength: 4 })
+      case 'integer':
+      case 'number':
+        return fc.oneof(fc.integer({ min: 0, max: 9 }), fc.integer(), fc.double())
+      case 'boolean':
+        return fc.boolean()
+      case 'string':
+        if (schema.format === 'email') return mostly(fc.constant(known.email), fc.emailAddress())
+        if (schema.format === 'date-time')
+          return fc.constantFrom('2026-05-04T10:00:00.000Z', '2026-05-04T10:00:00+25:00')
+        return fc.oneof(fc.constantFrom(...known.names), fc.constantFrom(...known.ids), fc.string(), fc.uuid())
+      default:
+        return nasty
+    }
+  }
+  return fc.oneof({ arbitrary: fc.constant(null).chain(right), weight: 60 }, { arbitrary: nasty, weight: 1 })
+}

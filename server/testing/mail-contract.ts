@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { createMailRepository } from '../mail/mail-repository.ts'
+import type { Storage } from '../storage/storage.ts'
+
+/** What every storage holds of letters. */
+export function mailContract(open: () => Storage): void {
+  test('a letter is written once, and belongs to one sender at a time', async () => {
+    const storage = open()
+    const mails = createMailRepository(storage)
+    const letter = { id: 'l', recipient: 'a@b.c', subject: '', text: '', html: '', language: 'en' }
+    for (const at of [1, 2]) await storage.atomically((tx) => [mails.write(tx, letter, at)])
+    expect(await mails.due(5)).toMatchObject([{ id: 'l', createdAt: 1 }])
+    expect([await mails.claim('l', 'me', 5, 9), await mails.claim('l', 'you', 5, 9)]).toEqual([true, false])
+    expect(await mails.due(8)).toEqual([])
+    await mails.failed('l', 'you', 6)
+    expect(await mails.due(8)).toEqual([])
+    await mails.failed('l', 'me', 20)
+    expect(await mails.due(20)).toMatchObject([{ tries: 1, claim: null }])
+    await mails.claim('l', 'you', 20, 30)
+    expect(await mails.sent('l', 'me', 21)).toBe(false)
+    expect(await mails.due(30)).toHaveLength(1)
+    expect([await mails.sent('l', 'you', 31), await mails.sent('l', 'you', 32)]).toEqual([true, true])
+    expect(await mails.due(99)).toEqual([])
+  })
+}

@@ -1,0 +1,37 @@
+import type { EntryRow, MatchRecord } from '../matches/matches-repository.ts'
+
+/** A match, as it is stored. */
+export const aRecord = (id: string, more: Partial<MatchRecord> = {}): MatchRecord => ({
+  id,
+  category: 'Singles',
+  player1: 'Iñigo Núñez',
+  player2: '张帅 🎾',
+  description: '',
+  date: Date.UTC(2026, 4, 4),
+  liveStream: false,
+  streamUrl: null,
+  format: null,
+  firstServer: null,
+  players: null,
+  createdAt: 1,
+  updatedAt: 2,
+  ...more,
+})
+
+/** An entry of its log. */
+export const aRow = (matchId: string, seq: number, more: Partial<EntryRow> = {}): EntryRow => ({
+  matchId,
+  seq,
+  id: `e${seq}`,
+  at: Date.UTC(2026, 4, 4) + seq,
+  kind: 'action',
+  side: 1,
+  action: 'WINNER',
+  shot: null,
+  stroke: null,
+  game: 1,
+  gamescore: '15-0',
+  undone: null,
+  detail: null,
+  ...more,
+})
