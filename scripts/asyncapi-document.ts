@@ -23,7 +23,7 @@ const refused = z.object({
 }) satisfies z.ZodType<Refused>
 const head = {
   ok,
-  seq: z.int().min(0).describe("the head of the match's log"),
+  seq: z.int().min(0).describe('the head of the match’s log'),
   now: z.iso.datetime().describe('the server’s clock'),
 }
 const matchWatched = z

@@ -175,7 +175,7 @@ export async function buildApp({
     calendarFeedRoutes(api, openCalendarSubscriptions(storage, clock), people, limitClub, config.publicUrl)
   })
 
-  const subjects = { match: matches.standing, hasPost: blog.has, hasProduct: shop.has }
+  const subjects = { match: matches.standing, hasPost: blog.has, hasProduct: shop.has, products: shop.products }
   const page = pages ? await pages(app) : webRoot ? await servePages(app, webRoot, subjects) : null
   answerUnknown(app, page)
   answerReadyFirst(app, metrics, matches.ready)

@@ -4,11 +4,13 @@ import { renderToString } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { initReactI18next } from 'react-i18next'
 import { StaticRouter } from 'react-router-dom'
+import type { Language } from '../shared/i18n/languages.ts'
 import { PAGE } from '../shared/pages/page-paths.ts'
 import { Shell } from './app/shell.tsx'
 import type { Draw } from './drawn.ts'
 import { currentLanguage, WORDS } from './i18n/i18n.ts'
 import { giveDrawnMatch } from './live/drawn-match.ts'
+import { giveDrawnProducts } from './shop/drawn-products.ts'
 import { TitleListener } from './ui/page-title.ts'
 
 /** What each page is about, in a sentence or two; the line at the foot of each for the others. */
@@ -43,12 +45,23 @@ export const drawPage: Draw['drawPage'] = async (path, language) => {
 }
 
 export const drawMatch: Draw['drawMatch'] = (summary, language) => {
+  giveDrawnMatch(summary)
+  const drawn = drawnAtOnce(PAGE.liveMatch.replace(':id', encodeURIComponent(summary.id)), language)
+  return { ...drawn, about: [summary.category, summary.description].filter(Boolean).join(' · ') }
+}
+
+export const drawShop: Draw['drawShop'] = (products, language) => {
+  giveDrawnProducts(products)
+  return { ...drawnAtOnce(PAGE.shop, language), about: i18n.t('shop.lead') }
+}
+
+/** In one go: nobody else draws meanwhile, for the language and what the page is given are everybody's. */
+function drawnAtOnce(path: string, language: Language): { html: string; title: string } {
   void i18n.changeLanguage(language)
   if (currentLanguage() !== language) throw new Error(`the words in ${language} are not here`)
-  giveDrawnMatch(summary)
-  const { page, title } = titled(PAGE.liveMatch.replace(':id', encodeURIComponent(summary.id)))
+  const { page, title } = titled(path)
   const html = renderToString(page)
-  return { html, title: title(), about: [summary.category, summary.description].filter(Boolean).join(' · ') }
+  return { html, title: title() }
 }
 
 /** The page at this path, and the title that it has told once it is drawn. */

@@ -1,5 +1,6 @@
 import type { Language } from '../shared/i18n/languages.ts'
-import type { MatchSummary } from '../shared/matches/match.ts'
+import type { DrawnSummary } from '../shared/matches/match.ts'
+import type { Product } from '../shared/shop/product.ts'
 
 /** A page as it stands before anything but its words is here. */
 export interface Drawn {
@@ -18,5 +19,7 @@ export interface Draw {
   /** Draws the page at this path for somebody who is not signed in. One at a time: the language is everybody's. */
   drawPage(path: string, language: Language): Promise<Drawn>
   /** Draws the page of a match with its score. The page must have been drawn without it before. */
-  drawMatch(summary: MatchSummary, language: Language): Drawn
+  drawMatch(summary: DrawnSummary, language: Language): Drawn
+  /** Draws the page of the shop with its products. The page must have been drawn without them before. */
+  drawShop(products: readonly Product[], language: Language): Drawn
 }

@@ -13,6 +13,7 @@ const FIRST_PACKAGES =
 /** What pages of every kind are put together from, and the frame around them is not. */
 const SMALL_PARTS =
   /shared\/time\/|web\/(ui\/(carousel|dates|digit|turns|page-heading|page-title|sponsors|use-media|use-now|use-on-device|use-retry|use-words)|api\/(early-answer|get-json|not-ok))\./
+const CLUB_PARTS = /shared\/reservations\/|web\/ui\/(club-clock|weekday-names)\./
 const MATCH_ROOMS = /(shared\/(scoring|matches|stats)|web\/live)\//
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -43,7 +44,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'vendor', test: FIRST_PACKAGES },
                 // What several pages of matches share comes in one file, not in ten of a kilobyte.
                 { name: 'matches', test: MATCH_ROOMS, minShareCount: 2 },
-                // So do these.
+                // So do these, and what the pages of courts and weeks share.
+                { name: 'club', test: CLUB_PARTS, minShareCount: 2 },
                 { name: 'parts', test: SMALL_PARTS, minShareCount: 2 },
               ],
             },

@@ -10,6 +10,8 @@ import { startTrace } from './trace.ts'
 const FORMAT = 'SET5-S:6/TB7-F:6/TB10'
 const NAMES = ['Ana Reyes', 'Luz Marte'] as const
 const POINTS_A_SECOND = 20
+/** Points of which each has come to rest before the next: numbers have turned over, and their light is out. */
+const SLOW_POINTS = 10
 /** What grows once, compiled code and the first of everything, is behind it after so many points. */
 const FIRST_POINTS = 40
 const MOST_WORK_MS = 4
@@ -30,8 +32,10 @@ export async function benchLiveMatch({ browser, url, quick }: Browsing): Promise
   await play(page, url, id, sides, 0, FIRST_POINTS)
   const before = await heap(session)
   const idle = await workOf(page, async () => void (await delay(2000)))
-  const points = sides.length - FIRST_POINTS
-  const work = await workOf(page, () => play(page, url, id, sides, FIRST_POINTS, sides.length))
+  const slow = FIRST_POINTS + SLOW_POINTS
+  const calm = await workOf(page, () => play(page, url, id, sides, FIRST_POINTS, slow, 1))
+  const points = sides.length - slow
+  const work = await workOf(page, () => play(page, url, id, sides, slow, sides.length))
   const after = await heap(session)
   await context.close()
 
@@ -42,6 +46,7 @@ export async function benchLiveMatch({ browser, url, quick }: Browsing): Promise
       [`Live match, ${points} points at ${POINTS_A_SECOND} a second: work of the main thread a point`, ms(each)],
       ...Object.entries(work.parts).map(([part, busy]): [string, string] => [`– of it ${part}`, ms(busy / points)]),
       ['– while no points come, a second', ms(idle.busyMs / idle.seconds)],
+      ['– one point a second, each seen to its end: a second', ms(calm.busyMs / calm.seconds)],
       ['JavaScript heap after the first points, and at the end', `${megabytes(before)}, ${megabytes(after)}`],
     ],
     goals: [
@@ -67,10 +72,18 @@ function longMatch(): number[] {
 }
 
 /** Posts these points in time, and waits until the last is on the page. */
-async function play(page: Page, url: string, id: string, sides: readonly number[], from: number, to: number) {
+async function play(
+  page: Page,
+  url: string,
+  id: string,
+  sides: readonly number[],
+  from: number,
+  to: number,
+  aSecond = POINTS_A_SECOND,
+) {
   const started = performance.now()
   for (let n = from; n < to; n++) {
-    await delay(Math.max(0, started + ((n - from) * 1000) / POINTS_A_SECOND - performance.now()))
+    await delay(Math.max(0, started + ((n - from) * 1000) / aSecond - performance.now()))
     const response = await fetch(`${url}/product/${id}/actions`, {
       method: 'POST',
       headers: { ...SCORER_HEADERS, 'content-type': 'application/json' },

@@ -15,6 +15,8 @@ interface TraceEvent {
   readonly tid: number
   /** CPU time, µs. */
   readonly tdur?: number
+  /** When it began, and how long it took, µs. */
+  readonly ts: number
   readonly dur?: number
   readonly args: { readonly name?: string }
 }
@@ -62,12 +64,17 @@ function workIn(events: readonly TraceEvent[], renderers: ReadonlySet<number>): 
 function workOf(events: readonly TraceEvent[]): Work {
   const parts: Record<string, number> = {}
   let busyMs = 0
-  for (const { name, ph, tdur, dur } of events) {
+  /** Until when the work of each kind lasts that holds what comes next, µs. */
+  const ends = new Map<string, number>()
+  for (const { name, ph, ts, tdur, dur = 0 } of events.toSorted((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0))) {
     if (ph !== 'X') continue
-    const took = (tdur ?? dur ?? 0) / 1000
-    if (name.endsWith('RunTask')) busyMs += took
-    const part = PARTS[name]
-    if (part) parts[part] = (parts[part] ?? 0) + took
+    const kind = name.endsWith('RunTask') ? 'task' : PARTS[name]
+    // A part may hold more of its kind: a page's painting that of its documents, a task a task.
+    if (!kind || ts < (ends.get(kind) ?? 0)) continue
+    ends.set(kind, ts + dur)
+    const took = (tdur ?? dur) / 1000
+    if (kind === 'task') busyMs += took
+    else parts[kind] = (parts[kind] ?? 0) + took
   }
   return { busyMs, parts }
 }

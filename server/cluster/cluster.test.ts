@@ -24,13 +24,13 @@ describe('two servers on one database that never hear each other', () => {
     storage = await openPglite()
     const shared = { ...storage, close: async () => undefined }
     one = await startApp({ storage: () => shared, config: { catchUpMs: 100 } })
-    const late = withLateAnswers(shared, (sql) => answered(sql))
     const webRoot = path.join(
       temporaryFolder((remove) => removers.push(remove)),
       'web',
     )
     mkdirSync(webRoot)
     writeFileSync(path.join(webRoot, 'index.html'), 'the app')
+    const late = withLateAnswers(shared, (sql) => answered(sql))
     other = await startApp({ storage: () => late, config: { catchUpMs: 100 }, webRoot })
   })
   afterAll(async () => {

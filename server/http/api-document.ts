@@ -11,7 +11,7 @@ export const apiDocument: NonNullable<FastifyDynamicSwaggerOptions['openapi']> =
     version: '1.0.0',
     description: `Live tennis scores, and what a club has besides.
 
-**Who may.** Reads about matches, statistics, posts and products are public. Writes about matches need the scorer key; what is somebody's needs that person's ID token. Both come as \`Authorization: Bearer …\`.
+**Who may.** Reads about matches, statistics, posts and products are public. Writes about matches need the scorer key; what is somebody’s needs that person’s ID token. Both come as \`Authorization: Bearer …\`.
 
 **Errors** have one shape: the status, a stable \`code\` for programs, its name, and a \`message\` for people that names the field. Beside what each call declares, any but the reads of matches may be a 503 \`OVERLOADED\` with \`Retry-After\`, and an error of ours a 500.
 
@@ -34,7 +34,7 @@ export const apiDocument: NonNullable<FastifyDynamicSwaggerOptions['openapi']> =
   components: {
     securitySchemes: {
       scorerKey: { type: 'http', scheme: 'bearer', description: 'The scorer key' },
-      idToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: "A person's ID token" },
+      idToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'A person’s ID token' },
     },
   },
 }

@@ -2,7 +2,7 @@
 export const BODY_EXAMPLES: Readonly<Record<string, unknown>> = {
   'POST /product': {
     id: 'final',
-    category: "Women's singles",
+    category: 'Women’s singles',
     company: 'Ana Reyes',
     company2: 'Luz Marte',
     description: 'Final, centre court',

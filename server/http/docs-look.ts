@@ -55,7 +55,9 @@ html, html.dark-mode, body, #swagger-ui.swagger-ui, #swagger-ui .swagger-ui { ba
 #swagger-ui .opblock .opblock-section-header { background: var(--sunken); border-color: var(--line); box-shadow: none; }
 #swagger-ui .opblock .tab-header .tab-item.active h4 span::after { background: var(--action); }
 #swagger-ui :is(thead tr td, thead tr th, .response-col_description > div, .opblock-body > *) { border-color: var(--line); }
-#swagger-ui .opblock-body pre.microlight, #swagger-ui .highlight-code > .microlight, #swagger-ui textarea.curl { background: oklch(0.175 0.036 250); border-radius: 2px; }
+#swagger-ui .opblock-body pre.microlight, #swagger-ui .highlight-code > .microlight, #swagger-ui textarea.curl { background: oklch(0.175 0.036 250) !important; border-radius: 2px; }
+/* There is one: this. */
+#swagger-ui .schemes-server-container { display: none; }
 #swagger-ui .opblock-body pre.microlight *, #swagger-ui .highlight-code * { text-shadow: none; }
 #swagger-ui section.models, #swagger-ui section.models h4 { border-color: var(--line); }
 #swagger-ui :is(.model-box, section.models .model-container, section.models .model-container:hover, .json-schema-2020-12) { background: var(--sunken); }
@@ -91,8 +93,10 @@ export const DOCS_SCRIPT = `{
   new MutationObserver((_, observer) => {
     const link = document.querySelector('.topbar a.link')
     const toggle = document.querySelector('.dark-mode-toggle button')
-    if (!link || !toggle) return
+    const logo = link?.querySelector('img')
+    if (!logo || !toggle) return
     observer.disconnect()
+    logo.alt = ''
     link.href = '/'
     link.setAttribute('aria-label', 'Ventaja')
     let theme

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LANGUAGES } from '../../shared/i18n/languages.ts'
+import { fillShop } from '../testing/a-shop.ts'
 import { type RunningApp, startApp, temporaryFolder } from '../testing/running-app.ts'
 
 const removers: (() => void)[] = []
@@ -15,7 +16,10 @@ export const drawPage = async () => {}
 export const drawMatch = ({ company, company2, seq }, language) => {
   if (company === 'Fails') throw new Error('not today')
   return { html: '<h1>' + language + ' ' + seq + '</h1>', title: company + ' v ' + company2, about: company }
-}`
+}
+export const drawShop = (products, language) => ({
+  html: '<h1>' + language + ': ' + products.map(({ title }) => title).join() + '</h1>', title: 'Shop', about: 'Rackets',
+})`
 
 beforeAll(async () => {
   const dist = temporaryFolder((remove) => removers.push(remove))
@@ -29,7 +33,7 @@ beforeAll(async () => {
     mkdirSync(path.join(webRoot, 'locales', language), { recursive: true })
     writeFileSync(path.join(webRoot, 'locales', language, 'translation.json'), '{}')
     mkdirSync(path.join(dist, 'drawn', language), { recursive: true })
-    for (const name of ['home', 'liveMatch', 'missing']) {
+    for (const name of ['home', 'liveMatch', 'shop', 'missing']) {
       const file = path.join(dist, 'drawn', language, `${name}.html`)
       const head = `<html lang="${language}"><title>${name}</title><meta name="description" content="x" />`
       const page = `${head}<div id="root"><p>waiting</p></div><noscript></noscript>${' '.repeat(1500)}`
@@ -38,7 +42,9 @@ beforeAll(async () => {
       writeFileSync(`${file}.gz`, gzipSync(page))
     }
   }
-  app = await startApp({ webRoot })
+  const file = path.join(dist, 'shop.db')
+  await fillShop(file)
+  app = await startApp({ webRoot, file })
 })
 afterAll(async () => {
   await app.close()
@@ -96,12 +102,35 @@ test('the page of a match has its names and its score, and is another one after 
   expect(first.body).not.toContain('</title><script>')
   expect(first.headers.get('cache-control')).toBe('no-cache')
   const json = /<script type="application\/json" id="drawn-match">(.*?)<\/script>/.exec(String(first.body))?.[1] ?? ''
-  expect(JSON.parse(json)).toMatchObject({ id: 'm1', company: 'Ana "</title><script>" Reyes', seq: 0 })
+  expect(JSON.parse(json)).toMatchObject({ id: 'm1', company: 'Ana "</title><script>" Reyes', seq: 0, lastPoint: null })
   const etag = first.headers.get('etag') ?? ''
   expect((await app.get('/live/m1', { 'accept-language': 'es', 'if-none-match': etag })).status).toBe(304)
   expect((await app.get('/live/m1', { 'if-none-match': etag })).body).toContain('<h1>en 0</h1>')
   await app.call('PATCH', '/product/m1', '{"description":"Semi-final"}', app.scorer)
   expect((await app.get('/live/m1', { 'accept-language': 'es', 'if-none-match': etag })).status).toBe(200)
+})
+
+test('the page of the shop has its products, with which its app begins', async () => {
+  const page = await app.get('/shop', { 'accept-language': 'es' })
+  expect(page.body).toContain('<div id="root"><h1>es: Malecón 100,')
+  expect(page.headers.get('content-language')).toBe('es')
+  const json = /<script type="application\/json" id="drawn-products">(.*?)<\/script>/.exec(String(page.body))?.[1] ?? ''
+  expect(JSON.parse(json)).toEqual((await app.get('/products')).body)
+  const etag = page.headers.get('etag') ?? ''
+  expect((await app.get('/shop', { 'accept-language': 'es', 'if-none-match': etag })).status).toBe(304)
+})
+
+test('a search in the shop is left to the app, which alone knows what was typed', async () => {
+  expect((await app.get('/shop?q=racket')).body).toContain('<p>waiting</p>')
+})
+
+test('the page of a match comes with its latest point, which its summary does not tell', async () => {
+  await named('m3', 'Eva Sol')
+  const point = { id: 'p1', player: 'Eva Sol', action: 'ACE', baseSeq: 0 }
+  expect((await app.call('POST', '/product/m3/actions', JSON.stringify(point), app.scorer)).status).toBe(201)
+  const { body } = await app.get('/live/m3')
+  const json = /<script type="application\/json" id="drawn-match">(.*?)<\/script>/.exec(String(body))?.[1] ?? ''
+  expect(JSON.parse(json)).toMatchObject({ seq: 1, lastPoint: { action: 'ACE', player: 'Eva Sol' } })
 })
 
 test('a match that cannot be drawn is left to the app', async () => {

@@ -38,6 +38,7 @@ test('an id is read as it was written, and one that cannot be read is nobody’s
     },
     hasPost: () => true,
     hasProduct: () => true,
+    products: () => [],
   }
   const is = async (at: string, name: Parameters<typeof subjectAt>[1]) => (await subjectAt(at, name, subjects)).isThere
   expect(await is('/live/caf%C3%A9%2F1', 'liveMatch')).toBe(false)

@@ -1,4 +1,5 @@
 import type { PageName } from '../../shared/pages/page-paths.ts'
+import type { Product } from '../../shared/shop/product.ts'
 import type { StandingMatch } from './drawn-matches.ts'
 
 /** What the pages with an id in their address are about, as the rooms know it. */
@@ -7,6 +8,8 @@ export interface PageSubjects {
   match(id: string): Promise<StandingMatch | null>
   hasPost(id: string): boolean
   hasProduct(id: string): boolean
+  /** What the shop shows: another array when another catalogue was loaded. */
+  products(): readonly Product[]
 }
 
 /** What a page is about. */

@@ -8,6 +8,7 @@ import { type PageName, pageAt } from '../../shared/pages/page-paths.ts'
 import { errorBody } from './api-error.ts'
 import { type DrawnMatches, drawnMatches, type StandingMatch } from './drawn-matches.ts'
 import { drawnPages } from './drawn-pages.ts'
+import { type DrawnShop, drawnShop } from './drawn-shop.ts'
 import { pageLanguage } from './page-language.ts'
 import { type PageSubjects, type Subject, subjectAt } from './page-subjects.ts'
 import { type PreparedAnswer, sendPrepared } from './prepared-answer.ts'
@@ -54,6 +55,7 @@ export async function servePages(app: FastifyInstance, webRoot: string, subjects
   })
   const drawn = drawnPages(path.join(webRoot, '../drawn'))
   let drawMatch: Promise<DrawnMatches | null> | undefined
+  let drawShop: Promise<DrawnShop | null> | undefined
   const mayDraw = tokenBucket(DRAWS_A_SECOND, DRAWS_A_SECOND)
 
   /** The page of a match with its score; null where it cannot be drawn. */
@@ -70,6 +72,30 @@ export async function servePages(app: FastifyInstance, webRoot: string, subjects
       request.log.error({ err: error }, 'the page of a match is not drawn; its app will do it')
       return null
     }
+  }
+
+  /** The shop with its products; null where it cannot be drawn, and for a search, which its app alone knows. */
+  async function drawnProducts(request: FastifyRequest, language: Language): Promise<PreparedAnswer | null> {
+    try {
+      if (new URLSearchParams(queryOf(request)).has('q')) return null
+      drawShop ??= drawnShop(webRoot)
+      return (await drawShop)?.(subjects.products(), language) ?? null
+    } catch (error) {
+      drawShop = undefined
+      request.log.error({ err: error }, 'the page of the shop is not drawn; its app will do it')
+      return null
+    }
+  }
+
+  /** The pages that are drawn as they are asked for, since the build cannot know what is on them. */
+  async function drawnNow(
+    request: FastifyRequest,
+    name: PageName | null,
+    match: StandingMatch | null,
+    language: Language,
+  ): Promise<PreparedAnswer | null> {
+    if (name === 'liveMatch' && match) return drawnMatch(request, match, language)
+    return name === 'shop' ? drawnProducts(request, language) : null
   }
 
   /** What the page is about. Where that cannot be told, its app will try again. */
@@ -89,7 +115,7 @@ export async function servePages(app: FastifyInstance, webRoot: string, subjects
       const name = pageAt(pathOf(request))
       const language = pageLanguage(queryOf(request), request.headers)
       const { isThere, match } = await subjectOf(request, name)
-      const page = name === 'liveMatch' && match ? await drawnMatch(request, match, language) : null
+      const page = await drawnNow(request, name, match, language)
       if (page) return sendPrepared(request, reply.header('content-language', language), page, PAGE_MANNER)
       if (drawn.has(name ?? 'missing'))
         return drawn.send(request, reply, { name: name ?? 'missing', language, isThere })

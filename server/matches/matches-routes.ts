@@ -54,7 +54,7 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches, score
     {
       schema: {
         tags,
-        summary: "A match's log entries after `since`",
+        summary: 'A match’s log entries after `since`',
         params,
         querystring: z.object({ since: z.coerce.number().int().min(0).default(0) }),
         response: { 200: logSchema, ...errors(400, 404, 503) },

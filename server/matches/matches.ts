@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Match, MatchSummary } from '../../shared/matches/match.ts'
+import type { DrawnSummary, Match } from '../../shared/matches/match.ts'
 import type { CreateMatchRequest, EntryAsked, PatchMatchRequest } from '../../shared/matches/match-request-schemas.ts'
 import type { Metrics } from '../http/metrics.ts'
 import type { PreparedAnswer } from '../http/prepared-answer.ts'
@@ -13,7 +13,7 @@ import type { Advance } from './newer-sheet.ts'
 import { followOthers } from './others-writes.ts'
 import { planAppend } from './plan-append.ts'
 import { type DescribeAnswer, planCreate, planPatch } from './plan-describe.ts'
-import { matchOf, type Scoresheet, summaryOf } from './scoresheet.ts'
+import { drawnSummaryOf, matchOf, type Scoresheet } from './scoresheet.ts'
 import { loadScoresheets } from './scoresheets.ts'
 
 export type Matches = Awaited<ReturnType<typeof openMatches>>
@@ -89,10 +89,10 @@ export async function openMatches(storage: Storage, metrics: Metrics, log: Fasti
     isUnreadable: (id: string): boolean => sheets.unreadable.has(id),
     find: sheets.get,
     /** A match as it stands, for its page, wherever it was made; null where there is none. */
-    async standing(id: string): Promise<{ state: Scoresheet; summary: () => MatchSummary } | null> {
+    async standing(id: string): Promise<{ state: Scoresheet; summary: () => DrawnSummary } | null> {
       if (shared && !sheets.get(id)) await others.catchUp([id])
       const sheet = sheets.get(id)
-      return sheet ? { state: sheet, summary: () => summaryOf(sheet) } : null
+      return sheet ? { state: sheet, summary: () => drawnSummaryOf(sheet) } : null
     },
     /** Whether a match that is not known here may have been made on another server: then `meet` finds it. */
     mayBeElsewhere,

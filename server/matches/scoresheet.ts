@@ -1,5 +1,12 @@
 import type { LogEntry, StandingEntry } from '../../shared/matches/log-entry.ts'
-import { type Match, type MatchSummary, type Pairs, pairsOf, startOf } from '../../shared/matches/match.ts'
+import {
+  type DrawnSummary,
+  type Match,
+  type MatchSummary,
+  type Pairs,
+  pairsOf,
+  startOf,
+} from '../../shared/matches/match.ts'
 import { emptyLog, entryOf, extend, type MatchLog } from '../../shared/matches/match-log.ts'
 import { scoreboardOf } from '../../shared/matches/scoreboard.ts'
 import { scoreList } from '../../shared/scoring/display.ts'
@@ -100,6 +107,11 @@ export function summaryOf({ record, log }: Scoresheet): MatchSummary {
     updatedAt: live.updatedAt > changed ? live.updatedAt : changed,
     scoreboard: scoreboardOf(live.score),
   }
+}
+
+export function drawnSummaryOf(sheet: Scoresheet): DrawnSummary {
+  const lastPoint = sheet.log.live.standing.findLast((entry) => entry.kind === 'action') ?? null
+  return { ...summaryOf(sheet), lastPoint }
 }
 
 export function matchOf(sheet: Scoresheet): Match {

@@ -13,14 +13,17 @@ export type Shop = Awaited<ReturnType<typeof openShop>>
 export async function openShop(storage: Storage, content: ContentWatch) {
   const repository = createShopRepository(storage)
   let list: PreparedAnswer = prepareAnswer('[]')
+  let products: readonly Product[] = []
   let byId: ReadonlyMap<number, Product> = new Map()
   await content.follow(shopContent.name, async () => {
-    const products = (await repository.allProducts()).map(productOf).sort((a, b) => a.id - b.id)
+    products = (await repository.allProducts()).map(productOf).sort((a, b) => a.id - b.id)
     byId = new Map(products.map((product) => [product.id, product]))
     list = prepareAnswer(JSON.stringify(products))
   })
   return {
     list: () => list,
+    /** Everything there is; another array when another catalogue was loaded. */
+    products: () => products,
     /** What the catalogue says now. */
     product: (id: number): Product | undefined => byId.get(id),
     /** Whether it has a product with this id, written as the catalogue writes it: `7`, and not `07`. */

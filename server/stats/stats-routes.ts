@@ -41,7 +41,7 @@ export function statsRoutes(instance: FastifyInstance, matches: Matches): void {
     {
       schema: {
         tags,
-        summary: "Each player's winners by shot",
+        summary: 'Each player’s winners by shot',
         body: breakdownRequest,
         response: { 200: winnersReport, ...refusals },
       },
@@ -57,7 +57,7 @@ export function statsRoutes(instance: FastifyInstance, matches: Matches): void {
     {
       schema: {
         tags,
-        summary: "Each player's unforced errors by stroke",
+        summary: 'Each player’s unforced errors by stroke',
         description: 'Errors whose stroke nobody noted are in neither count.',
         body: breakdownRequest,
         response: { 200: unforcedErrorsReport, ...refusals },

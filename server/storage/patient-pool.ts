@@ -13,7 +13,8 @@ const PAUSE = 100
  * nothing yet. What was under way when the connection broke fails, since nobody knows how far it came.
  */
 export class PatientPool extends pg.Pool {
-  private readonly abandoning = new AbortController()
+  private abandoned = false
+  private readonly waiting = new Set<() => void>()
 
   constructor(config: pg.PoolConfig) {
     super(config)
@@ -36,20 +37,19 @@ export class PatientPool extends pg.Pool {
 
   /** From now on nobody waits for a connection any more. */
   abandon(): void {
-    this.abandoning.abort()
+    this.abandoned = true
+    for (const giveUp of this.waiting) giveUp()
   }
 
-  private async unlessAbandoned(connecting: Promise<pg.PoolClient>): Promise<pg.PoolClient> {
-    const { signal } = this.abandoning
+  private unlessAbandoned(connecting: Promise<pg.PoolClient>): Promise<pg.PoolClient> {
     return new Promise((resolve, reject) => {
-      const abandoned = (): void => {
+      const giveUp = (): void => {
         connecting.then((client) => client.release(true)).catch(() => undefined)
         reject(new Error('Connection terminated: nobody waits for the database any more'))
       }
-      if (signal.aborted) return abandoned()
-      signal.addEventListener('abort', abandoned, { once: true })
-      const settled = () => signal.removeEventListener('abort', abandoned)
-      connecting.finally(settled).then(resolve, reject)
+      if (this.abandoned) return giveUp()
+      this.waiting.add(giveUp)
+      connecting.finally(() => this.waiting.delete(giveUp)).then(resolve, reject)
     })
   }
 

@@ -4,7 +4,7 @@ import { WEEKDAYS } from '../time/weekdays.ts'
 import type { CalendarEvent } from './calendar-event.ts'
 import type { CalendarLink, NewCalendarLink } from './calendar-link.ts'
 
-const id = z.int().min(0).describe("The client's own number of it: it identifies the thing for this person only")
+const id = z.int().min(0).describe('The client’s own number of it: it identifies the thing for this person only')
 const email = z.email().max(254).optional().describe('Of the ID token, or left out')
 const described = {
   title: z

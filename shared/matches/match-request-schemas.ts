@@ -14,11 +14,11 @@ const line = z
   .trim()
   .regex(/^\P{Cc}*$/u, 'must not have control characters')
 const name = line.min(1).max(80)
-const baseSeq = z.int().min(0).optional().describe("the log's head just before this entry; another head answers 409")
+const baseSeq = z.int().min(0).optional().describe('the log’s head just before this entry; another head answers 409')
 
 const actionRequest = z.strictObject({
   id: clientId,
-  player: name.describe("one of the match's two names, in any letter case"),
+  player: name.describe('one of the match’s two names, in any letter case'),
   action: z.enum(ACTIONS),
   shot: z.enum(SHOTS).optional().describe('of a WINNER'),
   stroke: z.enum(STROKES).optional(),

@@ -28,7 +28,7 @@ export const scoreboardSchema = z
     points: pair(z.string()).describe('the labels to show'),
     server: side.nullable(),
     winner: side.nullable(),
-    state: score.describe("the engine's whole score, from which a client without the log goes on folding"),
+    state: score.describe('the engine’s whole score, from which a client without the log goes on folding'),
   })
   .meta({ id: 'Scoreboard' })
 
@@ -78,7 +78,7 @@ export const matchSummarySchema = z
     score: z.tuple([z.string(), z.literal(':'), z.string()]).readonly(),
     liveStream: z.boolean(),
     streamUrl: z.string().nullable(),
-    seq: z.int().min(0).describe("the head of the match's log"),
+    seq: z.int().min(0).describe('the head of the match’s log'),
     format: z.string().nullable(),
     firstServer: side.nullable(),
     players: pair(pair(z.string()))

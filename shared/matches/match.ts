@@ -35,6 +35,11 @@ export interface MatchSummary {
   readonly scoreboard: Scoreboard
 }
 
+/** What the page of a match is drawn with: of its log the latest point alone. */
+export interface DrawnSummary extends MatchSummary {
+  readonly lastPoint: ActionEntry | null
+}
+
 /** A match with everything of its log that stands: `GET /product/{id}`, and the snapshot of `match:watch`. */
 export interface Match extends MatchSummary {
   readonly actions: readonly ActionEntry[]

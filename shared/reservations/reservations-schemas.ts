@@ -13,7 +13,7 @@ const day = z.enum(WEEKDAYS).describe('The coming one at the club, today include
 const court = z.enum(COURTS)
 const time = z.enum(TIMES)
 const date = z.string().refine(isDate, 'must be a date, yyyy-mm-dd')
-const id = z.int().min(0).describe("The client's own number of it: it identifies the thing for this person only")
+const id = z.int().min(0).describe('The client’s own number of it: it identifies the thing for this person only')
 const email = z.email().max(254).optional().describe('Of the ID token, or left out')
 const title = z
   .string()

@@ -6,13 +6,13 @@ const action = z.literal('REPORT')
 const id = z.string().min(1).max(64)
 
 export const matchReportRequest = z.strictObject({
-  description: z.string().trim().max(200).describe("the match's description; the newest where several have it"),
+  description: z.string().trim().max(200).describe('the match’s description; the newest where several have it'),
   action,
   id: id.optional().describe('decides, where it is sent'),
 })
 export const breakdownRequest = z.strictObject({ id, action })
 
-const _id = z.string().describe("the player's name")
+const _id = z.string().describe('the player’s name')
 const count = z.int().min(0)
 
 export const actionsReport = z.array(

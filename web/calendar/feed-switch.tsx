@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CalendarLink, NewCalendarLink } from '../../shared/calendar/calendar-link.ts'
-import { clubDay, dayMonthYear } from '../../shared/time/club-date.ts'
+import { clubDay } from '../../shared/time/club-date.ts'
+import { fullDate } from '../ui/dates.ts'
 import f from '../ui/form.module.css'
 import { askForLink, type Failure, failure, makeLink, revokeLink } from './calendar-calls.ts'
 import { FailureText } from './failure-text.tsx'
@@ -10,7 +11,7 @@ import { LinkField } from './link-field.tsx'
 
 /** The private link to one's own calendar: switched on, copied, made anew, switched off. */
 export function FeedSwitch() {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const [link, setLink] = useState<CalendarLink | NewCalendarLink | null>(null)
   const [problem, setProblem] = useState<Failure | null>(null)
   const pending = useRef(false)
@@ -46,7 +47,9 @@ export function FeedSwitch() {
       <p className={s.text}>{t('club.feed.text')}</p>
       <div role="status" className={s.state}>
         {link?.active && link.since && (
-          <p>{t('club.feed.since', { date: dayMonthYear(clubDay(Date.parse(link.since))) })}</p>
+          <p>
+            {t('club.feed.since', { date: fullDate(clubDay(Date.parse(link.since)), i18n.resolvedLanguage ?? 'en') })}
+          </p>
         )}
         {link && 'url' in link && <LinkField url={link.url} />}
       </div>

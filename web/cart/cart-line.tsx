@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import type { CartItem } from '../../shared/cart/cart-item.ts'
 import { QUANTITIES } from '../../shared/cart/quantity.ts'
 import { lineCents } from '../../shared/cart/totals.ts'
-import { dayMonthYear } from '../../shared/time/club-date.ts'
+import { dateTitle } from '../ui/dates.ts'
 import { usd } from '../ui/money-text.ts'
 import s from './cart-line.module.css'
 import { changeQuantity, removeItem, useCart } from './cart-store.ts'
@@ -28,7 +28,7 @@ export function CartLine({ item }: { item: CartItem }) {
           <Link to={`/shopdetail/${item.productId}`}>{name}</Link>
         </h2>
         <p className={s.fact}>{t('shop.cart.each', { amount: usd(item.priceCents, language) })}</p>
-        <p className={s.fact}>{t('shop.cart.delivery', { date: dayMonthYear(item.deliveryDate) })}</p>
+        <p className={s.fact}>{t('shop.cart.delivery', { date: dateTitle(item.deliveryDate, language) })}</p>
       </div>
       <div className={s.tools}>
         <label className={s.quantity}>

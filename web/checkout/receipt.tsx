@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { centsOfUsd } from '../../shared/shop/money.ts'
-import { clubDay, dayMonthYear } from '../../shared/time/club-date.ts'
+import { clubDay } from '../../shared/time/club-date.ts'
+import { fullDate } from '../ui/dates.ts'
 import { usd } from '../ui/money-text.ts'
 import type { Confirmation } from './confirm-payment.ts'
 import s from './receipt.module.css'
@@ -14,9 +15,9 @@ export function Receipt({ confirmation }: { confirmation: Confirmation }) {
   const facts = [
     ['email', email],
     ['order', String(id)],
-    ['date', dayMonthYear(clubDay(Date.parse(createdAt)))],
+    ['date', fullDate(clubDay(Date.parse(createdAt)), language)],
     ['total', usd(centsOfUsd(total) ?? 0, language)],
-    ['delivery', dayMonthYear(deliveryDate)],
+    ['delivery', fullDate(deliveryDate, language)],
   ] as const
   return (
     <div className={s.receipt}>

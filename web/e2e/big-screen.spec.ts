@@ -337,8 +337,12 @@ test.describe('On a wall', () => {
     await expect(cards(page)).toHaveCount(2)
     for (const each of await cards(page).all()) {
       expect(await each.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
-      const name = each.getByText(/Reyes|Yolanda/).last()
-      expect(await name.evaluate((element) => element.clientWidth), 'room for a name').toBeGreaterThan(150)
+      const room = await each.locator('p', { hasText: /Reyes|Yolanda/ }).evaluate((row) => {
+        const [name, ...others] = row.children
+        const digit = others.find(({ tagName }) => tagName !== 'svg')
+        return (digit?.getBoundingClientRect().left ?? 0) - (name?.getBoundingClientRect().left ?? 0)
+      })
+      expect(room, 'room for a name').toBeGreaterThan(150)
     }
   })
 

@@ -213,7 +213,7 @@ test('A private link is switched on, copied, and switched off', async ({ page, c
   expect(await (await read()).text()).toContain('SUMMARY:Juniors')
   // It is shown once; what was switched on stays on.
   await page.reload()
-  await expect(page.getByText(/^Your link is on since \d\d\/\d\d\/\d{4}\.$/)).toBeVisible()
+  await expect(page.getByText(/^Your link is on since \d{1,2} [A-Z][a-z]+ \d{4}\.$/)).toBeVisible()
   await expect(address).toHaveCount(0)
   await page.getByRole('button', { name: 'Switch the link off' }).click()
   await expect(page.getByRole('button', { name: 'Switch the link on' })).toBeVisible()

@@ -1,5 +1,6 @@
+import { clubDayIn } from './testing/club-day.ts'
 import { fillIn, openPopup, WORDS } from './testing/login.ts'
-import { tokenOf } from './testing/signed-in.ts'
+import { postAs, tokenOf } from './testing/signed-in.ts'
 import { stored } from './testing/stored.ts'
 import { ANA, BETO, expect, test } from './testing/story.ts'
 
@@ -57,6 +58,23 @@ test.describe('Whoever is signed in', () => {
     await select.selectOption('es')
     await expect(page.locator('html')).toHaveAttribute('lang', 'es')
     await expect(page.getByText('desde 2023')).toBeVisible()
+  })
+
+  test('finds the courts to come and the week on the profile, each a tap from where it is kept', async ({
+    page,
+    server,
+  }) => {
+    const { day } = clubDayIn(1)
+    const slot = { title: 'Singles with Beto', time: '18:00', court: 'Court 2', club: 'club_naco', day, id: 1 }
+    await postAs(server.url, ANA, '/createreservation', slot)
+    await postAs(server.url, ANA, '/createvent', { id: 2, title: 'Coaching', day: 'Monday', time: '8:00' })
+    await page.goto('/profile')
+    const main = page.getByRole('main')
+    await expect(main.getByText('Club Naco · Court 2 · Singles with Beto')).toBeVisible()
+    await expect(main.getByText('Coaching')).toBeVisible()
+    await expect(main.getByText('It is empty.')).toBeVisible()
+    await main.getByRole('link', { name: /, 18:00$/ }).click()
+    await expect(page).toHaveURL(`/reservations/club_naco/${day}`)
   })
 
   test('stays on the page for a second after Cerrar Sesión, and is then at the start', async ({ page }) => {

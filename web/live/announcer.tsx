@@ -7,6 +7,8 @@ import { newsWords } from './news-words.ts'
 
 /** At most one announcement in 5 s (and a little, for timers are early); of several that fall due meanwhile the last is made. */
 const PAUSE = 5100
+/** Points that are caught up on come at once: of them the last is said. */
+const BRIEF = 250
 
 /** Says aloud when a game or the match ends, and on request every point. */
 export function Announcer({ match }: { match: MatchView }) {
@@ -15,6 +17,7 @@ export function Announcer({ match }: { match: MatchView }) {
   const [said, setSaid] = useState('')
   const before = useRef(match)
   const due = useRef({ words: '', at: 0, ending: false })
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   useEffect(() => {
     const news = newsOf(before.current, match, everyPoint)
@@ -23,17 +26,23 @@ export function Announcer({ match }: { match: MatchView }) {
     if (!news || (news.kind === 'point' && due.current.ending && due.current.words)) return
     due.current.words = newsWords(t, news, match, language)
     due.current.ending = news.kind === 'game' || news.kind === 'match'
+    timer.current ??= setTimeout(
+      () => {
+        timer.current = undefined
+        setSaid(due.current.words)
+        due.current = { words: '', at: Date.now(), ending: false }
+      },
+      Math.max(BRIEF, due.current.at + PAUSE - Date.now()),
+    )
   }, [match, everyPoint, t, language])
 
-  useEffect(() => {
-    const timer = setInterval(() => {
-      const { words, at } = due.current
-      if (!words || Date.now() - at < PAUSE) return
-      due.current = { words: '', at: Date.now(), ending: false }
-      setSaid(words)
-    }, 250)
-    return () => clearInterval(timer)
-  }, [])
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      timer.current = undefined
+    },
+    [],
+  )
 
   return (
     <div className={s.announcer}>

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { isOver } from '../../shared/scoring/score.ts'
 import { of } from '../../shared/scoring/side.ts'
 import { Digit } from '../ui/digit.tsx'
@@ -24,7 +25,6 @@ const SIZES = ['', s.two, s.three, s.four, s.four]
 export function BoardTable({ match, stale, small = false }: Props) {
   const { t } = useWords()
   const sets = match?.score.sets ?? [null]
-  const alone = sets.length === 1
   const long = match !== null && Math.max(...match.games) > 99
   const points = match !== null && showsPoints(match.score)
   const hasPoints = points || match === null || !isOver(match.score)
@@ -35,24 +35,7 @@ export function BoardTable({ match, stale, small = false }: Props) {
         .join(' ')}
     >
       <caption className="hidden-text">{t('live.score')}</caption>
-      <thead>
-        <tr>
-          <th scope="col" className={s.names}>
-            <span className="hidden-text">{t('live.player')}</span>
-          </th>
-          {sets.map((_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a set is known by its place
-            <th scope="col" key={index} data-set={index + 1} className={index < sets.length - 1 ? s.past : s.games}>
-              {alone ? t('live.games') : t('live.set', { number: index + 1 })}
-            </th>
-          ))}
-          {hasPoints && (
-            <th scope="col" className={s.points}>
-              {t('live.points')}
-            </th>
-          )}
-        </tr>
-      </thead>
+      <Head sets={sets.length} hasPoints={hasPoints} />
       <tbody>
         {SIDES.map((side) => (
           <tr key={side} className={match && !of(leaders(match.score), side) ? s.behind : undefined}>
@@ -80,3 +63,28 @@ export function BoardTable({ match, stale, small = false }: Props) {
     </table>
   )
 }
+
+/** Rendered once for each number of columns. */
+const Head = memo(({ sets, hasPoints }: { sets: number; hasPoints: boolean }) => {
+  const { t } = useWords()
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className={s.names}>
+          <span className="hidden-text">{t('live.player')}</span>
+        </th>
+        {Array.from({ length: sets }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a set is known by its place
+          <th scope="col" key={index} data-set={index + 1} className={index < sets - 1 ? s.past : s.games}>
+            {sets === 1 ? t('live.games') : t('live.set', { number: index + 1 })}
+          </th>
+        ))}
+        {hasPoints && (
+          <th scope="col" className={s.points}>
+            {t('live.points')}
+          </th>
+        )}
+      </tr>
+    </thead>
+  )
+})

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { isOver } from '../../shared/scoring/score.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -24,11 +25,7 @@ export function Board({ match, behind }: { match: MatchView; behind: boolean }) 
   return (
     <section className={`night ${s.board}`} data-seq={isDrawn(match) ? undefined : match.seq}>
       <div className={s.top}>
-        <PageHeading title={title} className={s.heading}>
-          <span className="hidden-text">{title}, </span>
-          <span className={s.category}>{match.category}</span>{' '}
-          <span className={s.description}>{match.description}</span>
-        </PageHeading>
+        <Heading title={title} category={match.category} description={match.description} />
         <StatusPill status={match.status} />
       </div>
       <BoardTable match={match} stale={stale} />
@@ -38,28 +35,45 @@ export function Board({ match, behind }: { match: MatchView; behind: boolean }) 
           <Stakes match={match} />
         </div>
         <Freshness match={match} />
-        <div className={s.ways}>
-          <Link to={`/stats/${match.id}`} className={s.way}>
-            {t('live.statistics')}
-          </Link>
-          {match.streamUrl && (
-            <a
-              className={over ? 'button quiet' : 'button'}
-              href={match.streamUrl}
-              target="_blank"
-              rel="noopener noreferrer"
-            >
-              <svg viewBox="0 0 16 16" width="16" height="16" fill="currentColor" aria-hidden="true">
-                <path d="M4 2.5v11l9-5.5z" />
-              </svg>
-              <span lang="es">{t('live.watch')}</span>
-            </a>
-          )}
-        </div>
+        <Ways id={match.id} streamUrl={match.streamUrl} over={over} />
       </div>
     </section>
   )
 }
+
+interface HeadingProps {
+  title: string
+  category: string
+  description: string
+}
+
+/** Not rendered with each point. */
+const Heading = memo(({ title, category, description }: HeadingProps) => (
+  <PageHeading title={title} className={s.heading}>
+    <span className="hidden-text">{title}, </span>
+    <span className={s.category}>{category}</span> <span className={s.description}>{description}</span>
+  </PageHeading>
+))
+
+/** Nor are the ways on. */
+const Ways = memo(({ id, streamUrl, over }: { id: string; streamUrl: string | null; over: boolean }) => {
+  const { t } = useWords()
+  return (
+    <div className={s.ways}>
+      <Link to={`/stats/${id}`} className={s.way}>
+        {t('live.statistics')}
+      </Link>
+      {streamUrl && (
+        <a className={over ? 'button quiet' : 'button'} href={streamUrl} target="_blank" rel="noopener noreferrer">
+          <svg viewBox="0 0 16 16" width="16" height="16" fill="currentColor" aria-hidden="true">
+            <path d="M4 2.5v11l9-5.5z" />
+          </svg>
+          <span lang="es">{t('live.watch')}</span>
+        </a>
+      )}
+    </div>
+  )
+})
 
 /** The same lines and the same room, before the first score. */
 export function BoardSkeleton() {

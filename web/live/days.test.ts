@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { drafts, logOf, snapshotOf } from '../../shared/testing/logs.ts'
-import { byDay } from './days.ts'
+import { byDay, LIVE } from './days.ts'
 import { type MatchView, viewOf } from './match-view.ts'
 
 const NOON = Date.UTC(2026, 5, 20, 12)
@@ -33,4 +33,25 @@ test('a match that is put off goes to its new day, and one that is gone leaves i
   const after = byDay(moved, before)
   expect(first?.id).toBe('m0')
   expect(ids(after)).toEqual(['m1 m2', 'm3 m4 m5 m8', 'm6 m7'])
+})
+
+describe('where what is being played leads', () => {
+  const finished = LIST.map((match) => ({ ...match, status: 'finished' as const }))
+  const withLive = (...live: string[]) =>
+    finished.map((match) => (live.includes(match.id) ? { ...match, status: 'live' as const } : match))
+
+  test('live matches stand before all days, in the order of the list, and in no day', () => {
+    const days = byDay(withLive('m7', 'm1'), [], true)
+    expect(days[0]?.key).toBe(LIVE)
+    expect(ids(days)).toEqual(['m1 m7', 'm0 m2', 'm3 m4 m5', 'm6 m8'])
+  })
+
+  test('a match that ends goes to its day', () => {
+    const after = byDay(withLive('m7'), byDay(withLive('m7', 'm1'), [], true), true)
+    expect(ids(after)).toEqual(['m7', 'm0 m1 m2', 'm3 m4 m5', 'm6 m8'])
+  })
+
+  test('without any there is no such group', () => {
+    expect(ids(byDay(finished, [], true))).toEqual(['m0 m1 m2', 'm3 m4 m5', 'm6 m7 m8'])
+  })
 })

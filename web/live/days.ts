@@ -1,7 +1,10 @@
 import { dayKey } from '../ui/dates.ts'
 import type { MatchView } from './match-view.ts'
 
-/** The matches of one local day, in the order of the list. */
+/** The key of the matches that are being played, whatever their day. */
+export const LIVE = 'live'
+
+/** The matches of one local day, or those that are being played, in the order of the list. */
 export interface Day {
   readonly key: string
   readonly matches: readonly MatchView[]
@@ -11,11 +14,17 @@ export interface Day {
  * A list by days, which come in its order.
  * @param held the days as they were before: one of which nothing changed stays the same object, so that of two thousand
  *   matches a point renders those of one day at most
+ * @param liveFirst whether what is being played stands before all days, instead of in its own
  */
-export function byDay(matches: readonly MatchView[], held: readonly Day[] = []): readonly Day[] {
-  const keys = new Map(held.flatMap(({ key, matches }) => matches.map(({ date }) => [date, key] as const)))
+export function byDay(matches: readonly MatchView[], held: readonly Day[] = [], liveFirst = false): readonly Day[] {
+  const keys = new Map(
+    held.flatMap(({ key, matches }) => (key === LIVE ? [] : matches.map(({ date }) => [date, key] as const))),
+  )
   const days = new Map<string, MatchView[]>()
+  const live = liveFirst ? matches.filter(({ status }) => status === 'live') : []
+  if (live.length > 0) days.set(LIVE, live)
   for (const match of matches) {
+    if (liveFirst && match.status === 'live') continue
     const key = keys.get(match.date) ?? dayKey(match.date)
     const ofDay = days.get(key)
     if (ofDay) ofDay.push(match)

@@ -1,6 +1,7 @@
 import { clockTime, dayName } from '../ui/dates.ts'
 import { useOnDevice } from '../ui/use-on-device.ts'
 import { useWords } from '../ui/use-words.ts'
+import { drawnLastPoint } from './drawn-match.ts'
 import s from './last-point.module.css'
 import type { MatchView } from './match-view.ts'
 import { actionWords, isPoint } from './point-words.ts'
@@ -9,7 +10,7 @@ import { actionWords, isPoint } from './point-words.ts'
 export function LastPoint({ match }: { match: MatchView }) {
   const { t, language } = useWords()
   const onDevice = useOnDevice()
-  const last = match.standing?.findLast(isPoint)
+  const last = match.standing?.findLast(isPoint) ?? drawnLastPoint(match)
   return (
     <p className={s.last}>
       {match.status === 'scheduled' && onDevice && (
@@ -19,7 +20,11 @@ export function LastPoint({ match }: { match: MatchView }) {
       )}
       {last && (
         <>
-          {t('live.lastPoint')} <strong>{actionWords(t, last)}</strong> · {last.player}
+          {t('live.lastPoint')} <strong>{actionWords(t, last)}</strong> {/* On a phone it has a line of its own. */}
+          <span className={s.player}>
+            <span className={s.dot}>· </span>
+            {last.player}
+          </span>
         </>
       )}
     </p>

@@ -4,24 +4,30 @@ import { Notice } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useRetry } from '../ui/use-retry.ts'
 import { useWords } from '../ui/use-words.ts'
-import { byDay, type Day } from './days.ts'
+import { byDay, type Day, LIVE } from './days.ts'
 import { useMatchList } from './live-hooks.ts'
 import { Reconnecting, useReconnecting } from './live-labels.tsx'
 import { CardSkeleton, MatchCard } from './match-card.tsx'
 import s from './match-list.module.css'
 import type { MatchView } from './match-view.ts'
+import { useScrolling } from './use-scrolling.ts'
 
 interface Props {
   title: string
   /** Each card leads to its match under this path. */
   under: string
+  /** Whether what is being played leads, before the days. */
+  liveFirst?: boolean
 }
 
-/** Every match, newest date first, as a page of its own: there is one for the boards and one for the statistics. */
-export function MatchList({ title, under }: Props) {
+/**
+ * Every match, newest date first, as a page of its own: one for the boards, which those in play lead, and one for the statistics.
+ */
+export function MatchList({ title, under, liveFirst = false }: Props) {
   const { t } = useWords()
   const { state, matches, retry } = useMatchList()
   const again = useRetry(state === 'ready', retry)
+  useScrolling()
   const stale = useReconnecting()
   const live = matches.filter(({ status }) => status === 'live').length
   return (
@@ -43,7 +49,7 @@ export function MatchList({ title, under }: Props) {
         </p>
       </div>
       {state === 'ready' ? (
-        <Days matches={matches} under={under} />
+        <Days matches={matches} under={under} liveFirst={liveFirst} />
       ) : (
         <Waiting retry={state === 'failed' ? again : null} />
       )}
@@ -52,10 +58,10 @@ export function MatchList({ title, under }: Props) {
 }
 
 /** The matches as they come, newest date first, with a heading where the day changes. */
-function Days({ matches, under }: { matches: readonly MatchView[]; under: string }) {
+function Days({ matches, under, liveFirst }: { matches: readonly MatchView[]; under: string; liveFirst: boolean }) {
   const { t } = useWords()
   const held = useRef<readonly Day[]>([])
-  held.current = useMemo(() => byDay(matches, held.current), [matches])
+  held.current = useMemo(() => byDay(matches, held.current, liveFirst), [matches, liveFirst])
   if (matches.length === 0) {
     return (
       <Notice>
@@ -68,10 +74,14 @@ function Days({ matches, under }: { matches: readonly MatchView[]; under: string
 
 /** Rendered when something of its own changes. */
 const DaySection = memo(({ day: { key, matches }, under }: { day: Day; under: string }) => {
-  const { language } = useWords()
+  const { t, language } = useWords()
   return (
     <section className={s.day} style={{ '--cards': matches.length } as CSSProperties}>
-      <DayHeading date={matches[0]?.date ?? key} language={language} />
+      {key === LIVE ? (
+        <h2 className={s.date}>{t('live.nowTitle')}</h2>
+      ) : (
+        <DayHeading date={matches[0]?.date ?? key} language={language} />
+      )}
       <ul className={s.list}>
         {matches.map((match) => (
           <li key={match.id} className={s.item}>

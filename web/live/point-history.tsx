@@ -1,6 +1,6 @@
-import { memo, useRef, useState } from 'react'
+import { memo, useCallback, useMemo, useRef, useState } from 'react'
 import type { StandingEntry } from '../../shared/matches/log-entry.ts'
-import { isOver } from '../../shared/scoring/score.ts'
+import { gameNumber, isOver } from '../../shared/scoring/score.ts'
 import { type BySide, of } from '../../shared/scoring/side.ts'
 import { useWords } from '../ui/use-words.ts'
 import { bySet, type Game, games, type History, tiebreakLoser } from './games.ts'
@@ -16,12 +16,12 @@ const FIRST = 8
 export function PointHistory({ match }: { match: MatchView | null }) {
   const { t } = useWords()
   const [all, setAll] = useState(false)
-  const standing = match?.standing ?? null
+  const showAll = useCallback(() => setAll(true), [])
   const { running, earlier } = useHistory(match)
   const over = match !== null && isOver(match.score)
   // Until the log of a match that is over is here, nobody knows what stands above them.
-  const below = match === null || (showsGames(match.score) && (standing !== null || !over))
-  const shown = all ? earlier : earlier.slice(0, FIRST)
+  const below = match === null || (showsGames(match.score) && (match.standing !== null || !over))
+  const shown = useMemo(() => (all ? earlier : earlier.slice(0, FIRST)), [all, earlier])
   // The word that ended a match is on its board: a list of nothing else says no more.
   const inPlay = !over || running.some(({ entry }) => entry.kind === 'action')
   // All of them stand below the game in play, across the page: beside it they would leave a long empty column.
@@ -32,34 +32,32 @@ export function PointHistory({ match }: { match: MatchView | null }) {
         <section className={over ? undefined : s.running} aria-label={t(over ? 'history.last' : 'history.running')}>
           <h2 className={s.title}>{t(over ? 'history.last' : 'history.running')}</h2>
           {match && running.length > 0 && <PointList points={running} players={match.players} />}
-          {match && standing && running.length === 0 && <p className={s.none}>{t(`history.none.${match.status}`)}</p>}
+          {match && noneYet(match, running) && <p className={s.none}>{t(`history.none.${match.status}`)}</p>}
         </section>
       )}
       {below && (
-        <section aria-label={t('history.earlier')}>
-          <h2 className={s.title}>{t('history.earlier')}</h2>
-          <div className={s.games}>
-            {match &&
-              bySet(shown).map(({ set, games: ofSet }) => (
-                <div key={set} className={s.set}>
-                  {match.start.format !== undefined && <h3 className={s.setTitle}>{t('live.set', { number: set })}</h3>}
-                  {ofSet.map((game) => (
-                    <EarlierGame key={game.number} game={game} players={match.players} />
-                  ))}
-                </div>
-              ))}
-          </div>
-          {standing && earlier.length === 0 && <p className={s.none}>{t('history.noEarlier')}</p>}
-          {shown.length < earlier.length && (
-            <button type="button" className={`button quiet ${s.all}`} onClick={() => setAll(true)}>
-              {t('history.all', { count: earlier.length })}
-            </button>
-          )}
-        </section>
+        <EarlierGames
+          shown={shown}
+          left={earlier.length - shown.length}
+          players={match?.players}
+          inSets={match?.start.format !== undefined}
+          none={match !== null && noneEarlier(match, earlier)}
+          showAll={showAll}
+        />
       )}
     </div>
   )
 }
+
+/**
+ * Whether no point of the game in play was played. The score knows, too: before the log is here the words stand where they
+ * will, and most often they are the largest text of the page.
+ */
+const noneYet = ({ standing, points }: MatchView, running: History['running']): boolean =>
+  standing ? running.length === 0 : points.every((label) => label === '0')
+
+const noneEarlier = ({ standing, score }: MatchView, earlier: History['earlier']): boolean =>
+  standing ? earlier.length === 0 : gameNumber(score) === 1
 
 const NOTHING: readonly StandingEntry[] = []
 
@@ -70,6 +68,45 @@ function useHistory(match: MatchView | null): History {
   return held.current
 }
 
+interface EarlierGamesProps {
+  shown: readonly Game[]
+  /** How many more there are. */
+  left: number
+  players: BySide<string> | undefined
+  /** Whether sets have headings. */
+  inSets: boolean
+  /** Whether it is known that there are none. */
+  none: boolean
+  showAll: () => void
+}
+
+/** Rendered when a game is over. */
+const EarlierGames = memo(({ shown, left, players, inSets, none, showAll }: EarlierGamesProps) => {
+  const { t } = useWords()
+  return (
+    <section aria-label={t('history.earlier')}>
+      <h2 className={s.title}>{t('history.earlier')}</h2>
+      <div className={s.games}>
+        {players &&
+          bySet(shown).map(({ set, games: ofSet }) => (
+            <div key={set} className={s.set}>
+              {inSets && <h3 className={s.setTitle}>{t('live.set', { number: set })}</h3>}
+              {ofSet.map((game) => (
+                <EarlierGame key={game.number} game={game} players={players} />
+              ))}
+            </div>
+          ))}
+      </div>
+      {none && <p className={s.none}>{t('history.noEarlier')}</p>}
+      {left > 0 && (
+        <button type="button" className={`button quiet ${s.all}`} onClick={showAll}>
+          {t('history.all', { count: shown.length + left })}
+        </button>
+      )}
+    </section>
+  )
+})
+
 /** Rendered once: a game that is over stays as it was. */
 const EarlierGame = memo(({ game, players }: { game: Game; players: BySide<string> }) => {
   const { t } = useWords()
@@ -79,7 +116,7 @@ const EarlierGame = memo(({ game, players }: { game: Game; players: BySide<strin
       <summary className={s.summary}>
         <span className={s.number}>{t('history.game', { number: game.number })}</span>
         <span className={s.winner}>
-          {of(players, game.winner)}
+          <span className={s.name}>{of(players, game.winner)}</span>
           {game.broken && <span className={s.broken}>{t('tennis.break')}</span>}
         </span>
         <span className={s.tally}>

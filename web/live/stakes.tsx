@@ -12,7 +12,7 @@ export function stakeWords(t: TFunction, label: StakeLabel, players: BySide<stri
     : t(`tennis.stake.${label.kind}`)
 }
 
-/** What hangs on the next point, in words; empty room of the same height where nothing does. */
+/** What hangs on the next point, in words. The boards keep room for it where nothing does. */
 export function Stakes({ match }: { match: MatchView }) {
   const { t } = useWords()
   return (

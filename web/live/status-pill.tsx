@@ -1,9 +1,10 @@
+import { memo } from 'react'
 import type { MatchStatus } from '../../shared/scoring/score.ts'
 import { useWords } from '../ui/use-words.ts'
 import s from './status-pill.module.css'
 
 /** Where a match stands, in a word; only LIVE has the dot and the ball's yellow. Quiet for lists, where the points are yellow enough. */
-export function StatusPill({ status, quiet = false }: { status: MatchStatus; quiet?: boolean }) {
+export const StatusPill = memo(({ status, quiet = false }: { status: MatchStatus; quiet?: boolean }) => {
   const { t } = useWords()
   return (
     <span className={status !== 'live' ? s.pill : quiet ? `${s.live} ${s.quiet}` : s.live}>
@@ -11,4 +12,4 @@ export function StatusPill({ status, quiet = false }: { status: MatchStatus; qui
       {t(`status.${status}`)}
     </span>
   )
-}
+})

@@ -9,7 +9,7 @@ export function CourtLines({ className }: { className?: string | undefined }) {
     <svg className={className} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
       <g className={s.lines}>
         <path d="M0 0H100V100H0ZM0 12.5H100M0 87.5H100M23.1 12.5V87.5M76.9 12.5V87.5M23.1 50H76.9M0 50H1.2M100 50H98.8" />
-        <path className={s.net} d="M50 -4V104" />
+        <path className={s.net} d="M50 -2.5V102.5" />
       </g>
     </svg>
   )

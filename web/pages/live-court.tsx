@@ -25,7 +25,9 @@ export default function LiveCourt() {
       stale={stale}
       occasion={
         <>
-          <span className={s.what}>{[match.category, match.description].filter(Boolean).join(' · ')}</span>
+          <span className={s.what}>
+            {match.category} {match.description && <span className={s.where}>{match.description}</span>}
+          </span>
           <Correction id={match.id} />
           <Reconnecting />
         </>

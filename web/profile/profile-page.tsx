@@ -7,6 +7,7 @@ import { useSession } from '../api/session.ts'
 import { signOut, useAuth } from '../auth/auth-store.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { Belongings } from './belongings.tsx'
 import s from './profile-page.module.css'
 
 /** As documented: the footer has all three. */
@@ -29,16 +30,19 @@ export default function ProfilePage() {
           {email && <p className={s.email}>{email}</p>}
         </div>
       </section>
-      <p className={s.thanks}>{t('profile.thanks')}</p>
-      {!email && (
-        <p>
-          {t('profile.signedOut')} <Link to="/login">{t('signIn.again')}</Link>
-        </p>
-      )}
-      <div className={s.settings}>
-        <LanguageSelect />
-        <SignOut />
+      <div className={s.beside}>
+        <p className={s.thanks}>{t('profile.thanks')}</p>
+        {!email && (
+          <p>
+            {t('profile.signedOut')} <Link to="/login">{t('signIn.again')}</Link>
+          </p>
+        )}
+        <div className={s.settings}>
+          <LanguageSelect />
+          <SignOut />
+        </div>
       </div>
+      {email && <Belongings email={email} />}
     </div>
   )
 }

@@ -5,8 +5,16 @@ import { AddToCart } from './add-to-cart.tsx'
 import { Price } from './price.tsx'
 import s from './product-card.module.css'
 
+interface Props {
+  product: Product
+  /** Whether its picture is asked for at once: it is in sight, or nearly. */
+  eager: boolean
+  /** The first picture is the largest thing on a phone. */
+  first: boolean
+}
+
 /** One product in the list: the picture and the words lead to it, the button puts it into the cart. */
-export function ProductCard({ product, eager }: { product: Product; eager: boolean }) {
+export function ProductCard({ product, eager, first }: Props) {
   const { i18n } = useTranslation()
   const { title, subtitle } = wordsIn(product, i18n.resolvedLanguage ?? 'en')
   return (
@@ -19,6 +27,7 @@ export function ProductCard({ product, eager }: { product: Product; eager: boole
           width="800"
           height="600"
           loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={first ? 'high' : 'auto'}
           decoding="async"
         />
         <h2 className={s.title}>{title}</h2>

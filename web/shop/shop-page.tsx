@@ -72,7 +72,7 @@ function Found({ products, typed, clear }: { products: readonly Product[]; typed
     <ul className={s.grid}>
       {products.map((product, index) => (
         <li key={product.id}>
-          <ProductCard product={product} eager={index < 4} />
+          <ProductCard product={product} eager={index < 4} first={index === 0} />
         </li>
       ))}
     </ul>

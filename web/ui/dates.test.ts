@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { dayName } from './dates.ts'
+import { clockTime, dateTitle, dayName, fullDate } from './dates.ts'
 
 const NOW = new Date(2026, 4, 1, 12).getTime()
 const nameOf = ([year, month, day]: readonly [number, number, number]) =>
-  dayName(new Date(year, month, day, 20).toISOString(), 'en-GB', NOW)
+  dayName(new Date(year, month, day, 20).toISOString(), 'en', NOW)
 
 test.each([
   ['Yesterday', [2026, 3, 30]],
@@ -18,4 +18,23 @@ test.each([
 
 test('New Year’s Eve, looked at on New Year’s Day, is yesterday', () => {
   expect(dayName(new Date(2025, 11, 31, 20).toISOString(), 'en', new Date(2026, 0, 1, 9).getTime())).toBe('Yesterday')
+})
+
+test.each([
+  ['en', 'Sunday 3 May', '23 November', '23 November 2026'],
+  ['es', 'Domingo, 3 de mayo', '23 de noviembre', '23 de noviembre de 2026'],
+  ['fr', 'Dimanche 3 mai', '23 novembre', '23 novembre 2026'],
+])('in %s a day reads %s, a date %s and one that is kept %s', (language, day, date, kept) => {
+  expect(dayName(new Date(2026, 4, 3, 20).toISOString(), language, NOW)).toBe(day)
+  expect(dateTitle('2026-11-23', language)).toBe(date)
+  expect(fullDate('2026-11-23', language)).toBe(kept)
+})
+
+test.each(['en', 'es', 'fr'])('in %s an hour is written as on the booking grid', (language) => {
+  const at = (hour: number, minute: number) => clockTime(new Date(2026, 4, 1, hour, minute).toISOString(), language)
+  expect([at(0, 5), at(9, 5), at(18, 0)]).toEqual(['0:05', '9:05', '18:00'])
+})
+
+test('the clock of another place is read off its own zone', () => {
+  expect(clockTime(Date.UTC(2026, 4, 1, 12), 'en', 'America/Santo_Domingo')).toBe('8:00')
 })

@@ -1,17 +1,38 @@
-/** The day as the reader's language and clock say it, with the year where it is another one. */
+/**
+ * How dates and times are written everywhere: the day before its month, hours from 0 to 23 without a leading zero, as on the
+ * booking grid. A post's date alone is dd/mm/yyyy, as documented.
+ */
+const localeOf = (language: string): string => (language === 'en' ? 'en-GB' : language)
+
+/** The day as the reader's language and clock say it, with the year where it is another one; fit to stand alone. */
 export function dayName(iso: string, language: string, now = Date.now()): string {
+  const locale = localeOf(language)
   const date = new Date(iso)
   const days = Math.round((midnight(date) - midnight(new Date(now))) / 86_400_000)
-  if (Math.abs(days) <= 1) {
-    const word = new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(days, 'day')
-    return word.charAt(0).toLocaleUpperCase(language) + word.slice(1)
-  }
   const year = date.getFullYear() === new Date(now).getFullYear() ? undefined : 'numeric'
-  return new Intl.DateTimeFormat(language, { weekday: 'long', day: 'numeric', month: 'long', year }).format(date)
+  const name =
+    Math.abs(days) <= 1
+      ? new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day')
+      : new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', year }).format(date)
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
 }
 
-export const clockTime = (iso: string, language: string): string =>
-  new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(iso))
+/** `9:05`, `18:00`. @param moment ISO 8601, or ms since 1970 @param timeZone whose clock, where not the reader's */
+export const clockTime = (moment: string | number, language: string, timeZone?: string): string =>
+  new Intl.DateTimeFormat(localeOf(language), { hour: 'numeric', minute: '2-digit', hourCycle: 'h23', timeZone })
+    .format(new Date(moment))
+    .replace(/^0(?=\d)/, '')
+
+/** A date, `yyyy-mm-dd`, as `23 November`, `23 de noviembre`, `23 novembre`: for the days to come. */
+export const dateTitle = (date: string, language: string, month: 'long' | 'short' = 'long'): string =>
+  dateText(date, language, { month })
+
+/** The same with its year, `23 November 2026`: for what is kept. */
+export const fullDate = (date: string, language: string): string =>
+  dateText(date, language, { month: 'long', year: 'numeric' })
+
+const dateText = (date: string, language: string, parts: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(localeOf(language), { day: 'numeric', timeZone: 'UTC', ...parts }).format(Date.parse(date))
 
 /** Which local day a moment belongs to. */
 export const dayKey = (iso: string): string => new Date(iso).toDateString()

@@ -6,11 +6,12 @@ import { turnedTo, unturned } from './turns.ts'
 export function Digit({ value }: { value: string | number }) {
   const held = useRef(unturned(value))
   held.current = turnedTo(held.current, value, performance.now())
-  const { turns } = held.current
+  const { turns, turning } = held.current
+  if (turns === 0) return <span className={s.still}>{value}</span>
   // A new key mounts a new element, and that is what starts the animation again.
   return (
-    <span key={turns} className={turns > 0 ? s.turned : s.still} data-value={turns > 0 ? value : undefined}>
-      {value}
+    <span key={turns} className={turning ? s.turned : s.still} data-value={turning ? value : undefined}>
+      <span className={s.number}>{value}</span>
     </span>
   )
 }

@@ -8,7 +8,10 @@ const amount = (cents: number, language: string): string =>
   new Intl.NumberFormat(LOCALES[language as Language] ?? 'en-US', {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
-  }).format(cents / 100)
+  })
+    .format(cents / 100)
+    // French groups by a narrow space, of which nothing is left in a condensed face.
+    .replaceAll('\u202f', '\u00a0')
 
 /** What is charged: `US$ 189.00`. */
 export const usd = (cents: number, language: string): string => `US$\u00a0${amount(cents, language)}`

@@ -5,11 +5,18 @@ const MARKED = 900
 export interface Turns {
   readonly value: string | number
   readonly turns: number
+  /** Whether its latest change is to be seen: false while it changes too fast for that. */
+  readonly turning: boolean
   /** ms, by the clock that the next change is told by. */
   readonly changed: number
 }
 
-export const unturned = (value: string | number): Turns => ({ value, turns: 0, changed: Number.NEGATIVE_INFINITY })
+export const unturned = (value: string | number): Turns => ({
+  value,
+  turns: 0,
+  turning: false,
+  changed: Number.NEGATIVE_INFINITY,
+})
 
 /**
  * What a number shows next. One that changes again before it has come to rest just changes: points that are caught up on
@@ -17,5 +24,6 @@ export const unturned = (value: string | number): Turns => ({ value, turns: 0, c
  */
 export function turnedTo(held: Turns, value: string | number, now: number): Turns {
   if (held.value === value) return held
-  return { value, turns: now - held.changed > MARKED ? held.turns + 1 : held.turns, changed: now }
+  const turning = now - held.changed > MARKED
+  return { value, turns: turning ? held.turns + 1 : held.turns, turning, changed: now }
 }

@@ -36,15 +36,21 @@ export function wordsNow(): Words {
   return words
 }
 
+/** More sentences with something filled in than this are not remembered: a list has one for each match. */
+const MOST_FILLED = 500
+
 /** `t` that looks up only once what stays the same until the language or its words change. */
 function remembering(): TFunction {
   const known = new Map<string, string>()
+  const filled = new Map<string, string>()
   const t = (key: string, options?: Record<string, unknown>): string => {
-    if (options) return i18n.t(key, options)
-    const held = known.get(key)
-    if (held !== undefined) return held
-    const word = i18n.t(key)
-    known.set(key, word)
+    const held = options ? filled : known
+    const name = options ? key + JSON.stringify(options) : key
+    const said = held.get(name)
+    if (said !== undefined) return said
+    const word = options ? i18n.t(key, options) : i18n.t(key)
+    if (filled.size >= MOST_FILLED) filled.clear()
+    held.set(name, word)
     return word
   }
   return t as TFunction

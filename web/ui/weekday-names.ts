@@ -17,9 +17,3 @@ export const weekdayTitle = (day: Weekday, language: string): string => {
 
 /** Its first three letters: `Mon`, `Lun`, `Lun`. */
 export const weekdayShort = (day: Weekday, language: string): string => weekdayTitle(day, language).slice(0, 3)
-
-/** A date, `yyyy-mm-dd`, as `23 November`, `23 de noviembre`, `23 novembre`. */
-export const dateTitle = (date: string, language: string, month: 'long' | 'short' = 'long'): string =>
-  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { day: 'numeric', month, timeZone: 'UTC' }).format(
-    Date.parse(date),
-  )
