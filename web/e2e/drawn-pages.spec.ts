@@ -58,27 +58,36 @@ test('The score is there before the scripts, which take the page over and move n
   page.on('pageerror', (error) => errors.push(error.message))
   const { id } = await umpire.createMatch()
   await umpire.post(id, ...winners('Ana Reyes', 3))
-  const come = await withoutScript(page)
-  await page.goto(`/live/${id}`, { waitUntil: 'commit' })
-  const heading = page.getByRole('heading', { level: 1, name: /^Ana Reyes v Luz Marte/ })
-  await expect(heading).toBeVisible()
-  await expect(page.getByRole('cell', { name: '40' })).toBeVisible()
-  await heading.evaluate((element) => element.setAttribute('data-mine', ''))
-  await page.evaluate(() => {
+  await page.addInitScript(() => {
     const moved: number[] = []
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) moved.push((entry as unknown as { value: number }).value)
     }).observe({ type: 'layout-shift', buffered: true })
     Object.assign(window, { moved })
   })
+  const hasMoved = async () => {
+    const moved = await page.evaluate(() => (window as unknown as { moved: number[] }).moved)
+    return moved.reduce((sum, each) => sum + each, 0)
+  }
+  const come = await withoutScript(page)
+  await page.goto(`/live/${id}`, { waitUntil: 'commit' })
+  const heading = page.getByRole('heading', { level: 1, name: /^Ana Reyes v Luz Marte/ })
+  await expect(heading).toBeVisible()
+  await expect(page.getByRole('cell', { name: '40' })).toBeVisible()
+  await heading.evaluate((element) => element.setAttribute('data-mine', ''))
   come()
   await expect(page.locator('[data-seq="3"]')).toBeVisible()
   await umpire.post(id, ...winners('Luz Marte', 1))
   await expect(page.locator('[data-seq="4"]')).toBeVisible()
   await expect(heading, 'the very one that was drawn').toHaveAttribute('data-mine', '')
-  const moved = await page.evaluate(() => (window as unknown as { moved: number[] }).moved)
   // Words may shift within their line by a hair when the fonts come.
-  expect(moved.reduce((sum, each) => sum + each, 0)).toBeLessThan(0.002)
+  expect(await hasMoved()).toBeLessThan(0.002)
+  await umpire.post(id, { status: 'retired', winner: 'Ana Reyes' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/live/${id}`)
+  await expect(page.locator('[data-seq="5"]')).toBeVisible()
+  await expect(page.getByLabel(/Announce every point/)).toBeAttached()
+  expect(await hasMoved(), 'nor on a phone, once it is over').toBeLessThan(0.002)
   expect(errors).toEqual([])
 })
 

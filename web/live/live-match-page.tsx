@@ -26,7 +26,8 @@ export default function LiveMatchPage() {
       {behind && <NotLive again={again} />}
       <Sponsors label={t('carousel.sponsors')} />
       <PointHistory match={match} />
-      {match && <Announcer match={match} />}
+      {/* Below the points, and so not before them: it would have to give way. */}
+      {match?.standing && <Announcer match={match} />}
     </div>
   )
 }

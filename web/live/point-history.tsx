@@ -19,6 +19,8 @@ export function PointHistory({ match }: { match: MatchView | null }) {
   const showAll = useCallback(() => setAll(true), [])
   const { running, earlier } = useHistory(match)
   const over = match !== null && isOver(match.score)
+  // Until the log of a match that is over is here, nobody knows what stands above them.
+  const below = match === null || (showsGames(match.score) && (match.standing !== null || !over))
   const shown = useMemo(() => (all ? earlier : earlier.slice(0, FIRST)), [all, earlier])
   // The word that ended a match is on its board: a list of nothing else says no more.
   const inPlay = !over || running.some(({ entry }) => entry.kind === 'action')
@@ -33,7 +35,7 @@ export function PointHistory({ match }: { match: MatchView | null }) {
           {match && noneYet(match, running) && <p className={s.none}>{t(`history.none.${match.status}`)}</p>}
         </section>
       )}
-      {(match === null || showsGames(match.score)) && (
+      {below && (
         <EarlierGames
           shown={shown}
           left={earlier.length - shown.length}
