@@ -12,9 +12,13 @@ const FIRST_PACKAGES =
   /node_modules\/(react-router|react-router-dom|i18next|i18next-browser-languagedetector|react-i18next|use-sync-external-store|zustand)\//
 /** What pages of every kind are put together from, and the frame around them is not. */
 const SMALL_PARTS =
-  /shared\/time\/|web\/(ui\/(carousel|dates|digit|turns|page-heading|page-title|sponsors|use-media|use-now|use-on-device|use-retry|use-words)|api\/(early-answer|get-json|not-ok))\./
-const CLUB_PARTS = /shared\/reservations\/|web\/ui\/(club-clock|weekday-names)\./
-const MATCH_ROOMS = /(shared\/(scoring|matches|stats)|web\/live)\//
+  /shared\/time\/|web\/(ui\/(carousel|dates|digit|turns|page-heading|page-title|sponsors|use-media|use-now|use-on-device|use-retry|use-words)|pages\/(boxes|pictogram)|api\/(early-answer|get-json|not-ok))\./
+/** What the pages that are read share beside these, and those with a form. Each file more is a name more in the first script. */
+const READING_PARTS =
+  /shared\/(blog|errors|shop)\/|web\/(ui\/(absent-page|back-link|field|form|money-text|notice|page-head|prose-head)|pages\/(contact|pictograms)|blog\/use-posts|api\/post-)/
+const CLUB_PARTS =
+  /shared\/reservations\/|web\/(ui\/(club-clock|hour-heading|hours-table|weekday-names)|reservations\/not-a-club)\./
+const MATCH_ROOMS = /shared\/(scoring|matches|stats)\/|web\/(live\/|ui\/use-wake-lock)/
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
@@ -35,6 +39,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? {}
       : {
           output: {
+            chunkFileNames: 'assets/[name]-[hash:6].js',
+            assetFileNames: 'assets/[name]-[hash:6][extname]',
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [
@@ -47,6 +53,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // So do these, and what the pages of courts and weeks share.
                 { name: 'club', test: CLUB_PARTS, minShareCount: 2 },
                 { name: 'parts', test: SMALL_PARTS, minShareCount: 2 },
+                { name: 'reading', test: READING_PARTS, minShareCount: 2 },
+                { name: 'sign-in', test: /(shared|web)\/auth\//, minShareCount: 2 },
               ],
             },
           },

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { Route, Routes, useLocation, useNavigationType } from 'react-router-dom'
 import { PAGE } from '../../shared/pages/page-paths.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { notFound, PAGES } from './page-modules.ts'
 import s from './pages.module.css'
 import { RequireLogin } from './require-login.tsx'
@@ -132,21 +131,17 @@ function TakenOver() {
   return null
 }
 
+/** Made of what is here already: whatever else it wanted might not come either. */
 function Broken() {
   const { t } = useTranslation()
   return (
     <div className="page">
       <TakenOver />
       <h1 className="title">{t('broken.title')}</h1>
-      <Notice
-        actions={
-          <button type="button" className="button" onClick={() => location.reload()}>
-            {t('broken.reload')}
-          </button>
-        }
-      >
-        <p>{t('broken.text')}</p>
-      </Notice>
+      <p className={s.broken}>{t('broken.text')}</p>
+      <button type="button" className="button" onClick={() => location.reload()}>
+        {t('broken.reload')}
+      </button>
     </div>
   )
 }

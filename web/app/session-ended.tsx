@@ -20,15 +20,15 @@ export function SessionEnded() {
   }, [ended])
   if (!ended) return null
   return (
-    <div role="alert" className={s.bar}>
+    <div role="alert" className="foot-bar">
       <p>{t('signIn.ended')}</p>
       <div className={s.actions}>
         {!atLogin && (
-          <Link to="/login" className={s.link}>
+          <Link to="/login" className={`go ${s.link}`}>
             {t('signIn.again')}
           </Link>
         )}
-        <button type="button" className={s.link} onClick={endNoticed}>
+        <button type="button" className={`go ${s.link}`} onClick={endNoticed}>
           {t('signIn.dismiss')}
         </button>
       </div>
