@@ -20,6 +20,8 @@ const CLUB_PARTS =
   /shared\/reservations\/|web\/(ui\/(club-clock|hour-heading|hours-table|weekday-names)|reservations\/not-a-club)\./
 const MATCH_ROOMS = /shared\/(scoring|matches|stats)\/|web\/(live\/|ui\/use-wake-lock)/
 
+const ASSETS = 'assets/[name]-[hash:6][extname]'
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   // Of the one .env, pages get what begins with VITE_ and nothing else.
@@ -34,13 +36,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     // The browsers that know light-dark() know modulepreload too.
     modulePreload: { polyfill: false },
-    // Where pages are drawn ahead, one file is all that is wanted.
+    // Where pages are drawn ahead, one file is all that is wanted; what it names is called as in the browser.
     rolldownOptions: isSsrBuild
-      ? {}
+      ? { output: { assetFileNames: ASSETS } }
       : {
           output: {
             chunkFileNames: 'assets/[name]-[hash:6].js',
-            assetFileNames: 'assets/[name]-[hash:6][extname]',
+            assetFileNames: ASSETS,
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [

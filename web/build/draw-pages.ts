@@ -60,6 +60,9 @@ export function drawPages(): Plugin {
           const address = at ?? PAGE[name as keyof typeof PAGE].replace(/:\w+/g, ANY)
           const drawn = await draw.drawPage(address, language)
           if (drawn.html.includes(ANY)) throw new Error(`${address} is drawn with its address in it`)
+          // Both builds have to call a picture the same.
+          const lacking = [...drawn.html.matchAll(/"\/(assets\/[^"#]+)/g)].find(([, file = '']) => !(file in bundle))
+          if (lacking) throw new Error(`${address} is drawn with ${lacking[1]}, which is not in the build`)
           const page = pageOf(html, { ...drawn, language, files: filesFor(module, bundle, html) })
           await writeFile(path.join(folder, language, `${name}.html`), page)
         }
