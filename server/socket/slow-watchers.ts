@@ -1,5 +1,5 @@
 import type { Server } from 'socket.io'
-import type { Metrics } from './metrics.ts'
+import type { Metrics } from '../http/metrics.ts'
 
 /** What may wait for one watcher: the largest array of entries that can be posted, and a megabyte for the network to take. */
 const MOST_WAITING_PACKETS = 1_000
