@@ -22,7 +22,7 @@ interface Closing {
 }
 
 /** Whether more waits for this watcher than one who reads ever leaves waiting. */
-export const isBehind = ({ writeBuffer, transport }: WatchersQueue): boolean =>
+const isBehind = ({ writeBuffer, transport }: WatchersQueue): boolean =>
   writeBuffer.length > MOST_WAITING_PACKETS || (transport.socket?.bufferedAmount ?? 0) > MOST_WAITING_BYTES
 
 /**
