@@ -14,27 +14,32 @@ const run = promisify(execFile)
 const { scripts } = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>
 }
-/** What measures takes its options from the environment, or none. */
-const MEASURING = ['bench', 'test:scale']
 /** The commands that are programs of ours; the others are programs of somebody else's, which have their own. */
 const ours = Object.entries(scripts).flatMap(([name, command]) => {
-  const file = /(?:^|&& )(?:exec )?tsx (scripts\/\S+\.ts)$/.exec(command)?.[1]
-  return file && !MEASURING.includes(name) ? [[name, file] as const] : []
+  const file = /(?:^|&& )(?:exec )?(?:node --import )?tsx (scripts\/\S+\.ts)$/.exec(command)?.[1]
+  return file ? [[name, file] as const] : []
 })
 
 test('every command of ours has a text for --help, and gives it before it does anything', async () => {
   expect(ours.map(([name]) => name)).toEqual(
-    expect.arrayContaining(['demo', 'build', 'check', 'test', 'score', 'token']),
+    expect.arrayContaining(['dev', 'demo', 'build', 'check', 'test', 'score', 'token', 'bench']),
   )
   for (const [name, file] of ours) {
     const text = readFileSync(path.join(projectRoot, file), 'utf8')
-    expect(text, name).toMatch(/answerHelp\(|USAGE/)
+    expect(text, name).toMatch(/answerHelp\(|USAGE|HELP/)
   }
   // Starting all of them would take a while: one of those that do the most.
   const { stdout } = await run(process.execPath, ['--import', 'tsx', 'scripts/check.ts', '--help'], {
     cwd: projectRoot,
   })
   expect(stdout).toMatch(/^npm run check\n.*types/s)
+})
+
+test('every command looks first whether it can run at all, or is made of commands that do', () => {
+  const unguarded = Object.entries(scripts).filter(
+    ([, command]) => !/^(node scripts\/command\/ready\.cjs( built)? && |npm run )/.test(command),
+  )
+  expect(unguarded).toEqual([])
 })
 
 const READY = path.join(projectRoot, 'scripts/command/ready.cjs')

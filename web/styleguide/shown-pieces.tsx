@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { StatusPill } from '../live/status-pill.tsx'
+import { Carousel } from '../ui/carousel.tsx'
+import { ClubClock } from '../ui/club-clock.tsx'
+import { Digit } from '../ui/digit.tsx'
+import f from '../ui/form.module.css'
+import { HourHeading } from '../ui/hour-heading.tsx'
+import h from '../ui/hours-table.module.css'
+import { Sponsors } from '../ui/sponsors.tsx'
+import { StatBars } from '../ui/stat-bars.tsx'
+import { WithSpanish } from '../ui/with-spanish.tsx'
+import { LONG_NAME, STATUSES } from './tokens.ts'
+
+/** What pages are about: matches, hours, figures, pictures. */
+export function ShownPieces() {
+  const [points, setPoints] = useState(0)
+  return (
+    <>
+      <h2>Where a match stands</h2>
+      <div className={f.actions}>
+        {STATUSES.map((status) => (
+          <StatusPill key={status} status={status} />
+        ))}
+      </div>
+      <h2>A number that turns</h2>
+      <button type="button" className="button quiet" onClick={() => setPoints(points + 15)}>
+        <span className="board">
+          <Digit value={points} />
+        </span>
+      </button>
+      <StatBars
+        title="Compared"
+        sides={[LONG_NAME, 'Luz Marte']}
+        counted="Counted"
+        rows={[
+          { key: 'aces', label: 'Aces', values: [12, 3] },
+          { key: 'none', label: 'Nothing yet', values: [0, 0] },
+          { key: 'unknown', label: 'Not known', values: null },
+          { key: 'many', label: 'A long label that has to wrap somewhere', values: [140, 99] },
+        ]}
+      />
+      <h2>Hours</h2>
+      <ClubClock now={Date.UTC(2026, 5, 1, 20, 30)} />
+      <table className={h.table} aria-label="Hours">
+        <thead>
+          <tr>
+            <th scope="col" className={h.corner}>
+              Hour
+            </th>
+            <th scope="col">Court 1</th>
+          </tr>
+        </thead>
+        <tbody>
+          {[14, 15].map((hour) => (
+            <tr key={hour}>
+              <HourHeading hour={hour} now={hour === 15} />
+              <td>Free</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <h2>A strip that moves on</h2>
+      <Carousel label="Numbers">
+        {[1, 2, 3, 4].map((number) => (
+          <span key={number} className="board">
+            {number}
+          </span>
+        ))}
+      </Carousel>
+      <Sponsors label="Sponsors" />
+      <h2>The club’s own words</h2>
+      <p>
+        <WithSpanish text="A screen reader says Ver En vivo in Spanish." />
+      </p>
+    </>
+  )
+}
