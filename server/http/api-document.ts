@@ -15,7 +15,7 @@ export const apiDocument: NonNullable<FastifyDynamicSwaggerOptions['openapi']> =
 
 **Errors** have one shape: the status, a stable \`code\` for programs, its name, and a \`message\` for people that names the field. Beside what each call declares, any but the reads of matches may be a 503 \`OVERLOADED\` with \`Retry-After\`, and an error of ours a 500.
 
-**Again.** What is written has an id that the client may choose. Sent again with the same id it is answered as before, and stored once: after a failure simply try again.
+**Again.** What is written has an id that the client may choose. Sent again with the same id it is answered as before, and stored once: after a failure simply try again. Two kinds are otherwise: what is removed is a 404 the second time (\`/removereservation\`, \`/removeitemcart\`, \`/deletevent\`), and each \`/createcalendarlink\` makes a new link, with which the one before ends.
 
 **Live.** Points are told over a WebSocket the moment they are on disk; \`docs/asyncapi.json\` describes it. \`docs/api.md\` leads through the calls with curl.`,
     license: { name: 'MIT', identifier: 'MIT' },
