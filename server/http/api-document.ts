@@ -22,7 +22,7 @@ export const apiDocument: NonNullable<FastifyDynamicSwaggerOptions['openapi']> =
 
 **Again.** What is written has an id that the client may choose. Sent again with the same id it is answered as before, and stored once: after a failure simply try again. Two kinds are otherwise: what is removed is a 404 the second time (\`/removereservation\`, \`/removeitemcart\`, \`/deletevent\`), and each \`/createcalendarlink\` makes a new link, with which the one before ends.
 
-**Live.** Points are told over a WebSocket the moment they are on disk; \`docs/asyncapi.json\` describes it. \`docs/api.md\` leads through the calls with curl.`,
+**Live.** Points are told over a WebSocket the moment they are on disk; [asyncapi.json](/docs/asyncapi.json) describes it. [The guide](/docs/guide.md) leads through the calls with curl.`,
     license: { name: 'MIT', identifier: 'MIT' },
   },
   servers: [{ url: '/', description: 'This server' }],
