@@ -103,7 +103,7 @@ export const TOLD: Readonly<
   'reservation:removed': { summary: 'A court is free again', payload: slot },
 }
 
-const DESCRIPTION = `The live feed of Ventaja: Socket.IO 4 (Engine.IO protocol 4) at \`/socket.io\`, WebSocket only: connect with \`transports: ['websocket']\`. Nothing needs a sign-in, and nothing can be written: points are posted to the HTTP calls (docs/openapi.json).
+const DESCRIPTION = `The live feed of Ventaja: Socket.IO 4 (Engine.IO protocol 4) at \`/socket.io\`, WebSocket only: connect with \`transports: ['websocket']\`. Nothing needs a sign-in, and nothing can be written: points are posted to the HTTP calls (openapi.json, beside this document).
 
 Every message of a viewer is acknowledged. A viewer who watches a match is told each entry of its log once it is on disk, numbered by \`seq\`. Where the next number is not the one after the last, something was missed: \`match:watch {id, since}\` again brings it. The same after every reconnect.
 

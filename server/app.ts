@@ -27,6 +27,7 @@ import type { Config } from './config.ts'
 import { watchContent } from './content/content-watch.ts'
 import { imagesRoutes } from './content/images-routes.ts'
 import { apiDocument, nameSchemas } from './http/api-document.ts'
+import { docsFiles } from './http/docs-files.ts'
 import { docsPage } from './http/docs-page.ts'
 import { createDraining, endConnections, sendElsewhere } from './http/draining.ts'
 import { answerBadAddress, handleErrors } from './http/error-handling.ts'
@@ -152,6 +153,7 @@ export async function buildApp({
     ),
   )
   await app.register(swaggerUi, docsPage)
+  docsFiles(app, config.publicUrl)
   await app.register(async (api) => {
     healthRoutes(api, storage, matches, metrics, draining)
     const scorer = requireScorer(scorerKey, countFailure)

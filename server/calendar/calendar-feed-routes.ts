@@ -91,7 +91,7 @@ export function calendarFeedRoutes(
       schema: {
         tags,
         summary: 'A calendar to subscribe to',
-        params: z.object({ token: z.string() }),
+        params: z.object({ token: z.string().describe('The secret part of the link') }),
         response: { 200: z.any().describe('text/calendar, RFC 5545'), ...errors(404) },
       },
     },

@@ -27,7 +27,9 @@ export function imagesRoutes(instance: FastifyInstance, folder = IMAGES_ROOT): v
       schema: {
         tags: ['content'],
         summary: 'An image, by its name or by name.<digest>.ext, which never changes',
-        params: z.object({ file: z.string() }),
+        params: z.object({
+          file: z.string().describe('Its name, `racket.svg`, or with its digest, `racket.8c79c409.svg`'),
+        }),
         response: { 200: z.any().describe('the image’s bytes, in its own type'), ...errors(404) },
       },
     },

@@ -2,6 +2,11 @@ import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger'
 import { jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { type ErrorStatus, MEANINGS } from './api-error.ts'
 import { BODY_EXAMPLES } from './body-examples.ts'
+import { CALL_TEXTS } from './call-texts.ts'
+import { CLUB_ANSWERS } from './club-answers.ts'
+import { errorExample } from './error-examples.ts'
+import { MATCHES_ANSWERS } from './matches-answers.ts'
+import { SHOP_ANSWERS } from './shop-answers.ts'
 
 /** The head of the OpenAPI document at /docs; the calls come from the routes' own schemas. */
 export const apiDocument: NonNullable<FastifyDynamicSwaggerOptions['openapi']> = {
@@ -15,9 +20,9 @@ export const apiDocument: NonNullable<FastifyDynamicSwaggerOptions['openapi']> =
 
 **Errors** have one shape: the status, a stable \`code\` for programs, its name, and a \`message\` for people that names the field. Beside what each call declares, any but the reads of matches may be a 503 \`OVERLOADED\` with \`Retry-After\`, and an error of ours a 500.
 
-**Again.** What is written has an id that the client may choose. Sent again with the same id it is answered as before, and stored once: after a failure simply try again.
+**Again.** What is written has an id that the client may choose. Sent again with the same id it is answered as before, and stored once: after a failure simply try again. Two kinds are otherwise: what is removed is a 404 the second time (\`/removereservation\`, \`/removeitemcart\`, \`/deletevent\`), and each \`/createcalendarlink\` makes a new link, with which the one before ends.
 
-**Live.** Points are told over a WebSocket the moment they are on disk; \`docs/asyncapi.json\` describes it. \`docs/api.md\` leads through the calls with curl.`,
+**Live.** Points are told over a WebSocket the moment they are on disk; [asyncapi.json](/docs/asyncapi.json) describes it. [The guide](/docs/guide.md) leads through the calls with curl.`,
     license: { name: 'MIT', identifier: 'MIT' },
   },
   servers: [{ url: '/', description: 'This server' }],
@@ -41,14 +46,15 @@ export const apiDocument: NonNullable<FastifyDynamicSwaggerOptions['openapi']> =
 
 /** What is completed in the description of a call. */
 interface Operation {
+  operationId?: string
   security?: readonly Readonly<Record<string, unknown>>[]
   requestBody?: { content?: Record<string, { example?: unknown }> }
-  responses?: Record<string, { description: string; content?: unknown }>
+  responses?: Record<string, { description: string; content?: Record<string, object> }>
 }
 
 /**
  * Named schemas become components. Requests spell theirs out, so the input twins that the library adds are left away.
- * What is true of every call of a kind is said here, and an example of each body.
+ * What is true of every call of a kind is said here, and an example of each body and answer.
  */
 export const nameSchemas: NonNullable<FastifyDynamicSwaggerOptions['transformObject']> = (documentObject) => {
   const document = jsonSchemaTransformObject(documentObject)
@@ -74,11 +80,32 @@ function complete(call: string, operation: Operation): void {
     ...(verified ? ([503] as const) : []),
   ]
   for (const status of common) responses[status] ??= { description: MEANINGS[status], content: ERROR }
+  const { operationId, ...told } = CALL_TEXTS[call] ?? {}
+  if (operationId) operation.operationId = operationId
   for (const [status, response] of Object.entries(responses)) {
-    if (response.description === 'Default Response') response.description = status === '201' ? 'made' : 'as it is'
+    response.description = (told as Record<string, string>)[status] ?? response.description
+    const media = response.content?.['application/json']
+    if (!media) continue
+    const example = answerExample(call, Number(status))
+    const type = (status === '200' && NOT_JSON[call]) || 'application/json'
+    response.content = { [type]: { ...media, example } }
+    // A call may have more than one of a status; the one that is shown is named.
+    const code = Object(example).code
+    if (code) response.description += ` (\`${code}\`)`
   }
   operation.responses = responses
   if (body) body.example = BODY_EXAMPLES[call]
+}
+
+const ANSWERS = { ...MATCHES_ANSWERS, ...SHOP_ANSWERS, ...CLUB_ANSWERS }
+const answerExample = (call: string, status: number): unknown =>
+  status < 400 ? ANSWERS[`${call} ${status}`] : errorExample(call, status)
+
+/** The types of answers that are not JSON. */
+const NOT_JSON: Readonly<Record<string, string>> = {
+  'GET /metrics': 'text/plain',
+  'GET /images/{file}': 'image/svg+xml',
+  'GET /calendar/{token}.ics': 'text/calendar',
 }
 
 const ERROR = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }

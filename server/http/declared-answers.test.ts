@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http'
 import path from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -15,10 +16,17 @@ import { startFakePayPal } from '../testing/fake-paypal.ts'
 import { aRecord, aRow } from '../testing/match-rows.ts'
 import { localIdentity, type RunningApp, startApp, temporaryFolder } from '../testing/running-app.ts'
 import { BODY_EXAMPLES } from './body-examples.ts'
+import { CALL_TEXTS } from './call-texts.ts'
+import { CLUB_ANSWERS } from './club-answers.ts'
+import { ERRORS_OF_CALLS } from './error-examples.ts'
+import { MATCHES_ANSWERS } from './matches-answers.ts'
+import { SHOP_ANSWERS } from './shop-answers.ts'
 
 interface Operation {
   security?: Record<string, unknown>[]
-  responses: Record<string, { content?: Record<string, { schema: object }> }>
+  operationId?: string
+  parameters?: { name: string; description?: string }[]
+  responses: Record<string, { description: string; content?: Record<string, { schema: object; example?: unknown }> }>
   requestBody?: unknown
 }
 const document = JSON.parse(await openApiDocument()) as {
@@ -117,7 +125,7 @@ const BY_STATUS: Readonly<Record<number, Case>> = {
   },
   204: (caller, call) => caller.send(call),
   400: (caller, call) =>
-    caller.send(call, operations.get(call)?.requestBody ? { body: '{"nonsense":' } : { query: '?view=no&since=-1' }),
+    caller.send(call, operations.get(call)?.requestBody ? { body: lacking(call) } : { query: '?view=no&since=-1' }),
   401: (caller, call) => caller.send(call, { key: null }),
   403: (caller, call) =>
     caller.send(call, { body: { [call === 'POST /createcart' ? 'userId' : 'email']: 'beto@example.com' } }),
@@ -143,6 +151,10 @@ const BY_STATUS: Readonly<Record<number, Case>> = {
     return caller.send(call)
   },
 }
+/** A body in which something is missing, or where nothing has to be there, something is wrong. */
+const lacking = (call: string): string =>
+  Object.keys(Object(BODY_EXAMPLES[call])).join() === 'email' || call === 'POST /reservations' ? '{"email":7}' : '{}'
+
 /** An id that nothing has, in the body. */
 const idOf = (call: string): object =>
   'id' in Object(BODY_EXAMPLES[call]) && !call.includes('{') ? { id: call.includes('stats') ? 'none' : 999 } : {}
@@ -256,9 +268,47 @@ test.each(cases)('%s can answer %i, and in the shape that its description tells'
   if (!make) throw new Error(`nothing here makes ${call} answer ${status}`)
   const answer = await make(callerOf(app, paypal, documented), call)
   expect(answer.status, JSON.stringify(answer.body)).toBe(status)
-  if (status >= 400) return expectError(answer, status, (answer.body as { code: string }).code)
-  const schema = operations.get(call)?.responses[status]?.content?.['application/json']?.schema
+  const { schema, example } = shown(call, status)
+  if (status >= 400) {
+    const { code, message } = example as { code: string; message: string }
+    return expectError(answer, status, code, inGeneral(message))
+  }
   if (schema) conforms(schema, answer.body)
+})
+
+/** What the document shows of an answer. */
+const shown = (call: string, status: number): { schema?: object; example?: unknown } =>
+  Object.values(operations.get(call)?.responses[status]?.content ?? {})[0] ?? {}
+
+/** A message, whatever seconds it tells. */
+const inGeneral = (message: string): RegExp =>
+  new RegExp(`^${message.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\d+ s$/, '\\d+ s')}$`)
+
+test.each(cases.filter(([, status]) => status !== 204))(
+  '%s shows what a %i looks like, in the shape that its description tells',
+  (call, status) => {
+    const { schema, example } = shown(call, status)
+    expect(example).toBeDefined()
+    conforms(schema ?? {}, example)
+    if (status >= 400) expect(example).toMatchObject({ statusCode: status, error: STATUS_CODES[status] })
+  },
+)
+
+test('every call has a name of its own for programs, each parameter is described, and each answer in its own words', () => {
+  const all = [...operations.values()]
+  const names = all.map(({ operationId }) => operationId)
+  expect(names).not.toContain(undefined)
+  expect(new Set(names).size).toBe(names.length)
+  expect(all.flatMap(({ parameters = [] }) => parameters).filter(({ description }) => !description)).toEqual([])
+  const descriptions = all.flatMap(({ responses }) => Object.values(responses).map(({ description }) => description))
+  expect(descriptions).not.toContain('Default Response')
+})
+
+test('no example is of an answer that is not declared', () => {
+  const declared = new Set(cases.map(([call, status]) => `${call} ${status}`))
+  const examples = [MATCHES_ANSWERS, SHOP_ANSWERS, CLUB_ANSWERS, ERRORS_OF_CALLS].flatMap(Object.keys)
+  expect(examples.filter((name) => !declared.has(name))).toEqual([])
+  expect(Object.keys(CALL_TEXTS).filter((call) => !operations.has(call))).toEqual([])
 })
 
 test('every call that takes a body has an example of one, and no example is of a call that is gone', () => {

@@ -1,16 +1,19 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import { isOutOfReach, isUnspeakable } from '../storage/postgres-errors.ts'
 import { StorageUnavailable } from '../storage/storage.ts'
 import { ApiError, errorBody } from './api-error.ts'
 import { fieldMessages } from './field-messages.ts'
+import { plainProblem } from './plain-problems.ts'
 
 /** Seconds after which a client whose write could not be stored may try again. */
 const RETRY_AFTER = 2
 
 /** Answers every error in the one shape; nothing of an unexpected one leaves the log. */
 export function handleErrors(app: FastifyInstance): void {
+  z.config({ localeError: plainProblem })
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error instanceof ApiError) {
       return reply.code(error.statusCode).send(errorBody(error.statusCode, error.code, error.message, error.details))

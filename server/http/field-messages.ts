@@ -1,3 +1,5 @@
+import { mustBeOneOf } from './plain-problems.ts'
+
 /** A problem as zod tells it; the alternatives of a union each have their own list. */
 interface Issue {
   readonly code?: string
@@ -5,6 +7,8 @@ interface Issue {
   readonly message: string
   readonly errors?: readonly (readonly Issue[])[]
   readonly keys?: readonly string[]
+  /** What may stand there, where that is a few values. */
+  readonly values?: readonly unknown[]
 }
 
 /** The same as Fastify hands it on. */
@@ -15,12 +19,17 @@ interface FieldError {
   readonly params?: object
 }
 
-/** `player: Required; [1].shot: Invalid option`, each field named by its path in the body. */
+/** `player: is missing; [1].shot: must be one of …`: each field by its path in the body, and the first that is wrong with it. */
 export function fieldMessages(problems: readonly FieldError[]): string {
   const issues = problems.flatMap(({ keyword, instancePath, message = 'invalid', params }) =>
     innermost({ ...params, code: keyword, path: instancePath.split('/').filter(Boolean), message }),
   )
-  const messages = [...new Set(issues.map(({ path, message }) => `${fieldName(path)}: ${short(message)}`))]
+  const first = new Map<string, string>()
+  for (const { path, message } of issues) {
+    const field = fieldName(path)
+    if (!first.has(field)) first.set(field, short(message))
+  }
+  const messages = [...first].map(([field, message]) => `${field}: ${message}`)
   const more = messages.length - MOST_MESSAGES
   return [...messages.slice(0, MOST_MESSAGES), ...(more > 0 ? [`and ${more} more`] : [])].join('; ')
 }
@@ -34,6 +43,10 @@ const short = (text: string): string => (text.length > MOST_CHARACTERS ? `${text
 function innermost(issue: Issue): Issue[] {
   if (!issue.errors?.length) return [issue]
   const alternatives = issue.errors.map((branch) => branch.flatMap(innermost))
+  if (alternatives.every(([only, ...more]) => only?.values && only.path.length === 0 && more.length === 0)) {
+    const values = alternatives.flatMap(([only]) => only?.values ?? [])
+    return [{ path: issue.path, message: mustBeOneOf(values) }]
+  }
   const meant = alternatives.reduce((best, other) => (strangeness(other) < strangeness(best) ? other : best))
   return meant.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }))
 }

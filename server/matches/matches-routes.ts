@@ -9,8 +9,14 @@ import { answersData, sendJson, sendStraight } from '../http/straight-answer.ts'
 import type { Matches } from './matches.ts'
 
 const tags = ['matches']
-const params = z.object({ id: z.string().max(64) })
+const params = z.object({ id: z.string().max(64).describe('The match’s, as it was created with') })
 const view = z.enum(['full', 'summary']).default('full').describe('`summary` leaves the logs out')
+const since = z.coerce
+  .number()
+  .int()
+  .min(0)
+  .default(0)
+  .describe('The number of the last entry that is known; 0 for all')
 /** What everybody asks for every few seconds is not a line in the log each time. */
 const quiet = { logLevel: 'warn' } as const
 const security = [{ scorerKey: [] }]
@@ -54,9 +60,9 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches, score
     {
       schema: {
         tags,
-        summary: 'A match’s log entries after `since`',
+        summary: 'A match’s log, from an entry on',
         params,
-        querystring: z.object({ since: z.coerce.number().int().min(0).default(0) }),
+        querystring: z.object({ since: since }),
         response: { 200: logSchema, ...errors(400, 404, 503) },
       },
     },
@@ -110,9 +116,9 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches, score
       schema: {
         tags,
         security,
-        summary:
-          'Append to the log: a point, an undo, a declaration, a penalty, a correction of the server, a known start, or an array of these, taken whole or not at all',
-        description: 'Answered after the entries are on disk: 201, or 200 where all of them were stored before.',
+        summary: 'Append to a match’s log',
+        description:
+          'A point, an undo, a declaration, a penalty, a correction of the server, a known start, or an array of these, which is taken whole or not at all. Answered after the entries are on disk: 201, or 200 where all of them were stored before.',
         params,
         body: appendRequest,
         response: {

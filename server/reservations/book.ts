@@ -22,6 +22,8 @@ function slotOf({ club, court, day, date: meant, time }: CreateReservationReques
 /**
  * Books a slot. The database has the last word: where it refuses the row, it is asked why. A race of one person's own
  * bookings for a place is run again, and each round has a winner, so there are never more rounds than places.
+ * What is sent again, with the same id, slot and title, is answered as before, whatever the rules say meanwhile.
+ * @returns `fresh`: whether it was stored now
  * @throws ApiError 409 where the slot is taken, 422 where a rule is against it
  */
 export async function book(
@@ -30,11 +32,13 @@ export async function book(
   owner: string,
   request: CreateReservationRequest,
   now: number,
-): Promise<ReservationRow> {
+): Promise<{ row: ReservationRow; fresh: boolean }> {
   const slot = slotOf(request, now)
   const id = request.id ?? newId()
+  const isAgain = (row: ReservationRow): boolean => row.owner === owner && row.id === id && row.title === request.title
   for (let round = 0; round <= rules.quota + 1; round++) {
     const [taken, held] = [await repository.inSlot(slot), await repository.ofOwnerAfter(owner, now)]
+    if (taken && isAgain(taken)) return { row: taken, fresh: false }
     const why = whyNotBook(slot, held.length, now, rules)
     if (why && why !== 'QUOTA_REACHED') throw refused(why, rules)
     if (taken) throw slotTaken(taken.owner === owner ? taken.id : null)
@@ -51,10 +55,13 @@ export async function book(
     }
     try {
       await repository.book(row, now)
-      return row
+      return { row, fresh: true }
     } catch (error) {
       if (!(error instanceof UniqueViolation)) throw error
-      if (await repository.own(owner, id)) throw idUsedOrTaken(await repository.inSlot(slot), owner)
+      if (!(await repository.own(owner, id))) continue
+      const there = await repository.inSlot(slot)
+      if (there && isAgain(there)) return { row: there, fresh: false }
+      throw idUsedOrTaken(there, owner)
     }
   }
   throw new StorageUnavailable('too many bookings of one person at once')

@@ -30,6 +30,14 @@ test('[F17] so it is where one person sends all 50', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(49).fill(409)])
 })
 
+test('one request that is sent 20 times at once is stored once, and each time answered as before', async () => {
+  const app = await start()
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => app.postAs(person(1), '/createreservation', { ...SLOT, id: 1, title: 'x' })),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(19).fill(200), 201])
+})
+
 test('one person books 30 slots at once: the quota holds, and the rest are told so', async () => {
   const app = await start()
   const answers = await Promise.all(

@@ -220,9 +220,20 @@ describe('a slot that is taken', () => {
     const others = await server.postAs(BETO, '/createreservation', { ...BODY, id: 7 })
     expectError(others, 409, 'SLOT_TAKEN', /^court: taken/)
     expect(others.body).not.toHaveProperty('id')
-    const again = await server.postAs(ANA, '/createreservation', BODY)
+    const again = await server.postAs(ANA, '/createreservation', { ...BODY, id: 7 })
     expectError(again, 409, 'SLOT_TAKEN')
     expect(again.body).toMatchObject({ mine: true, id: 1 })
+    const otherwise = await server.postAs(ANA, '/createreservation', { ...BODY, title: 'Luz alone' })
+    expectError(otherwise, 409, 'SLOT_TAKEN')
+  })
+
+  test('by the very same request is answered as before, even where no more may be booked', async () => {
+    const server = await own({ rules: { quota: 1 } })
+    const first = await server.postAs(ANA, '/createreservation', BODY)
+    const again = await server.postAs(ANA, '/createreservation', BODY)
+    expect([first.status, again.status]).toEqual([201, 200])
+    expect(again.body).toEqual(first.body)
+    expect((await server.postAs(ANA, '/reservations', {})).body).toHaveLength(1)
   })
 
   test('is taken on this date, court, hour and club alone', async () => {

@@ -25,6 +25,11 @@ interface Narrowed {
   readonly mine?: boolean | undefined
 }
 
+interface Booked {
+  readonly reservation: OwnReservation
+  readonly fresh: boolean
+}
+
 export type Reservations = ReturnType<typeof openReservations>
 
 /**
@@ -76,10 +81,11 @@ export function openReservations(storage: Storage, rules: BookingRules, clock: (
       return told.map((row) => (row.owner === viewer ? ownReservation(row) : { ...slotAsWritten(row), mine: false }))
     },
 
-    book: async (owner: string, request: CreateReservationRequest): Promise<OwnReservation> => {
-      const row = await book(repository, rules, owner, request, clock())
-      await tellCommit(row, true)
-      return ownReservation(row)
+    /** A retry with the same id, slot and title is answered the same; `fresh` says whether it was stored now. */
+    book: async (owner: string, request: CreateReservationRequest): Promise<Booked> => {
+      const { row, fresh } = await book(repository, rules, owner, request, clock())
+      if (fresh) await tellCommit(row, true)
+      return { reservation: ownReservation(row), fresh }
     },
 
     /** @throws ApiError 404 where the person has no such one, 422 where it is too late */

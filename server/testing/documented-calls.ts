@@ -34,22 +34,27 @@ let callers = 0
 
 /** What has to have happened before a call's example can be taken. */
 const BEFORE: Readonly<Record<CallName, CallName>> = {
-  'GET /product/{id}': 'POST /product',
+  'GET /product': 'POST /product/{id}/actions',
+  'GET /product/{id}': 'POST /product/{id}/actions',
   'PATCH /product/{id}': 'POST /product',
-  'GET /product/{id}/actions': 'POST /product',
+  'GET /product/{id}/actions': 'POST /product/{id}/actions',
   'POST /product/{id}/actions': 'POST /product',
-  'POST /statsbymatch': 'POST /product',
-  'POST /statsbymatchwinner': 'POST /product',
-  'POST /statsbymatchunforcederror': 'POST /product',
+  'POST /statsbymatch': 'POST /product/{id}/actions',
+  'POST /statsbymatchwinner': 'POST /product/{id}/actions',
+  'POST /statsbymatchunforcederror': 'POST /product/{id}/actions',
+  'POST /cart': 'POST /createcart',
   'POST /updatequantityitemcart': 'POST /createcart',
   'POST /removeitemcart': 'POST /createcart',
   'POST /createorder': 'POST /createcart',
   'POST /checkout': 'POST /createorder',
   'POST /paypalsuccessorder': 'POST /checkout',
   'POST /cancelorder': 'POST /checkout',
+  'POST /reservations': 'POST /createreservation',
   'POST /removereservation': 'POST /createreservation',
+  'POST /events': 'POST /createvent',
   'POST /updatevent': 'POST /createvent',
   'POST /deletevent': 'POST /createvent',
+  'POST /calendarlink': 'POST /createcalendarlink',
   'GET /calendar/{token}.ics': 'POST /createcalendarlink',
 }
 

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { startOwnApp } from '../testing/running-app.ts'
+
+const PUBLIC = 'https://club.example'
+
+test('every address that the page of the calls and the guide lead to is there', async () => {
+  const app = await startOwnApp()
+  const { info } = (await app.get('/docs/json')).body as { info: { description: string } }
+  const guide = String((await app.get('/docs/guide.md')).body)
+  const named = [info.description, guide].flatMap((text) =>
+    [...text.matchAll(/\]\(([^)#]+)\)/g)].map(([, to = '']) => to),
+  )
+  const here = named.map((to) => new URL(to, `${app.url}/docs/guide.md`)).filter(({ origin }) => origin === app.url)
+  const paths = new Set(here.map(({ pathname }) => pathname))
+  expect(paths).toEqual(new Set(['/docs/asyncapi.json', '/docs/guide.md', '/docs/openapi.json']))
+  for (const path of paths) expect((await app.get(path)).status, path).toBe(200)
+  expect((await app.get('/docs/openapi.json')).body).toEqual((await app.get('/docs/json')).body)
+})
+
+test('the document of the live feed names the server’s own address, and wss where that is https', async () => {
+  const [open, safe] = [await startOwnApp(), await startOwnApp({ config: { publicUrl: PUBLIC } })]
+  const serverOf = async (app: typeof open) =>
+    ((await app.get('/docs/asyncapi.json')).body as { servers: { own: object } }).servers.own
+  expect(await serverOf(open)).toMatchObject({ protocol: 'ws', pathname: '/socket.io' })
+  expect(await serverOf(safe)).toMatchObject({ protocol: 'wss', host: 'club.example', pathname: '/socket.io' })
+})
+
+test('the guide is text for people, with the server’s own address in its commands', async () => {
+  const app = await startOwnApp({ config: { publicUrl: PUBLIC } })
+  const answer = await app.get('/docs/guide.md')
+  expect(answer.headers.get('content-type')).toBe('text/markdown; charset=utf-8')
+  expect(answer.body).toContain(`export URL=${PUBLIC}`)
+  expect(answer.body).not.toContain('localhost')
+})

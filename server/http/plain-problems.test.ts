@@ -1,0 +1,37 @@
+import { afterAll, expect, test } from 'vitest'
+import { aMatch, pointBy } from '../testing/client.ts'
+import { expectError } from '../testing/errors.ts'
+import { startApp } from '../testing/running-app.ts'
+
+const app = await startApp()
+afterAll(app.close)
+const { id, one } = await app.newMatch()
+
+test.each([
+  ['is missing', { company: undefined }, 'company: is missing'],
+  ['is of another kind', { company: 7 }, 'company: must be a text'],
+  ['is empty', { company: '' }, 'company: must not be empty'],
+  ['is too long', { company: 'x'.repeat(1000) }, /^company: must have at most \d+ characters$/],
+  ['is none of a few', { firstServer: 3 }, 'firstServer: must be one of 1, 2'],
+  ['is no date', { date: 'tomorrow' }, 'date: must be a date and time such as 2030-06-01T20:00:00Z'],
+  ['is not known', { colour: 'red' }, 'body: has members that are not known: "colour"'],
+])('a field that %s is told in words', async (_, more, message) => {
+  const answer = await app.post('/product', { ...aMatch(), ...more })
+  expectError(answer, 400, 'BAD_REQUEST')
+  const said = (answer.body as { message: string }).message
+  if (message instanceof RegExp) expect(said).toMatch(message)
+  else expect(said).toBe(message)
+})
+
+test.each([
+  ['nothing', 'since: must be a number'],
+  ['1.5', 'since: must be a whole number'],
+  ['-1', 'since: must be at least 0'],
+])('since=%s is told in words', async (since, message) => {
+  expect((await app.get(`/product/${id}/actions?since=${since}`)).body).toMatchObject({ code: 'BAD_REQUEST', message })
+})
+
+test('an entry of a list is named by its place', async () => {
+  const answer = await app.post(`/product/${id}/actions`, [pointBy(one), { ...pointBy(one), action: 'NONSENSE' }])
+  expect(answer.body).toMatchObject({ message: expect.stringMatching(/^\[1\]\.action: must be one of WINNER, ACE, /) })
+})
