@@ -28,6 +28,7 @@ export function table(rows: readonly (readonly string[])[]): string {
 
 export const ms = (value: number): string =>
   Number.isNaN(value) ? '–' : `${value < 10 ? value.toFixed(2) : value.toFixed(1)} ms`
+export const seconds = (value: number): string => (Number.isNaN(value) ? '–' : `${value.toFixed(2)} s`)
 export const times = (value: number): string => (Number.isNaN(value) ? '–' : value.toFixed(2))
 /** 12345 as `12,345`. */
 export const whole = (value: number): string => (Number.isNaN(value) ? '–' : Math.round(value).toLocaleString('en'))

@@ -4,7 +4,7 @@ import { ms } from './figures.ts'
 import type { Browsing, PageFindings } from './page-findings.ts'
 import { PHONE } from './page-findings.ts'
 import { playedMatch } from './played-match.ts'
-import { createMatch, SCORER_HEADERS } from './product.ts'
+import { createMatch, postEntries } from './product.ts'
 import { startTrace } from './trace.ts'
 
 const FORMAT = 'SET5-S:6/TB7-F:6/TB10'
@@ -85,13 +85,7 @@ async function play(
   const started = performance.now()
   for (let n = from; n < to; n++) {
     await delay(Math.max(0, started + ((n - from) * 1000) / aSecond - performance.now()))
-    const response = await fetch(`${url}/product/${id}/actions`, {
-      method: 'POST',
-      headers: { ...SCORER_HEADERS, 'content-type': 'application/json' },
-      body: JSON.stringify({ id: `p${n}`, player: NAMES[sides[n] ?? 0], action: 'WINNER', baseSeq: n }),
-    })
-    if (response.status !== 201) throw new Error(`point ${n}: ${response.status} ${await response.text()}`)
-    await response.arrayBuffer()
+    await postEntries(url, id, { id: `p${n}`, player: NAMES[sides[n] ?? 0], action: 'WINNER', baseSeq: n })
   }
   await page.locator(`[data-seq="${to}"]`).first().waitFor({ state: 'attached', timeout: 10_000 })
 }
