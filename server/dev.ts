@@ -4,7 +4,7 @@ import type { AppDeps } from './app.ts'
 import { closeWithGrace } from './close.ts'
 import { readConfig } from './config.ts'
 import { loadDotEnv } from './dot-env.ts'
-import { isReading } from './http/pages.ts'
+import { isReading } from './http/page-requests.ts'
 import { startServer } from './start.ts'
 import { projectRoot } from './storage/root.ts'
 

@@ -55,8 +55,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // So do these, and what the pages of courts and weeks share.
                 { name: 'club', test: CLUB_PARTS, minShareCount: 2 },
                 { name: 'parts', test: SMALL_PARTS, minShareCount: 2 },
-                { name: 'reading', test: READING_PARTS, minShareCount: 2 },
-                { name: 'sign-in', test: /(shared|web)\/auth\//, minShareCount: 2 },
+                { name: 'text', test: READING_PARTS, minShareCount: 2 },
+                { name: 'auth', test: /(shared|web)\/auth\//, minShareCount: 2 },
               ],
             },
           },

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '../../server/testing/free-port.ts'
 
 /** Servers run on one core, clients on another: neither takes anything from the other. */
-export const SERVER_CORE = 0
+const SERVER_CORE = 0
 export const CLIENT_CORE = 1
 
 const canPin = availableParallelism() > 1 && spawnSync('taskset', ['-V']).status === 0

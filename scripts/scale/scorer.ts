@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 
 export const ONE = 'Ana Reyes'
-export const TWO = 'Luz Marte'
+const TWO = 'Luz Marte'
 
 export interface Answer {
   readonly status: number

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { matchIdFrom, parseLine, type Replay, ReplayFileError, type ReplayStep, replayStep } from './replay-step.ts'
 
 /** The first line of a file of actions may describe the match. */
-export const describingLine = z.object({
+const describingLine = z.object({
   id: z.string().min(1).optional(),
   company: z.string(),
   company2: z.string(),
@@ -57,4 +57,4 @@ export async function replayOfActions(
   return { matchId: id, create, total, steps: steps() }
 }
 
-export const isDescribing = ({ text }: NumberedLine): boolean => /"company2?"\s*:/.test(text)
+const isDescribing = ({ text }: NumberedLine): boolean => /"company2?"\s*:/.test(text)

@@ -6,7 +6,7 @@ import { scoreInWords } from './score-in-words.ts'
 const MOST_SHOWN = 30
 
 /** The matches that can be scored: those in play first, then the ones to come by their time. */
-export function scorable(matches: readonly MatchSummary[]): MatchSummary[] {
+function scorable(matches: readonly MatchSummary[]): MatchSummary[] {
   const started = ({ status }: MatchSummary): number => (status === 'scheduled' ? 1 : 0)
   return matches
     .filter(({ scoreboard }) => !isOver(scoreboard.state))

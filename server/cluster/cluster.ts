@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Server } from 'socket.io'
-import type { AdapterMaker } from '../http/fast-broadcast.ts'
 import type { Matches } from '../matches/matches.ts'
+import type { AdapterMaker } from '../socket/fast-broadcast.ts'
 import type { Opened } from '../storage/open-storage.ts'
 import type { Storage } from '../storage/storage.ts'
 import { createChangesRepository } from './changes-repository.ts'

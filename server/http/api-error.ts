@@ -22,7 +22,7 @@ export function errorBody(statusCode: number, code: string, message: string, det
   return { statusCode, code, error: STATUS_CODES[statusCode] ?? 'Error', message, ...details }
 }
 
-export const errorSchema = z
+const errorSchema = z
   .looseObject({ statusCode: z.int(), code: z.string(), error: z.string(), message: z.string() })
   .meta({ id: 'Error' })
 

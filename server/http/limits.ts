@@ -29,7 +29,7 @@ export const REQUEST_LIMITS = {
 const MOST_HEADERS = 100
 
 /** Connections at a time; more are closed as they come. Each takes a file descriptor: see docs/operations.md. */
-export const MOST_CONNECTIONS = 15_000
+const MOST_CONNECTIONS = 15_000
 
 /** Connections that may wait to be accepted: where a whole stadium comes back at once, the system may hold them. */
 export const MOST_WAITING = 4096

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { ApiError } from './api-error.ts'
 import { LAG_TICK_MS } from './event-loop-lag.ts'
 import type { Metrics } from './metrics.ts'
-import { asksForPageOrFile } from './pages.ts'
+import { asksForPageOrFile } from './page-requests.ts'
 
 /** Mean delay of the event loop, in two seconds running, beyond which the server has more to do than it can, ms. */
 const MOST_LAG_MS = 1000

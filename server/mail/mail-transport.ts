@@ -60,7 +60,7 @@ export function smtpTransport(url: string, from: string, patience: Partial<typeo
 }
 
 /** Without an SMTP server letters are files, `<id>.eml`, which any mail program opens. The same letter is the same file. */
-export function fileTransport(folder: string, from: string): MailTransport {
+function fileTransport(folder: string, from: string): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
     send: async (letter) => {

@@ -15,9 +15,9 @@ import {
   watchMatchesPayload,
   watchMatchPayload,
 } from '../../shared/matches/match-request-schemas.ts'
-import { together } from '../http/fast-broadcast.ts'
 import type { Metrics } from '../http/metrics.ts'
-import { acknowledged, enterRoom } from '../http/socket-rooms.ts'
+import { together } from '../socket/fast-broadcast.ts'
+import { acknowledged, enterRoom } from '../socket/socket-rooms.ts'
 import { createTurns } from './in-turn.ts'
 import type { Matches } from './matches.ts'
 import type { Advance } from './newer-sheet.ts'

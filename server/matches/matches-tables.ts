@@ -4,7 +4,7 @@ import type { ScoringEvent } from '../../shared/scoring/scoring-event.ts'
 import type { Columns } from '../storage/storage.ts'
 
 /** The kinds of entries a log has. */
-export const ENTRY_KINDS = ['action', 'undo', 'status', 'penalty', 'correction', 'start'] as const
+const ENTRY_KINDS = ['action', 'undo', 'status', 'penalty', 'correction', 'start'] as const
 
 /** What an entry of the other kinds says, beside its kind. */
 export type EntryDetail = Exclude<ScoringEvent, { kind: 'action' }>

@@ -1,6 +1,6 @@
 import type { Columns } from '../storage/storage.ts'
 
-export const SANDBOX_STATES = ['open', 'approved', 'declining', 'captured', 'declined', 'cancelled'] as const
+const SANDBOX_STATES = ['open', 'approved', 'declining', 'captured', 'declined', 'cancelled'] as const
 
 /** What the sandbox's buyers did: it stands in for a payment provider's own books. */
 export function sandboxTables(c: Columns) {

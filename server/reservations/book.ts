@@ -11,7 +11,7 @@ import type { createReservationsRepository, ReservationRow } from './reservation
 const newId = (): number => 2 ** 44 + randomInt(2 ** 47)
 
 /** The slot that a request means now. */
-export function slotOf({ club, court, day, date: meant, time }: CreateReservationRequest, now: number): Slot {
+function slotOf({ club, court, day, date: meant, time }: CreateReservationRequest, now: number): Slot {
   const date = dateOfDay(day, now)
   if (meant !== undefined && meant !== date) throw dayChanged(day, date)
   const hour = hourOf(time)

@@ -6,7 +6,7 @@ import type {
   WatchedDay,
 } from '../../shared/reservations/reservation-events.ts'
 import { watchReservationsPayload } from '../../shared/reservations/reservations-schemas.ts'
-import { acknowledged, enterRoom } from '../http/socket-rooms.ts'
+import { acknowledged, enterRoom } from '../socket/socket-rooms.ts'
 import type { Reservations } from './reservations.ts'
 
 export type ReservationsFeed = Server<ReservationsToServerEvents, ReservationsFromServerEvents>

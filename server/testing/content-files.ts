@@ -3,7 +3,7 @@ import path from 'node:path'
 import { CONTENT_KINDS } from '../content-kinds.ts'
 import { temporaryFolder } from './running-app.ts'
 
-export const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"/>'
+const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"/>'
 
 /** A post's file; a field that is undefined is left out. */
 export function aPost(fields: Readonly<Record<string, string | undefined>> = {}, body = 'Hola, club.'): string {

@@ -12,7 +12,7 @@ export const SETTINGS: FirebaseSettings = {
   apiKey: 'AIza-fake',
   authDomain: `${PROJECT}.firebaseapp.com`,
 }
-export const GOOGLE_PERSON = { name: 'Beto Cruz', email: 'beto@example.com' }
+const GOOGLE_PERSON = { name: 'Beto Cruz', email: 'beto@example.com' }
 const KID = 'fake-key-1'
 const SUBJECT = 'fake-user-1'
 

@@ -36,7 +36,7 @@ export function recordsOf(file: string) {
   }
 }
 
-export function lettersIn(folder: string): string[] {
+function lettersIn(folder: string): string[] {
   try {
     return readdirSync(folder)
       .filter((name) => name.endsWith('.eml'))

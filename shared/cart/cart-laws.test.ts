@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { centsOfUsd, usdOf } from '../shop/money.ts'
-import { isQuantity, MOST, merged, QUANTITIES } from './quantity.ts'
+import { QUANTITIES } from './quantity.ts'
 import { FEE_CENTS, lineCents, totalsOf } from './totals.ts'
 
 const quantity = fc.constantFrom(...QUANTITIES)
@@ -42,18 +42,4 @@ test('a total survives the way over the wire as dollars', () => {
 test('0.1 and 0.2 dollars are 0.3 dollars here', () => {
   expect(usdOf(totalsOf([10, 20].map((priceCents) => ({ priceCents, quantity: 1 }))).subtotalCents)).toBe(0.3)
   expect(lineCents({ priceCents: 1995, quantity: 3 })).toBe(5985)
-})
-
-test('whatever is merged stays between 1 and 5, and loses nothing below that', () => {
-  fc.assert(
-    fc.property(quantity, quantity, (a, b) => {
-      expect(isQuantity(merged(a, b))).toBe(true)
-      expect(merged(a, b)).toBe(merged(b, a))
-      if (a + b <= MOST) expect(merged(a, b)).toBe(a + b)
-    }),
-  )
-})
-
-test.each([0, 6, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('%d is no quantity', (value) => {
-  expect(isQuantity(value)).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { clubDay } from '../time/club-date.ts'
 
 /** So many days after the day of the order it is at the club's desk. */
-export const DELIVERY_DAYS = 5
+const DELIVERY_DAYS = 5
 
 /** The day of delivery of what is ordered at this moment, `yyyy-mm-dd` by the club's calendar. */
 export function deliveryDay(millis: number): string {

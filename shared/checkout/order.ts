@@ -1,21 +1,12 @@
-/** The states an order walks through, only ever forward. */
+/**
+ * The states an order walks through, only ever forward. Created, its lines and its price are frozen; pending, the provider
+ * knows of it and waits for the buyer; the others are its ends.
+ */
 export const ORDER_STATES = ['created', 'pending', 'paid', 'failed', 'cancelled'] as const
 export type OrderState = (typeof ORDER_STATES)[number]
 
-const NEXT: Readonly<Record<OrderState, readonly OrderState[]>> = {
-  // Its lines and its price are frozen.
-  created: ['pending', 'cancelled'],
-  // The provider knows of it and waits for the buyer.
-  pending: ['paid', 'failed', 'cancelled'],
-  paid: [],
-  failed: [],
-  cancelled: [],
-}
-
-export const mayBecome = (from: OrderState, to: OrderState): boolean => NEXT[from].includes(to)
-
 /** Whether nothing can happen to it any more. */
-export const isSettled = (state: OrderState): boolean => NEXT[state].length === 0
+export const isSettled = (state: OrderState): boolean => state !== 'created' && state !== 'pending'
 
 /** Which step of its way a state is. An order takes each step once, so that it is settled once. */
 export const stepOf = (state: OrderState): number => (isSettled(state) ? 2 : state === 'pending' ? 1 : 0)

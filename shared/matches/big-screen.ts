@@ -7,7 +7,7 @@ export const SCREEN_MODES = ['results', 'live'] as const
 export type ScreenMode = (typeof SCREEN_MODES)[number]
 
 /** The documented threshold between the two groups of Resultados, in games of the running (or last) set. */
-export const CLOSE_SET = 5
+const CLOSE_SET = 5
 /** Cards on one page. */
 export const PAGE_SIZE = 9
 
@@ -30,7 +30,7 @@ export function onScreen<M extends Screened>(mode: ScreenMode, matches: readonly
 }
 
 /** On court: being played, or held by rain. */
-export const isInPlay = ({ score }: Screened): boolean => score.status === 'live' || score.status === 'suspended'
+const isInPlay = ({ score }: Screened): boolean => score.status === 'live' || score.status === 'suspended'
 
 /** The documented ' : '. */
 const isUnstarted = ({ score }: Screened): boolean => scoreList(score)[0] === ' '

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { at, played, TO_SIX_ALL, underFormat } from '../testing/formats.ts'
 import { games, gamesAll, playedOut, rally } from '../testing/scores.ts'
-import { changesEnds, endsAreSwapped, type TiebreakEnds } from './ends.ts'
+import { changesEnds, type TiebreakEnds } from './ends.ts'
 import { applyEvent } from './fold.ts'
-import { isOver, type Score } from './score.ts'
+import type { Score } from './score.ts'
 import type { BySide } from './side.ts'
 
 const STANDARD = 'SET3-S:6/TB7'
@@ -77,19 +77,5 @@ describe('[rule 4] change of ends', () => {
 
   test('the documented rules change after odd games too', () => {
     expect([1, 2, 3].map((count) => changesEnds(playedOut(games(1, count))))).toEqual([true, false, true])
-  })
-})
-
-describe('who stands where', () => {
-  test.each<TiebreakEnds>(['every-six', 'one-then-four'])('is what the changes so far amount to (%s)', (ends) => {
-    const winners = `${gamesAll(6) + '12'.repeat(8)}11${gamesAll(2)}${games(2, 4)}${gamesAll(6)}${'21'.repeat(9)}2`
-    let score = underFormat(STANDARD)
-    let swapped = false
-    for (const event of rally(winners)) {
-      score = applyEvent(score, event)
-      if (changesEnds(score, ends)) swapped = !swapped
-      if (!isOver(score)) expect(endsAreSwapped(score, ends)).toBe(swapped)
-    }
-    expect(score.sets.length).toBe(3)
   })
 })

@@ -1,5 +1,5 @@
 import { formatOf, setRuleOf, type TiebreakRule } from './format.ts'
-import { isOver, runningSet, type Score, type SetScore } from './score.ts'
+import { isOver, runningSet, type Score } from './score.ts'
 import type { BySide } from './side.ts'
 
 /** When ends change in a tie-break: after every 6 points, or (permitted alternative) after 1 and then every 4. */
@@ -24,20 +24,6 @@ export function changesEnds(score: Score, tiebreakEnds: TiebreakEnds = 'every-si
   const before = score.sets[score.sets.length - 2]
   return before !== undefined && sum(before.games) % 2 === 1
 }
-
-/** Whether the players now stand at the other ends than at the match's first point. */
-export function endsAreSwapped(score: Score, tiebreakEnds: TiebreakEnds = 'every-six'): boolean {
-  const changes = score.sets.map((set, index) => {
-    const inTiebreak = changesIn(tiebreakRule(score, index), tiebreakEnds)
-    const isRunning = index === score.sets.length - 1 && !isOver(score)
-    return ((sum(set.games) + 1) >> 1) + inTiebreak(tiebreakPoints(set, isRunning))
-  })
-  return changes.reduce((all, count) => all + count, 0) % 2 === 1
-}
-
-/** The last point of a tie-break ends the set: the change that follows is the set's. */
-const tiebreakPoints = ({ tiebreak }: SetScore, isRunning: boolean): number =>
-  tiebreak ? Math.max(0, sum(tiebreak) - (isRunning ? 0 : 1)) : 0
 
 /** How often ends have changed after so many points of a tie-break. */
 function changesIn(rule: TiebreakRule | null, ends: TiebreakEnds): (points: number) => number {

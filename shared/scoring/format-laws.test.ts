@@ -5,7 +5,7 @@ import { anyCode } from '../testing/formats.ts'
 import { deepFreeze } from '../testing/scores.ts'
 import { atStake } from './at-stake.ts'
 import { pointLabels } from './display.ts'
-import { changesEnds, endsAreSwapped } from './ends.ts'
+import { changesEnds } from './ends.ts'
 import { explain } from './explain.ts'
 import { applyEvent, foldEvents } from './fold.ts'
 import { formatOf, setRuleOf } from './format.ts'
@@ -53,7 +53,6 @@ describe('laws of every format, for any log', () => {
           for (const language of ['en', 'fr', 'es'] as const) expect(explain(score, language)).not.toBe('')
           pointLabels(score)
           changesEnds(score)
-          endsAreSwapped(score)
           hasNewBalls(score)
         }
         expect(score).toEqual(foldEvents(events, start))
@@ -200,18 +199,6 @@ describe('laws of the points of every format', () => {
           expect(stake?.wins === 'match').toBe(isOver(after))
           if (stake?.breaks) expect(before.server).toBe(opponent(winner))
           if (deciding) expect(gameNumber(after)).toBe(gameNumber(before) + 1)
-        }
-      }),
-    )
-  })
-
-  test('ends are where the changes so far have brought them', () => {
-    fc.assert(
-      fc.property(anyServed, anyWinners, (start, winners) => {
-        let swapped = false
-        for (const { after } of walk(start, winners)) {
-          if (changesEnds(after)) swapped = !swapped
-          if (!isOver(after)) expect(endsAreSwapped(after)).toBe(swapped)
         }
       }),
     )

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyFormat, FORMATS } from '../testing/formats.ts'
+import { printFormat } from '../testing/print-format.ts'
 import type { Format } from './format.ts'
-import { parseFormat, printFormat } from './parse-format.ts'
+import { parseFormat } from './parse-format.ts'
 
 const TB7_AT_6 = { to: 7, noAd: false, at: 6 }
 const SIX = { games: 6, noAd: false, tiebreak: TB7_AT_6 }

@@ -1,4 +1,4 @@
-import { type Format, formatOf, type SetRule } from './format.ts'
+import { type Format, formatOf } from './format.ts'
 
 /** What is wrong with a code, and where. */
 export interface Refused {
@@ -14,19 +14,6 @@ export type Parsed = { readonly ok: true; readonly format: Format } | Refused
 export function parseFormat(code: string): Parsed {
   const format = formatOf(code)
   return format ? { ok: true, format } : refusalOf(code)
-}
-
-/** The code of a format: `parseFormat` of it gives the format again. */
-export function printFormat({ sets, set, final, decidingDeuce }: Format): string {
-  const game = decidingDeuce === null ? '' : `-G:TN${decidingDeuce}D`
-  return `SET${sets}-S:${printSet(set)}${final ? `-F:${printSet(final)}` : ''}${game}`
-}
-
-function printSet({ games, noAd, tiebreak }: SetRule): string {
-  const to = tiebreak ? `TB${tiebreak.to}${tiebreak.noAd ? 'NOAD' : ''}` : ''
-  if (tiebreak?.at === 0) return to
-  const at = tiebreak && tiebreak.at !== games ? `@${tiebreak.at}` : ''
-  return `${games}${noAd ? 'NOAD' : ''}${to && '/'}${to}${at}`
 }
 
 /** A place in a code that is read from left to right. */

@@ -39,7 +39,7 @@ export function isTiebreakOn({ to, noAd }: TiebreakRule, points: BySide<number>)
 }
 
 /** Whether a tie-break ends with these points: its last one was the first that was enough. */
-export function isTiebreakWon({ to, noAd }: TiebreakRule, points: BySide<number>): boolean {
+function isTiebreakWon({ to, noAd }: TiebreakRule, points: BySide<number>): boolean {
   const [most, least] = inOrder(points)
   if (most === to) return least <= to - (noAd ? 1 : 2)
   return !noAd && most > to && most - least === 2

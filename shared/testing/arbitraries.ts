@@ -8,7 +8,7 @@ export const anySide: fc.Arbitrary<Side> = fc.constantFrom(1, 2)
 
 const pairUpTo = (most: number): fc.Arbitrary<BySide<number>> => fc.tuple(fc.nat({ max: most }), fc.nat({ max: most }))
 
-export const anyPoint: fc.Arbitrary<ScoringEvent & { kind: 'action' }> = fc.record({
+const anyPoint: fc.Arbitrary<ScoringEvent & { kind: 'action' }> = fc.record({
   kind: fc.constant('action'),
   side: anySide,
   action: fc.constantFrom(...ACTIONS),

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { applyEvent } from '../scoring/fold.ts'
 import { type Format, formatOf, type SetRule } from '../scoring/format.ts'
-import { printFormat } from '../scoring/parse-format.ts'
 import type { Score } from '../scoring/score.ts'
 import type { BySide, Side } from '../scoring/side.ts'
 import { startScore } from '../scoring/start-score.ts'
+import { printFormat } from './print-format.ts'
 import { gamesAll, playedOut } from './scores.ts'
 
 /** The formats that the world plays. */

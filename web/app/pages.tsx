@@ -131,13 +131,21 @@ function TakenOver() {
   return null
 }
 
+/** The tab says it, and whoever came by the keyboard is at it, as on any page. */
+function tellBroken(heading: HTMLElement | null): void {
+  if (heading) document.title = heading.innerText
+  heading?.focus()
+}
+
 /** Made of what is here already: whatever else it wanted might not come either. */
 function Broken() {
   const { t } = useTranslation()
   return (
     <div className="page">
       <TakenOver />
-      <h1 className="title">{t('broken.title')}</h1>
+      <h1 ref={tellBroken} tabIndex={-1} className="title">
+        {t('broken.title')}
+      </h1>
       <p className={s.broken}>{t('broken.text')}</p>
       <button type="button" className="button" onClick={() => location.reload()}>
         {t('broken.reload')}

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useMatch } from 'react-router-dom'
 import { endNoticed, useSession } from '../api/session.ts'
@@ -9,15 +8,6 @@ export function SessionEnded() {
   const { t } = useTranslation()
   const ended = useSession(({ ended }) => ended)
   const atLogin = useMatch('/login') !== null
-  useEffect(() => {
-    if (!ended) return
-    // base.css keeps room for it at the foot of the page.
-    const { dataset } = document.documentElement
-    dataset.ended = ''
-    return () => {
-      delete dataset.ended
-    }
-  }, [ended])
   if (!ended) return null
   return (
     <div role="alert" className="foot-bar">

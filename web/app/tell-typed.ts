@@ -31,9 +31,7 @@ function tick(field: HTMLInputElement, checked: boolean): void {
 
 /** React hears what differs from the value that was set last on the element itself: the prototype's setter goes by it. */
 function type(field: HTMLInputElement, value: string): void {
-  const caret = field.value === value ? field.selectionStart : null
   field.value = ''
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
-  if (caret !== null) field.setSelectionRange(caret, caret)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -6,7 +6,7 @@ import { loadProvider } from './load-provider.ts'
 import { type Problem, type Provider, SignInProblem } from './provider.ts'
 
 /** How long the page stays after a sign-in and after a sign-out, ms, as documented. */
-export const STAY_MS = 1000
+const STAY_MS = 1000
 const TIMEOUT_MS = 10_000
 
 interface AuthState {

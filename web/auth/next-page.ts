@@ -1,5 +1,5 @@
 /** Where a sign-in leads that no protected page asked for. */
-export const AFTER_SIGN_IN = '/cart'
+const AFTER_SIGN_IN = '/cart'
 
 /**
  * The page that sent the person to the login, as the route's state tells.

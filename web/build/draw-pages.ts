@@ -33,7 +33,7 @@ const DRAWN: Readonly<Record<string, { module: string; path?: string }>> = {
 
 /**
  * Draws the pages ahead, in each language, into dist/drawn: what a browser can show of them before any script is here.
- * The server answers with them (server/http/drawn-pages.ts), and the app takes them over (app/take-over.ts).
+ * The server answers with them (server/pages/drawn-pages.ts), and the app takes them over (app/take-over.ts).
  */
 export function drawPages(): Plugin {
   return {

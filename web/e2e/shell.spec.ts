@@ -122,12 +122,15 @@ test('A change of page moves the focus to its heading and sets the title', async
   await expect(page).toHaveTitle(/Live Match/)
 })
 
-test('A visitor chooses a language, and it stays', async ({ page }) => {
-  await page.goto('/')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+test('A visitor chooses a language, and it stays, whatever the address asked for', async ({ page }) => {
+  await page.goto('/help?lng=fr#contact')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
   await page.getByRole('contentinfo').getByRole('combobox').selectOption('es')
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Inicio', exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/\/help\??#contact$/)
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
   await page.goto('/live')
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
 })

@@ -8,6 +8,9 @@ test.each([
   ['home.openBoard', 'Open board'],
   ['shot.DROP_SHOT', 'Drop shot'],
   ['live.updated.s', 'Updated'],
+  ['stats.title', 'Stats'],
+  ['missingText', 'Missing text'],
+  ['title', 'Title'],
   ['a', 'A'],
 ])('%s reads %s', (key, words) => {
   expect(humanised(key)).toBe(words)

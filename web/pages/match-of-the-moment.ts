@@ -14,7 +14,7 @@ export function useMatchOfTheMoment(matches: readonly MatchView[]): MatchView | 
 }
 
 /** The live match with the newest point, else the next one to be played, else the latest one that was. */
-export function matchOfTheMoment(matches: readonly MatchView[], now: number): MatchView | null {
+function matchOfTheMoment(matches: readonly MatchView[], now: number): MatchView | null {
   const live = matches.filter(({ status }) => status === 'live').sort((a, b) => b.updatedAt.localeCompare(a.updatedAt))
   const next = matches
     .filter(({ status, date }) => status === 'scheduled' && Date.parse(date) >= now)

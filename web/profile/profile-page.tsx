@@ -5,6 +5,7 @@ import { initials, titleCase } from '../../shared/auth/title-case.ts'
 import { LANGUAGE_NAMES } from '../../shared/i18n/languages.ts'
 import { useSession } from '../api/session.ts'
 import { signOut, useAuth } from '../auth/auth-store.ts'
+import { chooseLanguage } from '../i18n/choose-language.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Belongings } from './belongings.tsx'
@@ -58,12 +59,12 @@ function useShown() {
 }
 
 function LanguageSelect() {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const language = currentLanguage()
   return (
     <label className={s.language}>
       <span>{t('profile.language')}</span>
-      <select className={s.select} value={language} onChange={(event) => void i18n.changeLanguage(event.target.value)}>
+      <select className={s.select} value={language} onChange={(event) => chooseLanguage(event.target.value)}>
         {OFFERED.map((each) => (
           <option key={each} value={each} lang={each}>
             {t(`profile.languages.${each}`)}

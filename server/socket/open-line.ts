@@ -26,7 +26,7 @@ const AT_REST = 0
  * waits on any level, so that what is written now comes after all that was written before. Null for everybody else, and
  * wherever the packages look different from what is known here: those take the ordinary way.
  */
-export function straightLine({ readyState, upgrading, writeBuffer, transport }: EngineSocket): NetSocket | null {
+export function openLine({ readyState, upgrading, writeBuffer, transport }: EngineSocket): NetSocket | null {
   if (readyState !== 'open' || upgrading || writeBuffer.length > 0) return null
   if (transport.name !== 'websocket' || !transport.writable || transport.perMessageDeflate) return null
   const { socket } = transport

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LANGUAGES, type Language } from '../../shared/i18n/languages.ts'
 import type { PageName } from '../../shared/pages/page-paths.ts'
-import { acceptsBrotli, acceptsGzip, etagOf, isKnown } from './prepared-answer.ts'
+import { acceptsBrotli, acceptsGzip, etagOf, isKnown } from '../http/prepared-answer.ts'
 
 /** A page in one language, as the build has drawn and compressed it. */
 interface DrawnPage {

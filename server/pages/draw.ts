@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { LANGUAGES, type Language } from '../../shared/i18n/languages.ts'
 import type { DrawnSummary } from '../../shared/matches/match.ts'
 import type { Product } from '../../shared/shop/product.ts'
-import { type PreparedAnswer, prepareBytes } from './prepared-answer.ts'
+import { type PreparedAnswer, prepareBytes } from '../http/prepared-answer.ts'
 
 /** A page as it was drawn (web/drawn.ts says more). */
 export interface Drawn {

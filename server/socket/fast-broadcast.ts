@@ -1,6 +1,6 @@
 import type { Namespace, Server, Socket } from 'socket.io'
 import type { Adapter, BroadcastOptions, Room, SocketId } from 'socket.io-adapter'
-import { type EngineSocket, straightLine } from './straight-line.ts'
+import { type EngineSocket, openLine } from './open-line.ts'
 
 /** How an adapter delivers, whichever it is: it encodes a packet, and applies the writing of it to each recipient. */
 interface Delivery {
@@ -138,7 +138,7 @@ function faster(adapter: Delivery): Delivery & FastBroadcast {
   }
 
   function write(socket: Socket, messages: readonly Message[], frames: Buffer): void {
-    const line = straightLine(socket.conn as unknown as EngineSocket)
+    const line = openLine(socket.conn as unknown as EngineSocket)
     if (line) {
       line.write(frames)
       writes.straight++

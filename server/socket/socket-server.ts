@@ -1,12 +1,12 @@
 import type { Server as HttpServer } from 'node:http'
 import { Server } from 'socket.io'
 import { Adapter } from 'socket.io-adapter'
-import type { Draining } from './draining.ts'
+import type { Draining } from '../http/draining.ts'
+import type { Metrics } from '../http/metrics.ts'
+import { isOwnOrigin } from '../http/own-origin.ts'
+import { tokenBucket } from '../http/token-bucket.ts'
 import { type AdapterMaker, fastBroadcast } from './fast-broadcast.ts'
-import type { Metrics } from './metrics.ts'
-import { isOwnOrigin } from './own-origin.ts'
 import { dropSlowWatchers } from './slow-watchers.ts'
-import { tokenBucket } from './token-bucket.ts'
 
 /** No viewer's message is longer: an id and a number. Larger frames close the socket. */
 const MOST_FRAME_BYTES = 16_384

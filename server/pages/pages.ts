@@ -5,14 +5,15 @@ import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '../../shared/i18n/languages.ts'
 import { type PageName, pageAt } from '../../shared/pages/page-paths.ts'
-import { errorBody } from './api-error.ts'
+import { errorBody } from '../http/api-error.ts'
+import { asksForPage, pathOf, queryOf } from '../http/page-requests.ts'
+import { type PreparedAnswer, sendPrepared } from '../http/prepared-answer.ts'
+import { tokenBucket } from '../http/token-bucket.ts'
 import { type DrawnMatches, drawnMatches, type StandingMatch } from './drawn-matches.ts'
 import { drawnPages } from './drawn-pages.ts'
 import { type DrawnShop, drawnShop } from './drawn-shop.ts'
 import { pageLanguage } from './page-language.ts'
 import { type PageSubjects, type Subject, subjectAt } from './page-subjects.ts'
-import { type PreparedAnswer, sendPrepared } from './prepared-answer.ts'
-import { tokenBucket } from './token-bucket.ts'
 
 /** Points come first: pages of matches beyond this are drawn by their app, which takes a fan's browser half a second more. */
 const DRAWS_A_SECOND = 20
@@ -136,18 +137,3 @@ export function answerUnknown(app: FastifyInstance, page: PageFallback | null): 
     return reply.code(404).send(errorBody(404, 'NOT_FOUND', message))
   })
 }
-
-export const isReading = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD'
-
-/** Whether it asks for a page, or for one of the files that a page is made of: both lie ready, in memory or on disk. */
-export const asksForPageOrFile = (request: FastifyRequest): boolean =>
-  isReading(request) && (request.routeOptions.url === undefined || FILE.test(pathOf(request)))
-
-const asksForPage = (request: FastifyRequest): boolean => isReading(request) && !FILE.test(pathOf(request))
-
-const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? url
-
-const queryOf = ({ url }: FastifyRequest): string => url.split('?').slice(1).join('?')
-
-/** Folders of files, and the endings that files of the app have. A match's id may have a dot in it. */
-const FILE = /^\/(images|locales|assets|docs)\/|\.(js|css|map|json|html|svg|png|jpe?g|webp|avif|ico|txt|xml|woff2?)$/i

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { sendRaw } from '../testing/faults/sent-raw.ts'
 import { createMetrics } from './metrics.ts'
 import { prepareAnswer } from './prepared-answer.ts'
-import { answerReadyFirst } from './ready-first.ts'
+import { answerReadyFirst } from './ready-answers.ts'
 
 const READY = prepareAnswer('{"from":"what lies ready"}')
 

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import { errorBody } from './api-error.ts'
+import { errorBody } from '../http/api-error.ts'
 
 /**
  * Says no to upgrades to anything but a WebSocket, HTTP/2 among them, which some clients offer with every first request:

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '../../shared/i18n/languages.ts'
 import type { DrawnSummary } from '../../shared/matches/match.ts'
+import type { PreparedAnswer } from '../http/prepared-answer.ts'
 import { frameOf, loadDraw } from './draw.ts'
-import type { PreparedAnswer } from './prepared-answer.ts'
 
 /** A match as it stands now. */
 export interface StandingMatch {

@@ -1,5 +1,5 @@
 import type { Server } from 'socket.io'
-import type { Metrics } from './metrics.ts'
+import type { Metrics } from '../http/metrics.ts'
 
 /** What may wait for one watcher: the largest array of entries that can be posted, and a megabyte for the network to take. */
 const MOST_WAITING_PACKETS = 1_000
@@ -22,7 +22,7 @@ interface Closing {
 }
 
 /** Whether more waits for this watcher than one who reads ever leaves waiting. */
-export const isBehind = ({ writeBuffer, transport }: WatchersQueue): boolean =>
+const isBehind = ({ writeBuffer, transport }: WatchersQueue): boolean =>
   writeBuffer.length > MOST_WAITING_PACKETS || (transport.socket?.bufferedAmount ?? 0) > MOST_WAITING_BYTES
 
 /**

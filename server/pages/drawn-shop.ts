@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '../../shared/i18n/languages.ts'
 import type { Product } from '../../shared/shop/product.ts'
+import type { PreparedAnswer } from '../http/prepared-answer.ts'
 import { frameOf, loadDraw } from './draw.ts'
-import type { PreparedAnswer } from './prepared-answer.ts'
 
 export type DrawnShop = (products: readonly Product[], language: Language) => PreparedAnswer | null
 

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { Server } from 'socket.io'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createMetrics } from './metrics.ts'
+import { createMetrics } from '../http/metrics.ts'
 import { dropSlowWatchers } from './slow-watchers.ts'
 
 beforeEach(() => void vi.useFakeTimers())

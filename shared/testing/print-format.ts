@@ -1,0 +1,14 @@
+import type { Format, SetRule } from '../scoring/format.ts'
+
+/** The code of a format: `parseFormat` of it gives the format again. */
+export function printFormat({ sets, set, final, decidingDeuce }: Format): string {
+  const game = decidingDeuce === null ? '' : `-G:TN${decidingDeuce}D`
+  return `SET${sets}-S:${printSet(set)}${final ? `-F:${printSet(final)}` : ''}${game}`
+}
+
+function printSet({ games, noAd, tiebreak }: SetRule): string {
+  const to = tiebreak ? `TB${tiebreak.to}${tiebreak.noAd ? 'NOAD' : ''}` : ''
+  if (tiebreak?.at === 0) return to
+  const at = tiebreak && tiebreak.at !== games ? `@${tiebreak.at}` : ''
+  return `${games}${noAd ? 'NOAD' : ''}${to && '/'}${to}${at}`
+}
