@@ -33,7 +33,7 @@ const HELP = `How fast the product is here, beside peers that the same client me
   append   points that are answered once they are on disk, beside one commit for each
   http     GET /product with 2,000 matches, beside a bare Fastify
   fold     the engine alone
-  page     first load, a live page, a long list, taps
+  page     first load, the largest paint on a phone's line, a live page, a long list, taps
 
 It needs Linux, the built product (npm run build) and, for page, a Chromium. It measures best where nothing else runs.
 `

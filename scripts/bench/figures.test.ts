@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { median, quantile, ratios, spread, table } from './figures.ts'
+import { besideLimit, median, quantile, ratios, spread, table } from './figures.ts'
 
 test('a quantile is the sample below which that part lies', () => {
   const samples = Array.from({ length: 100 }, (_, n) => 100 - n)
@@ -28,4 +28,11 @@ test('a table is aligned: words to the left, figures to the right', () => {
       ['a hundred', '1000/s'],
     ]),
   ).toBe('              rate\none            5/s\na hundred   1000/s')
+})
+
+test('a figure does not look like the limit that it is over or under', () => {
+  expect(besideLimit(109.87, 110)).toBe('109.9')
+  expect(besideLimit(109.96, 110)).toBe('109.96')
+  expect(besideLimit(110.004, 110)).toBe('110.004')
+  expect(besideLimit(110, 110)).toBe('110.000')
 })

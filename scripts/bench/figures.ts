@@ -28,6 +28,7 @@ export function table(rows: readonly (readonly string[])[]): string {
 
 export const ms = (value: number): string =>
   Number.isNaN(value) ? '–' : `${value < 10 ? value.toFixed(2) : value.toFixed(1)} ms`
+export const seconds = (value: number): string => (Number.isNaN(value) ? '–' : `${value.toFixed(2)} s`)
 export const times = (value: number): string => (Number.isNaN(value) ? '–' : value.toFixed(2))
 /** 12345 as `12,345`. */
 export const whole = (value: number): string => (Number.isNaN(value) ? '–' : Math.round(value).toLocaleString('en'))
@@ -38,4 +39,7 @@ export const spread = (samples: readonly number[], show: (value: number) => stri
     : `${show(median(samples))} (${show(Math.min(...samples))} to ${show(Math.max(...samples))})`
 /** With one decimal. */
 export const rounded = (value: number): string => (Number.isNaN(value) ? '–' : value.toFixed(1))
+/** With one decimal, or as many more, up to three, as it takes to tell it from its limit. */
+export const besideLimit = (value: number, limit: number): string =>
+  value.toFixed([1, 2].find((digits) => value.toFixed(digits) !== limit.toFixed(digits)) ?? 3)
 export const percent = (part: number): string => (Number.isNaN(part) ? '–' : `${(100 * part).toFixed(0)} %`)

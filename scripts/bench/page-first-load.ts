@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { projectRoot } from '../../server/storage/root.ts'
+import { besideLimit } from './figures.ts'
 import { type Browsing, type PageFindings, PHONE } from './page-findings.ts'
-import type { Goal } from './report.ts'
 
 /** Bytes, gzip. */
 const MOST = 110 * 1024
@@ -28,21 +28,18 @@ export async function benchFirstLoad({ browser, url }: Browsing): Promise<PageFi
       [`Scripts and styles that a visit to / asks for (${asked.size})`, kilobytes(all)],
     ],
     goals: [
-      goal('JavaScript and CSS that index.html names under 110 KB, gzip', first),
-      goal('JavaScript and CSS that a visit to / asks for in all, the live line included, under 110 KB, gzip', all),
+      {
+        goal: 'JavaScript and CSS that a visit to / asks for in all, the live line included, under 110 KB, gzip',
+        figure: kilobytes(all),
+        reached: all > 0 && all < MOST,
+      },
     ],
   }
 }
-
-const goal = (words: string, bytes: number): Goal => ({
-  goal: words,
-  figure: kilobytes(bytes),
-  reached: bytes > 0 && bytes < MOST,
-})
 
 const sizeOf = (files: readonly string[]): number =>
   files.reduce((sum, file) => {
     return sum + gzipSync(readFileSync(path.join(projectRoot, 'dist/web', file)), { level: 9 }).length
   }, 0)
 
-const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`
+const kilobytes = (bytes: number): string => `${besideLimit(bytes / 1024, MOST / 1024)} KB`

@@ -43,8 +43,11 @@ async function tapHome({ browser, url }: Browsing): Promise<Tap[]> {
     const tap = async (where: string, act: () => Promise<unknown>) => taps.push({ where, took: await timed(page, act) })
     await tap('the menu opens', () => page.getByRole('button', { name: 'Menu' }).tap())
     await tap('the menu closes', () => page.getByRole('dialog').getByRole('button').first().tap())
-    const theme = page.locator('input[name=theme]').nth(n % 3)
-    await tap('another theme', () => theme.locator('xpath=..').tap())
+    const theme = page
+      .getByRole('group', { name: 'Appearance' })
+      .locator('label')
+      .nth(n % 3)
+    await tap('another theme', () => theme.tap())
   }
   await context.close()
   return taps

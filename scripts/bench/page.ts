@@ -9,6 +9,7 @@ import type { Browsing, PageFindings } from './page-findings.ts'
 import { benchFirstLoad } from './page-first-load.ts'
 import { benchList } from './page-list.ts'
 import { benchLiveMatch } from './page-live.ts'
+import { benchPaint } from './page-paint.ts'
 import { benchTaps } from './page-taps.ts'
 import { startProduct } from './product.ts'
 import { goals, type Report, type Run, rows, text } from './report.ts'
@@ -19,6 +20,7 @@ const POINTS = 20
 
 const PARTS: Readonly<Record<string, (browsing: Browsing) => Promise<PageFindings>>> = {
   'first load': benchFirstLoad,
+  'first visits over a phone’s line': benchPaint,
   'a live match': benchLiveMatch,
   taps: benchTaps,
   'a long list': benchList,

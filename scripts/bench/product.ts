@@ -45,3 +45,14 @@ export async function createMatch(url: string, more: Readonly<Record<string, unk
   if (response.status !== 201) throw new Error(`no match: ${response.status} ${await response.text()}`)
   return id
 }
+
+/** Appends what an umpire's program would. @throws Error where the product does not take it */
+export async function postEntries(url: string, match: string, entries: unknown): Promise<void> {
+  const response = await fetch(`${url}/product/${match}/actions`, {
+    method: 'POST',
+    headers: { ...SCORER_HEADERS, 'content-type': 'application/json' },
+    body: JSON.stringify(entries),
+  })
+  const answer = await response.text()
+  if (response.status !== 201) throw new Error(`not appended: ${response.status} ${answer}`)
+}

@@ -2,10 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from './testing/story.ts'
 
-/** Bytes, gzip. */
+/**
+ * Bytes, gzip. What index.html names is guarded here. All that a visit to `/` asks for, its page's code and the live line
+ * included, has the same figure for its goal and is above it: `npm run bench -- page` measures that.
+ */
 const MOST = 110 * 1024
 
-test('The scripts that every visit starts with stay under 110 KB', () => {
+test('The scripts that index.html names, which every visit starts with, stay under 110 KB', () => {
   const html = readFileSync('dist/web/index.html', 'utf8')
   const scripts = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path)
   expect(scripts.length).toBeGreaterThan(1)

@@ -32,6 +32,27 @@ test('A point, an undo, a new match and a new name show on the list at once', as
   await expect(card).toContainText('Charity match')
 })
 
+test('After each of several points a browser unpacks the very list that is sent plain', async ({
+  page,
+  server,
+  umpire,
+}) => {
+  const matches = await Promise.all(Array.from({ length: 4 }, () => umpire.createMatch()))
+  await page.goto('/')
+  for (let round = 1; round <= 3; round++) {
+    for (const { id } of matches.slice(round)) await umpire.post(id, ...winners('Ana Reyes', 1))
+    for (const path of ['/product', '/product?view=summary']) {
+      const plain = await (await fetch(server.url + path, { headers: { 'accept-encoding': 'identity' } })).text()
+      const unpacked = await page.evaluate(async (url) => {
+        const response = await fetch(url)
+        return { encoding: response.headers.get('content-encoding'), text: await response.text() }
+      }, path)
+      expect(unpacked, `${path} after point ${round}`).toEqual({ encoding: 'gzip', text: plain })
+      expect(JSON.parse(plain)).toHaveLength(matches.length)
+    }
+  }
+})
+
 test('Every status is a word', async ({ page, umpire }) => {
   const declared = [
     ['suspended', 'Suspended'],

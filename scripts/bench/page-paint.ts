@@ -1,0 +1,87 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { median, seconds, spread } from './figures.ts'
+import { type Browsing, type PageFindings, PHONE } from './page-findings.ts'
+import { createMatch, postEntries } from './product.ts'
+import type { Goal } from './report.ts'
+
+/** 1.6 Mbit/s down, 750 kbit/s up, in bytes a second, 150 ms away: what Lighthouse calls slow 4G. */
+const LINE = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 }
+/** A phone's processor takes so many times as long. */
+const SLOWER = 4
+const VISITS = 3
+const GOAL = 1.8
+/** Where nothing is asked for any more, what came last is painted within this time, ms. */
+const SETTLES = 1000
+/** Nobody has won the game yet: thirty all. */
+const IN_PLAY = ['Ana Reyes', 'Luz Marte', 'Ana Reyes', 'Luz Marte']
+
+interface Paint {
+  /** After the visit began. */
+  readonly seconds: number
+  readonly element: string
+}
+
+/** When the largest text or picture of a page is painted, on a phone that was never there, over a phone's line. */
+export async function benchPaint(browsing: Browsing): Promise<PageFindings> {
+  const id = await createMatch(browsing.url, { format: 'SET3-S:6/TB7', firstServer: 1 })
+  await postEntries(
+    browsing.url,
+    id,
+    IN_PLAY.map((player, n) => ({ id: `paint-${n}`, player, action: 'WINNER' })),
+  )
+  const pages = {
+    '/': '/',
+    '/live/{id}, a game in play': `/live/${id}`,
+    '/shop': '/shop',
+    '/reservation': '/reservation',
+  }
+  const figures: (readonly [string, string])[] = []
+  const goals: Goal[] = []
+  for (const [name, path] of Object.entries(pages)) {
+    const paints: Paint[] = []
+    for (let n = 0; n < (browsing.quick ? 1 : VISITS); n++) paints.push(await largestPaint(browsing, path))
+    const took = paints.map((paint) => paint.seconds)
+    const elements = [...new Set(paints.map(({ element }) => element))].join(', ')
+    figures.push([`Largest contentful paint of ${name}: ${elements}`, spread(took, seconds)])
+    goals.push({
+      goal: `largest contentful paint of ${name} under ${GOAL} s on a phone’s line`,
+      figure: seconds(median(took)),
+      reached: median(took) < GOAL,
+    })
+  }
+  return { figures, goals }
+}
+
+async function largestPaint({ browser, url }: Browsing, path: string): Promise<Paint> {
+  const context = await browser.newContext(PHONE)
+  try {
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    await session.send('Network.enable')
+    await session.send('Network.emulateNetworkConditions', LINE)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+    await page.addInitScript(OBSERVE)
+    await page.goto(url + path)
+    await page.waitForLoadState('networkidle')
+    await delay(SETTLES)
+    const last = (await page.evaluate('window.paints_.at(-1)')) as Paint | undefined
+    if (!last) throw new Error(`${path} has painted nothing`)
+    return last
+  } finally {
+    await context.close()
+  }
+}
+
+/** The element is told at once: it may be gone later. */
+const OBSERVE = `{
+  window.paints_ = []
+  new PerformanceObserver((list) => {
+    for (const { startTime, element } of list.getEntries()) {
+      const words = (element?.textContent ?? '').trim().replace(/\\s+/g, ' ').slice(0, 30)
+      window.paints_.push({
+        seconds: startTime / 1000,
+        element: (element?.localName ?? 'gone') + (words && ' “' + words + '”'),
+      })
+    }
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
+}`
