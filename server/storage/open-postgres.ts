@@ -6,7 +6,7 @@ import pg from 'pg'
 import { endingOf } from './end-pools.ts'
 import { PatientPool } from './patient-pool.ts'
 import { postgresStorage } from './postgres.ts'
-import { isOutOfReach, isUndone, sqlState } from './postgres-errors.ts'
+import { isHeld, isOutOfReach, isUndone, sqlState } from './postgres-errors.ts'
 import { projectRoot } from './root.ts'
 import { BUSY_MS, type Storage } from './storage.ts'
 
@@ -25,6 +25,8 @@ const MIGRATION_TRIES = 40
 const MIGRATION_PAUSE = 2000
 /** Of all servers' the one that migrates holds this lock; the number means nothing. */
 const MIGRATION_LOCK = 7_236_541
+/** How long a lock is waited for, ms, by those who do not say. */
+const LOCK_MS = BUSY_MS - 1000
 
 export interface OpenedPostgres {
   readonly storage: Storage
@@ -58,7 +60,7 @@ export async function openPostgres(url: string, say = toOperator): Promise<Opene
     application_name: 'ventaja',
     max: DATA_CONNECTIONS,
     statement_timeout: BUSY_MS,
-    lock_timeout: BUSY_MS - 1000,
+    lock_timeout: LOCK_MS,
     idle_in_transaction_session_timeout: 2 * BUSY_MS,
     // The database's own limits come first; this one is for a network that swallows everything.
     query_timeout: 2 * BUSY_MS,
@@ -79,14 +81,24 @@ export async function openPostgres(url: string, say = toOperator): Promise<Opene
   const messages: MessagePools = { listening: messagePool(), telling: messagePool() }
 
   const ending = endingOf([pool, messages.listening, messages.telling])
-  const onConnection = async (deadline: number | undefined, run: (db: ReturnType<typeof drizzle>) => Promise<void>) => {
+  /** How long a connection waits for a lock, where that is not LOCK_MS: it is told only what it does not know already. */
+  const patience = new WeakMap<pg.PoolClient, number>()
+  const onConnection = async (
+    deadline: number | undefined,
+    run: (db: ReturnType<typeof drizzle>) => Promise<void>,
+    lockMs = LOCK_MS,
+  ) => {
     const client = await pool.connectBy(deadline ?? performance.now() + BUSY_MS)
     let broken = false
     try {
+      if ((patience.get(client) ?? LOCK_MS) !== lockMs) {
+        await client.query(`set lock_timeout = ${lockMs}`)
+        patience.set(client, lockMs)
+      }
       await run(drizzle(client) as never)
     } catch (error) {
       // A server that ends a connection says so before it does: it must not be given to the next one meanwhile.
-      broken = isOutOfReach(error)
+      broken = isOutOfReach(error) && !isHeld(error)
       throw error
     } finally {
       client.release(broken)
