@@ -25,8 +25,14 @@ const MIGRATION_TRIES = 40
 const MIGRATION_PAUSE = 2000
 /** Of all servers' the one that migrates holds this lock; the number means nothing. */
 const MIGRATION_LOCK = 7_236_541
+/** Who waits for it says so this often, and asks this often, ms. */
+const WAITING_SAID_MS = 2000
+const LOCK_PAUSE = 100
 /** How long a lock is waited for, ms, by those who do not say. */
 const LOCK_MS = BUSY_MS - 1000
+
+/** Of every connection: a machine that is gone without a farewell is noticed. */
+const KEPT = { connectionTimeoutMillis: 3000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
 export interface OpenedPostgres {
   readonly storage: Storage
@@ -51,9 +57,7 @@ export async function openPostgres(url: string, say = toOperator): Promise<Opene
   await prepare(url, say)
   const common = {
     connectionString: url,
-    connectionTimeoutMillis: 3000,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
+    ...KEPT,
   }
   const pool = new PatientPool({
     ...common,
@@ -134,13 +138,30 @@ async function prepare(url: string, say: (line: string) => void): Promise<void> 
   const client = await connected(url)
   try {
     await assertKeeping(client)
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    // From here on: another server's migration is waited for as long as it takes.
+    await beTheOneThatMigrates(client, say)
     await client.query(`set lock_timeout = ${MIGRATION_LOCK_MS}`)
     await migrateWhenFree(client, say)
   } finally {
     // The lock goes with the connection.
     await client.end().catch(() => undefined)
+  }
+}
+
+/** Waits for another server's migration as long as it takes, and says so. @throws what a database does that is gone */
+async function beTheOneThatMigrates(client: pg.Client, say: (line: string) => void): Promise<void> {
+  const question = { text: 'select pg_try_advisory_lock($1) as mine', values: [MIGRATION_LOCK], query_timeout: BUSY_MS }
+  const began = performance.now()
+  for (let said = 0; ; ) {
+    const { rows } = await client.query<{ mine: boolean }>(question)
+    if (rows[0]?.mine) return
+    const waited = performance.now() - began
+    if (waited > (said + 1) * WAITING_SAID_MS) {
+      said++
+      say(
+        `Another server migrates the database, or is stuck while it does; waiting for it (${Math.round(waited / 1000)} s)`,
+      )
+    }
+    await delay(LOCK_PAUSE)
   }
 }
 
@@ -166,7 +187,7 @@ async function migrateWhenFree(client: pg.Client, say: (line: string) => void): 
 async function connected(url: string): Promise<pg.Client> {
   const deadline = performance.now() + START_MS
   for (;;) {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 })
+    const client = new pg.Client({ connectionString: url, ...KEPT })
     client.on('error', () => undefined)
     try {
       await client.connect()

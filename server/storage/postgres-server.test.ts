@@ -105,6 +105,20 @@ describe.runIf(url)('on a PostgreSQL server', () => {
       await Promise.all([reader.end(), writer.end(), storage.close()])
     })
 
+    test('that wait for one that migrates say so', async () => {
+      const database = await newDatabase()
+      const migrating = await connectedTo(database)
+      await migrating.query('select pg_advisory_lock(7236541)')
+      let said = (_line: string): void => undefined
+      const waiting = new Promise<string>((resolve) => {
+        said = resolve
+      })
+      const opening = openPostgres(database, (line) => said(line))
+      expect(await waiting).toMatch(/^Another server migrates the database.*waiting for it \(2 s\)/)
+      await migrating.end()
+      await (await opening).storage.close()
+    })
+
     test('that write to the same matches in any order never stand in each other’s way for good', async () => {
       const database = await newDatabase()
       const opened = await Promise.all([openPostgres(database), openPostgres(database)])
