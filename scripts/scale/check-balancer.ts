@@ -8,13 +8,15 @@ import { answers } from './servers.ts'
 import { type Tally, until } from './tally.ts'
 import { startNginx } from './throwaway.ts'
 
-/** Something that stands where a server would, counts what it is asked, and answers as it is told. */
+/** Something that stands where a server would, counts what it is asked, and answers as it is told; null: not at all. */
 async function aStandIn() {
   const asked = { GET: 0, POST: 0 }
-  const standIn = { asked, status: 200, port: 0, server: null as unknown as Server }
+  const standIn = { asked, status: 200 as number | null, port: 0, server: null as unknown as Server }
   standIn.server = createServer((request, response) => {
     asked[request.method as 'GET' | 'POST'] += 1
-    request.resume().on('end', () => response.writeHead(standIn.status).end('{}'))
+    request.resume().on('end', () => {
+      if (standIn.status) response.writeHead(standIn.status).end('{}')
+    })
   }).listen(0, '127.0.0.1')
   await once(standIn.server, 'listening')
   standIn.port = (standIn.server.address() as AddressInfo).port
@@ -26,6 +28,8 @@ const CLIENTS = 24
 
 /** What a machine that is gone may cost whoever is sent to it, ms. */
 const GONE_MS = 1000
+/** How long nginx waits here for a server that stands still, ms; docs/nginx.conf has the seconds of a real one. */
+const FROZEN_MS = 700
 
 /** What docs/nginx.conf does with a server that answers 503. */
 export async function checkBalancer({ check }: Tally, program: string): Promise<void> {
@@ -67,6 +71,43 @@ export async function checkBalancer({ check }: Tally, program: string): Promise<
   await balancer.stop()
   for (const { server } of [busy, free]) server.close()
   await checkGone({ check }, program)
+  await checkFrozen({ check }, program)
+}
+
+/** What it does with a server that stands still and has connections that are kept. */
+async function checkFrozen({ check }: Pick<Tally, 'check'>, program: string): Promise<void> {
+  const [frozen, there] = await Promise.all([aStandIn(), aStandIn()])
+  const balancer = await startNginx(program, [frozen.port, there.port], `${FROZEN_MS}ms`)
+  await until('nginx', () => answers(balancer.url), 10_000)
+  await check(
+    'nginx lets nobody wait for a server that stands still, though it has kept connections to it',
+    async () => {
+      const clients = Array.from({ length: CLIENTS }, (_, n) => caller('', `127.0.3.${1 + n}`))
+      const askAll = () =>
+        Promise.all(
+          clients.map(async ({ call }, n) => {
+            const began = performance.now()
+            const { status } = await call(n % 2 ? 'GET' : 'POST', `${balancer.url}/anything`, n % 2 ? undefined : {})
+            return { post: n % 2 === 0, status, waited: performance.now() - began }
+          }),
+        )
+      if ((await askAll()).some(({ status }) => status !== 200))
+        throw new Error('not all are answered before it freezes')
+      const before = frozen.asked.GET + frozen.asked.POST
+      frozen.status = null
+      const after = await askAll()
+      for (const { close } of clients) close()
+      if (frozen.asked.GET + frozen.asked.POST === before)
+        throw new Error('nobody was sent to the one that stands still')
+      const wrong = after.filter(({ post, status }) => status !== 200 && !(post && status === 504))
+      if (wrong.length > 0) throw new Error(JSON.stringify(wrong))
+      const longest = Math.max(...after.map(({ waited }) => waited))
+      if (longest > 3 * FROZEN_MS) throw new Error(`${longest.toFixed(0)} ms`)
+      return `${longest.toFixed(0)} ms where nginx waits for ${FROZEN_MS}`
+    },
+  )
+  await balancer.stop()
+  for (const { server } of [frozen, there]) server.close().closeAllConnections()
 }
 
 /** What it does with a machine that is gone: nothing there says even that nobody listens. */

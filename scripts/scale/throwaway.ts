@@ -67,8 +67,11 @@ export async function startPostgres(programs: string) {
   }
 }
 
-/** nginx with the configuration of docs/, in front of these ports. */
-export async function startNginx(program: string, ports: readonly number[]): Promise<Throwaway> {
+/**
+ * nginx with the configuration of docs/, in front of these ports.
+ * @param readTimeout how long it waits for an answer, where that is not to be what is written there
+ */
+export async function startNginx(program: string, ports: readonly number[], readTimeout = '$1'): Promise<Throwaway> {
   const folder = mkdtempSync(path.join(tmpdir(), 'ventaja-nginx-'))
   chmodSync(folder, 0o755)
   mkdirSync(path.join(folder, 'logs'))
@@ -77,6 +80,7 @@ export async function startNginx(program: string, ports: readonly number[]): Pro
   const temporary = kinds.map((kind) => `  ${kind}_temp_path ${folder}/${kind};\n`).join('')
   const configuration = readFileSync(path.join(projectRoot, 'docs/nginx.conf'), 'utf8')
     .replace(/server 10\.0\.0\.1(\d):3000/g, (_, nth) => `server 127.0.0.1:${ports[nth - 1]}`)
+    .replace(/(?<=proxy_read_timeout )(1\ds)/, readTimeout)
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
     .replace('http {\n', `http {\n${temporary}`)
   writeFileSync(

@@ -77,6 +77,20 @@ describe('two servers on one database that never hear each other', () => {
       return release
     }
 
+    test('and the database says nothing, who reads is told within three seconds to come again', async () => {
+      const release = hold()
+      const began = performance.now()
+      const [match, log] = await Promise.all(['', '/actions'].map((what) => other.get(`/product/unheard-of${what}`)))
+      for (const answer of [match, log]) {
+        expect(answer?.headers.get('retry-after')).toBe('2')
+        if (answer) expectError(answer, 503, 'STORAGE_UNAVAILABLE')
+      }
+      expect(performance.now() - began).toBeLessThan(3500)
+      release()
+      answered = async () => undefined
+      expectError(await other.get('/product/unheard-of'), 404, 'MATCH_NOT_FOUND')
+    })
+
     test('who stops watching meanwhile does not watch', async () => {
       const { id, one: player } = await one.newMatch()
       const watcher = await openWatcher(other.url)

@@ -55,6 +55,9 @@ export function watchChanges(
         failing = true
       }
     } while (again && !closed)
+    // In the same turn in which nobody wanted another look: who wants one later begins it.
+    looking = null
+    if (!closed) timer = setTimeout(look, everyMs).unref()
   }
 
   function look(): Promise<void> {
@@ -64,10 +67,7 @@ export function watchChanges(
       return looking
     }
     clearTimeout(timer)
-    looking = run().finally(() => {
-      looking = null
-      if (!closed) timer = setTimeout(look, everyMs).unref()
-    })
+    looking = run()
     return looking
   }
   timer = setTimeout(look, everyMs).unref()

@@ -55,6 +55,7 @@ export function store(
   plans: readonly Plan<unknown>[],
   stored: (id: string) => Scoresheet | undefined,
   deadline: number,
+  lockMs?: number,
 ): Promise<void> {
   if (plans.length === 0) return Promise.resolve()
   const records = (kind: 'created' | 'changed'): MatchRecord[] =>
@@ -62,7 +63,7 @@ export function store(
   // One order for all: of two servers that write to the same matches neither then waits for the other in a circle.
   const entries = plans.flatMap(({ rows }) => rows).sort((a, b) => compare(a.matchId, b.matchId) || a.seq - b.seq)
   const batch = { created: records('created'), changed: records('changed'), entries, on: groundOf(plans, stored) }
-  return repository.store(batch, deadline)
+  return repository.store(batch, deadline, lockMs)
 }
 
 /**

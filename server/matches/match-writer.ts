@@ -1,10 +1,11 @@
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
-import { BUSY_MS, StorageUnavailable, UniqueViolation } from '../storage/storage.ts'
+import { BUSY_MS, Held, StorageUnavailable, UniqueViolation } from '../storage/storage.ts'
 import { type Job, latestOf, type Plan, type Planner, store, workOut } from './match-batch.ts'
 import type { EntryRow, MatchesRepository, MatchRecord } from './matches-repository.ts'
 import type { Advance } from './newer-sheet.ts'
 import type { Scoresheet } from './scoresheet.ts'
 import type { Scoresheets } from './scoresheets.ts'
+import { createTurnstile } from './turnstile.ts'
 
 /** What became durable in one commit. */
 export interface Committed {
@@ -37,6 +38,12 @@ const MOST_TRIES = 40
 /** The pause before a further try is anything up to this, ms, times the tries so far, but never longer than the other. */
 const PAUSE = 2
 const LONGEST_PAUSE = 50
+/** What is written together waits no longer than this for what another transaction holds, ms: then each goes by itself. */
+const HASTY_MS = 100
+/** What is held may be waited for so long, ms, within what a request may wait at all. */
+const HELD_MS = BUSY_MS - 1000
+/** So many matches that are held are waited for at once: each takes a connection, and the others need some too. */
+const HELD_AT_ONCE = 6
 
 /**
  * The one door through which anything about a match is written. What arrives together is committed together: one
@@ -50,8 +57,9 @@ export function createMatchWriter(
 ) {
   let waiting: Job[] = []
   let writing: Promise<void> | null = null
-  /** Matches that others are writing to as well: what is to be written to one of them waits in a lane of its own. */
+  /** Matches that others hold or are writing to as well: what is to be written to one waits in a lane of its own. */
   const lanes = new Map<string, Job[]>()
+  const held = createTurnstile(HELD_AT_ONCE)
 
   async function drain(): Promise<void> {
     // Whatever else arrives in this turn of the event loop joins the same commit.
@@ -68,12 +76,13 @@ export function createMatchWriter(
   async function drainLane(id: string, first: readonly Job[]): Promise<void> {
     const lane = [...first]
     lanes.set(id, lane)
-    while (lane.length > 0) await commit(lane.splice(0))
+    while (lane.length > 0) await commit(lane.splice(0), true)
     lanes.delete(id)
   }
 
-  async function commit(batch: readonly Job[]): Promise<void> {
+  async function commit(batch: readonly Job[], inLane = false): Promise<void> {
     let jobs = batch
+    let leave: (() => void) | undefined
     try {
       let looked = !shared
       for (let tries = 1; jobs.length > 0; tries++) {
@@ -86,13 +95,20 @@ export function createMatchWriter(
         const started = performance.now()
         const bases = new Map(jobs.map(({ matchId }) => [matchId, sheets.get(matchId)]))
         try {
-          await store(repository, plans, sheets.get, Math.min(...jobs.map(({ deadline }) => deadline)))
+          const deadline = Math.min(...jobs.map(({ deadline }) => deadline))
+          await store(repository, plans, sheets.get, deadline, shared ? patienceOf(deadline, leave) : undefined)
         } catch (error) {
+          if (error instanceof Held && shared && !leave) {
+            // Who holds one match must not hold up the others: each match waits by itself.
+            if (!inLane) return intoLanes(new Set(bases.keys()), jobs)
+            leave = await held.enter()
+            continue
+          }
           if (!(error instanceof UniqueViolation)) throw error
           if (tries >= MOST_TRIES)
             throw new StorageUnavailable('others write to the same log all the time', { cause: error })
           if (tries > 1) await delay(Math.random() * Math.min(LONGEST_PAUSE, PAUSE * tries))
-          jobs = withoutMoved(await lookAgain(jobs, [...bases.keys()]), bases)
+          jobs = withoutMoved(await lookAgain(jobs, [...bases.keys()]), bases, inLane)
           continue
         }
         const committed = adopt(plans, (performance.now() - started) / 1000)
@@ -102,6 +118,8 @@ export function createMatchWriter(
       }
     } catch (error) {
       for (const job of jobs) job.reject(error)
+    } finally {
+      leave?.()
     }
   }
 
@@ -117,15 +135,24 @@ export function createMatchWriter(
   }
 
   /** Who shares a batch with a match that others write to must not wait for it: such a match goes on by itself. */
-  function withoutMoved(jobs: readonly Job[], bases: ReadonlyMap<string, Scoresheet | undefined>): readonly Job[] {
+  function withoutMoved(
+    jobs: readonly Job[],
+    bases: ReadonlyMap<string, Scoresheet | undefined>,
+    inLane: boolean,
+  ): readonly Job[] {
     const ids = [...new Set(jobs.map(({ matchId }) => matchId))]
-    const moved = new Set(ids.length > 1 ? ids.filter((id) => sheets.get(id) !== bases.get(id)) : [])
-    for (const id of moved) {
-      const its = ({ matchId }: Job): boolean => matchId === id
-      void drainLane(id, [...jobs, ...waiting].filter(its))
-      waiting = waiting.filter((job) => !its(job))
-    }
+    const alone = inLane || (!shared && ids.length === 1)
+    const moved = new Set(alone ? [] : ids.filter((id) => sheets.get(id) !== bases.get(id)))
+    intoLanes(moved, jobs)
     return jobs.filter(({ matchId }) => !moved.has(matchId))
+  }
+
+  /** Each of these matches goes on in a lane of its own, with what waits for it behind these jobs. */
+  function intoLanes(ids: ReadonlySet<string>, jobs: readonly Job[]): void {
+    const lanesOf = new Map<string, Job[]>([...ids].map((id) => [id, []]))
+    for (const job of [...jobs, ...waiting]) lanesOf.get(job.matchId)?.push(job)
+    waiting = waiting.filter(({ matchId }) => !ids.has(matchId))
+    for (const [id, first] of lanesOf) void drainLane(id, first)
   }
 
   /** From here on reads see what is on disk now. */
@@ -164,3 +191,7 @@ export function createMatchWriter(
     writing: (): Promise<void> | null => writing,
   }
 }
+
+/** How long a commit waits for what others hold, ms: only who has been let in for it waits as long as the request may. */
+const patienceOf = (deadline: number, letIn: unknown): number =>
+  letIn ? Math.max(HASTY_MS, Math.min(HELD_MS, Math.round(deadline - performance.now()))) : HASTY_MS

@@ -85,24 +85,30 @@ export function createMatchesRepository(storage: Storage) {
       (await db.select().from(matches).where(eq(matches.id, id)))[0],
 
     /**
-     * Stores the batch whole, durably, or rejects as `Storage.atomically` does, whose deadline this is.
+     * Stores the batch whole, durably, or rejects as `Storage.atomically` does, whose deadline and patience these are.
      * @throws UniqueViolation also where the ground is another
      */
-    store: ({ created, changed, entries, on = [] }: Batch, deadline?: number): Promise<void> =>
-      storage.atomically((tx) => {
-        const statements = on.flatMap((ground) => still(tx, ground))
-        if (created.length > 0) {
-          statements.push(
-            tx
-              .insert(matches)
-              .values([...created])
-              .returning({ id: matches.id }),
-          )
-        }
-        for (const record of changed) {
-          statements.push(tx.update(matches).set(record).where(eq(matches.id, record.id)).returning({ id: matches.id }))
-        }
-        return [...statements, ...insertEntries(tx, entries)]
-      }, deadline),
+    store: ({ created, changed, entries, on = [] }: Batch, deadline?: number, lockMs?: number): Promise<void> =>
+      storage.atomically(
+        (tx) => {
+          const statements = on.flatMap((ground) => still(tx, ground))
+          if (created.length > 0) {
+            statements.push(
+              tx
+                .insert(matches)
+                .values([...created])
+                .returning({ id: matches.id }),
+            )
+          }
+          for (const record of changed) {
+            statements.push(
+              tx.update(matches).set(record).where(eq(matches.id, record.id)).returning({ id: matches.id }),
+            )
+          }
+          return [...statements, ...insertEntries(tx, entries)]
+        },
+        deadline,
+        lockMs,
+      ),
   }
 }

@@ -3,7 +3,7 @@ import type { DrawnSummary, Match } from '../../shared/matches/match.ts'
 import type { CreateMatchRequest, EntryAsked, PatchMatchRequest } from '../../shared/matches/match-request-schemas.ts'
 import type { Metrics } from '../http/metrics.ts'
 import type { PreparedAnswer } from '../http/prepared-answer.ts'
-import type { Storage } from '../storage/storage.ts'
+import { type Storage, StorageUnavailable } from '../storage/storage.ts'
 import { createMatchAnswers } from './match-answers.ts'
 import type { Planner } from './match-batch.ts'
 import { matchNotFound } from './match-not-found.ts'
@@ -15,6 +15,9 @@ import { planAppend } from './plan-append.ts'
 import { type DescribeAnswer, planCreate, planPatch } from './plan-describe.ts'
 import { drawnSummaryOf, matchOf, type Scoresheet } from './scoresheet.ts'
 import { loadScoresheets } from './scoresheets.ts'
+
+/** A read waits so long for a database that says nothing, ms: two servers that are asked in turn take five seconds. */
+const MEET_MS = 2500
 
 export type Matches = Awaited<ReturnType<typeof openMatches>>
 
@@ -90,15 +93,18 @@ export async function openMatches(storage: Storage, metrics: Metrics, log: Fasti
     find: sheets.get,
     /** A match as it stands, for its page, wherever it was made; null where there is none. */
     async standing(id: string): Promise<{ state: Scoresheet; summary: () => DrawnSummary } | null> {
-      if (shared && !sheets.get(id)) await others.catchUp([id])
+      if (shared && !sheets.get(id)) await soon(others.catchUp([id]))
       const sheet = sheets.get(id)
       return sheet ? { state: sheet, summary: () => drawnSummaryOf(sheet) } : null
     },
     /** Whether a match that is not known here may have been made on another server: then `meet` finds it. */
     mayBeElsewhere,
-    /** Looks whether another server has made a match that is not known here. */
+    /**
+     * Looks whether another server has made a match that is not known here.
+     * @throws StorageUnavailable where the database does not say soon
+     */
     async meet(id: string): Promise<void> {
-      if (mayBeElsewhere(id)) await others.catchUp([id])
+      if (mayBeElsewhere(id)) await soon(others.catchUp([id]))
     },
     all: sheets.all,
     create: async (id: string, request: CreateMatchRequest) =>
@@ -119,6 +125,19 @@ export async function openMatches(storage: Storage, metrics: Metrics, log: Fasti
     onNews: (listener: (news: readonly Advance[]) => void): void => void newsListeners.push(listener),
     /** Tells of every commit of this server, in order. */
     onCommit: (listener: (committed: Committed) => void): void => void commitListeners.push(listener),
+  }
+}
+
+/** What a read waits for, but not for long. @throws StorageUnavailable where it takes longer */
+async function soon(reading: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new StorageUnavailable('the database does not answer')), MEET_MS)
+  })
+  try {
+    await Promise.race([reading, late])
+  } finally {
+    clearTimeout(timer)
   }
 }
 

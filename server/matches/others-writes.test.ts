@@ -98,3 +98,20 @@ describe('a log begins under the rules that are in force when it does', () => {
     expect(told).toEqual([`m ${FORMAT} `, `m ${FORMAT} 1,2`])
   })
 })
+
+test('however much is caught up with, everybody else has a turn between two matches', async () => {
+  const ids = Array.from({ length: 50 }, (_, n) => `m${n}`)
+  const { others, told, rows } = await aFollower(...ids)
+  rows.push(...ids.flatMap((id) => [aRow(id, 1), aRow(id, 2)]))
+  const seen: number[] = [0]
+  const look = (): void => {
+    seen.push(told.length)
+    if (told.length < ids.length) setImmediate(look)
+  }
+  setImmediate(look)
+  await others.catchUp(ids)
+  seen.push(told.length)
+  const atOnce = seen.map((count, turn) => count - (seen[turn - 1] ?? 0))
+  expect(told).toHaveLength(ids.length)
+  expect(Math.max(...atOnce)).toBeLessThanOrEqual(2)
+})

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ApiError } from '../http/api-error.ts'
 import { isUnparsable, matchUnreadable } from './match-unreadable.ts'
 import type { EntryRow, MatchesRepository, MatchRecord } from './matches-repository.ts'
@@ -9,6 +10,8 @@ const MATCH_ID = /^[\w.:-]{1,64}$/
 
 /** How many matches' logs are read in one query. */
 const MATCHES_A_QUERY = 200
+/** And how many while there are people who wait: what a query finds is taken in at one go. */
+const RELOADED_A_QUERY = 20
 
 export type Scoresheets = Awaited<ReturnType<typeof loadScoresheets>>
 
@@ -75,6 +78,8 @@ export async function loadScoresheets(repository: MatchesRepository) {
         // Rows first, as in loading.
         const rowsOf = byMatch(await repository.entriesAfter(heads))
         for (const record of await repository.matchesById(some)) {
+          // A log is a millisecond or two of work, and who appends meanwhile must not wait for hundreds of them.
+          await nextTurn()
           try {
             for (const news of renewed(record, rowsOf.get(record.id) ?? [])) onNews(news)
           } catch (error) {
@@ -86,6 +91,7 @@ export async function loadScoresheets(repository: MatchesRepository) {
         [...new Set(ids)].filter((id) => MATCH_ID.test(id)),
         read,
         cannot,
+        RELOADED_A_QUERY,
       )
       return unread
     },
@@ -97,6 +103,7 @@ async function inTurns(
   all: readonly string[],
   read: (some: readonly string[]) => Promise<void>,
   cannotRead: (id: string, cause: unknown) => void,
+  most = MATCHES_A_QUERY,
 ): Promise<void> {
   async function readAll(some: readonly string[]): Promise<void> {
     try {
@@ -110,7 +117,7 @@ async function inTurns(
       await readAll(some.slice(half))
     }
   }
-  for (let from = 0; from < all.length; from += MATCHES_A_QUERY) await readAll(all.slice(from, from + MATCHES_A_QUERY))
+  for (let from = 0; from < all.length; from += most) await readAll(all.slice(from, from + most))
 }
 
 /** Rows, which are in order, by their match. */

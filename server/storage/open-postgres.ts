@@ -6,7 +6,7 @@ import pg from 'pg'
 import { endingOf } from './end-pools.ts'
 import { PatientPool } from './patient-pool.ts'
 import { postgresStorage } from './postgres.ts'
-import { isOutOfReach, isUndone, sqlState } from './postgres-errors.ts'
+import { isHeld, isOutOfReach, isUndone, sqlState } from './postgres-errors.ts'
 import { projectRoot } from './root.ts'
 import { BUSY_MS, type Storage } from './storage.ts'
 
@@ -25,6 +25,14 @@ const MIGRATION_TRIES = 40
 const MIGRATION_PAUSE = 2000
 /** Of all servers' the one that migrates holds this lock; the number means nothing. */
 const MIGRATION_LOCK = 7_236_541
+/** Who waits for it says so this often, and asks this often, ms. */
+const WAITING_SAID_MS = 2000
+const LOCK_PAUSE = 100
+/** How long a lock is waited for, ms, by those who do not say. */
+const LOCK_MS = BUSY_MS - 1000
+
+/** Of every connection: a machine that is gone without a farewell is noticed. */
+const KEPT = { connectionTimeoutMillis: 3000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
 export interface OpenedPostgres {
   readonly storage: Storage
@@ -49,16 +57,14 @@ export async function openPostgres(url: string, say = toOperator): Promise<Opene
   await prepare(url, say)
   const common = {
     connectionString: url,
-    connectionTimeoutMillis: 3000,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
+    ...KEPT,
   }
   const pool = new PatientPool({
     ...common,
     application_name: 'ventaja',
     max: DATA_CONNECTIONS,
     statement_timeout: BUSY_MS,
-    lock_timeout: BUSY_MS - 1000,
+    lock_timeout: LOCK_MS,
     idle_in_transaction_session_timeout: 2 * BUSY_MS,
     // The database's own limits come first; this one is for a network that swallows everything.
     query_timeout: 2 * BUSY_MS,
@@ -79,14 +85,24 @@ export async function openPostgres(url: string, say = toOperator): Promise<Opene
   const messages: MessagePools = { listening: messagePool(), telling: messagePool() }
 
   const ending = endingOf([pool, messages.listening, messages.telling])
-  const onConnection = async (deadline: number | undefined, run: (db: ReturnType<typeof drizzle>) => Promise<void>) => {
+  /** How long a connection waits for a lock, where that is not LOCK_MS: it is told only what it does not know already. */
+  const patience = new WeakMap<pg.PoolClient, number>()
+  const onConnection = async (
+    deadline: number | undefined,
+    run: (db: ReturnType<typeof drizzle>) => Promise<void>,
+    lockMs = LOCK_MS,
+  ) => {
     const client = await pool.connectBy(deadline ?? performance.now() + BUSY_MS)
     let broken = false
     try {
+      if ((patience.get(client) ?? LOCK_MS) !== lockMs) {
+        await client.query(`set lock_timeout = ${lockMs}`)
+        patience.set(client, lockMs)
+      }
       await run(drizzle(client) as never)
     } catch (error) {
       // A server that ends a connection says so before it does: it must not be given to the next one meanwhile.
-      broken = isOutOfReach(error)
+      broken = isOutOfReach(error) && !isHeld(error)
       throw error
     } finally {
       client.release(broken)
@@ -122,13 +138,30 @@ async function prepare(url: string, say: (line: string) => void): Promise<void> 
   const client = await connected(url)
   try {
     await assertKeeping(client)
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    // From here on: another server's migration is waited for as long as it takes.
+    await beTheOneThatMigrates(client, say)
     await client.query(`set lock_timeout = ${MIGRATION_LOCK_MS}`)
     await migrateWhenFree(client, say)
   } finally {
     // The lock goes with the connection.
     await client.end().catch(() => undefined)
+  }
+}
+
+/** Waits for another server's migration as long as it takes, and says so. @throws what a database does that is gone */
+async function beTheOneThatMigrates(client: pg.Client, say: (line: string) => void): Promise<void> {
+  const question = { text: 'select pg_try_advisory_lock($1) as mine', values: [MIGRATION_LOCK], query_timeout: BUSY_MS }
+  const began = performance.now()
+  for (let said = 0; ; ) {
+    const { rows } = await client.query<{ mine: boolean }>(question)
+    if (rows[0]?.mine) return
+    const waited = performance.now() - began
+    if (waited > (said + 1) * WAITING_SAID_MS) {
+      said++
+      say(
+        `Another server migrates the database, or is stuck while it does; waiting for it (${Math.round(waited / 1000)} s)`,
+      )
+    }
+    await delay(LOCK_PAUSE)
   }
 }
 
@@ -154,7 +187,7 @@ async function migrateWhenFree(client: pg.Client, say: (line: string) => void): 
 async function connected(url: string): Promise<pg.Client> {
   const deadline = performance.now() + START_MS
   for (;;) {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 })
+    const client = new pg.Client({ connectionString: url, ...KEPT })
     client.on('error', () => undefined)
     try {
       await client.connect()

@@ -1,4 +1,4 @@
-import { StorageUnavailable, UniqueViolation } from './storage.ts'
+import { Held, StorageUnavailable, UniqueViolation } from './storage.ts'
 
 /** By SQLSTATE: 08 connection, 25006 read only, 53 resources, 55P03 lock, 57014 time-out, 57P shutdown or start. */
 const UNAVAILABLE = /^(08|25006|25P03|53|55P03|57014|57P)/
@@ -36,10 +36,14 @@ export const isUnspeakable = (error: unknown): boolean => /^(22021|22P05)$/.test
 /** Whether the database undid all of it because of another transaction, so that it may simply be run again. */
 export const isUndone = (error: unknown): boolean => /^(40001|40P01)$/.test(sqlState(error))
 
+/** Whether a statement was given up because it took, or waited for a lock, longer than it may: nothing of it is stored. */
+export const isHeld = (error: unknown): boolean => /^(55P03|57014)$/.test(sqlState(error))
+
 /** The error in the words of `Storage`. */
 export function translated(error: unknown): unknown {
   const state = sqlState(error)
   if (state === '23505') return new UniqueViolation(state, { cause: error })
+  if (isHeld(error)) return new Held(state, { cause: error })
   if (isOutOfReach(error) || isUndone(error)) return new StorageUnavailable(state || 'connection', { cause: error })
   return error
 }

@@ -4,7 +4,11 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
+import { createMatchWriter } from '../matches/match-writer.ts'
 import { createMatchesRepository } from '../matches/matches-repository.ts'
+import { planAppend } from '../matches/plan-append.ts'
+import { loadScoresheets } from '../matches/scoresheets.ts'
+import { pointBy } from '../testing/client.ts'
 import { freePort } from '../testing/free-port.ts'
 import { aLineTo, type Line } from '../testing/line-to-database.ts'
 import { aRecord, aRow } from '../testing/match-rows.ts'
@@ -14,7 +18,7 @@ import { startProcess } from '../testing/server-process.ts'
 import { closingContract, storageContract } from '../testing/storage-contract.ts'
 import { openPostgres } from './open-postgres.ts'
 import { postgresStorage } from './postgres.ts'
-import { StorageUnavailable, UniqueViolation } from './storage.ts'
+import { Held, StorageUnavailable, UniqueViolation } from './storage.ts'
 
 /** A real server, on which databases may be made; `npm run test:scale` starts one. PGlite stands in elsewhere. */
 const url = process.env.TEST_POSTGRES_URL
@@ -101,6 +105,20 @@ describe.runIf(url)('on a PostgreSQL server', () => {
       await Promise.all([reader.end(), writer.end(), storage.close()])
     })
 
+    test('that wait for one that migrates say so', async () => {
+      const database = await newDatabase()
+      const migrating = await connectedTo(database)
+      await migrating.query('select pg_advisory_lock(7236541)')
+      let said = (_line: string): void => undefined
+      const waiting = new Promise<string>((resolve) => {
+        said = resolve
+      })
+      const opening = openPostgres(database, (line) => said(line))
+      expect(await waiting).toMatch(/^Another server migrates the database.*waiting for it \(2 s\)/)
+      await migrating.end()
+      await (await opening).storage.close()
+    })
+
     test('that write to the same matches in any order never stand in each other’s way for good', async () => {
       const database = await newDatabase()
       const opened = await Promise.all([openPostgres(database), openPostgres(database)])
@@ -117,6 +135,46 @@ describe.runIf(url)('on a PostgreSQL server', () => {
       }
       expect(await one?.entriesOf(['a', 'b'])).toHaveLength(40)
       for (const { storage } of opened) await storage.close()
+    })
+
+    test('that find one match held by a transaction of somebody else go on with the others', async () => {
+      const database = await newDatabase()
+      const { storage } = await openPostgres(database)
+      const repository = createMatchesRepository(storage)
+      const ids = ['held', 'calm', 'other']
+      await repository.store({ created: ids.map((id) => aRecord(id)), changed: [], entries: [] })
+      const sheets = await loadScoresheets(repository)
+      const writer = createMatchWriter(repository, sheets, { onCommit: () => undefined }, { shared: true })
+      const append = (id: string) =>
+        writer.submit(id, (sheet) => planAppend(id, [pointBy(aRecord(id).player1)], new Date(), sheet))
+      const holder = await connectedTo(database)
+      await holder.query(`begin; select 1 from matches where id = 'held' for update`)
+      const began = performance.now()
+      const held = append('held')
+      await append('calm')
+      const second = append('held')
+      await Promise.all([append('calm'), append('other')])
+      expect(performance.now() - began).toBeLessThan(1500)
+      await holder.query('commit')
+      expect([await held, await second]).toMatchObject([{ seq: 1 }, { seq: 2 }])
+      await Promise.all([holder.end(), storage.close()])
+    })
+
+    test('that may wait for a lock for a moment are told that it is held, and the connection waits as before', async () => {
+      const database = await newDatabase()
+      const { storage } = await openPostgres(database)
+      const repository = createMatchesRepository(storage)
+      await repository.store({ created: [aRecord('m')], changed: [], entries: [] })
+      const holder = await connectedTo(database)
+      await holder.query(`begin; select 1 from matches where id = 'm' for update`)
+      const batch = { created: [], changed: [], entries: [aRow('m', 1)] }
+      await expect(repository.store(batch, undefined, 50)).rejects.toBeInstanceOf(Held)
+      const patient = repository.store(batch)
+      await delay(300)
+      await holder.query('commit')
+      await patient
+      expect(await repository.entriesOf(['m'])).toHaveLength(1)
+      await Promise.all([holder.end(), storage.close()])
     })
 
     test('[F4] a connection that is cut in the middle of a write is StorageUnavailable, and the next one is another', async () => {

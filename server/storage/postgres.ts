@@ -14,8 +14,15 @@ type Postgres = PgDatabase<PgQueryResultHKT>
 
 /** How a database is reached, where that is more than one connection. */
 export interface PostgresAccess {
-  /** Runs something on one connection, which is waited for until `deadline` (`performance.now()`). */
-  readonly onConnection?: (deadline: number | undefined, run: (db: Postgres) => Promise<void>) => Promise<void>
+  /**
+   * Runs something on one connection, which is waited for until `deadline` (`performance.now()`), and on which a lock is
+   * waited for `lockMs`.
+   */
+  readonly onConnection?: (
+    deadline: number | undefined,
+    run: (db: Postgres) => Promise<void>,
+    lockMs?: number,
+  ) => Promise<void>
   /** Whether it answers. */
   readonly ping?: () => Promise<void>
   /** As in `Storage`. */
@@ -33,24 +40,28 @@ export function postgresStorage(db: Postgres, close: () => Promise<void>, access
     abandon,
   } = access
 
-  const run = (build: (db: Database) => readonly Statement[], deadline?: number): Promise<void> =>
-    onConnection(deadline, async (connection) => {
-      const [only, ...more] = build(connection as unknown as Database)
-      // A statement is a transaction of its own: one way to the database and back instead of three.
-      if (only && more.length === 0) await result(only)
-      else
-        await connection.transaction(async (tx) => {
-          for (const statement of build(tx as unknown as Database)) await result(statement)
-        })
-    })
+  const run = (build: (db: Database) => readonly Statement[], deadline?: number, lockMs?: number): Promise<void> =>
+    onConnection(
+      deadline,
+      async (connection) => {
+        const [only, ...more] = build(connection as unknown as Database)
+        // A statement is a transaction of its own: one way to the database and back instead of three.
+        if (only && more.length === 0) await result(only)
+        else
+          await connection.transaction(async (tx) => {
+            for (const statement of build(tx as unknown as Database)) await result(statement)
+          })
+      },
+      lockMs,
+    )
 
   return {
     db: db as unknown as Database,
     tables: postgresTables as unknown as Tables,
-    atomically: async (build, deadline) => {
+    atomically: async (build, deadline, lockMs) => {
       for (let runs = 1; ; runs++) {
         try {
-          return await run(build, deadline)
+          return await run(build, deadline, lockMs)
         } catch (error) {
           if (!isUndone(error) || runs === MOST_RUNS) throw translated(error)
           await delay(Math.random() * 10 * runs)

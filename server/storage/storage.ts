@@ -28,10 +28,12 @@ export interface Storage {
   /**
    * Runs the statements in one durable transaction: when this resolves they are all on disk, when it rejects none is.
    * @param deadline until when, by `performance.now()`, a locked database is waited for; by default `BUSY_MS` from now
+   * @param lockMs how long a lock of somebody else's transaction is waited for, ms, in a database that several write to
+   * @throws Held where such a lock was not to be had in time
    * @throws UniqueViolation where the database knows better than the caller
    * @throws StorageUnavailable where nothing can be stored just now (disk full, locked, gone)
    */
-  atomically(build: (db: Database) => readonly Statement[], deadline?: number): Promise<void>
+  atomically(build: (db: Database) => readonly Statement[], deadline?: number, lockMs?: number): Promise<void>
   /**
    * What inserts whole rows into this table, in the quickest way that the database has: for what is inserted all the time.
    * It belongs into what `atomically` builds.
@@ -63,6 +65,11 @@ export class UniqueViolation extends Error {
 /** Nothing can be stored just now; the same call may well succeed later. */
 export class StorageUnavailable extends Error {
   override name = 'StorageUnavailable'
+}
+
+/** What somebody else's transaction holds was not to be had in time: nothing was stored, and the connection is whole. */
+export class Held extends StorageUnavailable {
+  override name = 'Held'
 }
 
 /**
