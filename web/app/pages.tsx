@@ -134,6 +134,7 @@ function TakenOver() {
 /** Made of what is here already: whatever else it wanted might not come either. */
 function Broken() {
   const { t } = useTranslation()
+  useEffect(() => window.startAgain?.(() => true), [])
   return (
     <div className="page">
       <TakenOver />

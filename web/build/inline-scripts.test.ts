@@ -82,3 +82,56 @@ test('without a network they say nothing: whoever wants them asks again', async 
   const { data } = arriveAt('/shop', () => Promise.reject(new TypeError('Failed to fetch')))
   expect(await data?.response).toBeUndefined()
 })
+
+/** The big screen without its app: a server that answers from the given try on, and every wait told (ms) as it ends. */
+async function bigScreenAt(pathname: string, up: (tries: number) => boolean, starts = 1) {
+  const waits: number[] = []
+  const held = new Map<string, string>()
+  let reloads = 0
+  let tries = 0
+  for (let start = 0; start < starts; start++) {
+    const run: (() => unknown)[] = []
+    let started = false
+    const window: { startAgain?: (isWrong: () => boolean) => void } = {}
+    runInNewContext(scripts.find((each) => each.includes('window.startAgain')) ?? '', {
+      window,
+      document: { documentElement: { dataset: {}, lang: 'en' } },
+      location: { pathname, reload: () => reloads++ },
+      AbortSignal,
+      DOMParser: class {
+        parseFromString = () => ({ getElementById: () => ({}), querySelector: () => ({ getAttribute: () => '/a.js' }) })
+      },
+      fetch: async (path: string) => {
+        if (path === pathname) tries += 1
+        if (!up(tries)) throw new TypeError('Failed to fetch')
+        return new Response('')
+      },
+      sessionStorage: { getItem: (key: string) => held.get(key) ?? null, setItem: held.set.bind(held) },
+      addEventListener: () => undefined,
+      setTimeout(what: () => unknown, ms: number) {
+        if (!started) return
+        waits.push(ms)
+        run.push(what)
+      },
+    })
+    started = true
+    window.startAgain?.(() => true)
+    for (let what = run.shift(); what && waits.length < 20; what = run.shift()) await what()
+  }
+  return { waits: waits.map((ms) => ms / 1000), reloads }
+}
+
+test('[U12] the big screen starts anew by itself as soon as the server answers, and asks ever less often', async () => {
+  expect(await bigScreenAt('/bigscreen', (tries) => tries === 7)).toEqual({
+    waits: [5, 10, 20, 40, 60, 60, 60],
+    reloads: 1,
+  })
+})
+
+test('[U12] so it does where a start changes nothing', async () => {
+  expect(await bigScreenAt('/bigscreen', () => true, 3)).toEqual({ waits: [5, 10, 20], reloads: 3 })
+})
+
+test('any other page leaves it to its reader', async () => {
+  expect(await bigScreenAt('/stats', () => true)).toEqual({ waits: [], reloads: 0 })
+})
