@@ -144,6 +144,18 @@ test('A page drawn ahead keeps its words for as long as the app has none', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help')
 })
 
+test('A page whose text is still to come waits for no words, and does not say that it can be read', async ({
+  page,
+}) => {
+  await page.route('**/locales/**', (route) => route.fulfill({ status: 503, body: '' }))
+  await page.goto('/blog')
+  await expect(page.getByRole('main').getByRole('link').first(), 'posts are there all the same').toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.route('**/assets/index-*.js', (route) => route.abort())
+  await page.goto('/blog')
+  await expect(page.getByRole('alert')).toContainText('This page has not arrived')
+})
+
 test('A page without its scripts says so, in the language of its reader, and its links lead on at once', async ({
   page,
 }) => {
