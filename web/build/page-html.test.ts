@@ -24,3 +24,8 @@ test('it has its own title, and stands where the empty page would', () => {
   expect(page).toContain('<div id="root"><h1>Blog</h1></div>')
   expect(page).not.toContain('class="night shell"')
 })
+
+test('a browser without scripts is told so before the page, outside what the app takes over', () => {
+  expect(index).toMatch(/<\/header>\s*<noscript><p[\s\S]*<\/noscript>\s*<\/div>\s*<\/body>/)
+  expect(pageOf(index, BLOG)).toMatch(/<body>[\s\S]*<noscript><p>.*<\/p><\/noscript><div id="root"><h1>/)
+})

@@ -22,7 +22,8 @@ export function pageOf(index: string, { html, title, about, language, whole, fil
     [/(<meta\s+name="description"\s+content=")[^"]*/, `$1${escaped(about)}`],
     // Last of all: where two rules weigh the same, the page's has the last word.
     [/<\/head>/, `${links}</head>`],
-    [/<div id="root">[\s\S]*<\/div>(?=\s*<noscript>)/, `<div id="root">${html}</div>`],
+    // What is said to browsers without scripts stays, outside what the app takes over.
+    [/<div id="root">[\s\S]*(<noscript>.*<\/noscript>)[\s\S]*<\/div>(?=\s*<\/body>)/, `$1<div id="root">${html}</div>`],
   ]
   return parts.reduce(
     (page, [place, text]) => {

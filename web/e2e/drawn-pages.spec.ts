@@ -200,3 +200,21 @@ test('A browser that keeps another language than it asks for sees the page in th
   come()
   await expect(page.getByRole('heading', { level: 1, name: 'Ayuda' })).toBeVisible()
 })
+
+test('Without JavaScript a page says so at its top, and nothing on it claims to be on its way', async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'en-GB' })
+  const page = await context.newPage()
+  for (const path of ['/blog', '/blogdetail/1', '/stats', '/bigscreen']) {
+    await page.goto(server.url + path)
+    const said = page.locator('body noscript p').first()
+    await expect(said).toBeInViewport({ ratio: 1 })
+    expect((await said.boundingBox())?.y, 'below the header').toBeGreaterThan(40)
+    await expect(page.getByText('Loading').filter({ visible: true })).toHaveCount(0)
+  }
+  await page.goto(`${server.url}/help`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible()
+  await context.close()
+})
