@@ -17,8 +17,8 @@ const root = document.getElementById('root')
 const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE))
 
 // A page of text that was drawn ahead has its words: it stays until the app has them too. A score does not wait.
-const { drawn } = document.documentElement.dataset
-const readable = drawn === '' && document.getElementById('drawn-match') === null
+const { drawn, whole } = document.documentElement.dataset
+const readable = drawn === '' && whole === ''
 
 keepSignedIn()
 const fetched = fetchPage(location.pathname, isSignedIn(useSession.getState()))

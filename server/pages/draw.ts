@@ -53,13 +53,15 @@ const wordsOf = (webRoot: string, language: Language): object =>
  * A page of the build in one language, to be filled with what is drawn while the server runs.
  * @param page its name in dist/drawn
  * @param place the id under which the page's app finds what the page was drawn with
+ * @param kind says that all its text is there by then: `live` for one that is not to wait for its words
  */
-export function frameOf(webRoot: string, language: Language, page: string, place: string) {
+export function frameOf(webRoot: string, language: Language, page: string, place: string, kind: '' | 'live') {
   const file = readFileSync(path.join(webRoot, `../drawn/${language}/${page}.html`), 'utf8')
   const [head = '', body = ''] = file.split(/(?<=<div id="root">)/)
   const foot = body.slice(body.lastIndexOf('</div>'))
   return ({ html, title, about }: Drawn, data: unknown): PreparedAnswer => {
     const named = head
+      .replace(' data-drawn', ` data-drawn data-whole="${kind}"`)
       .replace(/<title>[^<]*/, () => `<title>${escaped(title)}`)
       .replace(/(?<=<meta\s+name="description"\s+content=")[^"]*/, () => escaped(about))
     const json = JSON.stringify(data).replaceAll('<', '\\u003c')

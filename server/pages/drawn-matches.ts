@@ -24,7 +24,7 @@ export async function drawnMatches(webRoot: string): Promise<DrawnMatches | null
   if (!draw) return null
   // The page's app starts from the match that it was drawn with (web/live/drawn-match.ts).
   const frames = new Map(
-    LANGUAGES.map((language) => [language, frameOf(webRoot, language, 'liveMatch', 'drawn-match')]),
+    LANGUAGES.map((language) => [language, frameOf(webRoot, language, 'liveMatch', 'drawn-match', 'live')]),
   )
   // Once without a match, so that the page's own code is there when it is drawn with one, in one go.
   await draw.drawPage('/live/any-id', LANGUAGES[0])

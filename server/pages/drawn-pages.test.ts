@@ -35,7 +35,7 @@ beforeAll(async () => {
     mkdirSync(path.join(dist, 'drawn', language), { recursive: true })
     for (const name of ['home', 'liveMatch', 'shop', 'missing']) {
       const file = path.join(dist, 'drawn', language, `${name}.html`)
-      const head = `<html lang="${language}"><title>${name}</title><meta name="description" content="x" />`
+      const head = `<html lang="${language}" data-drawn><title>${name}</title><meta name="description" content="x" />`
       const page = `${head}<div id="root"><p>waiting</p></div><noscript></noscript>${' '.repeat(1500)}`
       writeFileSync(file, page)
       writeFileSync(`${file}.br`, brotliCompressSync(page))
@@ -53,7 +53,7 @@ afterAll(async () => {
 
 test('a page is answered in the language of the address, the cookie or the browser, and says so', async () => {
   const { headers, body } = await app.get('/?lng=es', { cookie: 'i18next=fr' })
-  expect(body).toContain('<html lang="es"><title>home</title>')
+  expect(body).toContain('<html lang="es" data-drawn><title>home</title>')
   expect(headers.get('content-language')).toBe('es')
   expect(headers.get('vary')).toMatch(/accept-language, cookie/)
   expect((await app.get('/', { cookie: 'i18next=fr', 'accept-language': 'es' })).body).toContain('lang="fr"')
@@ -74,7 +74,10 @@ test.each(['br', 'gzip'])('the page comes compressed by the build: %s', async (c
 
 test('an address that is no page is drawn too, and is a 404 that nobody keeps', async () => {
   const { status, headers, body } = await app.get('/no/such/page', { 'accept-language': 'fr', 'if-none-match': '*' })
-  expect({ status, body }).toEqual({ status: 404, body: expect.stringContaining('<html lang="fr"><title>missing') })
+  expect({ status, body }).toEqual({
+    status: 404,
+    body: expect.stringContaining('<html lang="fr" data-drawn><title>missing'),
+  })
   expect(headers.get('etag')).toBeNull()
 })
 
@@ -94,6 +97,13 @@ const named = async (id: string, company: string) => {
   const { status } = await app.call('POST', '/product', JSON.stringify(match), app.scorer)
   expect(status).toBe(201)
 }
+
+test('a page that is filled says that its text is there, and of a match that it is live', async () => {
+  await named('m0', 'Ana Reyes')
+  expect((await app.get('/live/m0')).body).toContain('<html lang="en" data-drawn data-whole="live">')
+  expect((await app.get('/shop')).body).toContain('<html lang="en" data-drawn data-whole="">')
+  expect((await app.get('/shop?q=none')).body).not.toContain('data-whole')
+})
 
 test('the page of a match has its names and its score, and is another one after each point', async () => {
   await named('m1', 'Ana "</title><script>" Reyes')
@@ -141,7 +151,7 @@ test('a match that cannot be drawn is left to the app', async () => {
 
 test('the page of a match that there is not is the same one, and a 404 that nobody keeps', async () => {
   const { status, headers, body } = await app.get('/live/none', { 'accept-language': 'fr', 'if-none-match': '*' })
-  expect({ status, body }).toEqual({ status: 404, body: expect.stringContaining('<html lang="fr"><title>liveMatch') })
+  expect({ status, body }).toEqual({ status: 404, body: expect.stringContaining('<html lang="fr" data-drawn><title>liveMatch') })
   expect(headers.get('etag')).toBeNull()
 })
 

@@ -15,7 +15,9 @@ export async function drawnShop(webRoot: string): Promise<DrawnShop | null> {
   const draw = await loadDraw(webRoot)
   if (!draw) return null
   // The page's app starts from the products that it was drawn with (web/shop/drawn-products.ts).
-  const frames = new Map(LANGUAGES.map((language) => [language, frameOf(webRoot, language, 'shop', 'drawn-products')]))
+  const frames = new Map(
+    LANGUAGES.map((language) => [language, frameOf(webRoot, language, 'shop', 'drawn-products', '')]),
+  )
   // Once without products, so that the page's own code is there when it is drawn with them, in one go.
   await draw.drawPage('/shop', LANGUAGES[0])
   const made = new Map(LANGUAGES.map((language) => [language, new WeakMap<object, PreparedAnswer>()]))

@@ -140,6 +140,7 @@ function tellBroken(heading: HTMLElement | null): void {
 /** Made of what is here already: whatever else it wanted might not come either. */
 function Broken() {
   const { t } = useTranslation()
+  useEffect(() => window.startAgain?.(() => true), [])
   return (
     <div className="page">
       <TakenOver />

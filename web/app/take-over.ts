@@ -5,6 +5,7 @@ import { hasWords } from '../i18n/start-i18n.ts'
 /**
  * What index.html says of itself: `data-drawn` on the root, for as long as what stands there was drawn ahead; `other` where it
  * was drawn in another language and is hidden, `late` where it is shown all the same since the app is long in coming.
+ * `data-whole` stands beside it where all its text is there: `live` where that is a score, which does not wait for words.
  */
 const page = document.documentElement
 

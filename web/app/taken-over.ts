@@ -6,6 +6,8 @@ declare global {
     tapped?: HTMLElement
     /** Says that the page is not taken over: index.html has it, and the words for it. */
     unready?: () => void
+    /** Where this is the big screen, and for as long as something is wrong, starts it anew by itself: index.html has it. */
+    startAgain?: (isWrong: () => boolean) => void
   }
 }
 

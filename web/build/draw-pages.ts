@@ -14,21 +14,22 @@ const ANY = 'any-id'
 /**
  * The pages that look the same to everybody who is not signed in, until something but their words is here; the module that
  * shows each, and its path where that is not the table's. `missing` stands for every address that is none.
+ * Of some the text is `whole` by then; of the others what they are about is still to come.
  * Not the login: a browser opens its popup for a tap alone, and not for one that is done later.
  */
-const DRAWN: Readonly<Record<string, { module: string; path?: string }>> = {
-  home: { module: 'pages/home-page.tsx' },
-  mobile: { module: 'pages/home-page.tsx' },
+const DRAWN: Readonly<Record<string, { module: string; path?: string; whole?: true }>> = {
+  home: { module: 'pages/home-page.tsx', whole: true },
+  mobile: { module: 'pages/home-page.tsx', whole: true },
   liveMatch: { module: 'live/live-match-page.tsx' },
-  help: { module: 'pages/help-page.tsx' },
-  joinUs: { module: 'pages/join-page.tsx' },
-  guide: { module: 'pages/guide-page.tsx' },
+  help: { module: 'pages/help-page.tsx', whole: true },
+  joinUs: { module: 'pages/join-page.tsx', whole: true },
+  guide: { module: 'pages/guide-page.tsx', whole: true },
   blog: { module: 'blog/blog-page.tsx' },
   blogPost: { module: 'blog/blog-post-page.tsx' },
   shop: { module: 'shop/shop-page.tsx' },
   product: { module: 'shop/product-page.tsx' },
-  clubs: { module: 'reservations/club-picker-page.tsx' },
-  missing: { module: 'pages/not-found-page.tsx', path: `/${ANY}` },
+  clubs: { module: 'reservations/club-picker-page.tsx', whole: true },
+  missing: { module: 'pages/not-found-page.tsx', path: `/${ANY}`, whole: true },
 }
 
 /**
@@ -56,14 +57,14 @@ export function drawPages(): Plugin {
       const html = await readFile(path.join(dir, 'index.html'), 'utf8')
       for (const language of LANGUAGES) {
         await mkdir(path.join(folder, language), { recursive: true })
-        for (const [name, { module, path: at }] of Object.entries(DRAWN)) {
+        for (const [name, { module, path: at, whole = false }] of Object.entries(DRAWN)) {
           const address = at ?? PAGE[name as keyof typeof PAGE].replace(/:\w+/g, ANY)
           const drawn = await draw.drawPage(address, language)
           if (drawn.html.includes(ANY)) throw new Error(`${address} is drawn with its address in it`)
           // Both builds have to call a picture the same.
           const lacking = [...drawn.html.matchAll(/"\/(assets\/[^"#]+)/g)].find(([, file = '']) => !(file in bundle))
           if (lacking) throw new Error(`${address} is drawn with ${lacking[1]}, which is not in the build`)
-          const page = pageOf(html, { ...drawn, language, files: filesFor(module, bundle, html) })
+          const page = pageOf(html, { ...drawn, language, whole, files: filesFor(module, bundle, html) })
           await writeFile(path.join(folder, language, `${name}.html`), page)
         }
       }

@@ -7,20 +7,23 @@ export interface DrawnPage {
   readonly title: string
   readonly about: string
   readonly language: Language
+  /** Whether all that it says is in it, and only what is done there is still to come. */
+  readonly whole: boolean
   /** The page's own scripts and style sheets. */
   readonly files: readonly string[]
 }
 
 /** index.html with a page drawn in it. */
-export function pageOf(index: string, { html, title, about, language, files }: DrawnPage): string {
+export function pageOf(index: string, { html, title, about, language, whole, files }: DrawnPage): string {
   const links = files.map((file) => `  <link rel="${relOf(file)}" crossorigin href="/${file}">\n  `).join('')
   const parts: [RegExp, string][] = [
-    [/<html lang="en">/, `<html lang="${language}" data-drawn>`],
+    [/<html lang="en">/, `<html lang="${language}" data-drawn${whole ? ' data-whole' : ''}>`],
     [/<title>[^<]*<\/title>/, `<title>${escaped(title)}</title>`],
     [/(<meta\s+name="description"\s+content=")[^"]*/, `$1${escaped(about)}`],
     // Last of all: where two rules weigh the same, the page's has the last word.
     [/<\/head>/, `${links}</head>`],
-    [/<div id="root">[\s\S]*<\/div>(?=\s*<noscript>)/, `<div id="root">${html}</div>`],
+    // What is said to browsers without scripts stays, outside what the app takes over.
+    [/<div id="root">[\s\S]*(<noscript>.*<\/noscript>)[\s\S]*<\/div>(?=\s*<\/body>)/, `$1<div id="root">${html}</div>`],
   ]
   return parts.reduce(
     (page, [place, text]) => {

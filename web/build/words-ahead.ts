@@ -40,7 +40,7 @@ export function withWords(html: string): string {
 
 /** The page with that sentence in its own language alone. */
 export const inOneLanguage = (html: string, language: Language): string =>
-  html.replace(/<noscript>.*<\/noscript>/, () => `<noscript><p>${wordsOf(language)(NO_SCRIPTS)}</p></noscript>`)
+  html.replace(/<noscript><p.*<\/noscript>/, () => `<noscript><p>${wordsOf(language)(NO_SCRIPTS)}</p></noscript>`)
 
 function wordsOf(language: Language): (key: string) => string {
   const file = path.join(import.meta.dirname, `../public/locales/${language}/translation.json`)

@@ -166,6 +166,16 @@ async function fillWeek(url: string): Promise<void> {
   await postAs(url, ANA, '/createvent', { id: 1, title: 'Practice', day: TOMORROW, time: '10:00' })
 }
 
+test('A page of which no script comes is free of them too, and its title says what is wrong', async ({ page }) => {
+  await page.route('**/assets/index-*.js', (route) => route.abort())
+  for (const path of ['/stats', '/bigscreen']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: 'This page has not arrived' })).toBeVisible()
+    await expect(page).toHaveTitle('This page has not arrived · Ventaja')
+    expect((await axe(page).analyze()).violations).toEqual([])
+  }
+})
+
 /** What of axe's rules can differ between the themes of one page. */
 const OF_COLOUR = ['color-contrast', 'link-in-text-block']
 

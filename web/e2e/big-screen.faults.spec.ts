@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { seenOnBlack } from './testing/contrast.ts'
 import { roomsOf } from './testing/rooms.ts'
 import { expect, test } from './testing/story.ts'
@@ -91,4 +91,32 @@ test('[U12] It shows nothing only before its first data: a server in trouble tak
   await asksAgain(1)
   await expect(card(page, 'Rosa Peña')).toBeVisible()
   await expect(page.getByText(/^\d\d:\d\d · .*old$/)).toHaveCount(0)
+})
+
+test('[U12] A start in a bad moment heals by itself: without its scripts, and without its own code', async ({
+  page,
+  umpire,
+}) => {
+  await umpire.createMatch()
+  await page.clock.install()
+  /** Lets time go by until it is there. */
+  const comes = (what: Locator) =>
+    expect
+      .poll(async () => {
+        await page.clock.runFor(5000)
+        return what.count()
+      })
+      .toBe(1)
+  for (const [file, said] of [
+    ['index', 'This page has not arrived'],
+    ['big-screen-page', 'A string snapped'],
+  ]) {
+    const lacking = `**/assets/${file}-*.js`
+    await page.route(lacking, (route) => route.abort())
+    await page.goto('/bigscreen?mode=live')
+    await comes(page.getByText(`${said}`))
+    await page.unroute(lacking)
+    await comes(card(page, 'Ana Reyes'))
+    await expect(page).toHaveURL('/bigscreen?mode=live')
+  }
 })

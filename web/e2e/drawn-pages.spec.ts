@@ -144,6 +144,18 @@ test('A page drawn ahead keeps its words for as long as the app has none', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help')
 })
 
+test('A page whose text is still to come waits for no words, and does not say that it can be read', async ({
+  page,
+}) => {
+  await page.route('**/locales/**', (route) => route.fulfill({ status: 503, body: '' }))
+  await page.goto('/blog')
+  await expect(page.getByRole('main').getByRole('link').first(), 'posts are there all the same').toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.route('**/assets/index-*.js', (route) => route.abort())
+  await page.goto('/blog')
+  await expect(page.getByRole('alert')).toContainText('This page has not arrived')
+})
+
 test('A page without its scripts says so, in the language of its reader, and its links lead on at once', async ({
   page,
 }) => {
@@ -187,4 +199,22 @@ test('A browser that keeps another language than it asks for sees the page in th
   await expect(page.locator('h1')).toBeHidden()
   come()
   await expect(page.getByRole('heading', { level: 1, name: 'Ayuda' })).toBeVisible()
+})
+
+test('Without JavaScript a page says so at its top, and nothing on it claims to be on its way', async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'en-GB' })
+  const page = await context.newPage()
+  for (const path of ['/blog', '/blogdetail/1', '/stats', '/bigscreen']) {
+    await page.goto(server.url + path)
+    const said = page.locator('body noscript p').first()
+    await expect(said).toBeInViewport({ ratio: 1 })
+    expect((await said.boundingBox())?.y, 'below the header').toBeGreaterThan(40)
+    await expect(page.getByText('Loading').filter({ visible: true })).toHaveCount(0)
+  }
+  await page.goto(`${server.url}/help`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible()
+  await context.close()
 })

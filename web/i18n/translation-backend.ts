@@ -7,6 +7,8 @@ declare global {
   }
 }
 
+const TIMEOUT_MS = 10_000
+
 let failed: () => void
 /** Settled when a file did not come at the first try. */
 export const firstFailure = new Promise<void>((resolve) => {
@@ -16,9 +18,12 @@ export const firstFailure = new Promise<void>((resolve) => {
 /** The call that index.html made before any script was here, once, or one of our own. */
 async function ask(path: string): Promise<Response> {
   const early = window.earlyWords
-  if (early?.path !== path) return fetch(path)
-  delete window.earlyWords
-  return (await early.response) ?? fetch(path)
+  if (early?.path === path) {
+    delete window.earlyWords
+    const response = await early.response
+    if (response) return response
+  }
+  return fetch(path, { signal: AbortSignal.timeout(TIMEOUT_MS) })
 }
 
 /**
