@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Rolldown } from 'vite'
 import { drawPages } from './build/draw-pages.ts'
 import { languageCodes } from './build/language-codes.ts'
 import { pageFiles } from './build/page-files.ts'
@@ -20,7 +20,9 @@ const CLUB_PARTS =
   /shared\/reservations\/|web\/(ui\/(club-clock|hour-heading|hours-table|weekday-names)|reservations\/not-a-club)\./
 const MATCH_ROOMS = /shared\/(scoring|matches|stats)\/|web\/(live\/|ui\/use-wake-lock)/
 
-const ASSETS = 'assets/[name]-[hash:6][extname]'
+/** Styles have no name but their hash: of all of them the first script has a list. */
+const ASSETS = ({ names }: Rolldown.PreRenderedAsset): string =>
+  names[0]?.endsWith('.css') ? 'assets/[hash:6][extname]' : 'assets/[name]-[hash:6][extname]'
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
