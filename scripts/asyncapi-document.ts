@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { VERSION } from '../server/storage/version.ts'
 import type {
   ClientToServerEvents,
   MatchesWatched,
@@ -141,7 +142,7 @@ export function asyncApiDocument(): string {
   }
   const document = {
     asyncapi: '3.0.0',
-    info: { title: 'Ventaja, live', version: '1.0.0', description: DESCRIPTION, license: { name: 'MIT' } },
+    info: { title: 'Ventaja, live', version: VERSION, description: DESCRIPTION, license: { name: 'MIT' } },
     defaultContentType: 'application/json',
     servers: {
       own: {

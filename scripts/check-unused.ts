@@ -19,7 +19,7 @@ const shared = sourceFiles('shared', '.ts')
 const words = wordsIn(FALLBACK_LANGUAGE)
 const sheets = sourceFiles('web', '.css')
 const modules = sheets.filter(({ path: file }) => file.endsWith('.module.css'))
-const base = sheets.filter(({ path: file }) => file.endsWith('/base.css'))
+const base = sheets.filter(({ path: file }) => /\/(base|frame)\.css$/.test(file))
 
 // The club writes its posts in Spanish, and its products in English with the others under `translations`.
 const content = [

@@ -1,5 +1,6 @@
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger'
 import { jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { VERSION } from '../storage/version.ts'
 import { type ErrorStatus, MEANINGS } from './api-error.ts'
 import { BODY_EXAMPLES } from './body-examples.ts'
 import { CALL_TEXTS } from './call-texts.ts'
@@ -13,7 +14,7 @@ export const apiDocument: NonNullable<FastifyDynamicSwaggerOptions['openapi']> =
   openapi: '3.1.0',
   info: {
     title: 'Ventaja',
-    version: '1.0.0',
+    version: VERSION,
     description: `Live tennis scores, and what a club has besides.
 
 **Who may.** Reads about matches, statistics, posts and products are public. Writes about matches need the scorer key; what is somebody’s needs that person’s ID token. Both come as \`Authorization: Bearer …\`.
