@@ -10,6 +10,7 @@ import { benchFold } from './bench/fold.ts'
 import { benchHttp } from './bench/http.ts'
 import { describeMachine } from './bench/machine.ts'
 import { benchPage } from './bench/page.ts'
+import { profileInto, profileTable } from './bench/profile.ts'
 import { inMarkdown, inWords, type Report, type Run, withSection } from './bench/report.ts'
 
 type Bench = (run: Run) => Promise<Report>
@@ -27,6 +28,7 @@ const HELP = `How fast the product is here, beside peers that the same client me
   npm run bench                        everything, in about ten minutes
   npm run bench -- fanout http         only these
   npm run bench -- --quick             little of everything: shows that it works, and nothing else
+  npm run bench -- --profile append    where the product's server spends its time under that load, and no figures: append, http or fanout
   npm run bench -- --write             and put the tables into docs/benchmarks.md
 
   fanout   one message to 1,000, 5,000 and 10,000 watchers, beside Socket.IO as it comes, ws, and nchan and NATS where installed
@@ -41,7 +43,10 @@ It needs Linux, the built product (npm run build) and, for page, a Chromium. It 
 const DOCUMENT = path.join(projectRoot, 'docs/benchmarks.md')
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-async function run(names: readonly string[], quick: boolean, write: boolean): Promise<void> {
+async function run(
+  names: readonly string[],
+  { quick, write, profile }: Record<'quick' | 'write' | 'profile', boolean>,
+): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'ventaja-bench-'))
   // Also where a signal ends it.
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
@@ -49,8 +54,14 @@ async function run(names: readonly string[], quick: boolean, write: boolean): Pr
     const started = performance.now()
     const machine = describeMachine()
     say(`\n${name}: ${machine}\n`)
+    const profiles = profile ? path.join(folder, 'profiles', name) : null
+    profileInto(profiles)
     const report = await BENCHES[name]?.({ folder, quick, say: (line) => say(`  ${line} …`) })
     if (!report) continue
+    if (profiles) {
+      say(`\n${inWords([profileTable(profiles)])}`)
+      continue
+    }
     const took = `${((performance.now() - started) / 1000).toFixed(0)} s in all.`
     say(`\n${inWords(report)}\n\n${took}`)
     if (write) {
@@ -62,7 +73,12 @@ async function run(names: readonly string[], quick: boolean, write: boolean): Pr
 }
 
 const { values, positionals } = parseArgs({
-  options: { help: { type: 'boolean', short: 'h' }, quick: { type: 'boolean' }, write: { type: 'boolean' } },
+  options: {
+    help: { type: 'boolean', short: 'h' },
+    quick: { type: 'boolean' },
+    write: { type: 'boolean' },
+    profile: { type: 'boolean' },
+  },
   allowPositionals: true,
 })
 const unknown = positionals.filter((name) => !Object.hasOwn(BENCHES, name))
@@ -71,13 +87,23 @@ const wrong =
     ? `There is no bench ${unknown.join(', ')}.\n\n`
     : values.quick && values.write
       ? 'What --quick measures is not worth writing down.\n\n'
-      : ''
+      : values.profile && values.write
+        ? 'What is measured while the server is profiled is not worth writing down.\n\n'
+        : ''
 if (values.help || wrong) {
   say(wrong + HELP)
   process.exitCode = wrong ? 2 : 0
 } else {
   try {
-    await run(positionals.length > 0 ? positionals : Object.keys(BENCHES), values.quick ?? false, values.write ?? false)
+    await run(
+      positionals.length > 0 ? positionals : values.profile ? ['append', 'http', 'fanout'] : Object.keys(BENCHES),
+      {
+        quick: false,
+        write: false,
+        profile: false,
+        ...values,
+      },
+    )
   } catch (error) {
     process.stderr.write(`The bench ended early: ${error instanceof Error ? error.stack : String(error)}\n`)
     process.exitCode = 1

@@ -79,11 +79,19 @@ const answers = (url: string): Promise<boolean> =>
     () => false,
   )
 
-/** Ends it at once: nothing that a bench starts has anything to keep. */
+/** How long a process that writes a profile may take to end, ms. */
+const WRITES_FOR = 20_000
+
+/** Ends it at once: nothing that a bench starts has anything to keep, but for a profile. */
 export async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  if (child.spawnargs.includes('--cpu-prof')) {
+    child.kill('SIGTERM')
+    await Promise.race([ended, delay(WRITES_FOR, undefined, { ref: false })])
+  }
   child.kill('SIGKILL')
-  await once(child, 'exit')
+  await ended
 }
 
 /** What runs one of our TypeScript files in a process of its own. */

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { projectRoot } from '../../server/storage/root.ts'
 import { NOTHING_SET } from '../../server/testing/nothing-set.ts'
 import { type ChildServer, startServer } from './child-process.ts'
+import { profileFlags } from './profile.ts'
 
 export const SCORER_KEY = 'a key for the benches'
 export const TOKEN_KEY = 'a key for the tokens of the benches'
@@ -25,7 +26,7 @@ export async function startProduct(databaseFile: string): Promise<ChildServer> {
   const words = (scripts.start.split(' && ').at(-1) ?? '').split(' ')
   const settings = { SCORER_KEY, TOKEN_KEY, LOG_LEVEL: 'error', DATABASE_URL: `file:${databaseFile}` }
   return startServer(
-    () => [process.execPath, ...words.slice(words.indexOf('node') + 1)],
+    () => [process.execPath, ...profileFlags(), ...words.slice(words.indexOf('node') + 1)],
     { ...NOTHING_SET, ...settings },
     '/readyz',
   )
