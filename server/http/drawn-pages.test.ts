@@ -151,7 +151,10 @@ test('a match that cannot be drawn is left to the app', async () => {
 
 test('the page of a match that there is not is the same one, and a 404 that nobody keeps', async () => {
   const { status, headers, body } = await app.get('/live/none', { 'accept-language': 'fr', 'if-none-match': '*' })
-  expect({ status, body }).toEqual({ status: 404, body: expect.stringContaining('<html lang="fr" data-drawn><title>liveMatch') })
+  expect({ status, body }).toEqual({
+    status: 404,
+    body: expect.stringContaining('<html lang="fr" data-drawn><title>liveMatch'),
+  })
   expect(headers.get('etag')).toBeNull()
 })
 
