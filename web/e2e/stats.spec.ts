@@ -270,10 +270,13 @@ test('[U9] On a phone nothing moves when the numbers arrive, however long the na
 })
 
 test('An unknown match says so and leads to all the statistics', async ({ page }) => {
+  const reports: string[] = []
+  page.on('request', (request) => request.url().includes('/statsby') && reports.push(request.url()))
   await page.goto('/stats/no-such-match')
   await expect(page.getByRole('heading', { name: 'No such match' })).toBeVisible()
   await page.getByRole('link', { name: 'All statistics' }).click()
   await expect(page).toHaveURL('/stats')
+  expect(reports, 'nor is anything asked about it').toEqual([])
 })
 
 test('A match that does not arrive can be asked for again', async ({ page, umpire }) => {

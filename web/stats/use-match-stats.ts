@@ -11,7 +11,11 @@ import { useStats } from './stats-store.ts'
  */
 export function useMatchStats(id: string, match: MatchView | null): MatchStats | null {
   const reports = useStats()
-  useEffect(() => loadReports(id), [id])
+  const isThere = match !== null
+  // Of a match that there is not there are no reports either, and without its names they could not be shown.
+  useEffect(() => {
+    if (isThere) loadReports(id)
+  }, [id, isThere])
   const players = match?.players
   const standing = match?.standing
   return useMemo(() => {
