@@ -12,7 +12,7 @@ async function goAndPay(page: Page): Promise<void> {
   await page.goto('/cart')
   await page.getByRole('button', { name: 'Pay US$ 29.00' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Payment sandbox' })).toBeVisible()
-  await expect(page.getByText(/^Order \d+: US\$ 29\.00$/)).toBeVisible()
+  await expect(page.getByText(/^Order \d+: US\$\s29\.00$/)).toBeVisible()
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
