@@ -31,10 +31,10 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'stories', testIgnore: '**/real-matches*.spec.ts' },
-    // A file of real matches, one a line, replays through the product when REAL_MATCHES names one.
+    // A file of real matches, one a line, replays through the product when REAL_MATCHES names one. These take longest: first.
     ...(process.env.REAL_MATCHES
       ? [{ name: 'real matches', testMatch: '**/real-matches*.spec.ts', use: { trace: 'off' as const } }]
       : []),
+    { name: 'stories', testIgnore: '**/real-matches*.spec.ts' },
   ],
 })
