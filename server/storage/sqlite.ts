@@ -20,14 +20,6 @@ import {
 } from './storage.ts'
 
 /**
- * Bytes of a page, of a file that is made here: points of many matches that are committed together touch a page each of
- * two indexes, and of each the whole page goes to the log.
- */
-const PAGE_BYTES = 2048
-/** Pages in the log from which on it is written back, 16 MiB: a page that changes with every point is written back once. */
-const CHECKPOINT_PAGES = 8192
-
-/**
  * Opens (and makes, where it is not there) a SQLite file, brings it up to date and asserts that an answered write
  * survives a power cut.
  * @param file a path; `:memory:` is refused, it keeps nothing
@@ -36,10 +28,8 @@ const CHECKPOINT_PAGES = 8192
 export function openSqlite(file: string): Storage {
   const client = openFile(file)
   try {
-    client.pragma(`page_size = ${PAGE_BYTES}`)
     client.pragma('journal_mode = WAL')
     client.pragma('synchronous = FULL')
-    client.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
     client.pragma('foreign_keys = ON')
     const db = drizzle(client)
     migrate(db, { migrationsFolder: path.join(projectRoot, 'migrations/sqlite') })
