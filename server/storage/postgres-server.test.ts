@@ -197,8 +197,7 @@ describe.runIf(url)('on a PostgreSQL server', () => {
   })
 
   describe('a server that is told to stop', () => {
-    // Most of each is waiting.
-    test.concurrent.each<[string, (line: Line) => void]>([
+    test.each<[string, (line: Line) => void]>([
       ['while PostgreSQL says nothing any more', (line) => line.silence()],
       ['while its connections are being opened again, and nobody answers', (line) => line.silence().cut()],
       ['while its connections are being opened again, and PostgreSQL is there', (line) => line.cut()],
