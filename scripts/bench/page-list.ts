@@ -1,4 +1,4 @@
-import type { CDPSession } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
 import { localTokens } from '../../server/auth/local-tokens.ts'
 import { quantile, whole } from './figures.ts'
 import { type Browsing, type PageFindings, PHONE } from './page-findings.ts'
@@ -8,8 +8,9 @@ const SCREENS = 40
 /** A display shows sixty frames a second. */
 const FRAME_MS = 1000 / 60
 const GOAL = 59
+const PLAIN = Array.from({ length: 2000 }, (_, n) => `<p>Match ${n}</p>`).join('')
 
-/** The list of matches, scrolled at four screens a second. */
+/** The list of matches, scrolled at four screens a second; and a page of nothing but lines of text, for what the browser does here. */
 export async function benchList({ browser, listUrl, quick }: Browsing): Promise<PageFindings> {
   const email = 'bench@example.com'
   const person = { name: 'bench', email }
@@ -25,27 +26,19 @@ export async function benchList({ browser, listUrl, quick }: Browsing): Promise<
   await page.waitForLoadState('networkidle')
   const cards = await page.locator('main li a').count()
 
-  const session = await context.newCDPSession(page)
-  await scroll(session, 1)
-  await page.evaluate(`{
-    window.frames_ = []
-    const next = (at) => { window.frames_.push(at); window.raf_ = requestAnimationFrame(next) }
-    requestAnimationFrame(next)
-  }`)
-  await scroll(session, quick ? SCREENS / 10 : SCREENS)
-  const at = (await page.evaluate('cancelAnimationFrame(window.raf_), window.frames_')) as number[]
-  const scrolled = (await page.evaluate('scrollY')) as number
+  const screens = quick ? SCREENS / 10 : SCREENS
+  const { deltas, scrolled } = await scrolledThrough(page, screens)
+  await page.setContent(PLAIN)
+  const plain = rateOf((await scrolledThrough(page, screens)).deltas)
   await context.close()
-  if (scrolled < PHONE.viewport.height) throw new Error('the list did not scroll')
 
-  const deltas = at.slice(1).map((time, n) => time - (at[n] ?? 0))
   const late = deltas.filter((delta) => delta > 1.5 * FRAME_MS)
   const missed = late.reduce((sum, delta) => sum + Math.round(delta / FRAME_MS) - 1, 0)
-  const rate = (1000 * deltas.length) / ((at.at(-1) ?? 0) - (at[0] ?? 0))
+  const rate = rateOf(deltas)
   return {
     figures: [
       ['Cards on the list, and how far it was scrolled', `${whole(cards)}, ${whole(scrolled)} px`],
-      ['Frames a second', rate.toFixed(1)],
+      ['Frames a second; of a page of plain lines', `${rate.toFixed(1)}; ${plain.toFixed(1)}`],
       [`Frames that were missed, of ${whole(deltas.length + missed)}`, whole(missed)],
       ['Longest frame', `${quantile(deltas, 1).toFixed(0)} ms`],
     ],
@@ -54,6 +47,25 @@ export async function benchList({ browser, listUrl, quick }: Browsing): Promise<
     ],
   }
 }
+
+/** How long each frame took, ms, while a page was scrolled through so many screens, and how far that was, px. */
+async function scrolledThrough(page: Page, screens: number): Promise<{ deltas: number[]; scrolled: number }> {
+  const session = await page.context().newCDPSession(page)
+  await scroll(session, 1)
+  await page.evaluate(`{
+    window.frames_ = []
+    const next = (at) => { window.frames_.push(at); window.raf_ = requestAnimationFrame(next) }
+    requestAnimationFrame(next)
+  }`)
+  await scroll(session, screens)
+  const at = (await page.evaluate('cancelAnimationFrame(window.raf_), window.frames_')) as number[]
+  const scrolled = (await page.evaluate('scrollY')) as number
+  if (scrolled < PHONE.viewport.height) throw new Error('the page did not scroll')
+  return { deltas: at.slice(1).map((time, n) => time - (at[n] ?? 0)), scrolled }
+}
+
+const rateOf = (deltas: readonly number[]): number =>
+  (1000 * deltas.length) / deltas.reduce((sum, delta) => sum + delta, 0)
 
 const scroll = (session: CDPSession, screens: number): Promise<unknown> =>
   session.send('Input.synthesizeScrollGesture', {

@@ -97,6 +97,24 @@ test('While the list is scrolled the dots of live matches rest, and then they be
   await expect.poll(beating).toBe(true)
 })
 
+test('Of a hundred matches in play at once only those near what is in sight are laid out', async ({ page, umpire }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (let n = 0; n < 100; n++) {
+    const { id } = await umpire.createMatch({ description: `Court ${n}` })
+    await umpire.post(id, ...winners('Luz Marte', 1))
+  }
+  await page.goto('/live')
+  const laidOut = () =>
+    page
+      .locator('main li')
+      .evaluateAll((cards) => cards.filter((each) => each.checkVisibility({ contentVisibilityAuto: true })).length)
+  await expect(page.locator('main li')).toHaveCount(100)
+  await expect.poll(laidOut).toBeLessThan(40)
+  expect(await laidOut()).toBeGreaterThan(6)
+  await page.getByText('Court 0', { exact: false }).last().scrollIntoViewIfNeeded()
+  await expect(page.getByText('Court 0', { exact: false }).last()).toBeInViewport()
+})
+
 test('On a phone the names of a pair that has won are whole, and the winner is told', async ({ page, umpire }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const company = 'Rafael Encarnación / Tomás Villanueva'

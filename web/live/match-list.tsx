@@ -4,7 +4,7 @@ import { Notice } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useRetry } from '../ui/use-retry.ts'
 import { useWords } from '../ui/use-words.ts'
-import { byDay, type Day, LIVE } from './days.ts'
+import { byDay, type Day, LIVE, runsOf, sameMatches } from './days.ts'
 import { useMatchList } from './live-hooks.ts'
 import { Reconnecting, useReconnecting } from './live-labels.tsx'
 import { CardSkeleton, MatchCard } from './match-card.tsx'
@@ -76,22 +76,36 @@ function Days({ matches, under, liveFirst }: { matches: readonly MatchView[]; un
 const DaySection = memo(({ day: { key, matches }, under }: { day: Day; under: string }) => {
   const { t, language } = useWords()
   return (
-    <section className={s.day} style={{ '--cards': matches.length } as CSSProperties}>
+    <section className={s.day} style={cards(matches)}>
       {key === LIVE ? (
         <h2 className={s.date}>{t('live.nowTitle')}</h2>
       ) : (
         <DayHeading date={matches[0]?.date ?? key} language={language} />
       )}
-      <ul className={s.list}>
-        {matches.map((match) => (
-          <li key={match.id} className={s.item}>
-            <MatchCard match={match} to={`${under}/${match.id}`} />
-          </li>
-        ))}
-      </ul>
+      {runsOf(matches).map((run, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a run is known by its place
+        <CardRun key={index} matches={run} under={under} />
+      ))}
     </section>
   )
 })
+
+/** Rendered when one of its own matches changes. */
+const CardRun = memo(
+  ({ matches, under }: { matches: readonly MatchView[]; under: string }) => (
+    <ul className={`${s.list} ${s.run}`} style={cards(matches)}>
+      {matches.map((match) => (
+        <li key={match.id}>
+          <MatchCard match={match} to={`${under}/${match.id}`} />
+        </li>
+      ))}
+    </ul>
+  ),
+  (before, after) => before.under === after.under && sameMatches(before.matches, after.matches),
+)
+
+/** From which the styles know how tall what was never in sight will be. */
+const cards = ({ length }: readonly MatchView[]) => ({ '--cards': length }) as CSSProperties
 
 /** Rendered only when it changes: dates in words are dear, and there is a heading for each of many days. */
 const DayHeading = memo(({ date, language }: { date: string; language: string }) => (
