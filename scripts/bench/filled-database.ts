@@ -1,5 +1,6 @@
 import { openSqlite } from '../../server/storage/sqlite.ts'
 import type { Tables } from '../../server/storage/storage.ts'
+import { inPieces } from '../../shared/lists/in-pieces.ts'
 import { emptyLog, entryOf, extend } from '../../shared/matches/match-log.ts'
 import { startScore } from '../../shared/scoring/start-score.ts'
 import { playedMatch } from './played-match.ts'
@@ -75,6 +76,3 @@ function rowsOf(seed: number, points: number): EntryRow[] {
   }
   return rows
 }
-
-const inPieces = <T>(items: readonly T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(items.length / size) }, (_, n) => items.slice(n * size, (n + 1) * size))

@@ -200,8 +200,8 @@ test('[U7] While the line is down the list says so and dims its scores; a score 
   await expect(card).toContainText('30')
   const opacity = () =>
     card
-      .getByText('30')
-      .locator('..')
+      .getByText('30', { exact: true })
+      .locator('../..')
       .evaluate((digits) => getComputedStyle(digits).opacity)
   expect(await opacity()).toBe('1')
   await server.kill()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { drafts, logOf, snapshotOf } from '../../shared/testing/logs.ts'
-import { byDay, LIVE, runsOf } from './days.ts'
+import { byDay, LIVE } from './days.ts'
 import { type MatchView, viewOf } from './match-view.ts'
 
 const NOON = Date.UTC(2026, 5, 20, 12)
@@ -33,11 +33,6 @@ test('a match that is put off goes to its new day, and one that is gone leaves i
   const after = byDay(moved, before)
   expect(first?.id).toBe('m0')
   expect(ids(after)).toEqual(['m1 m2', 'm3 m4 m5 m8', 'm6 m7'])
-})
-
-test('the runs of a day are its matches in their order, six at a time', () => {
-  expect(runsOf(LIST).map((run) => run.map(({ id }) => id).join(' '))).toEqual(['m0 m1 m2 m3 m4 m5', 'm6 m7 m8'])
-  expect(runsOf([])).toEqual([])
 })
 
 describe('where what is being played leads', () => {

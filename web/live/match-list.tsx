@@ -1,10 +1,11 @@
 import { type CSSProperties, memo, useMemo, useRef } from 'react'
+import { inPieces } from '../../shared/lists/in-pieces.ts'
 import { dayName } from '../ui/dates.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useRetry } from '../ui/use-retry.ts'
 import { useWords } from '../ui/use-words.ts'
-import { byDay, type Day, LIVE, runsOf, sameMatches } from './days.ts'
+import { BLOCK, byDay, type Day, LIVE, RUN, sameMatches } from './days.ts'
 import { useMatchList } from './live-hooks.ts'
 import { Reconnecting, useReconnecting } from './live-labels.tsx'
 import { CardSkeleton, MatchCard } from './match-card.tsx'
@@ -82,9 +83,14 @@ const DaySection = memo(({ day: { key, matches }, under }: { day: Day; under: st
       ) : (
         <DayHeading date={matches[0]?.date ?? key} language={language} />
       )}
-      {runsOf(matches).map((run, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a run is known by its place
-        <CardRun key={index} matches={run} under={under} />
+      {inPieces(matches, BLOCK).map((block, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a block is known by its place
+        <div key={index} className={s.cards} style={cards(block)}>
+          {inPieces(block, RUN).map((run, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a run is known by its place
+            <CardRun key={index} matches={run} under={under} />
+          ))}
+        </div>
       ))}
     </section>
   )
@@ -93,7 +99,7 @@ const DaySection = memo(({ day: { key, matches }, under }: { day: Day; under: st
 /** Rendered when one of its own matches changes. */
 const CardRun = memo(
   ({ matches, under }: { matches: readonly MatchView[]; under: string }) => (
-    <ul className={`${s.list} ${s.run}`} style={cards(matches)}>
+    <ul className={`${s.list} ${s.cards}`} style={cards(matches)}>
       {matches.map((match) => (
         <li key={match.id}>
           <MatchCard match={match} to={`${under}/${match.id}`} />
