@@ -100,6 +100,28 @@ test('whatever is broadcast to whichever rooms, each viewer gets each message of
   )
 })
 
+test('whoever joins, leaves or goes between two messages has those of its time, and no others', async () => {
+  const { io, watch, writes } = await aServer()
+  const first = await watch(['one'])
+  io.to('one').emit('said', 1)
+  const second = await watch(['one'])
+  io.to('one').emit('said', 2)
+  io.of('/')
+    .sockets.get(first.socket.id ?? '')
+    ?.leave('one')
+  io.to('one').emit('said', 3)
+  io.of('/')
+    .sockets.get(first.socket.id ?? '')
+    ?.join('one')
+  io.to('one').emit('said', 4)
+  await second.hears([2, 3, 4])
+  second.socket.disconnect()
+  await vi.waitFor(() => expect(io.of('/').sockets.size).toBe(1))
+  io.to('one').emit('said', 5)
+  await first.hears([1, 2, 4, 5])
+  expect(writes()).toEqual({ straight: 7, ordinary: 0 })
+})
+
 test('[F11] a viewer that has stopped reading takes the ordinary way, and has all of it in order once it reads on', async () => {
   const { io, watch, writes } = await aServer()
   const slow = await watch(['one'])

@@ -7,6 +7,7 @@ interface Delivery {
   readonly nsp: Namespace
   readonly rooms: Map<Room, Set<SocketId>>
   readonly sids: Map<SocketId, Set<Room>>
+  on(event: 'join-room' | 'leave-room', listener: (room: Room) => void): void
   _encode(packet: Packet, options: PacketOptions): unknown[]
   apply(options: BroadcastOptions, write: Write): void
 }
@@ -23,6 +24,13 @@ interface PacketOptions {
 }
 
 type Write = (socket: Socket) => void
+
+/** Who is in a room, with what is looked at before each write: for thousands, to find it anew each time is most of our own work. */
+interface Member {
+  readonly id: SocketId
+  readonly socket: Socket
+  readonly engine: EngineSocket
+}
 
 interface Message {
   readonly rooms: ReadonlySet<Room>
@@ -67,6 +75,25 @@ function faster(adapter: Delivery): Delivery & FastBroadcast {
   /** The frame that was just encoded: `broadcast` applies it next, in the same turn. */
   let encoded: Buffer | null = null
   let joining: Message[] | null = null
+  /** The members of each room to which something was said since the last of them came or left. */
+  const members = new Map<Room, readonly Member[]>()
+  const forget = (room: Room) => void members.delete(room)
+  adapter.on('join-room', forget)
+  adapter.on('leave-room', forget)
+
+  function membersOf(room: Room): readonly Member[] {
+    const known = members.get(room)
+    if (known) return known
+    const ids = adapter.rooms.get(room) ?? new Set()
+    const found: Member[] = []
+    for (const id of ids) {
+      const socket = adapter.nsp.sockets.get(id)
+      if (socket) found.push({ id, socket, engine: socket.conn as unknown as EngineSocket })
+    }
+    // One that is in a room before it is connected comes without another word.
+    if (found.length > 0 && found.length === ids.size) members.set(room, found)
+    return found
+  }
 
   function encodeAndKeep(packet: Packet, options: PacketOptions): unknown[] {
     const packets = encode(packet, options)
@@ -117,15 +144,13 @@ function faster(adapter: Delivery): Delivery & FastBroadcast {
     }
     for (const [room, wanted] of toRoom) {
       const whole = joinFrames(wanted)
-      for (const id of adapter.rooms.get(room) ?? []) {
-        const socket = adapter.nsp.sockets.get(id)
-        if (!socket) continue
-        const own = toRoom.size > 1 ? roomsOf(id, toRoom) : null
-        if (!own || own.length === 1) write(socket, wanted, whole)
+      for (const member of membersOf(room)) {
+        const own = toRoom.size > 1 ? roomsOf(member.id, toRoom) : null
+        if (!own || own.length === 1) write(member, wanted, whole)
         // Whoever is in several of the rooms gets each message once, in order, when the first of them has its turn.
         else if (own[0] === room) {
           const theirs = messages.filter(({ rooms }) => own.some((each) => rooms.has(each)))
-          write(socket, theirs, joinFrames(theirs))
+          write(member, theirs, joinFrames(theirs))
         }
       }
     }
@@ -137,8 +162,8 @@ function faster(adapter: Delivery): Delivery & FastBroadcast {
     return rooms
   }
 
-  function write(socket: Socket, messages: readonly Message[], frames: Buffer): void {
-    const line = openLine(socket.conn as unknown as EngineSocket)
+  function write({ socket, engine }: Member, messages: readonly Message[], frames: Buffer): void {
+    const line = openLine(engine)
     if (line) {
       line.write(frames)
       writes.straight++
