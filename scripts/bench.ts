@@ -25,7 +25,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
 
 const HELP = `How fast the product is here, beside peers that the same client measures in the same run.
 
-  npm run bench                        everything, in about ten minutes
+  npm run bench                        everything, in about twenty minutes
   npm run bench -- fanout http         only these
   npm run bench -- --quick             little of everything: shows that it works, and nothing else
   npm run bench -- --profile append    where the product's server spends its time under that load, and no figures: append, http or fanout

@@ -115,6 +115,9 @@ test('[U3] A column a set, the running one largest, tie-break points raised, dig
     expect(sizes[1]).toBeGreaterThan(sizes[0] ?? Number.NaN)
     await expect(root.getByRole('table')).toHaveCSS('font-variant-numeric', 'tabular-nums')
   }
+  await page.goto('/live')
+  const read = /Ana Reyes 7 games, 0 games, 15 points Luz Marte serving 6 games \(4\), 2 games, 0 points/
+  await expect(page.getByRole('main').getByRole('link'), 'a card reads all of it out').toHaveAccessibleName(read)
 })
 
 test('[U4] What is at stake is said before the point, and stays beside it in the history of its game and set', async ({

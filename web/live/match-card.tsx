@@ -8,7 +8,16 @@ import { useWords } from '../ui/use-words.ts'
 import { Correction } from './live-labels.tsx'
 import s from './match-card.module.css'
 import type { MatchView } from './match-view.ts'
-import { leaders, PairBall, SIDES, showsGames, showsPoints, TieBreak, WinnerTick } from './score-parts.tsx'
+import {
+  leaders,
+  lostTieBreak,
+  PairBall,
+  SIDES,
+  showsGames,
+  showsPoints,
+  TieBreak,
+  WinnerTick,
+} from './score-parts.tsx'
 import { BriefStake } from './stakes.tsx'
 import { StatusPill } from './status-pill.tsx'
 
@@ -43,7 +52,10 @@ function Row({ match, side, games, points }: { match: MatchView; side: Side; gam
   const { score } = match
   const sets = showsGames(score) ? score.sets : []
   const read = [
-    ...sets.map((set) => `${of(set.games, side)} ${games}`),
+    ...sets.map((set, index) => {
+      const lost = lostTieBreak(score, index, side)
+      return `${of(set.games, side)} ${games}${lost === null ? '' : ` (${lost})`}`
+    }),
     showsPoints(score) && `${of(match.points, side)} ${points}`,
   ]
   return (

@@ -64,12 +64,18 @@ export function WinnerTick({ label }: { label: string }) {
 }
 
 /**
- * The loser's points of a finished tie-break, raised beside the games of set `index`. Those of one that nobody has won,
- * because it is running or was broken off, stand where points do.
+ * The points of whoever lost the tie-break of set `index`, on the loser's line; null on any other. Those of one that nobody has
+ * won, because it is running or was broken off, stand where points do.
  */
-export function TieBreak({ score, index, side }: { score: Score; index: number; side: Side }) {
+export function lostTieBreak(score: Score, index: number, side: Side): number | null {
   const set = score.sets[index]
   if (!set?.tiebreak || set.games[0] === set.games[1]) return null
   const [mine, theirs] = side === 1 ? set.tiebreak : [set.tiebreak[1], set.tiebreak[0]]
-  return mine < theirs ? <sup>{mine}</sup> : null
+  return mine < theirs ? mine : null
+}
+
+/** Those points, raised beside the games of the set. */
+export function TieBreak({ score, index, side }: { score: Score; index: number; side: Side }) {
+  const points = lostTieBreak(score, index, side)
+  return points === null ? null : <sup>{points}</sup>
 }
