@@ -6,8 +6,8 @@ const executablePath = systemBrowser()
 export default defineConfig({
   testDir: 'web/e2e',
   outputDir: 'test-results',
-  // Each worker has a browser, and each story a server of its own. Much of a story is waiting: three share two cores well.
-  workers: 3,
+  // Each worker has a browser, and each story a server of its own. Much of a story is waiting: four share two cores well.
+  workers: 4,
   fullyParallel: true,
   timeout: 60_000,
   forbidOnly: true,
