@@ -92,6 +92,8 @@ export async function buildApp({
   const app = fastify({
     logger: {
       level: config.logLevel,
+      // Left to itself pino tries for ever, once nobody reads its output, to write what is left when the process ends: it would stay.
+      stream: process.stdout,
       redact: ['req.headers.authorization', 'req.headers.cookie'],
       serializers: { req: loggedRequest },
     },

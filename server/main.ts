@@ -8,6 +8,9 @@ const USAGE = `npm start
 Brings the database up to date and serves everything from this process. Settings come from the environment or from a file
 .env; .env.example lists them all, and README.md tells what they mean.`
 
+// Whoever read it is gone: there is nobody to tell, and the server goes on.
+process.stdout.on('error', () => undefined)
+
 try {
   if (process.argv.includes('--help')) process.stdout.write(`${USAGE}\n`)
   else {
