@@ -70,10 +70,12 @@ describe('loading', () => {
     expect(state().error).toBe(NO_EMAIL)
     expect(calls).toEqual([])
   })
+})
 
-  test('does not undo what was changed since it was asked for', async () => {
+describe('answers that come out of order', () => {
+  test('a list that was asked for before a change is discarded while the change is on its way', async () => {
     const loading = loadCart()
-    void changeQuantity(1, 4)
+    const changing = changeQuantity(1, 4)
     ;(await call(0)).answer(200, [item(1)])
     await loading
     expect(quantities()).toEqual([
@@ -81,6 +83,104 @@ describe('loading', () => {
       [2, 1],
       [3, 1],
     ])
+    ;(await call(1)).answer()
+    ;(await call(2)).answer(200, [item(1, { quantity: 4 })])
+    await changing
+    await vi.waitFor(() => expect(quantities()).toEqual([[1, 4]]))
+  })
+
+  test('a list that was asked for before a change that has ended since is discarded and asked for again', async () => {
+    const loading = loadCart()
+    const changing = changeQuantity(1, 4)
+    ;(await call(1)).answer()
+    await changing
+    ;(await call(0)).answer(200, [item(1), item(2), item(3)])
+    const { path, answer } = await call(2)
+    expect([path, quantities()?.[0]]).toEqual(['/cart', [1, 4]])
+    answer(200, [item(1, { quantity: 4 }), item(2)])
+    await loading
+    expect(quantities()).toEqual([
+      [1, 4],
+      [2, 1],
+    ])
+    expect(state().loading).toBe(false)
+  })
+
+  test('a list that was asked for while a change was on its way is asked for again when the change has ended', async () => {
+    const removing = removeItem(2)
+    const removal = await call(0)
+    const loading = loadCart()
+    ;(await call(1)).answer(200, [item(1), item(2), item(3)])
+    await loading
+    expect(quantities()?.map(([id]) => id)).toEqual([1, 3])
+    expect(calls, 'while the change is on its way the answer would be no better').toHaveLength(2)
+    removal.answer()
+    await removing
+    ;(await call(2)).answer(200, [item(1), item(3), item(9)])
+    await vi.waitFor(() => expect(quantities()?.map(([id]) => id)).toEqual([1, 3, 9]))
+  })
+
+  test('a list that was asked for before another list is discarded, whether it arrives or fails', async () => {
+    const first = loadCart()
+    const second = loadCart()
+    const third = loadCart()
+    ;(await call(2)).answer(200, [item(3)])
+    await third
+    ;(await call(0)).answer(200, [item(1)])
+    ;(await call(1)).answer(500)
+    await Promise.all([first, second])
+    expect(state()).toMatchObject({ items: [item(3)], error: null, loading: false })
+    expect(calls).toHaveLength(3)
+  })
+
+  test('a list that was asked for before an addition does not take the addition away', async () => {
+    const loading = loadCart()
+    const adding = addToCart(7)
+    ;(await call(1)).answer(201, item(7))
+    await adding
+    ;(await call(0)).answer(200, [item(1)])
+    ;(await call(2)).answer(200, [item(1), item(7)])
+    await loading
+    expect(quantities()?.map(([id]) => id)).toEqual([1, 7])
+  })
+
+  test('an addition does not undo what was chosen or removed after it', async () => {
+    const adding = [addToCart(1), addToCart(2)]
+    const changing = changeQuantity(1, 5)
+    const removing = removeItem(2)
+    for (const [index, [status, body]] of [
+      [201, item(1, { quantity: 2 })],
+      [201, item(2, { quantity: 2 })],
+      [200, {}],
+      [200, {}],
+    ].entries() as Iterable<[number, [number, object]]>) {
+      const { answer } = await call(index)
+      expect(calls, 'the next change waits for the answer to this one').toHaveLength(index + 1)
+      answer(status, body)
+    }
+    await Promise.all([...adding, changing, removing])
+    expect(calls.map(({ path }) => path).slice(0, 4)).toEqual([
+      '/createcart',
+      '/createcart',
+      '/updatequantityitemcart',
+      '/removeitemcart',
+    ])
+    expect(quantities()).toEqual([
+      [1, 5],
+      [3, 1],
+    ])
+    ;(await call(4)).answer(200, [item(1, { quantity: 5 }), item(3), item(4)])
+    await vi.waitFor(() => expect(quantities()?.map(([id]) => id)).toEqual([1, 3, 4]))
+  })
+
+  test('a list that arrives after the person has signed out is discarded', async () => {
+    useCart.setState({ items: null })
+    const loading = loadCart()
+    vi.stubGlobal('localStorage', { getItem: () => null })
+    await loadCart()
+    ;(await call(0)).answer(200, [item(1)])
+    await loading
+    expect(state()).toMatchObject({ items: null, error: NO_EMAIL, loading: false })
   })
 })
 
@@ -114,9 +214,9 @@ describe('[U20] a quantity', () => {
 
   test('that is changed again while on its way: one call at a time, and the last wish wins', async () => {
     const changing = changeQuantity(2, 2)
+    const first = await call(0)
     void changeQuantity(2, 3)
     void changeQuantity(2, 5)
-    const first = await call(0)
     expect(calls).toHaveLength(1)
     first.answer()
     const second = await call(1)

@@ -44,20 +44,71 @@ export const countOf = ({ items }: CartState): number => items?.reduce((sum, { q
 
 useCart.subscribe((cart) => useCartBadge.setState({ count: countOf(cart) }))
 
-/** Fetches the cart. A request sets loading; success replaces the list and clears the error, failure sets it. */
+/** Number of requests for the list so far. Only the latest one counts. */
+let asked = 0
+/** Number of changes that have begun or ended so far. A list that was requested before the latest one is too old. */
+let changes = 0
+/** Number of changes without an answer. */
+let underway = 0
+/** Whether an answer was discarded, so that the list has to be requested again. */
+let outdated = false
+/** The latest change of each product's line. */
+const latest = new Map<number, number>()
+/** Ends when the last change has its answer. Changes are sent one at a time, so the server sees them in order. */
+let lastSent: Promise<unknown> = Promise.resolve()
+
+/**
+ * Sends a change of a product's line, and requests the list again where an answer had to be discarded.
+ * @param send sends it and handles its answer; `isLatest` tells whether the line was not changed again meanwhile
+ */
+async function change<T>(productId: number, send: (isLatest: () => boolean) => Promise<T>): Promise<T> {
+  const mine = ++changes
+  latest.set(productId, mine)
+  underway++
+  const sent = lastSent.then(() => send(() => latest.get(productId) === mine))
+  lastSent = sent.catch(() => undefined)
+  try {
+    return await sent
+  } finally {
+    changes++
+    underway--
+    if (outdated && underway === 0) void loadCart()
+  }
+}
+
+/** Shows a line as the server has it now. */
+function adopt(item: CartItem, isLatest: boolean): void {
+  const { items } = get()
+  if (!isLatest) outdated = true
+  if (!items || !isLatest) return
+  const known = items.some((each) => each.id === item.id)
+  set({ items: known ? items.map((each) => (each.id === item.id ? item : each)) : [...items, item], error: null })
+}
+
+/**
+ * Fetches the cart. A request sets loading; success replaces the list and clears the error, failure sets it. An answer
+ * that is older than the latest change is discarded, and the cart is fetched again.
+ */
 export async function loadCart(): Promise<void> {
   const email = storedEmail()
+  const mine = ++asked
+  const before = changes
+  outdated = false
   if (!email) return set({ loading: false, error: NO_EMAIL })
   set({ loading: true })
-  try {
-    const items = await postSignedIn<CartItem[]>('/cart', { email })
-    if (!Array.isArray(items)) throw new TypeError('not a list')
-    // What was changed since is newer than this answer.
-    if (get().pending.length > 0) return set({ loading: false, error: null })
-    set({ items, loading: false, error: null })
-  } catch {
-    set({ loading: false, error: NOT_FETCHED })
-  }
+  const answer = await fetchItems(email).catch(() => null)
+  if (mine !== asked) return
+  if (before === changes && underway === 0)
+    return set(answer ? { items: answer, loading: false, error: null } : { loading: false, error: NOT_FETCHED })
+  set({ loading: false })
+  outdated = true
+  if (underway === 0) await loadCart()
+}
+
+async function fetchItems(email: string): Promise<readonly CartItem[]> {
+  const items = await postSignedIn<CartItem[]>('/cart', { email })
+  if (!Array.isArray(items)) throw new TypeError('not a list')
+  return items
 }
 
 export type Added = 'added' | 'most' | 'signedOut' | 'failed'
@@ -68,14 +119,11 @@ export async function addToCart(productId: number): Promise<Added> {
   if (!userId) return 'signedOut'
   if (quantityOf(get(), productId) >= MOST) return 'most'
   try {
-    const item = await postSignedIn<CartItem>('/createcart', { id: newId(), productId, quantity: 1, userId })
-    const { items } = get()
-    if (!items) {
-      await loadCart()
-      return 'added'
-    }
-    const known = items.some((each) => each.id === item.id)
-    set({ items: known ? items.map((each) => (each.id === item.id ? item : each)) : [...items, item], error: null })
+    await change(productId, async (isLatest) => {
+      const item = await postSignedIn<CartItem>('/createcart', { id: newId(), productId, quantity: 1, userId })
+      adopt(item, isLatest())
+    })
+    if (!get().items) await loadCart()
     return 'added'
   } catch (error) {
     return error instanceof NotOk && error.status === 401 ? 'signedOut' : 'failed'
@@ -96,31 +144,38 @@ const wanted = new Map<number, number>()
 const withQuantity = (id: number, quantity: number): readonly CartItem[] | null =>
   get().items?.map((item) => (item.id === id ? { ...item, quantity } : item)) ?? null
 
-const begin = (id: number) => set(({ pending }) => ({ pending: [...pending, id], failure: null }))
-const done = (id: number) => set(({ pending }) => ({ pending: pending.filter((each) => each !== id) }))
+/** Sends a change of a line that the page already shows. The line is pending until the answer is here. */
+async function changeShown({ id, productId }: CartItem, send: Parameters<typeof change<void>>[1]): Promise<void> {
+  set(({ pending }) => ({ pending: [...pending, id], failure: null }))
+  try {
+    await change(productId, send)
+  } finally {
+    set(({ pending }) => ({ pending: pending.filter((each) => each !== id) }))
+  }
+}
 
 /** Shows the new quantity at once, and goes back to the old one where it is not taken. The last wish wins. */
 export async function changeQuantity(id: number, quantity: number): Promise<void> {
-  const before = get().items?.find((item) => item.id === id)?.quantity
-  if (before === undefined || before === quantity) return
+  const item = get().items?.find((each) => each.id === id)
+  if (!item || item.quantity === quantity) return
   set({ items: withQuantity(id, quantity), removed: null })
   wanted.set(id, quantity)
   if (confirmed.has(id)) return
-  confirmed.set(id, before)
-  begin(id)
-  try {
-    for (let next = wanted.get(id); next !== undefined; next = wanted.get(id)) {
+  confirmed.set(id, item.quantity)
+  await changeShown(item, async () => {
+    try {
+      for (let next = wanted.get(id); next !== undefined; next = wanted.get(id)) {
+        wanted.delete(id)
+        await postSignedIn('/updatequantityitemcart', { id, quantity: next })
+        confirmed.set(id, next)
+      }
+    } catch {
+      set({ items: withQuantity(id, confirmed.get(id) ?? item.quantity), failure: 'quantity' })
+    } finally {
       wanted.delete(id)
-      await postSignedIn('/updatequantityitemcart', { id, quantity: next })
-      confirmed.set(id, next)
+      confirmed.delete(id)
     }
-  } catch {
-    set({ items: withQuantity(id, confirmed.get(id) ?? before), failure: 'quantity' })
-  } finally {
-    wanted.delete(id)
-    confirmed.delete(id)
-    done(id)
-  }
+  })
 }
 
 /** Takes a line out at once, and puts it back where that fails. */
@@ -130,17 +185,15 @@ export async function removeItem(id: number): Promise<void> {
   const item = items[index]
   if (!item || get().pending.includes(id)) return
   set({ items: items.filter((each) => each.id !== id), removed: { item, index } })
-  begin(id)
-  try {
-    await postSignedIn('/removeitemcart', { id })
-  } catch (error) {
-    // Another tab was first: it is out, as it should be.
-    if (!(error instanceof NotOk && error.status === 404)) {
+  await changeShown(item, async () => {
+    try {
+      await postSignedIn('/removeitemcart', { id })
+    } catch (error) {
+      // Another tab was first: it is out, as it should be.
+      if (error instanceof NotOk && error.status === 404) return
       set({ items: putBack(item, index), removed: null, failure: 'remove' })
     }
-  } finally {
-    done(id)
-  }
+  })
 }
 
 /** Puts the line back that was taken out last, as it was; out again where that fails. */
@@ -150,14 +203,13 @@ export async function undoRemoval(): Promise<void> {
   const { item, index } = removed
   const { id, productId, quantity, userId } = item
   set({ items: putBack(item, index), removed: null })
-  begin(id)
-  try {
-    await postSignedIn('/createcart', { id, productId, quantity, userId })
-  } catch {
-    set({ items: get().items?.filter((each) => each.id !== id) ?? null, removed, failure: 'undo' })
-  } finally {
-    done(id)
-  }
+  await changeShown(item, async (isLatest) => {
+    try {
+      adopt(await postSignedIn<CartItem>('/createcart', { id, productId, quantity, userId }), isLatest())
+    } catch {
+      set({ items: get().items?.filter((each) => each.id !== id) ?? null, removed, failure: 'undo' })
+    }
+  })
 }
 
 function putBack(item: CartItem, index: number): CartItem[] {
