@@ -31,7 +31,7 @@ export function Console({ match }: { match: MatchSummary }) {
   // On a desk the next step is to take the console to the court.
   const wide = useMedia('(min-width: 72rem)')
   useWakeLock()
-  useWarning(state.waiting.length > 0)
+  useWarning(state.waiting.length > 0, state.kept)
 
   const log = projected(state)
   const { score, standing } = log?.live ?? { score: null, standing: [] }
@@ -90,12 +90,12 @@ export function Console({ match }: { match: MatchSummary }) {
   )
 }
 
-/** Nothing that waits is lost by leaving, but it is not sent either: the browser asks first. */
-function useWarning(wanted: boolean): void {
+/** What waits is not sent after leaving, and lost where the phone does not keep it: the browser asks first. */
+function useWarning(waits: boolean, kept: boolean): void {
   useEffect(() => {
-    if (!wanted || navigator.onLine === false) return
+    if (!waits || (kept && navigator.onLine === false)) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
-  }, [wanted])
+  }, [waits, kept])
 }

@@ -2,15 +2,17 @@ import { useTranslation } from 'react-i18next'
 import s from './line-state.module.css'
 import { useScorer } from './scorer-store.ts'
 
-/** Whether all is stored, or how much waits. */
+/** Whether all is stored, how much waits, and whether this phone keeps it meanwhile. */
 export function LineState() {
   const { t } = useTranslation()
   const waiting = useScorer((state) => state.waiting.length)
   const down = useScorer(({ line }) => line === 'down')
+  const kept = useScorer((state) => state.kept)
+  const fine = kept && !down
   return (
-    <p className={down || waiting > 0 ? `${s.state} ${s.open}` : s.state} data-line={down ? 'down' : 'up'}>
-      {down && <strong>{t('scorer.offline')}</strong>}{' '}
-      {waiting > 0 ? t('scorer.waiting', { count: waiting }) : !down && t('scorer.stored')}
+    <p className={fine && waiting === 0 ? s.state : `${s.state} ${s.open}`} data-line={down ? 'down' : 'up'}>
+      {!kept && <strong role="alert">{t('scorer.notKept')}</strong>} {down && <strong>{t('scorer.offline')}</strong>}{' '}
+      {waiting > 0 ? t('scorer.waiting', { count: waiting }) : fine && t('scorer.stored')}
     </p>
   )
 }

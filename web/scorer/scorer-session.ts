@@ -1,5 +1,3 @@
-import { followedLog } from '../../shared/matches/followed-log.ts'
-import { startOf } from '../../shared/matches/match.ts'
 import { type Draft, refuse } from '../../shared/matches/match-log.ts'
 import type { Refusal } from '../../shared/matches/may-append.ts'
 import { afterTheirs } from './after-theirs.ts'
@@ -7,8 +5,8 @@ import { newId } from './new-id.ts'
 import { isKey } from './scorer-calls.ts'
 import { keepScorerKey, scorerKey } from './scorer-key.ts'
 import { BLANK, projected, useScorer } from './scorer-store.ts'
-import { keep, work } from './scorer-sync.ts'
-import { keepWaiting, readKept } from './sheet-storage.ts'
+import { work } from './scorer-sync.ts'
+import { restore, save } from './sheet-keeper.ts'
 import { type TabLock, tabLock } from './tab-lock.ts'
 import { rebased, type WaitingEntry } from './waiting-entry.ts'
 
@@ -42,7 +40,11 @@ export function openSheet(matchId: string): () => void {
 /** Follows the match, from this phone first. Returns how to stop. */
 function follow(matchId: string): () => void {
   setState({ ...BLANK, matchId, key: scorerKey() === null ? 'needed' : 'given' })
-  const look = () => void work()
+  const look = () => {
+    // Asks a storage that refused once more.
+    if (!getState().kept) void save()
+    void work()
+  }
   const timer = setInterval(() => document.visibilityState === 'visible' && look(), LOOK_MS)
   window.addEventListener('online', look)
   document.addEventListener('visibilitychange', look)
@@ -52,17 +54,6 @@ function follow(matchId: string): () => void {
     window.removeEventListener('online', look)
     document.removeEventListener('visibilitychange', look)
   }
-}
-
-async function restore(matchId: string): Promise<void> {
-  const { sheet, waiting } = await readKept(matchId).catch(() => ({ sheet: undefined, waiting: [] }))
-  if (getState().matchId !== matchId) return
-  setState({ waiting })
-  if (!sheet) return
-  const { summary, live, question } = sheet
-  const start = startOf(summary)
-  const asked = question ? { ...question, before: followedLog(question.before, start) } : null
-  setState({ load: 'ready', summary, log: followedLog(live, start), question: asked })
 }
 
 /** Queues what was tapped, unless it cannot follow. @returns why not, or null */
@@ -77,9 +68,7 @@ export function add(draft: Draft): Refusal | null {
   const entry: WaitingEntry = { id: newId(), draft, baseSeq, undoes }
   setState({ waiting: [...state.waiting, entry], elsewhere: [] })
   // Sent only once it is kept: an answer that is lost with the page finds the same id again.
-  void keepWaiting(state.matchId, entry)
-    .catch(() => undefined)
-    .then(work)
+  void save().then(work)
   return null
 }
 
@@ -100,15 +89,11 @@ export async function answer(choice: 'theirs' | 'both'): Promise<void> {
   const { waiting, matchId, log, question } = getState()
   if (!question || !log) return
   const dropped = choice === 'theirs' ? new Set(waiting.map(({ id }) => id)) : afterTheirs(waiting, log).dropped
+  const left = waiting.filter(({ id }) => !dropped.has(id))
+  const decided = { waiting: rebased(left, log.live.seq), question: null }
   // Kept before anything is sent: until then a reload asks again.
-  await keep(log, null, dropped, log.live.seq)
+  await save(decided)
   if (getState().matchId !== matchId) return
-  setState((now) => ({
-    waiting: rebased(
-      now.waiting.filter(({ id }) => !dropped.has(id)),
-      log.live.seq,
-    ),
-    question: null,
-  }))
+  setState(decided)
   await work()
 }

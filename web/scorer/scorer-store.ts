@@ -17,6 +17,8 @@ export interface ScorerState {
   readonly waiting: readonly WaitingEntry[]
   /** Whether the last call got through. */
   readonly line: 'up' | 'down'
+  /** Whether this phone keeps all of this for a reload. False while its storage refuses. */
+  readonly kept: boolean
   readonly key: 'needed' | 'given' | 'refused'
   readonly question: Question | null
   /** What somebody else appended while nothing waited here. */
@@ -31,6 +33,7 @@ export const BLANK: ScorerState = {
   log: null,
   waiting: [],
   line: 'up',
+  kept: true,
   key: 'needed',
   question: null,
   elsewhere: [],

@@ -8,7 +8,7 @@ import { isAstray } from './after-theirs.ts'
 import { append, readLog, readMatch, requestOf } from './scorer-calls.ts'
 import { keepScorerKey, scorerKey } from './scorer-key.ts'
 import { useScorer } from './scorer-store.ts'
-import { keepSheet } from './sheet-storage.ts'
+import { save } from './sheet-keeper.ts'
 import { isBehind, type Question, sortNews } from './waiting-entry.ts'
 
 const { getState, setState } = useScorer
@@ -85,27 +85,14 @@ async function lookBack(matchId: string): Promise<void> {
 }
 
 async function adopt(log: MatchLog, entries: readonly LogEntry[], before: MatchLog | null): Promise<void> {
-  const { waiting, stored, theirs, question } = sortNews(getState().waiting, log, entries, before)
+  const { waiting, theirs, question } = sortNews(getState().waiting, log, entries, before)
   setState((now) => ({
     log,
     waiting,
     question: question ?? now.question,
     elsewhere: theirs.length > 0 && !question ? theirs : now.elsewhere,
   }))
-  await keep(log, getState().question, stored, question || isBehind(waiting, log.live.seq) ? null : log.live.seq)
-}
-
-/** Keeps what is held of this match for a reload. Where the phone keeps nothing, the page goes on without. */
-export async function keep(
-  log: MatchLog,
-  question: Question | null,
-  gone: ReadonlySet<string>,
-  baseSeq: number | null,
-): Promise<void> {
-  const { matchId, summary } = getState()
-  if (!summary) return
-  const asked = question && { ...question, before: question.before.live }
-  await keepSheet({ id: matchId, summary, live: log.live, question: asked }, gone, baseSeq).catch(() => undefined)
+  await save()
 }
 
 async function sendFirst(matchId: string): Promise<void> {
@@ -145,5 +132,5 @@ async function refused(matchId: string, error: NotOk, before: MatchLog): Promise
 
 async function ask(question: Question): Promise<void> {
   setState({ question })
-  await keep(getState().log ?? question.before, question, new Set(), null)
+  await save()
 }

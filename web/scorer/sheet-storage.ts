@@ -29,50 +29,114 @@ interface Schema extends DBSchema {
 /** A row may come from an earlier build, which kept neither the head nor what an undo takes back. */
 type WaitingRow = Pick<WaitingEntry, 'id' | 'draft' | 'undoes'> & { baseSeq?: number; matchId: string; order?: number }
 
-let opened: Promise<IDBPDatabase<Schema>> | null = null
+const NAME = 'ventaja-scorer'
+/** Longest time the storage may take for one task (ms). Safari's sometimes never answers. */
+const LIMIT_MS = 3000
 
-const database = (): Promise<IDBPDatabase<Schema>> => {
-  opened ??= openDB<Schema>('ventaja-scorer', 1, {
+type Connection = IDBPDatabase<Schema>
+let connection: Promise<Connection> | null = null
+let notify = () => {}
+
+/** Calls `listener` when the browser has ended the connection, or another page needs the database for itself. */
+export function onStorageEnd(listener: () => void): void {
+  notify = listener
+}
+
+function connect(): Promise<Connection> {
+  if (connection) return connection
+  const ended = () => {
+    drop(opening)
+    notify()
+  }
+  const opening = openDB<Schema>(NAME, 1, {
     upgrade(db) {
       db.createObjectStore('sheets', { keyPath: 'id' })
       db.createObjectStore('waiting', { keyPath: 'order', autoIncrement: true }).createIndex('matchId', 'matchId')
     },
+    blocking: ended,
+    terminated: ended,
   })
-  return opened
+  connection = opening
+  return opening
 }
 
-/** What is kept of a match: the sheet, and the entries that wait, in order. */
-export async function readKept(matchId: string): Promise<{ sheet: KeptSheet | undefined; waiting: WaitingEntry[] }> {
-  const transaction = (await database()).transaction(['sheets', 'waiting'])
-  const [sheet, rows] = await Promise.all([
-    transaction.objectStore('sheets').get(matchId),
-    transaction.objectStore('waiting').index('matchId').getAll(matchId),
-  ])
-  const inOrder = rows.toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0))
-  const waiting = inOrder.map(
-    ({ id, draft, baseSeq = sheet?.live.seq ?? 0, undoes }): WaitingEntry => ({ id, draft, baseSeq, undoes }),
+/** Closes this connection, also if it opens only later. The next task opens another. */
+function drop(used: Promise<Connection>): void {
+  if (connection === used) connection = null
+  used.then(
+    (db) => db.close(),
+    () => undefined,
   )
-  return { sheet, waiting }
-}
-
-/** Keeps one more entry behind the others. It is on the phone's disk once this resolves. */
-export async function keepWaiting(matchId: string, entry: WaitingEntry): Promise<void> {
-  await (await database()).add('waiting', { matchId, ...entry })
 }
 
 /**
- * Keeps the sheet and what is to become of the entries that wait, all at once: a page that ends meanwhile leaves either
- * none of it or all.
- * @param gone the entries that are stored at the server, or were given up
- * @param baseSeq the head on which the others stand from now on; null: on the one they had
+ * Runs a task on the database. A connection that has ended without notice is replaced once.
+ * @throws what the browser throws, or an error after `LIMIT_MS`
  */
-export async function keepSheet(sheet: KeptSheet, gone: ReadonlySet<string>, baseSeq: number | null): Promise<void> {
-  const transaction = (await database()).transaction(['sheets', 'waiting'], 'readwrite')
-  await transaction.objectStore('sheets').put(sheet)
-  const rows = transaction.objectStore('waiting')
-  for (const row of await rows.index('matchId').getAll(sheet.id)) {
-    if (gone.has(row.id)) await rows.delete(row.order ?? 0)
-    else if (baseSeq !== null) await rows.put({ ...row, baseSeq })
+async function run<T>(task: (db: Connection) => Promise<T>): Promise<T> {
+  const isNew = connection === null
+  const used = connect()
+  try {
+    return await withinLimit(used.then(task))
+  } catch (error) {
+    drop(used)
+    if (isNew) throw error
   }
-  await transaction.done
+  return run(task)
 }
+
+async function withinLimit<T>(task: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const limit = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('The storage does not answer')), LIMIT_MS)
+  })
+  try {
+    return await Promise.race([task, limit])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Reads what is kept of a match: the sheet, and the waiting entries in order. */
+export const readKept = (matchId: string): Promise<{ sheet: KeptSheet | undefined; waiting: WaitingEntry[] }> =>
+  run(async (db) => {
+    const transaction = db.transaction(['sheets', 'waiting'])
+    const [sheet, rows] = await Promise.all([
+      transaction.objectStore('sheets').get(matchId),
+      transaction.objectStore('waiting').index('matchId').getAll(matchId),
+    ])
+    const waiting = rows.map(
+      ({ id, draft, baseSeq = sheet?.live.seq ?? 0, undoes }): WaitingEntry => ({ id, draft, baseSeq, undoes }),
+    )
+    return { sheet, waiting }
+  })
+
+/**
+ * Makes what is kept of a match equal to this, all at once: a page that ends meanwhile leaves either none of it or all.
+ * It is on the phone's disk when the promise resolves.
+ * @param sheet null where it has not changed
+ * @param known every entry that ever waited in this tab; those that wait no longer are removed. Another tab's entries stay
+ */
+export const writeKept = (
+  matchId: string,
+  sheet: KeptSheet | null,
+  waiting: readonly WaitingEntry[],
+  known: ReadonlySet<string>,
+): Promise<void> =>
+  run(async (db) => {
+    const transaction = db.transaction(['sheets', 'waiting'], 'readwrite', { durability: 'strict' })
+    if (sheet) await transaction.objectStore('sheets').put(sheet)
+    const store = transaction.objectStore('waiting')
+    const ids = new Set(waiting.map(({ id }) => id))
+    const rows = (await store.index('matchId').getAll(matchId)).filter(({ id }) => known.has(id))
+    const kept = rows.filter(({ id }) => ids.has(id))
+    // A row that is lost cannot go back to its place: then all are written anew, in order.
+    const inOrder = kept.every(({ id }, index) => id === waiting[index]?.id)
+    for (const { id, order = 0 } of rows) if (!inOrder || !ids.has(id)) await store.delete(order)
+    for (const [index, entry] of waiting.entries()) {
+      const row = inOrder ? kept[index] : undefined
+      if (!row) await store.add({ matchId, ...entry })
+      else if (row.baseSeq !== entry.baseSeq) await store.put({ ...row, baseSeq: entry.baseSeq })
+    }
+    await transaction.done
+  })

@@ -18,7 +18,6 @@ test('what waited and is stored now waits no more, and the rest goes on from the
   const log = append(HELD, 'mine 1')
   expect(sortNews(waiting('mine 1', 'mine 2'), log, newsOf(log), HELD)).toEqual({
     waiting: [{ id: 'mine 2', draft: FAULT, baseSeq: 3 }],
-    stored: new Set(['mine 1']),
     theirs: [],
     question: null,
   })
@@ -45,7 +44,6 @@ test('[F8] a phone that has kept its entries and nothing else looks at what came
   expect(isBehind(sorted.waiting, log.live.seq)).toBe(true)
   expect(sortNews(sorted.waiting, log, newsOf(log), HELD)).toMatchObject({
     waiting: [{ id: 'mine 2', baseSeq: 2 }],
-    stored: new Set(['mine 1']),
     question: { theirs: [{ id: 'theirs' }] },
   })
 })

@@ -24,8 +24,6 @@ export interface Question {
 export interface Sorted {
   /** Still not stored. Unless there is a question, they stand on the new head. */
   readonly waiting: readonly WaitingEntry[]
-  /** The ids of what waited and is stored now. */
-  readonly stored: ReadonlySet<string>
   readonly theirs: readonly LogEntry[]
   readonly question: Question | null
 }
@@ -41,14 +39,13 @@ export function sortNews(
   news: readonly LogEntry[],
   before: MatchLog | null,
 ): Sorted {
-  if (!before && isBehind(waiting, log.live.seq)) return { waiting, stored: new Set(), theirs: [], question: null }
+  if (!before && isBehind(waiting, log.live.seq)) return { waiting, theirs: [], question: null }
   const known = new Set(news.map(({ id }) => id))
   const left = waiting.filter(({ id }) => !known.has(id))
   const theirs = news.filter(({ id }) => !waiting.some((mine) => mine.id === id))
   const question = before && theirs.length > 0 && left.length > 0 ? { theirs, before, refusal: null } : null
   return {
     waiting: question ? left : rebased(left, log.live.seq),
-    stored: new Set(waiting.filter(({ id }) => known.has(id)).map(({ id }) => id)),
     theirs,
     question,
   }

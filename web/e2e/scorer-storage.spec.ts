@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test'
+import { SCORER_KEY } from './testing/built-server.ts'
+import { expect, test } from './testing/story.ts'
+
+const DATABASE = 'ventaja-scorer'
+const NOT_KEPT = 'Not kept on this phone.'
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+/** Opens the console of a match from which nothing is sent: every tap waits on the phone. */
+async function openOffLine(page: Page, id: string) {
+  await page.route('**/actions', (route) => route.abort())
+  await page.goto(`/scorer/${id}`)
+  await page.getByLabel('Scorer key').fill(SCORER_KEY)
+  await page.getByRole('button', { name: 'Start scoring' }).click()
+  const root = page.locator('[data-waiting]')
+  await expect(root).toHaveAttribute('data-steady', 'true')
+  return {
+    root,
+    ace: async () => {
+      await expect(root).toHaveAttribute('data-steady', 'true')
+      const before = Number(await root.getAttribute('data-waiting'))
+      await page.getByRole('button', { name: 'Ace' }).first().tap()
+      await expect(root).toHaveAttribute('data-waiting', String(before + 1))
+    },
+    reload: async () => {
+      page.once('dialog', (dialog) => void dialog.accept())
+      await page.reload()
+    },
+  }
+}
+
+/** The entries that the phone keeps, as another page of the site reads them. */
+const kept = (page: Page): Promise<number> =>
+  page.evaluate(
+    (name) =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open(name)
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const { result } = opening
+          result.onversionchange = () => result.close()
+          if (!result.objectStoreNames.contains('waiting')) {
+            result.close()
+            return resolve(-1)
+          }
+          const count = result.transaction('waiting').objectStore('waiting').count()
+          count.onsuccess = () => {
+            result.close()
+            resolve(count.result)
+          }
+        }
+      }),
+    DATABASE,
+  )
+
+test('keeps every tap when the browser ends the connection to the storage', async ({ page, umpire }) => {
+  const { id } = await umpire.createMatch({ format: 'SET1-S:4/TB5', firstServer: 1 })
+  const umpires = await openOffLine(page, id)
+  await umpires.ace()
+  await umpires.ace()
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Storage.clearDataForOrigin', { origin: new URL(page.url()).origin, storageTypes: 'indexeddb' })
+  await umpires.ace()
+  await umpires.reload()
+  await expect(umpires.root).toHaveAttribute('data-waiting', '3')
+  await page.unroute('**/actions')
+  await expect(umpires.root).toHaveAttribute('data-waiting', '0', { timeout: 30_000 })
+  await expect(umpires.root).toHaveAttribute('data-seq', '3')
+})
+
+test('keeps every tap when another page deletes the storage', async ({ page, umpire }) => {
+  const { id } = await umpire.createMatch({ format: 'SET1-S:4/TB5', firstServer: 1 })
+  const umpires = await openOffLine(page, id)
+  await umpires.ace()
+  await umpires.ace()
+  const other = await page.context().newPage()
+  await other.goto('/help')
+  await other.evaluate(
+    (name) =>
+      new Promise((resolve, reject) => {
+        const deleting = indexedDB.deleteDatabase(name)
+        deleting.onsuccess = resolve
+        deleting.onblocked = () => reject(new Error('the console holds on to its connection'))
+      }),
+    DATABASE,
+  )
+  // Without another tap: what waits is written again at once.
+  await expect.poll(() => kept(other)).toBe(2)
+  await umpires.ace()
+  await umpires.reload()
+  await expect(umpires.root).toHaveAttribute('data-waiting', '3')
+})
+
+test('says that taps are not kept while the storage refuses, sends them all the same, and keeps them once it works', async ({
+  page,
+  umpire,
+  server,
+}) => {
+  const { id } = await umpire.createMatch({ format: 'SET1-S:4/TB5', firstServer: 1 })
+  const other = await page.context().newPage()
+  await other.goto('/help')
+  // A newer version refuses every older one.
+  await other.evaluate(
+    (name) =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open(name, 99)
+        opening.onsuccess = () => {
+          opening.result.close()
+          resolve()
+        }
+      }),
+    DATABASE,
+  )
+  const umpires = await openOffLine(page, id)
+  await expect(page.getByText(NOT_KEPT)).toBeVisible()
+  await umpires.ace()
+  await page.unroute('**/actions')
+  await expect(umpires.root).toHaveAttribute('data-waiting', '0', { timeout: 30_000 })
+  expect(await (await fetch(`${server.url}/product/${id}`)).json()).toMatchObject({ seq: 1 })
+  await expect(page.getByText(NOT_KEPT)).toBeVisible()
+
+  await page.route('**/actions', (route) => route.abort())
+  await umpires.ace()
+  await other.evaluate((name) => void indexedDB.deleteDatabase(name), DATABASE)
+  await expect(page.getByText(NOT_KEPT)).toBeHidden({ timeout: 15_000 })
+  await umpires.ace()
+  await umpires.reload()
+  await expect(umpires.root).toHaveAttribute('data-waiting', '2')
+})
+
+test('goes on without storage that never answers', async ({ page, umpire, server }) => {
+  const { id } = await umpire.createMatch({ format: 'SET1-S:4/TB5', firstServer: 1 })
+  const other = await page.context().newPage()
+  await other.goto('/help')
+  // An upgrade that does not end keeps every other connection waiting.
+  await other.evaluate(
+    (name) =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open(name, 1)
+        opening.onupgradeneeded = () => {
+          const store = opening.result.createObjectStore('busy')
+          const again = () => {
+            store.get(1).onsuccess = again
+          }
+          again()
+          resolve()
+        }
+      }),
+    DATABASE,
+  )
+  const umpires = await openOffLine(page, id)
+  await expect(page.getByText(NOT_KEPT)).toBeVisible()
+  await umpires.ace()
+  await page.unroute('**/actions')
+  await expect(umpires.root).toHaveAttribute('data-waiting', '0', { timeout: 30_000 })
+  expect(await (await fetch(`${server.url}/product/${id}`)).json()).toMatchObject({ seq: 1 })
+})
