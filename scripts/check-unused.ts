@@ -1,4 +1,5 @@
-// Every word has a place where it is shown and every place its word, in each language; every class is worn and has rules.
+// Every word has a place where it is shown and every place its word, in each language; every class is worn and has rules. Hover styles
+// are for pointers that hover.
 // What people read is set as it is in print.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -7,6 +8,7 @@ import { projectRoot } from '../server/storage/root.ts'
 import { FALLBACK_LANGUAGE, LANGUAGES } from '../shared/i18n/languages.ts'
 import { CALLS } from '../shared/scoring/calls.ts'
 import { unusedGlobals, wrongClasses } from './check/css-classes.ts'
+import { hoverWithoutPointer } from './check/hover-styles.ts'
 import { sourceFiles } from './check/source-files.ts'
 import { flatWords, unlikeKeys, type Words, wrongKeys } from './check/translation-keys.ts'
 import { textsIn, wrongTypography } from './check/typography.ts'
@@ -49,6 +51,7 @@ const wrong = [
   ]),
   ...content.flatMap(({ file, language, text }) => wrongTypography(`${file} (${language})`, language, text)),
   ...wrongClasses(web, modules),
+  ...hoverWithoutPointer(sheets),
   ...unusedGlobals([...web, ...sourceFiles('web', 'index.html')], sheets, base),
 ]
 
