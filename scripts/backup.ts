@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { errorText } from '../shared/errors/error-text.ts'
 import { copyDatabase } from './backup/copy-database.ts'
-import { assertKnownVersion, openExisting } from './backup/database-file.ts'
+import { assertOurs, openExisting } from './backup/database-file.ts'
 import { databaseNamed, inWords } from './backup/database-named.ts'
 import { oneFile } from './command/one-file.ts'
 
@@ -24,7 +24,7 @@ async function backup(): Promise<string> {
   if (existsSync(target) && !force) throw new Error(`${given} is there already; --force replaces it`)
   const source = openExisting(database)
   try {
-    assertKnownVersion(source)
+    assertOurs(source)
     return `${database} is in ${target}:\n${inWords(await copyDatabase(source, target))}`
   } finally {
     source.close()

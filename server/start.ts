@@ -11,7 +11,7 @@ import { loadMissingContent } from './content/load-content.ts'
 import { CONTENT_KINDS } from './content-kinds.ts'
 import { MOST_WAITING } from './http/limits.ts'
 import { isLoopback } from './http/own-origin.ts'
-import { openStorage } from './storage/open-storage.ts'
+import { openServerStorage } from './storage/open-storage.ts'
 import { projectRoot } from './storage/root.ts'
 import type { Storage } from './storage/storage.ts'
 
@@ -19,7 +19,7 @@ import type { Storage } from './storage/storage.ts'
 export async function startServer(config: Config, pages?: AppDeps['pages']): Promise<FastifyInstance> {
   const webRoot = path.join(projectRoot, 'dist/web')
   const keyFile = scorerKeyFile(config.databaseFile)
-  const { storage, messages } = await openStorage(config)
+  const { storage, messages } = await openServerStorage(config)
   const identity = await chooseIdentity(config, () => config.tokenKey ?? keptKey(tokenKeyFile(config.databaseFile)))
   const badContent = await fillWithContent(storage)
   const app = await buildApp({

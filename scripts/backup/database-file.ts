@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
-import { projectRoot } from '../../server/storage/root.ts'
+import { assertKnownVersion } from '../../server/storage/known-version.ts'
+import { migrationsOf } from '../../server/storage/sqlite.ts'
 import { errorText } from '../../shared/errors/error-text.ts'
 
 /** How many rows each table has. */
@@ -38,20 +37,10 @@ export const moreThan = (present: Counts, other: Counts): string[] =>
  * A database of an older version is brought up to date by the next start; one of a newer version cannot be read.
  * @throws Error where the file is no database of Ventaja's, or a newer version's
  */
-export function assertKnownVersion(database: BetterSqlite3.Database): void {
-  const steps = "select 1 from sqlite_schema where name = '__drizzle_migrations'"
-  if (database.prepare(steps).get() === undefined) throw new Error('this is no database of Ventaja’s')
-  const made = database.prepare<[], number>('select created_at from __drizzle_migrations').pluck().all()
-  const known = knownVersions()
-  if (made.some((when) => !known.has(Number(when)))) {
-    throw new Error('the file comes from a newer version of Ventaja: install that one first')
-  }
-}
-
-function knownVersions(): ReadonlySet<number> {
-  const journal = path.join(projectRoot, 'migrations/sqlite/meta/_journal.json')
-  const { entries } = JSON.parse(readFileSync(journal, 'utf8')) as { entries: { when: number }[] }
-  return new Set(entries.map(({ when }) => when))
+export function assertOurs(database: BetterSqlite3.Database): void {
+  const made = migrationsOf(database)
+  if (made.length === 0) throw new Error(`${database.name} is no database of Ventaja’s`)
+  assertKnownVersion(database.name, 'sqlite', made)
 }
 
 /** Opens a file that is there. @throws Error that names the file */

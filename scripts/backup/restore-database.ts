@@ -2,7 +2,7 @@ import { chmodSync, chownSync, existsSync, mkdirSync, renameSync, statSync } fro
 import path from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
 import { copyDatabase } from './copy-database.ts'
-import { assertKnownVersion, assertSound, type Counts, countsOf, moreThan, openExisting } from './database-file.ts'
+import { assertOurs, assertSound, type Counts, countsOf, moreThan, openExisting } from './database-file.ts'
 
 export interface Restored {
   readonly counts: Counts
@@ -19,7 +19,7 @@ export async function restoreDatabase(backup: string, database: string, force: b
   if (!existsSync(backup)) throw new Error(`there is no ${backup}`)
   const source = openExisting(backup)
   try {
-    assertKnownVersion(source)
+    assertOurs(source)
     assertSound(source)
     mkdirSync(path.dirname(database), { recursive: true })
     const present = existsSync(database) ? holdPresent(database, countsOf(source), force) : null

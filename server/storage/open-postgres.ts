@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { endingOf } from './end-pools.ts'
+import { assertKnownVersion } from './known-version.ts'
 import { PatientPool } from './patient-pool.ts'
 import { postgresStorage } from './postgres.ts'
 import { isHeld, isOutOfReach, isUndone, sqlState } from './postgres-errors.ts'
@@ -139,12 +140,23 @@ async function prepare(url: string, say: (line: string) => void): Promise<void> 
   try {
     await assertKeeping(client)
     await beTheOneThatMigrates(client, say)
+    assertKnownVersion(`DATABASE_URL: the database at ${new URL(url).host}`, 'postgres', await migrationsOf(client))
     await client.query(`set lock_timeout = ${MIGRATION_LOCK_MS}`)
     await migrateWhenFree(client, say)
   } finally {
     // The lock goes with the connection.
     await client.end().catch(() => undefined)
   }
+}
+
+/** When each migration of the database was made (ms since 1970); empty for a new database. */
+async function migrationsOf(client: pg.Client): Promise<number[]> {
+  const { rows } = await client.query<{ there: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
+  )
+  if (!rows[0]?.there) return []
+  const made = await client.query<{ created_at: string }>('select created_at from drizzle.__drizzle_migrations')
+  return made.rows.map(({ created_at }) => Number(created_at))
 }
 
 /** Waits for another server's migration as long as it takes, and says so. @throws what a database does that is gone */
@@ -211,8 +223,9 @@ async function assertKeeping(client: pg.Client): Promise<void> {
   const { fsync, synchronous_commit, encoding } = rows[0]
   if (fsync !== 'on' || synchronous_commit === 'off') {
     throw new Error(
-      `refusing to start: acknowledged points would not survive a power cut (fsync=${fsync}, synchronous_commit=${synchronous_commit}; needed: both on)`,
+      `DATABASE_URL: refusing to start: acknowledged points would not survive a power cut (fsync=${fsync}, synchronous_commit=${synchronous_commit}; needed: both on)`,
     )
   }
-  if (encoding !== 'UTF8') throw new Error(`refusing to start: the database is in ${encoding}; needed: UTF8`)
+  if (encoding !== 'UTF8')
+    throw new Error(`DATABASE_URL: refusing to start: the database is in ${encoding}; needed: UTF8`)
 }

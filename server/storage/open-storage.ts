@@ -1,3 +1,4 @@
+import { lockDatabase } from './database-lock.ts'
 import type { MessagePools } from './open-postgres.ts'
 import { openSqlite } from './sqlite.ts'
 import type { Storage } from './storage.ts'
@@ -19,4 +20,24 @@ export async function openStorage({ databaseFile, postgresUrl }: DatabaseSetting
   if (postgresUrl === null) return { storage: openSqlite(databaseFile), messages: null }
   const { openPostgres } = await import('./open-postgres.ts')
   return openPostgres(postgresUrl)
+}
+
+/**
+ * Opens the database for a server, which is the only one on a SQLite file until its storage is closed.
+ * @throws Error as `openStorage` does, and if another server uses the file
+ */
+export async function openServerStorage(settings: DatabaseSettings): Promise<Opened> {
+  if (settings.postgresUrl !== null || settings.databaseFile === ':memory:') return openStorage(settings)
+  const lock = await lockDatabase(settings.databaseFile)
+  try {
+    const { storage, messages } = await openStorage(settings)
+    const close = async (): Promise<void> => {
+      await storage.close()
+      lock.release()
+    }
+    return { storage: { ...storage, close }, messages }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
 }

@@ -221,6 +221,17 @@ describe.runIf(url)('on a PostgreSQL server', () => {
     )
   })
 
+  test('a database from a newer version is refused, and stays as it is', async () => {
+    const database = await newDatabase()
+    await (await openPostgres(database)).storage.close()
+    const client = await connectedTo(database)
+    await client.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 9999999999999)`)
+    await client.end()
+    const before = await migrationsOf(database)
+    await expect(openPostgres(database)).rejects.toThrow(/^DATABASE_URL: .* comes from a newer version of Ventaja/)
+    expect(await migrationsOf(database)).toBe(before)
+  })
+
   test('[F2] a database that would not keep what it acknowledges is refused', async () => {
     const database = await newDatabase()
     const admin = new pg.Client({ connectionString: database })

@@ -1,4 +1,3 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import BetterSqlite3 from 'better-sqlite3'
@@ -7,6 +6,8 @@ import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { errorText } from '../../shared/errors/error-text.ts'
+import { assertKnownVersion } from './known-version.ts'
+import { makeFile } from './make-file.ts'
 import { projectRoot } from './root.ts'
 import { sqliteTables } from './schema.sqlite.ts'
 import {
@@ -23,11 +24,12 @@ import {
  * Opens (and makes, where it is not there) a SQLite file, brings it up to date and asserts that an answered write
  * survives a power cut.
  * @param file a path; `:memory:` is refused, it keeps nothing
- * @throws Error where WAL or synchronous=FULL is not really in force
+ * @throws Error where WAL or synchronous=FULL is not really in force, or a newer version has migrated the file
  */
 export function openSqlite(file: string): Storage {
   const client = openFile(file)
   try {
+    assertKnownVersion(`DATABASE_URL: ${path.resolve(file)}`, 'sqlite', migrationsOf(client))
     client.pragma('journal_mode = WAL')
     client.pragma('synchronous = FULL')
     client.pragma('foreign_keys = ON')
@@ -39,20 +41,41 @@ export function openSqlite(file: string): Storage {
     return sqliteStorage(client, db)
   } catch (error) {
     client.close()
-    throw error
+    throw unusable(file, error)
   }
 }
 
 function openFile(file: string): BetterSqlite3.Database {
+  if (file !== ':memory:') makeFile(file)
   try {
-    mkdirSync(path.dirname(file), { recursive: true })
-    // There are names and addresses in it: it is its owner's alone, and so is what SQLite keeps beside it.
-    if (file !== ':memory:') closeSync(openSync(file, 'a', 0o600))
     return new BetterSqlite3(file, { timeout: BUSY_MS })
   } catch (error) {
     throw new Error(`DATABASE_URL: ${path.resolve(file)} cannot be opened: ${errorText(error)}`, { cause: error })
   }
 }
+
+/** When each migration of the database was made (ms since 1970); empty for a new database. */
+export function migrationsOf(client: BetterSqlite3.Database): number[] {
+  const table = client.prepare("select 1 from sqlite_schema where name = '__drizzle_migrations'").get()
+  return table
+    ? client.prepare<[], number>('select created_at from __drizzle_migrations').pluck().all().map(Number)
+    : []
+}
+
+/** Says which file is unusable and what to do: SQLite's own messages don't name it. */
+function unusable(file: string, error: unknown): unknown {
+  const advice = Object.entries(ADVICE).find(([code]) => sqliteCode(error).startsWith(code))?.[1]
+  return advice ? new Error(`DATABASE_URL: ${path.resolve(file)} ${advice}`, { cause: error }) : error
+}
+
+const ADVICE = {
+  SQLITE_NOTADB: 'is not a database. Choose another file.',
+  SQLITE_CORRUPT: 'is damaged. Restore a backup: see docs/operations.md.',
+  SQLITE_READONLY: 'cannot be written. Let the server write to the file and its folder.',
+  SQLITE_CANTOPEN: 'cannot be opened. Let the server write to the file and its folder.',
+  SQLITE_BUSY: 'is locked by another program. End that program first.',
+  SQLITE_FULL: 'cannot be migrated: the disk is full.',
+} as const
 
 /**
  * better-sqlite3 is compiled with synchronous=NORMAL for WAL, which may lose acknowledged points at a power cut, and
@@ -64,7 +87,7 @@ export function assertDurable(client: BetterSqlite3.Database): void {
   const synchronous = client.pragma('synchronous', { simple: true })
   if (journal !== 'wal' || synchronous !== 2) {
     throw new Error(
-      `refusing to start: acknowledged points would not survive a power cut (journal_mode=${journal}, synchronous=${synchronous}; needed: wal, 2)`,
+      `DATABASE_URL: refusing to start: acknowledged points would not survive a power cut (journal_mode=${journal}, synchronous=${synchronous}; needed: wal, 2)`,
     )
   }
 }
