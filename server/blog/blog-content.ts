@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lineSchema } from '../../shared/text/text-schemas.ts'
 import { ContentError } from '../content/content-error.ts'
 import { type ContentFile, filesOf, imageHash } from '../content/content-folder.ts'
 import { type ContentKind, planRows } from '../content/content-kind.ts'
@@ -8,11 +9,11 @@ import { type BlogPostRow, createBlogRepository } from './blog-repository.ts'
 
 /** What the front matter of a post has to say. */
 const fieldsSchema = z.strictObject({
-  title: z.string().min(1, 'must not be empty').max(120),
-  subtitle: z.string().min(1, 'must not be empty').max(240),
+  title: lineSchema.min(1, 'must not be empty').max(120),
+  subtitle: lineSchema.min(1, 'must not be empty').max(240),
   image: z.string().min(1, 'must not be empty'),
   /** What the image shows, for those who do not see it. */
-  imageAlt: z.string().min(1, 'must not be empty').max(240),
+  imageAlt: lineSchema.min(1, 'must not be empty').max(240),
 })
 
 /** A moment between these is surely in milliseconds: in seconds it would lie in January 1970. */

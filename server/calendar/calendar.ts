@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { byStartTime, type CalendarEvent } from '../../shared/calendar/calendar-event.ts'
 import type { CreateEventRequest, UpdateEventRequest } from '../../shared/calendar/calendar-schemas.ts'
+import { plainText } from '../../shared/text/plain-text.ts'
 import { hourOf, timeOf } from '../../shared/time/hours.ts'
 import { ApiError } from '../http/api-error.ts'
 import { type Storage, UniqueViolation } from '../storage/storage.ts'
@@ -46,7 +47,7 @@ export function openCalendar(storage: Storage, clock: () => number = Date.now) {
       } catch (error) {
         if (!(error instanceof UniqueViolation)) throw error
         const there = await ownOr404(owner, row.id)
-        if (there.title !== row.title || there.day !== row.day || there.hour !== row.hour) {
+        if (plainText(there.title) !== row.title || there.day !== row.day || there.hour !== row.hour) {
           throw new ApiError(422, 'ID_USED', 'id: you have another event with this id; send another one')
         }
         return { event: eventOf(there), fresh: false }

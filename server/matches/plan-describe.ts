@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sideOf } from '../../shared/matches/match.ts'
 import type { CreateMatchRequest, PatchMatchRequest } from '../../shared/matches/match-request-schemas.ts'
 import { parseFormat } from '../../shared/scoring/parse-format.ts'
+import { plainText } from '../../shared/text/plain-text.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Plan } from './match-batch.ts'
 import { matchNotFound } from './match-not-found.ts'
@@ -29,7 +30,7 @@ export function planCreate(
   const record = { ...rest, id, player1, player2, date: Date.parse(request.date), createdAt: at, updatedAt: at }
   if (sheet) {
     const stored = { ...sheet.record, createdAt: at, updatedAt: at }
-    if (isDeepStrictEqual(stored, record)) return unchanged(sheet)
+    if (saysTheSame(record, stored)) return unchanged(sheet)
     throw new ApiError(422, 'ID_REUSED', `id: "${id}" is another match, or this one as it was described differently`)
   }
   return {
@@ -52,14 +53,15 @@ export function planPatch(
 ): Plan<DescribeAnswer> {
   if (!sheet) throw matchNotFound(id)
   const { company, company2, date, ...rest } = request
-  const patched: MatchRecord = {
-    ...sheet.record,
+  const asked: Partial<MatchRecord> = {
     ...(rest as Partial<MatchRecord>),
     ...(company !== undefined && { player1: company }),
     ...(company2 !== undefined && { player2: company2 }),
     ...(date !== undefined && { date: Date.parse(date) }),
   }
-  if (isDeepStrictEqual(patched, sheet.record)) return unchanged(sheet)
+  const changes = Object.entries(asked).filter(([key, value]) => !saysTheSame(value, Reflect.get(sheet.record, key)))
+  const patched: MatchRecord = { ...sheet.record, ...Object.fromEntries(changes) }
+  if (changes.length === 0) return unchanged(sheet)
   const fixed = (['player1', 'player2', 'players', 'format', 'firstServer'] as const).find(
     (key) => !isDeepStrictEqual(fixedIn(patched)[key], fixedIn(sheet.record)[key]),
   )
@@ -74,6 +76,16 @@ export function planPatch(
   // The rules in force are in the empty log's score.
   const changed = fixed ? blankSheet(record) : { ...sheet, record }
   return { sheet: changed, record: 'changed', rows: [], answer: { sheet: changed, fresh: true } }
+}
+
+/** Whether a request says what is stored. Versions before this one stored texts as they were sent. */
+const saysTheSame = (asked: unknown, stored: unknown): boolean => isDeepStrictEqual(asked, asPlain(stored))
+
+function asPlain(value: unknown): unknown {
+  if (typeof value === 'string') return plainText(value)
+  if (Array.isArray(value)) return value.map(asPlain)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, asPlain(member)]))
 }
 
 /** Partners that are read from the names are the same when they are told. */

@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { type BookingRules, whyNotBook } from '../../shared/reservations/booking-rules.ts'
 import type { CreateReservationRequest } from '../../shared/reservations/reservations-schemas.ts'
 import { dateOfDay, type Slot, startOf } from '../../shared/reservations/slots.ts'
+import { plainText } from '../../shared/text/plain-text.ts'
 import { hourOf } from '../../shared/time/hours.ts'
 import { StorageUnavailable, UniqueViolation } from '../storage/storage.ts'
 import { dayChanged, idUsed, refused, slotTaken } from './reservation-errors.ts'
@@ -35,7 +36,8 @@ export async function book(
 ): Promise<{ row: ReservationRow; fresh: boolean }> {
   const slot = slotOf(request, now)
   const id = request.id ?? newId()
-  const isAgain = (row: ReservationRow): boolean => row.owner === owner && row.id === id && row.title === request.title
+  const isAgain = (row: ReservationRow): boolean =>
+    row.owner === owner && row.id === id && plainText(row.title) === request.title
   for (let round = 0; round <= rules.quota + 1; round++) {
     const [taken, held] = [await repository.inSlot(slot), await repository.ofOwnerAfter(owner, now)]
     if (taken && isAgain(taken)) return { row: taken, fresh: false }

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { centsOfText } from '../../shared/shop/money.ts'
+import { lineSchema } from '../../shared/text/text-schemas.ts'
 import { ContentError } from '../content/content-error.ts'
 import { type ContentFile, filesOf, imageHash } from '../content/content-folder.ts'
 import { type ContentKind, planRows } from '../content/content-kind.ts'
 import { createShopRepository, type ProductRow } from './shop-repository.ts'
 
-const line = (most: number) => z.string().trim().min(1, 'must not be empty').max(most)
+const line = (most: number) => lineSchema.min(1, 'must not be empty').max(most)
 const words = {
   title: line(80),
   subtitle: line(160),

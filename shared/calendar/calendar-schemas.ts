@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lineSchema } from '../text/text-schemas.ts'
 import { TIMES } from '../time/hours.ts'
 import { WEEKDAYS } from '../time/weekdays.ts'
 import type { CalendarEvent } from './calendar-event.ts'
@@ -7,11 +8,7 @@ import type { CalendarLink, NewCalendarLink } from './calendar-link.ts'
 const id = z.int().min(0).describe('The client’s own number of it: it identifies the thing for this person only')
 const email = z.email().max(254).optional().describe('Of the ID token, or left out')
 const described = {
-  title: z
-    .string()
-    .trim()
-    .max(80)
-    .regex(/^\P{Cc}*$/u, 'must not have control characters'),
+  title: lineSchema.max(80),
   day: z.enum(WEEKDAYS),
   time: z.enum(TIMES),
 }

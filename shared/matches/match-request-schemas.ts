@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ACTIONS, SHOTS, STROKES } from '../scoring/action.ts'
 import { DECLARATIONS, PENALTIES } from '../scoring/scoring-event.ts'
+import { lineSchema } from '../text/text-schemas.ts'
 
 /** Ids that clients make: letters, digits and - _ . : , at most 64. As a step of a path `.` and `..` lead elsewhere. */
 export const clientId = z
@@ -8,12 +9,7 @@ export const clientId = z
   .regex(/^[\w.:-]{1,64}$/, 'must be 1 to 64 letters, digits or - _ . :')
   .refine((id) => !/^\.{1,2}$/.test(id), 'must not be . or ..')
 
-/** Text for one line of a page: no control characters, which no screen shows and PostgreSQL partly refuses. */
-const line = z
-  .string()
-  .trim()
-  .regex(/^\P{Cc}*$/u, 'must not have control characters')
-const name = line.min(1).max(80)
+const name = lineSchema.min(1).max(80)
 const baseSeq = z.int().min(0).optional().describe('the log’s head just before this entry; another head answers 409')
 
 const actionRequest = z.strictObject({
@@ -23,7 +19,7 @@ const actionRequest = z.strictObject({
   shot: z.enum(SHOTS).optional().describe('of a WINNER'),
   stroke: z.enum(STROKES).optional(),
   game: z.int().min(1).max(100_000).optional(),
-  gamescore: z.string().max(16).optional(),
+  gamescore: lineSchema.max(16).optional(),
   baseSeq,
 })
 const undoRequest = z.strictObject({ id: clientId, undo: z.literal(true), baseSeq })
@@ -82,7 +78,7 @@ export const appendRequest = z.union([entryRequest, z.array(entryRequest).min(1)
 
 const httpsUrl = z
   .url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'must be an https:// address' })
-  .max(500)
+  .pipe(lineSchema.max(500))
 
 /** Only such a date reads the same, in UTC, in every answer: an offset can lead out of it at both ends. */
 function hasFourDigitYear(date: string): boolean {
@@ -94,11 +90,11 @@ const described = {
   category: name,
   company: name.describe('player 1'),
   company2: name.describe('player 2'),
-  description: line.max(200),
+  description: lineSchema.max(200),
   date: z.iso.datetime({ offset: true }).refine(hasFourDigitYear, 'must lie in the years 0000 to 9999 (UTC)'),
   liveStream: z.boolean(),
   streamUrl: httpsUrl.nullable(),
-  format: z.string().max(64).nullable().describe('a matchUpFormat code; null for the documented rules'),
+  format: lineSchema.max(64).nullable().describe('a matchUpFormat code; null for the documented rules'),
   firstServer: z.union([z.literal(1), z.literal(2)]).nullable(),
   players: z
     .tuple([z.tuple([name, name]).readonly(), z.tuple([name, name]).readonly()])

@@ -2,6 +2,7 @@ import type { MatchStatus, Score } from '../scoring/score.ts'
 import type { Names } from '../scoring/service-side.ts'
 import type { BySide, Partner, Side } from '../scoring/side.ts'
 import { startScore } from '../scoring/start-score.ts'
+import { plainText } from '../text/plain-text.ts'
 import type { ActionEntry, StatusEntry } from './log-entry.ts'
 import type { Scoreboard } from './scoreboard.ts'
 
@@ -97,7 +98,7 @@ export function partnerOf(pairs: Pairs | null, name: string): { side: Side; part
   return null
 }
 
-const fold = (name: string): string => name.trim().normalize('NFC').toLocaleLowerCase('en')
+const fold = (name: string): string => plainText(name).toLocaleLowerCase('en')
 
 /** What lists are sorted by: the newest date first, and among equals the newest change. */
 export const byDateDescending = (a: MatchSummary, b: MatchSummary): number =>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lineSchema } from '../text/text-schemas.ts'
 import { isDate } from '../time/club-date.ts'
 import { TIMES } from '../time/hours.ts'
 import { WEEKDAYS } from '../time/weekdays.ts'
@@ -15,12 +16,7 @@ const time = z.enum(TIMES)
 const date = z.string().refine(isDate, 'must be a date, yyyy-mm-dd')
 const id = z.int().min(0).describe('The client’s own number of it: it identifies the thing for this person only')
 const email = z.email().max(254).optional().describe('Of the ID token, or left out')
-const title = z
-  .string()
-  .trim()
-  .min(1, 'must not be empty')
-  .max(80)
-  .regex(/^\P{Cc}*$/u, 'must not have control characters')
+const title = lineSchema.min(1, 'must not be empty').max(80)
 
 export const listReservationsRequest = z
   .strictObject({

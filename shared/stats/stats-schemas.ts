@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lineSchema } from '../text/text-schemas.ts'
 import type { Same } from '../types/same.ts'
 import type { StatsReports } from './stats-reports.ts'
 
@@ -6,7 +7,7 @@ const action = z.literal('REPORT')
 const id = z.string().min(1).max(64)
 
 export const matchReportRequest = z.strictObject({
-  description: z.string().trim().max(200).describe('the match’s description; the newest where several have it'),
+  description: lineSchema.max(200).describe('the match’s description; the newest where several have it'),
   action,
   id: id.optional().describe('decides, where it is sent'),
 })

@@ -1,0 +1,29 @@
+/**
+ * Invisible characters that belong to what they join: flags, emoji sequences, keycaps, variants of Han and Mongolian
+ * letters. Joiners are kept after letters of the scripts below, where they change how a word looks.
+ */
+const KEPT = [
+  String.raw`\u{1F3F4}[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]+\u{E007F}`,
+  String.raw`\p{Extended_Pictographic}[\uFE0E\uFE0F\p{Emoji_Modifier}]?(?:\u200D\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]?)*`,
+  String.raw`[0-9#*]\uFE0F(?=\u20E3)`,
+  String.raw`\p{Ideographic}[\uFE00-\uFE02\u{E0100}-\u{E01EF}]`,
+  String.raw`(?=\p{Letter})\p{Script=Mongolian}[\u180B-\u180D\u180F]`,
+]
+const JOINED = ['Arabic', 'Syriac', 'Mongolian', 'Nko', 'Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya']
+  .concat('Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala', 'Tibetan', 'Myanmar', 'Khmer')
+  .map((script) => String.raw`\p{Script=${script}}`)
+  .join('')
+/** Unicode's own list of characters that show nothing, the bidirectional controls among them; annotation marks too. */
+const INVISIBLE = String.raw`[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]`
+const JOINER = `(?<=(?!${INVISIBLE})[${JOINED}]\\p{Mark}*)[\\u200C\\u200D]`
+const FORMATTING = new RegExp(`(${KEPT.join('|')}|${JOINER})|${INVISIBLE}`, 'gu')
+
+/**
+ * Returns a text as the product keeps and compares it: without invisible characters, in Unicode's form NFC, without
+ * spaces at its ends. The result of a result is the same.
+ */
+export const plainText = (text: string): string =>
+  text
+    .replace(FORMATTING, (_, kept: string = '') => kept)
+    .normalize('NFC')
+    .trim()
