@@ -21,6 +21,7 @@ import { openCart } from './cart/cart.ts'
 import { cartRoutes } from './cart/cart-routes.ts'
 import { openCheckout } from './checkout/checkout.ts'
 import { checkoutRoutes } from './checkout/checkout-routes.ts'
+import { orderRoutes } from './checkout/order-routes.ts'
 import { webhookRoutes } from './checkout/webhook-routes.ts'
 import { openCluster } from './cluster/cluster.ts'
 import type { Config } from './config.ts'
@@ -169,6 +170,7 @@ export async function buildApp({
     cartRoutes(api, cart, people, limit)
     // Whoever pays is to be verified at the provider itself, so that nobody pays whom it has shut out since.
     checkoutRoutes(api, checkout, { buyer: people.required, payer: people.fresh, limit })
+    orderRoutes(api, checkout, people.required)
     webhookRoutes(api, checkout, limitAddress(app, config.webhookCalls))
     if (payment.sandbox) sandboxRoutes(api, payment.sandbox)
     imagesRoutes(api)

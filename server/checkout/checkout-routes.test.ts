@@ -29,6 +29,38 @@ test('a cart is paid: one capture of the right sum, an empty cart, one letter to
   expect(letters()[0]).toMatch(/^To: ana@example.com$/m)
 })
 
+test('the confirmation and its letter list what was bought, the fee and the total', async () => {
+  const { buyer, paypal, letters } = await payingApp()
+  const { token, orderId } = await buyer.pay()
+  paypal.approve(token)
+  expect((await buyer.confirm(orderId, token)).body).toMatchObject({
+    items: [
+      { productId: 1, name: 'Malecón 100', quantity: 1, price: 189 },
+      { productId: 4, name: 'Quisqueya, tube of four', quantity: 2, price: 11.5 },
+    ],
+    subtotal: 212,
+    fee: 5,
+    total: 217,
+  })
+  await vi.waitFor(() => expect(letters()).toHaveLength(1))
+  for (const line of [
+    '1 × Malecón 100: US$ 189.00',
+    '2 × Quisqueya, tube of four: US$ 23.00',
+    'Handling: US$ 5.00',
+    'Total, charged in US dollars: US$ 217.00',
+  ])
+    expect(plain(letters()[0])).toContain(line)
+})
+
+/** The letter’s text without its encoding. */
+const plain = (letter = ''): string => {
+  const [, encoded = ''] = /text\/plain[\s\S]*?\r?\n\r?\n([\s\S]*?)\r?\n--/.exec(letter) ?? []
+  const bytes = encoded
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString()
+}
+
 test('[F20] checkout twice, even at once, is one payment and one page to pay on', async () => {
   const { buyer, paypal } = await payingApp()
   const order = await buyer.order()

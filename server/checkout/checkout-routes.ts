@@ -11,12 +11,11 @@ import {
   orderSchema,
 } from '../../shared/checkout/checkout-schemas.ts'
 import { ORDER_STATES } from '../../shared/checkout/order.ts'
-import { usdOf } from '../../shared/shop/money.ts'
 import { userOf } from '../auth/signed-in.ts'
 import { ApiError, errors } from '../http/api-error.ts'
 import type { LimitRate } from '../http/rate-limit.ts'
 import type { Checkout } from './checkout.ts'
-import type { OrderRow } from './order-repository.ts'
+import { confirmationAnswer, orderAnswer } from './order-answer.ts'
 
 /** Who may order, and who may go on to pay. */
 export interface CheckoutPeople {
@@ -49,7 +48,7 @@ export function checkoutRoutes(instance: FastifyInstance, checkout: Checkout, pe
     },
     async (request, reply) => {
       const { order, isNew } = await checkout.place(userOf(request).email, request.body)
-      return reply.code(isNew ? 201 : 200).send(answerOf(order))
+      return reply.code(isNew ? 201 : 200).send(orderAnswer(order))
     },
   )
 
@@ -85,15 +84,7 @@ export function checkoutRoutes(instance: FastifyInstance, checkout: Checkout, pe
     (request, reply) =>
       patiently(reply, async () => {
         const { orderId, token } = request.body
-        const order = await checkout.confirm(orderId, token)
-        return {
-          email: order.owner,
-          createdAt: new Date(order.createdAt).toISOString(),
-          id: order.orderId,
-          state: 'paid' as const,
-          total: usdOf(order.totalCents),
-          deliveryDate: order.deliveryDay,
-        }
+        return confirmationAnswer(await checkout.confirm(orderId, token))
       }),
   )
 
@@ -115,15 +106,6 @@ export function checkoutRoutes(instance: FastifyInstance, checkout: Checkout, pe
       }),
   )
 }
-
-const answerOf = (order: OrderRow): z.infer<typeof orderSchema> => ({
-  orderId: order.orderId,
-  state: order.state,
-  items: order.items.map(({ priceCents, ...line }) => ({ ...line, price: usdOf(priceCents) })),
-  subtotal: usdOf(order.subtotalCents),
-  total: usdOf(order.totalCents),
-  deliveryDate: order.deliveryDay,
-})
 
 /** A provider in trouble is worth another try: its errors say when. */
 async function patiently<T>(reply: FastifyReply, work: () => Promise<T>): Promise<T> {

@@ -51,6 +51,11 @@ export function openCheckout({ storage, cart, outbox, provider, log, now = Date.
   }
 
   return {
+    /** The owner's order with this id. */
+    order: repository.byOrderId,
+    /** The owner's orders, newest first. */
+    list: repository.listOf,
+
     place: (owner: string, request: OrderRequest) => placeOrder({ repository, cart, now }, owner, request),
 
     /**

@@ -1,9 +1,12 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lt, or } from 'drizzle-orm'
 import { isSettled, type OrderState, stepOf, TAKEN_LATE, type UnpaidReason } from '../../shared/checkout/order.ts'
 import { type Database, type Statement, type Storage, type Tables, touching } from '../storage/storage.ts'
 
 export type OrderRow = Tables['orders']['$inferSelect']
 export type OrderRepository = ReturnType<typeof createOrderRepository>
+
+/** A place in an owner's list, which goes back in time. */
+export type OrderCursor = Pick<OrderRow, 'createdAt' | 'orderId'>
 
 /** How an order ended. */
 export interface Ending {
@@ -40,6 +43,24 @@ export function createOrderRepository({ db, tables, atomically }: Storage) {
     byOrderId: (owner: string, orderId: number) => one(and(eq(orders.owner, owner), eq(orders.orderId, orderId))),
     byToken: (token: string) => one(eq(orders.paymentToken, token)),
     openOf: (owner: string) => one(eq(orders.openCart, owner)),
+
+    /** The owner's orders, the newest first: at most `limit` of those that come after the cursor. */
+    listOf: (owner: string, limit: number, after?: OrderCursor): Promise<OrderRow[]> =>
+      db
+        .select()
+        .from(orders)
+        .where(
+          and(
+            eq(orders.owner, owner),
+            after &&
+              or(
+                lt(orders.createdAt, after.createdAt),
+                and(eq(orders.createdAt, after.createdAt), lt(orders.orderId, after.orderId)),
+              ),
+          ),
+        )
+        .orderBy(desc(orders.createdAt), desc(orders.orderId))
+        .limit(limit),
 
     /** Orders that may still become something, the oldest first. */
     open: (): Promise<OrderRow[]> =>

@@ -74,6 +74,12 @@ export const CALL_TEXTS: Readonly<Record<string, CallText>> = {
     200: 'how the order stands: what was paid meanwhile stays paid',
     404: NO_PAYMENT,
   },
+  'GET /orders': { operationId: 'listOrders', 200: 'a page of the list, and the cursor of the next one' },
+  'GET /orders/{orderId}': {
+    operationId: 'readOrder',
+    200: 'the order as it is now',
+    404: 'the person has no such order',
+  },
   'GET /images/{file}': { operationId: 'readImage', 200: 'the image’s bytes, in its own type', 404: 'no such image' },
   'POST /statsbymatch': { operationId: 'countActions', 200: 'a row for each player', 404: NO_MATCH },
   'POST /statsbymatchwinner': { operationId: 'countWinners', 200: 'a row for each player', 404: NO_MATCH },

@@ -237,6 +237,9 @@ const BY_CALL: Readonly<Record<string, Case>> = {
     paypal.fail('ask', 'busy', 'busy', 'busy')
     return caller.send(call)
   },
+  'GET /orders 400': (caller, call) => caller.send(call, { query: '?limit=0' }),
+  'GET /orders/{orderId} 400': (caller, call) => caller.send(call, { step: 'none' }),
+  'GET /orders/{orderId} 404': (caller, call) => caller.send(call, { step: '1' }),
   'POST /paypal/webhook 200': (caller, call) => caller.send(call, { headers: SIGNED, body: HEARD }),
   'POST /paypal/webhook 400': (caller, call) => caller.send(call, { body: HEARD }),
   'POST /paypal/webhook 503': (caller, call) => {

@@ -1,10 +1,18 @@
-const LINE = {
-  orderId: 1764338500000,
-  state: 'created',
+const BOUGHT = {
   items: [{ productId: 1, name: 'Malecón 100', image: 'racket-allcourt.svg', quantity: 2, price: 189 }],
   subtotal: 378,
+  fee: 5,
   total: 383,
   deliveryDate: '2026-11-26',
+}
+const ORDER = {
+  orderId: 1764338500000,
+  state: 'created',
+  reason: null,
+  createdAt: '2026-11-23T13:00:00.000Z',
+  paidAt: null,
+  href: null,
+  ...BOUGHT,
 }
 
 /** What the calls of the shop answer to their examples, by method, path and status. */
@@ -93,17 +101,18 @@ export const SHOP_ANSWERS: Readonly<Record<string, unknown>> = {
     deliveryDate: '2026-11-26',
   },
   'POST /removeitemcart 200': { id: 1764338400000 },
-  'POST /createorder 200': LINE,
-  'POST /createorder 201': LINE,
+  'POST /createorder 200': ORDER,
+  'POST /createorder 201': ORDER,
   'POST /checkout 200': { href: 'https://www.paypal.example/checkoutnow?token=5O190127TN364715T' },
   'POST /paypalsuccessorder 200': {
     email: 'ana@example.com',
     createdAt: '2026-11-23T13:00:00.000Z',
     id: 1764338500000,
     state: 'paid',
-    total: 383,
-    deliveryDate: '2026-11-26',
+    ...BOUGHT,
   },
+  'GET /orders 200': { orders: [ORDER], next: null },
+  'GET /orders/{orderId} 200': ORDER,
   'POST /cancelorder 200': { state: 'cancelled' },
   'POST /paypal/webhook 200': { ok: true },
 }

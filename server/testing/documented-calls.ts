@@ -49,6 +49,8 @@ const BEFORE: Readonly<Record<CallName, CallName>> = {
   'POST /checkout': 'POST /createorder',
   'POST /paypalsuccessorder': 'POST /checkout',
   'POST /cancelorder': 'POST /checkout',
+  'GET /orders': 'POST /createorder',
+  'GET /orders/{orderId}': 'POST /createorder',
   'POST /reservations': 'POST /createreservation',
   'POST /removereservation': 'POST /createreservation',
   'POST /events': 'POST /createvent',
@@ -105,6 +107,7 @@ export function callerOf(
     const given = key === undefined ? await keyFor(known) : key
     const path = template
       .replace('{id}', step ?? match)
+      .replace('{orderId}', step ?? '1764338500000')
       .replace('{file}', step ?? 'racket-allcourt.svg')
       .replace('{token}', step ?? link)
     const told = typeof body === 'string' ? body : body === null ? null : withBody(exampleOf(call), body)

@@ -185,6 +185,28 @@ export function orderContract(open: () => Promise<Storage>): void {
     expect((await repository.byRef(ref))?.state).toBe('pending')
   })
 
+  test('an owner’s orders are listed newest first, and each page begins after the last order of the one before', async () => {
+    const owner = anOrder().owner
+    const listed: OrderRow[] = []
+    for (const createdAt of [5, 7, 7, 6]) {
+      const order = anOrder({ owner, createdAt })
+      await repository.create(order, undefined)
+      await repository.settle(order.ref, { state: 'cancelled', note: '' }, createdAt)
+      listed.push(order)
+    }
+    const newestFirst = [2, 1, 3, 0].map((index) => listed[index]?.orderId)
+    const idsOf = (rows: readonly OrderRow[]) => rows.map(({ orderId }) => orderId)
+    expect(idsOf(await repository.listOf(owner, 9))).toEqual(newestFirst)
+    for (let after = 0; after < 4; after++) {
+      const page = await repository.listOf(
+        owner,
+        2,
+        listed.find(({ orderId }) => orderId === newestFirst[after]),
+      )
+      expect(idsOf(page)).toEqual(newestFirst.slice(after + 1, after + 3))
+    }
+  })
+
   cartContract(() => storage)
   mailContract(() => storage)
 }

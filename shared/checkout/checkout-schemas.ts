@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { orderedLine, quantitySchema } from '../cart/cart-schemas.ts'
 import { LANGUAGES } from '../i18n/languages.ts'
-import { ORDER_STATES } from './order.ts'
+import { ORDER_STATES, UNPAID_REASONS } from './order.ts'
 
 /** Made by the client, of the time: its owner's alone. */
 export const orderIdSchema = z.int().positive()
@@ -16,24 +16,54 @@ export const orderRequest = z.strictObject({
   language: z.enum(LANGUAGES).optional().describe('In which the confirmation is written'),
 })
 
+const moment = z.string().describe('ISO 8601')
+
+/** What was bought, and what it costs. */
+const bought = {
+  items: z.array(
+    z.object({
+      productId: z.int(),
+      name: z.string().describe('In the language of the order'),
+      image: z.string().describe('A file name: the picture is at `/images/{image}`'),
+      quantity: quantitySchema,
+      price: z.number().describe('US dollars for one, as it was when the order was made'),
+    }),
+  ),
+  subtotal: z.number().describe('US dollars'),
+  fee: z.number().describe('US dollars, once an order'),
+  total: z.number().describe('US dollars: the subtotal and the fee'),
+  deliveryDate: z.string().describe('yyyy-mm-dd, by the club’s calendar'),
+}
+
 export const orderSchema = z
   .object({
     orderId: orderIdSchema,
     state: z.enum(ORDER_STATES),
-    items: z.array(
-      z.object({
-        productId: z.int(),
-        name: z.string(),
-        image: z.string(),
-        quantity: quantitySchema,
-        price: z.number(),
-      }),
-    ),
-    subtotal: z.number(),
-    total: z.number(),
-    deliveryDate: z.string(),
+    reason: z.enum(UNPAID_REASONS).nullable().describe('Why an order that failed or was cancelled is not paid'),
+    createdAt: moment,
+    paidAt: moment.nullable(),
+    href: z.string().nullable().describe('Where a pending order is paid'),
+    ...bought,
   })
   .meta({ id: 'Order' })
+
+export const ordersQuery = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(100).default(20).describe('Maximum number of orders in the answer'),
+  cursor: z
+    .string()
+    .regex(/^[0-9]{1,15}-[0-9]{1,16}$/, 'must be the `next` of an earlier answer')
+    .describe('The `next` of the answer before; without it the list begins with the newest order')
+    .optional(),
+})
+
+export const ordersAnswer = z.object({
+  orders: z.array(orderSchema).describe('Newest first'),
+  next: z.string().nullable().describe('The cursor of the next page; null where this is the last one'),
+})
+
+export const orderParams = z.strictObject({
+  orderId: z.coerce.number().int().positive().describe('The id that the client gave the order'),
+})
 
 export const checkoutRequest = z.strictObject({
   checkout: z.strictObject({
@@ -59,8 +89,7 @@ export const confirmationSchema = z
     createdAt: z.string().describe('When the order was made, ISO 8601'),
     id: orderIdSchema,
     state: z.literal('paid'),
-    total: z.number().describe('US dollars that were charged'),
-    deliveryDate: z.string(),
+    ...bought,
   })
   .meta({ id: 'Confirmation' })
 

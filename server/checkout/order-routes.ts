@@ -1,0 +1,66 @@
+import type { FastifyInstance, preHandlerAsyncHookHandler } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { orderParams, orderSchema, ordersAnswer, ordersQuery } from '../../shared/checkout/checkout-schemas.ts'
+import { userOf } from '../auth/signed-in.ts'
+import { ApiError, errors } from '../http/api-error.ts'
+import type { Checkout } from './checkout.ts'
+import { orderAnswer } from './order-answer.ts'
+import type { OrderCursor } from './order-repository.ts'
+
+const tags = ['shop']
+const security = [{ idToken: [] }]
+
+/** A person's own orders: the list, and each one. */
+export function orderRoutes(instance: FastifyInstance, checkout: Checkout, owner: preHandlerAsyncHookHandler): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+
+  app.get(
+    '/orders',
+    {
+      preHandler: owner,
+      schema: {
+        tags,
+        security,
+        summary: 'Your orders in every state, newest first',
+        querystring: ordersQuery,
+        response: { 200: ordersAnswer, ...errors(400, 401) },
+      },
+    },
+    async (request, reply) => {
+      const { limit, cursor } = request.query
+      // One more than asked for tells whether there is a next page.
+      const found = await checkout.list(userOf(request).email, limit + 1, cursor ? cursorIn(cursor) : undefined)
+      const page = found.slice(0, limit)
+      const last = page.at(-1)
+      return reply.header('cache-control', 'no-store').send({
+        orders: page.map(orderAnswer),
+        next: last && found.length > limit ? `${last.createdAt}-${last.orderId}` : null,
+      })
+    },
+  )
+
+  app.get(
+    '/orders/:orderId',
+    {
+      preHandler: owner,
+      schema: {
+        tags,
+        security,
+        summary: 'One of your orders, with its items and its state',
+        params: orderParams,
+        response: { 200: orderSchema, ...errors(400, 401, 404) },
+      },
+    },
+    async (request, reply) => {
+      const order = await checkout.order(userOf(request).email, request.params.orderId)
+      if (!order) throw new ApiError(404, 'NOT_FOUND', 'orderId: you have no such order')
+      return reply.header('cache-control', 'no-store').send(orderAnswer(order))
+    },
+  )
+}
+
+/** Reads a cursor, whose form the schema has checked. */
+function cursorIn(text: string): OrderCursor {
+  const [createdAt = 0, orderId = 0] = text.split('-').map(Number)
+  return { createdAt, orderId }
+}
