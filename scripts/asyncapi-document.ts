@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { portableSchemas } from '../server/http/portable-schema.ts'
 import { VERSION } from '../server/storage/version.ts'
 import type {
   ClientToServerEvents,
@@ -27,22 +28,22 @@ const head = {
   seq: z.int().min(0).describe('the head of the match’s log'),
   now: z.iso.datetime().describe('the server’s clock'),
 }
-const matchWatched = z
-  .union([
-    z.object({ ...head, entries: z.array(logEntrySchema).readonly() }).describe('what was missed, entry by entry'),
-    z.object({ ...head, snapshot: matchSchema }).describe('where that is too much, or `since` lies beyond the head'),
-    refused,
-  ])
-  .meta({ id: 'MatchWatched' }) satisfies z.ZodType<MatchWatched>
-const matchesWatched = z
-  .union([z.object({ ok, now: head.now, heads: z.record(z.string(), head.seq).describe('by match id') }), refused])
-  .meta({ id: 'MatchesWatched' }) satisfies z.ZodType<MatchesWatched>
-const left = z.union([z.object({ ok }), refused]).meta({ id: 'Left' })
-const dayWatched = z
-  .union([z.object({ ok }), z.object({ ok: z.literal(false), code: z.enum(['BAD_PAYLOAD', 'TOO_MANY_ROOMS']) })])
-  .meta({ id: 'DayWatched' }) satisfies z.ZodType<Watched>
+const matchWatched = z.union([
+  z.object({ ...head, entries: z.array(logEntrySchema).readonly() }).describe('what was missed, entry by entry'),
+  z.object({ ...head, snapshot: matchSchema }).describe('where that is too much, or `since` lies beyond the head'),
+  refused,
+]) satisfies z.ZodType<MatchWatched>
+const matchesWatched = z.union([
+  z.object({ ok, now: head.now, heads: z.record(z.string(), head.seq).describe('by match id') }),
+  refused,
+]) satisfies z.ZodType<MatchesWatched>
+const left = z.union([z.object({ ok }), refused])
+const dayWatched = z.union([
+  z.object({ ok }),
+  z.object({ ok: z.literal(false), code: z.enum(['BAD_PAYLOAD', 'TOO_MANY_ROOMS']) }),
+]) satisfies z.ZodType<Watched>
 const others = reservationSchema.options[1]
-const slot = others.omit({ mine: true }).meta({ id: 'TakenSlot' })
+const slot = others.omit({ mine: true })
 
 /** What a viewer says: the payload, an example of one, and what is acknowledged. */
 interface Asked {
@@ -156,7 +157,7 @@ export function asyncApiDocument(): string {
     operations,
     components: { schemas },
   }
-  return `${JSON.stringify(document, null, 2)}\n`
+  return `${JSON.stringify(portableSchemas(document), null, 2)}\n`
 }
 
 /** `match:watch` → `matchWatch`: a colon has no place in a key. */

@@ -4,8 +4,12 @@ import { runSteps, step } from './command/run-steps.ts'
 
 answerHelp(`npm run check
 Format, lint and who may import whom; types; files, exports, dependencies, words and classes that nothing uses;
-apostrophes and spaces as they are in print; generated files. Goes on after what fails, so that all is told at once.
+apostrophes and spaces as they are in print; generated files; Redocly's and Spectral's rules for API documents.
+Goes on after a step that fails, so that one run shows everything.
 npm run fix mends what can be mended.`)
+
+// Redocly asks the registry for a newer version of itself otherwise.
+process.env.REDOCLY_SUPPRESS_UPDATE_NOTICE = 'true'
 
 const failed = await runSteps(
   [
@@ -16,6 +20,17 @@ const failed = await runSteps(
     step('Files, exports, dependencies', 'knip', '--config', '.config/knip.jsonc'),
     step('Words and styles', 'tsx', 'scripts/check-unused.ts'),
     step('Generated files', 'tsx', 'scripts/check-generated.ts'),
+    step('API documents: Redocly', 'redocly', 'lint', 'docs/openapi.json', '--config', '.config/redocly.yaml'),
+    step(
+      'API documents: Spectral',
+      'spectral',
+      'lint',
+      'docs/openapi.json',
+      '-r',
+      '.config/spectral.yaml',
+      '-F',
+      'warn',
+    ),
   ],
   { all: true },
 )

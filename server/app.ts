@@ -31,7 +31,7 @@ import { apiDocument, nameSchemas } from './http/api-document.ts'
 import { docsFiles } from './http/docs-files.ts'
 import { docsPage } from './http/docs-page.ts'
 import { createDraining, endConnections, sendElsewhere } from './http/draining.ts'
-import { answerBadAddress, handleErrors } from './http/error-handling.ts'
+import { answerBadAddress, answerUnreadable, handleErrors } from './http/error-handling.ts'
 import { healthRoutes } from './http/health-routes.ts'
 import { limitServer, REQUEST_LIMITS } from './http/limits.ts'
 import { createMetrics } from './http/metrics.ts'
@@ -105,6 +105,7 @@ export async function buildApp({
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     rewriteUrl: readableAddress,
     frameworkErrors: (error, _request, reply) => answerBadAddress(error, reply),
+    clientErrorHandler: answerUnreadable,
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

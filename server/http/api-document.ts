@@ -6,8 +6,11 @@ import { BODY_EXAMPLES } from './body-examples.ts'
 import { CALL_TEXTS } from './call-texts.ts'
 import { CLUB_ANSWERS } from './club-answers.ts'
 import { errorExample } from './error-examples.ts'
+import { directFields } from './field-directions.ts'
 import { MATCHES_ANSWERS } from './matches-answers.ts'
+import { portableSchemas } from './portable-schema.ts'
 import { SHOP_ANSWERS } from './shop-answers.ts'
+import { WEBHOOK_REQUEST } from './webhook-request.ts'
 
 /** The head of the OpenAPI document at /docs; the calls come from the routes' own schemas. */
 export const apiDocument: NonNullable<FastifyDynamicSwaggerOptions['openapi']> = {
@@ -26,6 +29,7 @@ export const apiDocument: NonNullable<FastifyDynamicSwaggerOptions['openapi']> =
 **Texts.** A line of text is stored in Unicode’s form NFC, without spaces at its ends. Invisible characters are removed, bidirectional controls among them; emoji and joiners that a script needs stay. Control characters, line breaks and lone surrogates are a 400.
 
 **Live.** Points are told over a WebSocket the moment they are on disk; [asyncapi.json](/docs/asyncapi.json) describes it. [The guide](/docs/guide.md) leads through the calls with curl.`,
+    contact: { name: 'The club that runs this server' },
     license: { name: 'MIT', identifier: 'MIT' },
   },
   servers: [{ url: '/', description: 'This server' }],
@@ -50,7 +54,9 @@ export const apiDocument: NonNullable<FastifyDynamicSwaggerOptions['openapi']> =
 /** What is completed in the description of a call. */
 interface Operation {
   operationId?: string
+  description?: string
   security?: readonly Readonly<Record<string, unknown>>[]
+  parameters?: readonly { in: string }[]
   requestBody?: { content?: Record<string, { example?: unknown }> }
   responses?: Record<string, { description: string; content?: Record<string, object> }>
 }
@@ -68,23 +74,29 @@ export const nameSchemas: NonNullable<FastifyDynamicSwaggerOptions['transformObj
     for (const [method, call] of Object.entries(calls ?? {}))
       complete(`${method.toUpperCase()} ${path}`, call as Operation)
   }
-  return document
+  return directFields(portableSchemas(document))
 }
 
 function complete(call: string, operation: Operation): void {
+  if (call === 'POST /paypal/webhook') Object.assign(operation, structuredClone(WEBHOOK_REQUEST))
+  operation.security ??= []
   const responses = operation.responses ?? {}
-  const people = operation.security?.some((way) => 'idToken' in way) ?? false
+  const people = operation.security.some((way) => 'idToken' in way)
   const body = operation.requestBody?.content?.['application/json']
   // The local sign-in asks nobody else.
   const verified = people && !call.includes('/auth/local/')
+  const inPath = operation.parameters?.some((parameter) => parameter.in === 'path') ?? false
   const common: ErrorStatus[] = [
+    431,
+    ...(inPath ? ([400, 414] as const) : []),
     ...(body ? ([400, 413, 415] as const) : []),
     ...(people ? ([401, 429] as const) : []),
     ...(verified ? ([503] as const) : []),
   ]
   for (const status of common) responses[status] ??= { description: MEANINGS[status], content: ERROR }
-  const { operationId, ...told } = CALL_TEXTS[call] ?? {}
+  const { operationId, description, ...told } = CALL_TEXTS[call] ?? {}
   if (operationId) operation.operationId = operationId
+  if (description) operation.description = description
   for (const [status, response] of Object.entries(responses)) {
     response.description = (told as Record<string, string>)[status] ?? response.description
     const media = response.content?.['application/json']

@@ -35,9 +35,11 @@ export const MEANINGS = {
   404: 'unknown',
   409: 'conflicts with the present state, which the body tells',
   413: 'too large',
+  414: 'a part of the path is too long',
   415: 'wrong content type',
   422: 'well-formed but impossible',
   429: 'too many: try again after Retry-After seconds',
+  431: 'the headers are longer than 16 KiB',
   503: 'cannot be stored or read just now: try again, where it is told after Retry-After seconds',
 } as const
 export type ErrorStatus = keyof typeof MEANINGS

@@ -57,4 +57,5 @@ export const BODY_EXAMPLES: Readonly<Record<string, unknown>> = {
   'POST /calendarlink': { email: 'ana@example.com' },
   'POST /createcalendarlink': { email: 'ana@example.com' },
   'POST /removecalendarlink': { email: 'ana@example.com' },
+  'POST /paypal/webhook': { id: 'WH-1', event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: '5O190127TN364715T' } },
 }

@@ -125,12 +125,17 @@ const BY_STATUS: Readonly<Record<number, Case>> = {
   },
   204: (caller, call) => caller.send(call),
   400: (caller, call) =>
-    caller.send(call, operations.get(call)?.requestBody ? { body: lacking(call) } : { query: '?view=no&since=-1' }),
+    caller.send(
+      call,
+      operations.get(call)?.requestBody ? { body: lacking(call) } : { query: '?view=no&since=-1', ...wrongStep(call) },
+    ),
   401: (caller, call) => caller.send(call, { key: null }),
   403: (caller, call) =>
     caller.send(call, { body: { [call === 'POST /createcart' ? 'userId' : 'email']: 'beto@example.com' } }),
   404: (caller, call) => caller.send(call, { step: 'none', body: idOf(call) }),
   413: (caller, call) => caller.send(call, { body: JSON.stringify({ title: 'x'.repeat(1_100_000) }) }),
+  414: (caller, call) => caller.send(call, { step: 'x'.repeat(201) }),
+  431: (caller, call) => caller.send(call, { headers: { 'x-long': 'x'.repeat(17_000) } }),
   415: (caller, call) =>
     caller.send(call, { body: 'title=x', headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
   429: async (_, call) => {
@@ -154,6 +159,12 @@ const BY_STATUS: Readonly<Record<number, Case>> = {
 /** A body in which something is missing, or where nothing has to be there, something is wrong. */
 const lacking = (call: string): string =>
   Object.keys(Object(BODY_EXAMPLES[call])).join() === 'email' || call === 'POST /reservations' ? '{"email":7}' : '{}'
+
+/** A parameter in the path that is refused, where nothing else of the call can be wrong. */
+const wrongStep = (call: string): { step?: string } => {
+  if (call === 'GET /product/{id}') return { step: 'x'.repeat(65) }
+  return call.startsWith('GET /images') || call.startsWith('GET /calendar') ? { step: '%zz' } : {}
+}
 
 /** An id that nothing has, in the body. */
 const idOf = (call: string): object =>

@@ -8,8 +8,10 @@ const USUAL_ERRORS: Readonly<Record<number, ErrorExample>> = {
   401: ['NO_TOKEN', 'authorization: an ID token is needed'],
   403: ['NOT_YOURS', 'email: not the email of the ID token'],
   413: ['TOO_LARGE', 'Request body is too large'],
+  414: ['PATH_TOO_LONG', 'the path has a part of more than 200 characters'],
   415: ['UNSUPPORTED_MEDIA_TYPE', 'Unsupported Media Type'],
   429: ['TOO_MANY_FAILURES', 'too many failed sign-ins; try again in 60 s'],
+  431: ['HEADERS_TOO_LARGE', 'the headers are longer than 16 KiB'],
   503: ['SIGN_IN_UNAVAILABLE', 'authorization: the token cannot be checked just now; try again'],
 }
 
@@ -24,6 +26,7 @@ export const ERRORS_OF_CALLS: Readonly<Record<string, ErrorExample>> = {
   'POST /product 401': ['NO_SCORER_KEY', 'authorization: the scorer key is needed'],
   'POST /product 422': ['PLAYERS_ALIKE', 'company2: the two players need different names'],
   'POST /product 503': ['STORAGE_UNAVAILABLE', 'nothing can be stored just now; nothing was changed, try again'],
+  'GET /product/{id} 400': ['BAD_REQUEST', 'id: must have at most 64 characters'],
   'GET /product/{id} 404': ['MATCH_NOT_FOUND', 'id: there is no match "none"'],
   'GET /product/{id} 503': [
     'MATCH_UNREADABLE',
@@ -111,6 +114,7 @@ export const ERRORS_OF_CALLS: Readonly<Record<string, ErrorExample>> = {
   'GET /orders 400': ['BAD_REQUEST', 'limit: must be at least 1'],
   'GET /orders/{orderId} 400': ['BAD_REQUEST', 'orderId: must be a number'],
   'GET /orders/{orderId} 404': ['NOT_FOUND', 'orderId: you have no such order'],
+  'GET /images/{file} 400': ['BAD_REQUEST', 'the path has an invalid percent-encoding'],
   'GET /images/{file} 404': ['NOT_FOUND', 'file: there is no such image'],
   'POST /statsbymatch 400': ['BAD_REQUEST', 'description: is missing; action: is missing'],
   'POST /statsbymatch 404': ['MATCH_NOT_FOUND', 'id: there is no match "none"'],
@@ -159,6 +163,7 @@ export const ERRORS_OF_CALLS: Readonly<Record<string, ErrorExample>> = {
   'POST /calendarlink 400': ['BAD_REQUEST', 'email: must be a text'],
   'POST /createcalendarlink 400': ['BAD_REQUEST', 'email: must be a text'],
   'POST /removecalendarlink 400': ['BAD_REQUEST', 'email: must be a text'],
+  'GET /calendar/{token}.ics 400': ['BAD_REQUEST', 'the path has an invalid percent-encoding'],
   'GET /calendar/{token}.ics 404': ['CALENDAR_NOT_FOUND', 'token: there is no such calendar, or its link was revoked'],
   'POST /paypal/webhook 400': ['BAD_SIGNATURE', 'paypal-transmission-sig: not a message of the payment provider’s'],
   'POST /paypal/webhook 429': ['TOO_MANY_REQUESTS', 'too many requests; try again in 60 s'],

@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
@@ -41,10 +43,30 @@ export function handleErrors(app: FastifyInstance): void {
   })
 }
 
-/** What Fastify refuses before any route: an address that cannot be read, or with too long a part. */
+/** Answers a path that Fastify refuses before any route: one that cannot be decoded, or with too long a part. */
 export function answerBadAddress(error: FastifyError, reply: FastifyReply): void {
-  const status = error.statusCode ?? 400
-  reply.code(status).send(errorBody(status, clientCode(error), error.message))
+  if (error.statusCode === 414) {
+    reply.code(414).send(errorBody(414, 'PATH_TOO_LONG', 'the path has a part of more than 200 characters'))
+    return
+  }
+  const message = 'the path has an invalid percent-encoding'
+  reply.code(400).send(errorBody(400, 'BAD_REQUEST', message))
+}
+
+/** Statuses of requests that Node.js itself gives up on, by its error codes. */
+const GIVEN_UP: Readonly<Record<string, readonly [number, string, string]>> = {
+  HPE_HEADER_OVERFLOW: [431, 'HEADERS_TOO_LARGE', 'the headers are longer than 16 KiB'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'TOO_SLOW', 'the request did not arrive in time'],
+}
+
+/** Answers a request that cannot be read as HTTP, and closes the connection. */
+export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const [status, code, message] = GIVEN_UP[error.code ?? ''] ?? [400, 'BAD_REQUEST', 'this is not an HTTP request']
+  const body = JSON.stringify(errorBody(status, code, message))
+  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nContent-Type: application/json\r\nConnection: close\r\n\r\n`
+  if (socket.writable) socket.write(head + body)
+  socket.destroySoon()
 }
 
 /** Fastify's own codes, in the words that our API uses. */

@@ -24,7 +24,7 @@ export const cartItemSchema: z.ZodType<CartItem> = z
     names: names as z.ZodType<CartItem['names']>,
     imageUrl: z.string(),
     priceCents: z.int(),
-    deliveryDate: z.string().describe('yyyy-mm-dd, by the club’s calendar'),
+    deliveryDate: z.string().meta({ format: 'date', description: 'By the club’s calendar' }),
   })
   .meta({ id: 'CartItem' })
 

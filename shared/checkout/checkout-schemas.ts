@@ -16,7 +16,7 @@ export const orderRequest = z.strictObject({
   language: z.enum(LANGUAGES).optional().describe('In which the confirmation is written'),
 })
 
-const moment = z.string().describe('ISO 8601')
+const moment = z.iso.datetime()
 
 /** What was bought, and what it costs. */
 const bought = {
@@ -32,7 +32,7 @@ const bought = {
   subtotal: z.number().describe('US dollars'),
   fee: z.number().describe('US dollars, once an order'),
   total: z.number().describe('US dollars: the subtotal and the fee'),
-  deliveryDate: z.string().describe('yyyy-mm-dd, by the club’s calendar'),
+  deliveryDate: z.string().meta({ format: 'date', description: 'By the club’s calendar' }),
 }
 
 export const orderSchema = z
@@ -86,7 +86,7 @@ export const confirmRequest = z.strictObject({
 export const confirmationSchema = z
   .object({
     email: z.string().describe('To which the confirmation is sent'),
-    createdAt: z.string().describe('When the order was made, ISO 8601'),
+    createdAt: z.iso.datetime().describe('When the order was made'),
     id: orderIdSchema,
     state: z.literal('paid'),
     ...bought,
