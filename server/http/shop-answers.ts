@@ -55,6 +55,7 @@ export const SHOP_ANSWERS: Readonly<Record<string, unknown>> = {
           ],
         },
       },
+      keywords: { en: ['tennis racquet'], fr: ['raquette de tennis'], es: ['raqueta de tenis'] },
       imageUrl: '/images/racket-allcourt.8c79c409.svg',
       price: 189,
     },

@@ -18,6 +18,9 @@ const words = {
     .transform((lines) => lines.map((description) => ({ description }))),
 }
 
+/** Other words under which the search finds a product, such as "racquet" for a racket. */
+const keywords = z.array(line(40)).max(20).optional()
+
 /** The most that one product may cost: what an order of many sums up to stays far within a 32-bit integer. */
 const MOST_CENTS = 1_000_000
 
@@ -35,6 +38,10 @@ const fileSchema = z.strictObject({
     .strictObject({ fr: z.strictObject(words).optional(), es: z.strictObject(words).optional() })
     // What was left out stays out, so that a file reads the same as what was stored of it.
     .transform((found) => ({ ...(found.fr && { fr: found.fr }), ...(found.es && { es: found.es }) }))
+    .default({}),
+  keywords: z
+    .strictObject({ en: keywords, fr: keywords, es: keywords })
+    .transform(({ en, fr, es }) => ({ ...(en && { en }), ...(fr && { fr }), ...(es && { es }) }))
     .default({}),
 })
 

@@ -40,6 +40,7 @@ test('GET /products has every product in the documented shape, in the order of t
     priceCents: 1490,
     characteristics: [{ description: 'Cotton' }],
     translations: {},
+    keywords: {},
   })
 })
 
@@ -72,6 +73,9 @@ test.each([
   ['1.json', aProduct({ title: ' ' }), 'title'],
   ['1.json', aProduct({ image: 'none.svg' }), 'image'],
   ['1.json', aProduct({ characteristics: [] }), 'characteristics'],
+  ['1.json', aProduct({ keywords: ['hat'] }), 'keywords'],
+  ['1.json', aProduct({ keywords: { en: 'hat' } }), 'keywords.en'],
+  ['1.json', aProduct({ keywords: { de: ['Hut'] } }), 'keywords'],
   ['1.json', aProduct({ translations: { es: { title: 'Gorra' } } }), 'translations.es.subtitle'],
   ['1.json', aProduct({ surprise: 1 }), 'file'],
   ['1.json', '{', 'file'],
@@ -90,7 +94,8 @@ test('the club’s own catalogue loads whole: a dozen products with pictures, in
   const app = await startOwnApp()
   await loaderOf(app, CONTENT_ROOT)()
   await vi.waitFor(async () => expect((await productsOf(app)).length).toBeGreaterThanOrEqual(12), { timeout: 2000 })
-  for (const { image, imageUrl, characteristics, translations } of await productsOf(app)) {
+  for (const { image, imageUrl, characteristics, translations, keywords } of await productsOf(app)) {
+    expect(Object.keys(keywords).sort()).toEqual(['en', 'es', 'fr'])
     expect(await app.get(`/images/${image}`)).toMatchObject({ status: 200 })
     expect((await app.get(imageUrl)).headers.get('cache-control')).toContain('immutable')
     for (const language of ['fr', 'es'] as const) {

@@ -13,6 +13,7 @@ export function shopTables(c: Columns) {
     priceCents: c.money('price_cents').notNull(),
     characteristics: c.json<Product['characteristics']>('characteristics').notNull(),
     translations: c.json<Product['translations']>('translations').notNull(),
+    keywords: c.json<Product['keywords']>('keywords').notNull().default({}),
   })
   return { products }
 }

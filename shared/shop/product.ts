@@ -20,6 +20,8 @@ export interface Product extends ProductWords {
   readonly price: number
   readonly priceCents: number
   readonly translations: Readonly<Partial<Record<Language, ProductWords>>>
+  /** Other words under which the search finds it, by language. */
+  readonly keywords: Readonly<Partial<Record<Language, readonly string[]>>>
 }
 
 /** The product's words in this language, English where it has none. */
@@ -28,7 +30,7 @@ export const wordsIn = (product: Product, language: string): ProductWords => {
   return (known && product.translations[known]) ?? product
 }
 
-/** The search box's rule: what was typed stands somewhere in the title or the subtitle, in whatever case. */
+/** The documented rule of the search box: the title or the subtitle contains the typed text, in any case. */
 export function isFound({ title, subtitle }: Pick<ProductWords, 'title' | 'subtitle'>, typed: string): boolean {
   const wanted = typed.trim().toLowerCase()
   return title.toLowerCase().includes(wanted) || subtitle.toLowerCase().includes(wanted)

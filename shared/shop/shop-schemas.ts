@@ -9,6 +9,7 @@ const words = {
 }
 
 const translation = z.object(words)
+const keywords = z.array(z.string()).optional()
 
 export const productSchema: z.ZodType<Product> = z
   .object({
@@ -21,5 +22,8 @@ export const productSchema: z.ZodType<Product> = z
     translations: z
       .object({ en: translation.optional(), fr: translation.optional(), es: translation.optional() })
       .describe('The words in other languages; the product’s own are English') as z.ZodType<Product['translations']>,
+    keywords: z
+      .object({ en: keywords, fr: keywords, es: keywords })
+      .describe('Other words under which the search finds it, by language') as z.ZodType<Product['keywords']>,
   })
   .meta({ id: 'Product' })

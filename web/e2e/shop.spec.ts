@@ -25,8 +25,17 @@ test('A visitor sees everything that the shop sells, searches, and looks at one 
   await expect(page.getByRole('status').filter({ hasText: '4 products found' })).toBeVisible()
   await page.reload()
   await expect(cards, 'a reload keeps what was searched').toHaveCount(4)
+  for (const [typed, title] of [
+    ['tennis balls', 'Quisqueya, tube of four'],
+    ['towels', 'Sereno towel'],
+    ['racquet', 'Malecón 100'],
+  ] as const) {
+    await search.fill(typed)
+    await expect(cards.first(), typed).toContainText(title)
+  }
+  await expect(cards).toHaveCount(4)
   await search.fill('xyz')
-  await expect(page.getByText('Nothing in the shop is called “xyz”.')).toBeVisible()
+  await expect(page.getByText('Nothing in the shop matches “xyz”.')).toBeVisible()
   await page.getByRole('button', { name: 'Show everything' }).click()
   await expect(cards).toHaveCount(all.length)
 

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { isFound, type Product, wordsIn } from '../../shared/shop/product.ts'
+import type { Language } from '../../shared/i18n/languages.ts'
+import type { Product } from '../../shared/shop/product.ts'
+import { searchProducts } from '../../shared/shop/search.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { useOnDevice } from '../ui/use-on-device.ts'
@@ -15,8 +17,8 @@ export default function ShopPage() {
   const [params, setParams] = useSearchParams()
   const onDevice = useOnDevice()
   const typed = (onDevice && params.get('q')) || ''
-  const language = i18n.resolvedLanguage ?? 'en'
-  const found = products?.filter((product) => isFound(wordsIn(product, language), typed))
+  const language = (i18n.resolvedLanguage ?? 'en') as Language
+  const found = products && searchProducts(products, typed, language)
 
   function search(text: string): void {
     setParams(

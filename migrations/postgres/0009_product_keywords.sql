@@ -1,0 +1,1 @@
+ALTER TABLE "products" ADD COLUMN "keywords" jsonb DEFAULT '{}'::jsonb NOT NULL;
