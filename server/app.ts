@@ -27,6 +27,7 @@ import { openCluster } from './cluster/cluster.ts'
 import type { Config } from './config.ts'
 import { watchContent } from './content/content-watch.ts'
 import { imagesRoutes } from './content/images-routes.ts'
+import { collectMethods } from './http/allowed-methods.ts'
 import { apiDocument, nameSchemas } from './http/api-document.ts'
 import { docsFiles } from './http/docs-files.ts'
 import { docsPage } from './http/docs-page.ts'
@@ -107,6 +108,7 @@ export async function buildApp({
     frameworkErrors: (error, _request, reply) => answerBadAddress(error, reply),
     clientErrorHandler: answerUnreadable,
   })
+  const methodsAt = collectMethods(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   // Only JSON is understood: a form post, which any page on the web can send, is a 415.
@@ -184,7 +186,7 @@ export async function buildApp({
 
   const subjects = { match: matches.standing, hasPost: blog.has, hasProduct: shop.has, products: shop.products }
   const page = pages ? await pages(app) : webRoot ? await servePages(app, webRoot, subjects) : null
-  answerUnknown(app, page)
+  answerUnknown(app, page, methodsAt)
   answerReadyFirst(app, metrics, matches.ready)
   // Counts what is unanswered of every request, and so comes before all that answers.
   limitServer(app.server, metrics)

@@ -10,6 +10,9 @@ export const asksForPageOrFile = (request: FastifyRequest): boolean =>
 /** Whether it asks for a page of the app: for what is no file, whether or not the app has such a page. */
 export const asksForPage = (request: FastifyRequest): boolean => isReading(request) && !FILE.test(pathOf(request))
 
+/** Whether it names HTML as what it wants, as browsers do: programs accept anything, or JSON. */
+export const acceptsHtml = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') ?? false
+
 /** The path of the address, as it stands in the request. */
 export const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? url
 

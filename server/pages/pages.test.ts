@@ -51,7 +51,10 @@ describe('pages', () => {
   ])(
     '%s is no page of the app, or about nothing that there is, and the app says so: 404, again and again',
     async (url) => {
-      for (const again of [{}, { 'if-none-match': '*', 'if-modified-since': new Date().toUTCString() }]) {
+      for (const again of [
+        { accept: 'text/html' },
+        { accept: 'text/html,*/*;q=0.8', 'if-none-match': '*', 'if-modified-since': new Date().toUTCString() },
+      ]) {
         const { status, headers, body } = await app.get(url, again)
         expect({ status, body }).toEqual({ status: 404, body: expect.stringContaining(INLINE) })
         expect(headers.get('content-type')).toMatch('text/html')
@@ -75,8 +78,19 @@ describe('pages', () => {
     async (url) => expectError(await app.get(url), 404, 'NOT_FOUND'),
   )
 
-  test('only reading asks for a page', async () => {
-    expectError(await app.call('POST', '/live', '{}', app.scorer), 404, 'NOT_FOUND')
+  test.each(['/no/such/page', '/product/m1/points', '/api', '/orders/1/items', '/live/m.1/x'])(
+    '%s is unknown, and JSON says so to a program',
+    async (url) => {
+      for (const accept of ['*/*', 'application/json']) {
+        const answer = await app.get(url, { accept })
+        expectError(answer, 404, 'NOT_FOUND', new RegExp(`there is no GET ${url}`))
+        expect(answer.headers.get('vary')).toBe('accept')
+      }
+    },
+  )
+
+  test.each(['/live', '/live/none', '/cart'])('%s is a page for a program too', async (url) => {
+    expect((await app.get(url, { accept: '*/*' })).headers.get('content-type')).toMatch('text/html')
   })
 
   test('files with a hash in their name are kept for a year', async () => {

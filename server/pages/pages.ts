@@ -5,8 +5,9 @@ import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '../../shared/i18n/languages.ts'
 import { type PageName, pageAt } from '../../shared/pages/page-paths.ts'
+import type { AllowedMethods } from '../http/allowed-methods.ts'
 import { errorBody } from '../http/api-error.ts'
-import { asksForPage, pathOf, queryOf } from '../http/page-requests.ts'
+import { acceptsHtml, asksForPage, pathOf, queryOf } from '../http/page-requests.ts'
 import { type PreparedAnswer, sendPrepared } from '../http/prepared-answer.ts'
 import { tokenBucket } from '../http/token-bucket.ts'
 import { type DrawnMatches, drawnMatches, type StandingMatch } from './drawn-matches.ts'
@@ -39,8 +40,8 @@ export function inlineScriptHashes(webRoot: string): string[] {
 
 /**
  * Serves the built web app: files with a hash in their name for a year, everything else asked for anew each time.
- * A GET of anything else that is no file is a page of the app, drawn where the build has drawn it, else empty: one that the
- * app does not have is a page too, and a 404. So is the page of a match, a post or a product that there is not.
+ * A GET of one of the app's paths is a page, drawn where the build has drawn it, else empty; the page of a match, a post or a
+ * product that there is not is a 404. A browser, which accepts HTML, gets a page for any other path too, with 404.
  */
 export async function servePages(app: FastifyInstance, webRoot: string, subjects: PageSubjects): Promise<PageFallback> {
   await app.register(staticFiles, {
@@ -111,7 +112,7 @@ export async function servePages(app: FastifyInstance, webRoot: string, subjects
   }
 
   return {
-    takes: asksForPage,
+    takes: (request) => asksForPage(request) && (pageAt(pathOf(request)) !== null || acceptsHtml(request)),
     async answer(request, reply) {
       const name = pageAt(pathOf(request))
       const language = pageLanguage(queryOf(request), request.headers)
@@ -129,11 +130,25 @@ export async function servePages(app: FastifyInstance, webRoot: string, subjects
 
 const PAGE_MANNER = { type: 'text/html; charset=utf-8', cacheControl: 'no-cache', vary: 'accept-language, cookie' }
 
-/** Routes that nobody declared: pages for people, a clear 404 for programs. */
-export function answerUnknown(app: FastifyInstance, page: PageFallback | null): void {
+/**
+ * Answers requests that no route takes: with a page where one is asked for, with 405 where the path has other methods, and
+ * with 404 otherwise.
+ */
+export function answerUnknown(app: FastifyInstance, page: PageFallback | null, methodsAt: AllowedMethods): void {
   app.setNotFoundHandler((request, reply) => {
     if (page?.takes(request)) return page.answer(request, reply)
-    const message = `there is no ${request.method} ${pathOf(request)}`
-    return reply.code(404).send(errorBody(404, 'NOT_FOUND', message))
+    const path = pathOf(request)
+    const ofPage = page && pageAt(path) ? ['GET', 'HEAD'] : []
+    const allowed = [...new Set([...ofPage, ...methodsAt(path)])]
+    reply.header('vary', 'accept')
+    if (allowed.length === 0) {
+      return reply.code(404).send(errorBody(404, 'NOT_FOUND', `there is no ${request.method} ${path}`))
+    }
+    const allow = allowed.join(', ')
+    const message = `${path} does not answer ${request.method}; it answers ${allow}`
+    return reply
+      .code(405)
+      .header('allow', allow)
+      .send(errorBody(405, 'METHOD_NOT_ALLOWED', message))
   })
 }
