@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../http/api-error.ts'
+import { tellLimit } from '../http/rate-limit.ts'
 
 /** Counts a failed sign-in of whoever asks. @throws ApiError 429 where there were too many. */
 export type CountFailure = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
@@ -13,9 +14,8 @@ export async function countFailures(app: FastifyInstance, mostAMinute: number): 
   await app.register(rateLimit, { global: false, cache: 10_000 })
   const count = app.createRateLimit({ max: mostAMinute, timeWindow: 60_000 })
   return async (request, reply) => {
-    const limit = await count(request)
-    if (limit.isAllowed || !limit.isExceeded) return
-    reply.header('retry-after', limit.ttlInSeconds)
-    throw new ApiError(429, 'TOO_MANY_FAILURES', `too many failed sign-ins; try again in ${limit.ttlInSeconds} s`)
+    const seconds = tellLimit(reply, await count(request))
+    if (seconds === null) return
+    throw new ApiError(429, 'TOO_MANY_FAILURES', `too many failed sign-ins; try again in ${seconds} s`)
   }
 }

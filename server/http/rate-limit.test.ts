@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buyerOf } from '../testing/a-shop.ts'
-import { pointBy } from '../testing/client.ts'
+import { type Answer, pointBy } from '../testing/client.ts'
 import { expectError } from '../testing/errors.ts'
 import { payingApp } from '../testing/paying-app.ts'
 import { startOwnApp } from '../testing/running-app.ts'
@@ -16,6 +16,32 @@ test('who changes a cart too often is told when to try again, and others at the 
   const beto = buyerOf(app.postAs, 'beto@example.com')
   await beto.add(3)
   expect(await beto.items()).toHaveLength(1)
+})
+
+const headersOf = ({ headers }: Answer) =>
+  ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'retry-after'].map((name) => headers.get(name))
+const seconds = expect.stringMatching(/^([1-9]|[1-5]\d|60)$/)
+
+test('every limited call tells the limit, what is left of it and when it begins anew, before the 429 too', async () => {
+  const app = await startOwnApp({ config: { clubWrites: 2 } })
+  const link = (email: string) => app.postAs(email, '/createcalendarlink', {})
+  expect(headersOf(await link('ana@example.com'))).toEqual(['2', '1', seconds, null])
+  expect(headersOf(await link('ana@example.com'))).toEqual(['2', '0', seconds, null])
+  expect(headersOf(await link('ana@example.com'))).toEqual(['2', '0', seconds, seconds])
+  expect(headersOf(await app.postAs('ana@example.com', '/events', {}))).toEqual([null, null, null, null])
+  // Eight calls a minute for the whole address: it has two left after Beto’s, and none after two more people’s.
+  for (let n = 0; n < 2; n++) await link(`${n}@example.com`)
+  expect(headersOf(await link('beto@example.com'))).toEqual(['2', '1', seconds, null])
+  await link('carla@example.com')
+  expect(headersOf(await link('dora@example.com'))).toEqual(['8', '0', seconds, null])
+})
+
+test('a refused sign-in tells how many more the address has', async () => {
+  const app = await startOwnApp({ config: { signInFailures: 2 } })
+  const guess = () => app.get('/auth/me', { authorization: 'Bearer junk' })
+  expect(headersOf(await guess())).toEqual(['2', '1', seconds, null])
+  expect(headersOf(await guess())).toEqual(['2', '0', seconds, null])
+  expect(headersOf(await guess())).toEqual(['2', '0', seconds, seconds])
 })
 
 test('whoever is not signed in is counted by address', async () => {

@@ -8,15 +8,34 @@ export type LimitRate = (request: FastifyRequest, reply: FastifyReply) => Promis
 const PEOPLE_AT_AN_ADDRESS = 4
 const MINUTE = 60_000
 
-async function refuse(
-  count: ReturnType<FastifyInstance['createRateLimit']>,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
-  const limit = await count(request)
-  if (limit.isAllowed || !limit.isExceeded) return
+type Count = ReturnType<FastifyInstance['createRateLimit']>
+type Counted = Awaited<ReturnType<Count>>
+
+/**
+ * Says in the answer's headers how many calls are left and when the count begins anew: `RateLimit-Limit`, `-Remaining` and
+ * `-Reset` (s), and `Retry-After` once none is left. Of two limits the answer tells the one that has less left.
+ * @returns the seconds to wait, where the limit is exceeded
+ */
+export function tellLimit(reply: FastifyReply, limit: Counted): number | null {
+  if (limit.isAllowed) return null
+  const told = reply.getHeader('ratelimit-remaining')
+  if (limit.isExceeded || told === undefined || limit.remaining < Number(told)) {
+    reply.headers({
+      'ratelimit-limit': limit.max,
+      'ratelimit-remaining': limit.remaining,
+      'ratelimit-reset': limit.ttlInSeconds,
+    })
+  }
+  if (!limit.isExceeded) return null
   reply.header('retry-after', limit.ttlInSeconds)
-  throw new ApiError(429, 'TOO_MANY_REQUESTS', `too many requests; try again in ${limit.ttlInSeconds} s`)
+  return limit.ttlInSeconds
+}
+
+async function refuse(count: Count, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const seconds = tellLimit(reply, await count(request))
+  if (seconds !== null) {
+    throw new ApiError(429, 'TOO_MANY_REQUESTS', `too many requests; try again in ${seconds} s`)
+  }
 }
 
 /** So many calls a minute of one address. */

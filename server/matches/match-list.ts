@@ -110,6 +110,12 @@ export function createMatchList({ find, answerOf }: ListSource) {
       for (const wanted = changes; !ready || covered < wanted; ) await nextRound()
       return ready
     },
+    /** Some of the matches of the current list, chosen from all, and as an answer. Nothing is serialized again. */
+    async some<P extends { readonly found: readonly Part[] }>(choose: (all: readonly Part[]) => P) {
+      await this.current()
+      const chosen = choose(order)
+      return { ...chosen, answer: join(chosen.found) }
+    },
     /** The list, where it has every change in it now. */
     now: (): PreparedAnswer | null => {
       askedAt = performance.now()

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import type { FastifyInstance, onRequestHookHandler } from 'fastify'
+import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { matchesQuery } from '../../shared/matches/match-list-schemas.ts'
 import { appendRequest, createMatchRequest, patchMatchRequest } from '../../shared/matches/match-request-schemas.ts'
 import { appendedSchema, logSchema, matchSchema, matchSummarySchema } from '../../shared/matches/match-schemas.ts'
 import { errors } from '../http/api-error.ts'
+import { pathOf, queryOf } from '../http/page-requests.ts'
 import { answersData, sendJson, sendStraight } from '../http/straight-answer.ts'
 import type { Matches } from './matches.ts'
+import { isWhole, selectMatches } from './select-matches.ts'
 
 const tags = ['matches']
 const params = z.object({ id: z.string().max(64).describe('The match’s, as it was created with') })
-const view = z.enum(['full', 'summary']).default('full').describe('`summary` leaves the logs out')
 const since = z.coerce
   .number()
   .int()
@@ -33,12 +35,23 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches, score
       schema: {
         tags,
         summary: 'All matches, newest date first',
-        querystring: z.object({ view }),
+        description:
+          'With `status`, `from`, `to`, `limit` or `cursor` some of them; matches of one date are then in the order of their ids. Where more follow, the `Link` header has the address of the next page, `rel="next"`.',
+        querystring: matchesQuery,
         response: { 200: z.array(z.union([matchSchema, matchSummarySchema])), ...errors(400) },
       },
     },
     (request, reply) => {
-      const list = matches.answers.list(request.query.view)
+      const { view, ...selection } = request.query
+      const list = matches.answers.list(view)
+      if (!isWhole(selection)) {
+        return list
+          .some((all) => selectMatches(all, selection))
+          .then(({ answer, next }) => {
+            if (next !== null) reply.raw.setHeader('link', `<${nextPage(request, next)}>; rel="next"`)
+            return sendStraight(request, reply, answer)
+          })
+      }
       const ready = list.now()
       if (ready) return sendStraight(request, reply, ready)
       return list.current().then((answer) => sendStraight(request, reply, answer))
@@ -134,4 +147,11 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches, score
       sendJson(request, reply, fresh ? 201 : 200, appended)
     },
   )
+}
+
+/** The address of the same list from a cursor on. */
+function nextPage(request: FastifyRequest, cursor: string): string {
+  const query = new URLSearchParams(queryOf(request))
+  query.set('cursor', cursor)
+  return `${pathOf(request)}?${query}`
 }

@@ -1,0 +1,136 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { matchSchema, matchSummarySchema } from '../../shared/matches/match-schemas.ts'
+import { type Answer, aStatus, pointBy } from '../testing/client.ts'
+import { expectError } from '../testing/errors.ts'
+import { startApp } from '../testing/running-app.ts'
+
+const app = await startApp()
+afterAll(app.close)
+
+/** Date and status of each match, by its id. */
+const MATCHES: Readonly<Record<string, readonly [date: string, status: string]>> = {
+  a: ['2026-05-01T10:00:00Z', 'finished'],
+  b: ['2026-05-03T10:00:00Z', 'live'],
+  c: ['2026-05-02T10:00:00Z', 'scheduled'],
+  d: ['2026-05-02T10:00:00Z', 'live'],
+  e: ['2026-05-02T10:00:00Z', 'suspended'],
+  f: ['2026-05-04T03:59:59.999Z', 'scheduled'],
+  g: ['2026-05-04T04:00:00Z', 'scheduled'],
+}
+const NEWEST_FIRST = 'gfbcdea'
+
+beforeAll(async () => {
+  for (const [id, [date, status]] of Object.entries(MATCHES)) {
+    const { one } = await app.newMatch({ id, date })
+    if (status !== 'scheduled') await app.score(id, pointBy(one))
+    if (status === 'finished') await app.score(id, aStatus('finished', { winner: one }))
+    if (status === 'suspended') await app.score(id, aStatus('suspended'))
+  }
+})
+
+const idsOf = ({ status, body }: Answer): string => {
+  expect(status, JSON.stringify(body)).toBe(200)
+  return (body as { id: string }[]).map(({ id }) => id).join('')
+}
+const nextOf = ({ headers }: Answer): string | null =>
+  /^<([^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1] ?? null
+
+test.each([
+  ['status=live', 'bd'],
+  ['status=live&status=suspended', 'bde'],
+  ['status=walkover', ''],
+  ['from=2026-05-02T10:00:00Z', 'gfbcde'],
+  ['from=2026-05-02T10:00:00.001Z', 'gfb'],
+  ['to=2026-05-02T10:00:00Z', 'a'],
+  ['from=2026-05-02T06:00:00-04:00&to=2026-05-03T00:00:00Z', 'cde'],
+  // At the club the 4th of May begins at four o’clock, UTC.
+  ['from=2026-05-04', 'g'],
+  ['to=2026-05-04', 'fbcdea'],
+  ['from=2026-05-03&to=2026-05-04&status=live', 'b'],
+  ['from=2026-05-04&to=2026-05-03', ''],
+  ['limit=3', 'gfb'],
+  ['limit=1000', NEWEST_FIRST],
+])('GET /product?%s lists %j', async (query, ids) => {
+  expect(idsOf(await app.get(`/product?${query}`))).toBe(ids)
+})
+
+test('every page of every size begins after the one before, and together they are the list', async () => {
+  for (const limit of [1, 2, 3, 6, 7, 8]) {
+    let found = ''
+    let pages = 0
+    for (let url: string | null = `/product?view=summary&limit=${limit}`; url !== null; pages++) {
+      const page: Answer = await app.get(url)
+      found += idsOf(page)
+      url = nextOf(page)
+    }
+    expect([found, pages]).toEqual([NEWEST_FIRST, Math.ceil(7 / limit)])
+  }
+})
+
+test('a match that is scored while somebody reads page after page is neither left out nor listed twice', async () => {
+  const first = await app.get('/product?limit=4')
+  await app.score('e', aStatus('resumed'))
+  await app.score('e', aStatus('suspended'))
+  expect(idsOf(first) + idsOf(await app.get(nextOf(first) ?? ''))).toBe(NEWEST_FIRST)
+})
+
+test('the address of the next page keeps what else was asked for', async () => {
+  const first = await app.get('/product?status=live&status=suspended&view=summary&limit=1')
+  expect(nextOf(first)).toBe('/product?status=live&status=suspended&view=summary&limit=1&cursor=1777802400000_b')
+  const second = await app.get(nextOf(first) ?? '')
+  expect([idsOf(second), matchSummarySchema.strict().array().safeParse(second.body).success]).toEqual(['d', true])
+})
+
+test('matches are listed whole, as one match is answered, and compressed where they are many', async () => {
+  const { body } = await app.get('/product?status=live')
+  expect(matchSchema.array().parse(body)).toEqual([await app.match('b'), await app.match('d')])
+  const raw = await fetch(`${app.url}/product?status=live`, { headers: { 'accept-encoding': 'gzip' } })
+  expect([raw.headers.get('content-encoding'), await raw.json()]).toEqual(['gzip', body])
+})
+
+test('a page is a 304 until one of its matches changes', async () => {
+  const first = await app.get('/product?status=scheduled&limit=2')
+  const known = { 'if-none-match': first.headers.get('etag') ?? '' }
+  await app.patch('a', { category: 'Doubles' })
+  const again = await app.get('/product?status=scheduled&limit=2', known)
+  expect([again.status, again.headers.get('link')]).toEqual([304, first.headers.get('link')])
+  await app.patch('g', { category: 'Doubles' })
+  expect((await app.get('/product?status=scheduled&limit=2', known)).status).toBe(200)
+})
+
+test('every selection is what a filter of the whole list gives', async () => {
+  const whole = matchSummarySchema.array().parse((await app.get('/product?view=summary')).body)
+  const statuses = fc.uniqueArray(fc.constantFrom('scheduled', 'live', 'suspended', 'finished'), { minLength: 1 })
+  const date = fc.constantFrom(...Object.values(MATCHES).map(([each]) => new Date(each).toISOString()))
+  await fc.assert(
+    fc.asyncProperty(statuses, date, date, async (chosen, from, to) => {
+      const query = [...chosen.map((status) => `status=${status}`), `from=${from}`, `to=${to}`].join('&')
+      const fitting = whole.filter(
+        (each) => chosen.includes(each.status as never) && each.date >= from && each.date < to,
+      )
+      expect([...idsOf(await app.get(`/product?${query}`))].sort()).toEqual(fitting.map(({ id }) => id).sort())
+    }),
+    { numRuns: 30 },
+  )
+})
+
+describe('rejects', () => {
+  test.each([
+    ['status=over', /^status: must be one of scheduled, live/],
+    ['status=live&status=over', /^status/],
+    ['status=', /^status: must be one of/],
+    ['from=yesterday', /^from: must be a date/],
+    ['from=2026-02-30', /^from: must be a date/],
+    ['from=', /^from: must be a date/],
+    ['to=2026-05-04T10:00:00', /^to: must be a date/],
+    ['limit=0', /^limit: must be at least 1$/],
+    ['limit=1001', /^limit: must be at most 1000$/],
+    ['limit=x', /^limit: must be a number$/],
+    ['limit=1.5', /^limit: must be a whole number$/],
+    ['cursor=b', /^cursor: must come from the Link header/],
+    ['cursor=1_b&cursor=2_b', /^cursor: must be a text$/],
+  ])('?%s', async (query, message) => {
+    expectError(await app.get(`/product?${query}`), 400, 'BAD_REQUEST', message)
+  })
+})
