@@ -24,6 +24,10 @@ export const apiDocument: NonNullable<FastifyDynamicSwaggerOptions['openapi']> =
 
 **Errors** have one shape: the status, a stable \`code\` for programs, its name, and a \`message\` for people that names the field. Beside what each call declares, any but the reads of matches may be a 503 \`OVERLOADED\` with \`Retry-After\`, and an error of ours a 500.
 
+**Wrong addresses.** A path that exists answers any other method with 405 and \`Allow\`. An unknown path is a 404; a client that accepts \`text/html\` gets it as a page.
+
+**Limits.** Limited calls tell in \`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\` (seconds) how many are left. A 429 has \`Retry-After\` too.
+
 **Again.** What is written has an id that the client may choose. Sent again with the same id it is answered as before, and stored once: after a failure simply try again. Two kinds are otherwise: what is removed is a 404 the second time (\`/removereservation\`, \`/removeitemcart\`, \`/deletevent\`), and each \`/createcalendarlink\` makes a new link, with which the one before ends.
 
 **Texts.** A line of text is stored in Unicode’s form NFC, without spaces at its ends. Invisible characters are removed, bidirectional controls among them; emoji and joiners that a script needs stay. Control characters, line breaks and lone surrogates are a 400.

@@ -175,6 +175,10 @@ export const CALL_TEXTS: Readonly<Record<string, CallText>> = {
     operationId: 'listReservations',
     200: 'one’s own with title and id, those of others as taken slots, in the order of their times',
   },
+  'GET /reservations': {
+    operationId: 'listOwnReservations',
+    200: 'a page of the list, and the cursor of the next one',
+  },
   'POST /createreservation': {
     operationId: 'reserveCourt',
     200: 'the reservation; the same request had made it before',

@@ -51,6 +51,7 @@ export const CLUB_ANSWERS: Readonly<Record<string, unknown>> = {
     RESERVATION,
     { club: 'club_naco', day: 'Friday', date: '2026-11-27', court: 'Court 3', time: '18:00', mine: false },
   ],
+  'GET /reservations 200': { reservations: [RESERVATION], next: null },
   'POST /createreservation 200': RESERVATION,
   'POST /createreservation 201': RESERVATION,
   'POST /removereservation 200': RESERVATION,

@@ -258,6 +258,7 @@ const BY_CALL: Readonly<Record<string, Case>> = {
     return caller.send(call, { headers: SIGNED, body: HEARD })
   },
   'POST /reservations 401': (caller, call) => caller.send(call, { key: null, body: { mine: true } }),
+  'GET /reservations 400': (caller, call) => caller.send(call, { query: '?limit=0' }),
   'POST /createreservation 409': async (caller, call) => {
     await caller.send(call)
     return caller.send(call, { body: { id: 2 } })

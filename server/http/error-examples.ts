@@ -136,6 +136,7 @@ export const ERRORS_OF_CALLS: Readonly<Record<string, ErrorExample>> = {
   ],
   'POST /reservations 400': ['BAD_REQUEST', 'email: must be a text'],
   'POST /reservations 401': ['NO_TOKEN', 'authorization: an ID token is needed; visitors send club and day alone'],
+  'GET /reservations 400': ['BAD_REQUEST', 'limit: must be at least 1'],
   'POST /createreservation 400': [
     'BAD_REQUEST',
     'title: is missing; time: is missing; court: is missing; club: is missing; day: is missing',

@@ -1,9 +1,12 @@
-import { and, asc, between, eq, gt, isNotNull, lte } from 'drizzle-orm'
+import { and, asc, between, desc, eq, gt, isNotNull, lt, lte, or } from 'drizzle-orm'
 import type { ClubId } from '../../shared/reservations/clubs.ts'
 import type { Slot } from '../../shared/reservations/slots.ts'
 import type { Storage, Tables } from '../storage/storage.ts'
 
 export type ReservationRow = Tables['reservations']['$inferSelect']
+
+/** A place in a person's list, which goes back in time. */
+export type ReservationCursor = Pick<ReservationRow, 'startsAt' | 'id'>
 
 /** Dates from and to, both included. */
 export interface Dates {
@@ -40,6 +43,24 @@ export function createReservationsRepository(storage: Storage) {
         .from(reservations)
         .where(and(eq(reservations.owner, owner), gt(reservations.startsAt, moment)))
         .orderBy(asc(reservations.startsAt), asc(reservations.uid)),
+
+    /** A person's, the latest first: at most `limit` of those that come after the cursor. */
+    listOf: (owner: string, limit: number, after?: ReservationCursor): Promise<ReservationRow[]> =>
+      db
+        .select()
+        .from(reservations)
+        .where(
+          and(
+            eq(reservations.owner, owner),
+            after &&
+              or(
+                lt(reservations.startsAt, after.startsAt),
+                and(eq(reservations.startsAt, after.startsAt), lt(reservations.id, after.id)),
+              ),
+          ),
+        )
+        .orderBy(desc(reservations.startsAt), desc(reservations.id))
+        .limit(limit),
 
     inSlot: async (slot: Slot): Promise<ReservationRow | undefined> =>
       (await db.select().from(reservations).where(isSlot(slot)))[0],

@@ -6,13 +6,16 @@ import {
   createReservationRequest,
   listReservationsRequest,
   ownReservationSchema,
+  ownReservationsAnswer,
+  ownReservationsQuery,
   removeReservationRequest,
   reservationSchema,
 } from '../../shared/reservations/reservations-schemas.ts'
-import { ownEmail, type SignedIn } from '../auth/signed-in.ts'
+import { ownEmail, type SignedIn, userOf } from '../auth/signed-in.ts'
 import { ApiError, errors } from '../http/api-error.ts'
 import type { LimitRate } from '../http/rate-limit.ts'
 import type { Reservations } from './reservations.ts'
+import type { ReservationCursor } from './reservations-repository.ts'
 
 const tags = ['reservations']
 const security = [{ idToken: [] }]
@@ -49,6 +52,26 @@ export function reservationsRoutes(
         throw new ApiError(401, 'NO_TOKEN', 'authorization: an ID token is needed; visitors send club and day alone')
       }
       return reservations.list(null, { club, day })
+    },
+  )
+
+  app.get(
+    '/reservations',
+    {
+      preHandler: people.required,
+      schema: {
+        tags,
+        security,
+        summary: 'Your reservations, past ones too, latest first',
+        description: 'Answers a page of the list. Send its `next` as `cursor` to get the next page.',
+        querystring: ownReservationsQuery,
+        response: { 200: ownReservationsAnswer, ...errors(400, 401) },
+      },
+    },
+    (request, reply) => {
+      const { limit, cursor } = request.query
+      reply.header('cache-control', 'no-store')
+      return reservations.listOwn(userOf(request).email, limit, cursor === undefined ? undefined : cursorIn(cursor))
     },
   )
 
@@ -103,4 +126,10 @@ export function reservationsRoutes(
     },
     () => reservations.rules,
   )
+}
+
+/** Reads a cursor, whose form the schema has checked. */
+function cursorIn(text: string): ReservationCursor {
+  const [startsAt = 0, id = 0] = text.split('-').map(Number)
+  return { startsAt, id }
 }

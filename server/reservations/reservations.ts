@@ -10,7 +10,7 @@ import type { Storage } from '../storage/storage.ts'
 import { book } from './book.ts'
 import { createLastTold } from './last-told.ts'
 import { noSuchReservation, refused } from './reservation-errors.ts'
-import { createReservationsRepository, type ReservationRow } from './reservations-repository.ts'
+import { createReservationsRepository, type ReservationCursor, type ReservationRow } from './reservations-repository.ts'
 
 /** What is told of every change, after it is committed. */
 export interface ReservationChange {
@@ -79,6 +79,16 @@ export function openReservations(storage: Storage, rules: BookingRules, clock: (
       const rows = await repository.onDates({ from: only ?? today, to: only ?? plusDays(today, 6) }, club)
       const told = mine ? rows.filter(({ owner }) => owner === viewer) : rows
       return told.map((row) => (row.owner === viewer ? ownReservation(row) : { ...slotAsWritten(row), mine: false }))
+    },
+
+    /** A page of a person's own, past ones too, the latest first, and the cursor of the next page. */
+    listOwn: async (owner: string, limit: number, after?: ReservationCursor) => {
+      // One more than asked for tells whether there is a next page.
+      const rows = await repository.listOf(owner, limit + 1, after)
+      const page = rows.slice(0, limit)
+      const last = page.at(-1)
+      const next = last && rows.length > limit ? `${last.startsAt}-${last.id}` : null
+      return { reservations: page.map(ownReservation), next }
     },
 
     /** A retry with the same id, slot and title is answered the same; `fresh` says whether it was stored now. */

@@ -52,6 +52,7 @@ const BEFORE: Readonly<Record<CallName, CallName>> = {
   'GET /orders': 'POST /createorder',
   'GET /orders/{orderId}': 'POST /createorder',
   'POST /reservations': 'POST /createreservation',
+  'GET /reservations': 'POST /createreservation',
   'POST /removereservation': 'POST /createreservation',
   'POST /events': 'POST /createvent',
   'POST /updatevent': 'POST /createvent',

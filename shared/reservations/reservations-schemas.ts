@@ -49,6 +49,20 @@ export const reservationSchema = z
   .discriminatedUnion('mine', [ownReservation, othersReservation])
   .meta({ id: 'Reservation' })
 
+export const ownReservationsQuery = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(100).default(20).describe('Maximum number of reservations in the answer'),
+  cursor: z
+    .string()
+    .regex(/^[0-9]{1,15}-[0-9]{1,16}$/, 'must be the `next` of an earlier answer')
+    .describe('The `next` of the answer before; without it the list begins with the latest reservation')
+    .optional(),
+})
+
+export const ownReservationsAnswer = z.object({
+  reservations: z.array(ownReservationSchema).describe('The latest date and time first, past ones too'),
+  next: z.string().nullable().describe('The cursor of the next page; null where this is the last one'),
+})
+
 export const bookingRulesSchema = z
   .object({ quota: z.int(), leadMinutes: z.int(), cancelMinutes: z.int() })
   .meta({ id: 'BookingRules' })
