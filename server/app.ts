@@ -44,6 +44,7 @@ import { answerReadyFirst } from './http/ready-answers.ts'
 import { loggedRequest, nameRequests } from './http/request-log.ts'
 import { measureRequests } from './http/request-metrics.ts'
 import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts'
+import { countReplies } from './http/unsent-answers.ts'
 import { mailTransport } from './mail/mail-transport.ts'
 import { openOutbox } from './mail/outbox.ts'
 import { openMatches } from './matches/matches.ts'
@@ -122,6 +123,7 @@ export async function buildApp({
   refuseUpgrades(app.server)
   measureRequests(app, metrics)
   refuseWhenOverloaded(app, metrics)
+  countReplies(app)
   const draining = createDraining()
   const cluster = await openCluster({ storage, messages, everyMs: config.catchUpMs, log: app.log })
   const matches = await openMatches(storage, metrics, app.log)

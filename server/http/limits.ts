@@ -1,6 +1,7 @@
 import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Metrics } from './metrics.ts'
+import { limitUnsent } from './unsent-answers.ts'
 
 /**
  * What one connection and one request may take of the server. A request is small and short: who needs longer than this
@@ -45,6 +46,7 @@ export function limitServer(server: Server, metrics: Pick<Metrics, 'connectionsR
   server.maxHeadersCount = MOST_HEADERS
   server.maxConnections = MOST_CONNECTIONS
   const refused = (reason: string) => metrics.connectionsRefused.inc({ reason })
+  limitUnsent(server, refused)
   server.on('drop', () => refused('too_many'))
   server.on('clientError', ({ code }: NodeJS.ErrnoException) => {
     refused(code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'slow' : 'malformed')

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Metrics } from './metrics.ts'
 import type { PreparedAnswer } from './prepared-answer.ts'
 import { readyFor } from './straight-answer.ts'
+import { endWith } from './unsent-answers.ts'
 
 /** Answers that lie ready, and the routes that they are answers of. */
 export type FindReady = (url: string) => { readonly route: string; readonly answer: PreparedAnswer } | null
@@ -29,6 +30,6 @@ export function answerReadyFirst(app: FastifyInstance, { requests }: Pick<Metric
     }
     const began = performance.now()
     response.on('finish', () => requests.saw('GET', found.route, ready.status, (performance.now() - began) / 1000))
-    response.writeHead(ready.status, ready.head).end(ready.body)
+    endWith(app.server, response.writeHead(ready.status, ready.head), ready.body)
   })
 }

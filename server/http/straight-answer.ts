@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { acceptsGzip, isKnown, type PreparedAnswer } from './prepared-answer.ts'
+import { endWith } from './unsent-answers.ts'
 
 /** What a browser is told about data, which is nothing to show, run or put into a frame. */
 const DATA_HEADERS = {
@@ -85,7 +86,7 @@ export function sendStraight(
 ): Promise<void> | void {
   const send = ({ status, head, body }: Ready): void => {
     reply.hijack()
-    reply.raw.writeHead(status, head).end(body)
+    endWith(request.server.server, reply.raw.writeHead(status, head), body)
   }
   const ready = readyFor(request, answer)
   return ready instanceof Promise ? ready.then(send) : send(ready)

@@ -1,6 +1,8 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { prepareAnswer } from '../http/prepared-answer.ts'
 import { createMatchList } from './match-list.ts'
 import { blankSheet, type Scoresheet, summaryOf } from './scoresheet.ts'
@@ -114,4 +116,25 @@ test('a list without matches is empty, compressed too', async () => {
   const { body, gzipped } = await list.current()
   expect(String(body)).toBe('[]')
   expect(String(gunzipSync((await gzipped?.()) ?? Buffer.alloc(0)))).toBe('[]')
+})
+
+test('keeps no list in memory that nobody has asked for in 15 seconds', async () => {
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  setFlagsFromString('--expose-gc')
+  const collectGarbage: () => void = runInNewContext('gc')
+  const { list, newestFirst } = club(3)
+  const joined = new WeakRef((await list.current()).body)
+  const isKept = async () => {
+    await new Promise((resolve) => setImmediate(resolve))
+    collectGarbage()
+    return joined.deref() !== undefined
+  }
+  vi.advanceTimersByTime(10_000)
+  expect(list.now()).not.toBeNull()
+  vi.advanceTimersByTime(14_000)
+  expect(await isKept()).toBe(true)
+  vi.advanceTimersByTime(2000)
+  expect(await isKept()).toBe(false)
+  expect(JSON.parse(String((await list.current()).body))).toEqual(newestFirst())
 })

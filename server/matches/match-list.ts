@@ -23,7 +23,7 @@ export interface ListSource {
 /** How long after one list the next is put together, in times of what putting it together took, and at most, ms. */
 const PAUSE_FACTOR = 20
 const LONGEST_PAUSE = 250
-/** A list that nobody has asked for so long is not kept up, ms: those who poll ask every five seconds. */
+/** A list that nobody has asked for so long is neither kept up nor kept (ms): those who poll ask every five seconds. */
 const FORGOTTEN_AFTER = 15_000
 /** How many parts are made anew before others have a turn. */
 const PARTS_A_TURN = 32
@@ -70,6 +70,7 @@ export function createMatchList({ find, answerOf }: ListSource) {
     order = order
       .map(({ summary }) => parts.get(summary.id) as Part)
       .sort((a, b) => byDateDescending(a.summary, b.summary))
+    if (!ready) forgetLater(FORGOTTEN_AFTER)
     ready = join(order)
     covered = until
     const ended = performance.now()
@@ -90,6 +91,15 @@ export function createMatchList({ find, answerOf }: ListSource) {
       if (stale.size > 0) keepUp()
     })
     return round
+  }
+
+  /** Gives up the list, which takes the memory of all matches, once nobody asks for it any more. */
+  function forgetLater(ms: number): void {
+    setTimeout(() => {
+      const left = askedAt + FORGOTTEN_AFTER - performance.now()
+      if (left > 0) forgetLater(left)
+      else ready = null
+    }, ms).unref()
   }
 
   function keepUp(): void {
