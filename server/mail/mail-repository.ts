@@ -1,11 +1,11 @@
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { Database, Statement, Storage, Tables } from '../storage/storage.ts'
 import type { Letter } from './mail-transport.ts'
 
 export type MailRow = Tables['mails']['$inferSelect']
 
-/** So many letters are looked at in one go. */
-const AT_ONCE = 20
+/** The moment (ms) before which a letter is not tried again that was given up. */
+const NEVER = Number.MAX_SAFE_INTEGER
 
 /** The outbox's rows. */
 export function createMailRepository({ db, tables, atomically }: Storage) {
@@ -22,14 +22,20 @@ export function createMailRepository({ db, tables, atomically }: Storage) {
         .onConflictDoNothing()
         .returning(returned),
 
-    /** Letters that are to go out now, the oldest first. */
-    due: (now: number): Promise<MailRow[]> =>
+    /** Letters that are to go out now, the oldest first: those that were never tried, or those that failed before. */
+    due: (now: number, which: 'untried' | 'failed', most: number): Promise<MailRow[]> =>
       db
         .select()
         .from(mails)
-        .where(and(isNull(mails.sentAt), lte(mails.notBefore, now)))
+        .where(
+          and(
+            isNull(mails.sentAt),
+            lte(mails.notBefore, now),
+            which === 'untried' ? eq(mails.tries, 0) : gt(mails.tries, 0),
+          ),
+        )
         .orderBy(asc(mails.createdAt))
-        .limit(AT_ONCE),
+        .limit(most),
 
     /** Takes a letter for oneself until a moment. @returns whether it was there to be taken */
     async claim(id: string, claim: string, now: number, until: number): Promise<boolean> {
@@ -54,12 +60,15 @@ export function createMailRepository({ db, tables, atomically }: Storage) {
       return mail?.sentAt !== null
     },
 
-    /** Gives one's own letter back, to be tried again; one that somebody else has taken over is theirs. */
-    failed: (id: string, claim: string, notBefore: number): Promise<void> =>
+    /**
+     * Gives one's own letter back, to be tried again; one that somebody else has taken over is theirs.
+     * @param notBefore null where it is given up
+     */
+    failed: (id: string, claim: string, notBefore: number | null): Promise<void> =>
       atomically((tx) => [
         tx
           .update(mails)
-          .set({ tries: sql`${mails.tries} + 1`, notBefore, claim: null })
+          .set({ tries: sql`${mails.tries} + 1`, notBefore: notBefore ?? NEVER, claim: null })
           .where(own(id, claim))
           .returning(returned),
       ]),

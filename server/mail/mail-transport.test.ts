@@ -1,6 +1,7 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
-import { smtpTransport } from './mail-transport.ts'
+import { LetterRefused, smtpTransport } from './mail-transport.ts'
 
 const LETTER = { id: 'l', recipient: 'ana@example.com', subject: 's', text: 't', html: '<p>t</p>', language: 'en' }
 
@@ -35,5 +36,37 @@ test('a mail server that is never done is given up in the end, and the connectio
   const smtp = smtpTransport(url, 'shop@club.example', { inAll: 200 })
   await expect(smtp.send(LETTER)).rejects.toThrow(/abort|timeout/i)
   await expect.poll(() => sockets.every(({ destroyed }) => destroyed)).toBe(true)
+  smtp.close()
+})
+
+/** A mail server that refuses with this code, at this command. */
+async function aRefusingServer(command: 'MAIL FROM' | 'RCPT TO' | 'DATA', code: number): Promise<string> {
+  const refusal = Object.assign(new Error('refused'), { responseCode: code })
+  const at: SMTPServerOptions = {
+    'MAIL FROM': { onMailFrom: (_address, _session, done) => done(refusal) } satisfies SMTPServerOptions,
+    'RCPT TO': { onRcptTo: (_address, _session, done) => done(refusal) } satisfies SMTPServerOptions,
+    DATA: {
+      onData: (stream, _session, done) => stream.resume().on('end', () => done(refusal)),
+    } satisfies SMTPServerOptions,
+  }[command]
+  const server = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'], ...at })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => new Promise<void>((resolve) => void server.close(() => resolve())))
+  return `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
+}
+
+test.each([
+  ['RCPT TO', 550, true],
+  ['DATA', 554, true],
+  ['RCPT TO', 450, false],
+  ['DATA', 451, false],
+  // These are about the settings: once they are corrected, the letter goes out.
+  ['MAIL FROM', 550, false],
+  ['RCPT TO', 530, false],
+] as const)('a refusal at %s with %i is final: %s', async (command, code, final) => {
+  const smtp = smtpTransport(await aRefusingServer(command, code), 'shop@club.example')
+  const error = await smtp.send(LETTER).catch((error: unknown) => error)
+  expect(error).toBeInstanceOf(Error)
+  expect(error instanceof LetterRefused).toBe(final)
   smtp.close()
 })

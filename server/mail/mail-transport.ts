@@ -13,9 +13,17 @@ export interface Letter {
   readonly language: string
 }
 
+/** A mail server refuses this letter for good: to send it again changes nothing. */
+export class LetterRefused extends Error {
+  override name = 'LetterRefused'
+}
+
 /** Takes letters to where they go. */
 export interface MailTransport {
-  /** Resolves when somebody else has taken it over for good, and rejects well within a minute where nobody does. */
+  /**
+   * Resolves when somebody else has taken it over for good, and rejects well within a minute where nobody does.
+   * @throws LetterRefused where that is final
+   */
   send(letter: Letter): Promise<void>
   close(): void
 }
@@ -47,14 +55,35 @@ export const mailTransport = ({ smtpUrl, mailFrom, databaseFile }: MailSettings)
  */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, inAll: 45_000 }
 
+/** The parts of nodemailer's errors that tell whose fault it was. */
+interface SmtpError {
+  readonly command?: string
+  readonly responseCode?: number
+}
+
+/** Replies that are about the sign-in at the mail server, and not about the letter. RFC 4954, 6. */
+const ABOUT_SIGN_IN = [530, 534, 535, 538]
+
+/**
+ * Whether the refusal is about this recipient or this letter. RFC 5321, 4.2.1: a 5xx is permanent. Before the recipient
+ * is named it is about the settings, which an operator may correct.
+ */
+const isFinal = ({ command, responseCode = 0 }: SmtpError): boolean =>
+  (command === 'RCPT TO' || command === 'DATA') && responseCode >= 500 && !ABOUT_SIGN_IN.includes(responseCode)
+
 /** @param url `smtp://user:password@host:587` or `smtps://…` */
 export function smtpTransport(url: string, from: string, patience: Partial<typeof PATIENCE> = {}): MailTransport {
   const { inAll, ...timeouts } = { ...PATIENCE, ...patience }
   // Beside a URL that is a string of its own, nodemailer takes its second argument for a letter's defaults.
   const smtp = createTransport({ url, ...timeouts })
   return {
-    send: async (letter) =>
-      void (await smtp.sendMail({ ...messageOf(letter, from), signal: AbortSignal.timeout(inAll) })),
+    send: async (letter) => {
+      try {
+        await smtp.sendMail({ ...messageOf(letter, from), signal: AbortSignal.timeout(inAll) })
+      } catch (error) {
+        throw isFinal(error as SmtpError) ? new LetterRefused((error as Error).message, { cause: error }) : error
+      }
+    },
     close: () => smtp.close(),
   }
 }

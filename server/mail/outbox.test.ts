@@ -5,7 +5,7 @@ import { openSqlite } from '../storage/sqlite.ts'
 import { type Storage, StorageUnavailable } from '../storage/storage.ts'
 import { payingApp } from '../testing/paying-app.ts'
 import { temporaryFolder } from '../testing/running-app.ts'
-import type { Letter, MailTransport } from './mail-transport.ts'
+import { type Letter, LetterRefused, type MailTransport } from './mail-transport.ts'
 import { openOutbox } from './outbox.ts'
 
 /** A mail server of this machine that takes everything, but for what it is told to refuse. */
@@ -55,6 +55,8 @@ test('the confirmation goes out over SMTP, once, in the buyer’s language', asy
   expect(smtp.taken).toHaveLength(1)
 })
 
+const DAY = 24 * 3_600_000
+
 const letter = (id: string): Letter => ({
   id,
   recipient: 'a@example.com',
@@ -63,7 +65,7 @@ const letter = (id: string): Letter => ({
   html: 'h',
   language: 'en',
 })
-const quiet = { info: () => undefined, warn: () => undefined } as never
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined } as never
 
 /** An outbox of its own, whose clock and transport are the test's. */
 function anOutbox(
@@ -117,11 +119,123 @@ test('a letter that is not taken is tried again, later and later, and does not h
   await write('good')
   outbox.send()
   await vi.waitFor(() => expect(tried).toEqual(['bad', 'good']))
-  later(15_000)
+  await vi.waitFor(async () => expect((await rows()).find(({ id }) => id === 'bad')?.tries).toBe(1))
+  later(76_000)
   await vi.waitFor(() => expect(tried).toEqual(['bad', 'good', 'bad']))
   await vi.waitFor(async () => expect((await rows()).find(({ id }) => id === 'bad')?.tries).toBe(2))
-  later(30_000)
+  later(151_000)
   await vi.waitFor(async () => expect((await rows()).every(({ sentAt }) => sentAt !== null)).toBe(true))
+})
+
+/** A transport on which letters whose ids begin with `stuck` hang until they are given up. */
+function hangingTransport() {
+  const tried: string[] = []
+  const stuck = new Map<string, (error: Error) => void>()
+  let most = 0
+  const send = ({ id }: Letter): Promise<void> => {
+    tried.push(id)
+    if (!id.startsWith('stuck')) return Promise.resolve()
+    return new Promise((_, reject) => {
+      stuck.set(id, reject)
+      most = Math.max(most, stuck.size)
+    })
+  }
+  const giveUp = () => {
+    for (const reject of stuck.values()) reject(new Error('timeout'))
+    stuck.clear()
+  }
+  return { send, tried, giveUp, stuck, most: () => most }
+}
+
+const upTo = (count: number) => Array.from({ length: count }, (_, n) => `stuck-${n}`)
+
+test('a new letter goes at once while letters that failed before hang, and only a few hang at once', async () => {
+  const transport = hangingTransport()
+  const { write, later, outbox, rows } = anOutbox(transport)
+  for (const id of upTo(25)) await write(id)
+  outbox.send()
+  // The first tries of all 25.
+  while (!(await rows()).every(({ tries }) => tries === 1)) {
+    await vi.waitFor(() => expect(transport.stuck.size).toBeGreaterThan(0))
+    transport.giveUp()
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  later(3_600_000)
+  await vi.waitFor(() => expect(transport.stuck.size).toBe(2))
+  await write('new')
+  outbox.send()
+  await vi.waitFor(() => expect(transport.tried.at(-1)).toBe('new'))
+  expect(transport.stuck.size, 'the others hang still').toBe(2)
+  expect(transport.most()).toBe(4)
+})
+
+test('letters that take long to fail wait longer than a round of all of them takes', async () => {
+  const transport = hangingTransport()
+  const { write, later, outbox, rows } = anOutbox(transport)
+  await write('stuck')
+  outbox.send()
+  await vi.waitFor(() => expect(transport.stuck.size).toBe(1))
+  later(20_000)
+  transport.giveUp()
+  await vi.waitFor(async () => expect((await rows())[0]?.tries).toBe(1))
+  // 25 of them, 20 s each, two at once: 250 s.
+  later(250_000)
+  await write('after')
+  outbox.send()
+  await vi.waitFor(() => expect(transport.tried).toEqual(['stuck', 'after']))
+  later(251_000)
+  await vi.waitFor(() => expect(transport.tried).toEqual(['stuck', 'after', 'stuck']))
+})
+
+test('a letter that is refused for good is not tried again', async () => {
+  const tried: string[] = []
+  const { write, later, outbox, rows } = anOutbox({
+    send: async ({ id }) => {
+      tried.push(id)
+      if (id === 'bad') throw new LetterRefused('550 no such mailbox')
+    },
+  })
+  await write('bad')
+  outbox.send()
+  await vi.waitFor(async () => expect((await rows())[0]).toMatchObject({ tries: 1, sentAt: null, claim: null }))
+  later(30 * DAY)
+  await write('good')
+  outbox.send()
+  await vi.waitFor(() => expect(tried).toEqual(['bad', 'good']))
+})
+
+test('a letter that nobody takes is given up after five days', async () => {
+  const tried: number[] = []
+  const { write, later, rows } = anOutbox({
+    send: async () => {
+      tried.push(0)
+      throw new Error('busy')
+    },
+  })
+  await write('bad')
+  later(6 * DAY)
+  await vi.waitFor(async () => expect((await rows())[0]).toMatchObject({ tries: 1, claim: null }))
+  later(30 * DAY)
+  await write('good')
+  later(0)
+  await vi.waitFor(() => expect(tried).toHaveLength(2))
+  expect((await rows()).find(({ id }) => id === 'bad')?.tries).toBe(1)
+})
+
+test('two servers send the letters of one outbox past hanging ones, each once', async () => {
+  const first = hangingTransport()
+  const second = hangingTransport()
+  const one = anOutbox(first)
+  const two = anOutbox(second, one.file)
+  const ids = ['a', 'stuck-1', 'b', 'stuck-2', 'c', 'd', 'e', 'f', 'g', 'h']
+  for (const id of ids) await one.write(id)
+  one.outbox.send()
+  two.outbox.send()
+  await vi.waitFor(async () => {
+    const waiting = (await one.rows()).filter(({ sentAt }) => sentAt === null).map(({ id }) => id)
+    expect(waiting.sort()).toEqual(['stuck-1', 'stuck-2'])
+  })
+  expect([...first.tried, ...second.tried].sort()).toEqual([...ids].sort())
 })
 
 test('two senders of one outbox do not send a letter twice', async () => {
@@ -171,10 +285,13 @@ test('a letter that has gone is not sent again because that could not be noted a
     }),
   )
   await write('a')
+  outbox.send()
+  await vi.waitFor(async () => expect((await rows()).every(({ sentAt }) => sentAt !== null)).toBe(true), {
+    timeout: 3000,
+  })
   await write('b')
   outbox.send()
-  await vi.waitFor(() => expect(sent).toEqual(['a', 'b']), { timeout: 3000 })
-  await vi.waitFor(async () => expect((await rows()).every(({ sentAt }) => sentAt !== null)).toBe(true))
+  await vi.waitFor(() => expect(sent).toEqual(['a', 'b']))
   later(120_000)
   await outbox.close()
   expect(sent).toEqual(['a', 'b'])
