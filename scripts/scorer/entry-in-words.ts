@@ -9,6 +9,7 @@ export const inWords = (name: string): string => name.toLowerCase().replaceAll('
 const DECLARED: Record<Declaration, string> = {
   suspended: 'play suspended',
   resumed: 'play resumed',
+  time: 'time called',
   finished: 'match finished',
   retired: 'retired',
   defaulted: 'defaulted',

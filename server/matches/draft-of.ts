@@ -20,7 +20,8 @@ export function draftOf(request: EntryAsked, sheet: Scoresheet, where: string): 
   if ('correction' in request) {
     const partner = partnerOf(pairsIn(sheet.record), request.server)?.partner
     const server = named(request.server, sheet, `${where}server`)
-    return { kind: 'correction', server, ...(partner && { partner }) }
+    const { tiebreakOrder } = request
+    return { kind: 'correction', server, ...(partner && { partner }), ...(tiebreakOrder && { tiebreakOrder }) }
   }
   if ('start' in request) return start(request, sheet, where)
   const { action, shot, stroke, game, gamescore } = request
@@ -37,8 +38,8 @@ function declaration(request: Asked<'status'>, sheet: Scoresheet, where: string)
   const winner = request.winner ? named(request.winner, sheet, `${where}winner`) : null
   const needsWinner = status === 'retired' || status === 'defaulted' || status === 'walkover'
   if (needsWinner && winner === null) throw new ApiError(422, 'WINNER_NEEDED', `${where}winner: who wins by it?`)
-  if (winner !== null && (status === 'suspended' || status === 'resumed')) {
-    throw new ApiError(422, 'WINNER_IMPOSSIBLE', `${where}winner: nobody wins by a match being ${status}`)
+  if (winner !== null && (status === 'suspended' || status === 'resumed' || status === 'time')) {
+    throw new ApiError(422, 'WINNER_IMPOSSIBLE', `${where}winner: "${status}" has no winner`)
   }
   return { kind: 'status', status, winner }
 }

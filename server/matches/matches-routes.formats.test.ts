@@ -27,7 +27,7 @@ describe('A match with a format', () => {
     expect(await scoreboard(id)).toMatchObject({ sets: [[0, 0]], server: 2, winner: null })
     await app.score(id, [...games(one, 3), ...games(two, 4)])
     expect(await scoreboard(id)).toMatchObject({ sets: [[3, 4]], tiebreaks: [null], points: ['0', '0'], server: 1 })
-    await app.score(id, [...games(one, 1), ...games(one, 1), entry({ player: one, action: 'ACE' })])
+    await app.score(id, [...games(one, 1), ...games(one, 1), entry({ player: two, action: 'DOUBLE_FAULT' })])
     expect(await scoreboard(id)).toMatchObject({
       sets: [[5, 4]],
       tiebreaks: [[5, 0]],

@@ -10,7 +10,7 @@ import {
 } from '../../shared/matches/match-log.ts'
 import type { EntryAsked } from '../../shared/matches/match-request-schemas.ts'
 import type { Appended } from '../../shared/matches/match-schemas.ts'
-import { REFUSALS } from '../../shared/matches/may-append.ts'
+import { REFUSALS, WRONG_FIELDS } from '../../shared/matches/may-append.ts'
 import { scoreboardOf } from '../../shared/matches/scoreboard.ts'
 import type { BySide } from '../../shared/scoring/side.ts'
 import { ApiError } from '../http/api-error.ts'
@@ -67,6 +67,10 @@ function appendOne(
     throw new ApiError(409, 'SEQ_CONFLICT', `${where}baseSeq: the log's head is ${seq}, not ${request.baseSeq}`, state)
   }
   const refusal = refuse(log, draft)
+  if (refusal && refusal in WRONG_FIELDS) {
+    const field = WRONG_FIELDS[refusal as keyof typeof WRONG_FIELDS]
+    throw new ApiError(422, refusal, `${where}${field}: ${REFUSALS[refusal]}`, state)
+  }
   if (refusal) throw new ApiError(409, refusal, REFUSALS[refusal], state)
   return extend(log, entryOf(log, draft, request.id, at, names))
 }

@@ -1,5 +1,6 @@
 import { ACTIONS, SHOTS, STROKES } from '../../shared/scoring/action.ts'
 import { DECLARATIONS, PENALTIES } from '../../shared/scoring/scoring-event.ts'
+import { TIEBREAK_ORDERS } from '../../shared/scoring/service.ts'
 import type { EntryRow } from './matches-repository.ts'
 
 /** What entries of each kind say in words of a list: columns, or members of their detail. */
@@ -12,7 +13,7 @@ const WORDS: Readonly<Record<string, readonly (readonly [member: string, list: r
   undo: [],
   status: [['status', DECLARATIONS]],
   penalty: [['penalty', PENALTIES]],
-  correction: [],
+  correction: [['tiebreakOrder', TIEBREAK_ORDERS]],
   start: [],
 }
 

@@ -53,9 +53,14 @@ describe('[rule 12] [F10] undo crosses the end of', () => {
     }
   })
 
+  test('or of a walkover', () => {
+    const after = logOf([declared('walkover', 2)], STANDARD)
+    expect(after.live.score.status).toBe('walkover')
+    expect(logOf([UNDO], after).live.score).toEqual(STANDARD.live.score)
+  })
+
   test.each<[what: string, draft: Draft]>([
     ['a retirement', declared('retired', 2)],
-    ['a walkover', declared('walkover', 2)],
     ['a suspension', declared('suspended')],
     ['a penalty game', { kind: 'penalty', side: 1, penalty: 'game' }],
     ['a correction', { kind: 'correction', server: 2 }],
@@ -137,6 +142,10 @@ describe('the entries of the other kinds', () => {
   const others: Draft[] = [
     { kind: 'penalty', side: 1, penalty: 'point' },
     { kind: 'correction', server: 2, partner: 1 },
+    { kind: 'correction', server: 2 },
+    { kind: 'correction', server: 2, tiebreakOrder: 'ABAB' },
+    { kind: 'correction', server: 2, tiebreakOrder: 'AABB' },
+    { kind: 'status', status: 'time', winner: null },
     { kind: 'start', sets: [{ games: [2, 1], tiebreak: null }], points: [1, 0], server: 2 },
   ]
 

@@ -6,7 +6,14 @@ import type { ScoringEvent } from '../scoring/scoring-event.ts'
 import { type BySide, of, type Side } from '../scoring/side.ts'
 import { type LiveMatch, receive } from './live-match.ts'
 import type { EntryHead, LogEntry, StandingEntry } from './log-entry.ts'
-import { type Refusal, refuseChange, refuseDeclaration, refusePenalty, refusePoint } from './may-append.ts'
+import {
+  type Refusal,
+  refuseChange,
+  refuseCorrection,
+  refuseDeclaration,
+  refusePenalty,
+  refusePoint,
+} from './may-append.ts'
 import { scoreboardOf } from './scoreboard.ts'
 
 /** A match's whole log and what it folds to. Immutable: extending it makes another. */
@@ -70,12 +77,13 @@ export function emptyLog(id: string, updatedAt: string, start: Score = START): M
 export function refuse(log: MatchLog, draft: Draft): Refusal | null {
   switch (draft.kind) {
     case 'action':
-      return refusePoint(log.live.score)
+      return refusePoint(log.live.score, draft)
     case 'status':
-      return refuseDeclaration(log.live.score, draft.status)
+      return refuseDeclaration(log.live.score, log.live.standing, draft)
     case 'penalty':
       return refusePenalty(log.live.score, draft.penalty)
     case 'correction':
+      return refuseCorrection(log.live.score, draft)
     case 'start':
       return refuseChange(log.live.score)
     case 'undo':
@@ -151,12 +159,16 @@ export function saysTheSame(entry: LogEntry, draft: Draft): boolean {
   }
   if (draft.kind === 'undo' || draft.kind === 'action' || entry.kind !== draft.kind) return entry.kind === draft.kind
   // What such an entry says is plain data, and its draft is spread into it.
-  return Object.entries(draft).every(([key, said]) => sameValue(Reflect.get(entry, key), said))
+  const { matchId: _match, seq: _seq, id: _id, at: _at, ...said } = entry
+  return sameValue(said, draft)
 }
 
 /** Deeply, whatever order the members came back in from where they were stored. */
 function sameValue(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other
-  const [keys, others] = [Object.keys(one), Object.keys(other)]
+  const [keys, others] = [membersOf(one), membersOf(other)]
   return keys.length === others.length && keys.every((key) => sameValue(Reflect.get(one, key), Reflect.get(other, key)))
 }
+
+/** What is undefined is not stored. */
+const membersOf = (value: object): string[] => Object.keys(value).filter((key) => Reflect.get(value, key) !== undefined)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ACTIONS, SHOTS, STROKES } from '../scoring/action.ts'
 import { DECLARATIONS, PENALTIES } from '../scoring/scoring-event.ts'
+import { TIEBREAK_ORDERS } from '../scoring/service.ts'
 import { lineSchema } from '../text/text-schemas.ts'
 
 /** Ids that clients make: letters, digits and - _ . : , at most 64. As a step of a path `.` and `..` lead elsewhere. */
@@ -15,7 +16,9 @@ const baseSeq = z.int().min(0).optional().describe('the log’s head just before
 const actionRequest = z.strictObject({
   id: clientId,
   player: name.describe('one of the match’s two names, in any letter case'),
-  action: z.enum(ACTIONS),
+  action: z
+    .enum(ACTIONS)
+    .describe('under a format with a known server: ACE and DOUBLE_FAULT by the server, RETURN_ERROR by the receiver'),
   shot: z.enum(SHOTS).optional().describe('of a WINNER'),
   stroke: z.enum(STROKES).optional(),
   game: z.int().min(1).max(100_000).optional(),
@@ -25,8 +28,16 @@ const actionRequest = z.strictObject({
 const undoRequest = z.strictObject({ id: clientId, undo: z.literal(true), baseSeq })
 const statusRequest = z.strictObject({
   id: clientId,
-  status: z.enum(DECLARATIONS),
-  winner: name.nullish().describe('who wins by it: needed for retired, defaulted and walkover, possible for finished'),
+  status: z
+    .enum(DECLARATIONS)
+    .describe(
+      'time ends a timed set: the leader wins it, or where it is level one more game decides. A walkover comes before the first point',
+    ),
+  winner: name
+    .nullish()
+    .describe(
+      'who wins by it: needed for retired, defaulted and walkover, possible for finished unless behind in sets',
+    ),
   baseSeq,
 })
 
@@ -39,7 +50,11 @@ const penaltyRequest = z.strictObject({
 const correctionRequest = z.strictObject({
   id: clientId,
   correction: z.literal(true),
-  server: name.describe('who is due to serve: a side, or in doubles one of the partners'),
+  server: name.describe('who serves the next point: a side, or in doubles one of the partners'),
+  tiebreakOrder: z
+    .enum(TIEBREAK_ORDERS)
+    .optional()
+    .describe('order of serves in the tie-breaks of short sets (TB5NOAD), where the organiser chose one; else ABBA'),
   baseSeq,
 })
 const counted = z.int().min(0).max(99)

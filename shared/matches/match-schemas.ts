@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ACTIONS, SHOTS, STROKES } from '../scoring/action.ts'
 import { MATCH_STATUSES } from '../scoring/score.ts'
 import { DECLARATIONS, PENALTIES } from '../scoring/scoring-event.ts'
+import { TIEBREAK_ORDERS } from '../scoring/service.ts'
 import type { Same } from '../types/same.ts'
 import type { LogEntry } from './log-entry.ts'
 import type { Match, MatchSummary } from './match.ts'
@@ -9,9 +10,17 @@ import type { Match, MatchSummary } from './match.ts'
 const side = z.union([z.literal(1), z.literal(2)])
 const pair = <T extends z.ZodType>(item: T) => z.tuple([item, item]).readonly()
 const count = z.int().min(0)
-const set = z.object({ games: pair(count), tiebreak: pair(count).nullable() }).readonly()
+const set = z
+  .object({
+    games: pair(count),
+    tiebreak: pair(count).nullable(),
+    time: z.literal(true).optional().describe('time was called in this timed set'),
+  })
+  .readonly()
 
 const partner = z.union([z.literal(1), z.literal(2)])
+const service = z.object({ server: side.nullable(), partners: pair(partner).nullish() })
+const tiebreakOrder = z.enum(TIEBREAK_ORDERS).optional()
 const score = z.object({
   sets: z.array(set).readonly(),
   points: pair(count),
@@ -20,6 +29,15 @@ const score = z.object({
   status: z.enum(MATCH_STATUSES),
   format: z.string().optional().describe('the matchUpFormat code in force; absent under the documented rules'),
   partners: pair(partner).nullish().describe('in doubles, who of each pair serves at its turn'),
+  order: z
+    .object({
+      tiebreak: tiebreakOrder.describe('order of serves in the tie-breaks of short sets, if the organiser chose one'),
+      afterTiebreak: service.optional().describe('who serves after the running tie-break, where its order was altered'),
+      alteredAfter: z.array(count).readonly().optional().describe('games played when the order of service was altered'),
+    })
+    .readonly()
+    .optional()
+    .describe('what corrections changed about the order of service'),
 })
 export const scoreboardSchema = z
   .object({
@@ -54,7 +72,13 @@ const declarationEntry = z.object({
   winner: side.nullable(),
 })
 const penaltyEntry = z.object({ ...head, kind: z.literal('penalty'), side, penalty: z.enum(PENALTIES) })
-const correctionEntry = z.object({ ...head, kind: z.literal('correction'), server: side, partner: partner.optional() })
+const correctionEntry = z.object({
+  ...head,
+  kind: z.literal('correction'),
+  server: side,
+  partner: partner.optional(),
+  tiebreakOrder,
+})
 const startEntry = z.object({
   ...head,
   kind: z.literal('start'),

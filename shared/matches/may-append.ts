@@ -1,34 +1,113 @@
-import { isOver, type Score } from '../scoring/score.ts'
-import type { Declaration, Penalty } from '../scoring/scoring-event.ts'
+import { isPossible } from '../scoring/action.ts'
+import { setsWon } from '../scoring/display.ts'
+import { formatOf } from '../scoring/format.ts'
+import { hasShortTiebreak, isTimed } from '../scoring/format-rules.ts'
+import { isOver, runningSet, type Score } from '../scoring/score.ts'
+import type { Penalty, ScoringEvent } from '../scoring/scoring-event.ts'
+import { of, opponent } from '../scoring/side.ts'
+import type { StandingEntry } from './log-entry.ts'
 
-/** Why an entry cannot follow: stable codes, answered with 409. */
-export type Refusal = 'MATCH_OVER' | 'MATCH_SUSPENDED' | 'MATCH_NOT_SUSPENDED' | 'NOTHING_TO_UNDO'
+/** Why an entry cannot follow: stable codes. */
+export type Refusal =
+  | 'MATCH_OVER'
+  | 'MATCH_SUSPENDED'
+  | 'MATCH_NOT_SUSPENDED'
+  | 'MATCH_BEGUN'
+  | 'TIME_CALLED'
+  | 'NOTHING_TO_UNDO'
+  | Impossible
+
+/** An entry that no scoring can follow as it stands: one of its fields is wrong. */
+type Impossible = 'ACTION_IMPOSSIBLE' | 'WINNER_BEHIND' | 'NOT_TIMED' | 'ORDER_IMPOSSIBLE'
 
 export const REFUSALS: Record<Refusal, string> = {
   MATCH_OVER: 'the match has ended; only an undo is taken',
   MATCH_SUSPENDED: 'the match is suspended; resume it first',
   MATCH_NOT_SUSPENDED: 'the match is not suspended',
+  MATCH_BEGUN: 'play has begun; a match that is given up now is retired or defaulted',
+  TIME_CALLED: 'time was called in this set; the running game decides it',
   NOTHING_TO_UNDO: 'there is nothing to undo',
+  ACTION_IMPOSSIBLE:
+    'only the server has an ACE or a DOUBLE_FAULT, only the receiver a RETURN_ERROR; if another side serves, correct the server first',
+  WINNER_BEHIND: 'is behind in sets; a match that this side wins is retired or defaulted',
+  NOT_TIMED: 'time is called only in a timed set, such as T20',
+  ORDER_IMPOSSIBLE: 'only the tie-break of short sets (TB5NOAD) leaves the order of serves to the organiser',
 }
 
-/** Whether a point may be played now. */
-export function refusePoint(score: Score): Refusal | null {
+/** The wrong field of an entry. The server answers such a refusal with 422, any other one with 409. */
+export const WRONG_FIELDS: Readonly<Record<Impossible, string>> = {
+  ACTION_IMPOSSIBLE: 'action',
+  WINNER_BEHIND: 'winner',
+  NOT_TIMED: 'status',
+  ORDER_IMPOSSIBLE: 'tiebreakOrder',
+}
+
+type Event<K extends ScoringEvent['kind']> = Extract<ScoringEvent, { kind: K }>
+
+/** Whether play can go on now. */
+function refusePlay(score: Score): Refusal | null {
   if (isOver(score)) return 'MATCH_OVER'
   return score.status === 'suspended' ? 'MATCH_SUSPENDED' : null
 }
 
+/** Whether this point may be played now. */
+export function refusePoint(score: Score, { side, action }: Event<'action'>): Refusal | null {
+  // A correction under the documented rules names a server once, and not whose turn comes then.
+  const server = score.format === undefined ? null : score.server
+  const isWrong = server !== null && !isPossible(action, side, server)
+  return refusePlay(score) ?? (isWrong ? 'ACTION_IMPOSSIBLE' : null)
+}
+
+/** Whether play has begun: a walkover is too late then, and who serves first is settled. */
+export const hasBegun = (standing: readonly StandingEntry[]): boolean =>
+  standing.some(({ kind }) => kind === 'action' || kind === 'penalty' || kind === 'start')
+
 /** Whether this may be declared now. */
-export function refuseDeclaration(score: Score, declaration: Declaration): Refusal | null {
+export function refuseDeclaration(
+  score: Score,
+  standing: readonly StandingEntry[],
+  { status, winner }: Event<'status'>,
+): Refusal | null {
   if (isOver(score)) return 'MATCH_OVER'
-  if (declaration === 'suspended' && score.status === 'suspended') return 'MATCH_SUSPENDED'
-  if (declaration === 'resumed' && score.status !== 'suspended') return 'MATCH_NOT_SUSPENDED'
-  return null
+  switch (status) {
+    case 'suspended':
+      return score.status === 'suspended' ? 'MATCH_SUSPENDED' : null
+    case 'resumed':
+      return score.status === 'suspended' ? null : 'MATCH_NOT_SUSPENDED'
+    case 'walkover':
+      return hasBegun(standing) ? 'MATCH_BEGUN' : null
+    case 'time':
+      return refuseTime(score)
+    case 'finished': {
+      const won = setsWon(score)
+      const isBehind = winner !== null && score.format !== undefined && of(won, winner) < of(won, opponent(winner))
+      return isBehind ? 'WINNER_BEHIND' : null
+    }
+    case 'retired':
+    case 'defaulted':
+      return null
+  }
+}
+
+/** Whether time may be called now. */
+export function refuseTime(score: Score): Refusal | null {
+  const format = score.format === undefined ? null : formatOf(score.format)
+  if (isOver(score)) return 'MATCH_OVER'
+  if (!format || !isTimed(score, format)) return 'NOT_TIMED'
+  return runningSet(score).time ? 'TIME_CALLED' : refusePlay(score)
 }
 
 /** Whether this penalty may be given now: a warning and a default in a pause too, a point or a game only in play. */
 export function refusePenalty(score: Score, penalty: Penalty): Refusal | null {
-  return penalty === 'warning' || penalty === 'default' ? refuseChange(score) : refusePoint(score)
+  return penalty === 'warning' || penalty === 'default' ? refuseChange(score) : refusePlay(score)
 }
 
-/** Whether the server may be put right, or the match be taken up at a known score. */
+/** Whether the server may be corrected, and with it the order of serves in tie-breaks. */
+export function refuseCorrection(score: Score, { tiebreakOrder = 'ABBA' }: Event<'correction'>): Refusal | null {
+  const format = score.format === undefined ? null : formatOf(score.format)
+  const isChoice = tiebreakOrder === 'ABBA' || (format !== null && hasShortTiebreak(format))
+  return refuseChange(score) ?? (isChoice ? null : 'ORDER_IMPOSSIBLE')
+}
+
+/** Whether the match may be started from a known score. */
 export const refuseChange = (score: Score): Refusal | null => (isOver(score) ? 'MATCH_OVER' : null)

@@ -11,6 +11,19 @@ export type Shot = (typeof SHOTS)[number]
 export const STROKES = ['FOREHAND', 'BACKHAND'] as const
 export type Stroke = (typeof STROKES)[number]
 
+/** Whether this side can play this action while `server` serves: an ace and a double fault are the server's, a return error is the receiver's. */
+export function isPossible(action: Action, side: Side, server: Side): boolean {
+  switch (action) {
+    case 'ACE':
+    case 'DOUBLE_FAULT':
+      return side === server
+    case 'RETURN_ERROR':
+      return side !== server
+    default:
+      return true
+  }
+}
+
 /** Who gets the point: the player who acted for WINNER and ACE, the opponent for the four errors. */
 export function pointWinner(action: Action, by: Side): Side {
   switch (action) {

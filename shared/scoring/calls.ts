@@ -18,6 +18,8 @@ export interface Calls {
   readonly toServe: (name: string) => string
   readonly decidingGame: string
   readonly decidingPoint: string
+  /** Time was called at games all. */
+  readonly time: string
   readonly breakPoint: string
   readonly setPoint: (name: string) => string
   readonly matchPoint: (name: string) => string
@@ -31,6 +33,8 @@ export interface Calls {
   readonly defaulted: (winner: string, score: string) => string
   readonly walkover: (winner: string) => string
   readonly ended: string
+  /** The match was declared finished before its end; `score` may be empty. */
+  readonly endedEarly: (score: string, winner: string | null) => string
 }
 
 const games = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
@@ -53,6 +57,7 @@ const EN: Calls = {
   toServe: (name) => `${name} to serve.`,
   decidingGame: 'Deciding point, receiver chooses.',
   decidingPoint: 'Deciding point.',
+  time: 'Time. This game decides.',
   breakPoint: 'Break point.',
   setPoint: (name) => `Set point ${name}.`,
   matchPoint: (name) => `Match point ${name}.`,
@@ -65,6 +70,7 @@ const EN: Calls = {
   defaulted: (winner, score) => `${winner} wins by default${after(score)}.`,
   walkover: (winner) => `${winner} wins by walkover.`,
   ended: 'The match is over.',
+  endedEarly: (score, winner) => `The match was ended${after(score)}.${winner ? ` ${winner} wins.` : ''}`,
 }
 
 const FR: Calls = {
@@ -83,6 +89,7 @@ const FR: Calls = {
   toServe: (name) => `${name} au service.`,
   decidingGame: 'Point décisif, le receveur choisit.',
   decidingPoint: 'Point décisif.',
+  time: 'Temps écoulé. Ce jeu décide du set.',
   breakPoint: 'Balle de break.',
   setPoint: (name) => `Balle de set ${name}.`,
   matchPoint: (name) => `Balle de match ${name}.`,
@@ -95,6 +102,7 @@ const FR: Calls = {
   defaulted: (winner, score) => `${winner} gagne par disqualification${after(score)}.`,
   walkover: (winner) => `${winner} gagne par forfait.`,
   ended: 'Le match est terminé.',
+  endedEarly: (score, winner) => `Match arrêté${after(score)}.${winner ? ` ${winner} gagne.` : ''}`,
 }
 
 const ES: Calls = {
@@ -113,6 +121,7 @@ const ES: Calls = {
   toServe: (name) => `Saca ${name}.`,
   decidingGame: 'Punto decisivo, elige quien resta.',
   decidingPoint: 'Punto decisivo.',
+  time: 'Tiempo. Este juego decide.',
   breakPoint: 'Punto de break.',
   setPoint: (name) => `Punto de set para ${name}.`,
   matchPoint: (name) => `Punto de partido para ${name}.`,
@@ -125,6 +134,7 @@ const ES: Calls = {
   defaulted: (winner, score) => `Gana ${winner} por descalificación${after(score)}.`,
   walkover: (winner) => `Gana ${winner} por incomparecencia.`,
   ended: 'El partido ha terminado.',
+  endedEarly: (score, winner) => `Partido dado por terminado${after(score)}.${winner ? ` Gana ${winner}.` : ''}`,
 }
 
 export const CALLS: Readonly<Record<CallLanguage, Calls>> = { en: EN, fr: FR, es: ES }

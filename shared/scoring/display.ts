@@ -1,4 +1,6 @@
 import { RAW_NUMBERS_AT } from './documented-rules.ts'
+import { formatOf, setRuleOf } from './format.ts'
+import { isMatch, isSetOver } from './format-rules.ts'
 import { isOver, runningSet, type Score } from './score.ts'
 import { type BySide, of, opponent, type Side } from './side.ts'
 
@@ -20,6 +22,25 @@ const scaleLabel = (mine: number, theirs: number): string => SCALE[mine] ?? (min
 /** Whether the match ended in the middle of a game or a tie-break: its points are still there, and belong to the score. */
 export const isBrokenOff = (score: Score): boolean => isOver(score) && score.points[0] + score.points[1] > 0
 
+/**
+ * Whether a finished match was played to its end. Under a format it can also be declared finished: then its last set may be
+ * open, and belongs to nobody. The documented rules know no other end.
+ */
+export function isPlayedOut({ status, sets, format: code }: Score): boolean {
+  if (status !== 'finished') return false
+  const format = code === undefined ? null : formatOf(code)
+  if (!format) return true
+  const isLastOver = isSetOver(setRuleOf(format, sets.length - 1), runningSet({ sets }))
+  return isLastOver && ([1, 2] as const).some((side) => isMatch(sets, format, side))
+}
+
+/** The sets that each side has won; an open set belongs to nobody. */
+export function setsWon(score: Score): BySide<number> {
+  const over = isPlayedOut(score) ? score.sets : score.sets.slice(0, -1)
+  const wonBy = (side: Side): number => over.filter(({ games }) => of(games, side) > of(games, opponent(side))).length
+  return [wonBy(1), wonBy(2)]
+}
+
 /** The running game's labels in one string, as the log keeps them beside each point: `15-0`. */
 export function gameScore(score: Score): string {
   return pointLabels(score).join('-')
@@ -38,10 +59,7 @@ export function scoreList(score: Score): [string, ':', string] {
 const hasBegun = ({ sets, points }: Score): boolean =>
   [points, ...sets.map(({ games }) => games)].some(([one, two]) => one + two > 0)
 
-function headline({ sets, status }: Score, side: Side): string {
-  const [only] = sets
-  if (only && sets.length === 1) return String(of(only.games, side))
-  // A set that a retirement cut short is nobody's.
-  const over = status === 'finished' ? sets : sets.slice(0, -1)
-  return String(over.filter(({ games }) => of(games, side) > of(games, opponent(side))).length)
+function headline(score: Score, side: Side): string {
+  const [only] = score.sets
+  return String(of(only && score.sets.length === 1 ? only.games : setsWon(score), side))
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { at, played, TO_SIX_ALL, underFormat } from '../testing/formats.ts'
 import { games, playedOut, scoreAt } from '../testing/scores.ts'
 import { explain } from './explain.ts'
+import { applyEvent } from './fold.ts'
 import type { Score } from './score.ts'
 import type { Names } from './service-side.ts'
 
@@ -133,6 +134,28 @@ const CALLED: readonly (readonly [score: Score, en: string, fr: string, es: stri
   ],
   [
     { ...at(STANDARD, [[2, 1]]), status: 'finished', winner: null },
+    'The match was ended, 2-1.',
+    'Match arrêté, 2-1.',
+    'Partido dado por terminado, 2-1.',
+  ],
+  [
+    applyEvent(
+      at(
+        STANDARD,
+        [
+          [6, 4],
+          [2, 5],
+        ],
+        [1, 0],
+      ),
+      { kind: 'status', status: 'finished', winner: 1 },
+    ),
+    'The match was ended, 6-4 2-5 (15-0). Ana wins.',
+    'Match arrêté, 6-4 2-5 (15-0). Ana gagne.',
+    'Partido dado por terminado, 6-4 2-5 (15-0). Gana Ana.',
+  ],
+  [
+    { ...scoreAt([2, 1]), status: 'finished', winner: null },
     'The match is over.',
     'Le match est terminé.',
     'El partido ha terminado.',

@@ -1,6 +1,6 @@
 import { atStake } from './at-stake.ts'
 import { CALLS, type CallLanguage, type Calls } from './calls.ts'
-import { pointLabels } from './display.ts'
+import { isPlayedOut, pointLabels } from './display.ts'
 import { changesEnds } from './ends.ts'
 import { isOver, runningSet, type Score } from './score.ts'
 import { type Names, serverName, sideName } from './service-side.ts'
@@ -26,6 +26,7 @@ function calledBy(score: Score, calls: Calls, names: Names): string[] {
   return [
     score.status === 'suspended' ? calls.suspended : '',
     ...(played ? [points(score, calls, names), ...stakes(score, calls, names)] : gamesAndSets(score, calls, names)),
+    runningSet(score).time ? calls.time : '',
     changesEnds(score) ? calls.changeEnds : '',
     played ? '' : serves,
   ]
@@ -33,8 +34,9 @@ function calledBy(score: Score, calls: Calls, names: Names): string[] {
 
 function ended(score: Score, calls: Calls, names: Names): string {
   const { status, winner } = score
-  if (winner === null) return calls.ended
-  const name = sideName(names, winner)
+  const name = winner && sideName(names, winner)
+  if (status === 'finished' && !isPlayedOut(score)) return calls.endedEarly(partialScore(score, winner ?? 1), name)
+  if (winner === null || name === null) return calls.ended
   switch (status) {
     case 'retired':
       return calls.retired(name, partialScore(score, winner))

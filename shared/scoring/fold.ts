@@ -35,7 +35,15 @@ export function foldEvents(events: Iterable<ScoringEvent>, from: Score = START):
 }
 
 function declare(score: Score, declaration: Declaration, winner: Side | null): Score {
-  return declaration === 'resumed' ? { ...score, status: 'live' } : { ...score, status: declaration, winner }
+  switch (declaration) {
+    // These rules know no timed set.
+    case 'time':
+      return score
+    case 'resumed':
+      return { ...score, status: 'live' }
+    default:
+      return { ...score, status: declaration, winner }
+  }
 }
 
 /** ITF code of conduct: a penalty point or game moves the score like any point or game. */

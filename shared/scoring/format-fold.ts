@@ -1,6 +1,6 @@
 import { pointWinner } from './action.ts'
 import type { Format } from './format.ts'
-import { playFormatPoint, winGame } from './format-rules.ts'
+import { callTime, playFormatPoint, winGame } from './format-rules.ts'
 import { isOver, type Score } from './score.ts'
 import type { Declaration, Penalty, ScoringEvent } from './scoring-event.ts'
 import { corrected } from './service.ts'
@@ -14,19 +14,21 @@ export function applyUnderFormat(score: Score, format: Format, event: ScoringEve
     case 'action':
       return playFormatPoint(score, format, pointWinner(event.action, event.side))
     case 'status':
-      return declare(score, event.status, event.winner)
+      return declare(score, format, event.status, event.winner)
     case 'penalty':
       return penalise(score, format, event.penalty, event.side)
     case 'correction':
-      return corrected(score, event.server, event.partner)
+      return corrected(score, event)
     case 'start':
       return takenUp(score, format, event)
   }
 }
 
-/** Retired and defaulted keep the partial score; a walkover has none. */
-function declare(score: Score, declaration: Declaration, winner: Side | null): Score {
+/** A declared end keeps the partial score; a walkover has none. */
+function declare(score: Score, format: Format, declaration: Declaration, winner: Side | null): Score {
   switch (declaration) {
+    case 'time':
+      return callTime(score, format)
     case 'suspended':
       return { ...score, status: 'suspended' }
     case 'resumed':

@@ -134,6 +134,13 @@ describe('games and sets of each format', () => {
     ])
   })
 
+  test('Wimbledon 2019 to 2021: before 12-12 a lead of two games wins the deciding set, as 13-11 does', () => {
+    const two = `${games(1, 6)}${games(2, 6)}${games(1, 6)}${games(2, 6)}`
+    const won = played('SET5-S:6/TB7-F:6/TB7@12', two + gamesAll(11) + games(1, 2))
+    expect(won).toMatchObject({ status: 'finished', winner: 1 })
+    expect(won.sets[4]).toEqual({ games: [13, 11], tiebreak: null })
+  })
+
   test('Wimbledon 2019 to 2021: the deciding set goes on to 12-12 and has its tie-break to 7 there', () => {
     const two = (games(1, 6) + games(2, 6)).repeat(2)
     const twelveAll = played('SET5-S:6/TB7-F:6/TB7@12', two + gamesAll(12))

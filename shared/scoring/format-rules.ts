@@ -1,6 +1,6 @@
 import { type Format, isTiebreakAt, type SetRule, setRuleOf } from './format.ts'
 import { runningSet, type Score, type SetScore } from './score.ts'
-import { afterGame, afterTiebreak, afterTiebreakPoint, type Service } from './service.ts'
+import { afterGame, afterTiebreak, afterTiebreakPoint, orderAfterTiebreak, type Service } from './service.ts'
 import { type BySide, of, opponent, plusOne, type Side } from './side.ts'
 
 const NO_POINTS: BySide<number> = [0, 0]
@@ -33,14 +33,44 @@ function playTiebreakPoint(score: Score, format: Format, rule: SetRule, winner: 
 /** A game more for this side, by its last point or by a penalty; with it the set and the match where they end by it. */
 export function winGame(score: Score, format: Format, winner: Side): Score {
   const rule = setRuleOf(format, score.sets.length - 1)
-  const { games: before, tiebreak } = runningSet(score)
+  const { games: before, tiebreak, time } = runningSet(score)
   const games = plusOne(before, winner)
   // `score.points`: the tie-break before its last point, which is what `score.server` belongs to.
-  const next = tiebreak ? afterTiebreak(score, score.points[0] + score.points[1]) : afterGame(score)
-  const isSet = tiebreak !== null || isSetAt(rule, games, winner)
-  const set = { games, tiebreak: tiebreak ?? (!isSet && isTiebreakAt(rule, games[0], games[1]) ? NO_POINTS : null) }
+  if (tiebreak) {
+    const next = afterTiebreak(score, score.points[0] + score.points[1])
+    return winSet({ ...score, order: orderAfterTiebreak(score.order) }, format, { games, tiebreak }, winner, next)
+  }
+  const next = afterGame(score)
+  if (time) return winSet(score, format, { games, tiebreak, time }, winner, next)
+  if (isSetAt(rule, games, winner)) return winSet(score, format, { games, tiebreak }, winner, next)
+  const isTiebreak = isTiebreakAt(rule, games[0], games[1])
+  return playing(score, withRunning(score, { games, tiebreak: isTiebreak ? NO_POINTS : null }), NO_POINTS, next)
+}
+
+/**
+ * The umpire calls time: the leader wins a timed set, and a game that is not over belongs to nobody. Where the set is level,
+ * the running or next game decides it.
+ */
+export function callTime(score: Score, format: Format): Score {
+  const set = runningSet(score)
+  if (!isTimed(score, format) || set.time) return score
+  const [one, two] = set.games
+  const called: SetScore = { ...set, time: true }
+  if (one === two) return playing(score, withRunning(score, called), score.points, score)
+  return winSet(score, format, called, one > two ? 1 : 2, score)
+}
+
+/** Whether the format has the tie-break of short sets, whose order of serves the organiser chooses (ITF appendix). */
+export const hasShortTiebreak = ({ set, final }: Format): boolean =>
+  [set, final].some((rule) => rule?.tiebreak?.to === 5 && rule.tiebreak.noAd)
+
+/** Whether the running set ends by time. */
+export const isTimed = (score: Score, format: Format): boolean =>
+  setRuleOf(format, score.sets.length - 1).minutes !== undefined
+
+/** The running set ends as `set`, and with it the match where it is won. */
+function winSet(score: Score, format: Format, set: SetScore, winner: Side, next: Service): Score {
   const sets = withRunning(score, set)
-  if (!isSet) return playing(score, sets, NO_POINTS, next)
   if (isMatch(sets, format, winner)) return finished(score, sets, winner)
   return playing(score, [...sets, newSet(format, sets.length)], NO_POINTS, next)
 }
@@ -49,7 +79,8 @@ const isSetAt = (rule: SetRule, games: BySide<number>, winner: Side): boolean =>
   of(games, winner) >= rule.games && of(games, winner) - of(games, opponent(winner)) >= 2
 
 /** Whether a set that reads so is over. */
-export function isSetOver(rule: SetRule, { games: [one, two] }: SetScore): boolean {
+export function isSetOver(rule: SetRule, { games: [one, two], time }: SetScore): boolean {
+  if (time) return one !== two
   const [most, least] = one > two ? [one, two] : [two, one]
   if (most >= rule.games && most - least >= 2) return true
   return rule.tiebreak !== null && most === rule.tiebreak.at + 1 && least === rule.tiebreak.at
@@ -77,9 +108,10 @@ const playing = (score: Score, sets: Score['sets'], points: BySide<number>, serv
   status: 'live',
   format: score.format,
   partners: service.partners,
+  order: score.order,
 })
 
-const finished = ({ format, partners }: Score, sets: Score['sets'], winner: Side): Score => ({
+const finished = ({ format, partners, order }: Score, sets: Score['sets'], winner: Side): Score => ({
   sets,
   points: NO_POINTS,
   server: null,
@@ -87,4 +119,5 @@ const finished = ({ format, partners }: Score, sets: Score['sets'], winner: Side
   status: 'finished',
   format,
   partners,
+  order,
 })

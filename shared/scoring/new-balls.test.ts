@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { at, played, TO_SIX_ALL, underFormat } from '../testing/formats.ts'
 import { games, gamesAll, playedOut } from '../testing/scores.ts'
+import { applyEvent } from './fold.ts'
 import { type BallChange, hasNewBalls, NINE_ELEVEN, SEVEN_NINE } from './new-balls.ts'
 import type { Score } from './score.ts'
 
@@ -59,5 +60,43 @@ describe('[rule 10] new balls', () => {
   test('nobody needs them once the match is over', () => {
     expect(hasNewBalls({ ...at(LONG, [[4, 3]]), status: 'retired', winner: 1 })).toBe(false)
     expect(hasNewBalls(at(LONG, [[4, 3]]))).toBe(true)
+  })
+})
+
+describe('[rule 27c] a game that was served out of turn moves the change one game later', () => {
+  const LOVE_GAMES = Array.from({ length: 30 }, (_, game) => games(game % 2 === 0 ? 1 : 2))
+  /** The games (from 1) begun with new balls, where the other side serves after each of these numbers of games. */
+  const changesAltered = (...alteredAfter: number[]): number[] => {
+    let score = underFormat('SET3-S:6')
+    return LOVE_GAMES.flatMap((winners, game) => {
+      if (alteredAfter.includes(game))
+        score = applyEvent(score, { kind: 'correction', server: score.server === 1 ? 2 : 1 })
+      const isNew = hasNewBalls(score)
+      score = playedOut(winners, score)
+      return isNew ? [game + 1] : []
+    })
+  }
+
+  test.each([
+    ['before the first change', [3], [9, 18, 27]],
+    ['right before the game that would have had new balls', [7], [9, 18, 27]],
+    ['after the first change', [8], [8, 18, 27]],
+    ['twice', [3, 12], [9, 19, 28]],
+    ['never', [], [8, 17, 26]],
+    ['before the first game: that only says who serves first', [0], [8, 17, 26]],
+  ])('%s', (_, altered, expected) => {
+    expect(changesAltered(...altered)).toEqual(expected)
+  })
+
+  const third = playedOut(games(1) + games(2) + games(1), underFormat('SET3-S:6'))
+  const correct = (score: Score, server: 1 | 2): Score => applyEvent(score, { kind: 'correction', server })
+
+  test('a correction within a game puts the order right, and the change stays', () => {
+    expect(correct(playedOut('1', third), 1).order).toBeUndefined()
+  })
+
+  test('naming who is due anyway, or taking the correction back at once, changes nothing', () => {
+    expect(correct(third, 2)).toEqual(third)
+    expect(correct(correct(third, 1), 2)).toEqual(third)
   })
 })

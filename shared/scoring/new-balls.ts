@@ -11,7 +11,8 @@ export const NINE_ELEVEN: BallChange = { first: 9, every: 11 }
 
 /**
  * Whether the game about to begin (or just running) is the first with new balls. A tie-break never is: the change waits
- * for the second game of the next set, and the count goes on from there.
+ * for the second game of the next set, and the count goes on from there. Each time the order of service was altered, the
+ * next change comes one game later (ITF rule 27c).
  */
 export function hasNewBalls(score: Score, { first, every }: BallChange = SEVEN_NINE): boolean {
   if (isOver(score)) return false
@@ -21,6 +22,7 @@ export function hasNewBalls(score: Score, { first, every }: BallChange = SEVEN_N
   score.sets.forEach((set, index) => {
     const games = gamesOf(set) + (index === score.sets.length - 1 ? 1 : 0)
     for (let game = 1; game <= games; game += 1) {
+      if (score.order?.alteredAfter?.includes(played)) due += 1
       const isDue = played === due
       const isTiebreak = set.tiebreak !== null && game === games
       isNew = isDue && !isTiebreak

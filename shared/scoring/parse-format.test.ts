@@ -8,6 +8,7 @@ import { parseFormat } from './parse-format.ts'
 const TB7_AT_6 = { to: 7, noAd: false, at: 6 }
 const SIX = { games: 6, noAd: false, tiebreak: TB7_AT_6 }
 const matchTiebreak = (to: number) => ({ games: 1, noAd: false, tiebreak: { to, noAd: false, at: 0 } })
+const timed = (minutes: number) => ({ games: Number.POSITIVE_INFINITY, noAd: false, tiebreak: null, minutes })
 const best = (sets: Format['sets'], set: Format['set'], more: Partial<Format> = {}): Format => ({
   sets,
   set,
@@ -34,6 +35,11 @@ describe('matchUpFormat codes', () => {
     ['SET1-S:TB10', best(1, matchTiebreak(10))],
     ['SET3-S:6/TB7-G:TN1D', best(3, SIX, { decidingDeuce: 1 })],
     ['SET3-S:6/TB7-G:TN3D', best(3, SIX, { decidingDeuce: 3 })],
+    ['SET3-S:6/TB7-F:TB10-G:TN1D', best(3, SIX, { final: matchTiebreak(10), decidingDeuce: 1 })],
+    ['SET3-S:6/TB7-G:TN1D-F:TB10', best(3, SIX, { final: matchTiebreak(10), decidingDeuce: 1 })],
+    ['SET1-S:T20', best(1, timed(20))],
+    ['SET1-S:T120-G:TN1D', best(1, timed(120), { decidingDeuce: 1 })],
+    ['SET3-S:T10-F:TB10', best(3, timed(10), { final: matchTiebreak(10) })],
   ])('%s', (code, format) => {
     expect(parseFormat(code)).toEqual({ ok: true, format })
   })
@@ -71,7 +77,11 @@ describe('a code that is not known is refused with what is wrong where', () => {
     ['SET3-S:0/TB7', 8, /expected games/],
     ['SET3-S:100/TB7', 8, /expected games/],
     ['SET3-S:1/TB7', 8, /2 games or more/],
-    ['SET1-S:T20', 8, /timed sets/],
+    ['SET1-S:T', 9, /minutes of a timed set/],
+    ['SET1-S:T0', 9, /minutes of a timed set/],
+    ['SET1-S:T1000', 9, /minutes of a timed set/],
+    ['SET1-S:T20P', 11, /nothing can follow/],
+    ['SET1-S:T20/TB7', 11, /nothing can follow/],
     ['SET3-S:6/', 10, /expected a tie-break/],
     ['SET3-S:6/7', 10, /expected a tie-break/],
     ['SET3-S:6/TB', 12, /points of the tie-break/],
@@ -84,7 +94,9 @@ describe('a code that is not known is refused with what is wrong where', () => {
     ['SET3-S:6/TB7-G:TN', 16, /golden point/],
     ['SET3-S:6/TB7-G:TN0D', 16, /golden point/],
     ['SET3-S:6NOAD/TB7-G:TN1D', 17, /NOAD says already/],
-    ['SET3-S:6/TB7-G:TN1D-F:TB10', 20, /nothing can follow/],
+    ['SET3-S:6/TB7-G:TN1D-F:TB10-G:TN1D', 27, /nothing can follow/],
+    ['SET3-S:6/TB7-G:TN1D-F:6NOAD', 13, /NOAD says already/],
+    ['SET1-S:6/TB7-G:TN1D-F:TB10', 20, /no final set of its own/],
     ['SET3-S:6/TB7 ', 13, /nothing can follow/],
     ['SET3-S:6/TB7NOADX', 17, /nothing can follow/],
     ['SET3-S:6/TB7\n', 13, /nothing can follow/],
@@ -93,7 +105,7 @@ describe('a code that is not known is refused with what is wrong where', () => {
   })
 
   test('whatever is done to a code, it is read or refused at one of its characters, and never throws', () => {
-    const parts = ['SET', '3', '-S:', '6', '/', 'TB', '7', 'NOAD', '@', '-F:', '-G:', 'TN', 'D', '1', 'x', '0']
+    const parts = ['SET', '3', '-S:', '6', '/', 'TB', '7', 'NOAD', '@', '-F:', '-G:', 'TN', 'D', 'T', '1', 'x', '0']
     const anyText = fc.oneof(
       fc.string(),
       fc.array(fc.constantFrom(...parts), { maxLength: 14 }).map((all) => all.join('')),

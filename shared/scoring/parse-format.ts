@@ -50,19 +50,25 @@ function refusalOf(code: string): Refused {
   if (!reader.take('-S:')) return refused('expected -S: and how a set is played')
   const set = readSet(reader)
   if (set) return refused(set.problem, set.at)
+  const early = readGame(reader, code)
+  if (early) return refused(early.problem, early.at)
+  const isGameKnown = code.slice(0, reader.at).includes('-G:')
   if (reader.take('-F:')) {
     if (sets === '1') return refused('a match of one set has no final set of its own', reader.at - 3)
     const final = readSet(reader)
     if (final) return refused(final.problem, final.at)
   }
-  const game = reader.at
-  if (reader.take('-G:')) {
-    if (!reader.take('TN[1-9]D')) return refused('a game is TN1D (golden point) or TN3D (star point)')
-    if (/\dNOAD/.test(code.replaceAll(/TB\d+NOAD/g, ''))) {
-      return refused('NOAD says already that the first deuce decides', game)
-    }
-  }
-  return refused('nothing can follow here, or not in this order')
+  const late = isGameKnown ? null : readGame(reader, code)
+  return late ? refused(late.problem, late.at) : refused('nothing can follow here, or not in this order')
+}
+
+/** Steps over how a game is played, if it is next; tells what is wrong with it. */
+function readGame(reader: Reader, code: string): { at: number; problem: string } | null {
+  const from = reader.at
+  if (!reader.take('-G:')) return null
+  if (!reader.take('TN[1-9]D')) return { at: reader.at, problem: 'a game is TN1D (golden point) or TN3D (star point)' }
+  const isNoAd = /\dNOAD/.test(code.replaceAll(/TB\d+NOAD/g, ''))
+  return isNoAd ? { at: from, problem: 'NOAD says already that the first deuce decides' } : null
 }
 
 /** Steps over how one set is played; tells what is wrong with it. */
@@ -70,7 +76,9 @@ function readSet(reader: Reader): { at: number; problem: string } | null {
   const wrong = (problem: string, at = reader.at) => ({ at, problem })
   if (reader.take('TB')) return readTiebreak(reader)
   const from = reader.at
-  if (reader.take('T')) return wrong('timed sets are not known', from)
+  if (reader.take('T')) {
+    return reader.take('[1-9]\\d{0,2}(?!\\d)') ? null : wrong('expected the minutes of a timed set, as in T20')
+  }
   const games = reader.take(NUMBER)
   if (!games) return wrong('expected games, as in 6/TB7, or one tie-break, as in TB10')
   if (games === '1') return wrong('a set needs 2 games or more', from)

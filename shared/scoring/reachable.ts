@@ -6,6 +6,8 @@ import type { BySide, Side } from './side.ts'
 /** Points of a side before a normal game's first deuce can come to an end by it. */
 const GAME_POINTS = 4
 
+const SIDES: readonly Side[] = [1, 2]
+
 const inOrder = ([one, two]: BySide<number>): BySide<number> => (one > two ? [one, two] : [two, one])
 
 /** Whether a set can stand so by its rule, point by point from 0-0, and whether it is over then; null where it cannot. */
@@ -54,14 +56,19 @@ export type SetsFault =
 /** What is wrong with sets of which the last may be running; null where nothing is. A tie-break may be left untold. */
 export function setsFault(format: Format, sets: readonly SetScore[]): SetsFault | null {
   if (sets.length > format.sets) return { fault: 'tooManySets', most: format.sets }
-  const standing = sets.map(({ games }, index) => setStands(setRuleOf(format, index), games))
+  const standing = sets.map(({ games }, index) => {
+    const rule = setRuleOf(format, index)
+    // A timed set may stand at any games. Where another follows, its leader has won it.
+    const isLed = rule.minutes !== undefined && games[0] !== games[1]
+    return isLed && index < sets.length - 1 ? 'over' : setStands(rule, games)
+  })
   const impossible = standing.indexOf(null)
   if (impossible >= 0) return { fault: 'impossibleSet', set: impossible }
   const open = standing.slice(0, -1).indexOf('open')
   if (open >= 0) return { fault: 'openSet', set: open }
   const before = sets.slice(0, -1)
-  if (before.some((_, index) => matchWinner(format, before.slice(0, index + 1)) !== null))
-    return { fault: 'afterTheEnd' }
+  const isWonAt = (count: number): boolean => SIDES.some((side) => isMatch(before.slice(0, count), format, side))
+  if (before.some((_, index) => isWonAt(index + 1))) return { fault: 'afterTheEnd' }
   const untrue = sets.findIndex((set, index) => !isTiebreakTrue(setRuleOf(format, index), set))
   return untrue < 0 ? null : { fault: 'impossibleTiebreak', set: untrue }
 }
@@ -80,5 +87,5 @@ function isTiebreakTrue(rule: SetRule, { games, tiebreak }: SetScore): boolean {
 export function matchWinner(format: Format, sets: readonly SetScore[]): Side | null {
   const last = sets[sets.length - 1]
   if (!last || setStands(setRuleOf(format, sets.length - 1), last.games) !== 'over') return null
-  return ([1, 2] as const).find((side) => isMatch(sets, format, side)) ?? null
+  return SIDES.find((side) => isMatch(sets, format, side)) ?? null
 }

@@ -1,3 +1,4 @@
+import type { OrderOfService } from './service.ts'
 import type { BySide, Partner, Side } from './side.ts'
 
 /** Where a match stands. The last four are ends: after them only an undo is taken. */
@@ -16,6 +17,8 @@ export type MatchStatus = (typeof MATCH_STATUSES)[number]
 export interface SetScore {
   readonly games: BySide<number>
   readonly tiebreak: BySide<number> | null
+  /** The umpire has called time in this timed set: the leader won it, or the next game decides it. */
+  readonly time?: true | undefined
 }
 
 /**
@@ -38,6 +41,8 @@ export interface Score {
   readonly format?: string | undefined
   /** In doubles with a format, who of each pair serves when its turn comes (or is serving); null in singles. */
   readonly partners?: BySide<Partner> | null | undefined
+  /** What corrections changed about the order of service; absent where the rules alone decide it. */
+  readonly order?: OrderOfService | undefined
 }
 
 /** The score of a match whose log is empty. */
@@ -59,7 +64,7 @@ export const runningSet = ({ sets }: Pick<Score, 'sets'>): SetScore => sets[sets
 export const runningGames = (score: Score): BySide<number> => runningSet(score).games
 
 /** The 1-based count, over the whole match, of the game in which the next point is played. */
-export function gameNumber(score: Score): number {
+export function gameNumber(score: Pick<Score, 'sets'>): number {
   return score.sets.reduce((sum, { games }) => sum + games[0] + games[1], 1)
 }
 

@@ -4,6 +4,7 @@ import { games, gamesAll, playedOut, rally } from '../testing/scores.ts'
 import { applyEvent } from './fold.ts'
 import type { Score } from './score.ts'
 import { type Names, serverName } from './service-side.ts'
+import type { Side } from './side.ts'
 
 const STANDARD = 'SET3-S:6/TB7'
 const PAIRS: Names = [
@@ -141,16 +142,27 @@ describe('[rule 8] a wrong server is discovered: points stand', () => {
     expect(applyEvent(at(STANDARD, [[3, 1]]), { kind: 'correction', server: 2 }).server).toBe(2)
   })
 
-  test.each([
-    [0, 2],
-    [1, 1],
-    [2, 2],
-    [3, 1],
-    [6, 2],
-    [7, 1],
-  ])('[rule 8] after %i points of a tie-break service is then with side %i', (points, server) => {
+  test.each([0, 1, 2, 3, 6, 7])('after %i points of a tie-break who is named serves the next point', (points) => {
     const score = { ...played(STANDARD, TO_SIX_ALL + '121212121'.slice(0, points)), server: 1 as const }
-    expect(applyEvent(score, { kind: 'correction', server: 2 })).toEqual({ ...score, server })
+    const corrected = applyEvent(score, { kind: 'correction', server: 2 })
+    expect({ ...corrected, order: undefined }).toEqual({ ...score, server: 2 })
+  })
+
+  test('[rule 8] after an odd number of points the order goes on as altered, and the first server receives next', () => {
+    // Side 1 has served points 1 to 3. Side 2 goes on with two.
+    const altered = applyEvent(played(STANDARD, `${TO_SIX_ALL}111`), { kind: 'correction', server: 2 })
+    expect(servers(altered, '1111').join('')).toBe('22112')
+    const next = playedOut('1111', altered)
+    expect(next).toMatchObject({ server: 2, sets: [{}, { games: [0, 0] }] })
+    expect(next.order).toBeUndefined()
+  })
+
+  test('the altered order of a tie-break in doubles leaves the next set to the pair and partner who are due', () => {
+    const tiebreak = playedOut(TO_SIX_ALL, underFormat(STANDARD, 1, true))
+    const unaltered = playedOut('1111111', tiebreak)
+    const altered = applyEvent(playedOut('1', tiebreak), { kind: 'correction', server: 1, partner: 1 })
+    expect(altered).toMatchObject({ server: 1, partners: [1, 1] })
+    expect(playedOut('111111', altered)).toMatchObject({ server: unaltered.server, partners: unaltered.partners })
   })
 
   test('where nobody knew who serves there is no order to stay: who is named serves, after an odd number of points too', () => {
@@ -162,5 +174,51 @@ describe('[rule 8] a wrong server is discovered: points stand', () => {
     const put = applyEvent(played(STANDARD, `${TO_SIX_ALL}11`), { kind: 'correction', server: 1 })
     expect(servers(put, '1111').join('')).toBe('12211')
     expect(playedOut('11111', put).server).toBe(1)
+  })
+})
+
+describe('the order of serves in a short set’s tie-break, which the organiser chooses', () => {
+  const FAST4 = 'SET3-S:4NOAD/TB5NOAD@3'
+  const inTiebreak = (tiebreakOrder: 'ABBA' | 'ABAB' | 'AABB'): Score =>
+    playedOut(gamesAll(3), applyEvent(underFormat(FAST4), { kind: 'correction', server: 1, tiebreakOrder }))
+
+  test.each([
+    ['ABBA', '122112211'],
+    ['ABAB', '121212121'],
+    ['AABB', '112211221'],
+  ] as const)('%s', (order, expected) => {
+    expect(servers(inTiebreak(order), '12121212').join('')).toBe(expected)
+  })
+
+  test.each([
+    ['ABAB', '1111 1'],
+    ['ABAB', '1112 1 1'],
+    ['ABAB', '2121212 11'],
+    ['AABB', '11111'],
+    ['AABB', '211111'],
+    ['AABB', '2211111'],
+  ] as const)('%s: who served first receives first in the next set (%s)', (order, winners) => {
+    expect(playedOut(winners.replaceAll(' ', ''), inTiebreak(order))).toMatchObject({ server: 2, sets: [{}, {}] })
+  })
+
+  test('stays for every tie-break of the match, until ABBA is chosen again', () => {
+    const second = playedOut(gamesAll(3), playedOut('11111', inTiebreak('ABAB')))
+    expect(servers(second, '1111').join('')).toBe('21212')
+    const back = applyEvent(second, { kind: 'correction', server: 2, tiebreakOrder: 'ABBA' })
+    expect(servers(back, '1111').join('')).toBe('21122')
+    expect(back.order).toBeUndefined()
+  })
+
+  test('can also be entered point by point, by naming who serves next', () => {
+    const tiebreak = played(FAST4, gamesAll(3))
+    const named = [2, 1, 2, 1, 2] as const
+    const served = named.reduce<{ score: Score; by: (Side | null)[] }>(
+      ({ score, by }, server) => {
+        const after = applyEvent(playedOut(by.length % 2 ? '1' : '2', score), { kind: 'correction', server })
+        return { score: after, by: [...by, after.server] }
+      },
+      { score: tiebreak, by: [tiebreak.server] },
+    )
+    expect(served.by).toEqual([1, ...named])
   })
 })

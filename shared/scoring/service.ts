@@ -1,4 +1,5 @@
-import { runningSet, type Score } from './score.ts'
+import { gameNumber, runningSet, type Score } from './score.ts'
+import type { ScoringEvent } from './scoring-event.ts'
 import { opponent, type Partner, type Side } from './side.ts'
 
 /** Who serves, and in doubles who of each pair. */
@@ -11,21 +12,66 @@ export function afterGame({ server, partners }: Service): Service {
 }
 
 /**
- * ITF rule 5b: who is due serves one point of a tie-break, then each two in turn: after every odd point service passes on.
- * @param played the points of the tie-break with the one just played
+ * How service passes on in a tie-break: one point and then two each, after every point, or two each from the start. The
+ * last two are for short sets, where the organiser decides (ITF appendix on alternative procedures).
  */
-export const afterTiebreakPoint = (service: Service, played: number): Service =>
-  played % 2 === 1 ? afterGame(service) : service
+export const TIEBREAK_ORDERS = ['ABBA', 'ABAB', 'AABB'] as const
+export type TiebreakOrder = (typeof TIEBREAK_ORDERS)[number]
+
+/** What corrections changed about the order of service. */
+export interface OrderOfService {
+  /** Absent for ABBA. */
+  readonly tiebreak?: TiebreakOrder | undefined
+  /** Who serves after the running tie-break, where its order was altered after an odd number of points. */
+  readonly afterTiebreak?: Service | undefined
+  /** Games played in the match each time the order was altered because one of them was served out of turn. */
+  readonly alteredAfter?: readonly number[] | undefined
+}
+
+/** Number of times that service has passed on after this number of points. */
+const TURNS: Readonly<Record<TiebreakOrder, (played: number) => number>> = {
+  ABBA: (played) => (played + 1) >> 1,
+  ABAB: (played) => played,
+  AABB: (played) => played >> 1,
+}
+
+const turnsAfter = (order: OrderOfService | undefined, played: number): number =>
+  TURNS[order?.tiebreak ?? 'ABBA'](played)
 
 /**
- * Who served first in a tie-break receives first in the next set: a tie-break is one service game of theirs.
- * @param service of the point after the `played` ones
+ * Returns who serves the next point of a tie-break (ITF rule 5b).
+ * @param played the points of the tie-break with the one just played
  */
-export function afterTiebreak(service: Service, played: number): Service {
-  let first = service
-  for (let turns = (played + 1) >> 1; turns > 0; turns -= 1) first = turnBefore(first)
+export const afterTiebreakPoint = (score: Service & Pick<Score, 'order'>, played: number): Service =>
+  turnsAfter(score.order, played) > turnsAfter(score.order, played - 1)
+    ? afterGame(score)
+    : { server: score.server, partners: score.partners }
+
+/**
+ * Returns who serves after a tie-break: whoever served first in it receives first in the next set.
+ * @param score of the point after the `played` ones
+ */
+export function afterTiebreak(score: Service & Pick<Score, 'order'>, played: number): Service {
+  if (score.order?.afterTiebreak) return score.order.afterTiebreak
+  let first: Service = score
+  for (let turns = turnsAfter(score.order, played); turns > 0; turns -= 1) first = turnBefore(first)
   return afterGame(first)
 }
+
+/** The order once the running tie-break is over. */
+export function orderAfterTiebreak(order: OrderOfService | undefined): OrderOfService | undefined {
+  if (!order?.afterTiebreak) return order
+  const { afterTiebreak: _, ...rest } = order
+  return orderOf(rest)
+}
+
+/** What the organiser chose for the whole match; alterations on court do not outlast a new start. */
+export const chosenOrder = ({ order }: Pick<Score, 'order'>): OrderOfService | undefined =>
+  order?.tiebreak && { tiebreak: order.tiebreak }
+
+/** Absent rather than empty, so that equal scores are equal data. */
+const orderOf = (order: OrderOfService): OrderOfService | undefined =>
+  Object.keys(order).length > 0 ? order : undefined
 
 function turnBefore({ server, partners }: Service): Service {
   if (server === null) return { server, partners }
@@ -41,15 +87,47 @@ function turned(partners: Service['partners'], side: Side): Service['partners'] 
 
 const other = (partner: Partner): Partner => (partner === 1 ? 2 : 1)
 
+type Correction = ScoringEvent & { kind: 'correction' }
+
 /**
- * ITF rule 27: who serves out of turn is replaced by who is due as soon as that is discovered, and every point stands. A
- * game that is over stays as it was served: before the next one's first point an entry says who serves that. After an odd
- * number of points of a tie-break the order stays as altered.
+ * Returns the score after a correction of the server (ITF rule 27). Every point stands, and `server` serves the next one.
+ * - Within a game, or after an even number of points of a tie-break, the order of service is put right.
+ * - After an odd number of points of a tie-break the order stays as altered on court. Who served first in it still
+ *   receives first in the next set.
+ * - Between two games, the last one was served out of turn. The order stays as altered.
  */
-export function corrected(score: Score, server: Side, partner: Partner | undefined): Score {
-  const [one, two] = score.points
-  const stays = score.server !== null && runningSet(score).tiebreak !== null && (one + two) % 2 === 1
-  return stays ? score : { ...score, server, partners: withPartner(score.partners, server, partner) }
+export function corrected(score: Score, { server, partner, tiebreakOrder }: Correction): Score {
+  const order = correctedOrder(score, server)
+  const { tiebreak: _, ...others } = order ?? {}
+  const chosen =
+    tiebreakOrder === undefined ? order : { ...others, ...(tiebreakOrder !== 'ABBA' && { tiebreak: tiebreakOrder }) }
+  return {
+    ...score,
+    server,
+    partners: withPartner(score.partners, server, partner),
+    order: chosen && orderOf(chosen),
+  }
+}
+
+function correctedOrder(score: Score, server: Side): OrderOfService | undefined {
+  if (score.server === null) return score.order
+  const played = score.points[0] + score.points[1]
+  if (played === 0) return server === score.server ? score.order : withAlteration(score)
+  if (!runningSet(score).tiebreak) return score.order
+  return played % 2 === 0
+    ? orderAfterTiebreak(score.order)
+    : { ...score.order, afterTiebreak: afterTiebreak(score, played) }
+}
+
+/** A second alteration after the same game takes the first one back. A tie-break is no standard game (ITF rule 27c). */
+function withAlteration({ order, sets }: Score): OrderOfService | undefined {
+  const before = sets[sets.length - 2]
+  const isAfterTiebreak = before?.tiebreak && runningSet({ sets }).games.every((games) => games === 0)
+  const games = gameNumber({ sets }) - 1
+  if (games === 0 || isAfterTiebreak) return order
+  const { alteredAfter = [], ...others } = order ?? {}
+  const altered = alteredAfter.at(-1) === games ? alteredAfter.slice(0, -1) : [...alteredAfter, games]
+  return orderOf({ ...others, ...(altered.length > 0 && { alteredAfter: altered }) })
 }
 
 function withPartner(partners: Service['partners'], side: Side, partner: Partner | undefined): Service['partners'] {

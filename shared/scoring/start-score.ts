@@ -2,6 +2,7 @@ import { type Format, formatOf, isTiebreakAt, setRuleOf } from './format.ts'
 import { isMatch, isSetOver, newSet } from './format-rules.ts'
 import { NEW_SET, runningSet, type Score, type SetScore, START } from './score.ts'
 import type { ScoringEvent } from './scoring-event.ts'
+import { chosenOrder } from './service.ts'
 import type { Side } from './side.ts'
 
 /**
@@ -27,7 +28,16 @@ export function startScore(code: string | null, firstServer: Side | null = null,
 /** The match taken up at a known score: sets that are over by the rules are over, and a tie-break that is due has begun. */
 export function takenUp(score: Score, format: Format, start: ScoringEvent & { kind: 'start' }): Score {
   const sets = start.sets.length > 0 ? [...start.sets] : [NEW_SET]
-  const taken: Score = { ...score, status: 'live', winner: null, server: start.server, points: start.points, sets }
+  const { server, points: counted } = start
+  const taken: Score = {
+    ...score,
+    status: 'live',
+    winner: null,
+    server,
+    points: counted,
+    sets,
+    order: chosenOrder(score),
+  }
   const winner = ([1, 2] as const).find((side) => isMatch(allOver(sets, format), format, side))
   if (winner) return { ...taken, points: [0, 0], server: null, winner, status: 'finished' }
   const set = runningSet(taken)

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import type { Draft } from '../matches/match-log.ts'
 import { ACTIONS, SHOTS, STROKES } from '../scoring/action.ts'
 import { DECLARATIONS, PENALTIES, type ScoringEvent } from '../scoring/scoring-event.ts'
+import { TIEBREAK_ORDERS } from '../scoring/service.ts'
 import type { BySide, Side } from '../scoring/side.ts'
 
 export const anySide: fc.Arbitrary<Side> = fc.constantFrom(1, 2)
@@ -28,7 +29,12 @@ export const anyEvent: fc.Arbitrary<ScoringEvent> = fc.oneof(
     winner: fc.option(anySide),
   }),
   fc.record({ kind: fc.constant('penalty' as const), side: anySide, penalty: fc.constantFrom(...PENALTIES) }),
-  fc.record({ kind: fc.constant('correction' as const), server: anySide }),
+  fc.record({
+    kind: fc.constant('correction' as const),
+    server: anySide,
+    partner: fc.constantFrom(undefined, 1, 2),
+    tiebreakOrder: fc.constantFrom(undefined, ...TIEBREAK_ORDERS),
+  }),
   fc.record({
     kind: fc.constant('start' as const),
     sets: fc.tuple(fc.record({ games: pairUpTo(9), tiebreak: fc.constant(null) })),

@@ -27,6 +27,7 @@ export const FORMATS = [
   'SET3-S:6/TB7-G:TN1D',
   'SET3-S:6/TB7-G:TN3D',
   'SET3-S:6NOAD/TB7-F:TB10',
+  'SET1-S:T20',
 ] as const
 
 /** A match with this format before its first point. */
@@ -72,9 +73,20 @@ const anyGamesSet = (noAd: fc.Arbitrary<boolean>): fc.Arbitrary<SetRule> =>
     }),
   )
 
+const anyTimedSet: fc.Arbitrary<SetRule> = number(1, 999).map((minutes) => ({
+  games: Number.POSITIVE_INFINITY,
+  noAd: false,
+  tiebreak: null,
+  minutes,
+}))
+
 /** Any format that a code can tell, sensible or not. */
 export const anyFormat: fc.Arbitrary<Format> = fc.constantFrom(null, 1, 3, 9).chain((decidingDeuce) => {
-  const set = fc.oneof(anyTiebreakSet, anyGamesSet(decidingDeuce === null ? fc.boolean() : fc.constant(false)))
+  const set = fc.oneof(
+    anyTiebreakSet,
+    anyTimedSet,
+    anyGamesSet(decidingDeuce === null ? fc.boolean() : fc.constant(false)),
+  )
   return fc
     .record({ sets: fc.constantFrom(1, 3, 5), set, final: fc.option(set), decidingDeuce: fc.constant(decidingDeuce) })
     .map(

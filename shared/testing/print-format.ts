@@ -6,7 +6,8 @@ export function printFormat({ sets, set, final, decidingDeuce }: Format): string
   return `SET${sets}-S:${printSet(set)}${final ? `-F:${printSet(final)}` : ''}${game}`
 }
 
-function printSet({ games, noAd, tiebreak }: SetRule): string {
+function printSet({ games, noAd, tiebreak, minutes }: SetRule): string {
+  if (minutes) return `T${minutes}`
   const to = tiebreak ? `TB${tiebreak.to}${tiebreak.noAd ? 'NOAD' : ''}` : ''
   if (tiebreak?.at === 0) return to
   const at = tiebreak && tiebreak.at !== games ? `@${tiebreak.at}` : ''
