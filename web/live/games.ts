@@ -77,7 +77,8 @@ function withEntry({ running, earlier, from }: History, entry: StandingEntry): H
     labels: pointLabels(score),
     to: pointTo(entry),
     closing,
-    stakes: entry.kind === 'action' ? stakeLabels(before) : [],
+    // That the game decides is said once, by the entry that called time.
+    stakes: entry.kind === 'action' ? stakeLabels(before).filter(({ kind }) => kind !== 'deciding-game') : [],
   }
   const points = [...running, point]
   return {

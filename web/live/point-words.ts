@@ -25,6 +25,8 @@ export function entryWords(t: TFunction, entry: Said, players: BySide<string>): 
     case 'penalty':
       return [t(`tennis.penalty.${entry.penalty}`), of(players, entry.side)]
     case 'correction':
+      if (entry.tiebreakOrder)
+        return [t('tennis.tiebreakOrder.title'), t(`tennis.tiebreakOrder.${entry.tiebreakOrder}`)]
       return [t('tennis.serverCorrected'), of(players, entry.server)]
     case 'start':
       return [t('tennis.takenUp')]

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { ACTIONS, type Action } from '../../shared/scoring/action.ts'
+import { ACTIONS, type Action, isPossible } from '../../shared/scoring/action.ts'
 import type { Score } from '../../shared/scoring/score.ts'
 import { type Names, sideName } from '../../shared/scoring/service-side.ts'
-import { of, opponent, type Side } from '../../shared/scoring/side.ts'
+import { of } from '../../shared/scoring/side.ts'
 import { SIDES } from '../live/score-parts.tsx'
 import s from './action-pad.module.css'
 import type { Chosen } from './detail-pad.tsx'
@@ -32,7 +32,7 @@ export function ActionPad({ score, names, tap, choose }: Props) {
               key={action}
               type="button"
               className={wins(action) ? s.key : `${s.key} ${s.error}`}
-              disabled={!canBe(action, side, server)}
+              disabled={server !== null && !isPossible(action, side, server)}
               onClick={() =>
                 action === 'WINNER' || action === 'UNFORCED_ERROR'
                   ? choose({ side, action })
@@ -67,9 +67,3 @@ function Heading({ name }: { name: Names[number] }) {
 }
 
 const wins = (action: Action): boolean => action === 'WINNER' || action === 'ACE'
-
-function canBe(action: Action, side: Side, server: Side | null): boolean {
-  if (server === null) return true
-  if (action === 'ACE' || action === 'DOUBLE_FAULT') return side === server
-  return action !== 'RETURN_ERROR' || side === opponent(server)
-}

@@ -1,16 +1,18 @@
+import type { TFunction } from 'i18next'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { StandingEntry } from '../../shared/matches/log-entry.ts'
 import { type MatchSummary, playersOf } from '../../shared/matches/match.ts'
 import type { Draft } from '../../shared/matches/match-log.ts'
+import { hasBegun, refuseCorrection, refuseTime } from '../../shared/matches/may-append.ts'
 import { isOver, type Score } from '../../shared/scoring/score.ts'
+import { TIEBREAK_ORDERS } from '../../shared/scoring/service.ts'
 import { of, opponent, type Side } from '../../shared/scoring/side.ts'
 import { SIDES } from '../live/score-parts.tsx'
 import { useMedia } from '../ui/use-media.ts'
 import s from './match-menu.module.css'
 import { PhoneCode } from './phone-code.tsx'
-import { hasBegun } from './said-words.ts'
 import { serversOf } from './servers-of.ts'
 import { StartForm } from './start-form.tsx'
 import type { TakeTap } from './use-taps.ts'
@@ -30,7 +32,10 @@ const ABOUT = ['retired', 'defaulted', 'walkover', 'warning', 'point', 'game', '
 type About = (typeof ABOUT)[number]
 
 /** What the menu asks: anything at all, of whom, who serves, or a whole score. */
-export type MenuStep = About | 'all' | 'server' | 'start'
+export type MenuStep = About | 'all' | 'server' | 'order' | 'start'
+/** Declared at once: nobody needs to be named. */
+const AT_ONCE = ['time', 'suspended', 'resumed'] as const
+type AtOnce = (typeof AT_ONCE)[number]
 
 function draftAbout(about: About, by: Side): Draft {
   if (about === 'warning' || about === 'point' || about === 'game') return { kind: 'penalty', side: by, penalty: about }
@@ -58,6 +63,14 @@ export function MatchMenu({ match, score, standing, step, go, tap }: Props) {
         </Choice>
       ))
     }
+    if (step === 'order') {
+      const { server } = score
+      return TIEBREAK_ORDERS.map((tiebreakOrder) => (
+        <Choice key={tiebreakOrder} onClick={() => server && take({ kind: 'correction', server, tiebreakOrder })}>
+          {t(`tennis.tiebreakOrder.${tiebreakOrder}`)}
+        </Choice>
+      ))
+    }
     if (step !== 'all') {
       return SIDES.map((side) => (
         <Choice key={side} onClick={() => take(draftAbout(step, side))}>
@@ -71,13 +84,9 @@ export function MatchMenu({ match, score, standing, step, go, tap }: Props) {
           {offers(score, standing).map((offer) => (
             <Choice
               key={offer}
-              onClick={() =>
-                offer === 'suspended' || offer === 'resumed'
-                  ? take({ kind: 'status', status: offer, winner: null })
-                  : go(offer)
-              }
+              onClick={() => (isAtOnce(offer) ? take({ kind: 'status', status: offer, winner: null }) : go(offer))}
             >
-              {t(`scorer.menu.${offer}`)}
+              {offer === 'order' ? t('tennis.tiebreakOrder.title') : t(`scorer.menu.${offer}`)}
             </Choice>
           ))}
         </div>
@@ -91,7 +100,7 @@ export function MatchMenu({ match, score, standing, step, go, tap }: Props) {
   return (
     <dialog ref={dialog} className={`night ${s.menu}`} aria-labelledby="match-menu" onClose={() => go(null)}>
       <h2 id="match-menu" className={s.title}>
-        {step === 'all' ? t('scorer.more') : t(`scorer.about.${step}`)}
+        {titleOf(t, step)}
       </h2>
       {body()}
       <Choice quiet onClick={() => go(step === 'all' ? null : 'all')}>
@@ -101,23 +110,35 @@ export function MatchMenu({ match, score, standing, step, go, tap }: Props) {
   )
 }
 
+const isAtOnce = (offer: Exclude<MenuStep, 'all'> | AtOnce): offer is AtOnce => AT_ONCE.some((each) => each === offer)
+
+function titleOf(t: TFunction, step: MenuStep): string {
+  if (step === 'all') return t('scorer.more')
+  return step === 'order' ? t('tennis.tiebreakOrder.title') : t(`scorer.about.${step}`)
+}
+
 /** What can be said now. */
-function offers(
-  score: Score,
-  standing: readonly StandingEntry[],
-): (Exclude<MenuStep, 'all'> | 'suspended' | 'resumed')[] {
+function offers(score: Score, standing: readonly StandingEntry[]): (Exclude<MenuStep, 'all'> | AtOnce)[] {
   if (isOver(score)) return []
   const pause = score.status === 'suspended' ? ('resumed' as const) : ('suspended' as const)
   const about = ABOUT.filter(
-    (each) =>
-      (each !== 'finished' || score.format === undefined) && (each !== 'walkover' || score.status === 'scheduled'),
+    (each) => (each !== 'finished' || score.format === undefined) && (each !== 'walkover' || !hasBegun(standing)),
   )
   return [
+    ...(refuseTime(score) ? [] : (['time'] as const)),
     ...(hasBegun(standing) ? [] : (['start'] as const)),
     pause,
     ...about,
     ...(score.format === undefined ? [] : (['server'] as const)),
+    ...(mayChooseOrder(score) ? (['order'] as const) : []),
   ]
+}
+
+/** Between games: within a tie-break its order is being played. */
+function mayChooseOrder(score: Score): boolean {
+  const { server, points } = score
+  if (server === null || points[0] + points[1] > 0) return false
+  return refuseCorrection(score, { kind: 'correction', server, tiebreakOrder: 'ABAB' }) === null
 }
 
 function Choice({ onClick, children, quiet = false }: { onClick: () => void; children: string; quiet?: boolean }) {

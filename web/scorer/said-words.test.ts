@@ -2,10 +2,11 @@ import { createInstance } from 'i18next'
 import { expect, test } from 'vitest'
 import type { StandingEntry } from '../../shared/matches/log-entry.ts'
 import type { MatchSummary, Pairs } from '../../shared/matches/match.ts'
+import { hasBegun } from '../../shared/matches/may-append.ts'
 import type { Said } from '../live/point-words.ts'
 import en from '../public/locales/en/translation.json' with { type: 'json' }
 import { pointDraft } from './point-draft.ts'
-import { hasBegun, saidWords } from './said-words.ts'
+import { saidWords } from './said-words.ts'
 
 const i18n = createInstance()
 await i18n.init({ lng: 'en', resources: { en: { translation: en } }, interpolation: { escapeValue: false } })

@@ -55,7 +55,9 @@ export function requestOf(draft: Draft, id: string, baseSeq: number, match: Matc
       return { ...head, penalty: draft.penalty, player: of(names, draft.side) }
     case 'correction': {
       const partner = draft.partner && match.players && of(of(match.players, draft.server), draft.partner)
-      return { ...head, correction: true, server: partner ?? of(names, draft.server) }
+      const { tiebreakOrder } = draft
+      const server = partner ?? of(names, draft.server)
+      return { ...head, correction: true, server, ...(tiebreakOrder && { tiebreakOrder }) }
     }
     case 'start': {
       const { sets, points, server } = draft

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { StandingEntry } from '../../shared/matches/log-entry.ts'
 import type { MatchSummary } from '../../shared/matches/match.ts'
-import { hasBegun, saidWords } from './said-words.ts'
+import { hasBegun } from '../../shared/matches/may-append.ts'
+import { saidWords } from './said-words.ts'
 import s from './undo-button.module.css'
 import type { TakeTap } from './use-taps.ts'
 
