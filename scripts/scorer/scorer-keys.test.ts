@@ -61,6 +61,12 @@ test.each([
   expect(type(keys.split(' ')).commands).toMatchObject([{ draft: { kind: 'status', status, winner } }])
 })
 
+test('x t calls time, and nobody is asked who wins', () => {
+  expect(type(['x', 't']).commands).toEqual([
+    { kind: 'append', draft: { kind: 'status', status: 'time', winner: null } },
+  ])
+})
+
 test('a retirement has a winner', () => {
   expect(type(['x', 'r', '0']).commands).toEqual([])
 })

@@ -53,7 +53,13 @@ export const SHOT_KEYS: Readonly<Record<string, Shot>> = {
   w: 'WINNER',
 }
 export const STROKE_KEYS: Readonly<Record<string, Stroke>> = { f: 'FOREHAND', b: 'BACKHAND' }
-export const END_KEYS: Readonly<Record<string, Ending>> = { f: 'finished', r: 'retired', d: 'defaulted', w: 'walkover' }
+export const END_KEYS: Readonly<Record<string, Ending>> = {
+  f: 'finished',
+  r: 'retired',
+  d: 'defaulted',
+  w: 'walkover',
+  t: 'time',
+}
 const SIDE_KEYS: Readonly<Record<string, Side>> = { 1: 1, 2: 2, left: 1, right: 2, up: 1, down: 2 }
 
 /** What this key does. Nothing is ever appended by one key alone but undo, suspend and resume. */
@@ -110,6 +116,8 @@ function inside(mode: Mode, key: string): Pressed | null {
     }
     case 'end': {
       const status = END_KEYS[key]
+      // The games say who wins a timed set.
+      if (status === 'time') return append({ kind: 'status', status, winner: null })
       return status ? { mode: { at: 'winner', status } } : null
     }
     case 'winner': {

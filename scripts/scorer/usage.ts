@@ -6,8 +6,8 @@ export const USAGE = `Score a match, point by point.
   npm run score -- --new "Ana Reyes" "Luz Marte" [--category TEXT] [--description TEXT]
                          [--format CODE] [--serves 1|2]
                                              create a match and score it. CODE is a matchUpFormat, such as
-                                             SET3-S:6/TB7 (best of 3) or SET3-S:4NOAD/TB5NOAD@3 (Fast4); names
-                                             with a slash, "Ana Reyes / Eva Cruz", make it doubles
+                                             SET3-S:6/TB7 (best of 3), SET3-S:4NOAD/TB5NOAD@3 (Fast4) or
+                                             SET1-S:T20 (one set of 20 minutes); names with a slash, "Ana Reyes / Eva Cruz", make it doubles
   npm run score -- replay FILE [options]     play a file of points through the server
 
 Everywhere

@@ -48,9 +48,10 @@ function membersOf(value: unknown): readonly unknown[] | null {
 }
 
 function readEvent(acted: unknown, said: unknown, names: SideNames): Pick<PlayedPoint, 'event' | 'problem'> {
+  const word = typeof said === 'string' ? wordOf(said) : ''
+  if (word === 'TIME') return { event: { kind: 'status', status: 'time', winner: null }, problem: null }
   const side = readSide(acted, names)
   if (side == null) return { event: null, problem: `who acted is ${inWords(acted)}, neither 1 nor 2` }
-  const word = typeof said === 'string' ? wordOf(said) : ''
   const action = ACTIONS.find((each) => each === word)
   if (action) return { event: { kind: 'action', side, action }, problem: null }
   const penalty = PENALTIES[word]

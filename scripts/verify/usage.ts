@@ -13,7 +13,8 @@ FILE has one match a line, as JSON:
                               that are no end by the rules say so, too
   points                      [server, by, action, set, games1, games2, score1, score2], each with the state after the
                               point; what follows the action may be left out, and a server that nobody knows be null.
-                              Beside the six actions there are POINT_PENALTY and GAME_PENALTY, by who is punished
+                              Beside the six actions there are POINT_PENALTY and GAME_PENALTY, by who is punished,
+                              and TIME, by nobody, which ends a timed set
 A point that cannot be read is a disagreement of its own: the match goes on from the state shown, or as what follows tells.
 Who began is whose turns agree with more of the servers. Numbers may be text, sides be names, sets be objects or words.
 Points that end before the match does are no disagreement where the state after the last of them agrees. A line that is no

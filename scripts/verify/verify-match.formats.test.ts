@@ -154,3 +154,19 @@ describe('a format that is given is the one, whatever else the line says', () =>
 test('a line that leaves its format open is told what its likeliest one says', () => {
   expect(verdict(line('no tie-break', { finalSetTiebreak: undefined, winner: 2 })).disagreement).toMatch(/^over after/)
 })
+
+describe('a timed set', () => {
+  const time = [null, null, 'TIME']
+  const line = (points: unknown[], sets: number[][], winner: number) => ({ format: 'SET1-S:T20', winner, sets, points })
+
+  test('is over when its line calls time', () => {
+    const points = [...pointsOf(games(1, 5) + games(2, 3)), time]
+    expect(verdict(line(points, [[5, 3]], 1))).toMatchObject({ right: true, disagreement: null })
+    expect(verdict(line(points, [[3, 5]], 2))).toMatchObject({ right: false })
+  })
+
+  test('is decided by one more game where it is level', () => {
+    const points = [...pointsOf(all(2)), time, ...pointsOf(games(2))]
+    expect(verdict(line(points, [[2, 3]], 2))).toMatchObject({ right: true, disagreement: null })
+  })
+})
