@@ -11,6 +11,7 @@ import { loadMissingContent } from './content/load-content.ts'
 import { CONTENT_KINDS } from './content-kinds.ts'
 import { MOST_WAITING } from './http/limits.ts'
 import { isLoopback } from './http/own-origin.ts'
+import { protectFiles } from './protect-files.ts'
 import { openServerStorage } from './storage/open-storage.ts'
 import { projectRoot } from './storage/root.ts'
 import type { Storage } from './storage/storage.ts'
@@ -19,6 +20,7 @@ import type { Storage } from './storage/storage.ts'
 export async function startServer(config: Config, pages?: AppDeps['pages']): Promise<FastifyInstance> {
   const webRoot = path.join(projectRoot, 'dist/web')
   const keyFile = scorerKeyFile(config.databaseFile)
+  const files = protectFiles(config.databaseFile)
   const { storage, messages } = await openServerStorage(config)
   const identity = await chooseIdentity(config, () => config.tokenKey ?? keptKey(tokenKeyFile(config.databaseFile)))
   const badContent = await fillWithContent(storage)
@@ -31,6 +33,10 @@ export async function startServer(config: Config, pages?: AppDeps['pages']): Pro
     webRoot: existsSync(path.join(webRoot, 'index.html')) ? webRoot : null,
     ...(pages && { pages }),
   })
+  if (files.mended > 0) app.log.info(`only their owner can read the keys, letters and databases now: ${files.mended} modes were changed`)
+  if (files.refused.length > 0) {
+    app.log.warn(`other people can read these files, and the server may not change that: ${files.refused.join(', ')}`)
+  }
   if (badContent) app.log.error(`the content was not loaded: ${badContent.message}`)
   if (!isLoopback(config.host) && isLoopback(new URL(config.publicUrl).hostname)) {
     app.log.warn(

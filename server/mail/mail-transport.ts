@@ -45,9 +45,12 @@ interface MailSettings {
   readonly databaseFile: string
 }
 
+/** The folder of letters where no SMTP server is set: beside the database. */
+export const outboxFolder = (databaseFile: string): string => path.join(path.dirname(databaseFile), 'outbox')
+
 /** Over SMTP where a server is set, and into the folder `outbox` beside the database otherwise. */
 export const mailTransport = ({ smtpUrl, mailFrom, databaseFile }: MailSettings): MailTransport =>
-  smtpUrl ? smtpTransport(smtpUrl, mailFrom) : fileTransport(path.join(path.dirname(databaseFile), 'outbox'), mailFrom)
+  smtpUrl ? smtpTransport(smtpUrl, mailFrom) : fileTransport(outboxFolder(databaseFile), mailFrom)
 
 /**
  * How long a mail server may keep silent, ms: until it can be reached, until it greets, and after that; and how long a
@@ -88,16 +91,16 @@ export function smtpTransport(url: string, from: string, patience: Partial<typeo
   }
 }
 
-/** Without an SMTP server letters are files, `<id>.eml`, which any mail program opens. The same letter is the same file. */
+/** Without an SMTP server letters are files, `<id>.eml`, which any mail program opens and only their owner can read. The same letter is the same file. */
 function fileTransport(folder: string, from: string): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
     send: async (letter) => {
       const { message } = await composer.sendMail(messageOf(letter, from))
-      await mkdir(folder, { recursive: true })
+      await mkdir(folder, { recursive: true, mode: 0o700 })
       const file = path.join(folder, `${letter.id}.eml`)
       // Renamed when it is whole: whoever looks into the folder never sees half a letter.
-      await writeFile(`${file}.part`, message as Buffer)
+      await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 })
       await rename(`${file}.part`, file)
     },
     close: () => undefined,

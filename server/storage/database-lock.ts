@@ -29,6 +29,8 @@ export async function lockDatabase(file: string, say: (line: string) => void = t
   const deadline = performance.now() + WAIT_MS
   for (let said = false; ; said = true) {
     try {
+      // Nothing is ever written, so there is no need for a journal file either.
+      lock.pragma('journal_mode = MEMORY')
       lock.exec('BEGIN EXCLUSIVE')
       return { release: () => void lock.close() }
     } catch (error) {

@@ -1,0 +1,77 @@
+import { chmodSync, mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import BetterSqlite3 from 'better-sqlite3'
+import { expect, test } from 'vitest'
+import { copyDatabase } from '../scripts/backup/copy-database.ts'
+import { mailTransport } from './mail/mail-transport.ts'
+import { protectFiles } from './protect-files.ts'
+import { openSqlite } from './storage/sqlite.ts'
+import { freePort } from './testing/free-port.ts'
+import { temporaryFolder } from './testing/running-app.ts'
+import { startProcess } from './testing/server-process.ts'
+
+const modeOf = (file: string): string => (statSync(file).mode & 0o777).toString(8)
+
+/** A folder as an earlier version and careless copies may have left it: everybody can read all of it. */
+async function openFolder() {
+  const folder = temporaryFolder()
+  const at = (name: string): string => path.join(folder, name)
+  await openSqlite(at('ventaja.db')).close()
+  const source = new BetterSqlite3(at('ventaja.db'))
+  await copyDatabase(source, at('last-week.backup'))
+  source.close()
+  mkdirSync(at('outbox'))
+  const named = ['scorer.key', 'token.key', 'outbox/order-1.eml', 'outbox/order-2.eml.part', 'last-week.backup-shm']
+  const beside = ['-wal', '-shm', '.replaced-20300601T100000000Z', '.replaced-20300601T100000000Z-wal']
+  const ours = [...named, ...beside.map((end) => `ventaja.db${end}`)]
+  for (const name of ours) writeFileSync(at(name), 'a key that is long enough')
+  const others = ['notes.txt', 'ventaja.dbx', 'songs.db']
+  for (const name of others) writeFileSync(at(name), 'SQLite format 3\0 songs')
+  ours.push('ventaja.db', 'last-week.backup')
+  for (const name of [...ours, ...others]) chmodSync(at(name), 0o664)
+  chmodSync(at('outbox'), 0o775)
+  return { at, ours, others }
+}
+
+test('keys, letters, databases and backups become their owner’s only; other people’s files stay as they are', async () => {
+  const { at, ours, others } = await openFolder()
+  expect(protectFiles(at('ventaja.db'))).toEqual({ mended: ours.length + 1, refused: [] })
+  for (const name of ours) expect([name, modeOf(at(name))]).toEqual([name, '600'])
+  for (const name of others) expect([name, modeOf(at(name))]).toEqual([name, '664'])
+  expect(modeOf(at('outbox'))).toBe('700')
+  expect(protectFiles(at('ventaja.db'))).toEqual({ mended: 0, refused: [] })
+})
+
+test('a database behind a link is found, with the files beside it', async () => {
+  const { at } = await openFolder()
+  const link = path.join(temporaryFolder(), 'link.db')
+  symlinkSync(at('ventaja.db'), link)
+  protectFiles(link)
+  expect([modeOf(at('ventaja.db')), modeOf(at('ventaja.db-wal'))]).toEqual(['600', '600'])
+})
+
+test('a folder that does not exist yet has nothing to mend', () => {
+  expect(protectFiles(path.join(temporaryFolder(), 'new', 'ventaja.db'))).toEqual({ mended: 0, refused: [] })
+})
+
+test('a server mends the modes when it starts, and everything that it writes is its owner’s only', async () => {
+  const folder = temporaryFolder()
+  const file = path.join(folder, 'ventaja.db')
+  await openSqlite(file).close()
+  chmodSync(file, 0o644)
+  const server = await startProcess(file, await freePort(), { SCORER_KEY: '' })
+  const names = ['scorer.key', 'token.key', 'ventaja.db', 'ventaja.db-shm', 'ventaja.db-wal', 'ventaja.db.lock']
+  expect(readdirSync(folder).sort()).toEqual(names)
+  for (const name of names) expect([name, modeOf(path.join(folder, name))]).toEqual([name, '600'])
+  server.kill('SIGTERM')
+  expect((await server.ended).out).toContain('1 modes were changed')
+})
+
+test('a letter that is written as a file is its owner’s only', async () => {
+  const folder = temporaryFolder()
+  const databaseFile = path.join(folder, 'ventaja.db')
+  const letter = { id: 'order-1', recipient: 'a@example.com', subject: 's', text: 't', html: 'h', language: 'en' }
+  await mailTransport({ smtpUrl: null, mailFrom: 'shop@club.example', databaseFile }).send(letter)
+  expect(modeOf(path.join(folder, 'outbox'))).toBe('700')
+  expect(modeOf(path.join(folder, 'outbox/order-1.eml'))).toBe('600')
+})

@@ -1,0 +1,78 @@
+import { chmodSync, closeSync, existsSync, openSync, readdirSync, readSync, realpathSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { scorerKeyFile, tokenKeyFile } from './auth/kept-key.ts'
+import { outboxFolder } from './mail/mail-transport.ts'
+
+/** What {@link protectFiles} did. */
+export interface ProtectedFiles {
+  /** Number of files that others could read and now can't. */
+  readonly mended: number
+  /** Files whose mode this process may not change. */
+  readonly refused: readonly string[]
+}
+
+/**
+ * Makes keys, letters, databases and backups readable by their owner only: earlier versions, and tools that copy files,
+ * left some open to everybody. Looks beside the database, where the product keeps all of them. Call it before the
+ * database is opened: reading a file that SQLite has open would end this process's locks on it.
+ */
+export function protectFiles(databaseFile: string): ProtectedFiles {
+  const database = path.resolve(databaseFile)
+  const linked = existsSync(database) ? realpathSync(database) : database
+  const outbox = outboxFolder(database)
+  const files = new Set([
+    ...[scorerKeyFile(database), tokenKeyFile(database), outbox, ...filesIn(outbox)].filter(isOpenToOthers),
+    ...[database, linked].flatMap(openDatabasesBeside),
+  ])
+  const refused: string[] = []
+  for (const file of files) {
+    try {
+      chmodSync(file, statSync(file).mode & 0o700)
+    } catch {
+      refused.push(file)
+    }
+  }
+  return { mended: files.size - refused.length, refused }
+}
+
+/** The database, other databases of the product, such as backups, and the files that SQLite keeps beside them. */
+function openDatabasesBeside(database: string): string[] {
+  const files = filesIn(path.dirname(database)).filter(isOpenToOthers)
+  const databases = [database, ...files.filter(isOurDatabase)]
+  return files.filter((file) => databases.some((one) => file === one || isBeside(file, one)))
+}
+
+/** Whether a file's name is the database's and more: `-wal`, `-shm`, `.replaced-<time>`. */
+const isBeside = (file: string, database: string): boolean => /^[-.]/.test(file.replace(database, ''))
+
+const filesIn = (folder: string): string[] =>
+  existsSync(folder) ? readdirSync(folder).map((name) => path.join(folder, name)) : []
+
+function isOpenToOthers(file: string): boolean {
+  const state = statSync(file, { throwIfNoEntry: false })
+  return state !== undefined && (state.mode & 0o077) !== 0
+}
+
+/** Number of bytes at the beginning of a database that tell its tables. */
+const HEAD = 256 * 1024
+
+/** Tells by the names of its tables: opening it with SQLite could leave files behind. */
+function isOurDatabase(file: string): boolean {
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return false
+  try {
+    const head = headOf(file)
+    return head.startsWith('SQLite format 3\0') && /__drizzle_migrations/.test(head) && /match_entries/.test(head)
+  } catch {
+    return false
+  }
+}
+
+function headOf(file: string): string {
+  const descriptor = openSync(file, 'r')
+  try {
+    const head = Buffer.alloc(HEAD)
+    return head.latin1Slice(0, readSync(descriptor, head, 0, HEAD, 0))
+  } finally {
+    closeSync(descriptor)
+  }
+}
