@@ -8,7 +8,7 @@ import type { Identity } from './auth/identity.ts'
 import type { LocalTokens } from './auth/local-tokens.ts'
 import { requireScorer } from './auth/scorer-key.ts'
 import { scorerRoutes } from './auth/scorer-routes.ts'
-import { countFailures } from './auth/sign-in-failures.ts'
+import { failureCounters } from './auth/sign-in-failures.ts'
 import { signInSources } from './auth/sign-in-sources.ts'
 import { signedIn } from './auth/signed-in.ts'
 import { openBlog } from './blog/blog.ts'
@@ -116,7 +116,8 @@ export async function buildApp({
   app.removeContentTypeParser('text/plain')
   handleErrors(app)
   nameRequests(app)
-  const countFailure = await countFailures(app, config.signInFailures)
+  const newCounter = await failureCounters(app, config.signInFailures)
+  const countFailure = newCounter().count
   const people = signedIn(app, identity, countFailure)
 
   const metrics = createMetrics()
@@ -164,7 +165,7 @@ export async function buildApp({
   docsFiles(app, config.publicUrl)
   await app.register(async (api) => {
     healthRoutes(api, storage, matches, metrics, draining)
-    const scorer = requireScorer(scorerKey, countFailure)
+    const scorer = requireScorer(scorerKey, newCounter(), clock)
     await api.register(async (data) => matchesRoutes(data, matches, scorer))
     authRoutes(api, identity, people, config.publicUrl)
     scorerRoutes(api, scorer)

@@ -1,5 +1,8 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { errorText } from '../shared/errors/error-text.ts'
 import { readConfig } from './config.ts'
+import { environment } from './environment.ts'
 
 test('everything has a default, on this machine only', () => {
   expect(readConfig({})).toEqual({
@@ -126,6 +129,62 @@ test.each([
   ['club.example', 'http://club.example:3000'],
 ])('where nobody says how HOST %s is reached, it is %s', (HOST, publicUrl) => {
   expect(readConfig({ HOST })).toMatchObject({ publicUrl })
+})
+
+/** A value that each variable refuses, and what its message says is allowed. */
+const REFUSED: readonly (readonly [name: string, value: string, allowed: string])[] = [
+  ['HOST', 'http://here', 'an address of this machine, such as 127.0.0.1, or 0.0.0.0 for all of them'],
+  ['PORT', 'http', 'a whole number from 1 to 65535'],
+  ['PUBLIC_URL', 'https://', 'an http:// or https:// address without a path, such as https://club.example'],
+  [
+    'PUBLIC_URL',
+    'https://club.example/a',
+    'an http:// or https:// address without a path, such as https://club.example',
+  ],
+  ['DATABASE_URL', 'postgres://h:p/x', 'file:<path>, or postgres://user:password@host:5432/database'],
+  ['SCORER_KEY', 'fifteen letters', 'at least 16 characters long'],
+  ['TOKEN_KEY', 'short', 'at least 16 characters long'],
+  ['DRAIN_SECONDS', 'a while', 'a number from 0 to 600'],
+  ['CATCH_UP_MS', '1', 'a whole number from 50 to 60000'],
+  ['FIREBASE_PROJECT_ID', 'My Club', 'the id of a Firebase project, such as my-club-1234'],
+  ['SIGN_IN_FAILURES', '0', 'a whole number from 1 to 1000000'],
+  ['LOG_LEVEL', 'loud', 'one of fatal, error, warn, info, debug, trace, silent'],
+  ['TRUST_PROXY', 'me', 'IP addresses, CIDR ranges, loopback, linklocal or uniquelocal, separated by commas'],
+  ['RESERVATION_QUOTA', '101', 'a whole number from 1 to 100'],
+  ['RESERVATION_LEAD_MINUTES', 'x', 'a whole number from 0 to 10080'],
+  ['PAYPAL_API_URL', 'x', 'an https:// address, such as https://api-m.sandbox.paypal.com'],
+  ['PAYPAL_TIMEOUT_MS', '1', 'a whole number from 100 to 60000'],
+  ['SMTP_URL', 'mail', 'smtp://user:password@host:587 or smtps://user:password@host:465'],
+  ['MAIL_FROM', 'the club', 'an email address, or Name <address>'],
+]
+
+const anyValue = fc.oneof(fc.string({ minLength: 1 }), fc.webUrl(), fc.domain(), fc.ipV6(), fc.double().map(String))
+
+/** What the operator reads, line by line; nothing where the settings can be used, as far as the start parses them again. */
+function problemsOf(env: NodeJS.ProcessEnv): string[] {
+  try {
+    const { publicUrl } = readConfig(env)
+    return URL.canParse(publicUrl) ? [] : [`PUBLIC_URL ${publicUrl} can't be parsed`]
+  } catch (error) {
+    return errorText(error).split('\n')
+  }
+}
+
+describe('a message about a setting', () => {
+  test.each(REFUSED)('%s=%s says once what is allowed', (name, value, allowed) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new Error(`${name}: must be ${allowed}`))
+  })
+
+  test('never has the wording of a parser, whatever the setting is', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...Object.keys(environment.shape)), anyValue, (name, value) => {
+        for (const line of problemsOf({ [name]: value })) {
+          expect(line).toMatch(/^[A-Z_]+: (must be|is needed) /)
+          expect(line).not.toMatch(/expected|received|Invalid|NaN|Too (small|big)/)
+        }
+      }),
+    )
+  })
 })
 
 describe('what cannot be used is named', () => {

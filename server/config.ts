@@ -1,6 +1,6 @@
 import type { FirebaseSettings } from '../shared/auth/sign-in-settings.ts'
 import type { BookingRules } from '../shared/reservations/booking-rules.ts'
-import { type Environment, environment, listed } from './environment.ts'
+import { type Environment, environment, inAddress, listed } from './environment.ts'
 import type { PayPalSettings } from './payment/paypal-settings.ts'
 
 /** The environment, read once. */
@@ -63,7 +63,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return {
     host: data.HOST,
     port: data.PORT,
-    publicUrl: (data.PUBLIC_URL ?? `http://${name.includes(':') ? `[${name}]` : name}:${data.PORT}`).replace(/\/$/, ''),
+    publicUrl: (data.PUBLIC_URL ?? `http://${inAddress(name)}:${data.PORT}`).replace(/\/$/, ''),
     databaseFile: isFile ? data.DATABASE_URL.slice('file:'.length) : './data/ventaja.db',
     postgresUrl: isFile ? null : data.DATABASE_URL,
     catchUpMs: data.CATCH_UP_MS,

@@ -1,10 +1,16 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { loadEnvFile } from 'node:process'
+import { errorText } from '../shared/errors/error-text.ts'
 import { projectRoot } from './storage/root.ts'
 
 /** Reads `.env` of the project's folder, where there is one; what the environment already says stays. */
 export function loadDotEnv(): void {
   const file = path.join(projectRoot, '.env')
-  if (existsSync(file)) loadEnvFile(file)
+  if (!existsSync(file)) return
+  try {
+    loadEnvFile(file)
+  } catch (error) {
+    throw new Error(`${file} can't be read: ${errorText(error)}`, { cause: error })
+  }
 }

@@ -71,7 +71,7 @@ function headOf(file: string): string {
   const descriptor = openSync(file, 'r')
   try {
     const head = Buffer.alloc(HEAD)
-    return head.latin1Slice(0, readSync(descriptor, head, 0, HEAD, 0))
+    return head.toString('latin1', 0, readSync(descriptor, head, 0, HEAD, 0))
   } finally {
     closeSync(descriptor)
   }

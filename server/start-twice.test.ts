@@ -4,6 +4,8 @@ import { readFileSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { startServer } from './start.ts'
 import { lockDatabase } from './storage/database-lock.ts'
 import { projectRoot } from './storage/root.ts'
 import { openSqlite } from './storage/sqlite.ts'
@@ -99,10 +101,10 @@ describe('a database from a newer version', () => {
   test('keeps the server from starting, and stays as it is', async () => {
     const file = await newer()
     const before = readFileSync(file)
-    const { code, err } = await failToStart(await settingsFor(file))
-    expect(code).toBe(1)
-    expect(err).toBe(
-      `Ventaja does not start:\nDATABASE_URL: ${file} comes from a newer version of Ventaja. Install that version, or restore an older backup.\n`,
+    await expect(startServer(readConfig({ DATABASE_URL: `file:${file}`, LOG_LEVEL: 'silent' }))).rejects.toThrow(
+      new Error(
+        `DATABASE_URL: ${file} comes from a newer version of Ventaja. Install that version, or restore an older backup.`,
+      ),
     )
     expect(readFileSync(file)).toEqual(before)
   })

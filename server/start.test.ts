@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { startServer } from './start.ts'
 import { freePort } from './testing/free-port.ts'
 import { temporaryFolder } from './testing/running-app.ts'
 import { failToStart, startProcess } from './testing/server-process.ts'
@@ -55,6 +57,36 @@ describe('a start that fails', () => {
   })
 })
 
+describe('a start that fails in this process', () => {
+  const start = (settings: NodeJS.ProcessEnv) => startServer(readConfig({ LOG_LEVEL: 'silent', ...settings }))
+
+  test('names a host that is not this machine’s, and what is allowed', async () => {
+    const google = { FIREBASE_PROJECT_ID: 'my-club', FIREBASE_API_KEY: 'AIza' }
+    await expect(start({ DATABASE_URL: `file:${aFile()}`, HOST: '192.0.2.1', ...google })).rejects.toThrow(
+      /^HOST: 192\.0\.2\.1 is not an address of this machine; choose one, such as 127\.0\.0\.1/,
+    )
+  })
+
+  test('names the file of a scorer key that is too short, and never the key', async () => {
+    const file = aFile()
+    const keyFile = path.join(path.dirname(file), 'scorer.key')
+    writeFileSync(keyFile, 'fifteen letters')
+    await expect(start({ DATABASE_URL: `file:${file}` })).rejects.toThrow(
+      new Error(
+        `${keyFile}: the key must be at least 16 characters long. Remove the file, and the next start makes a new key.`,
+      ),
+    )
+  })
+
+  test('names a file that is no database', async () => {
+    const file = aFile()
+    writeFileSync(file, 'a letter'.repeat(500))
+    await expect(start({ DATABASE_URL: `file:${file}` })).rejects.toThrow(
+      new Error(`DATABASE_URL: ${file} is not a database. Choose another file.`),
+    )
+  })
+})
+
 test('a scorer key that nobody set is made, its file is told, and the key never is', async () => {
   const file = aFile()
   const server = await startProcess(file, await freePort(), { SCORER_KEY: '' })
@@ -66,6 +98,16 @@ test('a scorer key that nobody set is made, its file is told, and the key never 
   expect(out).toContain(keyFile)
   expect(out + err).not.toContain(readFileSync(keyFile, 'utf8').trim())
 })
+
+test('a scorer key of 16 to 31 characters starts with a warning, and a longer one without', async () => {
+  const warned = async (key: string) => {
+    const server = await startProcess(aFile(), await freePort(), { SCORER_KEY: key })
+    server.kill('SIGTERM')
+    return /SCORER_KEY: the key has \d+ characters; 32 or more are hard to guess/.exec((await server.ended).out)?.[0]
+  }
+  const [short, long] = await Promise.all([warned('a'.repeat(31)), warned('a'.repeat(32))])
+  expect([short, long]).toEqual(['SCORER_KEY: the key has 31 characters; 32 or more are hard to guess', undefined])
+}, 40_000)
 
 test('[F33] the key that a scorer sends is in no log', async () => {
   const server = await startProcess(aFile(), await freePort(), { LOG_LEVEL: 'trace' })

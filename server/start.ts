@@ -16,11 +16,15 @@ import { openServerStorage } from './storage/open-storage.ts'
 import { projectRoot } from './storage/root.ts'
 import type { Storage } from './storage/storage.ts'
 
+/** A scorer key with fewer characters starts with a warning. */
+const STRONG_KEY_CHARACTERS = 32
+
 /** Migrates the database, builds the server and listens. Where the web app was not built, the API is served alone. */
 export async function startServer(config: Config, pages?: AppDeps['pages']): Promise<FastifyInstance> {
   const webRoot = path.join(projectRoot, 'dist/web')
   const keyFile = scorerKeyFile(config.databaseFile)
   const files = protectFiles(config.databaseFile)
+  const scorerKey = config.scorerKey ?? keptKey(keyFile)
   const { storage, messages } = await openServerStorage(config)
   const identity = await chooseIdentity(config, () => config.tokenKey ?? keptKey(tokenKeyFile(config.databaseFile)))
   const badContent = await fillWithContent(storage)
@@ -28,12 +32,13 @@ export async function startServer(config: Config, pages?: AppDeps['pages']): Pro
     config,
     storage,
     messages,
-    scorerKey: config.scorerKey ?? keptKey(keyFile),
+    scorerKey,
     identity,
     webRoot: existsSync(path.join(webRoot, 'index.html')) ? webRoot : null,
     ...(pages && { pages }),
   })
-  if (files.mended > 0) app.log.info(`only their owner can read the keys, letters and databases now: ${files.mended} modes were changed`)
+  if (files.mended > 0)
+    app.log.info(`only their owner can read the keys, letters and databases now: ${files.mended} modes were changed`)
   if (files.refused.length > 0) {
     app.log.warn(`other people can read these files, and the server may not change that: ${files.refused.join(', ')}`)
   }
@@ -48,17 +53,38 @@ export async function startServer(config: Config, pages?: AppDeps['pages']): Pro
       'GOOGLE_APPLICATION_CREDENTIALS is not set: unless this machine has credentials of its own, nobody can pay (docs/firebase.md)',
     )
   }
+  if (scorerKey.length < STRONG_KEY_CHARACTERS) {
+    app.log.warn(
+      `${config.scorerKey ? 'SCORER_KEY' : path.resolve(keyFile)}: the key has ${scorerKey.length} characters; ${STRONG_KEY_CHARACTERS} or more are hard to guess`,
+    )
+  }
   if (!config.scorerKey) app.log.info(`the scorer key is in ${path.resolve(keyFile)}`)
   try {
     await app.listen({ host: config.host, port: config.port, backlog: MOST_WAITING })
   } catch (error) {
     await app.close()
-    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
-      throw new Error(`port ${config.port} is taken; set PORT to another one`, { cause: error })
-    }
-    throw error
+    throw whyNotListening(error, config)
   }
   return app
+}
+
+/** What to set where the server can't listen at its address. */
+function whyNotListening(error: unknown, { host, port }: Config): unknown {
+  const says = (message: string) => new Error(message, { cause: error })
+  switch ((error as NodeJS.ErrnoException).code) {
+    case 'EADDRINUSE':
+      return says(`port ${port} is taken; set PORT to another one`)
+    case 'EACCES':
+      return says(`PORT: this user may not listen on port ${port}; choose one from 1024 to 65535`)
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return says(
+        `HOST: ${host} is not an address of this machine; choose one, such as 127.0.0.1, or 0.0.0.0 for all of them`,
+      )
+    default:
+      return error
+  }
 }
 
 /** A new database gets the club's content. A file that cannot be used must not keep the scores from being shown. */

@@ -40,7 +40,7 @@ test('with one, Firebase vouches for people everywhere', async () => {
 test('a key file that cannot be used is named, and nothing of it is told', async () => {
   const GOOGLE_APPLICATION_CREDENTIALS = import.meta.filename
   await expect(choose({ ...PROJECT, GOOGLE_APPLICATION_CREDENTIALS })).rejects.toThrow(
-    /^GOOGLE_APPLICATION_CREDENTIALS: \S+ is no key file of a service account$/,
+    /^GOOGLE_APPLICATION_CREDENTIALS: \S+ must be the JSON file of a service account’s key: see docs\/firebase\.md$/,
   )
 })
 

@@ -43,7 +43,9 @@ function serviceAccount(file: string, httpAgent?: Agent) {
   try {
     return cert(file, httpAgent)
   } catch {
-    throw new Error(`GOOGLE_APPLICATION_CREDENTIALS: ${file} is no key file of a service account`)
+    throw new Error(
+      `GOOGLE_APPLICATION_CREDENTIALS: ${file} must be the JSON file of a service account’s key: see docs/firebase.md`,
+    )
   }
 }
 

@@ -24,6 +24,17 @@ test('a key that somebody put there is taken as it is', () => {
   expect(keptKey(file)).toBe('chosen by the club')
 })
 
+test.each(['', 'fifteen letters\n'])('a key that is too short is refused: %j', (text) => {
+  const file = path.join(temporaryFolder(), 'scorer.key')
+  writeFileSync(file, text)
+  expect(() => keptKey(file)).toThrow(`${file}: the key must be at least 16 characters long`)
+})
+
+test('a file that can’t be read is named', () => {
+  const folder = temporaryFolder()
+  expect(() => keptKey(folder)).toThrow(`${folder} can't be used: `)
+})
+
 test('no two keys are alike', () => {
   expect(keptKey(path.join(temporaryFolder(), 'k'))).not.toBe(keptKey(path.join(temporaryFolder(), 'k')))
 })

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { errorText } from '../../shared/errors/error-text.ts'
 
 /** The file in which a key is kept that nobody set in the environment. */
 export const scorerKeyFile = (databaseFile: string): string => path.join(path.dirname(databaseFile), 'scorer.key')
@@ -8,14 +9,34 @@ export const scorerKeyFile = (databaseFile: string): string => path.join(path.di
 /** The same for the key that signs the tokens of this server's own. */
 export const tokenKeyFile = (databaseFile: string): string => path.join(path.dirname(databaseFile), 'token.key')
 
-/** The key in this file; made at the first start, readable by its owner only. */
+/** Fewest characters of a key that the server accepts. */
+export const FEWEST_KEY_CHARACTERS = 16
+
+/**
+ * Returns the key in this file. If there is no file, makes one that only its owner can read.
+ * @throws Error that names the file, if it can't be used or its key is too short
+ */
 export function keptKey(file: string): string {
-  mkdirSync(path.dirname(file), { recursive: true })
+  const named = path.resolve(file)
+  let key: string
   try {
-    // `wx` fails where the file is there: of two processes that start at once one makes it and both read it.
-    writeFileSync(file, `${randomBytes(24).toString('base64url')}\n`, { flag: 'wx', mode: 0o600 })
+    mkdirSync(path.dirname(file), { recursive: true })
+    writeWhereMissing(file, `${randomBytes(24).toString('base64url')}\n`)
+    key = readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    throw new Error(`${named} can't be used: ${errorText(error)}`, { cause: error })
+  }
+  if (key.length >= FEWEST_KEY_CHARACTERS) return key
+  throw new Error(
+    `${named}: the key must be at least ${FEWEST_KEY_CHARACTERS} characters long. Remove the file, and the next start makes a new key.`,
+  )
+}
+
+function writeWhereMissing(file: string, text: string): void {
+  try {
+    // Of two processes that start at once one makes it and both read it.
+    writeFileSync(file, text, { flag: 'wx', mode: 0o600 })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
-  return readFileSync(file, 'utf8').trim()
 }

@@ -1,25 +1,42 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import { ApiError } from '../http/api-error.ts'
-import type { CountFailure } from './sign-in-failures.ts'
+import { createKnownAddresses } from './known-addresses.ts'
+import type { Failures } from './sign-in-failures.ts'
+
+/** After this time an address that used the key is looked up again (ms). */
+const LOOK_AGAIN = 3_600_000
 
 /**
- * Lets a request pass that carries `Authorization: Bearer <scorer key>`, and answers 401 to every other.
- * @param countFailure told of every wrong key: guesses are limited, and who has the key never is
+ * Lets a request pass that carries `Authorization: Bearer <scorer key>`, and answers 401 to every other. An address with too
+ * many wrong keys is blocked: then the right key is answered 429 as well, so that a guess can't be told from a hit. Only
+ * addresses that have used the key in the last day go on, so that nobody can stop a match by guessing.
  */
-export function requireScorer(key: string, countFailure?: CountFailure): onRequestHookHandler {
+export function requireScorer(key: string, guesses?: Failures, now: () => number = Date.now): onRequestHookHandler {
   const isKey = comparerWith(key)
+  const known = createKnownAddresses(now)
+
   async function refuse(given: string | undefined, request: FastifyRequest, reply: FastifyReply): Promise<never> {
-    if (given !== undefined) await countFailure?.(request, reply)
+    if (given !== undefined) await guesses?.count(request, reply)
     reply.header('www-authenticate', 'Bearer')
     const message =
       given === undefined ? 'authorization: the scorer key is needed' : 'authorization: not the scorer key'
     throw new ApiError(401, given === undefined ? 'NO_SCORER_KEY' : 'BAD_SCORER_KEY', message)
   }
+
+  async function admit(request: FastifyRequest, reply: FastifyReply, { look, count }: Failures): Promise<void> {
+    // IPv6 addresses are counted by network, which a phone keeps while its address changes.
+    const { address, isBlocked } = await look(request)
+    if (isBlocked && !known.has(request.ip) && !known.has(address)) await count(request, reply)
+    known.note(request.ip)
+    known.note(address)
+  }
+
   return (request, reply, done) => {
     const [, given] = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '') ?? []
-    if (given !== undefined && isKey(given)) done()
-    else refuse(given, request, reply).catch(done)
+    if (given === undefined || !isKey(given)) refuse(given, request, reply).catch(done)
+    else if (!guesses || known.has(request.ip, LOOK_AGAIN)) done()
+    else admit(request, reply, guesses).then(() => done(), done)
   }
 }
 

@@ -3,19 +3,34 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../http/api-error.ts'
 import { tellLimit } from '../http/rate-limit.ts'
 
-/** Counts a failed sign-in of whoever asks. @throws ApiError 429 where there were too many. */
+/** Counts a failed sign-in of the address that asks. @throws ApiError 429 after too many in a minute */
 export type CountFailure = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
+/** Failed sign-ins of each address in the last minute. */
+export interface Failures {
+  readonly count: CountFailure
+  /** Returns the address as it is counted, and whether its next failure is answered 429. */
+  look(request: FastifyRequest): Promise<{ address: string; isBlocked: boolean }>
+}
+
 /**
- * Only failures count, and only failures are refused: behind one address may sit a whole stadium, and one phone there
- * with an old token must not keep the others out.
+ * Makes counters of failed sign-ins. A stadium may share one address, so good tokens pass while their address is blocked:
+ * one phone with an old token must not keep the others out. The scorer key is stricter: see `requireScorer`.
  */
-export async function countFailures(app: FastifyInstance, mostAMinute: number): Promise<CountFailure> {
+export async function failureCounters(app: FastifyInstance, mostAMinute: number): Promise<() => Failures> {
   await app.register(rateLimit, { global: false, cache: 10_000 })
-  const count = app.createRateLimit({ max: mostAMinute, timeWindow: 60_000 })
-  return async (request, reply) => {
-    const seconds = tellLimit(reply, await count(request))
-    if (seconds === null) return
-    throw new ApiError(429, 'TOO_MANY_FAILURES', `too many failed sign-ins; try again in ${seconds} s`)
+  return () => {
+    const limiter = app.createRateLimit({ max: mostAMinute, timeWindow: 60_000 })
+    return {
+      async count(request, reply) {
+        const seconds = tellLimit(reply, await limiter(request))
+        if (seconds === null) return
+        throw new ApiError(429, 'TOO_MANY_FAILURES', `too many failed sign-ins; try again in ${seconds} s`)
+      },
+      async look(request) {
+        const limit = await limiter(request, { increment: false })
+        return { address: limit.key, isBlocked: !limit.isAllowed && limit.remaining === 0 }
+      },
+    }
   }
 }

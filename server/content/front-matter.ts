@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { checkFields } from './check-fields.ts'
 import { ContentError } from './content-error.ts'
 
 /**
@@ -17,11 +18,7 @@ export function readFrontMatter<T>(file: string, text: string, schema: z.ZodType
     if (name in found) throw new ContentError(file, name, 'stands there twice')
     found[name] = value
   }
-  const { success, data, error } = schema.safeParse({ ...found })
-  if (!success) {
-    const [issue] = error.issues
-    throw new ContentError(file, issue?.path.join('.') || 'front matter', issue?.message ?? 'cannot be used')
-  }
+  const fields = checkFields(file, 'front matter', schema, { ...found })
   if (!body.trim()) throw new ContentError(file, 'body', 'must not be empty')
-  return { fields: data, body }
+  return { fields, body }
 }

@@ -78,7 +78,8 @@ test('another picture under the same name is a change too', async () => {
 
 describe('a file that cannot be used is named with its field, and nothing changes', () => {
   test.each([
-    ['no title', SECOND, aPost({ title: undefined }), `${SECOND}: title: `],
+    ['no title', SECOND, aPost({ title: undefined }), `${SECOND}: title: is missing$`],
+    ['a long title', SECOND, aPost({ title: 'a'.repeat(121) }), `${SECOND}: title: must have at most 120 characters$`],
     ['an empty subtitle', SECOND, aPost({ subtitle: '' }), `${SECOND}: subtitle: must not be empty`],
     ['a field that nobody knows', SECOND, aPost({ autor: 'Ana' }), `${SECOND}: front matter: .*autor`],
     ['a field twice', SECOND, aPost({}).replace('title', 'title: x\ntitle'), `${SECOND}: title: stands there twice`],

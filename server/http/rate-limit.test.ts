@@ -3,7 +3,7 @@ import { buyerOf } from '../testing/a-shop.ts'
 import { type Answer, pointBy } from '../testing/client.ts'
 import { expectError } from '../testing/errors.ts'
 import { payingApp } from '../testing/paying-app.ts'
-import { startOwnApp } from '../testing/running-app.ts'
+import { SCORER_KEY, startOwnApp } from '../testing/running-app.ts'
 
 test('who changes a cart too often is told when to try again, and others at the address go on', async () => {
   const { app, buyer } = await payingApp({ shopWrites: 3 })
@@ -86,11 +86,54 @@ test('[F32] behind a proxy of ours its word counts, and what whoever asks wrote 
   expect(await statusFor('10.0.0.1, 10.0.0.2')).toBe(401)
 })
 
-test('[F32] guesses of the scorer key are limited by address, and who has the key scores on beside them', async () => {
-  const app = await startOwnApp({ config: { signInFailures: 3 } })
+/** A server behind a proxy, so that a test can have several addresses. */
+async function guessable(clock = Date.now) {
+  const app = await startOwnApp({ config: { signInFailures: 3, trustProxy: ['127.0.0.1'] }, clock })
+  const tryKey = (key: string, from: string) =>
+    app.get('/auth/scorer', { authorization: `Bearer ${key}`, 'x-forwarded-for': from })
+  const guess = async (from: string) => {
+    for (let n = 0; n < 3; n++) expectError(await tryKey(`guess-${n}`, from), 401, 'BAD_SCORER_KEY')
+  }
+  return { app, tryKey, guess }
+}
+
+test('[F32] an address that guesses the scorer key is blocked for the right key too, and can’t tell it from a guess', async () => {
+  const { tryKey, guess } = await guessable()
+  await guess('10.0.0.1')
+  const right = await tryKey(SCORER_KEY, '10.0.0.1')
+  const wrong = await tryKey('guess-4', '10.0.0.1')
+  expectError(right, 429, 'TOO_MANY_FAILURES', /try again in \d+ s/)
+  expect({ ...right, headers: null }).toEqual({ ...wrong, headers: null })
+  expect([...right.headers.keys()]).toEqual([...wrong.headers.keys()])
+  expect(await tryKey(SCORER_KEY, '10.0.0.2')).toMatchObject({ status: 204 })
+})
+
+test('[F32] an address that used the scorer key in the last day scores on while somebody there guesses', async () => {
+  let now = Date.now()
+  const { app, tryKey, guess } = await guessable(() => now)
+  expect(await tryKey(SCORER_KEY, '10.0.0.1')).toMatchObject({ status: 204 })
+  now += 23 * 3_600_000
+  await guess('10.0.0.1')
+  expectError(await tryKey('guess-4', '10.0.0.1'), 429, 'TOO_MANY_FAILURES')
+  expect(await tryKey(SCORER_KEY, '10.0.0.1')).toMatchObject({ status: 204 })
   const { id, one } = await app.newMatch()
-  const guess = (key: string) => app.get('/auth/scorer', { authorization: `Bearer ${key}` })
-  for (let n = 0; n < 3; n++) expectError(await guess(`guess-${n}`), 401, 'BAD_SCORER_KEY')
-  expectError(await guess('guess-4'), 429, 'TOO_MANY_FAILURES')
   expect(await app.score(id, pointBy(one))).toMatchObject({ status: 201 })
+  now += 24 * 3_600_000
+  expectError(await tryKey(SCORER_KEY, '10.0.0.1'), 429, 'TOO_MANY_FAILURES')
+})
+
+test('[F32] an IPv6 network that used the scorer key scores on from another address of the same network', async () => {
+  const { tryKey, guess } = await guessable()
+  expect(await tryKey(SCORER_KEY, '2001:db8::1')).toMatchObject({ status: 204 })
+  await guess('2001:db8::2')
+  expect(await tryKey(SCORER_KEY, '2001:db8::3')).toMatchObject({ status: 204 })
+  await guess('2001:db8:0:1::1')
+  expectError(await tryKey(SCORER_KEY, '2001:db8:0:1::2'), 429, 'TOO_MANY_FAILURES')
+})
+
+test('[F32] bad tokens from an address don’t keep its umpires out', async () => {
+  const { app, tryKey } = await guessable()
+  const headers = { authorization: 'Bearer junk', 'x-forwarded-for': '10.0.0.1' }
+  for (const status of [401, 401, 401, 429]) expect(await app.get('/auth/me', headers)).toMatchObject({ status })
+  expect(await tryKey(SCORER_KEY, '10.0.0.1')).toMatchObject({ status: 204 })
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { centsOfText } from '../../shared/shop/money.ts'
 import { lineSchema } from '../../shared/text/text-schemas.ts'
+import { checkFields } from '../content/check-fields.ts'
 import { ContentError } from '../content/content-error.ts'
 import { type ContentFile, filesOf, imageHash } from '../content/content-folder.ts'
 import { type ContentKind, planRows } from '../content/content-kind.ts'
@@ -59,11 +60,7 @@ export const shopContent: ContentKind = {
 async function readProduct(root: string, { file, name, text }: ContentFile): Promise<ProductRow> {
   const [, id = ''] = /^([1-9]\d{0,8})\.json$/.exec(name) ?? []
   if (!id) throw new ContentError(file, 'id', 'the file must be named <number>.json')
-  const { success, data, error } = fileSchema.safeParse(parsed(file, text))
-  if (!success) {
-    const [issue] = error.issues
-    throw new ContentError(file, issue?.path.join('.') || 'file', issue?.message ?? 'cannot be used')
-  }
+  const data = checkFields(file, 'file', fileSchema, parsed(file, text))
   const { price, ...rest } = data
   return { id: Number(id), ...rest, imageHash: await imageHash(root, rest.image, file), priceCents: price }
 }

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { errorText } from '../../shared/errors/error-text.ts'
 import { endingOf } from './end-pools.ts'
 import { assertKnownVersion } from './known-version.ts'
 import { PatientPool } from './patient-pool.ts'
@@ -187,7 +188,8 @@ async function migrateWhenFree(client: pg.Client, say: (line: string) => void): 
       return await migrate(drizzle(client), { migrationsFolder: path.join(projectRoot, 'migrations/postgres') })
     } catch (error) {
       // 55P03: the lock was not to be had in time.
-      if ((sqlState(error) !== '55P03' && !isUndone(error)) || tries === MIGRATION_TRIES) throw error
+      if ((sqlState(error) !== '55P03' && !isUndone(error)) || tries === MIGRATION_TRIES)
+        throw new Error(`DATABASE_URL: the database can't be migrated: ${innermostText(error)}`, { cause: error })
       say(
         `The database cannot be migrated while somebody uses its tables; trying again (${tries} of ${MIGRATION_TRIES})`,
       )
@@ -195,6 +197,10 @@ async function migrateWhenFree(client: pg.Client, say: (line: string) => void): 
     }
   }
 }
+
+/** What the database said: drizzle's own message is the whole statement. */
+const innermostText = (error: unknown): string =>
+  error instanceof Error && error.cause ? innermostText(error.cause) : errorText(error)
 
 async function connected(url: string): Promise<pg.Client> {
   const deadline = performance.now() + START_MS
