@@ -4,6 +4,7 @@ import ICAL from 'ical.js'
 import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { CLUB_TIME_ZONE } from '../../shared/time/club-date.ts'
+import { weekdayOf } from '../../shared/time/weekdays.ts'
 import { expectError } from '../testing/errors.ts'
 import { startOwnApp } from '../testing/running-app.ts'
 
@@ -63,6 +64,17 @@ describe('what a subscriber reads', () => {
     expect([weekly, booked].map((each) => each?.startDate.zone.tzid)).toEqual([CLUB_TIME_ZONE, CLUB_TIME_ZONE])
   })
 
+  test.each(['2026-12-01', '2000-01-01', '2199-12-31'])('has an event on one date, %s, once', async (date) => {
+    const { post, read } = await aCalendar()
+    await post('/createvent', { ...EVENT, day: weekdayOf(date), date })
+    const text = await read()
+    const [once] = eventsIn(text)
+    expect([once?.isRecurring(), once?.startDate.toString()]).toEqual([false, `${date}T09:00:00`])
+    expect(() => parseString(text)).not.toThrow()
+    await post('/updatevent', { ...EVENT, day: 'Tuesday' })
+    expect(eventsIn(await read())[0]?.isRecurring()).toBe(true)
+  })
+
   test.each(['UTC', 'Asia/Tokyo', 'America/New_York'])('is the same from a server in %s', async (zone) => {
     vi.stubEnv('TZ', zone)
     const { post, read } = await aCalendar()
@@ -79,7 +91,7 @@ describe('what a subscriber reads', () => {
   test('is valid iCalendar: a strict parser takes it, and its lines are as RFC 5545 wants them', async () => {
     const { post, read } = await aCalendar()
     await post('/createvent', EVENT)
-    await post('/createvent', { ...EVENT, id: 2, title: '' })
+    await post('/createvent', { ...EVENT, id: 2, day: 'Friday', date: '2026-11-27' })
     await post('/createvent', { ...EVENT, id: 3, title: 'ñ'.repeat(80) })
     await post('/createreservation', BOOKING)
     const text = await read()

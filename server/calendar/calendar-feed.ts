@@ -31,9 +31,7 @@ export function calendarFeed(events: readonly EventRow[], reservations: readonly
       id: uidOf(event.uid),
       sequence: event.sequence,
       summary: event.title || 'Ventaja',
-      // It begins with the first such day since it was put down.
-      ...hour(nextWeekday(event.day, clubDay(event.createdAt)), event.hour),
-      repeating: { freq: ICalEventRepeatingFreq.WEEKLY, byDay: [twoLetters(event.day)] },
+      ...(event.date === null ? everyWeek(event) : hour(event.date, event.hour)),
       ...stamps(event.createdAt, event.updatedAt),
       status: ICalEventStatus.CONFIRMED,
     })
@@ -68,6 +66,12 @@ function hour(date: string, from: number) {
   const start = Temporal.PlainDate.from(date).toPlainDateTime({ hour: from })
   return { start, end: start.add({ hours: 1 }), timezone: CLUB_TIME_ZONE }
 }
+
+/** From the first such day since the event was made. */
+const everyWeek = (event: EventRow) => ({
+  ...hour(nextWeekday(event.day, clubDay(event.createdAt)), event.hour),
+  repeating: { freq: ICalEventRepeatingFreq.WEEKLY, byDay: [twoLetters(event.day)] },
+})
 
 /** The moments of the row itself: with the clock's, every copy of the feed would be another one. */
 const stamps = (createdAt: number, updatedAt: number) => ({

@@ -25,7 +25,7 @@ export function createCalendarRepository(storage: Storage) {
     update: (
       owner: string,
       id: number,
-      changes: Pick<EventRow, 'title' | 'day' | 'hour' | 'updatedAt'>,
+      changes: Pick<EventRow, 'title' | 'day' | 'hour' | 'date' | 'updatedAt'>,
     ): Promise<void> =>
       storage.atomically((tx) => [
         tx

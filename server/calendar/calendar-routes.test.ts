@@ -1,6 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { openSqlite } from '../storage/sqlite.ts'
 import { expectError } from '../testing/errors.ts'
 import { startApp } from '../testing/running-app.ts'
+import { createCalendarRepository } from './calendar-repository.ts'
 
 const app = await startApp()
 afterAll(app.close)
@@ -39,11 +41,59 @@ test('the list stands by day, then time', async () => {
   expect(await list()).toMatchObject([{ id: 3 }, { id: 2 }, { id: 1 }])
 })
 
-test('a title may be left empty, and markup in it is text', async () => {
+test('markup in a title is text', async () => {
   const { post, list } = somebody()
-  await post('/createvent', { ...EVENT, id: 1, title: '' })
-  await post('/createvent', { ...EVENT, id: 2, title: 'Practice <b>x</b>' })
-  expect(await list()).toMatchObject([{ title: '' }, { title: 'Practice <b>x</b>' }])
+  await post('/createvent', { ...EVENT, title: 'Practice <b>x</b>' })
+  expect(await list()).toMatchObject([{ title: 'Practice <b>x</b>' }])
+})
+
+test('an event without a title that an earlier version stored is listed, and can be given one', async () => {
+  const { email, post, list } = somebody()
+  const storage = openSqlite(app.file)
+  const row = { owner: email, id: 1, uid: email, title: '', day: 'Friday', hour: 9, date: null, sequence: 0 } as const
+  await createCalendarRepository(storage).create({ ...row, createdAt: 1, updatedAt: 1 })
+  await storage.close()
+  expect(await list()).toMatchObject([{ id: 1, title: '' }])
+  expect(await post('/updatevent', { ...EVENT, id: 1 })).toMatchObject({ status: 200, body: { title: EVENT.title } })
+})
+
+describe('an event on one date', () => {
+  const ONCE = { ...EVENT, date: '2026-11-24' }
+
+  test('is answered and listed with it; a weekly one has no date', async () => {
+    const { email, post, list } = somebody()
+    expect(await post('/createvent', ONCE)).toMatchObject({ status: 201, body: ONCE })
+    await post('/createvent', { ...EVENT, id: 2, day: 'Wednesday' })
+    expect(await list()).toEqual([
+      { ...ONCE, email },
+      { ...EVENT, id: 2, day: 'Wednesday', email },
+    ])
+  })
+
+  test('becomes weekly when it is changed without a date, and the other way round', async () => {
+    const { email, post, list } = somebody()
+    await post('/createvent', ONCE)
+    await post('/updatevent', EVENT)
+    expect(await list()).toEqual([{ ...EVENT, email }])
+    await post('/updatevent', ONCE)
+    expect(await list()).toEqual([{ ...ONCE, email }])
+  })
+
+  test('sent again is answered as before, and with another date is a 422', async () => {
+    const { post } = somebody()
+    await post('/createvent', ONCE)
+    expect(await post('/createvent', ONCE)).toMatchObject({ status: 200 })
+    for (const other of [EVENT, { ...EVENT, date: '2026-12-01' }])
+      expectError(await post('/createvent', other), 422, 'ID_USED')
+  })
+
+  test('whose date is on another day is a 422 that says on which', async () => {
+    const { post } = somebody()
+    const wrong = { ...EVENT, date: '2026-11-25' }
+    expectError(await post('/createvent', wrong), 422, 'OTHER_DAY', /^date: 2026-11-25 is a Wednesday, not a Tuesday$/)
+    await post('/createvent', EVENT)
+    expectError(await post('/updatevent', wrong), 422, 'OTHER_DAY')
+  })
 })
 
 describe('[F6] a retry', () => {
@@ -103,6 +153,13 @@ describe('a bad field is a 400 that names it', () => {
     ['time', '23:00'],
     ['time', '9:30'],
     ['title', 7],
+    ['title', ''],
+    ['title', ' \u200B '],
+    ['title', undefined],
+    ['date', '2026-02-30'],
+    ['date', '24.11.2026'],
+    ['date', null],
+    ['date', '0001-01-02'],
     ['title', 'x'.repeat(81)],
     ['id', 'one'],
     ['surprise', 1],

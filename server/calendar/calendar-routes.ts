@@ -77,7 +77,7 @@ export function calendarRoutes(
         security,
         summary: 'Change one of one’s own events',
         body: updateEventRequest,
-        response: { 200: calendarEventSchema, ...errors(400, 401, 403, 404, 415, 429, 503) },
+        response: { 200: calendarEventSchema, ...errors(400, 401, 403, 404, 415, 422, 429, 503) },
       },
     },
     (request) => calendar.update(ownEmail(request, 'email', request.body.email), request.body),

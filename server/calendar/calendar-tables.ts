@@ -1,7 +1,7 @@
 import { WEEKDAYS } from '../../shared/time/weekdays.ts'
 import type { Columns } from '../storage/storage.ts'
 
-/** What people do every week, and the links under which their calendars can be subscribed to. */
+/** What people do every week or once, and the links under which their calendars can be subscribed to. */
 export function calendarTables(c: Columns) {
   const calendarEvents = c.table(
     'calendar_events',
@@ -15,6 +15,8 @@ export function calendarTables(c: Columns) {
       title: c.text('title').notNull(),
       day: c.oneOf('day', WEEKDAYS).notNull(),
       hour: c.integer('hour').notNull(),
+      /** `yyyy-mm-dd` at the club where it happens once, null where it repeats every week. */
+      date: c.text('date'),
       /** How often it was changed: RFC 5545, 3.8.7.4. */
       sequence: c.integer('sequence').notNull(),
       createdAt: c.millis('created_at').notNull(),

@@ -3,6 +3,7 @@ import { byStartTime, type CalendarEvent } from '../../shared/calendar/calendar-
 import type { CreateEventRequest, UpdateEventRequest } from '../../shared/calendar/calendar-schemas.ts'
 import { plainText } from '../../shared/text/plain-text.ts'
 import { hourOf, timeOf } from '../../shared/time/hours.ts'
+import { weekdayOf } from '../../shared/time/weekdays.ts'
 import { ApiError } from '../http/api-error.ts'
 import { type Storage, UniqueViolation } from '../storage/storage.ts'
 import { createCalendarRepository, type EventRow } from './calendar-repository.ts'
@@ -47,7 +48,7 @@ export function openCalendar(storage: Storage, clock: () => number = Date.now) {
       } catch (error) {
         if (!(error instanceof UniqueViolation)) throw error
         const there = await ownOr404(owner, row.id)
-        if (plainText(there.title) !== row.title || there.day !== row.day || there.hour !== row.hour) {
+        if (!isSame(there, row)) {
           throw new ApiError(422, 'ID_USED', 'id: you have another event with this id; send another one')
         }
         return { event: eventOf(there), fresh: false }
@@ -71,16 +72,26 @@ export function openCalendar(storage: Storage, clock: () => number = Date.now) {
 /** Ids that the server makes: beyond the reach of today's timestamps, within whole numbers of JavaScript. */
 const newId = (): number => 2 ** 44 + randomInt(2 ** 47)
 
-function described({ title, day, time }: Pick<CreateEventRequest, 'title' | 'day' | 'time'>) {
+/** Whether what is stored says what is asked for. Versions before this one stored titles as they were sent. */
+const isSame = (stored: EventRow, asked: EventRow): boolean =>
+  plainText(stored.title) === asked.title &&
+  (['day', 'hour', 'date'] as const).every((key) => stored[key] === asked[key])
+
+/** @throws ApiError 422 where the date is on another day */
+function described({ title, day, time, date }: Omit<CreateEventRequest, 'id' | 'email'>) {
   const hour = hourOf(time)
   if (hour === undefined) throw new Error(`${time} passed the schema`)
-  return { title, day, hour }
+  if (date !== undefined && weekdayOf(date) !== day) {
+    throw new ApiError(422, 'OTHER_DAY', `date: ${date} is a ${weekdayOf(date)}, not a ${day}`)
+  }
+  return { title, day, hour, date: date ?? null }
 }
 
-const eventOf = ({ id, title, day, hour, owner }: EventRow): CalendarEvent => ({
+const eventOf = ({ id, title, day, hour, date, owner }: EventRow): CalendarEvent => ({
   id,
   title,
   day,
   time: timeOf(hour),
+  ...(date !== null && { date }),
   email: owner,
 })

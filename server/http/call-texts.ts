@@ -190,6 +190,7 @@ export const CALL_TEXTS: Readonly<Record<string, CallText>> = {
     200: 'the reservation that is no more',
     404: 'the person has no reservation with this id, or no longer',
   },
+  'GET /freehours/{club}': { operationId: 'countFreeHours', 200: 'the seven days and their free hours' },
   'GET /reservationrules': {
     description: 'The club’s settings: the page shows them before somebody books.',
     operationId: 'readBookingRules',

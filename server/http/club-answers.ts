@@ -55,6 +55,10 @@ export const CLUB_ANSWERS: Readonly<Record<string, unknown>> = {
   'POST /createreservation 200': RESERVATION,
   'POST /createreservation 201': RESERVATION,
   'POST /removereservation 200': RESERVATION,
+  'GET /freehours/{club} 200': [
+    { day: 'Monday', date: '2026-11-23', free: 52 },
+    { day: 'Tuesday', date: '2026-11-24', free: 72 },
+  ],
   'GET /reservationrules 200': { quota: 4, leadMinutes: 0, cancelMinutes: 0 },
   'POST /events 200': [EVENT],
   'POST /createvent 200': EVENT,

@@ -258,6 +258,7 @@ const BY_CALL: Readonly<Record<string, Case>> = {
     return caller.send(call, { headers: SIGNED, body: HEARD })
   },
   'POST /reservations 401': (caller, call) => caller.send(call, { key: null, body: { mine: true } }),
+  'GET /freehours/{club} 400': (caller, call) => caller.send(call, { step: 'none' }),
   'GET /reservations 400': (caller, call) => caller.send(call, { query: '?limit=0' }),
   'POST /createreservation 409': async (caller, call) => {
     await caller.send(call)
@@ -271,6 +272,10 @@ const BY_CALL: Readonly<Record<string, Case>> = {
       now = MONDAY
     })
     return caller.send(call)
+  },
+  'POST /updatevent 422': async (caller, call) => {
+    await caller.before(call)
+    return caller.send(call, { body: { date: '2026-11-25' } })
   },
   'POST /createvent 422': async (caller, call) => {
     await caller.send(call)

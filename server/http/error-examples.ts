@@ -137,6 +137,10 @@ export const ERRORS_OF_CALLS: Readonly<Record<string, ErrorExample>> = {
   'POST /reservations 400': ['BAD_REQUEST', 'email: must be a text'],
   'POST /reservations 401': ['NO_TOKEN', 'authorization: an ID token is needed; visitors send club and day alone'],
   'GET /reservations 400': ['BAD_REQUEST', 'limit: must be at least 1'],
+  'GET /freehours/{club} 400': [
+    'BAD_REQUEST',
+    'club: must be one of club_arroyo_hondo, club_naco, club_banreservas, club_gazcue',
+  ],
   'POST /createreservation 400': [
     'BAD_REQUEST',
     'title: is missing; time: is missing; court: is missing; club: is missing; day: is missing',
@@ -158,6 +162,7 @@ export const ERRORS_OF_CALLS: Readonly<Record<string, ErrorExample>> = {
   'POST /createvent 400': ['BAD_REQUEST', 'title: is missing; day: is missing; time: is missing'],
   'POST /createvent 422': ['ID_USED', 'id: you have another event with this id; send another one'],
   'POST /updatevent 400': ['BAD_REQUEST', 'id: is missing; title: is missing; day: is missing; time: is missing'],
+  'POST /updatevent 422': ['OTHER_DAY', 'date: 2026-11-25 is a Wednesday, not a Tuesday'],
   'POST /updatevent 404': ['EVENT_NOT_FOUND', 'id: you have no event with this id'],
   'POST /deletevent 400': ['BAD_REQUEST', 'id: is missing'],
   'POST /deletevent 404': ['EVENT_NOT_FOUND', 'id: you have no event with this id'],

@@ -4,6 +4,8 @@ import { z } from 'zod'
 import {
   bookingRulesSchema,
   createReservationRequest,
+  freeHoursParams,
+  freeHoursSchema,
   listReservationsRequest,
   ownReservationSchema,
   ownReservationsAnswer,
@@ -113,6 +115,23 @@ export function reservationsRoutes(
       },
     },
     (request) => reservations.remove(ownEmail(request, 'email', request.body.email), request.body.id),
+  )
+
+  app.get(
+    '/freehours/:club',
+    {
+      schema: {
+        tags,
+        summary: 'How many court hours are free on each of the coming seven days',
+        description: 'Counts the hours of all courts of a club that can still be booked. Anybody may ask.',
+        params: freeHoursParams,
+        response: { 200: freeHoursSchema, ...errors(400) },
+      },
+    },
+    (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      return reservations.freeHours(request.params.club)
+    },
   )
 
   app.get(

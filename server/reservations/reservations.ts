@@ -1,8 +1,8 @@
-import { type BookingRules, whyNotCancel } from '../../shared/reservations/booking-rules.ts'
+import { type BookingRules, countFree, whyNotCancel } from '../../shared/reservations/booking-rules.ts'
 import type { ClubId } from '../../shared/reservations/clubs.ts'
 import type { OwnReservation, Reservation, TakenSlot } from '../../shared/reservations/reservation.ts'
 import type { CreateReservationRequest } from '../../shared/reservations/reservations-schemas.ts'
-import { dateOfDay, type Slot, type SlotState } from '../../shared/reservations/slots.ts'
+import { comingDays, dateOfDay, type Slot, type SlotState } from '../../shared/reservations/slots.ts'
 import { clubDay } from '../../shared/time/club-date.ts'
 import { timeOf } from '../../shared/time/hours.ts'
 import { plusDays, type Weekday, weekdayOf } from '../../shared/time/weekdays.ts'
@@ -79,6 +79,14 @@ export function openReservations(storage: Storage, rules: BookingRules, clock: (
       const rows = await repository.onDates({ from: only ?? today, to: only ?? plusDays(today, 6) }, club)
       const told = mine ? rows.filter(({ owner }) => owner === viewer) : rows
       return told.map((row) => (row.owner === viewer ? ownReservation(row) : { ...slotAsWritten(row), mine: false }))
+    },
+
+    /** How many hours can be booked in a club on each of the coming seven days, Monday to Sunday. */
+    freeHours: async (club: ClubId) => {
+      const now = clock()
+      const today = clubDay(now)
+      const rows = await repository.onDates({ from: today, to: plusDays(today, 6) }, club)
+      return comingDays(now).map(({ day, date }) => ({ day, date, free: countFree(date, rows, now, rules) }))
     },
 
     /** A page of a person's own, past ones too, the latest first, and the cursor of the next page. */

@@ -109,6 +109,7 @@ export function callerOf(
     const path = template
       .replace('{id}', step ?? match)
       .replace('{orderId}', step ?? '1764338500000')
+      .replace('{club}', step ?? 'club_naco')
       .replace('{file}', step ?? 'racket-allcourt.svg')
       .replace('{token}', step ?? link)
     const told = typeof body === 'string' ? body : body === null ? null : withBody(exampleOf(call), body)

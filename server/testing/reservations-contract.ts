@@ -80,6 +80,7 @@ export function reservationsContract(open: () => Storage): void {
       title: '',
       day: 'Monday',
       hour: 5,
+      date: null,
       sequence: 0,
       createdAt: 1,
       updatedAt: 1,
@@ -97,7 +98,7 @@ export function reservationsContract(open: () => Storage): void {
     test('every change counts the sequence up, also of changes at once', async () => {
       const repository = createCalendarRepository(open())
       await repository.create(anEvent('changer', 1))
-      const change = { title: 'b', day: 'Friday', hour: 9, updatedAt: 2 } as const
+      const change = { title: 'b', day: 'Friday', hour: 9, date: '2030-01-11', updatedAt: 2 } as const
       await Promise.all(Array.from({ length: 10 }, () => repository.update('changer', 1, change)))
       expect(await repository.own('changer', 1)).toEqual({ ...anEvent('changer', 1), ...change, sequence: 10 })
     })

@@ -1,12 +1,14 @@
 import { hourOf } from '../time/hours.ts'
 import { WEEKDAYS, type Weekday } from '../time/weekdays.ts'
 
-/** Something that a person does every week: the calendar is a week without dates. */
+/** Something that a person does every week, or on one date. */
 export interface CalendarEvent {
   readonly id: number
-  /** May be empty: then it has no name but its time. */
+  /** Empty only where an earlier version stored it so. */
   readonly title: string
   readonly day: Weekday
+  /** `yyyy-mm-dd` at the club, where it happens on this date alone; `day` is its weekday. */
+  readonly date?: string | undefined
   /** `5:00` to `22:00`. */
   readonly time: string
   /** The owner. */

@@ -1,4 +1,5 @@
-import { type Slot, startOf } from './slots.ts'
+import { HOURS } from '../time/hours.ts'
+import { COURTS, type Slot, startOf } from './slots.ts'
 
 /** What the club allows; each can be set. */
 export interface BookingRules {
@@ -30,6 +31,13 @@ export function whyNotBook(slot: Hour, held: number, now: number, rules: Booking
   if (isPast(slot, now)) return 'SLOT_PAST'
   if (minutesUntil(slot, now) < rules.leadMinutes) return 'TOO_LATE_TO_BOOK'
   return held >= rules.quota ? 'QUOTA_REACHED' : null
+}
+
+/** Counts the hours of all courts that can still be booked on a date, of which some are reserved. */
+export function countFree(date: string, reserved: readonly Hour[], now: number, rules: BookingRules): number {
+  const bookable = (hour: Hour): boolean => whyNotBook(hour, 0, now, { ...rules, quota: 1 }) === null
+  const open = HOURS.filter((hour) => bookable({ date, hour })).length * COURTS.length
+  return open - reserved.filter((hour) => hour.date === date && bookable(hour)).length
 }
 
 /** Why a reservation cannot be cancelled by its owner now, or null where it can. */

@@ -63,6 +63,13 @@ export const ownReservationsAnswer = z.object({
   next: z.string().nullable().describe('The cursor of the next page; null where this is the last one'),
 })
 
+export const freeHoursParams = z.object({ club: club.describe('The club whose courts are counted') })
+export const freeHoursSchema = z
+  .array(
+    z.object({ day: z.enum(WEEKDAYS), date, free: z.int().min(0).describe('Hours of all courts that can be booked') }),
+  )
+  .describe('The coming seven days at the club, Monday to Sunday')
+
 export const bookingRulesSchema = z
   .object({ quota: z.int(), leadMinutes: z.int(), cancelMinutes: z.int() })
   .meta({ id: 'BookingRules' })
