@@ -1,16 +1,21 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { WebSocket } from 'ws'
 import { z } from 'zod'
 import { BODY_EXAMPLES } from '../server/http/body-examples.ts'
+import { projectRoot } from '../server/storage/root.ts'
 import { type RunningApp, startOwnApp } from '../server/testing/running-app.ts'
 import { ask, letIn, openSocket } from '../server/testing/watcher.ts'
-import { ASKED, asyncApiDocument, TOLD } from './asyncapi-document.ts'
+import { asyncApiDocument, TOLD } from './asyncapi-document.ts'
 
 interface Message {
   name: string
   payload: object
-  examples?: { payload: object }[]
+  examples: { payload: unknown }[]
 }
 const document = JSON.parse(asyncApiDocument()) as {
+  info: { description: string }
   channels: { feed: { messages: Record<string, Message> } }
   operations: Record<string, { action: string; messages: { $ref: string }[]; reply?: { messages: { $ref: string }[] } }>
   components: { schemas: Record<string, object> }
@@ -19,6 +24,11 @@ const { messages } = document.channels.feed
 const messageAt = (ref: { $ref: string } | undefined): Message => {
   const found = messages[ref?.$ref.split('/').at(-1) ?? '']
   if (!found) throw new Error(`${ref?.$ref} leads nowhere`)
+  return found
+}
+const messageNamed = (event: string): Message => {
+  const found = Object.values(messages).find(({ name }) => name === event)
+  if (!found) throw new Error(`the document has no ${event}`)
   return found
 }
 
@@ -30,57 +40,92 @@ beforeEach(async () => {
   await app.post('/product', BODY_EXAMPLES['POST /product'])
 })
 
-/** @throws ZodError where this is not what the document's schema says */
+/** @throws ZodError where this is not what the document's schema says, read as draft-07 */
 function conforms({ payload }: Message, said: unknown): void {
-  const text = JSON.stringify({ ...payload, $defs: document.components.schemas })
-  z.fromJSONSchema(JSON.parse(text.replaceAll('#/components/schemas/', '#/$defs/'))).parse(said)
+  const text = JSON.stringify({ ...payload, $schema: DRAFT_07, definitions: document.components.schemas })
+  z.fromJSONSchema(JSON.parse(text.replaceAll('#/components/schemas/', '#/definitions/'))).parse(said)
 }
+const DRAFT_07 = 'http://json-schema.org/draft-07/schema#'
+
+test('every schema declares its dialect, and uses nothing that draft-07 does not know', () => {
+  const declared = [
+    ...Object.values(document.components.schemas),
+    ...Object.values(messages).map(({ payload }) => payload),
+  ]
+  for (const schema of declared) if (!('$ref' in schema)) expect(schema).toMatchObject({ $schema: DRAFT_07 })
+  const later = /"(prefixItems|\$defs|dependentRequired|dependentSchemas|unevaluated\w+|\$dynamicRef|minContains)"/
+  expect(JSON.stringify(document)).not.toMatch(later)
+  // Beside a $ref draft-07 reads nothing.
+  JSON.parse(JSON.stringify(document), (_, value) => {
+    if (typeof value?.$ref === 'string') expect(Object.keys(value)).toEqual(['$ref'])
+    return value
+  })
+})
+
 const asking = Object.values(document.operations).filter(({ action }) => action === 'receive')
 
 test.each(asking.map((operation) => [messageAt(operation.messages[0]).name, operation] as const))(
-  'the example of %s is taken, and both answers are as the document says',
+  '%s: the server takes the example, and acknowledges success and refusal as the document says',
   async (event, { messages: [said], reply }) => {
     const socket = openSocket(app.url)
     await letIn(socket)
-    const [answer, refusal] = [
-      await ask(socket, event, messageAt(said).examples?.[0]?.payload),
+    const [answer, refusal, missing] = [
+      await ask(socket, event, messageAt(said).examples[0]?.payload),
       await ask(socket, event, { nonsense: true }),
+      await ask(socket, event),
     ]
-    expect([answer, refusal]).toMatchObject([{ ok: true }, { ok: false, code: 'BAD_PAYLOAD' }])
-    conforms(messageAt(reply?.messages[0]), answer)
-    conforms(messageAt(reply?.messages[0]), refusal)
+    const refused = { ok: false, code: 'BAD_PAYLOAD' }
+    expect([answer, refusal, missing]).toMatchObject([{ ok: true }, refused, refused])
+    for (const each of [answer, refusal]) conforms(messageAt(reply?.messages[0]), each)
   },
 )
 
-test('a match that is not there is refused, and one that is far ahead comes whole, as the document says', async () => {
+test('the other acknowledgements are as the document says, too', async () => {
   const socket = openSocket(app.url)
   await letIn(socket)
   const answers = [
     await ask(socket, 'match:watch', { id: 'none', since: 0 }),
     await ask(socket, 'match:watch', { id: 'final', since: 99 }),
+    await ask(socket, 'no:such:event', {}),
   ]
-  expect(answers).toMatchObject([{ ok: false, code: 'MATCH_NOT_FOUND' }, { snapshot: { id: 'final' } }])
+  expect(answers).toMatchObject([
+    { ok: false, code: 'MATCH_NOT_FOUND' },
+    { snapshot: { id: 'final' } },
+    { ok: false, code: 'UNKNOWN_EVENT' },
+  ])
   for (const answer of answers) conforms(messageAt({ $ref: 'matchWatchAnswer' }), answer)
 })
 
-test('all that the server says is said, in the shape that the document tells', async () => {
+test('every message that the server sends is as the document says, with entries of every kind', async () => {
   const socket = openSocket(app.url)
   await letIn(socket)
-  const said = new Map<string, unknown>()
-  socket.onAny((event: string, payload: unknown) => said.set(event, payload))
+  const said: [string, { kind?: string }][] = []
+  socket.onAny((event: string, payload: { kind?: string }) => said.push([event, payload]))
   await ask(socket, 'matches:watch', {})
-  await ask(socket, 'reservations:watch', ASKED['reservations:watch'].example)
+  await ask(socket, 'reservations:watch', messageNamed('reservations:watch').examples[0]?.payload)
+  const start = { sets: [{ games: [4, 3] }], points: [0, 0], server: 'Ana Reyes' }
   await app.score('final', [
-    BODY_EXAMPLES['POST /product/{id}/actions'],
+    { id: 's', start },
+    { id: 'p1', player: 'Ana Reyes', action: 'ACE' },
     { id: 'p2', undo: true },
+    { id: 'c', correction: true, server: 'Luz Marte' },
+    { id: 'n', penalty: 'point', player: 'Luz Marte' },
     { id: 'p3', status: 'suspended' },
   ])
   await app.patch('final', { description: 'Final, court 2' })
   await app.postAs('ana@example.com', '/createreservation', BODY_EXAMPLES['POST /createreservation'])
   await app.postAs('ana@example.com', '/removereservation', BODY_EXAMPLES['POST /removereservation'])
-  await vi.waitFor(() => expect([...said.keys()].sort()).toEqual(Object.keys(TOLD).sort()))
-  for (const [event, payload] of said) {
-    conforms(Object.values(messages).find(({ name }) => name === event) as Message, payload)
+  const events = () => [...new Set(said.map(([event]) => event))].sort()
+  await vi.waitFor(() => expect(events()).toEqual(Object.keys(TOLD).sort()))
+  const kinds = new Set(said.flatMap(([, { kind }]) => kind ?? []))
+  expect([...kinds].sort()).toEqual(['action', 'correction', 'penalty', 'start', 'status', 'undo'])
+  for (const [event, payload] of said) conforms(messageNamed(event), payload)
+})
+
+test('every message has an example, which is as its schema says', () => {
+  for (const message of Object.values(messages)) {
+    expect(message.examples.length).toBeGreaterThan(0)
+    for (const { payload } of message.examples) conforms(message, payload)
   }
 })
 
@@ -93,4 +138,39 @@ test('everything that the document refers to is in it', () => {
       .reduce<unknown>((at, step) => (at as Record<string, unknown> | undefined)?.[step], document)
     expect(found, ref).toBeDefined()
   }
+})
+
+test('the document’s program shows the live score', async () => {
+  const [, listing = ''] = /```js\n([\s\S]*?)```/.exec(document.info.description) ?? []
+  const program = `${listing.replace('http://localhost:3000', app.url)}\nprocess.stdin.on('end', () => socket.close()).resume()`
+  await app.score('final', { id: 'p1', player: 'Ana Reyes', action: 'ACE' })
+  const child = execFile(process.execPath, ['--input-type=module', '--eval', program], { cwd: projectRoot })
+  onTestFinished(() => void child.kill())
+  let shown = ''
+  child.stdout?.on('data', (text: string) => {
+    shown += text
+  })
+  const first = 'Ana Reyes - Luz Marte 0-0 15-0 Ana Reyes serves\n'
+  await vi.waitFor(() => expect(shown).toBe(first), { timeout: 10_000 })
+  await app.score('final', { id: 'p2', player: 'Luz Marte', action: 'WINNER' })
+  await vi.waitFor(() => expect(shown).toBe(`${first}Ana Reyes - Luz Marte 0-0 15-15 Ana Reyes serves\n`))
+  child.stdin?.end()
+})
+
+test('a bare WebSocket follows a match as the document tells', async () => {
+  const [address = ''] = /ws:\/\/localhost:3000[^`]*/.exec(document.info.description) ?? []
+  const [watch = ''] = /421\[[^`]*/.exec(document.info.description) ?? []
+  const socket = new WebSocket(address.replace('ws://localhost:3000', app.url.replace('http', 'ws')))
+  onTestFinished(() => socket.terminate())
+  const frames: string[] = []
+  socket.on('message', (data) => frames.push(String(data)))
+  const has = (start: string) => vi.waitFor(() => expect(frames.some((frame) => frame.startsWith(start))).toBe(true))
+  await once(socket, 'open')
+  await has('0{')
+  socket.send('40')
+  await has('40{"sid":')
+  socket.send(watch)
+  await has('431[{"ok":true')
+  await app.score('final', { id: 'p1', player: 'Ana Reyes', action: 'ACE' })
+  await has('42["match:action",{"matchId":"final"')
 })

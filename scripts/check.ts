@@ -11,6 +11,8 @@ npm run fix mends what can be mended.`)
 // Redocly asks the registry for a newer version of itself otherwise.
 process.env.REDOCLY_SUPPRESS_UPDATE_NOTICE = 'true'
 
+const documents = ['docs/openapi.json', 'docs/asyncapi.json']
+
 const failed = await runSteps(
   [
     step('Format and lint', 'biome', 'ci', '.'),
@@ -20,17 +22,8 @@ const failed = await runSteps(
     step('Files, exports, dependencies', 'knip', '--config', '.config/knip.jsonc'),
     step('Words and styles', 'tsx', 'scripts/check-unused.ts'),
     step('Generated files', 'tsx', 'scripts/check-generated.ts'),
-    step('API documents: Redocly', 'redocly', 'lint', 'docs/openapi.json', '--config', '.config/redocly.yaml'),
-    step(
-      'API documents: Spectral',
-      'spectral',
-      'lint',
-      'docs/openapi.json',
-      '-r',
-      '.config/spectral.yaml',
-      '-F',
-      'warn',
-    ),
+    step('API documents: Redocly', 'redocly', 'lint', ...documents, '--config', '.config/redocly.yaml'),
+    step('API documents: Spectral', 'spectral', 'lint', ...documents, '-r', '.config/spectral.yaml', '-F', 'warn'),
   ],
   { all: true },
 )

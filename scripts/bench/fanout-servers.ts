@@ -68,6 +68,7 @@ const MESSAGE = JSON.stringify([
     action: 'WINNER',
     game: 1,
     gamescore: '15-0',
+    score: { sets: [[0, 0]], points: ['15', '0'], server: null },
   },
 ])
 

@@ -49,20 +49,20 @@ test('no command is without its answer', () => {
   expect(page.match(/^curl /gm)).toHaveLength(examples.length)
 })
 
-test('the page’s viewer has every entry, those from before too', async () => {
+test('the page’s viewer shows the score, and every change of it', async () => {
   const { id, one } = await app.newMatch({ id: 'followed' })
   await app.score(id, pointBy(one))
-  const viewer = listing.replace("'final'", `'${id}'`).replace('seq = entry.seq', 'tell(seq = entry.seq)')
+  const viewer = listing.replace("'final'", `'${id}'`)
   const closing = '\nprocess.stdin.on("end", () => socket.close()).resume()'
-  const program = `const URL = process.env.URL\nconst tell = (seq) => console.log(seq)\n${viewer}${closing}`
+  const program = `const URL = process.env.URL\n${viewer}${closing}`
   const child = execFile(process.execPath, ['--input-type=module', '--eval', program], { env, cwd: projectRoot })
   onTestFinished(() => void child.kill())
   let heard = ''
   child.stdout?.on('data', (text: string) => {
     heard += text
   })
-  await vi.waitFor(() => expect(heard).toBe('1\n'), { timeout: 10_000 })
+  await vi.waitFor(() => expect(heard).toBe('0-0 15-0\n'), { timeout: 10_000 })
   await app.score(id, [pointBy(one), pointBy(one)])
-  await vi.waitFor(() => expect(heard).toBe('1\n2\n3\n'), { timeout: 10_000 })
+  await vi.waitFor(() => expect(heard).toBe('0-0 15-0\n0-0 30-0\n0-0 40-0\n'), { timeout: 10_000 })
   child.stdin?.end()
 })

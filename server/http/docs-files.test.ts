@@ -19,10 +19,13 @@ test('every address that the page of the calls and the guide lead to is there', 
 
 test('the document of the live feed names the server’s own address, and wss where that is https', async () => {
   const [open, safe] = [await startOwnApp(), await startOwnApp({ config: { publicUrl: PUBLIC } })]
+  const told = JSON.stringify((await safe.get('/docs/asyncapi.json')).body)
+  expect(told).toContain('wss://club.example/socket.io/?EIO=4')
+  expect(told).not.toContain('localhost')
   const serverOf = async (app: typeof open) =>
     ((await app.get('/docs/asyncapi.json')).body as { servers: { own: object } }).servers.own
-  expect(await serverOf(open)).toMatchObject({ protocol: 'ws', pathname: '/socket.io' })
-  expect(await serverOf(safe)).toMatchObject({ protocol: 'wss', host: 'club.example', pathname: '/socket.io' })
+  expect(await serverOf(open)).toMatchObject({ protocol: 'ws', pathname: '/socket.io/' })
+  expect(await serverOf(safe)).toMatchObject({ protocol: 'wss', host: 'club.example', pathname: '/socket.io/' })
 })
 
 test('the guide is text for people, with the server’s own address in its commands', async () => {

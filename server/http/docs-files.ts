@@ -30,14 +30,23 @@ const readDocument = (name: string): Promise<string> =>
     throw new ApiError(404, 'NOT_FOUND', 'this server was installed without its documents')
   })
 
+interface LiveDocument {
+  readonly info: { readonly description: string; readonly contact: { readonly name: string } }
+  readonly servers: { readonly own: object }
+}
+
 /** The document of the live feed, of the server at this address: `wss` where its pages come by https. */
-function ofServer(document: { servers: { own: object } }, publicUrl: string): object {
+function ofServer(document: LiveDocument, publicUrl: string): object {
   const { host, protocol, pathname } = new URL(publicUrl)
   const own = {
     ...document.servers.own,
     host,
-    pathname: `${pathname.replace(/\/$/, '')}/socket.io`,
+    pathname: `${pathname.replace(/\/$/, '')}/socket.io/`,
     protocol: protocol === 'https:' ? 'wss' : 'ws',
   }
-  return { ...document, servers: { own } }
+  const description = document.info.description
+    .replaceAll(EXAMPLE_URL.replace('http', 'ws'), publicUrl.replace('http', 'ws'))
+    .replaceAll(EXAMPLE_URL, publicUrl)
+  const contact = { name: document.info.contact.name, url: `${publicUrl}/help` }
+  return { ...document, info: { ...document.info, description, contact }, servers: { own } }
 }

@@ -12,11 +12,12 @@ describe('a watcher of a match', () => {
   test('gets each entry once, in order, in the shape that REST has it', async () => {
     const { id, one, two } = await app.newMatch()
     const watcher = await openWatcher(app.url)
-    expect(await watcher.watch(id)).toEqual({ ok: true, seq: 0, now: expect.any(String), entries: [] })
+    const score = { sets: [[0, 0]], points: ['0', '0'], server: null }
+    expect(await watcher.watch(id)).toEqual({ ok: true, seq: 0, now: expect.any(String), score, entries: [] })
     await app.score(id, pointBy(one, { action: 'ACE' }))
     await app.score(id, [pointBy(two, { shot: 'LOB' }), anUndo(), aStatus('suspended')])
     await watcher.sees([1, 2, 3, 4])
-    expect(watcher.entries).toEqual((await app.log(id)).entries)
+    expect(watcher.entries.map(({ score: _, ...entry }) => entry)).toEqual((await app.log(id)).entries)
   })
 
   test('of another match gets none of them', async () => {
@@ -63,6 +64,29 @@ describe('a watcher of a match', () => {
   })
 })
 
+describe('each published entry has the score after it', () => {
+  test('one by one and several at once, for points, undos and the other kinds', async () => {
+    const { id, one, two } = await app.newMatch({ format: 'SET3-S:6/TB7', firstServer: 1 })
+    const watcher = await openWatcher(app.url)
+    await watcher.watch(id)
+    await app.score(id, pointBy(one))
+    await app.score(id, [pointBy(two), { id: 'penalty', penalty: 'point', player: two }, anUndo(), pointBy(two)])
+    await app.score(id, aStatus('suspended'))
+    await watcher.sees([1, 2, 3, 4, 5, 6])
+    const labels = [
+      ['15', '0'],
+      ['15', '15'],
+      ['30', '15'],
+      ['15', '15'],
+      ['15', '30'],
+      ['15', '30'],
+    ]
+    const scores = labels.map((points) => ({ sets: [[0, 0]], points, server: 1 }))
+    expect(watcher.entries.map(({ score }) => score)).toEqual(scores)
+    expect(await watcher.watch(id, 6)).toMatchObject({ score: scores.at(-1) })
+  })
+})
+
 describe('a late watcher', () => {
   test.each([
     [0, [1, 2, 3, 4]],
@@ -73,7 +97,8 @@ describe('a late watcher', () => {
     await app.score(id, [...points(one, 3), anUndo()])
     const { entries } = await app.log(id, since)
     const watcher = await openWatcher(app.url)
-    expect(await watcher.watch(id, since)).toEqual({ ok: true, seq: 4, now: expect.any(String), entries })
+    const head = { ok: true, seq: 4, now: expect.any(String), score: expect.any(Object) }
+    expect(await watcher.watch(id, since)).toEqual({ ...head, entries })
     expect(entries.map(({ seq }) => seq)).toEqual(seqs)
   })
 
@@ -100,6 +125,7 @@ describe('a late watcher', () => {
       ok: true,
       seq: 501,
       now: expect.any(String),
+      score: expect.any(Object),
       snapshot: await app.match(id),
     })
     const nearer = await watcher.watch(id, 1)
@@ -189,6 +215,24 @@ describe('what makes no sense is refused in the acknowledgement', () => {
   ])('%s %j is BAD_PAYLOAD', async (event, payload) => {
     expect(await ask(openSocket(app.url), event, ...payload)).toEqual({ ok: false, code: 'BAD_PAYLOAD' })
   })
+
+  test.each(['match:action', 'matches:follow', 'error', 'constructor', ''])(
+    'the event %j is UNKNOWN_EVENT',
+    async (event) => {
+      const socket = openSocket(app.url)
+      expect(await ask(socket, event, { id: 'm', since: 0 })).toEqual({ ok: false, code: 'UNKNOWN_EVENT' })
+      expect(await ask(socket, event)).toEqual({ ok: false, code: 'UNKNOWN_EVENT' })
+    },
+  )
+
+  test.each(['match:watch', 'match:unwatch', 'matches:watch', 'matches:unwatch', 'reservations:watch'])(
+    '%s without a payload, or with two, is BAD_PAYLOAD',
+    async (event) => {
+      const socket = openSocket(app.url)
+      expect(await ask(socket, event)).toEqual({ ok: false, code: 'BAD_PAYLOAD' })
+      expect(await ask(socket, event, {}, {})).toEqual({ ok: false, code: 'BAD_PAYLOAD' })
+    },
+  )
 
   test('an unknown match is MATCH_NOT_FOUND', async () => {
     const refused = await ask(openSocket(app.url), 'match:watch', { id: 'nobody', since: 0 })

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Server, Socket } from 'socket.io'
+import { compactScore } from '../../shared/matches/compact-score.ts'
 import {
   type ClientToServerEvents,
   type FeedRefusal,
@@ -10,6 +11,7 @@ import {
   type ServerToClientEvents,
 } from '../../shared/matches/feed-events.ts'
 import { eventOf } from '../../shared/matches/log-entry.ts'
+import { latestScores } from '../../shared/matches/match-log.ts'
 import {
   unwatchMatchPayload,
   watchMatchesPayload,
@@ -49,7 +51,9 @@ export function feedMatches(feed: Feed, matches: Matches, metrics: Metrics, log:
         const { id } = sheet.record
         const watchers = watchersOfMatch(id)
         if (watchers === 0) continue
-        for (const entry of entries) to(id).emit(eventOf(entry), entry as never)
+        const scores = latestScores(sheet.log, entries.length).map(compactScore)
+        for (const [index, entry] of entries.entries())
+          to(id).emit(eventOf(entry), { ...entry, score: scores[index] } as never)
         metrics.entriesSent.inc(watchers * entries.length)
         if (described) to(id).emit('match:updated', summaryOf(sheet))
       }
@@ -102,7 +106,7 @@ export function feedMatches(feed: Feed, matches: Matches, metrics: Metrics, log:
 function missed(matches: Matches, id: string, since: number, { heals }: Metrics): MatchWatched {
   const sheet = matches.sheet(id)
   const { live, entries } = sheet.log
-  const head = { ok: true, seq: live.seq, now: now() } as const
+  const head = { ok: true, seq: live.seq, now: now(), score: compactScore(live.score) } as const
   const tooMuch = since > live.seq || live.seq - since > MOST_MISSED_ENTRIES
   // Who has nothing yet comes for the first time.
   if (since > 0 && since !== live.seq) heals.inc({ with: tooMuch ? 'snapshot' : 'entries' })

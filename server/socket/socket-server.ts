@@ -1,6 +1,7 @@
 import type { Server as HttpServer } from 'node:http'
-import { Server } from 'socket.io'
+import { Server, type Socket } from 'socket.io'
 import { Adapter } from 'socket.io-adapter'
+import type { FeedRefusal } from '../../shared/matches/feed-events.ts'
 import type { Draining } from '../http/draining.ts'
 import type { Metrics } from '../http/metrics.ts'
 import { isOwnOrigin } from '../http/own-origin.ts'
@@ -39,6 +40,18 @@ interface SocketServerParts {
 
 /** The answer to a handshake while the server is on its way out. */
 const GOING = 'HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
+
+/**
+ * Returns why a message cannot be handed to its listener, or null. A message is an event, one payload, and perhaps a
+ * function that acknowledges it.
+ */
+function refusalOf(socket: Socket, [event, payload, ...more]: readonly unknown[]): FeedRefusal | null {
+  // The only listener that is there for the server itself.
+  if (event === 'error' || socket.listenerCount(String(event)) === 0) return 'UNKNOWN_EVENT'
+  const [acknowledge, ...rest] = more
+  const wellFormed = typeof payload !== 'function' && ['function', 'undefined'].includes(typeof acknowledge)
+  return wellFormed && payload !== undefined && rest.length === 0 ? null : 'BAD_PAYLOAD'
+}
 
 /**
  * Socket.IO over WebSocket only: the fallback is polling the REST calls, so no load balancer ever needs sticky sessions.
@@ -82,10 +95,16 @@ export function openSocketServer(
     metrics.watchers.inc()
     socket.on('disconnect', gone)
     const allowed = tokenBucket(STEADY_MESSAGES, BURST_MESSAGES)
-    socket.use((_packet, next) => {
-      if (allowed()) return next()
-      metrics.socketsRefused.inc({ reason: 'flood' })
-      socket.disconnect(true)
+    socket.use((packet, next) => {
+      if (!allowed()) {
+        metrics.socketsRefused.inc({ reason: 'flood' })
+        socket.disconnect(true)
+        return
+      }
+      const code = refusalOf(socket, packet)
+      if (code === null) return next()
+      const acknowledge = packet.at(-1)
+      if (typeof acknowledge === 'function') acknowledge({ ok: false, code })
     })
   })
   return io

@@ -4,6 +4,7 @@ import type {
   ClientToServerEvents,
   MatchesWatched,
   MatchWatched,
+  Scored,
   ServerToClientEvents,
 } from '../../shared/matches/feed-events.ts'
 import type { LogEntry } from '../../shared/matches/log-entry.ts'
@@ -37,7 +38,7 @@ export const ask = (socket: Socket, event: string, ...payload: unknown[]): Promi
 export async function openWatcher(url: string, options: Options = {}) {
   const raw = openSocket(url, options)
   const socket: Socket<ServerToClientEvents, ClientToServerEvents> = raw
-  const entries: LogEntry[] = []
+  const entries: Scored<LogEntry>[] = []
   const updates: MatchSummary[] = []
   socket.on('match:action', (entry) => entries.push(entry))
   socket.on('match:undo', (entry) => entries.push(entry))

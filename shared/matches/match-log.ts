@@ -141,10 +141,24 @@ function idsOf({ ids, entries }: MatchLog, entry: LogEntry): EntryIds {
 /** The score as it was just after entry `seq`. */
 export function scoreAt(log: MatchLog, seq: number): Score {
   if (seq === log.live.seq) return log.live.score
-  return log.entries
-    .slice(0, seq)
-    .reduce((score, entry) => (entry.kind === 'undo' ? entry.scoreboard.state : applyEvent(score, entry)), log.start)
+  return log.entries.slice(0, seq).reduce(scoreAfter, log.start)
 }
+
+/** The scores just after each of the latest `count` entries, in their order. */
+export function latestScores(log: MatchLog, count: number): readonly Score[] {
+  const { live, entries } = log
+  if (count === 1) return [live.score]
+  const scores: Score[] = []
+  let score = scoreAt(log, live.seq - count)
+  for (const entry of entries.slice(live.seq - count)) {
+    score = scoreAfter(score, entry)
+    scores.push(score)
+  }
+  return scores
+}
+
+const scoreAfter = (score: Score, entry: LogEntry): Score =>
+  entry.kind === 'undo' ? entry.scoreboard.state : applyEvent(score, entry)
 
 /** The entry with this client-made id. */
 export function entryById({ ids, entries }: MatchLog, id: string): LogEntry | undefined {

@@ -4,6 +4,7 @@ import { MATCH_STATUSES } from '../scoring/score.ts'
 import { DECLARATIONS, PENALTIES } from '../scoring/scoring-event.ts'
 import { TIEBREAK_ORDERS } from '../scoring/service.ts'
 import type { Same } from '../types/same.ts'
+import type { CompactScore } from './compact-score.ts'
 import type { LogEntry } from './log-entry.ts'
 import type { Match, MatchSummary } from './match.ts'
 
@@ -49,6 +50,23 @@ export const scoreboardSchema = z
     state: score.describe('the engine’s whole score, from which a client without the log goes on folding'),
   })
   .meta({ id: 'Scoreboard' })
+
+export const compactScoreSchema = z
+  .object({
+    sets: z
+      .array(z.array(count).min(2).max(4).readonly())
+      .min(1)
+      .readonly()
+      .describe(
+        'set by set, the running one last: games of player 1 and 2, then the points of the tie-break if the set has one',
+      ),
+    points: pair(z.string()).describe(
+      'the labels to show for the running game: `0`, `15`, `30`, `40`, `Adv`, or a number',
+    ),
+    server: side.nullable().describe('who serves the next point: player 1 or 2, or null if unknown'),
+    winner: side.optional().describe('only once the match has a winner'),
+  })
+  .meta({ id: 'CompactScore' })
 
 const head = { matchId: z.string(), seq: z.int().min(1), id: z.string(), at: z.iso.datetime() }
 const actionEntry = z
@@ -126,4 +144,5 @@ export const schemasMatchTypes: [
   Same<z.infer<typeof matchSchema>, Match>,
   Same<z.infer<typeof matchSummarySchema>, MatchSummary>,
   Same<z.infer<typeof logEntrySchema>, LogEntry>,
-] = [true, true, true]
+  Same<z.infer<typeof compactScoreSchema>, CompactScore>,
+] = [true, true, true, true]

@@ -15,6 +15,7 @@ export const entryOf = (match: string) => ({
   action: 'WINNER',
   game: 1,
   gamescore: '15-0',
+  score: { sets: [[0, 0]], points: ['15', '0'], server: null },
 })
 
 /** Answers every POST to /product/{match}/actions once its body is there and its message was sent; a GET says that it runs. */
