@@ -78,7 +78,22 @@ export const nameSchemas: NonNullable<FastifyDynamicSwaggerOptions['transformObj
     for (const [method, call] of Object.entries(calls ?? {}))
       complete(`${method.toUpperCase()} ${path}`, call as Operation)
   }
+  keepReferred(document.paths, schemas)
   return directFields(portableSchemas(document))
+}
+
+/** Removes the schemas that no call uses: every named schema of the process is listed, those of the live feed too. */
+function keepReferred(paths: unknown, schemas: Record<string, unknown>): void {
+  const kept = new Set<string>()
+  const visit = (part: unknown): void => {
+    for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+      if (kept.has(name)) continue
+      kept.add(name)
+      visit(schemas[name] ?? null)
+    }
+  }
+  visit(paths)
+  for (const name of Object.keys(schemas)) if (!kept.has(name)) delete schemas[name]
 }
 
 function complete(call: string, operation: Operation): void {
