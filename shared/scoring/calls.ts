@@ -1,25 +1,44 @@
 /** The languages that are called in. */
 export type CallLanguage = 'en' | 'fr' | 'es'
 
-/** What an umpire says, in one language. Names come in as they are. */
+/** A player, or a pair, whose verbs are plural. */
+export interface Called {
+  readonly name: string
+  readonly plural: boolean
+}
+
+/**
+ * What a chair umpire says, in one language, after ITF *Duties and Procedures for Officials* and what the French and the Spanish
+ * federation make of it. Names come in as they are.
+ */
 export interface Calls {
   readonly player: (side: number) => string
   /** Points by their labels, the server's first: `15-0` and `30-30`. */
   readonly points: (first: string, second: string) => string
+  /** The same while nobody knows who serves: the leader's first, then the name. */
+  readonly pointsLead: (name: string, most: string, least: string) => string
   readonly deuce: string
   readonly advantage: (name: string) => string
   readonly tiebreakAll: (points: number) => string
   readonly tiebreakLead: (name: string, most: number, least: number) => string
-  readonly gamesAll: (games: number) => string
-  readonly gamesLead: (name: string, most: number, least: number) => string
-  readonly setWon: (name: string, set: string) => string
+  readonly game: (name: string) => string
+  /** `set` is what {@link Calls.set} gives, or empty where there is only one. */
+  readonly gamesAll: (games: number, set: string) => string
+  readonly gamesLead: (who: Called, most: number, least: number, set: string) => string
+  /** The name of the set with this index, from 0: at most five are played. */
+  readonly set: (index: number) => string
+  readonly setWon: (set: string, name: string, games: string) => string
+  readonly setsAll: (sets: number) => string
+  readonly setsLead: (who: Called, most: number, least: number) => string
   readonly tiebreak: string
   readonly matchTiebreak: string
-  readonly toServe: (name: string) => string
-  readonly decidingGame: string
+  readonly toServe: (who: Called) => string
+  readonly decidingGame: (doubles: boolean) => string
   readonly decidingPoint: string
-  /** Time was called at games all. */
+  /** The umpire calls time in a timed set. */
   readonly time: string
+  /** Where the set was level then. */
+  readonly decidesSet: string
   readonly breakPoint: string
   readonly setPoint: (name: string) => string
   readonly matchPoint: (name: string) => string
@@ -27,37 +46,54 @@ export interface Calls {
   readonly suspended: string
   readonly notBegun: string
   readonly play: string
-  readonly won: (name: string, sets: string) => string
-  /** `score` is how far the match had come; empty where nothing was played. */
-  readonly retired: (winner: string, score: string) => string
-  readonly defaulted: (winner: string, score: string) => string
-  readonly walkover: (winner: string) => string
-  readonly ended: string
-  /** The match was declared finished before its end; `score` may be empty. */
-  readonly endedEarly: (score: string, winner: string | null) => string
+  /** `tally` counts the sets, as {@link Calls.sets} says it; empty where one set is the match. */
+  readonly won: (name: string, tally: string, score: string) => string
+  /** The same where time ended the last set. */
+  readonly wonOnTime: (name: string, tally: string, score: string) => string
+  readonly sets: (most: number, least: number) => string
+  /** The match was declared finished before its end. `score` is how far it had come; empty where nothing was played. */
+  readonly ended: (winner: Called | null, score: string) => string
+  readonly retired: (winner: Called, score: string) => string
+  readonly defaulted: (winner: Called, score: string) => string
+  readonly walkover: (winner: Called) => string
+  /** Where nobody has won. */
+  readonly over: string
 }
 
-const games = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+/** A number with its noun: `1 game`, `3 games`. */
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
-const after = (score: string): string => score && `, ${score}`
+const verb = ({ plural }: Called, one: string, many: string): string => (plural ? many : one)
+
+const listed = (...parts: string[]): string => `${parts.filter(Boolean).join(', ')}.`
+
+const EN_SETS = ['love', 'one', 'two', 'three']
+const EN_ORDER = ['first', 'second', 'third', 'fourth', 'fifth']
 
 const EN: Calls = {
   player: (side) => `Player ${side}`,
   points: (first, second) =>
     first === second ? `${first}-all.` : `${first.replace(/^0$/, 'Love')}-${second.replace(/^0$/, 'love')}.`,
+  pointsLead: (name, most, least) => `${most}-${least.replace(/^0$/, 'love')}, ${name}.`,
   deuce: 'Deuce.',
   advantage: (name) => `Advantage ${name}.`,
   tiebreakAll: (points) => `${points}-all.`,
-  tiebreakLead: (name, most, least) => `${name} leads the tie-break ${most}-${least}.`,
-  gamesAll: (count) => `${games(count, 'game', 'games')} all.`,
-  gamesLead: (name, most, least) => `${name} leads ${games(most, 'game', 'games')} to ${least || 'love'}.`,
-  setWon: (name, set) => `Set ${name}, ${set}.`,
+  tiebreakLead: (name, most, least) => `${most}-${least}, ${name}.`,
+  game: (name) => `Game ${name}.`,
+  gamesAll: (count, set) => listed(`${counted(count, 'game', 'games')} all`, set),
+  gamesLead: (who, most, least, set) =>
+    listed(`${who.name} ${verb(who, 'leads', 'lead')} ${counted(most, 'game', 'games')} to ${least || 'love'}`, set),
+  set: (index) => `${EN_ORDER[index]} set`,
+  setWon: (set, name, games) => `Game and ${set}, ${name}, ${games}.`,
+  setsAll: (sets) => (sets === 1 ? 'One set all.' : 'Two sets all.'),
+  setsLead: (who, most, least) => `${who.name} ${verb(who, 'leads', 'lead')} ${EN.sets(most, least)}.`,
   tiebreak: 'Tie-break.',
   matchTiebreak: 'Match tie-break.',
-  toServe: (name) => `${name} to serve.`,
-  decidingGame: 'Deciding point, receiver chooses.',
+  toServe: ({ name }) => `${name} to serve.`,
+  decidingGame: (doubles) => `Deciding point, ${doubles ? 'receivers’' : 'receiver’s'} choice.`,
   decidingPoint: 'Deciding point.',
-  time: 'Time. This game decides.',
+  time: 'Time.',
+  decidesSet: 'This game decides.',
   breakPoint: 'Break point.',
   setPoint: (name) => `Set point ${name}.`,
   matchPoint: (name) => `Match point ${name}.`,
@@ -65,31 +101,44 @@ const EN: Calls = {
   suspended: 'Play is suspended.',
   notBegun: 'The match has not begun.',
   play: 'Play.',
-  won: (name, sets) => `Game, set and match ${name}, ${sets}.`,
-  retired: (winner, score) => `${winner} wins by retirement${after(score)}.`,
-  defaulted: (winner, score) => `${winner} wins by default${after(score)}.`,
-  walkover: (winner) => `${winner} wins by walkover.`,
-  ended: 'The match is over.',
-  endedEarly: (score, winner) => `The match was ended${after(score)}.${winner ? ` ${winner} wins.` : ''}`,
+  won: (name, tally, score) => listed(`Game, set and match ${name}`, tally, score),
+  wonOnTime: (name, tally, score) => listed(`Set and match ${name}`, tally, score),
+  sets: (most, least) => `${EN_SETS[most]} sets to ${EN_SETS[least]}`,
+  ended: (who, score) =>
+    listed('The match was ended', score) + (who ? ` ${who.name} ${verb(who, 'wins', 'win')}.` : ''),
+  retired: (who, score) => listed(`${who.name} ${verb(who, 'wins', 'win')} by retirement`, score),
+  defaulted: (who, score) => listed(`${who.name} ${verb(who, 'wins', 'win')} by default`, score),
+  walkover: (who) => `${who.name} ${verb(who, 'wins', 'win')} by walkover.`,
+  over: 'The match is over.',
 }
+
+const FR_SETS = ['zéro', 'un', 'deux', 'trois']
+const FR_ORDER = ['premier', 'deuxième', 'troisième', 'quatrième', 'cinquième']
 
 const FR: Calls = {
   player: (side) => `Joueur ${side}`,
   points: (first, second) =>
     first === second ? `${first} A.` : `${first.replace(/^0$/, 'Zéro')}-${second.replace(/^0$/, 'zéro')}.`,
+  pointsLead: (name, most, least) => `${most}-${least.replace(/^0$/, 'zéro')}, ${name}.`,
   deuce: 'Égalité.',
   advantage: (name) => `Avantage ${name}.`,
   tiebreakAll: (points) => `${points} partout.`,
-  tiebreakLead: (name, most, least) => `${name} mène ${most} à ${least} dans le jeu décisif.`,
-  gamesAll: (count) => `${games(count, 'jeu', 'jeux')} partout.`,
-  gamesLead: (name, most, least) => `${name} mène ${games(most, 'jeu', 'jeux')} à ${least || 'zéro'}.`,
-  setWon: (name, set) => `Set ${name}, ${set}.`,
+  tiebreakLead: (name, most, least) => `${most}-${least}, ${name}.`,
+  game: (name) => `Jeu ${name}.`,
+  gamesAll: (count, set) => listed(`${counted(count, 'jeu', 'jeux')} partout`, set),
+  gamesLead: (who, most, least, set) =>
+    listed(`${who.name} ${verb(who, 'mène', 'mènent')} ${counted(most, 'jeu', 'jeux')} à ${least || 'zéro'}`, set),
+  set: (index) => `${FR_ORDER[index]} set`,
+  setWon: (set, name, games) => `Jeu et ${set}, ${name}, ${games}.`,
+  setsAll: (sets) => (sets === 1 ? 'Un set partout.' : 'Deux sets partout.'),
+  setsLead: (who, most, least) => `${who.name} ${verb(who, 'mène', 'mènent')} ${FR.sets(most, least)}.`,
   tiebreak: 'Jeu décisif.',
   matchTiebreak: 'Super jeu décisif.',
-  toServe: (name) => `${name} au service.`,
-  decidingGame: 'Point décisif, le receveur choisit.',
+  toServe: ({ name }) => `${name} au service.`,
+  decidingGame: (doubles) => `Point décisif, au choix ${doubles ? 'des relanceurs' : 'du relanceur'}.`,
   decidingPoint: 'Point décisif.',
-  time: 'Temps écoulé. Ce jeu décide du set.',
+  time: 'Temps écoulé.',
+  decidesSet: 'Ce jeu décide du set.',
   breakPoint: 'Balle de break.',
   setPoint: (name) => `Balle de set ${name}.`,
   matchPoint: (name) => `Balle de match ${name}.`,
@@ -97,31 +146,43 @@ const FR: Calls = {
   suspended: 'Le jeu est suspendu.',
   notBegun: 'Le match n’a pas commencé.',
   play: 'Jouez.',
-  won: (name, sets) => `Jeu, set et match ${name}, ${sets}.`,
-  retired: (winner, score) => `${winner} gagne par abandon${after(score)}.`,
-  defaulted: (winner, score) => `${winner} gagne par disqualification${after(score)}.`,
-  walkover: (winner) => `${winner} gagne par forfait.`,
-  ended: 'Le match est terminé.',
-  endedEarly: (score, winner) => `Match arrêté${after(score)}.${winner ? ` ${winner} gagne.` : ''}`,
+  won: (name, tally, score) => listed(`Jeu, set et match ${name}`, tally, score),
+  wonOnTime: (name, tally, score) => listed(`Set et match ${name}`, tally, score),
+  sets: (most, least) => `${FR_SETS[most]} sets à ${FR_SETS[least]}`,
+  ended: (who, score) => listed('Match arrêté', score) + (who ? ` ${who.name} ${verb(who, 'gagne', 'gagnent')}.` : ''),
+  retired: (who, score) => listed(`${who.name} ${verb(who, 'gagne', 'gagnent')} par abandon`, score),
+  defaulted: (who, score) => listed(`${who.name} ${verb(who, 'gagne', 'gagnent')} par disqualification`, score),
+  walkover: (who) => `${who.name} ${verb(who, 'gagne', 'gagnent')} par forfait.`,
+  over: 'Le match est terminé.',
 }
+
+const ES_SETS = ['cero', 'uno', 'dos', 'tres']
+const ES_ORDER = ['primer', 'segundo', 'tercer', 'cuarto', 'quinto']
 
 const ES: Calls = {
   player: (side) => `Jugador ${side}`,
   points: (first, second) =>
     first === second ? `${first} iguales.` : `${first.replace(/^0$/, 'Nada')}-${second.replace(/^0$/, 'nada')}.`,
+  pointsLead: (name, most, least) => `${most}-${least.replace(/^0$/, 'nada')}, ${name}.`,
   deuce: 'Iguales.',
   advantage: (name) => `Ventaja ${name}.`,
   tiebreakAll: (points) => `${points} iguales.`,
-  tiebreakLead: (name, most, least) => `${name} gana ${most} a ${least} en el tie-break.`,
-  gamesAll: (count) => `${games(count, 'juego', 'juegos')} iguales.`,
-  gamesLead: (name, most, least) => `${name} gana ${games(most, 'juego', 'juegos')} a ${least || 'cero'}.`,
-  setWon: (name, set) => `Set para ${name}, ${set}.`,
+  tiebreakLead: (name, most, least) => `${most}-${least}, ${name}.`,
+  game: (name) => `Juego ${name}.`,
+  gamesAll: (count, set) => listed(`${counted(count, 'juego', 'juegos')} iguales`, set),
+  gamesLead: (who, most, least, set) =>
+    listed(`${who.name} ${verb(who, 'gana', 'ganan')} ${counted(most, 'juego', 'juegos')} a ${least || 'cero'}`, set),
+  set: (index) => `${ES_ORDER[index]} set`,
+  setWon: (set, name, games) => `Juego y ${set}, ${name}, ${games}.`,
+  setsAll: (sets) => (sets === 1 ? 'Un set iguales.' : 'Dos sets iguales.'),
+  setsLead: (who, most, least) => `${who.name} ${verb(who, 'gana', 'ganan')} ${ES.sets(most, least)}.`,
   tiebreak: 'Tie-break.',
   matchTiebreak: 'Súper tie-break.',
-  toServe: (name) => `Saca ${name}.`,
-  decidingGame: 'Punto decisivo, elige quien resta.',
+  toServe: (who) => `${verb(who, 'Saca', 'Sacan')} ${who.name}.`,
+  decidingGame: (doubles) => `Punto decisivo, ${doubles ? 'eligen quienes restan' : 'elige quien resta'}.`,
   decidingPoint: 'Punto decisivo.',
-  time: 'Tiempo. Este juego decide.',
+  time: 'Tiempo.',
+  decidesSet: 'Este juego decide.',
   breakPoint: 'Punto de break.',
   setPoint: (name) => `Punto de set para ${name}.`,
   matchPoint: (name) => `Punto de partido para ${name}.`,
@@ -129,12 +190,15 @@ const ES: Calls = {
   suspended: 'El juego está suspendido.',
   notBegun: 'El partido no ha comenzado.',
   play: 'Jueguen.',
-  won: (name, sets) => `Juego, set y partido para ${name}, ${sets}.`,
-  retired: (winner, score) => `Gana ${winner} por retirada${after(score)}.`,
-  defaulted: (winner, score) => `Gana ${winner} por descalificación${after(score)}.`,
-  walkover: (winner) => `Gana ${winner} por incomparecencia.`,
-  ended: 'El partido ha terminado.',
-  endedEarly: (score, winner) => `Partido dado por terminado${after(score)}.${winner ? ` Gana ${winner}.` : ''}`,
+  won: (name, tally, score) => listed(`Juego, set y partido ${name}`, tally, score),
+  wonOnTime: (name, tally, score) => listed(`Set y partido ${name}`, tally, score),
+  sets: (most, least) => `${ES_SETS[most]} sets a ${ES_SETS[least]}`,
+  ended: (who, score) =>
+    listed('Partido dado por terminado', score) + (who ? ` ${verb(who, 'Gana', 'Ganan')} ${who.name}.` : ''),
+  retired: (who, score) => listed(`${verb(who, 'Gana', 'Ganan')} ${who.name} por retiro`, score),
+  defaulted: (who, score) => listed(`${verb(who, 'Gana', 'Ganan')} ${who.name} por descalificación`, score),
+  walkover: (who) => `${verb(who, 'Gana', 'Ganan')} ${who.name} por incomparecencia.`,
+  over: 'El partido ha terminado.',
 }
 
 export const CALLS: Readonly<Record<CallLanguage, Calls>> = { en: EN, fr: FR, es: ES }

@@ -12,7 +12,8 @@ export function pointLabels(score: Score): BySide<string> {
   return countsInNumbers(score) ? [String(one), String(two)] : [scaleLabel(one, two), scaleLabel(two, one)]
 }
 
-function countsInNumbers(score: Score): boolean {
+/** Whether points count 1, 2, 3: in a tie-break, and where games are 7-7 without a format. */
+export function countsInNumbers(score: Score): boolean {
   const { games, tiebreak } = runningSet(score)
   return score.format === undefined ? games.every((count) => count === RAW_NUMBERS_AT) : tiebreak !== null
 }

@@ -1,97 +1,167 @@
 import { atStake } from './at-stake.ts'
-import { CALLS, type CallLanguage, type Calls } from './calls.ts'
-import { isPlayedOut, pointLabels } from './display.ts'
+import { CALLS, type Called, type CallLanguage, type Calls } from './calls.ts'
+import { countsInNumbers, isPlayedOut, pointLabels, setsWon } from './display.ts'
 import { changesEnds } from './ends.ts'
-import { isOver, runningSet, type Score } from './score.ts'
-import { type Names, serverName, sideName } from './service-side.ts'
-import { partialScore, setInWords, setsInWords } from './sets-in-words.ts'
+import { type Format, formatOf } from './format.ts'
+import { isOver, runningSet, type Score, type SetScore } from './score.ts'
+import { isPair, type Names, serverName, sideName } from './service-side.ts'
+import { partialScore, setAsCalled } from './sets-in-words.ts'
 import { of, opponent, type Side } from './side.ts'
 
 const SIDES = [1, 2] as const
 
-/** Where a match stands, as the umpire calls it: "Deuce. Deciding point, receiver chooses." For screen readers and the console. */
-export function explain(score: Score, language: CallLanguage, names?: Names): string {
+/** What is called: the score in the words of a language, with the names. */
+interface Situation {
+  readonly score: Score
+  readonly calls: Calls
+  readonly names: Names
+  readonly format: Format | null
+}
+
+/**
+ * Where a match stands, as the umpire calls it: "Game Reyes. Reyes leads 3 games to 2, second set." For screen readers and the
+ * console.
+ * @param gameTo who has just won a game, where that is the latest thing that happened; the score alone does not tell
+ */
+export function explain(score: Score, language: CallLanguage, names?: Names, gameTo: Side | null = null): string {
   const calls = CALLS[language]
+  const format = score.format === undefined ? null : formatOf(score.format)
   const who: Names = names ?? [calls.player(1), calls.player(2)]
+  const situation: Situation = { score, calls, names: who, format }
   // Before the first point of a match of which nobody knows who serves there is nothing else to say.
-  return calledBy(score, calls, who).filter(Boolean).join(' ') || calls.play
+  return calledBy(situation, gameTo).filter(Boolean).join(' ') || calls.play
 }
 
-function calledBy(score: Score, calls: Calls, names: Names): string[] {
-  if (isOver(score)) return [ended(score, calls, names)]
-  const server = serverName(score, names)
-  const serves = server === null ? '' : calls.toServe(server)
+function calledBy(situation: Situation, gameTo: Side | null): string[] {
+  const { score, calls } = situation
+  if (isOver(score)) return [end(situation, gameTo)]
+  const serves = toServe(situation)
   if (score.status === 'scheduled') return [calls.notBegun, serves]
-  const played = score.points[0] + score.points[1] > 0
-  return [
-    score.status === 'suspended' ? calls.suspended : '',
-    ...(played ? [points(score, calls, names), ...stakes(score, calls, names)] : gamesAndSets(score, calls, names)),
-    runningSet(score).time ? calls.time : '',
-    changesEnds(score) ? calls.changeEnds : '',
-    played ? '' : serves,
-  ]
+  const suspended = score.status === 'suspended' ? calls.suspended : ''
+  const ends = changesEnds(score) ? calls.changeEnds : ''
+  const { games, time } = runningSet(score)
+  const timeCalled = time ? `${calls.time} ${calls.decidesSet}` : ''
+  if (score.points[0] + score.points[1] > 0)
+    return [suspended, timeCalled, points(situation), ...stakes(situation), ends]
+  if (games[0] + games[1] > 0) return [suspended, ...gameWon(situation, gameTo), timeCalled, ends, serves]
+  return [suspended, ...setWon(situation, gameTo), ends, ...newSet(situation), timeCalled, serves]
 }
 
-function ended(score: Score, calls: Calls, names: Names): string {
+function called(names: Names, side: Side): Called {
+  return { name: sideName(names, side), plural: isPair(names, side) }
+}
+
+function toServe({ score, calls, names }: Situation): string {
+  const name = serverName(score, names)
+  if (name === null || score.server === null) return ''
+  return calls.toServe({ name, plural: name === sideName(names, score.server) && isPair(names, score.server) })
+}
+
+function end(situation: Situation, gameTo: Side | null): string {
+  const { score, calls, names } = situation
   const { status, winner } = score
-  const name = winner && sideName(names, winner)
-  if (status === 'finished' && !isPlayedOut(score)) return calls.endedEarly(partialScore(score, winner ?? 1), name)
-  if (winner === null || name === null) return calls.ended
+  const who = winner && called(names, winner)
+  if (status === 'finished' && !isPlayedOut(score)) return calls.ended(who, partialScore(score, winner ?? 1))
+  if (winner === null || who === null) return calls.over
   switch (status) {
     case 'retired':
-      return calls.retired(name, partialScore(score, winner))
+      return calls.retired(who, partialScore(score, winner))
     case 'defaulted':
-      return calls.defaulted(name, partialScore(score, winner))
+      return calls.defaulted(who, partialScore(score, winner))
     case 'walkover':
-      return calls.walkover(name)
+      return calls.walkover(who)
     default:
-      return calls.won(name, setsInWords(score, winner))
+      return won(situation, winner, gameTo)
   }
 }
 
-/** What is called before the first point of a game. */
-function gamesAndSets(score: Score, calls: Calls, names: Names): string[] {
+function won({ score, calls, names, format }: Situation, winner: Side, gameTo: Side | null): string {
+  const sets = setsWon(score)
+  const tally = isOneSet(format) ? '' : calls.sets(of(sets, winner), of(sets, opponent(winner)))
+  const inFull = score.sets.map((set) => setAsCalled(set, winner)).join(' ')
+  const last = runningSet(score)
+  if (!last.time || gameTo !== null) return calls.won(sideName(names, winner), tally, inFull)
+  return `${timeUp(last, calls)}${calls.wonOnTime(sideName(names, winner), tally, inFull)}`
+}
+
+/** Time ended a timed set whose leader was two games ahead. With one game more, the deciding game may have ended it. */
+const timeUp = ({ games: [one, two] }: SetScore, calls: Calls): string =>
+  Math.abs(one - two) > 1 ? `${calls.time} ` : ''
+
+/** Whether one set is the match: nobody counts it then. The documented rules know one endless set. */
+const isOneSet = (format: Format | null): boolean => format === null || format.sets === 1
+
+/** What is called between two games of a set. */
+function gameWon({ score, calls, names, format }: Situation, gameTo: Side | null): string[] {
   const { games, tiebreak } = runningSet(score)
   const [one, two] = games
-  if (one + two > 0) {
-    const leader = one > two ? 1 : 2
-    const tally =
-      one === two
-        ? calls.gamesAll(one)
-        : calls.gamesLead(sideName(names, leader), of(games, leader), of(games, opponent(leader)))
-    return [tally, tiebreak ? calls.tiebreak : '']
-  }
-  const before = score.sets[score.sets.length - 2]
-  const winner: Side = before && before.games[0] < before.games[1] ? 2 : 1
+  const set = isOneSet(format) ? '' : calls.set(score.sets.length - 1)
+  const leader = one > two ? 1 : 2
   return [
-    before ? calls.setWon(sideName(names, winner), setInWords(before, winner)) : '',
-    tiebreak ? calls.matchTiebreak : '',
+    gameTo === null ? '' : calls.game(sideName(names, gameTo)),
+    one === two
+      ? calls.gamesAll(one, set)
+      : calls.gamesLead(called(names, leader), of(games, leader), of(games, opponent(leader)), set),
+    tiebreak ? calls.tiebreak : '',
   ]
 }
 
-function points(score: Score, calls: Calls, names: Names): string {
+/** What is called of the set before; nothing before the first. */
+function setWon({ score, calls, names }: Situation, gameTo: Side | null): string[] {
+  const over = score.sets.slice(0, -1)
+  const last = over[over.length - 1]
+  if (!last) return []
+  const winner: Side = last.games[0] > last.games[1] ? 1 : 2
+  const [name, games] = [calls.set(over.length - 1), setAsCalled(last, winner)]
+  const set =
+    last.time && gameTo === null
+      ? `${timeUp(last, calls)}${capital(name)}, ${sideName(names, winner)}, ${games}.`
+      : calls.setWon(name, sideName(names, winner), games)
+  const [one, two] = setsWon(score)
+  // After one set its winner leads, as everybody has just heard.
+  if (one + two === 1) return [set]
+  const leader = one > two ? 1 : 2
+  const tally =
+    one === two ? calls.setsAll(one) : calls.setsLead(called(names, leader), Math.max(one, two), Math.min(one, two))
+  return [set, tally]
+}
+
+/** What is called of the set that begins. A tie-break that is played for the match has a name of its own. */
+function newSet({ score, calls, format }: Situation): string[] {
+  const isTiebreak = runningSet(score).tiebreak !== null
+  if (isTiebreak && score.sets.length === format?.sets) return [calls.matchTiebreak]
+  const name = isOneSet(format) ? '' : `${capital(calls.set(score.sets.length - 1))}.`
+  return [name, isTiebreak ? calls.tiebreak : '']
+}
+
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+
+function points({ score, calls, names }: Situation): string {
   const [one, two] = score.points
   const leader = one > two ? 1 : 2
-  if (runningSet(score).tiebreak) {
-    if (one === two) return calls.tiebreakAll(one)
-    return calls.tiebreakLead(sideName(names, leader), Math.max(one, two), Math.min(one, two))
+  const name = sideName(names, leader)
+  if (countsInNumbers(score)) {
+    return one === two ? calls.tiebreakAll(one) : calls.tiebreakLead(name, Math.max(one, two), Math.min(one, two))
   }
   const labels = pointLabels(score)
-  if (labels.includes('Adv')) return calls.advantage(sideName(names, leader))
+  if (labels.includes('Adv')) return calls.advantage(name)
   if (labels[0] === '40' && labels[1] === '40') return calls.deuce
-  const first = score.server ?? 1
-  return calls.points(of(labels, first), of(labels, opponent(first)))
+  const first = score.server ?? leader
+  const [mine, theirs] = [of(labels, first), of(labels, opponent(first))]
+  return score.server === null && mine !== theirs ? calls.pointsLead(name, mine, theirs) : calls.points(mine, theirs)
 }
 
 /** Game points are not called, and a deciding point says by itself that it is a break point. */
-function stakes(score: Score, calls: Calls, names: Names): string[] {
+function stakes({ score, calls, names }: Situation): string[] {
   const { stakes: both, deciding } = atStake(score)
   const inTiebreak = runningSet(score).tiebreak !== null
-  const called = SIDES.map((side) => {
+  const receiver = score.server === null ? null : opponent(score.server)
+  const decider = inTiebreak ? calls.decidingPoint : calls.decidingGame(receiver !== null && isPair(names, receiver))
+  const said = SIDES.map((side) => {
     const stake = of(both, side)
     if (stake?.wins === 'match') return calls.matchPoint(sideName(names, side))
     if (stake?.wins === 'set') return calls.setPoint(sideName(names, side))
     return stake?.breaks && !deciding ? calls.breakPoint : ''
   })
-  return [deciding ? (inTiebreak ? calls.decidingPoint : calls.decidingGame) : '', ...called]
+  return [deciding ? decider : '', ...said]
 }

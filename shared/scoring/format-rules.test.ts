@@ -107,7 +107,7 @@ describe('games and sets of each format', () => {
     expect(setsInWords({ ...won, sets: won.sets.slice(0, 1) }, 2)).toBe('6-7(4)')
   })
 
-  test('[rule 6] a match tie-break replaces the deciding set, is won by two, and reads 1-0(8)', () => {
+  test('[rule 6] a match tie-break replaces the deciding set, is won by two, and reads [12-10]', () => {
     const oneAll = games(1, 6) + games(2, 6)
     const running = played('SET3-S:6/TB7-F:TB10', `${oneAll}${'12'.repeat(9)}`)
     expect(running.sets[2]).toEqual({ games: [0, 0], tiebreak: [9, 9] })
@@ -115,7 +115,7 @@ describe('games and sets of each format', () => {
     const won = playedOut('12 22', running)
     expect(won).toMatchObject({ status: 'finished', winner: 2, points: [0, 0], server: null })
     expect(won.sets[2]).toEqual({ games: [0, 1], tiebreak: [10, 12] })
-    expect(setsInWords(won, 2)).toBe('0-6, 6-0, 1-0(10)')
+    expect(setsInWords(won, 2)).toBe('0-6, 6-0, [12-10]')
   })
 
   test('[rule 6] a match tie-break to 7 ends at 7', () => {

@@ -68,6 +68,14 @@ export function gameNumber(score: Pick<Score, 'sets'>): number {
   return score.sets.reduce((sum, { games }) => sum + games[0] + games[1], 1)
 }
 
+/** Who won a game between two scores, of which the second follows the first; null where none ended. */
+export function gameWonBy(before: Score, after: Score): Side | null {
+  if (gameNumber(after) <= gameNumber(before)) return null
+  const index = before.sets.length - 1
+  const [was, is] = [before.sets[index] ?? NEW_SET, after.sets[index] ?? NEW_SET]
+  return is.games[0] > was.games[0] ? 1 : 2
+}
+
 /** True once nothing but an undo can follow. */
 export function isOver(score: Score): boolean {
   switch (score.status) {

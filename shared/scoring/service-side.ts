@@ -11,6 +11,12 @@ export function sideName(names: Names, side: Side): string {
   return typeof name === 'string' ? name : name.join(' / ')
 }
 
+/** Whether a side is a pair: two names, or one that is written as two. */
+export function isPair(names: Names, side: Side): boolean {
+  const name = names[side - 1] ?? ''
+  return typeof name !== 'string' || name.includes(' / ')
+}
+
 /** Who serves the next point, by name: of a pair the partner whose turn it is. Null where nobody knows. */
 export function serverName(score: Score, names: Names): string | null {
   if (score.server === null) return null

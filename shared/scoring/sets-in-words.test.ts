@@ -12,10 +12,12 @@ test.each<[games: BySide<number>, tiebreak: BySide<number> | null, first: string
   [[6, 4], null, '6-4', '4-6'],
   [[7, 6], [7, 4], '7-6(4)', '6-7(4)'],
   [[3, 4], [2, 5], '3-4(2)', '4-3(2)'],
-  [[1, 0], [10, 8], '1-0(8)', '0-1(8)'],
+  [[1, 0], [10, 8], '[10-8]', '[8-10]'],
   [[3, 3], [4, 1], '3-3 (4-1)', '3-3 (1-4)'],
   [[6, 6], [0, 0], '6-6', '6-6'],
-  [[0, 0], [8, 5], '0-0 (8-5)', '0-0 (5-8)'],
+  [[0, 0], [8, 5], '[8-5]', '[5-8]'],
+  // A game penalty gave it to the side that was behind.
+  [[1, 0], [3, 8], '1-0(8)', '0-1(8)'],
 ])('a set %j with the tie-break %j', (each, tiebreak, first, second) => {
   const set = { games: each, tiebreak }
   expect([setInWords(set, 1), setInWords(set, 2)]).toEqual([first, second])

@@ -160,11 +160,11 @@ test('[U24] The end of a set and of the match are called as an umpire calls them
   await board(page).reaches(23)
   const said = page.getByRole('status')
   await umpire.post(id, ...winners(ONE, 1))
-  await expect(said).toContainText('Game Ana Reyes. Set Ana Reyes, 6-0.')
+  await expect(said).toContainText('Game and first set, Ana Reyes, 6-0. Second set.')
   await umpire.post(id, { undo: true })
   await expect(said).toContainText('Correction.', { timeout: 8000 })
   await umpire.post(id, ...winners(ONE, 1), ...games(ONE, 6))
-  await expect(said).toHaveText('Game, set and match Ana Reyes, 6-0, 6-0.', { timeout: 8000 })
+  await expect(said).toHaveText('Game, set and match Ana Reyes, two sets to love, 6-0 6-0.', { timeout: 8000 })
 })
 
 test('Statistics tell serve from return, break points and streaks, for the match and for each set', async ({

@@ -35,9 +35,9 @@ describe('Under a format', () => {
   test('[U24] only the ends of games, sets and the match are said, as the umpire calls them', () => {
     const said = saidDuring(set + set, false)
     expect(said).toHaveLength(12)
-    expect(said[0]).toMatch(/^announce\.game \| .+ \| .+ leads 1 game to love\. Change ends\. .+ to serve\.$/)
-    expect(said[5]).toMatch(/Set .+, 6-0\. .+ to serve\.$/)
-    expect(said[11]).toMatch(/^Game, set and match .+, 6-0, 6-0\.$/)
+    expect(said[0]).toMatch(/^Game .+\. .+ leads 1 game to love, first set\. Change ends\. .+ to serve\.$/)
+    expect(said[5]).toMatch(/^Game and first set, .+, 6-0\. Second set\. .+ to serve\.$/)
+    expect(said[11]).toMatch(/^Game, set and match .+, two sets to love, 6-0 6-0\.$/)
   })
 
   test('[U24] a change of ends is said when ends change, not with every point of the game after it', () => {
@@ -54,8 +54,8 @@ describe('Under a format', () => {
   })
 
   test.each<[Language, RegExp]>([
-    ['fr', /mène 1 jeu à zéro\. Changement de côté\./],
-    ['es', /gana 1 juego a cero\. Cambio de lado\./],
+    ['fr', /^Jeu .+ mène 1 jeu à zéro, premier set\. Changement de côté\./],
+    ['es', /^Juego .+ gana 1 juego a cero, primer set\. Cambio de lado\./],
   ])('in %s in its own words', (language, words) => {
     expect(saidDuring('1111', false, language)[0]).toMatch(words)
   })

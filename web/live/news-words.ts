@@ -8,7 +8,8 @@ import type { MatchView } from './match-view.ts'
 /** Under a format in the umpire's own words; without one in the numbers that there are. */
 export function newsWords(t: TFunction, news: News, match: MatchView, language: Language): string {
   const { players, games, points, status, score, names } = match
-  const call = score.format === undefined ? null : explain(score, language, names)
+  const gameTo = news.kind === 'game' ? news.winner : null
+  const call = score.format === undefined ? null : explain(score, language, names, gameTo)
   const tally = games.join('–')
   switch (news.kind) {
     case 'match':
@@ -17,7 +18,7 @@ export function newsWords(t: TFunction, news: News, match: MatchView, language: 
         ? t('announce.match', { player: of(players, news.winner), score: tally })
         : t('announce.end', { status: t(`status.${status}`), score: tally })
     case 'game':
-      return t('announce.game', { player: of(players, news.winner), score: call ?? tally })
+      return call ?? t('announce.game', { player: of(players, news.winner), score: tally })
     case 'correction':
       return `${t('live.correction')}. ${call ?? `${tally}, ${points.join('–')}`}`
     case 'point':

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type MatchSummary, namesOf, playersOf } from '../../shared/matches/match.ts'
+import { gameWonBy } from '../../shared/scoring/score.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useMedia } from '../ui/use-media.ts'
 import { useWakeLock } from '../ui/use-wake-lock.ts'
@@ -43,6 +44,7 @@ export function Console({ match }: { match: MatchSummary }) {
 
   const players = playersOf(match)
   const names = namesOf(match)
+  const gameTo = log.before && last?.kind !== 'start' ? gameWonBy(log.before.score, score) : null
   return (
     <div
       ref={setRoot}
@@ -56,7 +58,7 @@ export function Console({ match }: { match: MatchSummary }) {
       {!state.question && (
         <>
           <ConsoleScore score={score} names={names} />
-          <Prompts score={score} names={names}>
+          <Prompts score={score} names={names} gameTo={gameTo}>
             {service?.kind === 'offer' && play === 'actions' && (
               <ServiceOffer match={match} service={service} tap={tap} />
             )}

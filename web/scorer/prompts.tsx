@@ -6,14 +6,23 @@ import { explain } from '../../shared/scoring/explain.ts'
 import { hasNewBalls } from '../../shared/scoring/new-balls.ts'
 import type { Score } from '../../shared/scoring/score.ts'
 import type { Names } from '../../shared/scoring/service-side.ts'
+import type { Side } from '../../shared/scoring/side.ts'
 import s from './prompts.module.css'
 import { useScorer } from './scorer-store.ts'
 
+interface Props {
+  score: Score
+  names: Names
+  gameTo: Side | null
+  children?: ReactNode
+}
+
 /**
  * What the umpire calls now, and what must not be forgotten: ends, new balls. Spoken to a screen reader too.
+ * @param gameTo who has just won a game, where that is the latest entry
  * @param children keys for what may be said now
  */
-export function Prompts({ score, names, children }: { score: Score; names: Names; children?: ReactNode }) {
+export function Prompts({ score, names, gameTo, children }: Props) {
   const { t, i18n } = useTranslation()
   const language = LANGUAGES.find((each) => each === i18n.resolvedLanguage) ?? FALLBACK_LANGUAGE
   const elsewhere = useScorer((state) => state.elsewhere)
@@ -22,7 +31,7 @@ export function Prompts({ score, names, children }: { score: Score; names: Names
   return (
     <div className={s.prompts}>
       <p role="status" className={s.call}>
-        {explain(score, language, names)}
+        {explain(score, language, names, gameTo)}
       </p>
       <div className={s.badges}>
         {begun && changesEnds(score) && <strong className={s.badge}>{t('scorer.ends')}</strong>}
