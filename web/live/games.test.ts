@@ -67,6 +67,18 @@ test('under a format games belong to sets, and say whether they were a break', (
   expect(earlier.map(({ broken }) => broken)).toEqual([true, true, false, true, false])
 })
 
+test('games are counted anew in each set', () => {
+  const { earlier } = played(`${'1111'.repeat(4)}22221111`)
+  expect(earlier.map(({ set, number }) => [set, number])).toEqual([
+    [2, 2],
+    [2, 1],
+    [1, 4],
+    [1, 3],
+    [1, 2],
+    [1, 1],
+  ])
+})
+
 test('a tie-break is one game, and is written with the points of who lost it', () => {
   const { earlier } = played(`${'11112222'.repeat(4)}1112111`)
   expect(earlier[0]).toMatchObject({ number: 9, tally: [5, 4], tiebreak: [5, 1], broken: null })

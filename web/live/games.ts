@@ -2,7 +2,7 @@ import type { StandingEntry } from '../../shared/matches/log-entry.ts'
 import { pointWinner } from '../../shared/scoring/action.ts'
 import { pointLabels } from '../../shared/scoring/display.ts'
 import { applyEvent } from '../../shared/scoring/fold.ts'
-import { gameNumber, type Score, START } from '../../shared/scoring/score.ts'
+import { gameWonBy, type Score, START } from '../../shared/scoring/score.ts'
 import { type BySide, of, opponent, type Side } from '../../shared/scoring/side.ts'
 import { type StakeLabel, stakeLabels } from '../../shared/scoring/stake-labels.ts'
 
@@ -21,7 +21,7 @@ export interface PlayedPoint {
 
 /** A game that is over. */
 export interface Game {
-  /** Over the whole match. */
+  /** In its set, from 1. */
   number: number
   /** From 1. */
   set: number
@@ -71,7 +71,8 @@ function withEntry({ running, earlier, from }: History, entry: StandingEntry): H
   const before = from.score
   const score = applyEvent(before, entry)
   // A match that is taken up at a known score has no earlier games to show.
-  const closing = entry.kind !== 'start' && gameNumber(score) > gameNumber(before)
+  const winner = entry.kind === 'start' ? null : gameWonBy(before, score)
+  const closing = winner !== null
   const point = {
     entry,
     labels: pointLabels(score),
@@ -83,20 +84,19 @@ function withEntry({ running, earlier, from }: History, entry: StandingEntry): H
   const points = [...running, point]
   return {
     running: closing ? [] : points,
-    earlier: closing ? [{ ...gameOf(before, score), points }, ...earlier] : earlier,
+    earlier: winner ? [{ ...gameOf(before, score, winner), points }, ...earlier] : earlier,
     from: { start: from.start, score, length: from.length + 1, last: entry },
   }
 }
 
-function gameOf(before: Score, after: Score): Omit<Game, 'points'> {
+function gameOf(before: Score, after: Score, winner: Side): Omit<Game, 'points'> {
   const index = before.sets.length - 1
   const [was, is] = [before.sets[index], after.sets[index]]
   const tally = is?.games ?? [0, 0]
-  const winner: Side = tally[0] > (was?.games[0] ?? 0) ? 1 : 2
   const tiebreak = was?.tiebreak ? (is?.tiebreak ?? null) : null
   const known = before.format !== undefined && before.server !== null && tiebreak === null
   return {
-    number: gameNumber(before),
+    number: tally[0] + tally[1],
     set: index + 1,
     winner,
     tally,
