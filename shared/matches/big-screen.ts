@@ -1,5 +1,6 @@
 import { scoreList } from '../scoring/display.ts'
 import { isOver, runningGames, type Score } from '../scoring/score.ts'
+import { phaseOf } from './live-order.ts'
 import { compare } from './match.ts'
 
 export const SCREEN_MODES = ['results', 'live'] as const
@@ -29,8 +30,7 @@ export function onScreen<M extends Screened>(mode: ScreenMode, matches: readonly
   return [...sorted.filter(isInPlay), ...unstarted]
 }
 
-/** On court: being played, or held by rain. */
-const isInPlay = ({ score }: Screened): boolean => score.status === 'live' || score.status === 'suspended'
+const isInPlay = ({ score }: Screened): boolean => phaseOf(score.status) === 'inPlay'
 
 /** The documented ' : '. */
 const isUnstarted = ({ score }: Screened): boolean => scoreList(score)[0] === ' '

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { inLiveOrder } from '../../shared/matches/live-order.ts'
 import { drafts, logOf, snapshotOf } from '../../shared/testing/logs.ts'
-import { byDay, LIVE } from './days.ts'
+import { byDay } from './days.ts'
 import { type MatchView, viewOf } from './match-view.ts'
 
 const NOON = Date.UTC(2026, 5, 20, 12)
@@ -35,23 +36,31 @@ test('a match that is put off goes to its new day, and one that is gone leaves i
   expect(ids(after)).toEqual(['m1 m2', 'm3 m4 m5 m8', 'm6 m7'])
 })
 
-describe('where what is being played leads', () => {
-  const finished = LIST.map((match) => ({ ...match, status: 'finished' as const }))
-  const withLive = (...live: string[]) =>
-    finished.map((match) => (live.includes(match.id) ? { ...match, status: 'live' as const } : match))
+describe('in the order of the live list', () => {
+  const withStatus = (status: MatchView['status'], ...ids: string[]) =>
+    LIST.map((match) => ({ ...match, status: ids.includes(match.id) ? status : ('finished' as const) }))
+  const grouped = (matches: MatchView[], held: ReturnType<typeof byDay> = []) => byDay(inLiveOrder(matches), held, true)
 
-  test('live matches stand before all days, in the order of the list, and in no day', () => {
-    const days = byDay(withLive('m7', 'm1'), [], true)
-    expect(days[0]?.key).toBe(LIVE)
-    expect(ids(days)).toEqual(['m1 m7', 'm0 m2', 'm3 m4 m5', 'm6 m8'])
+  test('matches in play stand before all days, suspended ones among them, and in no day', () => {
+    const days = grouped(
+      withStatus('live', 'm7', 'm1').map((match) => (match.id === 'm4' ? { ...match, status: 'suspended' } : match)),
+    )
+    expect(days[0]).toMatchObject({ phase: 'inPlay', day: null })
+    expect(ids(days)).toEqual(['m1 m4 m7', 'm0 m2', 'm3 m5', 'm6 m8'])
+  })
+
+  test('upcoming days come before finished ones, the soonest first', () => {
+    const days = grouped(withStatus('scheduled', 'm0', 'm1', 'm3'))
+    expect(days.map(({ phase }) => phase)).toEqual(['upcoming', 'upcoming', 'over', 'over', 'over'])
+    expect(ids(days)).toEqual(['m3', 'm1 m0', 'm2', 'm4 m5', 'm6 m7 m8'])
   })
 
   test('a match that ends goes to its day', () => {
-    const after = byDay(withLive('m7'), byDay(withLive('m7', 'm1'), [], true), true)
+    const after = grouped(withStatus('live', 'm7'), grouped(withStatus('live', 'm7', 'm1')))
     expect(ids(after)).toEqual(['m7', 'm0 m1 m2', 'm3 m4 m5', 'm6 m8'])
   })
 
-  test('without any there is no such group', () => {
-    expect(ids(byDay(finished, [], true))).toEqual(['m0 m1 m2', 'm3 m4 m5', 'm6 m7 m8'])
+  test('without a match in play there is no such group', () => {
+    expect(ids(grouped(withStatus('live')))).toEqual(['m0 m1 m2', 'm3 m4 m5', 'm6 m7 m8'])
   })
 })

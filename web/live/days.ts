@@ -1,39 +1,40 @@
+import { type Phase, phaseOf } from '../../shared/matches/live-order.ts'
 import { dayKey } from '../ui/dates.ts'
 import type { MatchView } from './match-view.ts'
 
-/** The key of the matches that are being played, whatever their day. */
-export const LIVE = 'live'
-
-/** The matches of one local day, or those that are being played, in the order of the list. */
+/** The matches of one local day, or those in play, in the order of the list. */
 export interface Day {
   readonly key: string
+  /** The group of the live list that the day belongs to; null in a list by date alone. */
+  readonly phase: Phase | null
+  /** The local day; null for the matches in play, whose day does not matter. */
+  readonly day: string | null
   readonly matches: readonly MatchView[]
 }
 
 /**
- * A list by days, which come in its order.
+ * Groups a list by days, which keep its order.
  * @param held the days as they were before: one of which nothing changed stays the same object, so that of two thousand
  *   matches a point renders those of one day at most
- * @param liveFirst whether what is being played stands before all days, instead of in its own
+ * @param phased whether the list is in the order of the live list, where each group has days of its own
  */
-export function byDay(matches: readonly MatchView[], held: readonly Day[] = [], liveFirst = false): readonly Day[] {
-  const keys = new Map(
-    held.flatMap(({ key, matches }) => (key === LIVE ? [] : matches.map(({ date }) => [date, key] as const))),
+export function byDay(matches: readonly MatchView[], held: readonly Day[] = [], phased = false): readonly Day[] {
+  const known = new Map(
+    held.flatMap(({ day, matches }) => (day === null ? [] : matches.map(({ date }) => [date, day] as const))),
   )
-  const days = new Map<string, MatchView[]>()
-  const live = liveFirst ? matches.filter(({ status }) => status === 'live') : []
-  if (live.length > 0) days.set(LIVE, live)
+  const days = new Map<string, Omit<Day, 'matches'> & { matches: MatchView[] }>()
   for (const match of matches) {
-    if (liveFirst && match.status === 'live') continue
-    const key = keys.get(match.date) ?? dayKey(match.date)
-    const ofDay = days.get(key)
-    if (ofDay) ofDay.push(match)
-    else days.set(key, [match])
+    const phase = phased ? phaseOf(match.status) : null
+    const day = phase === 'inPlay' ? null : (known.get(match.date) ?? dayKey(match.date))
+    const key = `${phase} ${day}`
+    const group = days.get(key)
+    if (group) group.matches.push(match)
+    else days.set(key, { key, phase, day, matches: [match] })
   }
   const before = new Map(held.map((day) => [day.key, day]))
-  return [...days].map(([key, ofDay]) => {
-    const day = before.get(key)
-    return day && sameMatches(day.matches, ofDay) ? day : { key, matches: ofDay }
+  return [...days.values()].map((group) => {
+    const day = before.get(group.key)
+    return day && sameMatches(day.matches, group.matches) ? day : group
   })
 }
 

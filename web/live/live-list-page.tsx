@@ -3,5 +3,5 @@ import { MatchList } from './match-list.tsx'
 
 export default function LiveListPage() {
   const { t } = useWords()
-  return <MatchList title={t('live.title')} under="/live" liveFirst />
+  return <MatchList title={t('live.title')} under="/live" phased />
 }

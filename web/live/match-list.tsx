@@ -1,11 +1,13 @@
 import { type CSSProperties, memo, useMemo, useRef } from 'react'
 import { inPieces } from '../../shared/lists/in-pieces.ts'
+import { inLiveOrder, type Phase } from '../../shared/matches/live-order.ts'
+import type { MatchStatus } from '../../shared/scoring/score.ts'
 import { dayName } from '../ui/dates.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useRetry } from '../ui/use-retry.ts'
 import { useWords } from '../ui/use-words.ts'
-import { BLOCK, byDay, type Day, LIVE, RUN, sameMatches } from './days.ts'
+import { BLOCK, byDay, type Day, RUN, sameMatches } from './days.ts'
 import { useMatchList } from './live-hooks.ts'
 import { Reconnecting, useReconnecting } from './live-labels.tsx'
 import { CardSkeleton, MatchCard } from './match-card.tsx'
@@ -17,20 +19,19 @@ interface Props {
   title: string
   /** Each card leads to its match under this path. */
   under: string
-  /** Whether what is being played leads, before the days. */
-  liveFirst?: boolean
+  /** Whether it is in the order of the live list: in play, upcoming, finished. By date alone otherwise. */
+  phased?: boolean
 }
 
-/**
- * Every match, newest date first, as a page of its own: one for the boards, which those in play lead, and one for the statistics.
- */
-export function MatchList({ title, under, liveFirst = false }: Props) {
+/** Every match, as a page of its own: the live list and the statistics list. */
+export function MatchList({ title, under, phased = false }: Props) {
   const { t } = useWords()
   const { state, matches, retry } = useMatchList()
   const again = useRetry(state === 'ready', retry)
   useScrolling()
   const stale = useReconnecting()
-  const live = matches.filter(({ status }) => status === 'live').length
+  const count = (status: MatchStatus) => matches.filter((match) => match.status === status).length
+  const [live, suspended] = [count('live'), count('suspended')]
   return (
     <div className="page" data-stale={stale || undefined}>
       <div className={s.head}>
@@ -43,6 +44,7 @@ export function MatchList({ title, under, liveFirst = false }: Props) {
               [
                 matches.length > 0 && t('live.matches', { count: matches.length }),
                 live > 0 && t('live.now', { count: live }),
+                suspended > 0 && t('live.suspended', { count: suspended }),
               ]
                 .filter(Boolean)
                 .join(' · ')
@@ -50,7 +52,7 @@ export function MatchList({ title, under, liveFirst = false }: Props) {
         </p>
       </div>
       {state === 'ready' ? (
-        <Days matches={matches} under={under} liveFirst={liveFirst} />
+        <Days matches={matches} under={under} phased={phased} />
       ) : (
         <Waiting retry={state === 'failed' ? again : null} />
       )}
@@ -58,11 +60,11 @@ export function MatchList({ title, under, liveFirst = false }: Props) {
   )
 }
 
-/** The matches as they come, newest date first, with a heading where the day changes. */
-function Days({ matches, under, liveFirst }: { matches: readonly MatchView[]; under: string; liveFirst: boolean }) {
+/** The matches with a heading where the day or the group changes. */
+function Days({ matches, under, phased }: { matches: readonly MatchView[]; under: string; phased: boolean }) {
   const { t } = useWords()
   const held = useRef<readonly Day[]>([])
-  held.current = useMemo(() => byDay(matches, held.current, liveFirst), [matches, liveFirst])
+  held.current = useMemo(() => byDay(phased ? inLiveOrder(matches) : matches, held.current, phased), [matches, phased])
   if (matches.length === 0) {
     return (
       <Notice>
@@ -74,15 +76,11 @@ function Days({ matches, under, liveFirst }: { matches: readonly MatchView[]; un
 }
 
 /** Rendered when something of its own changes. */
-const DaySection = memo(({ day: { key, matches }, under }: { day: Day; under: string }) => {
-  const { t, language } = useWords()
+const DaySection = memo(({ day: { phase, matches }, under }: { day: Day; under: string }) => {
+  const { language } = useWords()
   return (
     <section className={s.day} style={cards(matches)}>
-      {key === LIVE ? (
-        <h2 className={s.date}>{t('live.nowTitle')}</h2>
-      ) : (
-        <DayHeading date={matches[0]?.date ?? key} language={language} />
-      )}
+      <DayHeading phase={phase} date={matches[0]?.date ?? ''} language={language} />
       {inPieces(matches, BLOCK).map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a block is known by its place
         <div key={index} className={s.cards} style={cards(block)}>
@@ -114,9 +112,11 @@ const CardRun = memo(
 const cards = ({ length }: readonly MatchView[]) => ({ '--cards': length }) as CSSProperties
 
 /** Rendered only when it changes: dates in words are dear, and there is a heading for each of many days. */
-const DayHeading = memo(({ date, language }: { date: string; language: string }) => (
-  <h2 className={s.date}>{dayName(date, language)}</h2>
-))
+const DayHeading = memo(({ phase, date, language }: { phase: Phase | null; date: string; language: string }) => {
+  const { t } = useWords()
+  const words = [phase && t(`live.phase.${phase}`), phase !== 'inPlay' && dayName(date, language)]
+  return <h2 className={s.date}>{words.filter(Boolean).join(' · ')}</h2>
+})
 
 function Waiting({ retry }: { retry: (() => void) | null }) {
   const { t } = useWords()

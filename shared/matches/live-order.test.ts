@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { MATCH_STATUSES, type MatchStatus } from '../scoring/score.ts'
+import { inLiveOrder, type Listed, PHASES, phaseOf } from './live-order.ts'
+
+const NOON = Date.UTC(2026, 10, 22, 12)
+const match = (id: string, status: MatchStatus, hours = 0): Listed => ({
+  id,
+  status,
+  date: new Date(NOON + hours * 3_600_000).toISOString(),
+})
+const ids = (matches: readonly Listed[]): string => matches.map(({ id }) => id).join(' ')
+
+test.each<[MatchStatus, string]>([
+  ['live', 'inPlay'],
+  ['suspended', 'inPlay'],
+  ['scheduled', 'upcoming'],
+  ['finished', 'over'],
+  ['retired', 'over'],
+  ['defaulted', 'over'],
+  ['walkover', 'over'],
+])('a %s match is %s', (status, phase) => {
+  expect(phaseOf(status)).toBe(phase)
+})
+
+describe('The live list', () => {
+  test.each<[rule: string, matches: Listed[], order: string]>([
+    [
+      'in play, then upcoming, then finished',
+      [match('f', 'finished'), match('u', 'scheduled'), match('l', 'live')],
+      'l u f',
+    ],
+    ['suspended stays with those in play', [match('s', 'suspended', -2), match('l', 'live', -1)], 'l s'],
+    [
+      'upcoming soonest first',
+      [match('c', 'scheduled', 30), match('a', 'scheduled', 1), match('b', 'scheduled', 2)],
+      'a b c',
+    ],
+    [
+      'finished latest first',
+      [match('c', 'finished', -30), match('b', 'retired', -2), match('a', 'finished', -1)],
+      'a b c',
+    ],
+    [
+      'the date never lifts a match out of its phase',
+      [match('u', 'scheduled', -50), match('f', 'walkover', 50)],
+      'u f',
+    ],
+    [
+      'equal dates go by id',
+      [match('b', 'live'), match('d', 'scheduled'), match('a', 'live'), match('c', 'scheduled')],
+      'a b c d',
+    ],
+  ])('%s', (_rule, matches, order) => {
+    expect(ids(inLiveOrder(matches))).toBe(order)
+    expect(ids(inLiveOrder(matches.toReversed()))).toBe(order)
+  })
+
+  const anyMatches = fc.uniqueArray(
+    fc.record({
+      id: fc.string({ minLength: 1, maxLength: 3 }),
+      status: fc.constantFrom(...MATCH_STATUSES),
+      date: fc.integer({ min: 0, max: 5 }).map((hour) => new Date(NOON + hour * 3_600_000).toISOString()),
+    }),
+    { selector: ({ id }) => id },
+  )
+
+  test('holds every match once, in an order that does not depend on the order they came in', () => {
+    fc.assert(
+      fc.property(anyMatches, (matches) => {
+        const order = inLiveOrder(matches)
+        expect(order.toSorted((a, b) => (a.id < b.id ? -1 : 1))).toEqual(
+          matches.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+        )
+        expect(inLiveOrder(matches.toReversed())).toEqual(order)
+      }),
+    )
+  })
+
+  test('neighbours are in order: by phase, then soonest first where they are upcoming and latest first elsewhere', () => {
+    fc.assert(
+      fc.property(anyMatches, (matches) => {
+        const order = inLiveOrder(matches)
+        for (const [index, after] of order.slice(1).entries()) {
+          const before = order[index] as Listed
+          const [first, second] = [before, after].map(({ status }) => phaseOf(status))
+          if (first !== second) expect(PHASES.indexOf(first as 'over')).toBeLessThan(PHASES.indexOf(second as 'over'))
+          else if (first === 'upcoming') expect(before.date <= after.date).toBe(true)
+          else expect(before.date >= after.date).toBe(true)
+        }
+      }),
+    )
+  })
+})
