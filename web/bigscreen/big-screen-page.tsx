@@ -72,7 +72,7 @@ function Screen({ mode, matches, stale }: { mode: ScreenMode; matches: readonly 
         <ul key={pages.page} className={shown.length === 1 ? `${s.grid} ${s.alone}` : s.grid}>
           {cards.map((match) => (
             <li key={match.id} className={s.cell}>
-              <ScreenCard match={match} />
+              <ScreenCard match={match} stale={stale} />
             </li>
           ))}
         </ul>

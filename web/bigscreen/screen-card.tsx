@@ -2,7 +2,18 @@ import { memo } from 'react'
 import { of, type Side } from '../../shared/scoring/side.ts'
 import { Correction } from '../live/live-labels.tsx'
 import type { MatchView } from '../live/match-view.ts'
-import { leaders, PairBall, SIDES, showsGames, showsPoints, TieBreak, WinnerTick } from '../live/score-parts.tsx'
+import {
+  leaders,
+  PairBall,
+  SetDigits,
+  SIDES,
+  showsGames,
+  showsPoints,
+  statusOf,
+  stoppedBy,
+  TieBreak,
+  WinnerTick,
+} from '../live/score-parts.tsx'
 import { BriefStake } from '../live/stakes.tsx'
 import { Digit } from '../ui/digit.tsx'
 import { useWords } from '../ui/use-words.ts'
@@ -12,7 +23,7 @@ import { ScreenName } from './screen-name.tsx'
 import { StartTime } from './start-time.tsx'
 
 /** One match, to be read from across the room. The names are whole in the text; what does not fit is cut by the eye only. */
-export const ScreenCard = memo(function ScreenCard({ match }: { match: MatchView }) {
+export const ScreenCard = memo(function ScreenCard({ match, stale }: { match: MatchView; stale: boolean }) {
   const { t } = useWords()
   const [one, two] = match.players
   const sets = match.score.sets.length
@@ -23,10 +34,7 @@ export const ScreenCard = memo(function ScreenCard({ match }: { match: MatchView
         <span className={s.category}>{match.category}</span>
         <Correction id={match.id} />
         <BriefStake match={match} className={s.stake} />
-        <span className={match.status === 'live' ? s.live : s.status}>
-          {match.status === 'live' && <span className={s.dot} aria-hidden="true" />}
-          {t(`status.${match.status}`)}
-        </span>
+        <Status match={match} stale={stale} />
       </p>
       {SIDES.map((side) => (
         <Row key={side} match={match} side={side} />
@@ -35,6 +43,18 @@ export const ScreenCard = memo(function ScreenCard({ match }: { match: MatchView
     </article>
   )
 })
+
+/** Nobody claims LIVE of an old score. */
+function Status({ match, stale }: { match: MatchView; stale: boolean }) {
+  const { t } = useWords()
+  const status = statusOf(match.score)
+  return (
+    <span className={status === 'live' ? s.live : status === 'suspended' ? `${s.status} ${s.held}` : s.status}>
+      {status === 'live' && <span className={s.dot} aria-hidden="true" />}
+      {status === 'live' && stale ? t('live.pill.down') : t(`status.${status}`)}
+    </span>
+  )
+}
 
 function Row({ match, side }: { match: MatchView; side: Side }) {
   const { t } = useWords()
@@ -45,11 +65,12 @@ function Row({ match, side }: { match: MatchView; side: Side }) {
       <ScreenName name={of(match.players, side)} />
       <PairBall match={match} side={side} lines={[n.upper, n.lower]} />
       {score.winner === side && <WinnerTick label={t('live.winner')} />}
+      {stoppedBy(score) === side && <span className={s.stopped}>{t(`status.${score.status}`)}</span>}
       {showsGames(score) &&
         score.sets.map((set, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a set is known by its place
           <span key={index} className={index === last ? s.games : s.earlier}>
-            <Digit value={of(set.games, side)} />
+            <SetDigits set={set} side={side} className={s.tiebreak} />
             <TieBreak score={score} index={index} side={side} />
             <span className="hidden-text"> {t('live.games')}</span>
           </span>

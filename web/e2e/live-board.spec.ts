@@ -23,7 +23,7 @@ test('Everyone who watches sees each point as it is posted', async ({ page, cont
   await umpire.post(id, { player: 'luz marte', action: 'DOUBLE_FAULT' })
   await board(page).reaches(4)
   expect(await board(page).shows()).toEqual({ games: ['1', '0'], points: ['0', '0'] })
-  await expect(board(page).root.getByText('Last point: Double fault · Luz Marte')).toBeVisible()
+  await expect(board(page).root.getByText('Last point: Double fault by Luz Marte')).toBeVisible()
 })
 
 test('At deuce and advantage the board says 40 and Adv; at 7-7 it shows plain numbers', async ({ page, umpire }) => {
@@ -108,6 +108,26 @@ test('The game in play is there point by point, earlier games behind it', async 
   await expect(running).toContainText('0–15')
   await expect(running).toContainText('lob')
   await expect(page.getByText('Game 1')).toBeVisible()
+})
+
+test('The newest point stands first, and says whose doing it was', async ({ page, umpire }) => {
+  const { id } = await umpire.createMatch()
+  const errors = ['FORCED_ERROR', 'UNFORCED_ERROR', 'DOUBLE_FAULT'].map((action) => ({ player: 'Luz Marte', action }))
+  await umpire.post(id, ...errors)
+  await page.goto(`/live/${id}`)
+  await board(page).reaches(3)
+  const running = page.getByRole('region', { name: 'This game' }).getByRole('listitem')
+  await expect(running).toContainText([
+    '40–0Double fault by Luz Marte',
+    '30–0Unforced error by Luz Marte',
+    '15–0Forced error by Luz Marte',
+  ])
+  await umpire.post(id, ...winners('Luz Marte', 1))
+  await expect(running).toHaveCount(4)
+  await expect(running.first()).toContainText('40–15Winner by Luz Marte')
+  await umpire.post(id, ...errors.slice(0, 1))
+  await page.getByText('Game 1').click()
+  await expect(page.getByRole('group').getByRole('listitem').first()).toContainText('Forced error by Luz Marte')
 })
 
 test('A screen reader hears of a game’s end once, of every point only on request', async ({ page, umpire }) => {

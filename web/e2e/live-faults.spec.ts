@@ -23,11 +23,14 @@ test('[F15] When the server restarts, the board says so, keeps the score, and co
   await expect.poll(() => watchers(server.url)).toBe(1)
   await server.kill('SIGKILL')
   await expect(page.getByText(reconnecting)).toBeVisible({ timeout: 3000 })
+  await expect(board(page).root.getByText('Not live', { exact: true }), 'LIVE is claimed no longer').toBeVisible()
+  await expect(board(page).root.getByText('Live', { exact: true })).toHaveCount(0)
   expect((await board(page).shows()).points).toEqual(['30', '0'])
   await server.start()
   await umpire.post(id, ...winners('Ana Reyes', 1))
   await board(page).reaches(3)
   await expect(page.getByText(reconnecting)).toHaveCount(0)
+  await expect(board(page).root.getByText('Live', { exact: true })).toBeVisible()
   expect((await board(page).shows()).points).toEqual(['40', '0'])
 })
 
@@ -148,6 +151,7 @@ test('[F16] Where WebSockets are blocked, polling shows every point within five 
     await expect.poll(board(page).seq, { timeout: POLLED_MS }).toBe(seq)
   }
   await expect(page.getByText('Live line down, updated every 5 s')).toBeVisible()
+  await expect(board(page).root.getByText('Every 5 s', { exact: true }), 'so says the pill').toBeVisible()
   await page.goto('/live')
   const card = page.getByRole('link', { name: /Ana Reyes/ })
   await expect(card).toContainText('30')

@@ -3,15 +3,36 @@ import { winners } from './testing/umpire.ts'
 
 test.use({ signedIn: ANA })
 
-test('A fan sees the matches, newest first, and opens one', async ({ page, umpire }) => {
-  await umpire.createMatch({ company: 'Older One', company2: 'Older Two', date: '2030-05-01T20:00:00Z' })
-  const { id } = await umpire.createMatch({ date: '2030-05-03T20:00:00Z' })
-  await umpire.createMatch({ company: 'Middle One', company2: 'Middle Two', date: '2030-05-02T20:00:00Z' })
+test('A fan sees what is in play first, then what comes next, then the latest results, and opens one', async ({
+  page,
+  umpire,
+}) => {
+  const add = async (company: string, date: string, ...entries: Record<string, unknown>[]) => {
+    const { id } = await umpire.createMatch({ company, date })
+    if (entries.length > 0) await umpire.post(id, ...entries)
+    return id
+  }
+  const point = { player: 'Luz Marte', action: 'ACE' }
+  const won = { status: 'finished', winner: 'Luz Marte' }
+  await add('Last result', '2030-04-02T20:00:00Z', point, won)
+  await add('Later on', '2030-05-03T20:00:00Z')
+  await add('Held by rain', '2030-01-01T20:00:00Z', point, { status: 'suspended' })
+  await add('Old result', '2030-04-01T20:00:00Z', point, { status: 'retired', winner: 'Luz Marte' })
+  await add('Next on', '2030-05-02T20:00:00Z')
+  const id = await add('In play', '2030-02-01T20:00:00Z', point)
   await page.goto('/live')
   const cards = page.getByRole('main').getByRole('link')
-  await expect(cards).toHaveText([/Ana Reyes.*Luz Marte/, /Middle One.*Middle Two/, /Older One.*Older Two/])
+  await expect(cards).toHaveText([/In play/, /Held by rain/, /Next on/, /Later on/, /Last result/, /Old result/])
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'In play',
+    /^Upcoming · .*2 May/,
+    /^Upcoming · .*3 May/,
+    /^Finished · .*2 April/,
+    /^Finished · .*1 April/,
+  ])
+  await expect(page.getByText('6 matches · 1 live now · 1 suspended')).toBeVisible()
   await expect(cards.first()).toContainText("Women's singles")
-  await expect(cards.first()).toContainText('Scheduled')
+  await expect(cards.nth(2)).toContainText('Scheduled')
   await cards.first().click()
   await expect(page).toHaveURL(`/live/${id}`)
 })
@@ -160,6 +181,41 @@ test('On a narrow phone long names and what is at stake stay on their card, and 
   expect(sideways).toEqual([])
 })
 
+test('The court is never cut off, however much stands beside it', async ({ page, umpire }) => {
+  const format = 'SET3-S:6/TB7'
+  const category = 'International veterans’ mixed doubles, over sixty'
+  const description = 'Copa Ventaja, second qualifying round for the main draw · Court 12 by the clubhouse'
+  const { id } = await umpire.createMatch({ category, description, format, firstServer: 1 })
+  await umpire.post(id, ...winners('Luz Marte', 47))
+  await umpire.createMatch({ description: 'Court 3' })
+  for (const width of [360, 390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const route of ['/live', `/live/${id}`, `/stats/${id}`]) {
+      await page.goto(route)
+      const court = page.getByText(/Court 12 by the clubhouse/)
+      await expect(court, `${route} at ${width} px`).toBeVisible()
+      const cut = await court.evaluate((element) => {
+        const range = document.createRange()
+        range.selectNodeContents(element)
+        const words = [...range.getClientRects()]
+        for (let box: Element | null = element; box && box.tagName !== 'MAIN'; box = box.parentElement) {
+          if (getComputedStyle(box).overflow === 'visible') continue
+          const { left, right, top, bottom } = box.getBoundingClientRect()
+          if (
+            words.some(
+              (word) =>
+                word.left < left - 1 || word.right > right + 1 || word.top < top - 4 || word.bottom > bottom + 4,
+            )
+          )
+            return true
+        }
+        return words.some((word) => word.right > document.documentElement.clientWidth)
+      })
+      expect(cut, `${route} at ${width} px`).toBe(false)
+    }
+  }
+})
+
 test('While the matches are on their way the page says so; an empty club gets a kind word', async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -204,12 +260,16 @@ test('[U7] While the line is down the list says so and dims its scores; a score 
       .locator('../..')
       .evaluate((digits) => getComputedStyle(digits).opacity)
   expect(await opacity()).toBe('1')
+  await expect(card.getByText('Live', { exact: true })).toBeVisible()
   await server.kill()
   await expect(page.getByText('Reconnecting…')).toBeVisible({ timeout: 3000 })
+  await expect(card.getByText('Not live', { exact: true }), 'the pill claims nothing').toBeVisible()
+  await expect(card.getByText('Live', { exact: true })).toHaveCount(0)
   await expect(page.getByRole('alert')).toHaveCount(0)
   expect(Number(await opacity())).toBeLessThan(1)
   await server.start()
   await expect(page.getByText('Reconnecting…')).toHaveCount(0, { timeout: 15_000 })
+  await expect(card.getByText('Live', { exact: true })).toBeVisible()
   expect(await opacity()).toBe('1')
   await umpire.post(id, { undo: true })
   await expect(card).toContainText('Correction')

@@ -120,6 +120,61 @@ test('[U3] A column a set, the running one largest, tie-break points raised, dig
   await expect(page.getByRole('main').getByRole('link'), 'a card reads all of it out').toHaveAccessibleName(read)
 })
 
+test('A match tie-break has its points in the column of its set: [10-5]', async ({ page, umpire }) => {
+  const { id } = await umpire.createMatch({ format: 'SET3-S:6/TB7-F:TB10', firstServer: 1 })
+  const before = [...games(ONE, 6), ...games(TWO, 6), ...winners(TWO, 5), ...winners(ONE, 9)]
+  await umpire.post(id, ...before)
+  await page.goto(`/live/${id}`)
+  await board(page).reaches(before.length)
+  const rows = board(page).root.locator('tbody tr')
+  await expect(rows.nth(0).getByRole('cell'), 'while it is played its points stand where points do').toHaveText([
+    '6',
+    '0',
+    '–',
+    '9',
+  ])
+  await umpire.post(id, ...winners(ONE, 1))
+  await expect(rows.nth(0).getByRole('cell')).toHaveText(['6', '0', '[10]'])
+  await expect(rows.nth(1).getByRole('cell')).toHaveText(['0', '6', '[5]'])
+  const byGame = page.getByRole('region', { name: 'Game by game' })
+  await expect(byGame.getByRole('group').first()).toContainText('[10–5]')
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/live')
+    const card = page.getByRole('main').getByRole('link')
+    await expect(card).toHaveAccessibleName(
+      /Ana Reyes 6 games, 0 games, \[10-5\] winner Luz Marte 0 games, 6 games, \[5-10\]/,
+    )
+    await expect(card.getByText('[10]', { exact: true })).toBeVisible()
+    await page.goto('/bigscreen?mode=results')
+    await expect(page.getByRole('article').getByText('[10]', { exact: true })).toBeVisible()
+  }
+})
+
+test('The word for a match that was broken off stands beside who retired', async ({ page, umpire }) => {
+  for (const [status, word] of [
+    ['retired', 'Retired'],
+    ['defaulted', 'Defaulted'],
+  ] as const) {
+    const { id } = await umpire.createMatch({ company: `${ONE} ${status}`, format: BEST_OF_3, firstServer: 1 })
+    await umpire.post(id, ...winners(TWO, 6), { status, winner: TWO })
+    await page.goto(`/live/${id}`)
+    await board(page).reaches(7)
+    const row = (name: string) => board(page).root.getByRole('row', { name })
+    await expect(row(ONE).getByRole('rowheader')).toContainText(word)
+    await expect(row(TWO).getByRole('rowheader')).toContainText('winner')
+    await expect(row(TWO).getByRole('rowheader')).not.toContainText(word)
+    await expect(board(page).root.getByText('Finished', { exact: true }), 'so is the match').toBeVisible()
+    await page.goto('/live')
+    const card = page.getByRole('link', { name: `${ONE} ${status}` })
+    await expect(card).toHaveText(new RegExp(`${ONE} ${status}.*${word}.*${TWO}`))
+    await page.goto('/bigscreen?mode=results')
+    await expect(page.getByRole('article', { name: `${ONE} ${status}` })).toHaveText(
+      new RegExp(`${ONE} ${status}.*${word}.*${TWO}`),
+    )
+  }
+})
+
 test('[U4] What is at stake is said before the point, and stays beside it in the history of its game and set', async ({
   page,
   umpire,
@@ -147,6 +202,9 @@ test('[U4] What is at stake is said before the point, and stays beside it in the
   const byGame = page.getByRole('region', { name: 'Game by game' })
   await page.getByRole('button', { name: /^Show all \d+ games$/ }).click()
   await expect(byGame.getByRole('heading', { level: 3 })).toHaveText(['Set 2', 'Set 1'])
+  await expect(byGame.getByText(/^Game \d+$/), 'games are counted anew in each set').toHaveText(
+    [5, 4, 3, 2, 1, 6, 5, 4, 3, 2, 1].map((number) => `Game ${number}`),
+  )
   const first = byGame.getByRole('group').filter({ hasText: 'Game 1' }).last()
   await first.getByText('Game 1').click()
   await expect(first.getByText('Break point Luz Marte')).toBeVisible()

@@ -5,7 +5,7 @@ import { Digit } from '../ui/digit.tsx'
 import { useWords } from '../ui/use-words.ts'
 import s from './board-table.module.css'
 import type { MatchView } from './match-view.ts'
-import { leaders, SIDES, showsGames, showsPoints, TieBreak } from './score-parts.tsx'
+import { leaders, SetDigits, SIDES, showsGames, showsPoints, stoppedBy, TieBreak } from './score-parts.tsx'
 import { SideName } from './side-name.tsx'
 
 interface Props {
@@ -43,17 +43,28 @@ export function BoardTable({ match, stale, small = false }: Props) {
               <span className={s.name}>
                 {match ? <SideName match={match} side={side} /> : '–'}
                 {match?.score.winner === side && <span className={s.winner}>{t('live.winner')}</span>}
+                {match && stoppedBy(match.score) === side && (
+                  <span className={s.winner}>{t(`status.${match.status}`)}</span>
+                )}
               </span>
             </th>
             {sets.map((set, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a set is known by its place
               <td key={index} className={index < sets.length - 1 ? s.past : s.games}>
-                {set && match && showsGames(match.score) ? <Digit value={of(set.games, side)} /> : '–'}
+                {set && match && showsGames(match.score) ? (
+                  <SetDigits set={set} side={side} className={s.tiebreak} />
+                ) : (
+                  '–'
+                )}
                 {match && <TieBreak score={match.score} index={index} side={side} />}
               </td>
             ))}
             {hasPoints && (
-              <td className={match?.status === 'live' ? `${s.points} ${s.alive}` : s.points}>
+              <td
+                className={[s.points, match?.status === 'live' && s.alive, match?.status === 'suspended' && s.held]
+                  .filter(Boolean)
+                  .join(' ')}
+              >
                 {points ? <Digit value={of(match.points, side)} /> : '–'}
               </td>
             )}

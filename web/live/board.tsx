@@ -10,6 +10,7 @@ import { Freshness } from './freshness.tsx'
 import { LastPoint } from './last-point.tsx'
 import { useReconnecting } from './live-labels.tsx'
 import type { MatchView } from './match-view.ts'
+import { statusOf } from './score-parts.tsx'
 import { Stakes } from './stakes.tsx'
 import { StatusPill } from './status-pill.tsx'
 
@@ -26,7 +27,7 @@ export function Board({ match, behind }: { match: MatchView; behind: boolean }) 
     <section className={`night ${s.board}`} data-seq={isDrawn(match) ? undefined : match.seq}>
       <div className={s.top}>
         <Heading title={title} category={match.category} description={match.description} />
-        <StatusPill status={match.status} />
+        <StatusPill status={statusOf(match.score)} behind={behind} />
       </div>
       <BoardTable match={match} stale={stale} />
       <div className={s.bottom}>

@@ -4,7 +4,7 @@ import { useWords } from '../ui/use-words.ts'
 import { drawnLastPoint } from './drawn-match.ts'
 import s from './last-point.module.css'
 import type { MatchView } from './match-view.ts'
-import { actionWords, isPoint } from './point-words.ts'
+import { actionWords, byWords, isPoint } from './point-words.ts'
 
 /** How the latest point ended, in words; before the first one, when it is to be played. */
 export function LastPoint({ match }: { match: MatchView }) {
@@ -21,10 +21,7 @@ export function LastPoint({ match }: { match: MatchView }) {
       {last && (
         <>
           {t('live.lastPoint')} <strong>{actionWords(t, last)}</strong> {/* On a phone it has a line of its own. */}
-          <span className={s.player}>
-            <span className={s.dot}>· </span>
-            {last.player}
-          </span>
+          <span className={s.player}>{byWords(t, last)}</span>
         </>
       )}
     </p>

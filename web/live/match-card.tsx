@@ -10,11 +10,14 @@ import s from './match-card.module.css'
 import type { MatchView } from './match-view.ts'
 import {
   leaders,
-  lostTieBreak,
   PairBall,
+  SetDigits,
   SIDES,
+  setRead,
   showsGames,
   showsPoints,
+  statusOf,
+  stoppedBy,
   TieBreak,
   WinnerTick,
 } from './score-parts.tsx'
@@ -30,10 +33,12 @@ export const MatchCard = memo(({ match, to }: { match: MatchView; to: string }) 
   return (
     <Link to={to} className={match.score.sets.length > 3 ? `${s.card} ${s.long}` : s.card}>
       <span className={s.top}>
-        <span className={s.category}>{[match.category, match.description].filter(Boolean).join(' · ')}</span>
-        <Correction id={match.id} />
-        <BriefStake match={match} className={s.stake} />
-        <StatusPill status={match.status} quiet />
+        <span className={s.state}>
+          <Correction id={match.id} />
+          <BriefStake match={match} className={s.stake} />
+          <StatusPill status={statusOf(match.score)} quiet />
+        </span>
+        <span>{[match.category, match.description].filter(Boolean).join(' · ')}</span>
       </span>
       {match.status === 'scheduled' && (
         <time className={s.time} dateTime={match.date}>
@@ -52,16 +57,14 @@ function Row({ match, side, games, points }: { match: MatchView; side: Side; gam
   const { score } = match
   const sets = showsGames(score) ? score.sets : []
   const read = [
-    ...sets.map((set, index) => {
-      const lost = lostTieBreak(score, index, side)
-      return `${of(set.games, side)} ${games}${lost === null ? '' : ` (${lost})`}`
-    }),
+    ...sets.map((_, index) => setRead(score, index, side, games)),
     showsPoints(score) && `${of(match.points, side)} ${points}`,
   ]
   return (
     <span className={of(leaders(score), side) ? s.row : `${s.row} ${s.behind}`}>
       <Name name={of(match.players, side)} />
       <PairBall match={match} side={side} lines={[s.upper, s.lower]} />
+      {stoppedBy(score) === side && <span className={s.stopped}>{t(`status.${score.status}`)}</span>}
       {/* One for all digits: with one for each they took a quarter of the time in which a card is laid out. */}
       <span className="hidden-text"> {read.filter(Boolean).join(', ')}</span>
       {sets.map((set, index) => (
@@ -71,12 +74,17 @@ function Row({ match, side, games, points }: { match: MatchView; side: Side; gam
           aria-hidden="true"
           className={index < score.sets.length - 1 ? `${s.digit} ${s.past}` : s.digit}
         >
-          <Digit value={of(set.games, side)} />
+          <SetDigits set={set} side={side} className={s.tiebreak} />
           <TieBreak score={score} index={index} side={side} />
         </span>
       ))}
       <span
-        className={[s.points, match.status === 'live' && s.alive, isBrokenOff(score) && s.broken]
+        className={[
+          s.points,
+          match.status === 'live' && s.alive,
+          match.status === 'suspended' && s.held,
+          isBrokenOff(score) && s.broken,
+        ]
           .filter(Boolean)
           .join(' ')}
       >

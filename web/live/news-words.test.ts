@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next'
 import { describe, expect, test } from 'vitest'
 import type { Language } from '../../shared/i18n/languages.ts'
-import { emptyLog } from '../../shared/matches/match-log.ts'
+import { emptyLog, type MatchLog } from '../../shared/matches/match-log.ts'
 import { startScore } from '../../shared/scoring/start-score.ts'
-import { drafts, logOf, snapshotOf } from '../../shared/testing/logs.ts'
+import { declared, drafts, logOf, snapshotOf } from '../../shared/testing/logs.ts'
 import { newsOf } from './announcement.ts'
 import { type MatchView, viewOf } from './match-view.ts'
 import { newsWords } from './news-words.ts'
@@ -59,4 +59,15 @@ describe('Under a format', () => {
   ])('in %s in its own words', (language, words) => {
     expect(saidDuring('1111', false, language)[0]).toMatch(words)
   })
+})
+
+test('without a format the end of a match is told with the number of winners, for the verb', () => {
+  const view = (log: MatchLog, company: string) => viewOf({ ...snapshotOf(log), company }, log.live)
+  const before = logOf(drafts('1'))
+  const log = logOf([declared('finished', 1)], before)
+  const end = { kind: 'match', winner: 1 } as const
+  expect(newsWords(t, end, view(log, 'Ana'), 'en')).toBe('announce.match | Ana | 1 | 0–0')
+  expect(newsWords(t, end, view(logOf([declared('finished', 1)], before), 'Ana / Eva'), 'en')).toBe(
+    'announce.match | Ana / Eva | 2 | 0–0',
+  )
 })

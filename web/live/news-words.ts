@@ -4,6 +4,7 @@ import { explain } from '../../shared/scoring/explain.ts'
 import { of } from '../../shared/scoring/side.ts'
 import type { News } from './announcement.ts'
 import type { MatchView } from './match-view.ts'
+import { winnerOf } from './point-words.ts'
 
 /** Under a format in the umpire's own words; without one in the numbers that there are. */
 export function newsWords(t: TFunction, news: News, match: MatchView, language: Language): string {
@@ -15,7 +16,7 @@ export function newsWords(t: TFunction, news: News, match: MatchView, language: 
     case 'match':
       if (call) return call
       return news.winner
-        ? t('announce.match', { player: of(players, news.winner), score: tally })
+        ? t('announce.match', { ...winnerOf(players, news.winner), score: tally })
         : t('announce.end', { status: t(`status.${status}`), score: tally })
     case 'game':
       return call ?? t('announce.game', { player: of(players, news.winner), score: tally })

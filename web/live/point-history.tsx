@@ -1,6 +1,7 @@
 import { memo, useCallback, useMemo, useRef, useState } from 'react'
 import type { StandingEntry } from '../../shared/matches/log-entry.ts'
 import { gameNumber, isOver } from '../../shared/scoring/score.ts'
+import { setTiebreak } from '../../shared/scoring/sets-in-words.ts'
 import { type BySide, of } from '../../shared/scoring/side.ts'
 import { useWords } from '../ui/use-words.ts'
 import { bySet, type Game, games, type History, tiebreakLoser } from './games.ts'
@@ -111,6 +112,7 @@ const EarlierGames = memo(({ shown, left, players, inSets, none, showAll }: Earl
 const EarlierGame = memo(({ game, players }: { game: Game; players: BySide<string> }) => {
   const { t } = useWords()
   const loser = tiebreakLoser(game)
+  const points = setTiebreak({ games: game.tally, tiebreak: game.tiebreak })
   return (
     <details className={s.game}>
       <summary className={s.summary}>
@@ -120,8 +122,8 @@ const EarlierGame = memo(({ game, players }: { game: Game; players: BySide<strin
           {game.broken && <span className={s.broken}>{t('tennis.break')}</span>}
         </span>
         <span className={s.tally}>
-          {game.tally.join('–')}
-          {loser !== null && <sup className={s.loser}>{loser}</sup>}
+          {points ? `[${points.join('–')}]` : game.tally.join('–')}
+          {!points && loser !== null && <sup className={s.loser}>{loser}</sup>}
         </span>
       </summary>
       <PointList points={game.points} players={players} />

@@ -1,9 +1,11 @@
+import type { TFunction } from 'i18next'
 import { memo } from 'react'
+import type { StandingEntry } from '../../shared/matches/log-entry.ts'
 import { type BySide, of } from '../../shared/scoring/side.ts'
 import { useWords } from '../ui/use-words.ts'
 import type { PlayedPoint } from './games.ts'
 import s from './point-list.module.css'
-import { entryWords } from './point-words.ts'
+import { actionWords, byWords, entryWords, isPoint } from './point-words.ts'
 import { stakeWords } from './stakes.tsx'
 
 interface Props {
@@ -11,16 +13,20 @@ interface Props {
   players: BySide<string>
 }
 
-/** What was played, a line each, oldest first. */
+/** What was played, a line each, newest first. @param points oldest first */
 export function PointList({ points, players }: Props) {
   return (
-    <ol>
-      {points.map((point) => (
+    <ol reversed>
+      {points.toReversed().map((point) => (
         <Point key={point.entry.seq} point={point} players={players} />
       ))}
     </ol>
   )
 }
+
+/** What an entry says in two parts; of a point, whose doing it was. */
+const wordsOf = (t: TFunction, entry: StandingEntry, players: BySide<string>): string[] =>
+  isPoint(entry) ? [actionWords(t, entry), byWords(t, entry)] : entryWords(t, entry, players)
 
 /**
  * The score after a point, how it ended, whose doing it was, whose point it was in full ink, and what had hung on it. What
@@ -45,7 +51,7 @@ const Point = memo(({ point, players }: { point: PlayedPoint; players: BySide<st
         </span>
       )}
       <span className={s.words}>
-        {entryWords(t, entry, players).map((words, index) =>
+        {wordsOf(t, entry, players).map((words, index) =>
           index === 0 ? (
             <strong key={words}>{words}</strong>
           ) : (

@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next'
 import type { ActionEntry, StandingEntry } from '../../shared/matches/log-entry.ts'
 import type { Draft } from '../../shared/matches/match-log.ts'
-import { type BySide, of } from '../../shared/scoring/side.ts'
+import { isPair } from '../../shared/scoring/service-side.ts'
+import { type BySide, of, type Side } from '../../shared/scoring/side.ts'
 
 export const isPoint = (entry: StandingEntry): entry is ActionEntry => entry.kind === 'action'
 
@@ -13,6 +14,16 @@ export function actionWords(
   const detail = shot && shot !== 'WINNER' ? t(`shot.${shot}`) : stroke && t(`stroke.${stroke}`)
   return detail ? `${t(`action.${action}`)}, ${detail}` : t(`action.${action}`)
 }
+
+/** Whose doing a point was: "by Ana Reyes". Errors have words of their own, for in French nobody signs one. */
+export const byWords = (t: TFunction, { action, player }: Pick<ActionEntry, 'action' | 'player'>): string =>
+  action === 'WINNER' || action === 'ACE' ? t('history.shotBy', { player }) : t('history.errorBy', { player })
+
+/** Who has won, and how many they are: verbs go by that. */
+export const winnerOf = (players: BySide<string>, side: Side): { player: string; count: number } => ({
+  player: of(players, side),
+  count: isPair(players, side) ? 2 : 1,
+})
 
 /** What stands of a log, or would. */
 export type Said = StandingEntry | Exclude<Draft, { kind: 'undo' }>
@@ -32,7 +43,7 @@ export function entryWords(t: TFunction, entry: Said, players: BySide<string>): 
       return [t('tennis.takenUp')]
     case 'status': {
       const words = t(`tennis.declared.${entry.status}`)
-      return entry.winner ? [words, t('tennis.winner', { player: of(players, entry.winner) })] : [words]
+      return entry.winner ? [words, t('tennis.winner', winnerOf(players, entry.winner))] : [words]
     }
   }
 }

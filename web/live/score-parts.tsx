@@ -1,14 +1,17 @@
 import { isBrokenOff, scoreList } from '../../shared/scoring/display.ts'
-import type { Score } from '../../shared/scoring/score.ts'
+import { type MatchStatus, runningSet, type Score, type SetScore } from '../../shared/scoring/score.ts'
 import { serverName } from '../../shared/scoring/service-side.ts'
-import { type BySide, of, type Side } from '../../shared/scoring/side.ts'
+import { setInWords, setTiebreak } from '../../shared/scoring/sets-in-words.ts'
+import { type BySide, of, opponent, type Side } from '../../shared/scoring/side.ts'
+import { Digit } from '../ui/digit.tsx'
 import { useWords } from '../ui/use-words.ts'
 import type { MatchView } from './match-view.ts'
 
 /** Who stands in full ink: the winner, else whoever leads the running set, else both. */
 export function leaders(score: Score): BySide<boolean> {
   if (score.winner !== null) return [score.winner === 1, score.winner === 2]
-  const [one, two] = score.sets[score.sets.length - 1]?.games ?? [0, 0]
+  const set = runningSet(score)
+  const [one, two] = setTiebreak(set) ?? set.games
   return [one >= two, two >= one]
 }
 
@@ -19,6 +22,13 @@ export const showsPoints = (score: Score): boolean =>
 /** Whether there are games to show: before the first point there are none, and a walkover never has any. */
 export const showsGames = (score: Score): boolean =>
   score.status !== 'scheduled' && (score.status !== 'walkover' || scoreList(score)[0] !== ' ')
+
+/** Who ended the match before its end by retiring or by a default: the word for it stands beside the name. Null otherwise. */
+export const stoppedBy = ({ status, winner }: Score): Side | null =>
+  winner !== null && (status === 'retired' || status === 'defaulted') ? opponent(winner) : null
+
+/** The status for the whole match: where a name carries the word for its end, the match itself is finished. */
+export const statusOf = (score: Score): MatchStatus => (stoppedBy(score) === null ? score.status : 'finished')
 
 export const SIDES: readonly Side[] = [1, 2]
 
@@ -64,12 +74,33 @@ export function WinnerTick({ label }: { label: string }) {
 }
 
 /**
+ * The column of a set on one side's line: its games. Of a match tie-break that is over the points, `[10]`; one that is being
+ * played has its points where points stand.
+ */
+export function SetDigits({ set, side, className }: { set: SetScore; side: Side; className: string | undefined }) {
+  const points = setTiebreak(set)
+  if (!points) return <Digit value={of(set.games, side)} />
+  return <span className={className}>{isSetRunning(set) ? '–' : `[${of(points, side)}]`}</span>
+}
+
+const isSetRunning = ({ games }: SetScore): boolean => games[0] === games[1]
+
+/** The same read aloud: `6 games (4)` with the points of a lost tie-break, `[10-8]`; empty where nothing is to be read. */
+export function setRead(score: Score, index: number, side: Side, games: string): string {
+  const set = score.sets[index]
+  if (!set) return ''
+  if (setTiebreak(set)) return isSetRunning(set) ? '' : setInWords(set, side)
+  const lost = lostTieBreak(score, index, side)
+  return `${of(set.games, side)} ${games}${lost === null ? '' : ` (${lost})`}`
+}
+
+/**
  * The points of whoever lost the tie-break of set `index`, on the loser's line; null on any other. Those of one that nobody has
  * won, because it is running or was broken off, stand where points do.
  */
 export function lostTieBreak(score: Score, index: number, side: Side): number | null {
   const set = score.sets[index]
-  if (!set?.tiebreak || set.games[0] === set.games[1]) return null
+  if (!set?.tiebreak || setTiebreak(set) || set.games[0] === set.games[1]) return null
   const [mine, theirs] = side === 1 ? set.tiebreak : [set.tiebreak[1], set.tiebreak[0]]
   return mine < theirs ? mine : null
 }

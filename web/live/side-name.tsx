@@ -25,12 +25,14 @@ export function SideName({ match, side }: { match: MatchView; side: Side }) {
       </span>
     )
   }
+  // Both partners alike.
+  const size = name.map(sizeOf).find(Boolean) ?? ''
   const turn = score.partners ? of(score.partners, side) : 1
   return (
     <span className={s.pair}>
       {name.map((partner, index) => (
         <span key={partner} className={s.line}>
-          <span className={`${s.words} ${sizeOf(partner)}`}>{partner}</span>
+          <span className={`${s.words} ${size}`}>{partner}</span>
           {index === 0 && <span className="hidden-text"> / </span>}
           {serves && turn === index + 1 && <ServerBall label={t('live.serving')} />}
         </span>

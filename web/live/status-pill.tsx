@@ -1,15 +1,42 @@
 import { memo } from 'react'
 import type { MatchStatus } from '../../shared/scoring/score.ts'
 import { useWords } from '../ui/use-words.ts'
+import { useLive } from './live-store.ts'
 import s from './status-pill.module.css'
 
-/** Where a match stands, in a word; only LIVE has the dot and the ball's yellow. Quiet for lists, where the points are yellow enough. */
-export const StatusPill = memo(({ status, quiet = false }: { status: MatchStatus; quiet?: boolean }) => {
+interface Props {
+  status: MatchStatus
+  /** For lists, where the points are yellow enough. */
+  quiet?: boolean
+  /** Whether the score may be old although the line to the server holds. */
+  behind?: boolean
+}
+
+/** Where a match stands, in a word. Only LIVE has the dot and the ball's yellow; suspended is as visible. */
+export const StatusPill = memo(({ status, quiet = false, behind = false }: Props) => {
   const { t } = useWords()
+  if (status === 'live') return <LivePill quiet={quiet} behind={behind} />
+  if (status !== 'suspended') return <span className={s.pill}>{t(`status.${status}`)}</span>
   return (
-    <span className={status !== 'live' ? s.pill : quiet ? `${s.live} ${s.quiet}` : s.live}>
-      {status === 'live' && <span className={s.dot} aria-hidden="true" />}
-      {t(`status.${status}`)}
+    <span className={quiet ? `${s.held} ${s.quiet}` : s.held}>
+      <svg viewBox="0 0 8 8" width="8" height="8" fill="currentColor" aria-hidden="true">
+        <path d="M0 0h3v8H0zM5 0h3v8H5z" />
+      </svg>
+      {t('status.suspended')}
     </span>
   )
 })
+
+/** Nobody claims LIVE of a score that may be old: while the line is down the pill says so, and its dot is a ring. */
+function LivePill({ quiet, behind }: { quiet: boolean; behind: boolean }) {
+  const { t } = useWords()
+  const link = useLive((state) => state.link)
+  const down = behind || link === 'reconnecting'
+  const polling = !down && link === 'polling'
+  return (
+    <span className={[s.live, quiet && s.quiet, down && s.down, polling && s.polling].filter(Boolean).join(' ')}>
+      <span className={s.dot} aria-hidden="true" />
+      {down ? t('live.pill.down') : polling ? t('live.pill.polling') : t('status.live')}
+    </span>
+  )
+}

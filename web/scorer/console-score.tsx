@@ -3,7 +3,7 @@ import { pointLabels } from '../../shared/scoring/display.ts'
 import type { Score } from '../../shared/scoring/score.ts'
 import type { Names } from '../../shared/scoring/service-side.ts'
 import { of, type Side } from '../../shared/scoring/side.ts'
-import { ServerBall, SIDES, showsPoints, TieBreak } from '../live/score-parts.tsx'
+import { ServerBall, SetDigits, SIDES, showsPoints, TieBreak } from '../live/score-parts.tsx'
 import s from './console-score.module.css'
 
 interface Props {
@@ -37,7 +37,7 @@ export function ConsoleScore({ score, names }: Props) {
             {score.sets.map((set, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a set is known by its place
               <td key={index} className={index === last ? s.games : s.past}>
-                {of(set.games, side)}
+                <SetDigits set={set} side={side} className={s.tiebreak} />
                 <TieBreak score={score} index={index} side={side} />
               </td>
             ))}

@@ -3,6 +3,7 @@ import { BoardTable } from '../live/board-table.tsx'
 import { Freshness } from '../live/freshness.tsx'
 import { useLive } from '../live/live-store.ts'
 import type { MatchView } from '../live/match-view.ts'
+import { statusOf } from '../live/score-parts.tsx'
 import { Stakes } from '../live/stakes.tsx'
 import { StatusPill } from '../live/status-pill.tsx'
 import { useWords } from '../ui/use-words.ts'
@@ -16,7 +17,7 @@ export function StatsBoard({ id, match }: { id: string; match: MatchView | null 
     <section className={`night ${s.board}`} data-seq={match?.seq} aria-busy={match === null}>
       <div className={s.top}>
         <p className={s.occasion}>{match && [match.category, match.description].filter(Boolean).join(' · ')}</p>
-        {match && <StatusPill status={match.status} />}
+        {match && <StatusPill status={statusOf(match.score)} />}
       </div>
       <BoardTable match={match} stale={stale || match === null} small />
       <div className={s.bottom}>
