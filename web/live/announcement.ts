@@ -1,4 +1,4 @@
-import { gameNumber, isOver } from '../../shared/scoring/score.ts'
+import { gameNumber, isOver, type Score } from '../../shared/scoring/score.ts'
 import type { Side } from '../../shared/scoring/side.ts'
 import { games } from './games.ts'
 import type { MatchView } from './match-view.ts'
@@ -8,6 +8,8 @@ import { isPoint } from './point-words.ts'
 export type News =
   | { readonly kind: 'match'; readonly winner: Side | null }
   | { readonly kind: 'game'; readonly winner: Side }
+  /** Time was called in a timed set. */
+  | { readonly kind: 'time' }
   /** The score was taken back. */
   | { readonly kind: 'correction' }
   | { readonly kind: 'point' }
@@ -25,14 +27,19 @@ export function newsOf(was: MatchView, now: MatchView, everyPoint: boolean): New
   const gamesMore = gameNumber(now.score) - gameNumber(was.score)
   const lastGame = gamesMore > 0 ? games(now.standing, now.start).earlier[0] : undefined
   if (lastGame) return { kind: 'game', winner: lastGame.winner }
+  const times = timesCalled(now.score) - timesCalled(was.score)
+  if (times > 0) return { kind: 'time' }
   if (tookBack(was, now)) {
-    const endTakenBack = gamesMore < 0 || isOver(was.score)
+    const endTakenBack = gamesMore < 0 || times < 0 || isOver(was.score)
     const changed = endTakenBack || was.points.join() !== now.points.join()
     return changed && (everyPoint || endTakenBack) ? { kind: 'correction' } : null
   }
   const last = now.standing.findLast(isPoint)
   return everyPoint && last && last.seq > was.seq ? { kind: 'point' } : null
 }
+
+/** How often time was called, once in a timed set at most. */
+const timesCalled = ({ sets }: Score): number => sets.filter(({ time }) => time).length
 
 /** Whether something that stood no longer stands: an undo takes the latest, and nothing is ever slipped in before it. */
 function tookBack({ standing: before }: MatchView, { standing: after }: MatchView): boolean {

@@ -25,7 +25,7 @@ export function Announcer({ match }: { match: MatchView }) {
     // A point does not drown out the end of a game that is still to be said.
     if (!news || (news.kind === 'point' && due.current.ending && due.current.words)) return
     due.current.words = newsWords(t, news, match, language)
-    due.current.ending = news.kind === 'game' || news.kind === 'match'
+    due.current.ending = news.kind !== 'point' && news.kind !== 'correction'
     timer.current ??= setTimeout(
       () => {
         timer.current = undefined

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Language } from '../../shared/i18n/languages.ts'
 import { emptyLog, type MatchLog } from '../../shared/matches/match-log.ts'
 import { startScore } from '../../shared/scoring/start-score.ts'
-import { declared, drafts, logOf, snapshotOf } from '../../shared/testing/logs.ts'
+import { declared, drafts, logOf, snapshotOf, UNDO } from '../../shared/testing/logs.ts'
 import { newsOf } from './announcement.ts'
 import { type MatchView, viewOf } from './match-view.ts'
 import { newsWords } from './news-words.ts'
@@ -59,6 +59,21 @@ describe('Under a format', () => {
   ])('in %s in its own words', (language, words) => {
     expect(saidDuring('1111', false, language)[0]).toMatch(words)
   })
+})
+
+test('time in a timed set is said, and that it was taken back', () => {
+  const start = startScore('SET3-S:T10', 1)
+  const view = (log: MatchLog) => viewOf({ ...snapshotOf(log), format: 'SET3-S:T10', firstServer: 1 }, log.live)
+  const said = (before: MatchLog, after: MatchLog) => {
+    const news = newsOf(view(before), view(after), false)
+    return news && newsWords(t, news, view(after), 'en')
+  }
+  const played = logOf(drafts('1111'.repeat(3)), emptyLog('m', '2030-01-01T00:00:00.000Z', start))
+  const over = logOf([declared('time')], played)
+  expect(said(played, over)).toMatch(/^Time\. First set, .+, 3-0\. Change ends\. Second set\. .+ to serve\.$/)
+  expect(said(over, logOf([UNDO], over))).toMatch(/^live\.correction\. /)
+  const level = logOf(drafts('2222'.repeat(3)), played)
+  expect(said(level, logOf([declared('time')], level))).toMatch(/^3 games all, first set\. Time\. This game decides\./)
 })
 
 test('without a format the end of a match is told with the number of winners, for the verb', () => {

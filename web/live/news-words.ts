@@ -20,6 +20,8 @@ export function newsWords(t: TFunction, news: News, match: MatchView, language: 
         : t('announce.end', { status: t(`status.${status}`), score: tally })
     case 'game':
       return call ?? t('announce.game', { player: of(players, news.winner), score: tally })
+    case 'time':
+      return call ?? ''
     case 'correction':
       return `${t('live.correction')}. ${call ?? `${tally}, ${points.join('–')}`}`
     case 'point':
