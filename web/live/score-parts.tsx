@@ -98,7 +98,7 @@ export function setRead(score: Score, index: number, side: Side, games: string):
  * The points of whoever lost the tie-break of set `index`, on the loser's line; null on any other. Those of one that nobody has
  * won, because it is running or was broken off, stand where points do.
  */
-export function lostTieBreak(score: Score, index: number, side: Side): number | null {
+function lostTieBreak(score: Score, index: number, side: Side): number | null {
   const set = score.sets[index]
   if (!set?.tiebreak || setTiebreak(set) || set.games[0] === set.games[1]) return null
   const [mine, theirs] = side === 1 ? set.tiebreak : [set.tiebreak[1], set.tiebreak[0]]
