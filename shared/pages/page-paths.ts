@@ -27,6 +27,7 @@ export const PAGE = {
   days: '/days/:club',
   reservations: '/reservations/:club/:day',
   bigScreen: '/bigscreen',
+  matchesToScore: '/scorer',
   scorer: '/scorer/:id',
 } as const
 

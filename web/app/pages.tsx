@@ -33,6 +33,7 @@ const ClubPickerPage = lazy(PAGES.clubs)
 const DaysPage = lazy(() => import('../reservations/days-page.tsx'))
 const ReservationsPage = lazy(() => import('../reservations/reservations-page.tsx'))
 const CalendarPage = lazy(() => import('../calendar/calendar-page.tsx'))
+const MatchesToScorePage = lazy(() => import('../scorer/matches-to-score-page.tsx'))
 const ScorerPage = lazy(() => import('../scorer/scorer-page.tsx'))
 // For those who work on the pages: a build leaves it out.
 const StyleguidePage = import.meta.env.DEV ? lazy(() => import('../styleguide/styleguide-page.tsx')) : null
@@ -114,6 +115,7 @@ export function Pages() {
                 </RequireLogin>
               }
             />
+            <Route path={PAGE.matchesToScore} element={<MatchesToScorePage />} />
             <Route path={PAGE.scorer} element={<ScorerPage />} />
             {StyleguidePage && <Route path="/styleguide" element={<StyleguidePage />} />}
             <Route path="*" element={<NotFoundPage />} />

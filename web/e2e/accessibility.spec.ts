@@ -19,6 +19,7 @@ const READING = [
   '/guideview',
   '/blog',
   '/blogdetail/1764338400000',
+  '/scorer',
   '/reservation',
   '/days/club_naco',
 ]

@@ -245,3 +245,9 @@ test('The profile of nobody is called Usuario and leads to the login', async ({ 
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
   await expect(page).toHaveURL('/login')
 })
+
+test('The profile offers no Cerrar Sesión to somebody who is not signed in', async ({ page }) => {
+  await page.goto('/profile')
+  await expect(page.getByText('Nobody is signed in here.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cerrar Sesión' })).toHaveCount(0)
+})

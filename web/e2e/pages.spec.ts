@@ -1,4 +1,5 @@
-import { expect, test } from './testing/story.ts'
+import { ANA, expect, test } from './testing/story.ts'
+import { winners } from './testing/umpire.ts'
 
 test('Help explains each part of the product and leads to it, and names the office', async ({ page }) => {
   await page.goto('/help')
@@ -20,11 +21,26 @@ test('Help explains each part of the product and leads to it, and names the offi
     '/stats',
     '/bigscreen',
     '/reservation',
-    '/guideview',
+    '/scorer',
     '/login',
     'mailto:club@ventaja.example',
   ])
   await expect(main.getByRole('link', { name: 'club@ventaja.example' })).toBeVisible()
+})
+
+test('Help leads an umpire to the console of a match on their phone', async ({ page, umpire }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { id } = await umpire.createMatch()
+  const over = await umpire.createMatch({ company: 'Eva Cruz' })
+  await umpire.post(over.id, { status: 'retired', winner: 'Eva Cruz' })
+  await page.goto('/help')
+  await page.getByRole('link', { name: 'Open the phone console' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Score a match' })).toBeFocused()
+  const matches = page.getByRole('main').getByRole('link')
+  await expect(matches, 'a match that is over needs no umpire').toHaveCount(1)
+  await matches.click()
+  await expect(page).toHaveURL(`/scorer/${id}`)
+  await expect(page.getByLabel('Scorer key')).toBeVisible()
 })
 
 test('Join us says three things and opens the chat in a new tab', async ({ page }) => {
@@ -54,6 +70,30 @@ test('The guide has six steps and explains the six counts', async ({ page }) => 
     'Unforced error',
     'Return error',
   ])
+})
+
+test.describe('Somebody who is signed in', () => {
+  test.use({ signedIn: ANA })
+
+  test("sees the colours of the statistics in the guide's chart", async ({ page, umpire }) => {
+    const { id } = await umpire.createMatch()
+    await umpire.post(id, ...winners('Ana Reyes', 2), ...winners('Luz Marte', 1))
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.goto('/guideview')
+      const chart = page.getByRole('figure').locator('svg')
+      const fills = await chart
+        .locator('path')
+        .evaluateAll((bars) => bars.slice(0, 2).map((bar) => getComputedStyle(bar).fill))
+      await page.goto(`/stats/${id}`)
+      const winnersRow = page.getByRole('row', { name: /^2 Winner/ }).first()
+      await expect(winnersRow).toBeVisible()
+      const colours = await winnersRow
+        .locator('[style]')
+        .evaluateAll((bars) => bars.map((bar) => getComputedStyle(bar).backgroundColor))
+      expect(fills, 'the longer bar, and the shorter one').toEqual(colours)
+    }
+  })
 })
 
 test('They speak French and Spanish too, without a key left over', async ({ page }) => {

@@ -58,13 +58,13 @@ export default function GuidePage() {
   )
 }
 
-/** Two pairs of bars from a centre line, as the statistics draw them: winners above, unforced errors below. */
+/** Two pairs of bars from a centre line, as on the statistics page: winners above, unforced errors below. The longer bar is dark. */
 function Example({ caption }: { caption: string }) {
   return (
     <figure className={s.example}>
       <svg className={s.chart} viewBox="0 0 320 72" aria-hidden="true">
-        <path className={s.bar} d="M156 12v16H48V12ZM156 44v16H79.5V44Z" />
-        <path className={s.other} d="M164 12v16h85.5V12ZM164 44v16h117V44Z" />
+        <path className={s.more} d="M156 12v16H48V12ZM164 44v16h117V44Z" />
+        <path className={s.less} d="M164 12v16h85.5V12ZM156 44v16H79.5V44Z" />
         <path className={s.middle} d="M160 0v72" />
         <g className={s.figures}>
           <text x="42" y="27" textAnchor="end">

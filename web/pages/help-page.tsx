@@ -13,7 +13,7 @@ const TOPICS = [
   { key: 'stats', to: '/stats', sign: PICTOGRAMS.bars },
   { key: 'bigscreen', to: '/bigscreen', sign: PICTOGRAMS.screen },
   { key: 'booking', to: '/reservation', sign: PICTOGRAMS.hours },
-  { key: 'umpires', to: '/guideview', sign: PICTOGRAMS.chair },
+  { key: 'umpires', to: '/scorer', sign: PICTOGRAMS.chair },
   { key: 'accounts', to: '/login', sign: PICTOGRAMS.person },
 ]
 

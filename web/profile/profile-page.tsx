@@ -40,7 +40,7 @@ export default function ProfilePage() {
         )}
         <div className={s.settings}>
           <LanguageSelect />
-          <SignOut />
+          {email && <SignOut />}
         </div>
       </div>
       {email && <Belongings email={email} />}

@@ -9,6 +9,7 @@ import { Conflict } from './conflict.tsx'
 import s from './console.module.css'
 import { ConsoleScore } from './console-score.tsx'
 import type { Chosen } from './detail-pad.tsx'
+import { IgnoredTapLine } from './ignored-tap-line.tsx'
 import { LineState } from './line-state.tsx'
 import { MatchMenu, type MenuStep } from './match-menu.tsx'
 import { pairService } from './pair-service.ts'
@@ -54,7 +55,10 @@ export function Console({ match }: { match: MatchSummary }) {
       data-steady={steady && settled}
     >
       <PageHeading title={t('live.versus', { one: players[0], two: players[1] })} className="hidden-text" />
-      <LineState />
+      <div className={s.state}>
+        <LineState />
+        <IgnoredTapLine />
+      </div>
       {!state.question && (
         <>
           <ConsoleScore score={score} names={names} />

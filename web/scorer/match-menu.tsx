@@ -11,6 +11,7 @@ import { TIEBREAK_ORDERS } from '../../shared/scoring/service.ts'
 import { of, opponent, type Side } from '../../shared/scoring/side.ts'
 import { SIDES } from '../live/score-parts.tsx'
 import { useMedia } from '../ui/use-media.ts'
+import { IgnoredTapLine } from './ignored-tap-line.tsx'
 import s from './match-menu.module.css'
 import { PhoneCode } from './phone-code.tsx'
 import { serversOf } from './servers-of.ts'
@@ -102,6 +103,7 @@ export function MatchMenu({ match, score, standing, step, go, tap }: Props) {
       <h2 id="match-menu" className={s.title}>
         {titleOf(t, step)}
       </h2>
+      <IgnoredTapLine />
       {body()}
       <Choice quiet onClick={() => go(step === 'all' ? null : 'all')}>
         {t('scorer.back')}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { type MatchSummary, namesOf, playersOf } from '../../shared/matches/match.ts'
 import { isOver, type Score } from '../../shared/scoring/score.ts'
 import { ActionPad } from './action-pad.tsx'
+import { AfterMatch } from './after-match.tsx'
 import { type Chosen, DetailPad } from './detail-pad.tsx'
 import { FirstServer } from './first-server.tsx'
 import type { PairService } from './pair-service.ts'
@@ -38,7 +39,7 @@ export function PlayKeys({ match, score, service, chosen, choose, tap }: Props) 
   const players = playersOf(match)
   switch (playOf(score, service, chosen)) {
     case 'over':
-      return <p className={s.over}>{t('scorer.over')}</p>
+      return <AfterMatch matchId={match.id} />
     case 'suspended':
       return (
         <button

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
+import { ignoreTap, noteKey } from './ignored-tap.ts'
 import { SETTLE_MS, tapGuard } from './tap-guard.ts'
 
 /**
@@ -19,11 +20,14 @@ export function useTapGuard(root: HTMLElement | null, shown: string): boolean {
     if (!root) return
     const press = (event: PointerEvent) => guard.pressed({ at: event.timeStamp, x: event.clientX, y: event.clientY })
     const tap = (event: MouseEvent) => {
+      noteKey(event.target)
       // A click that no pointer made has no count: keys, voices, switches.
       if (event.detail === 0) return
       if (guard.tapped({ at: event.timeStamp, x: event.clientX, y: event.clientY })) return
       event.preventDefault()
       event.stopPropagation()
+      // Beside the keys there was nothing to be done.
+      if (event.target instanceof Element && event.target.closest('button, a')) ignoreTap('early')
     }
     root.addEventListener('pointerdown', press, { capture: true })
     root.addEventListener('click', tap, { capture: true })

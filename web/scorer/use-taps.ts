@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Draft } from '../../shared/matches/match-log.ts'
+import { ignoreTap } from './ignored-tap.ts'
 import { add } from './scorer-session.ts'
 
 /** Two taps closer than this are one finger that trembled, ms. */
@@ -19,11 +20,15 @@ export function useTaps(): { tap: TakeTap; steady: boolean } {
   const tap = (draft: Draft): boolean => {
     const now = performance.now()
     // The object itself is asked: two taps may come before anything is rendered again.
-    if (now < until.at) return false
+    if (now < until.at) {
+      ignoreTap('early')
+      return false
+    }
     until.at = now + TREMBLE_MS
     setUntil({ at: until.at })
     const refusal = add(draft)
-    navigator.vibrate?.(refusal ? [40, 60, 40] : 30)
+    if (refusal) ignoreTap(refusal)
+    else navigator.vibrate?.(30)
     return true
   }
   return { tap, steady: over === until }

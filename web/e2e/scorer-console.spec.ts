@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { SCORER_KEY } from './testing/built-server.ts'
+import { expect, test } from './testing/story.ts'
+import { winners } from './testing/umpire.ts'
+
+const IGNORED = 'One tap did not count: it came too soon.'
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+async function openConsole(page: Page, id: string) {
+  await page.addInitScript((key) => {
+    sessionStorage.setItem('scorerKey', key)
+    const felt: unknown[] = []
+    navigator.vibrate = (pattern) => felt.push(pattern) > 0
+    Object.assign(window, { felt })
+  }, SCORER_KEY)
+  await page.goto(`/scorer/${id}`)
+  const root = page.locator('[data-waiting]')
+  await expect(root).toHaveAttribute('data-steady', 'true')
+  return root
+}
+
+const felt = (page: Page) => page.evaluate(() => (window as unknown as { felt: unknown[] }).felt)
+
+/** Taps the same place twice without a pause: the second tap meets what the first has brought up. */
+const tapTwice = (page: Page, name: string) =>
+  page
+    .getByRole('button', { name, exact: true })
+    .first()
+    .evaluate(async (key) => {
+      const { x, y, width, height } = key.getBoundingClientRect()
+      const at = { clientX: x + width / 2, clientY: y + height / 2, bubbles: true, cancelable: true, detail: 1 }
+      key.dispatchEvent(new MouseEvent('click', at))
+      // React renders after a click in a microtask.
+      for (let turn = 0; turn < 3; turn += 1) await null
+      document.elementFromPoint(at.clientX, at.clientY)?.dispatchEvent(new MouseEvent('click', at))
+    })
+
+test('shows, says and vibrates that a tap came too soon to count', async ({ page, umpire }) => {
+  const { id } = await umpire.createMatch({ format: 'SET1-S:4/TB5', firstServer: 1 })
+  const root = await openConsole(page, id)
+  const said = page.getByText(IGNORED)
+  await tapTwice(page, 'Ace')
+  await expect(said).toBeVisible()
+  expect(await said.getAttribute('aria-live')).toBe('polite')
+  expect(await felt(page)).toEqual([30, [40, 60, 40]])
+  await expect(said, 'for a moment').toBeHidden()
+  await expect(root).toHaveAttribute('data-seq', '1')
+
+  await expect(root).toHaveAttribute('data-steady', 'true')
+  await tapTwice(page, 'Winner')
+  await expect(page.getByRole('group', { name: 'Winner, Ana Reyes' }), 'no shot was chosen').toBeVisible()
+  await expect(said).toBeVisible()
+  await expect(root).toHaveAttribute('data-seq', '1')
+})
+
+test('says so above the menu too', async ({ page, umpire }) => {
+  const { id } = await umpire.createMatch({ format: 'SET1-S:4/TB5', firstServer: 1 })
+  await openConsole(page, id)
+  await tapTwice(page, 'More')
+  await expect(page.getByRole('dialog').getByText(IGNORED)).toBeVisible()
+})
+
+test('leads on after the match: to the next one, the statistics and the scoreboard', async ({ page, umpire }) => {
+  const { id } = await umpire.createMatch({ format: 'SET1-S:4/TB5', firstServer: 1 })
+  const later = new Date(Date.now() + 7_200_000).toISOString()
+  const soon = new Date(Date.now() + 3_600_000).toISOString()
+  await umpire.createMatch({ company: 'Eva Cruz', company2: 'Mia Sol', date: later })
+  const next = await umpire.createMatch({ company: 'Rosa Peña', company2: 'Nina Paz', date: soon })
+  await umpire.post(id, ...winners('Ana Reyes', 16))
+  const root = await openConsole(page, id)
+  const ways = page.getByRole('navigation', { name: 'After the match' })
+  await expect(ways.getByRole('link', { name: 'Statistics' })).toHaveAttribute('href', `/stats/${id}`)
+  await expect(ways.getByRole('link', { name: 'Open the scoreboard' })).toHaveAttribute('href', `/live/${id}`)
+  await expect(ways.getByRole('link', { name: 'Another match' })).toHaveAttribute('href', '/scorer')
+  await ways.getByRole('link', { name: 'Next match: Rosa Peña v Nina Paz' }).tap()
+  await expect(page).toHaveURL(`/scorer/${next.id}`)
+  await expect(root).toHaveAttribute('data-seq', '0')
+})
+
+test('keeps the umpire at the match until its last points are stored', async ({ page, umpire }) => {
+  const { id } = await umpire.createMatch({ format: 'SET1-S:4/TB5', firstServer: 1 })
+  await umpire.post(id, ...winners('Ana Reyes', 15))
+  const root = await openConsole(page, id)
+  await page.route('**/actions', (route) => route.abort())
+  await page.getByRole('group', { name: 'Luz Marte' }).getByRole('button', { name: 'Double fault' }).tap()
+  await expect(page.getByText('Stay on this page until everything is stored.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Statistics' })).toHaveCount(0)
+  await page.unroute('**/actions')
+  await expect(root).toHaveAttribute('data-waiting', '0', { timeout: 30_000 })
+  await expect(page.getByRole('link', { name: 'Statistics' })).toBeVisible()
+})

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { MatchSummary } from '../../shared/matches/match.ts'
+import { getJson } from '../api/get-json.ts'
+import s from './after-match.module.css'
+import { matchesToScore } from './matches-to-score.ts'
+import { useScorer } from './scorer-store.ts'
+
+/** The umpire's ways on from a match that is over. Only once all of it is stored: nothing is sent from another page. */
+export function AfterMatch({ matchId }: { matchId: string }) {
+  const { t } = useTranslation()
+  const waits = useScorer(({ waiting }) => waiting.length > 0)
+  const next = useNextMatch(matchId)
+  const id = encodeURIComponent(matchId)
+  return (
+    <div className={s.after}>
+      <p className={s.over}>{t('scorer.over')}</p>
+      {waits ? (
+        <p>{t('scorer.stay')}</p>
+      ) : (
+        <nav className={s.ways} aria-label={t('scorer.after')}>
+          {next && (
+            <Link to={`/scorer/${encodeURIComponent(next.id)}`} className="button">
+              {t('scorer.next', { match: t('live.versus', { one: next.company, two: next.company2 }) })}
+            </Link>
+          )}
+          <Link to="/scorer" className="button quiet">
+            {t('scorer.another')}
+          </Link>
+          <Link to={`/stats/${id}`} className="button quiet">
+            {t('scorer.statistics')}
+          </Link>
+          <Link to={`/live/${id}`} className="button quiet">
+            {t('stats.board')}
+          </Link>
+        </nav>
+      )}
+    </div>
+  )
+}
+
+/** The match that is to be scored next. Null until the list is here, and without a network. */
+function useNextMatch(matchId: string): MatchSummary | null {
+  const [next, setNext] = useState<MatchSummary | null>(null)
+  useEffect(() => {
+    let left = false
+    getJson<MatchSummary[]>('/product?view=summary')
+      .then(({ body }) => {
+        const scheduled = body.filter(({ id, status }) => id !== matchId && status === 'scheduled')
+        if (!left) setNext(matchesToScore(scheduled, Date.now())[0] ?? null)
+      })
+      .catch(() => undefined)
+    return () => {
+      left = true
+    }
+  }, [matchId])
+  return next
+}

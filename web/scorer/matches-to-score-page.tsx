@@ -1,0 +1,63 @@
+import { useMatchList } from '../live/live-hooks.ts'
+import { CardSkeleton, MatchCard } from '../live/match-card.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { ProseHead } from '../ui/prose-head.tsx'
+import { useRetry } from '../ui/use-retry.ts'
+import { useWords } from '../ui/use-words.ts'
+import { matchesToScore } from './matches-to-score.ts'
+import s from './matches-to-score-page.module.css'
+
+/** The umpire's way to the console: every match that is not over. */
+export default function MatchesToScorePage() {
+  const { t } = useWords()
+  return (
+    <div className="page">
+      <ProseHead title={t('scorer.title')} lead={t('scorer.choose')} />
+      <Matches />
+    </div>
+  )
+}
+
+function Matches() {
+  const { t } = useWords()
+  const { state, matches, retry } = useMatchList()
+  const again = useRetry(state === 'ready', retry)
+  if (state === 'failed') {
+    return (
+      <Notice
+        actions={
+          <button type="button" className="button" onClick={again}>
+            {t('retry')}
+          </button>
+        }
+      >
+        <p>{t('live.listFailed')}</p>
+      </Notice>
+    )
+  }
+  if (state === 'loading') {
+    return (
+      <div className={s.list}>
+        <CardSkeleton />
+        <CardSkeleton />
+      </div>
+    )
+  }
+  const shown = matchesToScore(matches, Date.now())
+  if (shown.length === 0) {
+    return (
+      <Notice>
+        <p>{t('scorer.noMatches')}</p>
+      </Notice>
+    )
+  }
+  return (
+    <ul className={s.list}>
+      {shown.map((match) => (
+        <li key={match.id}>
+          <MatchCard match={match} to={`/scorer/${encodeURIComponent(match.id)}`} />
+        </li>
+      ))}
+    </ul>
+  )
+}

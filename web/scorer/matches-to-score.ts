@@ -1,0 +1,19 @@
+import type { MatchSummary } from '../../shared/matches/match.ts'
+
+/** Time (ms) after its date during which a match that has not begun is still expected. */
+const LATE_MS = 12 * 3_600_000
+
+/** Returns the matches that are not over: in play first, then expected ones by date, then forgotten ones, newest first. */
+export function matchesToScore<T extends Pick<MatchSummary, 'status' | 'date'>>(
+  matches: readonly T[],
+  now: number,
+): T[] {
+  const soonest = matches.toSorted((a, b) => Date.parse(a.date) - Date.parse(b.date))
+  const scheduled = soonest.filter(({ status }) => status === 'scheduled')
+  const isExpected = ({ date }: T) => Date.parse(date) > now - LATE_MS
+  return [
+    ...soonest.filter(({ status }) => status === 'live' || status === 'suspended'),
+    ...scheduled.filter(isExpected),
+    ...scheduled.filter((match) => !isExpected(match)).reverse(),
+  ]
+}
