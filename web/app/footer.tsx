@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import s from './footer.module.css'
 import { LanguageMenu } from './language-menu.tsx'
 import { FOOTER_LINKS } from './links.ts'
 import { Logo } from './logo.tsx'
+import { PlaceLink } from './place-link.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
 export function Footer() {
@@ -16,10 +16,10 @@ export function Footer() {
           <p>{t('footer.line')}</p>
         </div>
         <nav className={s.nav} aria-label={t('footer.nav')}>
-          {FOOTER_LINKS.map(({ to, key }) => (
-            <Link key={to} to={to}>
-              {t(key)}
-            </Link>
+          {FOOTER_LINKS.map((place) => (
+            <PlaceLink key={place} place={place}>
+              {t(`nav.${place}`)}
+            </PlaceLink>
           ))}
         </nav>
         <div className={s.choices}>

@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next'
-import { Link, NavLink, useLocation } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { useSession } from '../api/session.ts'
 import { storedEmail } from '../api/stored-email.ts'
 import { useOnDevice } from '../ui/use-on-device.ts'
 import { CartLink } from './cart-link.tsx'
 import s from './header.module.css'
-import { MAIN_LINKS, menuLinks } from './links.ts'
+import { HEADER_LINKS, MAIN_LINKS, menuLinks } from './links.ts'
 import { Logo } from './logo.tsx'
 import { Menu } from './menu.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
+import { PlaceLink } from './place-link.tsx'
 
 export function Header() {
   const { t } = useTranslation()
@@ -24,10 +25,14 @@ export function Header() {
           <Logo />
         </Link>
         <nav className={s.nav} aria-label={t('header.main')}>
-          {MAIN_LINKS.map(({ to, key }) => (
-            <NavLink key={to} to={to} end={to === '/'} className={s.link ?? ''}>
-              {t(key)}
-            </NavLink>
+          {HEADER_LINKS.map((place) => (
+            <PlaceLink
+              key={place}
+              place={place}
+              className={MAIN_LINKS.includes(place) ? s.link : `${s.link} ${s.more}`}
+            >
+              {t(`nav.${place}`)}
+            </PlaceLink>
           ))}
         </nav>
         <div className={s.tools}>

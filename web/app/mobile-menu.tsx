@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NavLink } from 'react-router-dom'
 import { holdPage, openModal } from '../ui/modal.ts'
-import type { NavLinkTo } from './links.ts'
+import type { Place } from './links.ts'
 import s from './mobile-menu.module.css'
+import { PlaceLink } from './place-link.tsx'
 
 const ID = 'mobile-menu'
 
@@ -12,7 +12,7 @@ const OPENS = { command: 'show-modal', commandfor: ID }
 const CLOSES = { command: 'close', commandfor: ID }
 
 /** The phone's slide-out menu. A native modal dialog keeps the focus inside, closes on Escape and gives the focus back. */
-export function MobileMenu({ links }: { links: readonly NavLinkTo[] }) {
+export function MobileMenu({ links }: { links: readonly Place[] }) {
   const { t } = useTranslation()
   const dialog = useRef<HTMLDialogElement>(null)
   const open = () => dialog.current && openModal(dialog.current)
@@ -47,10 +47,10 @@ export function MobileMenu({ links }: { links: readonly NavLinkTo[] }) {
             </svg>
           </button>
           <nav aria-label={t('header.menu')}>
-            {links.map(({ to, key }) => (
-              <NavLink key={to} to={to} end={to === '/'} className={s.link ?? ''} onClick={close}>
-                {t(key)}
-              </NavLink>
+            {links.map((place) => (
+              <PlaceLink key={place} place={place} className={s.link} onClick={close}>
+                {t(`nav.${place}`)}
+              </PlaceLink>
             ))}
           </nav>
         </div>

@@ -5,6 +5,7 @@ import { Header } from './header.tsx'
 import { Pages } from './pages.tsx'
 import { SessionEnded } from './session-ended.tsx'
 import { SkipLink } from './skip-link.tsx'
+import { TabBar } from './tab-bar.tsx'
 
 /** Every page stands between header and footer, but for the big screen, which is nothing but its matches, the popup, and the umpire's console. */
 export function Shell() {
@@ -21,6 +22,7 @@ export function Shell() {
       <SessionEnded />
       <Pages />
       <Footer />
+      <TabBar />
     </>
   )
 }
