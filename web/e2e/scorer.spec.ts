@@ -412,3 +412,61 @@ test('[F8] The umpire may keep what the other scorer has, and drop what waits', 
   await umpires.waiting(0)
   expect(await (await fetch(`${server.url}/product/${id}`)).json()).toMatchObject({ seq: 1 })
 })
+
+test('In a timed match the umpire calls time, and one more game decides a level set', async ({
+  page,
+  browser,
+  umpire,
+  server,
+}) => {
+  const { id } = await umpire.createMatch({ format: 'SET1-S:T20', firstServer: 1 })
+  await umpire.post(id, ...winners('Ana Reyes', 4), ...winners('Luz Marte', 4), ...winners('Ana Reyes', 1))
+  const stands = await browser.newContext()
+  const fan = await stands.newPage()
+  await fan.goto(`${server.url}/live/${id}`)
+  const umpires = consoleOf(page)
+  await umpires.open(id)
+  await page.getByRole('button', { name: 'More', exact: true }).tap()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Walkover' }), 'play has begun').toHaveCount(0)
+  await umpires.steady()
+  await page.getByRole('dialog').getByRole('button', { name: 'Call time' }).tap()
+  await expect(page.getByRole('button', { name: 'Undo: Time called' })).toBeVisible()
+  await expect(page.getByRole('status')).toContainText('Time. This game decides.')
+  await umpires.waiting(0)
+  await expect(fan.getByText('Deciding game', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(fan.getByText('Time called', { exact: true })).toBeVisible()
+
+  await umpires.steady()
+  await page.getByRole('button', { name: 'More', exact: true }).tap()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Call time' }), 'only once').toHaveCount(0)
+  await umpires.steady()
+  await page.getByRole('dialog').getByRole('button', { name: 'Back' }).tap()
+  for (let point = 0; point < 3; point += 1) await umpires.winner('Ana Reyes')
+  await umpires.waiting(0)
+  const match = await (await fetch(`${server.url}/product/${id}`)).json()
+  expect(match).toMatchObject({ status: 'finished', score: ['2', ':', '1'], scoreboard: { winner: 1 } })
+  await expect(fan.getByText('winner', { exact: true })).toBeVisible()
+  await stands.close()
+})
+
+test('In short sets the umpire enters the order of serves that the organiser chose', async ({
+  page,
+  umpire,
+  server,
+}) => {
+  const { id } = await umpire.createMatch({ format: 'SET3-S:4NOAD/TB5NOAD@3', firstServer: 1 })
+  const umpires = consoleOf(page)
+  await umpires.open(id)
+  await page.getByRole('button', { name: 'More', exact: true }).tap()
+  await umpires.steady()
+  await page.getByRole('dialog').getByRole('button', { name: 'Serving order in tie-breaks' }).tap()
+  await umpires.steady()
+  await page.getByRole('dialog').getByRole('button', { name: 'One point each' }).tap()
+  await expect(page.getByRole('button', { name: 'Undo: Serving order in tie-breaks, One point each' })).toBeVisible()
+  await umpires.waiting(0)
+  const sixGames = Array.from({ length: 3 }, () => [...winners('Ana Reyes', 4), ...winners('Luz Marte', 4)]).flat()
+  await umpire.post(id, ...sixGames, ...winners('Ana Reyes', 2))
+  expect(await (await fetch(`${server.url}/product/${id}`)).json()).toMatchObject({
+    scoreboard: { server: 1, tiebreaks: [[2, 0]] },
+  })
+})
