@@ -34,6 +34,10 @@ const DAMAGES = [
     'a declaration of a newer version',
     `update match_entries set detail = '{"kind":"status","status":"postponed","winner":null}' where match_id = :id and seq = 4`,
   ],
+  [
+    'an order of serves of a newer version',
+    `update match_entries set kind = 'correction', detail = '{"kind":"correction","server":1,"tiebreakOrder":"BABA"}' where match_id = :id and seq = 4`,
+  ],
   ['a detail that is no JSON', `update match_entries set detail = '{' where match_id = :id and seq = 4`],
   ['partners that are no JSON', `update matches set players = '[' where id = :id`],
   ['an entry that is not there', `delete from match_entries where match_id = :id and seq = 2`],

@@ -48,7 +48,7 @@ export const afterTiebreakPoint = (score: Service & Pick<Score, 'order'>, played
     : { server: score.server, partners: score.partners }
 
 /**
- * Returns who serves after a tie-break: whoever served first in it receives first in the next set.
+ * Returns who serves after a tie-break. The side that served first in it receives first in the next set.
  * @param score of the point after the `played` ones
  */
 export function afterTiebreak(score: Service & Pick<Score, 'order'>, played: number): Service {
@@ -91,10 +91,10 @@ type Correction = ScoringEvent & { kind: 'correction' }
 
 /**
  * Returns the score after a correction of the server (ITF rule 27). Every point stands, and `server` serves the next one.
- * - Within a game, or after an even number of points of a tie-break, the order of service is put right.
- * - After an odd number of points of a tie-break the order stays as altered on court. Who served first in it still
- *   receives first in the next set.
- * - Between two games, the last one was served out of turn. The order stays as altered.
+ * - Within a game, or after an even number of points of a tie-break, this corrects the order of service.
+ * - After an odd number of points of a tie-break the order stays as altered on court. The side that served first in it
+ *   still receives first in the next set.
+ * - Between two games it says that the last one was served out of turn. The order stays as altered.
  */
 export function corrected(score: Score, { server, partner, tiebreakOrder }: Correction): Score {
   const order = correctedOrder(score, server)

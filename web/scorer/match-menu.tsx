@@ -127,7 +127,7 @@ function offers(score: Score, standing: readonly StandingEntry[]): (Exclude<Menu
     (each) => (each !== 'finished' || score.format === undefined) && (each !== 'walkover' || !hasBegun(standing)),
   )
   return [
-    ...(refuseTime(score) ? [] : (['time'] as const)),
+    ...(score.status === 'scheduled' || refuseTime(score) ? [] : (['time'] as const)),
     ...(hasBegun(standing) ? [] : (['start'] as const)),
     pause,
     ...about,
