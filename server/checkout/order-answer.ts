@@ -1,11 +1,10 @@
-import type { z } from 'zod'
 import { FEE_CENTS } from '../../shared/cart/totals.ts'
-import type { confirmationSchema, orderSchema } from '../../shared/checkout/checkout-schemas.ts'
+import type { Bought, Confirmation, Order } from '../../shared/checkout/order.ts'
 import { usdOf } from '../../shared/shop/money.ts'
 import type { OrderRow } from './order-repository.ts'
 
 /** What was bought and what it costs, as it was when the order was made. */
-const boughtOf = (order: OrderRow) => ({
+const boughtOf = (order: OrderRow): Bought => ({
   items: order.items.map(({ priceCents, ...line }) => ({ ...line, price: usdOf(priceCents) })),
   subtotal: usdOf(order.subtotalCents),
   fee: usdOf(FEE_CENTS),
@@ -14,7 +13,7 @@ const boughtOf = (order: OrderRow) => ({
 })
 
 /** An order as its owner sees it. */
-export const orderAnswer = (order: OrderRow): z.infer<typeof orderSchema> => ({
+export const orderAnswer = (order: OrderRow): Order => ({
   orderId: order.orderId,
   state: order.state,
   reason: order.unpaidReason,
@@ -25,7 +24,7 @@ export const orderAnswer = (order: OrderRow): z.infer<typeof orderSchema> => ({
 })
 
 /** A paid order as its buyer sees it who comes back from the provider. */
-export const confirmationAnswer = (order: OrderRow): z.infer<typeof confirmationSchema> => ({
+export const confirmationAnswer = (order: OrderRow): Confirmation => ({
   email: order.owner,
   createdAt: isoOf(order.createdAt),
   id: order.orderId,

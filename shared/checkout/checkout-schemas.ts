@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { orderedLine, quantitySchema } from '../cart/cart-schemas.ts'
 import { LANGUAGES } from '../i18n/languages.ts'
-import { ORDER_STATES, UNPAID_REASONS } from './order.ts'
+import { type Confirmation, ORDER_STATES, type Order, type OrderPage, UNPAID_REASONS } from './order.ts'
 
 /** Made by the client, of the time: its owner's alone. */
 export const orderIdSchema = z.int().positive()
@@ -35,7 +35,7 @@ const bought = {
   deliveryDate: z.string().meta({ format: 'date', description: 'By the club’s calendar' }),
 }
 
-export const orderSchema = z
+export const orderSchema: z.ZodType<Order> = z
   .object({
     orderId: orderIdSchema,
     state: z.enum(ORDER_STATES),
@@ -56,7 +56,7 @@ export const ordersQuery = z.strictObject({
     .optional(),
 })
 
-export const ordersAnswer = z.object({
+export const ordersAnswer: z.ZodType<OrderPage> = z.object({
   orders: z.array(orderSchema).describe('Newest first'),
   next: z.string().nullable().describe('The cursor of the next page; null where this is the last one'),
 })
@@ -83,7 +83,7 @@ export const confirmRequest = z.strictObject({
   payerId: z.string().max(100).optional(),
 })
 
-export const confirmationSchema = z
+export const confirmationSchema: z.ZodType<Confirmation> = z
   .object({
     email: z.string().describe('To which the confirmation is sent'),
     createdAt: z.iso.datetime().describe('When the order was made'),

@@ -18,6 +18,8 @@ export const PAGE = {
   product: '/shopdetail/:id',
   cart: '/cart',
   paymentSuccess: '/paypalsuccess/:id',
+  orders: '/orderhistory',
+  order: '/orderdetail/:id',
   sandbox: '/sandbox/:token',
   login: '/login',
   localSignIn: '/login/local',

@@ -1,46 +1,9 @@
-import { NotOk } from './not-ok.ts'
+import { asSignedIn } from './as-signed-in.ts'
 import { postJson } from './post-json.ts'
-import { forgetSession, renewToken, tokenToShow, useSession } from './session.ts'
 
 /**
- * POSTs as the person who is signed in. A token that is nearly over is renewed before, and one that the server refuses
- * is renewed once and the call repeated (a 401 is given before anything is done). Where that does not help the person
- * is signed out and told so.
+ * POSTs as the person who is signed in.
  * @throws NotOk for any status but 2xx, TypeError where there is no network
  */
-export async function postSignedIn<T>(path: string, body: unknown): Promise<T> {
-  const token = await tokenToShow()
-  try {
-    return await postJson<T>(path, body, bearer(token))
-  } catch (error) {
-    if (!isRefusal(error)) throw error
-    if (token === null) {
-      endHalfSession()
-      throw error
-    }
-    const next = await renewToken().catch(() => {
-      throw error
-    })
-    if (next === null) throw error
-    return postAgain<T>(path, body, next)
-  }
-}
-
-async function postAgain<T>(path: string, body: unknown, token: string): Promise<T> {
-  try {
-    return await postJson<T>(path, body, bearer(token))
-  } catch (error) {
-    if (isRefusal(error)) forgetSession(true)
-    throw error
-  }
-}
-
-/** An email whose token is gone (a browser may drop it, a person delete it) looks like a session, and is none. */
-function endHalfSession(): void {
-  const { token, email } = useSession.getState()
-  if (token === null && email !== null) forgetSession(true)
-}
-
-const isRefusal = (error: unknown): boolean => error instanceof NotOk && error.status === 401
-
-const bearer = (token: string | null): Record<string, string> => (token ? { authorization: `Bearer ${token}` } : {})
+export const postSignedIn = <T>(path: string, body: unknown): Promise<T> =>
+  asSignedIn((headers) => postJson<T>(path, body, headers))

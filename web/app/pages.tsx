@@ -21,6 +21,8 @@ const ShopPage = lazy(PAGES.shop)
 const ProductPage = lazy(PAGES.product)
 const CartPage = lazy(() => import('../checkout/cart-checkout-page.tsx'))
 const PaymentPage = lazy(() => import('../checkout/payment-page.tsx'))
+const OrdersPage = lazy(() => import('../checkout/orders-page.tsx'))
+const OrderPage = lazy(() => import('../checkout/order-page.tsx'))
 const SandboxPage = lazy(() => import('../checkout/sandbox-page.tsx'))
 const HelpPage = lazy(PAGES.help)
 const JoinPage = lazy(PAGES.joinUs)
@@ -99,6 +101,22 @@ export function Pages() {
             <Route path={PAGE.product} element={<ProductPage />} />
             <Route path={PAGE.cart} element={<CartPage />} />
             <Route path={PAGE.paymentSuccess} element={<PaymentPage />} />
+            <Route
+              path={PAGE.orders}
+              element={
+                <RequireLogin>
+                  <OrdersPage />
+                </RequireLogin>
+              }
+            />
+            <Route
+              path={PAGE.order}
+              element={
+                <RequireLogin>
+                  <OrderPage />
+                </RequireLogin>
+              }
+            />
             <Route path={PAGE.sandbox} element={<SandboxPage />} />
             <Route path={PAGE.bigScreen} element={<BigScreenPage />} />
             <Route path={PAGE.login} element={<LoginPage />} />

@@ -2,6 +2,7 @@ import { useEffect, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { isSignedIn, useSession } from '../api/session.ts'
+import { addingIn } from '../ui/adding.ts'
 import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
 import { ProseHead } from '../ui/prose-head.tsx'
@@ -21,6 +22,7 @@ export default function LoginPage() {
     <div className={`page ${s.page}`}>
       <ProseHead title={t('signIn.title')} lead={t('signIn.lead')}>
         <Already />
+        <AddingNote />
       </ProseHead>
       <div className={s.panel}>
         <button
@@ -77,6 +79,20 @@ function Inert() {
         {t('signIn.login')}
       </button>
     </div>
+  )
+}
+
+/** The product that goes into the cart after the sign-in. */
+function AddingNote() {
+  const { t } = useTranslation()
+  const { state } = useLocation()
+  const adding = addingIn(state)
+  if (!adding) return null
+  const { title, path } = adding
+  return (
+    <p className={s.adding}>
+      {t('signIn.adding', { title })} <Link to={path}>{t('shop.cart.backTo', { name: title })}</Link>
+    </p>
   )
 }
 

@@ -1,17 +1,20 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { PAGE } from '../../shared/pages/page-paths.ts'
+import { isSignedIn, useSession } from '../api/session.ts'
 import { Notice } from '../ui/notice.tsx'
-import { PageHeading } from '../ui/page-heading.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { CartLine, nameIn } from './cart-line.tsx'
 import s from './cart-page.module.css'
-import { loadCart, NO_EMAIL, undoRemoval, useCart } from './cart-store.ts'
+import { loadCart, NO_EMAIL, showCameIn, undoRemoval, useCart } from './cart-store.ts'
 import { CartSummary } from './cart-summary.tsx'
 
 /** What the visitor is about to buy. @param checkout the way to pay, which the summary ends in */
 export function CartPage({ checkout }: { checkout: ReactNode }) {
   const { t } = useTranslation()
   const { items, error } = useCart()
+  const signedIn = useSession(isSignedIn)
   useEffect(() => {
     // Other tabs and devices have the same cart.
     const look = () => document.visibilityState === 'visible' && void loadCart()
@@ -22,11 +25,44 @@ export function CartPage({ checkout }: { checkout: ReactNode }) {
 
   return (
     <div className="page">
-      <PageHeading title={t('shop.cart.title')} />
+      <PageHead title={t('shop.cart.title')} action={signedIn && <ToOrders />} />
+      <CameIn />
       {items && !error ? items.length > 0 ? <Filled checkout={checkout} /> : <Empty /> : null}
       {error && <Failed error={error} />}
       {!items && !error && <Waiting />}
       <Told />
+    </div>
+  )
+}
+
+const ToOrders = () => {
+  const { t } = useTranslation()
+  return (
+    <Link to={PAGE.orders} className={s.orders}>
+      {t('shop.orders.title')}
+    </Link>
+  )
+}
+
+/** The products that were chosen before the sign-in, each with the way back to its page. */
+function CameIn() {
+  const { t, i18n } = useTranslation()
+  const { items, cameIn } = useCart()
+  useEffect(() => {
+    if (items) showCameIn()
+  }, [items])
+  const came = items?.filter(({ productId }) => cameIn.includes(productId)) ?? []
+  return (
+    <div role="status">
+      {came.map((item) => {
+        const name = nameIn(item, i18n.resolvedLanguage)
+        return (
+          <p key={item.id} className={s.came}>
+            <span>{t('shop.cart.cameIn', { name })}</span>
+            <Link to={`/shopdetail/${item.productId}`}>{t('shop.cart.backTo', { name })}</Link>
+          </p>
+        )
+      })}
     </div>
   )
 }
@@ -66,7 +102,18 @@ function Told() {
           </p>
         )}
       </div>
-      <div role="alert">{failure && <p className={s.failure}>{t(`shop.cart.failures.${failure}`)}</p>}</div>
+      <div role="alert">
+        {failure && (
+          <p className={s.failure}>
+            {t(`shop.cart.failures.${failure}`)}
+            {failure === 'add' && (
+              <button type="button" className="button quiet" onClick={() => void loadCart()}>
+                {t('retry')}
+              </button>
+            )}
+          </p>
+        )}
+      </div>
     </div>
   )
 }

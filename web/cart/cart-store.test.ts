@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CartItem } from '../../shared/cart/cart-item.ts'
 import {
+  addLater,
   addToCart,
   changeQuantity,
   countOf,
@@ -8,9 +9,11 @@ import {
   NO_EMAIL,
   NOT_FETCHED,
   removeItem,
+  showCameIn,
   undoRemoval,
   useCart,
 } from './cart-store.ts'
+import { waitingAdditions } from './waiting-additions.ts'
 
 const item = (id: number, more: Partial<CartItem> = {}) =>
   ({ id, productId: id, name: `No ${id}`, quantity: 1, userId: 'ana@example.com', ...more }) as CartItem
@@ -282,6 +285,85 @@ describe('[U20] a line that is taken out', () => {
       [3, 1],
     ])
     expect(state()).toMatchObject({ failure: 'undo', removed: { item: { id: 2 } } })
+  })
+})
+
+describe('a product that was chosen without being signed in', () => {
+  beforeEach(() => {
+    const kept = new Map<string, string>()
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    })
+    useCart.setState({ items: null })
+  })
+
+  test('is put into the cart before the cart is fetched after the sign-in, once', async () => {
+    addLater(7)
+    addLater(7)
+    addLater(8)
+    const loading = [loadCart(), loadCart()]
+    const first = await call(0)
+    expect(first).toMatchObject({ path: '/createcart', body: { productId: 7, quantity: 1 } })
+    first.answer(201, item(7))
+    ;(await call(1)).answer(201, item(8))
+    const { path, answer } = await call(2)
+    expect(path).toBe('/cart')
+    answer(200, [item(7), item(8)])
+    await Promise.all(loading)
+    expect(state()).toMatchObject({ items: [item(7), item(8)], failure: null })
+    showCameIn()
+    showCameIn()
+    expect(state().cameIn, 'the page says it once, though the sign-in loads another page').toEqual([7, 8])
+    void loadCart()
+    expect((await call(3)).path, 'nothing waits any more').toBe('/cart')
+  })
+
+  test('waits while nobody is signed in, and for an hour at most', async () => {
+    const stored = localStorage
+    vi.stubGlobal('localStorage', { getItem: () => null })
+    addLater(7)
+    await loadCart()
+    expect(calls).toEqual([])
+    vi.stubGlobal('localStorage', stored)
+    expect(waitingAdditions(Date.now() + 3_590_000)).toHaveLength(1)
+    expect(waitingAdditions(Date.now() + 3_610_000)).toHaveLength(0)
+  })
+
+  test.each([401, 429, 503])(
+    'is kept where the server answers %d, and sent again under the same id',
+    async (status) => {
+      addLater(7)
+      const loading = loadCart()
+      const first = await call(0)
+      first.answer(status)
+      ;(await call(1)).answer(200, [])
+      await loading
+      expect(state()).toMatchObject({ items: [], failure: 'add' })
+      const again = loadCart()
+      const second = await call(2)
+      expect(second.body).toEqual(first.body)
+      second.answer(201, item(7))
+      ;(await call(3)).answer(200, [item(7)])
+      await again
+      expect(state()).toMatchObject({ items: [item(7)], failure: null })
+    },
+  )
+
+  test('is given up where the shop no longer sells it, and the page says so', async () => {
+    addLater(7)
+    const loading = loadCart()
+    ;(await call(0)).answer(422)
+    ;(await call(1)).answer(200, [])
+    await loading
+    expect(state().failure).toBe('add')
+    expect(waitingAdditions()).toEqual([])
+  })
+
+  test.each(['', 'no JSON', '7', '{}', '[7, null, {"id":"x"}]'])('is nothing where %j is stored', async (text) => {
+    sessionStorage.setItem('addAfterSignIn', text)
+    expect(waitingAdditions()).toEqual([])
   })
 })
 

@@ -5,9 +5,10 @@ import { NotOk } from '../api/not-ok.ts'
 import { postSignedIn } from '../api/post-signed-in.ts'
 import { storedEmail } from '../api/stored-email.ts'
 import { useCartBadge } from './cart-badge.ts'
+import { forgetAddition, keepAddition, markIn, takeCameIn, waitingAdditions } from './waiting-additions.ts'
 
 /** What did not work, for a sentence about it. */
-export type CartFailure = 'quantity' | 'remove' | 'undo'
+export type CartFailure = 'quantity' | 'remove' | 'undo' | 'add'
 
 /** The slice `cart`. */
 export interface CartState {
@@ -20,6 +21,8 @@ export interface CartState {
   readonly failure: CartFailure | null
   /** The line that was taken out last, and where it stood: it can be put back. */
   readonly removed: { readonly item: CartItem; readonly index: number } | null
+  /** Products that were chosen before the sign-in and are in the cart now. */
+  readonly cameIn: readonly number[]
 }
 
 export const NO_EMAIL = 'No email found in localStorage'
@@ -32,6 +35,7 @@ export const useCart = create<CartState>(() => ({
   pending: [],
   failure: null,
   removed: null,
+  cameIn: [],
 }))
 
 const { getState: get, setState: set } = useCart
@@ -85,6 +89,41 @@ function adopt(item: CartItem, isLatest: boolean): void {
   set({ items: known ? items.map((each) => (each.id === item.id ? item : each)) : [...items, item], error: null })
 }
 
+/** Puts a product into the cart as soon as somebody has signed in. */
+export const addLater = (productId: number): void => keepAddition({ id: newId(), productId })
+
+/** Lets the cart's page say which products came in. The sign-in may have put them in on the page before. */
+export function showCameIn(): void {
+  const came = takeCameIn()
+  if (came.length > 0) set(({ cameIn }) => ({ cameIn: [...cameIn, ...came] }))
+}
+
+let puttingIn: Promise<void> | null = null
+
+/** Puts in what was chosen before the sign-in, once, however many ask. */
+function putInWaiting(): Promise<void> {
+  puttingIn ??= putInEach().finally(() => {
+    puttingIn = null
+  })
+  return puttingIn
+}
+
+async function putInEach(): Promise<void> {
+  for (const { id, productId } of waitingAdditions()) {
+    try {
+      await putIn(id, productId)
+      markIn(id)
+      if (get().failure === 'add') set({ failure: null })
+    } catch (error) {
+      if (error instanceof NotOk && NEVER_TAKEN.includes(error.status)) forgetAddition(id)
+      set({ failure: 'add' })
+    }
+  }
+}
+
+/** Answers after which trying again is no use. */
+const NEVER_TAKEN = [400, 403, 404, 422]
+
 /**
  * Fetches the cart. A request sets loading; success replaces the list and clears the error, failure sets it. An answer
  * that is older than the latest change is discarded, and the cart is fetched again.
@@ -92,10 +131,14 @@ function adopt(item: CartItem, isLatest: boolean): void {
 export async function loadCart(): Promise<void> {
   const email = storedEmail()
   const mine = ++asked
-  const before = changes
-  outdated = false
   if (!email) return set({ loading: false, error: NO_EMAIL })
   set({ loading: true })
+  if (puttingIn || waitingAdditions().length > 0) {
+    await putInWaiting()
+    if (mine !== asked) return
+  }
+  const before = changes
+  outdated = false
   const answer = await fetchItems(email).catch(() => null)
   if (mine !== asked) return
   if (before === changes && underway === 0)
@@ -115,20 +158,22 @@ export type Added = 'added' | 'most' | 'signedOut' | 'failed'
 
 /** Puts one of a product in. */
 export async function addToCart(productId: number): Promise<Added> {
-  const userId = storedEmail()
-  if (!userId) return 'signedOut'
+  if (!storedEmail()) return 'signedOut'
   if (quantityOf(get(), productId) >= MOST) return 'most'
   try {
-    await change(productId, async (isLatest) => {
-      const item = await postSignedIn<CartItem>('/createcart', { id: newId(), productId, quantity: 1, userId })
-      adopt(item, isLatest())
-    })
+    await putIn(newId(), productId)
     if (!get().items) await loadCart()
     return 'added'
   } catch (error) {
     return error instanceof NotOk && error.status === 401 ? 'signedOut' : 'failed'
   }
 }
+
+const putIn = (id: number, productId: number): Promise<void> =>
+  change(productId, async (isLatest) => {
+    const line = { id, productId, quantity: 1, userId: storedEmail() }
+    adopt(await postSignedIn<CartItem>('/createcart', line), isLatest())
+  })
 
 let last = 0
 /** A timestamp, and never the same twice. */

@@ -1,8 +1,19 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { Confirmation } from '../../shared/checkout/order.ts'
 import { confirmPayment, type PaymentState } from './confirm-payment.ts'
 
 const RETURNED = { orderId: 7, token: 'T', payerId: 'P', cancelled: false }
-const CONFIRMATION = { email: 'ana@example.com', createdAt: '', id: 7, total: 10, deliveryDate: '' }
+const CONFIRMATION: Confirmation = {
+  email: 'ana@example.com',
+  createdAt: '2026-11-21T12:00:00.000Z',
+  id: 1,
+  state: 'paid',
+  items: [{ productId: 7, name: 'Cap', image: 'cap.svg', quantity: 1, price: 24 }],
+  subtotal: 24,
+  fee: 5,
+  total: 29,
+  deliveryDate: '2026-11-26',
+}
 type Answer = readonly [number, object] | 'offline'
 const calls: string[] = []
 

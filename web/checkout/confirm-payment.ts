@@ -1,4 +1,4 @@
-import type { UnpaidReason } from '../../shared/checkout/order.ts'
+import type { Confirmation, UnpaidReason } from '../../shared/checkout/order.ts'
 import { NotOk } from '../api/not-ok.ts'
 import { postJson } from '../api/post-json.ts'
 
@@ -9,14 +9,6 @@ export interface Returned {
   readonly payerId: string | null
   /** The buyer turned back on the payment's page. */
   readonly cancelled: boolean
-}
-
-export interface Confirmation {
-  readonly email: string
-  readonly createdAt: string
-  readonly id: number
-  readonly total: number
-  readonly deliveryDate: string
 }
 
 /** How a payment stands, for the page. */

@@ -6,6 +6,7 @@ import { Notice } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { confirmPayment, type PaymentState } from './confirm-payment.ts'
 import { Receipt } from './receipt.tsx'
+import { unpaidText } from './state-text.ts'
 
 /** Where the buyer comes back to. It may be reloaded at any moment: asking again changes nothing. */
 export default function PaymentPage() {
@@ -54,11 +55,7 @@ function usePayment() {
 }
 
 function textOf(state: PaymentState): string {
-  const known = ['DECLINED', 'SUPERSEDED', 'EXPIRED', 'CANCELLED_BY_BUYER']
-  if (state.kind === 'failed' || state.kind === 'cancelled') {
-    const reason = known.find((each) => each === state.reason) ?? 'other'
-    return `shop.payment.${state.kind}.${reason}`
-  }
+  if (state.kind === 'failed' || state.kind === 'cancelled') return unpaidText(state.kind, state.reason)
   return `shop.payment.${state.kind}.text`
 }
 

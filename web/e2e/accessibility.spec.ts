@@ -25,7 +25,15 @@ const READING = [
 ]
 
 /** Pages of the shop that need nothing in the cart. */
-const SHOP = ['/shop', '/shop?q=none', '/shopdetail/1', '/paypalsuccess/1?token=none', '/sandbox/none']
+const SHOP = [
+  '/shop',
+  '/shop?q=none',
+  '/shopdetail/1',
+  '/paypalsuccess/1?token=none',
+  '/sandbox/none',
+  '/orderhistory',
+  '/orderdetail/1',
+]
 
 for (const language of LANGUAGES) {
   test(`Every page is free of axe's findings: ${language}`, async ({ page, umpire }) => {
@@ -123,6 +131,13 @@ for (const language of LANGUAGES) {
     await page.getByRole('main').getByRole('button').first().click()
     await expect(page.getByText('ana@example.com')).toBeVisible()
     await expectNoFindings(page, 'the receipt')
+    await page.goto('/orderhistory')
+    await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').click()
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
+    await expectNoFindings(page, 'the order')
+    await page.goBack()
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
+    await expectNoFindings(page, 'the orders')
   })
 
   test(`So are the courts and the calendar, with their dialogs: ${language}`, async ({ page, server }) => {

@@ -31,7 +31,11 @@ test('The whole purchase: from the shop to the receipt, an empty cart and one le
   const [, order] = /paypalsuccess\/(\d+)/.exec(page.url()) ?? []
   await expect(receipt).toContainText(`Order number${order}`)
   await expect(receipt).toContainText(/Order date\d{1,2} [A-Z][a-z]+ \d{4}/)
-  await expect(receipt).toContainText('ChargedUS$ 29.00')
+  await expect(receipt.getByRole('region', { name: 'Items' }).getByRole('listitem')).toHaveText(
+    'Mediodía cap1 × US$ 24.00US$ 24.00',
+  )
+  await expect(receipt).toContainText('SubtotalUS$ 24.00HandlingUS$ 5.00ChargedUS$ 29.00')
+  await expect(receipt).toContainText('DOP$ 1,728.40')
   await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible()
 
   const before = await receipt.innerText()

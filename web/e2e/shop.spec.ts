@@ -1,6 +1,8 @@
+import type { Locator } from '@playwright/test'
 import type { Product } from '../../shared/shop/product.ts'
 import { consoleErrors } from './testing/console-errors.ts'
-import { ANA, signIn, tokenOf } from './testing/signed-in.ts'
+import { fillIn, openPopup, WORDS } from './testing/login.ts'
+import { ANA, BETO, signIn, tokenOf } from './testing/signed-in.ts'
 import { expect, test } from './testing/story.ts'
 
 const products = async (url: string): Promise<Product[]> => (await fetch(`${url}/products`)).json()
@@ -16,7 +18,9 @@ test('A visitor sees everything that the shop sells, searches, and looks at one 
   await expect(cards.first()).toContainText('Malecón 100')
   await expect(cards.first()).toContainText('All-court racket, strung')
   await expect(cards.first()).toContainText('RD$ 11,264.40')
-  await expect(cards.first()).toContainText('US$ 189.00 is charged')
+  await expect(cards.first()).toContainText('US$ 189.00')
+  await expectDollarsLarger(cards.first(), 'US$ 189.00', 'RD$ 11,264.40')
+  await expect(page.getByText('plus US$ 5.00 handling per order')).toBeVisible()
 
   const search = page.getByPlaceholder('Search...')
   await expect(search).toHaveCSS('height', '75px')
@@ -43,6 +47,8 @@ test('A visitor sees everything that the shop sells, searches, and looks at one 
   await expect(page).toHaveURL('/shopdetail/2')
   await expect(page.getByRole('heading', { level: 1, name: 'Ozama 98' })).toBeFocused()
   await expect(page.getByRole('heading', { name: 'Characteristics:' })).toBeVisible()
+  await expectDollarsLarger(page.getByRole('main'), 'US$ 209.50', 'RD$ 12,486.20')
+  await expect(page.getByText('Plus US$ 5.00 handling per order.')).toBeVisible()
   await expect(page.getByText('Thin beam of 21 mm, for long and early swings')).toBeVisible()
   const picture = page.getByRole('img', { name: /chalk-white racket/ })
   expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(800)
@@ -63,6 +69,72 @@ test('Who has not signed in is led to the login by the first click on Add to car
   await page.goto('/shop')
   await page.getByRole('button', { name: 'Add to cart: Malecón 100' }).click()
   await expect(page).toHaveURL('/login')
+  await expect(page.getByText('Sign in, and we’ll put Malecón 100 into your cart.')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Malecón 100' }).click()
+  await expect(page).toHaveURL('/shopdetail/1')
+})
+
+for (const [language, words] of Object.entries(WORDS)) {
+  test(`An item added while signed out is in the cart after the sign-in, once: ${language}`, async ({ page }) => {
+    await page.goto(`/shopdetail/7?lng=${language}`)
+    await page.getByRole('article').getByRole('button').click()
+    await expect(page).toHaveURL('/login')
+    await fillIn(await openPopup(page, words), BETO, words)
+    await page.waitForURL('/cart')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('listitem')).toHaveCount(1)
+    await expect(main.getByRole('combobox')).toHaveValue('1')
+    await main.getByRole('status').getByRole('link').click()
+    await expect(page, 'the way back to the product').toHaveURL('/shopdetail/7')
+    await page.goto('/cart')
+    await page.reload()
+    await expect(main.getByRole('combobox'), 'a reload adds nothing').toHaveValue('1')
+    await expect(main.getByRole('status').getByRole('link')).toHaveCount(0)
+  })
+}
+
+test('Items added while signed out come into the cart after the sign-in on another page too', async ({ page }) => {
+  for (const id of [7, 9, 7]) {
+    await page.goto(`/shopdetail/${id}`)
+    await page.getByRole('article').getByRole('button').click()
+    await expect(page).toHaveURL('/login')
+  }
+  await page.goto('/live')
+  await fillIn(await openPopup(page), BETO)
+  await page.waitForURL('/live')
+  await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
+})
+
+test('[U20] A cart that was asked for before a change and arrives after it does not undo the change', async ({
+  page,
+  server,
+}) => {
+  await signIn(page)
+  await fill(server.url, [[4, 2]])
+  await page.goto('/cart')
+  const quantity = page.getByLabel('Quantity: Quisqueya, tube of four')
+  await expect(quantity).toHaveValue('2')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let lists = 0
+  await page.route('**/cart', async (route) => {
+    const response = await route.fetch()
+    if (lists++ === 0) await held
+    await route.fulfill({ response })
+  })
+  const asked = page.waitForRequest('**/cart')
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await asked
+  const changed = page.waitForResponse('**/updatequantityitemcart')
+  await quantity.selectOption('5')
+  await changed
+  const again = page.waitForResponse(() => lists === 2)
+  release()
+  await again
+  await expect(quantity).toHaveValue('5')
+  await expect(page.getByRole('button', { name: 'Pay US$ 62.50' })).toBeVisible()
 })
 
 test('What is added is counted in the header and stands in the cart, up to five of one thing', async ({ page }) => {
@@ -99,6 +171,7 @@ test('[U19] The cart tells the fee and the total before anything is ordered; pes
   await expect(summary).toContainText('HandlingUS$ 5.00')
   await expect(summary).toContainText('TotalUS$ 217.00')
   await expect(summary).toContainText('ApproximatelyDOP$ 12,933.20')
+  await expectDollarsLarger(summary, 'US$ 217.00', 'DOP$ 12,933.20')
   await expect(summary.getByRole('button', { name: 'Pay US$ 217.00' })).toBeVisible()
   await expect(page.getByRole('listitem').first()).toContainText(/Ready on \d{1,2} [A-Z][a-z]+/)
 })
@@ -198,6 +271,19 @@ test('While products are on their way the page says so; where they fail it can b
   await page.goto('/shopdetail/999')
   await expect(page.getByRole('heading', { level: 1, name: 'No such product' })).toBeVisible()
 })
+
+/** The amount that is charged is written larger than the approximate one. */
+async function expectDollarsLarger(place: Locator, dollars: string, pesos: string): Promise<void> {
+  const [large, small] = await Promise.all(
+    [dollars, pesos].map((text) =>
+      place
+        .getByText(text)
+        .first()
+        .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize)),
+    ),
+  )
+  expect(large).toBeGreaterThan(1.3 * (small ?? Number.NaN))
+}
 
 /** Puts products into Ana's cart: each so many times. */
 async function fill(url: string, lines: readonly (readonly [number, number])[]): Promise<void> {

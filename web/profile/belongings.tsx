@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { CalendarEvent } from '../../shared/calendar/calendar-event.ts'
+import { PAGE } from '../../shared/pages/page-paths.ts'
 import { isPast } from '../../shared/reservations/booking-rules.ts'
 import { clubById } from '../../shared/reservations/clubs.ts'
 import type { OwnReservation } from '../../shared/reservations/reservation.ts'
@@ -65,6 +66,11 @@ export function Belongings({ email }: { email: string }) {
         go={t(cart > 0 ? 'profile.cart.go' : 'shop.cart.toShop')}
       >
         <p className={s.dim}>{cart > 0 ? t('profile.cart.count', { count: cart }) : t('profile.cart.none')}</p>
+        <p>
+          <Link to={PAGE.orders} className={s.when}>
+            {t('shop.orders.title')}
+          </Link>
+        </p>
       </Box>
     </div>
   )

@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import { MOST } from '../../shared/cart/quantity.ts'
-import { type Added, addToCart, quantityOf, useCart } from '../cart/cart-store.ts'
+import { type Added, addLater, addToCart, quantityOf, useCart } from '../cart/cart-store.ts'
+import type { Adding } from '../ui/adding.ts'
 import s from './add-to-cart.module.css'
 
-/** Puts one of a product into the cart, and says how that went; without a stored email it leads to the sign-in. */
+/** Puts one of a product into the cart, and says how that went. Without a stored email it leads to the sign-in first. */
 export function AddToCart({ productId, title }: { productId: number; title: string }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -17,7 +18,11 @@ export function AddToCart({ productId, title }: { productId: number; title: stri
     if (adding) return
     setOutcome('adding')
     const added = await addToCart(productId)
-    if (added === 'signedOut') navigate('/login')
+    if (added === 'signedOut') {
+      addLater(productId)
+      const adding: Adding = { title, path: `/shopdetail/${productId}` }
+      return navigate('/login', { state: { adding } })
+    }
     setOutcome(added)
   }
 

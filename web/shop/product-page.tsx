@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
+import { FEE_CENTS } from '../../shared/cart/totals.ts'
 import { type Product, wordsIn } from '../../shared/shop/product.ts'
 import { AbsentPage } from '../ui/absent-page.tsx'
 import { BackLink } from '../ui/back-link.tsx'
+import { usd } from '../ui/money-text.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { AddToCart } from './add-to-cart.tsx'
 import { Price } from './price.tsx'
@@ -24,7 +26,8 @@ export default function ProductPage() {
 
 function Detail({ product }: { product: Product }) {
   const { t, i18n } = useTranslation()
-  const { title, subtitle, imageAlt, characteristics } = wordsIn(product, i18n.resolvedLanguage ?? 'en')
+  const language = i18n.resolvedLanguage ?? 'en'
+  const { title, subtitle, imageAlt, characteristics } = wordsIn(product, language)
   return (
     <div className="page" key={product.id}>
       <BackLink to="/shop">{t('shop.all')}</BackLink>
@@ -34,6 +37,7 @@ function Detail({ product }: { product: Product }) {
           <PageHeading title={title} />
           <p className={s.subtitle}>{subtitle}</p>
           <Price cents={product.priceCents} large />
+          <p className={s.note}>{t('shop.fee', { fee: usd(FEE_CENTS, language) })}</p>
           <section>
             <h2 className={s.label}>{t('shop.characteristics')}</h2>
             <ul className={s.list}>

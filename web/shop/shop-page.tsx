@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
+import { FEE_CENTS } from '../../shared/cart/totals.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
 import type { Product } from '../../shared/shop/product.ts'
 import { searchProducts } from '../../shared/shop/search.ts'
+import { usd } from '../ui/money-text.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { useOnDevice } from '../ui/use-on-device.ts'
@@ -33,7 +35,7 @@ export default function ShopPage() {
 
   return (
     <div className="page">
-      <PageHead title={t('shop.title')} lead={t('shop.lead')} />
+      <PageHead title={t('shop.title')} lead={t('shop.lead', { fee: usd(FEE_CENTS, language) })} />
       <input
         type="search"
         className={s.search}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import type { Totals } from '../../shared/cart/totals.ts'
+import { pesos, usd } from '../ui/money-text.ts'
+import s from './sums.module.css'
+
+/** The sums of a cart or an order: the dollars that are charged, and the approximate amount in pesos. */
+export function Sums({ subtotalCents, feeCents, totalCents, label }: Totals & { label: string }) {
+  const { t, i18n } = useTranslation()
+  const language = i18n.resolvedLanguage ?? 'en'
+  return (
+    <dl className={s.sums}>
+      <div>
+        <dt>{t('shop.cart.subtotal')}</dt>
+        <dd>{usd(subtotalCents, language)}</dd>
+      </div>
+      <div>
+        <dt>{t('shop.cart.fee')}</dt>
+        <dd>{usd(feeCents, language)}</dd>
+      </div>
+      <div className={s.total}>
+        <dt>{label}</dt>
+        <dd>{usd(totalCents, language)}</dd>
+      </div>
+      <div className={s.about}>
+        <dt>{t('shop.cart.about')}</dt>
+        <dd>{pesos(totalCents, language, 'DOP$')}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router-dom'
+import type { Order } from '../../shared/checkout/order.ts'
+import { PAGE } from '../../shared/pages/page-paths.ts'
+import { clubDay } from '../../shared/time/club-date.ts'
+import { getSignedIn } from '../api/get-signed-in.ts'
+import { NotOk } from '../api/not-ok.ts'
+import { AbsentPage } from '../ui/absent-page.tsx'
+import { BackLink } from '../ui/back-link.tsx'
+import { fullDate } from '../ui/dates.ts'
+import { NoticePage } from '../ui/notice-page.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import s from './order-page.module.css'
+import { Bought, Facts } from './order-parts.tsx'
+import { OrderState } from './order-state.tsx'
+import { unpaidText } from './state-text.ts'
+
+/** One of a person's own orders: its state, its items, and what can be done now. */
+export default function OrderPage() {
+  const { id = '' } = useParams()
+  const { t } = useTranslation()
+  const { order, retry } = useOrder(id)
+  const back = { to: PAGE.orders, label: t('shop.orders.back') }
+  if (order === 'missing')
+    return <AbsentPage title={t('shop.orders.missing')} text={t('shop.orders.missingText')} {...back} />
+  if (order === 'failed')
+    return <AbsentPage title={t('shop.orders.title')} text={t('shop.orders.failed')} retry={retry} {...back} />
+  if (!order)
+    return (
+      <NoticePage title={t('shop.orders.title')} actions={null}>
+        <p>{t('loading')}</p>
+      </NoticePage>
+    )
+  return <Detail order={order} />
+}
+
+function useOrder(id: string) {
+  const [order, setOrder] = useState<Order | 'missing' | 'failed' | null>(null)
+  const [round, setRound] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks again
+  useEffect(() => {
+    let here = true
+    const show = (found: typeof order) => here && setOrder(found)
+    show(null)
+    getSignedIn<Order>(`/orders/${encodeURIComponent(id)}`).then(show, (error: unknown) =>
+      show(error instanceof NotOk && [400, 404].includes(error.status) ? 'missing' : 'failed'),
+    )
+    return () => {
+      here = false
+    }
+  }, [id, round])
+  return { order, retry: () => setRound((now) => now + 1) }
+}
+
+function Detail({ order }: { order: Order }) {
+  const { t, i18n } = useTranslation()
+  const { orderId, state, createdAt, deliveryDate } = order
+  const language = i18n.resolvedLanguage ?? 'en'
+  const paid = state === 'paid'
+  const delivery = [t('shop.payment.paid.delivery'), fullDate(deliveryDate, language)] as const
+  return (
+    <div className="page">
+      <BackLink to={PAGE.orders}>{t('shop.orders.back')}</BackLink>
+      <PageHead title={t('shop.orders.order', { id: orderId })} action={<OrderState state={state} />} />
+      <div className={s.columns}>
+        <div className={s.words}>
+          <Text order={order} />
+          <Facts
+            facts={[
+              [t('shop.payment.paid.order'), String(orderId)],
+              [t('shop.payment.paid.date'), fullDate(clubDay(Date.parse(createdAt)), language)],
+              ...(paid ? [delivery] : []),
+            ]}
+          />
+        </div>
+        <Bought bought={order} label={t(paid ? 'shop.payment.paid.total' : 'shop.cart.total')} />
+      </div>
+    </div>
+  )
+}
+
+/** What the state means, and the way on. */
+function Text({ order: { state, reason, href } }: { order: Order }) {
+  const { t } = useTranslation()
+  if (state === 'paid') return <p>{t('shop.orders.paid')}</p>
+  const text = state === 'failed' || state === 'cancelled' ? unpaidText(state, reason) : 'shop.payment.open.text'
+  return (
+    <>
+      <p>{t(text)}</p>
+      <div className={s.actions}>
+        {href && (
+          <a href={href} className="button">
+            {t('shop.payment.open.go')}
+          </a>
+        )}
+        <Link to="/cart" className={href ? 'button quiet' : 'button'}>
+          {t('shop.payment.toCart')}
+        </Link>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { Bought as BoughtThings } from '../../shared/checkout/order.ts'
+import { centsOfUsd } from '../../shared/shop/money.ts'
+import { Sums } from '../cart/sums.tsx'
+import { usd } from '../ui/money-text.ts'
+import s from './order-parts.module.css'
+
+/** The number, the dates and the like, each with its name. */
+export function Facts({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) {
+  return (
+    <dl className={s.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const centsOf = (dollars: number): number => centsOfUsd(dollars) ?? 0
+
+/** The items of an order and its sums. @param label what the total is called: charged, or not yet */
+export function Bought({ bought: { items, subtotal, fee, total }, label }: { bought: BoughtThings; label: string }) {
+  const { t, i18n } = useTranslation()
+  const language = i18n.resolvedLanguage ?? 'en'
+  return (
+    <section className={s.bought} aria-label={t('shop.orders.items')}>
+      <ul className={s.items}>
+        {items.map(({ productId, name, image, quantity, price }) => (
+          <li key={productId} className={s.item}>
+            <img src={`/images/${image}`} alt="" width="800" height="600" className={s.image} />
+            <div>
+              <p className={s.name}>
+                <Link to={`/shopdetail/${productId}`}>{name}</Link>
+              </p>
+              <p className={s.each}>
+                {quantity} × {usd(centsOf(price), language)}
+              </p>
+            </div>
+            <p className={s.sum}>{usd(centsOf(price) * quantity, language)}</p>
+          </li>
+        ))}
+      </ul>
+      <Sums subtotalCents={centsOf(subtotal)} feeCents={centsOf(fee)} totalCents={centsOf(total)} label={label} />
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { Order } from '../../shared/checkout/order.ts'
+import { centsOfUsd } from '../../shared/shop/money.ts'
+import { clubDay } from '../../shared/time/club-date.ts'
+import { fullDate } from '../ui/dates.ts'
+import { usd } from '../ui/money-text.ts'
+import { Notice } from '../ui/notice.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { OrderState } from './order-state.tsx'
+import s from './orders-page.module.css'
+import { useOrders } from './use-orders.ts'
+
+/** A person's own orders, newest first, each with its state. */
+export default function OrdersPage() {
+  const { t } = useTranslation()
+  const { orders, hasMore, loading, failed, load } = useOrders()
+  return (
+    <div className="page" aria-busy={loading}>
+      <PageHead title={t('shop.orders.title')} lead={t('shop.orders.lead')} />
+      {orders.length > 0 && (
+        <ul className={s.list}>
+          {orders.map((order) => (
+            <Row key={order.orderId} order={order} />
+          ))}
+        </ul>
+      )}
+      {orders.length === 0 && loading && <p className={s.waiting}>{t('loading')}</p>}
+      {orders.length === 0 && !loading && !failed && <None />}
+      <div role="alert">
+        {failed && (
+          <Notice
+            actions={
+              <button type="button" className="button" onClick={load}>
+                {t('retry')}
+              </button>
+            }
+          >
+            <p>{t('shop.orders.failed')}</p>
+          </Notice>
+        )}
+      </div>
+      {hasMore && !failed && orders.length > 0 && (
+        <button type="button" className={`button quiet ${s.more}`} aria-disabled={loading} onClick={load}>
+          {t(loading ? 'loading' : 'shop.orders.more')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function Row({ order: { orderId, createdAt, items, state, total } }: { order: Order }) {
+  const { t, i18n } = useTranslation()
+  const language = i18n.resolvedLanguage ?? 'en'
+  const names = items.map(({ quantity, name }) => (quantity > 1 ? `${quantity} × ${name}` : name))
+  return (
+    <li className={s.row}>
+      <div className={s.words}>
+        <h2 className={s.date}>
+          <Link to={`/orderdetail/${orderId}`}>{fullDate(clubDay(Date.parse(createdAt)), language)}</Link>
+        </h2>
+        <p className={s.names}>{names.join(', ')}</p>
+        <p className={s.number}>{t('shop.orders.order', { id: orderId })}</p>
+      </div>
+      <OrderState state={state} />
+      <p className={s.total}>{usd(centsOfUsd(total) ?? 0, language)}</p>
+    </li>
+  )
+}
+
+function None() {
+  const { t } = useTranslation()
+  return (
+    <Notice
+      actions={
+        <Link to="/shop" className="button">
+          {t('shop.cart.toShop')}
+        </Link>
+      }
+    >
+      <p>{t('shop.orders.none')}</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,143 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { postAs } from './testing/signed-in.ts'
+import { ANA, BETO, expect, test } from './testing/story.ts'
+
+test.use({ signedIn: ANA })
+
+interface Placed {
+  readonly orderId: number
+  readonly href: string
+}
+
+let last = Date.now()
+
+/** Places an order for one product, and opens its payment. */
+async function order(url: string, productId: number, quantity = 1, person = ANA): Promise<Placed> {
+  await postAs(url, person, '/createcart', { id: ++last, productId, quantity })
+  const items = (await postAs(url, person, '/cart', {})) as { price: number; quantity: number }[]
+  const subtotal = items.reduce((sum, item) => sum + item.price * item.quantity, 0)
+  const orderId = ++last
+  await postAs(url, person, '/createorder', { orderId, items, subtotal, total: subtotal + 5 })
+  const { href } = (await postAs(url, person, '/checkout', { checkout: { orderId, price: subtotal + 5 } })) as Placed
+  return { orderId, href }
+}
+
+/** Chooses on the sandbox's page how the payment ends. */
+async function settle(url: string, { orderId, href }: Placed, action: 'pay' | 'decline'): Promise<void> {
+  const token = href.split('/').at(-1) ?? ''
+  await postAs(url, ANA, `/sandbox/payments/${token}`, { action })
+  await postAs(url, ANA, '/paypalsuccessorder', { orderId, token }).catch((error: Error) => {
+    if (action === 'pay') throw error
+  })
+}
+
+const rows = (page: Page) => page.getByRole('main').getByRole('listitem')
+
+test('A buyer finds every order with its state, newest first, and opens the receipt of one', async ({
+  page,
+  server,
+}) => {
+  const paid = await order(server.url, 7, 2)
+  await settle(server.url, paid, 'pay')
+  await settle(server.url, await order(server.url, 9), 'decline')
+  await postAs(server.url, ANA, '/removeitemcart', { id: (await cart(server.url))[0]?.id })
+  const open = await order(server.url, 4)
+  await order(server.url, 12, 1, BETO)
+
+  await page.goto('/profile')
+  await page.getByRole('main').getByRole('link', { name: 'Your orders' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your orders' })).toBeFocused()
+  await expect(rows(page)).toHaveCount(3)
+  await expect(rows(page).nth(0)).toContainText('Quisqueya, tube of four')
+  await expect(rows(page).nth(0)).toContainText('Waiting for payment')
+  await expect(rows(page).nth(1)).toContainText('Payment failed')
+  await expect(rows(page).nth(2)).toContainText('2 × Mediodía cap')
+  await expect(rows(page).nth(2)).toContainText('PaidUS$ 53.00')
+
+  await rows(page).nth(2).getByRole('link').click()
+  await expect(page).toHaveURL(`/orderdetail/${paid.orderId}`)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1, name: `Order ${paid.orderId}` })).toBeFocused()
+  await expect(main.getByRole('listitem')).toHaveText('Mediodía cap2 × US$ 24.00US$ 48.00')
+  await expect(main).toContainText('SubtotalUS$ 48.00HandlingUS$ 5.00ChargedUS$ 53.00')
+  await expect(main).toContainText('ApproximatelyDOP$ 3,158.80')
+  await expect(main).toContainText(/Ready at the club’s desk\d{1,2} [A-Z][a-z]+ \d{4}/)
+  await page.reload()
+  await expect(main.getByRole('listitem')).toHaveCount(1)
+
+  await page.getByRole('link', { name: 'Back to your orders' }).click()
+  await rows(page).nth(0).getByRole('link').click()
+  await expect(main.getByRole('link', { name: 'Go on to pay' })).toHaveAttribute('href', open.href)
+  await main.getByRole('link', { name: 'Go on to pay' }).click()
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment Complete' })).toBeVisible()
+  await page.getByRole('link', { name: 'Your orders' }).click()
+  await expect(rows(page).nth(0)).toContainText('Paid')
+})
+
+test('The letter, the receipt and the order list the same items and sums', async ({ page, server }) => {
+  await postAs(server.url, ANA, '/createcart', { id: ++last, productId: 1, quantity: 1 })
+  const placed = await order(server.url, 6, 3)
+  await page.goto(placed.href)
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  const items = page.getByRole('region', { name: 'Items' })
+  await expect(items.getByRole('listitem')).toHaveCount(2)
+  const receipt = await items.innerText()
+  await page.goto(`/orderdetail/${placed.orderId}`)
+  await expect(items.getByRole('listitem')).toHaveCount(2)
+  expect(await items.innerText()).toBe(receipt)
+  const outbox = path.join(path.dirname(server.databaseFile), 'outbox')
+  await expect.poll(() => readdirSync(outbox).length).toBe(1)
+  const letter = readdirSync(outbox).map((name) => readFileSync(path.join(outbox, name), 'utf8'))[0]
+  for (const sum of ['189.00', '25.20', '5.00', '219.20']) {
+    expect(receipt).toContain(`US$\u00a0${sum}`)
+    expect(letter).toContain(`US$ ${sum}`)
+  }
+})
+
+test('Older orders are shown on demand, each once', async ({ page, server }) => {
+  test.setTimeout(60_000)
+  for (let made = 0; made < 21; made++) await order(server.url, 7)
+  await page.goto('/orderhistory')
+  await expect(rows(page)).toHaveCount(20)
+  await expect(rows(page).nth(1)).toContainText('Cancelled')
+  await page.getByRole('button', { name: 'Show older orders' }).dblclick()
+  await expect(rows(page)).toHaveCount(21)
+  await expect(page.getByRole('button', { name: 'Show older orders' })).toHaveCount(0)
+  const links = await rows(page)
+    .getByRole('link')
+    .evaluateAll((all) => all.map((each) => each.getAttribute('href')))
+  expect(new Set(links).size).toBe(21)
+})
+
+test('Without orders the page says so; orders that do not load can be fetched again', async ({ page }) => {
+  await page.route('**/orders', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/cart')
+  await page.getByRole('link', { name: 'Your orders' }).click()
+  await expect(page.getByText('We couldn’t load your orders. Try again.')).toBeVisible()
+  await page.unroute('**/orders')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('You have no orders yet.')).toBeVisible()
+})
+
+test('The order of somebody else is not shown', async ({ page, server }) => {
+  const { orderId } = await order(server.url, 7, 1, BETO)
+  for (const id of [orderId, 1, 'x']) {
+    await page.goto(`/orderdetail/${id}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'No such order' })).toBeVisible()
+  }
+})
+
+test.describe('Who has not signed in', () => {
+  test.use({ signedIn: null })
+  test('is led from the orders to the login', async ({ page }) => {
+    for (const address of ['/orderhistory', '/orderdetail/1']) {
+      await page.goto(address)
+      await expect(page).toHaveURL('/login')
+    }
+  })
+})
+
+const cart = async (url: string) => (await postAs(url, ANA, '/cart', {})) as { id: number }[]
