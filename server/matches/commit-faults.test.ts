@@ -71,6 +71,63 @@ describe('[F3] nothing can be stored', () => {
   })
 })
 
+describe('one entry that the database refuses', () => {
+  /** A server whose database refuses what has this in it, as PostgreSQL does a character that it can't keep. */
+  async function refusing(word: string) {
+    const app = await startOwnApp({
+      storage: (real: Storage) => ({
+        ...real,
+        inserter: (table) => {
+          const insert = real.inserter(table)
+          return (tx, rows) => {
+            if (JSON.stringify(rows).includes(word)) throw new Error('invalid byte sequence')
+            return insert(tx, rows)
+          }
+        },
+      }),
+    })
+    return app
+  }
+
+  test('fails alone: other matches, and other entries of its match, that arrive with it are stored', async () => {
+    const app = await refusing('bad-one')
+    const matches = await Promise.all([app.newMatch(), app.newMatch(), app.newMatch()])
+    const [first, second, third] = matches
+    const watcher = await openWatcher(app.url)
+    await watcher.watch(first.id)
+    const answers = await Promise.all([
+      app.score(first.id, pointBy(first.one)),
+      app.score(first.id, pointBy(first.one, { id: 'bad-one' })),
+      app.score(first.id, pointBy(first.two)),
+      app.score(second.id, pointBy(second.one)),
+      app.score(third.id, pointBy(third.one)),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([201, 500, 201, 201, 201])
+    expect(rowsIn(app.file).sort()).toEqual([1, 1, 1, 2])
+    await watcher.sees([1, 2])
+  })
+
+  test('fails an outage for everybody at once: nothing is tried match by match', async () => {
+    let tries = 0
+    let down = false
+    const app = await startOwnApp({
+      storage: (real: Storage) => ({
+        ...real,
+        atomically: (build, deadline) => {
+          if (!down) return real.atomically(build, deadline)
+          tries++
+          return Promise.reject(new StorageUnavailable('gone'))
+        },
+      }),
+    })
+    const matches = await Promise.all([app.newMatch(), app.newMatch()])
+    down = true
+    const answers = await Promise.all(matches.map(({ id, one }) => app.score(id, pointBy(one))))
+    expect(answers.map(({ status }) => status)).toEqual([503, 503])
+    expect(tries).toBeLessThanOrEqual(2)
+  })
+})
+
 test('an entry is published only after it is on disk, where another process can read it', async () => {
   const app = await startOwnApp()
   const { id, one } = await app.newMatch()

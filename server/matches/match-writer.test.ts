@@ -101,6 +101,17 @@ describe('what arrives together', () => {
     expect(b).toMatchObject({ reason: { statusCode: 409, code: 'SEQ_CONFLICT', details: { seq: 1 } } })
   })
 
+  test('is stored one by one where the database refuses something of it: only that fails', async () => {
+    const refusal = new Error('invalid byte sequence')
+    const { append, batches, published } = await aWriter(async ({ entries }) => {
+      if (entries.some(({ id }) => id === 'bad')) throw refusal
+    })
+    const answers = await Promise.allSettled([append('Ana'), append('Beto', { id: 'bad' }), append('Beto')])
+    expect(sizes(batches)).toEqual([3, 1, 1, 1])
+    expect(answers).toMatchObject([{ value: { seq: 1 } }, { reason: refusal }, { value: { seq: 2 } }])
+    expect(published.map(({ seq }) => seq)).toEqual([1, 2])
+  })
+
   test('and is all refused stores nothing', async () => {
     const { append, batches } = await aWriter(taken)
     await expect(append('Nobody')).rejects.toBeInstanceOf(ApiError)

@@ -80,7 +80,13 @@ export function createMatchWriter(
     lanes.delete(id)
   }
 
+  /** Stores these jobs together, or in smaller batches if the database refuses something of one of them. */
   async function commit(batch: readonly Job[], inLane = false): Promise<void> {
+    for (const smaller of await commitTogether(batch, inLane)) await commit(smaller, inLane)
+  }
+
+  /** @returns the batches in which the jobs have to be tried again, if nothing was stored */
+  async function commitTogether(batch: readonly Job[], inLane: boolean): Promise<readonly (readonly Job[])[]> {
     let jobs = batch
     let leave: (() => void) | undefined
     try {
@@ -100,11 +106,18 @@ export function createMatchWriter(
         } catch (error) {
           if (error instanceof Held && shared && !leave) {
             // Who holds one match must not hold up the others: each match waits by itself.
-            if (!inLane) return intoLanes(new Set(bases.keys()), jobs)
+            if (!inLane) {
+              intoLanes(new Set(bases.keys()), jobs)
+              return []
+            }
             leave = await held.enter()
             continue
           }
-          if (!(error instanceof UniqueViolation)) throw error
+          if (!(error instanceof UniqueViolation)) {
+            // The database is there and refuses something: one bad entry must not fail the others.
+            if (!(error instanceof StorageUnavailable) && jobs.length > 1) return smallerBatches(jobs)
+            throw error
+          }
           if (tries >= MOST_TRIES)
             throw new StorageUnavailable('others write to the same log all the time', { cause: error })
           if (tries > 1) await delay(Math.random() * Math.min(LONGEST_PAUSE, PAUSE * tries))
@@ -114,13 +127,14 @@ export function createMatchWriter(
         const committed = adopt(plans, (performance.now() - started) / 1000)
         for (const answer of answers) answer()
         if (committed) tell(() => onCommit(committed))
-        return
+        break
       }
     } catch (error) {
       for (const job of jobs) job.reject(error)
     } finally {
       leave?.()
     }
+    return []
   }
 
   /**
@@ -190,6 +204,13 @@ export function createMatchWriter(
     /** Resolves when nobody waits for a commit any more, but for matches in lanes of their own; null where nobody does. */
     writing: (): Promise<void> | null => writing,
   }
+}
+
+/** The same jobs match by match, or one by one if all are of one match. */
+function smallerBatches(jobs: readonly Job[]): readonly (readonly Job[])[] {
+  const ids = [...new Set(jobs.map(({ matchId }) => matchId))]
+  if (ids.length === 1) return jobs.map((job) => [job])
+  return ids.map((id) => jobs.filter(({ matchId }) => matchId === id))
 }
 
 /** How long a commit waits for what others hold, ms: only who has been let in for it waits as long as the request may. */
