@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lt, or } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import { isSettled, type OrderState, stepOf, TAKEN_LATE, type UnpaidReason } from '../../shared/checkout/order.ts'
 import { type Database, type Statement, type Storage, type Tables, touching } from '../storage/storage.ts'
 
@@ -7,6 +7,9 @@ export type OrderRepository = ReturnType<typeof createOrderRepository>
 
 /** A place in an owner's list, which goes back in time. */
 export type OrderCursor = Pick<OrderRow, 'createdAt' | 'orderId'>
+
+/** What has to be known of an order to see when it is looked after. */
+export type OpenOrder = Pick<OrderRow, 'ref' | 'state' | 'createdAt'>
 
 /** How an order ended. */
 export interface Ending {
@@ -63,11 +66,11 @@ export function createOrderRepository({ db, tables, atomically }: Storage) {
         .limit(limit),
 
     /** Orders that may still become something, the oldest first. */
-    open: (): Promise<OrderRow[]> =>
+    open: (): Promise<OpenOrder[]> =>
       db
-        .select()
+        .select({ ref: orders.ref, state: orders.state, createdAt: orders.createdAt })
         .from(orders)
-        .where(inArray(orders.state, ['created', 'pending']))
+        .where(isNotNull(orders.openCart))
         .orderBy(asc(orders.createdAt)),
 
     stepsOf: (ref: string) => db.select().from(orderSteps).where(eq(orderSteps.ref, ref)).orderBy(asc(orderSteps.step)),

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { isNotNull, sql } from 'drizzle-orm'
 import { ORDER_STATES, type OrderLine, UNPAID_REASONS } from '../../shared/checkout/order.ts'
 import { LANGUAGES } from '../../shared/i18n/languages.ts'
 import type { Columns } from '../storage/storage.ts'
@@ -37,6 +37,7 @@ export function orderTables(c: Columns) {
     (table) => [
       c.unique('orders_owner_order_id', table.owner, table.orderId),
       c.unique('orders_open_cart', table.openCart),
+      c.indexWhere('orders_open_since', isNotNull(table.openCart), table.createdAt),
       c.unique('orders_payment_token', table.paymentToken),
       c.unique('orders_capture_id', table.captureId),
       c.check('orders_open', sql`(${table.state} in ('created', 'pending')) = (${table.openCart} is not null)`),

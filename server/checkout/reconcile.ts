@@ -1,19 +1,24 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { UniqueViolation } from '../storage/storage.ts'
-import type { OrderRepository, OrderRow } from './order-repository.ts'
+import type { OpenOrder, OrderRepository, OrderRow } from './order-repository.ts'
 import type { Wish } from './settle-order.ts'
 
-/** How often orders are looked after that nobody came back to, ms: now earlier and now later, and so not by all servers at once. */
+/** Time between two rounds (ms), jittered so that several servers don't start them together. */
 const EVERY = 120_000
-/** Until then a buyer may still agree, ms. */
+/** Time a buyer has to agree to the payment (ms). */
 const PATIENCE = 24 * 3_600_000
+/** An order is looked after again once it is this part of its age older, and at the latest after the longest pause (ms). */
+const PART_OF_AGE = 1 / 8
+const LONGEST_PAUSE = 3_600_000
+/** Number of orders looked after at once. */
+const AT_ONCE = 4
 
-/** How long an order that is just looked after may hold up the end, ms. */
+/** Longest time that an order being looked after delays the end (ms). */
 const CLOSING = 1000
 
 interface Deps {
-  readonly repository: OrderRepository
+  readonly repository: Pick<OrderRepository, 'open' | 'byRef' | 'settle'>
   readonly settle: (order: OrderRow, wish?: Wish) => Promise<OrderRow>
   readonly log: FastifyBaseLogger
   readonly now: () => number
@@ -23,31 +28,53 @@ export interface Reconciling {
   close(): Promise<void>
 }
 
-/** At the start and every few minutes: asks the provider about each open order, and gives up those of yesterday. */
-export function reconcileEvery({ repository, settle, log, now }: Deps): Reconciling {
+/**
+ * At the start and in rounds of a few minutes: asks the provider about open orders and gives up those of yesterday. Young
+ * orders are asked about in each round, older ones less and less often: most of them were abandoned.
+ */
+export function reconcileEvery({ repository, settle, log, now }: Deps, everyMs = EVERY): Reconciling {
   const ending = new AbortController()
+  /** When each open order is due again (ms since 1970). */
+  let dueAt = new Map<string, number>()
 
-  async function look(order: OrderRow): Promise<void> {
-    const old = now() - order.createdAt > PATIENCE
+  async function look({ ref, state, createdAt }: OpenOrder): Promise<void> {
+    const isOld = now() - createdAt >= PATIENCE
     try {
-      if (order.state === 'pending') await settle(order, old ? 'expire' : 'capture')
-      else if (old)
-        await repository.settle(order.ref, { state: 'cancelled', reason: 'EXPIRED', note: 'never paid' }, now())
+      if (state === 'created') {
+        if (isOld) await repository.settle(ref, { state: 'cancelled', reason: 'EXPIRED', note: 'never paid' }, now())
+        return
+      }
+      const order = await repository.byRef(ref)
+      if (order?.state === 'pending') await settle(order, isOld ? 'expire' : 'capture')
     } catch (error) {
-      // It went on meanwhile, or the provider is in trouble: the next round sees to it.
+      // It went on meanwhile, or the provider is in trouble: a later round sees to it.
       if (!(error instanceof UniqueViolation))
-        log.warn({ err: error, order: order.ref }, 'an order could not be looked after')
+        log.warn({ err: error, order: ref }, 'an order could not be looked after')
     }
+  }
+
+  async function round(): Promise<void> {
+    const open = await repository.open()
+    const due = open.filter(({ ref }) => (dueAt.get(ref) ?? 0) <= now())
+    const looked = new Set(due.map(({ ref }) => ref))
+    dueAt = new Map(
+      open.map((order) => [order.ref, looked.has(order.ref) ? nextLook(order, now()) : (dueAt.get(order.ref) ?? 0)]),
+    )
+    const waiting = due.values()
+    const lookAfter = async (): Promise<void> => {
+      for (const order of waiting) if (!ending.signal.aborted) await look(order)
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, lookAfter))
   }
 
   async function run(): Promise<void> {
     while (!ending.signal.aborted) {
       try {
-        for (const order of await repository.open()) if (!ending.signal.aborted) await look(order)
+        await round()
       } catch (error) {
         if (!ending.signal.aborted) log.warn({ err: error }, 'the orders cannot be read just now')
       }
-      await delay(EVERY * (0.75 + Math.random() / 2), undefined, { signal: ending.signal, ref: false }).catch(
+      await delay(everyMs * (0.75 + Math.random() / 2), undefined, { signal: ending.signal, ref: false }).catch(
         () => undefined,
       )
     }
@@ -61,4 +88,11 @@ export function reconcileEvery({ repository, settle, log, now }: Deps): Reconcil
       await Promise.race([running, delay(CLOSING, undefined, { ref: false })])
     },
   }
+}
+
+/** When an order that is looked after now is due again (ms since 1970): never later than the end of the buyer's time. */
+function nextLook({ createdAt }: OpenOrder, now: number): number {
+  const later = now + Math.min(LONGEST_PAUSE, (now - createdAt) * PART_OF_AGE)
+  const end = createdAt + PATIENCE
+  return now < end ? Math.min(later, end) : later
 }

@@ -44,6 +44,8 @@ describe('one entry', () => {
     ['stroke', { stroke: 'LEFT' }],
     ['game', { game: 0 }],
     ['gamescore', { gamescore: 'x'.repeat(17) }],
+    ['gamescore', { gamescore: '15-0\u0000' }],
+    ['gamescore', { gamescore: '15\n0' }],
     ['baseSeq', { baseSeq: -1 }],
   ])('that is malformed is a 400 that names %s (%j)', async (field, wrong) => {
     const { id, one } = await app.newMatch()

@@ -77,6 +77,8 @@ describe('POST /product', () => {
     ['liveStream', 'yes'],
     ['streamUrl', 'javascript:alert(1)'],
     ['streamUrl', 'http://tv.example'],
+    ['streamUrl', 'https://tv.example/\u0000'],
+    ['streamUrl', 'https://tv.example/\u0085x'],
     ['firstServer', 3],
     ['id', 'a b'],
     ['id', '..'],

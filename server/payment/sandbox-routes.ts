@@ -1,18 +1,22 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { usdOf } from '../../shared/shop/money.ts'
 import { ApiError } from '../http/api-error.ts'
+import { refuseProxied } from '../http/refuse-proxied.ts'
 import type { Sandbox } from './sandbox.ts'
 
 const params = z.object({ token: z.string().max(100) })
 const gone = () => new ApiError(404, 'NOT_FOUND', 'token: there is no such payment')
 
+/** The sandbox gives things away: only to the owner of this machine. */
+const onRequest = async (request: FastifyRequest): Promise<void> => refuseProxied(request, 'the payment sandbox')
+
 /** What the sandbox's page asks for. Only a server that runs the sandbox has these calls, so the API's document is silent on them. */
 export function sandboxRoutes(instance: FastifyInstance, sandbox: Sandbox): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
 
-  app.get('/sandbox/payments/:token', { schema: { hide: true, params } }, async (request) => {
+  app.get('/sandbox/payments/:token', { onRequest, schema: { hide: true, params } }, async (request) => {
     const payment = await sandbox.payment(request.params.token)
     if (!payment) throw gone()
     return {
@@ -25,7 +29,10 @@ export function sandboxRoutes(instance: FastifyInstance, sandbox: Sandbox): void
 
   app.post(
     '/sandbox/payments/:token',
-    { schema: { hide: true, params, body: z.strictObject({ action: z.enum(['pay', 'decline', 'cancel']) }) } },
+    {
+      onRequest,
+      schema: { hide: true, params, body: z.strictObject({ action: z.enum(['pay', 'decline', 'cancel']) }) },
+    },
     async (request) => {
       const href = await sandbox.choose(request.params.token, request.body.action)
       if (!href) throw gone()

@@ -54,6 +54,18 @@ test('a payment that is not there, or a choice that is none, is an error', async
   expectError(await choose('steal'), 400, 'BAD_REQUEST')
 })
 
+test.each(['x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'])(
+  'a request that came through a proxy (%s) is refused, and nothing is paid',
+  async (header) => {
+    const { app, buyer, token, orderId } = await aSandbox()
+    const path = `/sandbox/payments/${token}`
+    const headers = { 'content-type': 'application/json', [header]: '10.0.0.1' }
+    expectError(await app.get(path, headers), 403, 'THROUGH_PROXY', new RegExp(`^${header}: the payment sandbox`))
+    expectError(await app.call('POST', path, '{"action":"pay"}', headers), 403, 'THROUGH_PROXY')
+    expectError(await buyer.confirm(orderId, token), 409, 'PAYMENT_NOT_APPROVED')
+  },
+)
+
 test('a server that others reach has no sandbox', async () => {
   const app = await startOwnApp({ config: { publicUrl: 'https://club.example' } })
   expectError(await app.get('/sandbox/payments/none'), 404, 'NOT_FOUND', /there is no GET/)

@@ -27,6 +27,7 @@ export function reservationTables(c: Columns) {
     (reservation) => [
       c.primaryKey(reservation.owner, reservation.id),
       c.unique('reservations_slot', reservation.club, reservation.date, reservation.court, reservation.hour),
+      c.index('reservations_date', reservation.date, reservation.hour),
       c.unique('reservations_place', reservation.owner, reservation.place),
     ],
   )

@@ -9,6 +9,7 @@ import {
   jsonb,
   type PgColumn,
   pgTable,
+  index as plainIndex,
   primaryKey as primary,
   text as string,
   unique as uniqueConstraint,
@@ -26,6 +27,11 @@ export const money = (name: string) => int(name)
 export const json = <T>(name: string) => jsonb(name).$type<T>()
 export const primaryKey = (...columns: [PgColumn, ...PgColumn[]]) => primary({ columns })
 export const unique = (name: string, ...columns: [PgColumn, ...PgColumn[]]) => uniqueConstraint(name).on(...columns)
+export const index = (name: string, ...columns: [PgColumn, ...PgColumn[]]) => plainIndex(name).on(...columns)
+export const indexWhere = (name: string, condition: SQL, ...columns: [PgColumn, ...PgColumn[]]) =>
+  plainIndex(name)
+    .on(...columns)
+    .where(condition)
 export const reference = (column: AnyPgColumn, target: AnyPgColumn) =>
   foreignKey({ columns: [column], foreignColumns: [target] })
 export const check = (name: string, condition: SQL) => checkConstraint(name, condition)

@@ -1,0 +1,3 @@
+CREATE INDEX `mails_unsent` ON `mails` (`tries`,`created_at`) WHERE "mails"."sent_at" is null;--> statement-breakpoint
+CREATE INDEX `orders_open_since` ON `orders` (`created_at`) WHERE "orders"."open_cart" is not null;--> statement-breakpoint
+CREATE INDEX `reservations_date` ON `reservations` (`date`,`hour`);

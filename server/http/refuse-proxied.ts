@@ -1,0 +1,15 @@
+import type { FastifyRequest } from 'fastify'
+import { ApiError } from './api-error.ts'
+
+/** Headers that a proxy adds to a request. */
+const PROXIED = /^(x-forwarded-.*|x-real-ip|forwarded|via)$/
+
+/**
+ * Refuses a request that came through a proxy: anybody may be behind it, and what is asked for is for this machine alone.
+ * @param what what isn't for such requests, as the message calls it
+ * @throws ApiError 403
+ */
+export function refuseProxied({ headers }: FastifyRequest, what: string): void {
+  const proxied = Object.keys(headers).find((name) => PROXIED.test(name))
+  if (proxied) throw new ApiError(403, 'THROUGH_PROXY', `${proxied}: ${what} is not for proxied requests`)
+}

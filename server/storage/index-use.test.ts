@@ -1,0 +1,110 @@
+import path from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import BetterSqlite3 from 'better-sqlite3'
+import { drizzle } from 'drizzle-orm/better-sqlite3'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { createOrderRepository } from '../checkout/order-repository.ts'
+import { createMailRepository } from '../mail/mail-repository.ts'
+import { createReservationsRepository } from '../reservations/reservations-repository.ts'
+import { temporaryFolder } from '../testing/running-app.ts'
+import { postgresStorage } from './postgres.ts'
+import { projectRoot } from './root.ts'
+import { openSqlite } from './sqlite.ts'
+import type { Storage } from './storage.ts'
+
+interface Query {
+  readonly sql: string
+  readonly params: unknown[]
+}
+
+/** A database whose queries can be explained. */
+interface Explained {
+  readonly storage: Storage
+  /** Everything that was asked so far. */
+  readonly asked: Query[]
+  /** The plan that the database has for a query, in its own words. */
+  explain(query: Query): Promise<string>
+}
+
+async function onSqlite(): Promise<Explained> {
+  const file = path.join(temporaryFolder(), 'test.db')
+  const storage = openSqlite(file)
+  const client = new BetterSqlite3(file)
+  onTestFinished(async () => {
+    client.close()
+    await storage.close()
+  })
+  const asked: Query[] = []
+  const db = drizzle(client, { logger: { logQuery: (sql, params) => asked.push({ sql, params }) } })
+  return {
+    storage: { ...storage, db: db as never },
+    asked,
+    explain: async ({ sql, params }) =>
+      client
+        .prepare<unknown[], { detail: string }>(`explain query plan ${sql}`)
+        .all(...params)
+        .map(({ detail }) => detail)
+        .join('\n'),
+  }
+}
+
+/** Many rows, few of which a query is about: with less PostgreSQL would rather read all. */
+const MANY = 3000
+
+async function onPostgres(): Promise<Explained> {
+  const client = new PGlite()
+  onTestFinished(() => client.close())
+  const asked: Query[] = []
+  const db = drizzlePglite(client, { logger: { logQuery: (sql, params) => asked.push({ sql, params }) } })
+  await migrate(db, { migrationsFolder: path.join(projectRoot, 'migrations/postgres') })
+  await client.exec(`
+    insert into mails (id, recipient, subject, text, html, language, created_at, sent_at, tries, not_before)
+      select n, 'a@example.com', '', '', '', 'en', n, case when n % 100 > 0 then n end, n % 3, n
+      from generate_series(1, ${MANY}) n;
+    insert into orders (ref, owner, order_id, state, open_cart, items, subtotal_cents, total_cents, delivery_day, language, created_at)
+      select n, n, n, 'created', n, '[]', 0, 500, '2030-06-01', 'en', n from generate_series(1, ${MANY}) n;
+    update orders set state = 'cancelled', open_cart = null where order_id % 100 > 0;
+    insert into reservations (owner, id, uid, club, date, court, hour, title, starts_at, created_at)
+      select n, n, n, 'naco', to_char(date '2020-01-01' + n, 'YYYY-MM-DD'), '1', 8, '', n, n from generate_series(1, ${MANY}) n;
+    analyze`)
+  return {
+    storage: postgresStorage(db, () => client.close()),
+    asked,
+    explain: async ({ sql, params }) =>
+      (await client.query<{ 'QUERY PLAN': string }>(`explain ${sql}`, params)).rows
+        .map((row) => row['QUERY PLAN'])
+        .join('\n'),
+  }
+}
+
+const week = { from: '2026-06-01', to: '2026-06-07' }
+
+describe.each([
+  ['SQLite', onSqlite],
+  ['PostgreSQL', onPostgres],
+])('on %s, what is asked all the time reads no whole table', (_, open) => {
+  test('due letters, open orders, reservations by date', async () => {
+    const { storage, asked, explain } = await open()
+    const plansOf = async (ask: () => Promise<unknown>): Promise<string> => {
+      asked.length = 0
+      await ask()
+      return (await Promise.all(asked.map(explain))).join('\n')
+    }
+    const plans = {
+      untried: await plansOf(() => createMailRepository(storage).due(2000, 'untried', 20)),
+      failed: await plansOf(() => createMailRepository(storage).due(2000, 'failed', 20)),
+      orders: await plansOf(() => createOrderRepository(storage).open()),
+      reservations: await plansOf(() => createReservationsRepository(storage).onDates(week)),
+    }
+    expect(plans).toEqual({
+      untried: expect.stringContaining('mails_unsent'),
+      failed: expect.stringContaining('mails_unsent'),
+      orders: expect.stringContaining('orders_open_since'),
+      reservations: expect.stringContaining('reservations_date'),
+    })
+    // SQLite's word for a look from one end to the other; PostgreSQL's.
+    for (const plan of Object.values(plans)) expect(plan).not.toMatch(/SCAN (mails|reservations)|Seq Scan/)
+  }, 60_000)
+})
