@@ -62,13 +62,14 @@ function Detail({ order }: { order: Order }) {
   return (
     <div className="page">
       <BackLink to={PAGE.orders}>{t('shop.orders.back')}</BackLink>
-      <PageHead title={t('shop.orders.order', { id: orderId })} action={<OrderState state={state} />} />
+      <PageHead title={t('shop.orders.order', { id: orderId })}>
+        <OrderState state={state} />
+      </PageHead>
       <div className={s.columns}>
         <div className={s.words}>
           <Text order={order} />
           <Facts
             facts={[
-              [t('shop.payment.paid.order'), String(orderId)],
               [t('shop.payment.paid.date'), fullDate(clubDay(Date.parse(createdAt)), language)],
               ...(paid ? [delivery] : []),
             ]}

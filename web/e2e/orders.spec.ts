@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
+import { fillIn, openPopup } from './testing/login.ts'
 import { postAs } from './testing/signed-in.ts'
 import { ANA, BETO, expect, test } from './testing/story.ts'
 
@@ -132,6 +133,27 @@ test('The order of somebody else is not shown', async ({ page, server }) => {
 
 test.describe('Who has not signed in', () => {
   test.use({ signedIn: null })
+  test('chooses, signs in, pays, and finds the receipt among the orders', async ({ page }) => {
+    await page.goto('/shop')
+    await page.getByPlaceholder('Search...').fill('tennis balls')
+    await page.getByRole('button', { name: 'Add to cart: Quisqueya, tube of four' }).click()
+    await fillIn(await openPopup(page), BETO)
+    await page.waitForURL('/cart')
+    await expect(page.getByText('Quisqueya, tube of four is now in your cart.')).toBeVisible()
+    await page.getByRole('button', { name: 'Pay US$ 16.50' }).click()
+    await page.getByRole('button', { name: 'Pay', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Payment Complete' })).toBeVisible()
+    const items = page.getByRole('region', { name: 'Items' })
+    const receipt = await items.innerText()
+    expect(receipt).toContain('Quisqueya, tube of four')
+    await page.getByRole('link', { name: 'Your orders' }).click()
+    await expect(rows(page)).toHaveCount(1)
+    await rows(page).getByRole('link').click()
+    await expect(items).toBeVisible()
+    expect(await items.innerText()).toBe(receipt)
+    await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible()
+  })
+
   test('is led from the orders to the login', async ({ page }) => {
     for (const address of ['/orderhistory', '/orderdetail/1']) {
       await page.goto(address)
