@@ -32,7 +32,7 @@ test.each<[string, Said, MatchSummary, boolean]>([
   ['Winner, lob, Marte / Peña', pointDraft(2, 'WINNER', 'LOB'), DOUBLES, true],
   ['Penalty: game, Reyes / Cruz', { kind: 'penalty', side: 1, penalty: 'game' }, DOUBLES, true],
   ['Play suspended', { kind: 'status', status: 'suspended', winner: null }, DOUBLES, true],
-  ['Retirement, Marte / Peña wins', { kind: 'status', status: 'retired', winner: 2 }, DOUBLES, true],
+  ['Retirement, Marte / Peña win', { kind: 'status', status: 'retired', winner: 2 }, DOUBLES, true],
 ])('what an undo takes back is said: %s', (words, said, of, begun) => {
   expect(saidWords(i18n.t, said, of, begun)).toBe(words)
 })
