@@ -10,6 +10,9 @@ import type { Side } from '../../shared/scoring/side.ts'
 import s from './prompts.module.css'
 import { useScorer } from './scorer-store.ts'
 
+/** A call with more letters than this is set smaller on a low screen, so that the keys stay in sight. */
+const LONG_CALL = 90
+
 interface Props {
   score: Score
   names: Names
@@ -25,13 +28,14 @@ interface Props {
 export function Prompts({ score, names, gameTo, children }: Props) {
   const { t, i18n } = useTranslation()
   const language = LANGUAGES.find((each) => each === i18n.resolvedLanguage) ?? FALLBACK_LANGUAGE
+  const call = explain(score, language, names, gameTo)
   const elsewhere = useScorer((state) => state.elsewhere)
   const betweenGames = score.points[0] + score.points[1] === 0
   const begun = score.status === 'live'
   return (
     <div className={s.prompts}>
-      <p role="status" className={s.call}>
-        {explain(score, language, names, gameTo)}
+      <p role="status" className={call.length > LONG_CALL ? `${s.call} ${s.long}` : s.call}>
+        {call}
       </p>
       <div className={s.badges}>
         {begun && changesEnds(score) && <strong className={s.badge}>{t('scorer.ends')}</strong>}
