@@ -7,7 +7,7 @@ import type { Same } from '../types/same.ts'
 import type { BookingRules } from './booking-rules.ts'
 import { CLUB_IDS } from './clubs.ts'
 import type { Reservation } from './reservation.ts'
-import { COURTS } from './slots.ts'
+import { COURTS, type FreeHours } from './slots.ts'
 
 const club = z.enum(CLUB_IDS)
 const day = z.enum(WEEKDAYS).describe('The coming one at the club, today included')
@@ -81,4 +81,5 @@ export const watchReservationsPayload = z.strictObject({ club, date })
 export const schemasMatchTypes: [
   Same<z.infer<typeof reservationSchema>, Reservation>,
   Same<z.infer<typeof bookingRulesSchema>, BookingRules>,
-] = [true, true]
+  Same<z.infer<typeof freeHoursSchema>[number], FreeHours>,
+] = [true, true, true]

@@ -31,6 +31,11 @@ export interface ComingDay {
   readonly date: string
 }
 
+/** How many hours of all courts of a club can be booked on a day. */
+export interface FreeHours extends ComingDay {
+  readonly free: number
+}
+
 /** The date (`yyyy-mm-dd`) that a weekday means now: the next one at the club, today included. */
 export const dateOfDay = (day: Weekday, now: number): string => nextWeekday(day, clubDay(now))
 

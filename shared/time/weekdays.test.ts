@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nextWeekday, plusDays, WEEKDAYS, weekdayOf } from './weekdays.ts'
+import { mondayOf, nextWeekday, plusDays, WEEKDAYS, weekdayOf } from './weekdays.ts'
 
 const aDate = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2200-01-01'), noInvalidDate: true })
@@ -24,6 +24,14 @@ test.each([
   ['2026-11-21', 0, '2026-11-21'],
 ])('%s and %i days is %s', (date, days, later) => {
   expect(plusDays(date, days)).toBe(later)
+})
+
+test.each([
+  ['2026-11-22', '2026-11-16'],
+  ['2026-11-23', '2026-11-23'],
+  ['2027-01-01', '2026-12-28'],
+])('%s is in the week that begins on %s', (date, monday) => {
+  expect(mondayOf(date)).toBe(monday)
 })
 
 test('weekdays follow each other, and every weekday is met once in the seven days from any date', () => {

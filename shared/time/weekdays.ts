@@ -14,6 +14,9 @@ export function weekdayOf(date: string): Weekday {
   return WEEKDAYS[(((days + 3) % 7) + 7) % 7] as Weekday
 }
 
+/** The Monday of the week that a date is in. */
+export const mondayOf = (date: string): string => plusDays(date, -WEEKDAYS.indexOf(weekdayOf(date)))
+
 /** The first date with this weekday, on the given date or after it: what "Monday" means on that date. */
 export function nextWeekday(day: Weekday, from: string): string {
   const ahead = WEEKDAYS.indexOf(day) - WEEKDAYS.indexOf(weekdayOf(from))

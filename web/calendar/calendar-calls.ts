@@ -9,7 +9,7 @@ import { storedEmail } from '../api/stored-email.ts'
 import { adoptEvents, dropEvent, eventsFailed, keepEvent, useCalendar } from './calendar-store.ts'
 
 /** What a person says of an event. */
-export type Described = Pick<CalendarEvent, 'title' | 'day' | 'time'>
+export type Described = Pick<CalendarEvent, 'title' | 'day' | 'time' | 'date'>
 
 /** Why something did not work: a key of the words for it. */
 export type Failure = 'signInAgain' | 'offline' | 'failed'

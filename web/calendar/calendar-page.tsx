@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CalendarEvent } from '../../shared/calendar/calendar-event.ts'
+import { clubDay } from '../../shared/time/club-date.ts'
+import { mondayOf, type Weekday, weekdayOf } from '../../shared/time/weekdays.ts'
 import { ClubClock } from '../ui/club-clock.tsx'
 import { LoadingLine } from '../ui/loading-line.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { UndoBar } from '../ui/undo-bar.tsx'
 import { useNow } from '../ui/use-now.ts'
-import { createEvent, type Failure, loadCalendar } from './calendar-calls.ts'
+import { createEvent, type Described, type Failure, loadCalendar } from './calendar-calls.ts'
 import { useCalendar } from './calendar-store.ts'
 import { EventDialog, type EventStart } from './event-dialog.tsx'
 import { FailureText } from './failure-text.tsx'
 import { FeedSwitch } from './feed-switch.tsx'
 import { WeekGrid } from './week-grid.tsx'
+import { WeekPicker } from './week-picker.tsx'
 
-/** With what a new event begins. */
-const NEW: EventStart = { id: null, title: '', day: 'Monday', time: '8:00' }
-
-/** A person's week, with the court reservations of the coming seven days in it. */
+/** A person's calendar, week by week, with the person's court reservations in it. */
 export default function CalendarPage() {
   const { t } = useTranslation()
   const now = useNow(5000)
@@ -24,12 +24,27 @@ export default function CalendarPage() {
   const [start, setStart] = useState<EventStart | null>(null)
   const [deleted, setDeleted] = useState<CalendarEvent | null>(null)
   const [problem, setProblem] = useState<Failure | null>(null)
+  const today = clubDay(now)
+  const current = mondayOf(today)
+  // The current week follows the clock until another one is chosen.
+  const [chosenWeek, setChosenWeek] = useState<string | null>(null)
+  const week = chosenWeek ?? current
+  const [day, setDay] = useState<Weekday>(weekdayOf(today))
   useEffect(() => void loadCalendar(), [])
 
+  const chooseWeek = (monday: string) => setChosenWeek(monday === current ? null : monday)
+  const add = () => setStart({ ...NEW, from: week > today ? week : today })
+  /** A phone shows one day, so it moves to the event's; so does the week, where the event is in another one. */
+  const show = (saved: Described) => {
+    setDay(saved.day)
+    if (saved.date !== undefined) chooseWeek(mondayOf(saved.date))
+  }
   const undo = async () => {
     if (!deleted) return
     setDeleted(null)
-    setProblem(await createEvent(described(deleted), deleted.id))
+    const { title, day: of, time, date } = deleted
+    // An event from an earlier version may have no title, and needs one now.
+    setProblem(await createEvent({ title: title || t('club.calendar.untitled'), day: of, time, date }, deleted.id))
   }
   return (
     <div className="page">
@@ -37,7 +52,7 @@ export default function CalendarPage() {
         title={t('club.calendar.title')}
         lead={t('club.calendar.lead')}
         action={
-          <button type="button" className="button" onClick={() => setStart(NEW)}>
+          <button type="button" className="button" onClick={add}>
             {t('club.calendar.add')}
           </button>
         }
@@ -48,11 +63,20 @@ export default function CalendarPage() {
         <LoadingLine failed={error !== null && t('club.calendar.failed')} onRetry={() => void loadCalendar()} />
       )}
       <div role="alert">{problem && <FailureText failure={problem} />}</div>
-      <WeekGrid onEdit={setStart} onAdd={(day, time) => setStart({ ...NEW, day, time })} />
+      <WeekPicker week={week} current={current} onChange={chooseWeek} />
+      <WeekGrid
+        week={week}
+        now={now}
+        day={day}
+        onDay={setDay}
+        onEdit={(event) => setStart({ ...event, from: event.date ?? (week > today ? week : today) })}
+        onAdd={(of, time) => setStart({ ...NEW, day: of, time, from: week })}
+      />
       <FeedSwitch />
       <EventDialog
         start={start}
         onClose={() => setStart(null)}
+        onSaved={show}
         onDeleted={(event) => {
           setProblem(null)
           setDeleted(event)
@@ -68,4 +92,5 @@ export default function CalendarPage() {
   )
 }
 
-const described = ({ title, day, time }: CalendarEvent) => ({ title, day, time })
+/** With what a new event begins. */
+const NEW = { id: null, title: '', day: 'Monday', time: '8:00' } as const

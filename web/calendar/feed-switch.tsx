@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { CalendarLink, NewCalendarLink } from '../../shared/calendar/calendar-link.ts'
 import { clubDay } from '../../shared/time/club-date.ts'
 import { fullDate } from '../ui/dates.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import f from '../ui/form.module.css'
 import { askForLink, type Failure, failure, makeLink, revokeLink } from './calendar-calls.ts'
 import { FailureText } from './failure-text.tsx'
@@ -14,6 +15,8 @@ export function FeedSwitch() {
   const { t, i18n } = useTranslation()
   const [link, setLink] = useState<CalendarLink | NewCalendarLink | null>(null)
   const [problem, setProblem] = useState<Failure | null>(null)
+  /** Whether the question is open if a new link may disable the old one. */
+  const [asking, setAsking] = useState(false)
   const pending = useRef(false)
   useEffect(() => {
     let stopped = false
@@ -38,7 +41,10 @@ export function FeedSwitch() {
       pending.current = false
     }
   }
-  const make = () => run(makeLink, 'Failed to create event')
+  const make = () => {
+    setAsking(false)
+    return run(makeLink, 'Failed to create event')
+  }
   const revoke = () => run(revokeLink, 'Failed to delete event')
 
   return (
@@ -55,7 +61,12 @@ export function FeedSwitch() {
       </div>
       <div role="alert">{problem && <FailureText failure={problem} />}</div>
       <div className={f.actions}>
-        <button type="button" className="button" disabled={link === null && problem === null} onClick={make}>
+        <button
+          type="button"
+          className="button"
+          disabled={link === null && problem === null}
+          onClick={() => (link?.active ? setAsking(true) : make())}
+        >
           {link?.active ? t('club.feed.again') : t('club.feed.on')}
         </button>
         {link?.active && (
@@ -64,7 +75,17 @@ export function FeedSwitch() {
           </button>
         )}
       </div>
-      {link?.active && <p className={s.note}>{t('club.feed.note')}</p>}
+      <Dialog open={asking} title={t('club.feed.again')} onClose={() => setAsking(false)}>
+        <p>{t('club.feed.disables')}</p>
+        <div className={f.actions}>
+          <button type="button" className="button" onClick={make}>
+            {t('club.feed.again')}
+          </button>
+          <button type="button" className="button quiet" onClick={() => setAsking(false)}>
+            {t('club.form.cancel')}
+          </button>
+        </div>
+      </Dialog>
     </section>
   )
 }

@@ -1,53 +1,57 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { CalendarEvent } from '../../shared/calendar/calendar-event.ts'
+import { clubById } from '../../shared/reservations/clubs.ts'
 import type { OwnReservation } from '../../shared/reservations/reservation.ts'
 import { clubDay } from '../../shared/time/club-date.ts'
 import { clubHour } from '../../shared/time/club-time.ts'
 import { HOURS, timeOf } from '../../shared/time/hours.ts'
-import { WEEKDAYS, type Weekday, weekdayOf } from '../../shared/time/weekdays.ts'
+import { nextWeekday, WEEKDAYS, type Weekday } from '../../shared/time/weekdays.ts'
 import { dateTitle } from '../ui/dates.ts'
 import { HourHeading } from '../ui/hour-heading.tsx'
 import h from '../ui/hours-table.module.css'
 import { SegmentedChoice } from '../ui/segmented-choice.tsx'
 import { useMedia } from '../ui/use-media.ts'
-import { useNow } from '../ui/use-now.ts'
 import { weekdayShort, weekdayTitle } from '../ui/weekday-names.ts'
 import { useCalendar } from './calendar-store.ts'
 import s from './week-grid.module.css'
 
 interface Props {
+  /** The Monday of the week that is shown. */
+  week: string
+  now: number
+  /** The day that a phone shows. */
+  day: Weekday
+  onDay: (day: Weekday) => void
   onEdit: (event: CalendarEvent) => void
   /** An empty hour was pressed. */
   onAdd: (day: Weekday, time: string) => void
 }
 
 /** Hours down, days across; a phone shows one day at a time. */
-export function WeekGrid({ onEdit, onAdd }: Props) {
+export function WeekGrid({ week, now, day: chosen, onDay, onEdit, onAdd }: Props) {
   const { t, i18n } = useTranslation()
   const language = i18n.resolvedLanguage ?? 'en'
   const { events, reservations } = useCalendar()
   const narrow = useMedia('(max-width: 47.99rem)')
-  const now = useNow(5000)
-  const today = weekdayOf(clubDay(now))
-  const hourNow = clubHour(now)
-  const [chosen, setChosen] = useState<Weekday>(today)
-  const days = narrow ? [chosen] : WEEKDAYS
+  const today = clubDay(now)
+  const all = WEEKDAYS.map((day) => ({ day, date: nextWeekday(day, week) }))
+  const days = narrow ? all.filter(({ day }) => day === chosen) : all
+  const hourNow = days.some(({ date }) => date === today) ? clubHour(now) : null
 
   return (
     <>
       {narrow && (
         <SegmentedChoice
           legend={t('club.calendar.day')}
-          segments={WEEKDAYS.map((day) => ({
+          segments={all.map(({ day, date }) => ({
             value: day,
             label: weekdayShort(day, language),
             spoken: weekdayTitle(day, language),
-            marked: day === today,
+            marked: date === today,
           }))}
           chosen={chosen}
-          onChange={setChosen}
+          onChange={onDay}
         />
       )}
       <table className={h.table} aria-label={t('club.calendar.title')}>
@@ -56,10 +60,13 @@ export function WeekGrid({ onEdit, onAdd }: Props) {
             <th scope="col" className={h.corner}>
               {t('club.time')}
             </th>
-            {days.map((day) => (
-              <th scope="col" key={day} aria-current={day === today ? 'date' : undefined}>
-                {narrow ? weekdayShort(day, language) : weekdayTitle(day, language)}
-                {day === today && <span className={s.mark}>{t('club.today')}</span>}
+            {days.map(({ day, date }) => (
+              <th scope="col" key={day} aria-current={date === today ? 'date' : undefined}>
+                {narrow ? weekdayShort(day, language) : weekdayTitle(day, language)}{' '}
+                <time className={s.date} dateTime={date}>
+                  {dateTitle(date, language, 'short')}
+                </time>
+                {date === today && <span className={s.mark}>{t('club.today')}</span>}
               </th>
             ))}
           </tr>
@@ -68,11 +75,15 @@ export function WeekGrid({ onEdit, onAdd }: Props) {
           {HOURS.map((hour) => (
             <tr key={hour}>
               <HourHeading hour={hour} now={hour === hourNow} />
-              {days.map((day) => (
+              {days.map(({ day, date }) => (
                 <Hour
                   key={day}
-                  events={events?.filter((event) => event.day === day && event.time === timeOf(hour)) ?? []}
-                  reservations={reservations.filter((each) => each.day === day && each.time === timeOf(hour))}
+                  events={
+                    events?.filter(
+                      (event) => event.day === day && event.time === timeOf(hour) && (event.date ?? date) === date,
+                    ) ?? []
+                  }
+                  reservations={reservations.filter((each) => each.date === date && each.time === timeOf(hour))}
                   onEdit={onEdit}
                   onAdd={() => onAdd(day, timeOf(hour))}
                 />
@@ -93,7 +104,7 @@ interface HourProps {
 }
 
 function Hour({ events, reservations, onEdit, onAdd }: HourProps) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   return (
     <td className={s.cell}>
       {/* For the pointer alone: the keyboard has the button above the week, and is spared 126 stops. */}
@@ -105,15 +116,12 @@ function Hour({ events, reservations, onEdit, onAdd }: HourProps) {
           {event.title || t('club.calendar.untitled')}
         </button>
       ))}
-      {reservations.map(({ id, club, court, day, date, title }) => (
+      {reservations.map(({ id, club, court, day, title }) => (
         <Link key={id} to={`/reservations/${club}/${day}`} className={s.reservation}>
-          <span className={s.kind}>
-            {t('club.calendar.reservation', {
-              court: t('club.court', { number: court.replace(/\D/g, '') }),
-              date: dateTitle(date, i18n.resolvedLanguage ?? 'en', 'short'),
-            })}
-          </span>
-          {title}
+          <span className={s.kind} lang="es">
+            {clubById(club)?.name}
+          </span>{' '}
+          <span className={s.kind}>{t('club.court', { number: court.replace(/\D/g, '') })}</span> {title}
         </Link>
       ))}
     </td>

@@ -13,7 +13,7 @@ const placeOf = (page: Page, name: string) =>
     const cell = button.closest('td')
     const table = button.closest('table')
     return [
-      table?.querySelectorAll('thead th')[cell?.cellIndex ?? -1]?.textContent?.replace('Today', ''),
+      table?.querySelectorAll('thead th')[cell?.cellIndex ?? -1]?.textContent?.split(' ')[0],
       cell?.parentElement?.querySelector('th')?.textContent?.replace('Now', ''),
     ]
   })
@@ -29,16 +29,9 @@ test('A week has 7 days and 18 hours; an event is added, changed, deleted and ta
   await signIn(page, ANA)
   await openCalendar(page)
   const headers = page.getByRole('columnheader')
-  await expect(headers).toHaveText([
-    /Time/,
-    /Monday/,
-    /Tuesday/,
-    /Wednesday/,
-    /Thursday/,
-    /Friday/,
-    /Saturday/,
-    /Sunday/,
-  ])
+  const names = ['Time', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+  await expect(headers).toHaveText(names.map((name) => new RegExp(`^${name}`)))
+  await expect(page.locator('[aria-current=date]')).toContainText('Today')
   await expect(page.getByRole('rowheader')).toHaveCount(18)
   await add(page).click()
   await expect(dialog(page).getByLabel('Title')).toBeFocused()
@@ -80,7 +73,8 @@ test('The keyboard alone puts an event on the week', async ({ page }) => {
   await page.keyboard.type('Stringing')
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toBeHidden()
-  await page.keyboard.press('Tab')
+  // Past the buttons that lead to other weeks.
+  for (let n = 0; n < 3; n++) await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Stringing' })).toBeFocused()
 })
 
@@ -99,12 +93,114 @@ test('Pressing an empty hour adds an event there, and the courts one reserved st
   })
   await signIn(page, ANA)
   await openCalendar(page)
-  const reservation = page.getByRole('link', { name: /^Court 2, .*Doubles$/ })
+  const reservation = page.getByRole('link', { name: 'Club Naco Court 2 Doubles' })
+  // On a Sunday, tomorrow is in the next week.
+  if (day === 'Monday') await page.getByRole('button', { name: 'Next week' }).click()
   await expect(reservation).toHaveAttribute('href', `/reservations/club_naco/${day}`)
   await expect(page.getByRole('link', { name: /Court 1/ })).toHaveCount(0)
   await page.locator('tbody tr').nth(2).locator('td').nth(3).click()
   await expect(dialog(page).getByLabel('Day')).toHaveValue('Thursday')
   await expect(dialog(page).getByLabel('Time')).toHaveValue('7:00')
+})
+
+test.describe('on Saturday the 21st of November 2026', () => {
+  test.beforeEach(async ({ page }) => {
+    // For the browser alone: the week is computed there.
+    await page.clock.install({ time: new Date('2026-11-21T16:30:00Z') })
+    await signIn(page, ANA)
+  })
+
+  test('An event without a title is not sent: the dialog says what is missing', async ({ page }) => {
+    await openCalendar(page)
+    let sent = 0
+    page.on('request', (request) => {
+      if (request.url().endsWith('/createvent')) sent += 1
+    })
+    await add(page).click()
+    await dialog(page).getByLabel('Title').fill('   ')
+    await dialog(page).getByRole('button', { name: 'Add' }).click()
+    await expect(dialog(page).getByRole('alert')).toHaveText('Enter a title.')
+    await expect(dialog(page).getByLabel('Title')).toBeFocused()
+    await expect(dialog(page).getByLabel('Title')).toHaveAttribute('aria-invalid', 'true')
+    expect(sent).toBe(0)
+    await dialog(page).getByLabel('Title').fill('Practice')
+    await expect(dialog(page).getByRole('alert')).toHaveText('')
+    await dialog(page).getByRole('button', { name: 'Add' }).click()
+    await expect(page.getByRole('button', { name: 'Practice' })).toBeVisible()
+  })
+
+  test('An event repeats every week, as the dialog says, or happens on one date', async ({ page, server }) => {
+    await openCalendar(page)
+    const week = page.getByRole('heading', { level: 2, name: /November|December/ })
+    await expect(week).toHaveText(/^16\s?–\s?22 November 2026$/)
+    await page.locator('tbody tr').nth(2).locator('td').nth(3).click()
+    await dialog(page).getByLabel('Title').fill('Juniors')
+    await expect(dialog(page).getByRole('status')).toHaveText('Repeats every Thursday at 7:00.')
+    await dialog(page).getByRole('button', { name: 'Add' }).click()
+    await expect(dialog(page)).toBeHidden()
+
+    await add(page).click()
+    await dialog(page).getByLabel('Title').fill('Club dinner')
+    await dialog(page).getByText('Once').click()
+    await expect(dialog(page).getByLabel('Date'), 'the next Monday').toHaveValue('2026-11-23')
+    await dialog(page).getByLabel('Date').fill('')
+    await dialog(page).getByRole('button', { name: 'Add' }).click()
+    await expect(dialog(page).getByRole('alert')).toHaveText('Choose a date.')
+    await dialog(page).getByLabel('Date').fill('2026-12-03')
+    await dialog(page).getByLabel('Time').selectOption('20:00')
+    await expect(dialog(page).getByRole('status')).toHaveText('Only on Thursday, 3 December 2026, at 20:00.')
+    await dialog(page).getByRole('button', { name: 'Add' }).click()
+
+    // The calendar moves to the week of the date, which has the weekly event too.
+    await expect(week).toHaveText(/^30 November\s–\s6 December 2026$/)
+    expect(await placeOf(page, 'Club dinner')).toEqual(['Thursday', '20:00'])
+    expect(await placeOf(page, 'Juniors')).toEqual(['Thursday', '7:00'])
+    await page.getByRole('button', { name: 'Next week' }).click()
+    await expect(page.getByRole('button', { name: 'Juniors' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Club dinner' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'This week' }).click()
+    await expect(week).toHaveText(/^16\s?–\s?22 November 2026$/)
+    await expect(page.getByRole('button', { name: 'This week' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Club dinner' })).toHaveCount(0)
+
+    // A changed event keeps its date, and a deleted one comes back with it.
+    await page.getByRole('button', { name: 'Next week' }).click()
+    await page.getByRole('button', { name: 'Next week' }).click()
+    await page.getByRole('button', { name: 'Club dinner' }).click()
+    await expect(dialog(page).getByLabel('Date')).toHaveValue('2026-12-03')
+    await dialog(page).getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByRole('button', { name: 'Club dinner' })).toBeVisible()
+    expect(await postAs(server.url, ANA, '/events', {})).toMatchObject([
+      { title: 'Juniors' },
+      { title: 'Club dinner', day: 'Thursday', date: '2026-12-03' },
+    ])
+    await page.getByRole('button', { name: 'Club dinner' }).click()
+    await dialog(page).getByText('Every week').click()
+    await dialog(page).getByRole('button', { name: 'Update' }).click()
+    await page.getByRole('button', { name: 'This week' }).click()
+    await expect(page.getByRole('button', { name: 'Club dinner' })).toBeVisible()
+  })
+
+  test('A tap on an hour opens the dialog with its day and time, also on a phone, which then shows the event', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openCalendar(page)
+    await page.getByRole('radio', { name: 'Tuesday' }).press('Space')
+    await page.locator('tbody tr').nth(4).locator('td').click()
+    await expect(dialog(page).getByLabel('Day')).toHaveValue('Tuesday')
+    await expect(dialog(page).getByLabel('Time')).toHaveValue('9:00')
+    await dialog(page).getByText('Once').click()
+    await expect(dialog(page).getByLabel('Date'), 'the day that was pressed').toHaveValue('2026-11-17')
+    await dialog(page).getByText('Every week').click()
+    await dialog(page).getByLabel('Title').fill('Backhands')
+    await dialog(page).getByLabel('Day').selectOption('Friday')
+    await dialog(page).getByRole('button', { name: 'Add' }).click()
+    await expect(page.getByRole('button', { name: 'Backhands' })).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'Friday' })).toBeChecked()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  })
 })
 
 test('[U18] A phone shows one day at a time, in three letters, and nothing scrolls sideways', async ({
@@ -139,7 +235,7 @@ test('What fails is said in the dialog, which stays, and on the console in the d
   await signIn(page, ANA)
   await page.route('**/events', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/calendar')
-  await expect(page.getByText('Your week has not arrived.')).toBeVisible()
+  await expect(page.getByText('We couldn’t load your calendar.')).toBeVisible()
   await expect(page.getByText('Loading...')).toBeVisible()
   await said('Failed to send email')
   await page.unroute('**/events')
@@ -215,6 +311,16 @@ test('A private link is switched on, copied, and switched off', async ({ page, c
   await page.reload()
   await expect(page.getByText(/^Your link is on since \d{1,2} [A-Z][a-z]+ \d{4}\.$/)).toBeVisible()
   await expect(address).toHaveCount(0)
+  // A new link asks first: the old one goes on working until that is confirmed.
+  await page.getByRole('button', { name: 'Make a new link' }).click()
+  await expect(dialog(page)).toContainText('A new link disables the old one.')
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  expect((await read()).status).toBe(200)
+  await page.getByRole('button', { name: 'Make a new link' }).click()
+  await dialog(page).getByRole('button', { name: 'Make a new link' }).click()
+  await expect(dialog(page)).toBeHidden()
+  await expect(address).not.toHaveValue(new RegExp(pathname))
+  expect((await read()).status).toBe(404)
   await page.getByRole('button', { name: 'Switch the link off' }).click()
   await expect(page.getByRole('button', { name: 'Switch the link on' })).toBeVisible()
   expect((await read()).status).toBe(404)

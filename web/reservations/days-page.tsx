@@ -12,6 +12,7 @@ import { useNow } from '../ui/use-now.ts'
 import { weekdayTitle } from '../ui/weekday-names.ts'
 import s from './days-page.module.css'
 import { NotAClub } from './not-a-club.tsx'
+import { useFreeHours } from './use-free-hours.ts'
 
 export default function DaysPage() {
   const { club: id } = useParams()
@@ -19,15 +20,21 @@ export default function DaysPage() {
   return club ? <Days club={club} /> : <NotAClub />
 }
 
-/** The coming seven days at the club, Monday to Sunday, with their dates. */
+/** The coming seven days at the club, Monday to Sunday, with their dates and their free hours. */
 function Days({ club }: { club: Club }) {
   const { t, i18n } = useTranslation()
   const language = i18n.resolvedLanguage ?? 'en'
   const now = useNow(5000)
   const today = clubDay(now)
+  const free = useFreeHours(club.id)
   const words: Readonly<Record<string, string>> = {
     [today]: t('club.today'),
     [plusDays(today, 1)]: t('club.tomorrow'),
+  }
+  const freeText = (date: string): string => {
+    const count = free.get(date)
+    if (count === undefined) return ''
+    return count === 0 ? t('club.days.full') : t('club.days.free', { count })
   }
   return (
     <div className="page">
@@ -46,6 +53,7 @@ function Days({ club }: { club: Club }) {
               <span className={s.name}>{weekdayTitle(day, language)}</span>
               <time dateTime={date}>{dateTitle(date, language)}</time>
               <span className={s.near}>{words[date] ?? ''}</span>
+              <span className={s.free}>{freeText(date)}</span>
             </Link>
           </li>
         ))}

@@ -31,6 +31,13 @@ export const dateTitle = (date: string, language: string, month: 'long' | 'short
 export const fullDate = (date: string, language: string): string =>
   dateText(date, language, { month: 'long', year: 'numeric' })
 
+/** The week that begins on a Monday, as `16–22 November 2026`. */
+export const weekTitle = (monday: string, language: string): string => {
+  const format = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+  const start = Date.parse(monday)
+  return new Intl.DateTimeFormat(localeOf(language), format).formatRange(start, start + 6 * 86_400_000)
+}
+
 const dateText = (date: string, language: string, parts: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(localeOf(language), { day: 'numeric', timeZone: 'UTC', ...parts }).format(Date.parse(date))
 
