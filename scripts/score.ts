@@ -1,10 +1,11 @@
-// The scorer's command line: follow keys, or replay a file of points, against any server. See --help.
+// The scorer's command line: follow keys, replay a file of points, or export one, against any server. See --help.
 import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { loadDotEnv } from '../server/dot-env.ts'
 import type { Match, Pairs } from '../shared/matches/match.ts'
 import { parseFormat } from '../shared/scoring/parse-format.ts'
 import { chooseMatch } from './scorer/choose-match.ts'
+import { runExport } from './scorer/export-command.ts'
 import { findScorerKey } from './scorer/find-key.ts'
 import { runReplay } from './scorer/replay-command.ts'
 import { scoreByHand } from './scorer/score-by-hand.ts'
@@ -49,12 +50,17 @@ async function main(): Promise<number> {
   }
   if (!URL.canParse(values.url) || !/^https?:/.test(values.url))
     throw new UsageError(`--url: ${values.url} is no address`)
+  const { url } = values
+  const [command, file, ...more] = positionals
+  if (command === 'export' && values.new === undefined) {
+    if (!file || more.length > 0) throw new UsageError('export needs one match ID')
+    const patienceMs = 1000 * positive('patience', values.patience)
+    return runExport({ url, matchId: file, patienceMs }, process.stdout, process.stderr)
+  }
   const found = findScorerKey(values.key, process.env)
   if ('problem' in found) throw new UsageError(found.problem)
   const { key } = found
-  const { url } = values
 
-  const [command, file, ...more] = positionals
   if (command === 'replay') {
     if (!file || more.length > 0) throw new UsageError('replay needs one FILE')
     return runReplay(

@@ -1,15 +1,25 @@
 import path from 'node:path'
 import { z } from 'zod'
-import { matchIdFrom, parseLine, type Replay, ReplayFileError, type ReplayStep, replayStep } from './replay-step.ts'
+import { createMatchRequest } from '../../shared/matches/match-request-schemas.ts'
+import {
+  checkLine,
+  entryId,
+  jsonOf,
+  matchIdFrom,
+  type Replay,
+  ReplayFileError,
+  type ReplayStep,
+  replayStep,
+} from './replay-step.ts'
 
-/** The first line of a file of actions may describe the match. */
+const { shape } = createMatchRequest
+/** The first line of a file of actions may describe the match: all that creating one takes. */
 const describingLine = z.object({
+  ...shape,
   id: z.string().min(1).optional(),
-  company: z.string(),
-  company2: z.string(),
-  category: z.string().default('Match'),
-  description: z.string().default(''),
-  date: z.iso.datetime({ offset: true }).optional(),
+  category: shape.category.default('Match'),
+  description: shape.description.default(''),
+  date: shape.date.optional(),
 })
 
 export interface NumberedLine {
@@ -30,14 +40,19 @@ export async function replayOfActions(
   matchId: string | null,
   now: Date,
 ): Promise<Replay> {
-  let total = 0
   let described: z.infer<typeof describingLine> | null = null
-  for await (const line of lines()) {
-    if (total === 0 && described === null && isDescribing(line)) {
-      described = parseLine(describingLine, line.text, line.number)
-    } else {
-      parseLine(replayStep, line.text, line.number)
+  const ids = new Set<string>()
+  let total = 0
+  for await (const { number, value } of valuesOf(lines())) {
+    if (total === 0 && described === null && isDescribing(value)) {
+      described = checkLine(describingLine, value, number)
+      continue
+    }
+    for (const step of stepsIn(value, number)) {
       total += 1
+      const id = entryId('', total, step)
+      if (ids.has(id)) throw new ReplayFileError(`line ${number}: id: ${id} is that of an earlier entry`)
+      ids.add(id)
     }
   }
   if (!described && !matchId) {
@@ -48,13 +63,23 @@ export async function replayOfActions(
   const id = matchId ?? matchIdFrom(described?.id ?? path.basename(file).replace(/\.\w+$/, ''))
   const steps = async function* (): AsyncGenerator<ReplayStep> {
     let first = described !== null
-    for await (const line of lines()) {
+    for await (const { number, value } of valuesOf(lines())) {
       if (first) first = false
-      else yield parseLine(replayStep, line.text, line.number)
+      else yield* stepsIn(value, number)
     }
   }
   const create = described && { ...described, id, date: described.date ?? now.toISOString() }
   return { matchId: id, create, total, steps: steps() }
 }
 
-const isDescribing = ({ text }: NumberedLine): boolean => /"company2?"\s*:/.test(text)
+async function* valuesOf(lines: AsyncIterable<NumberedLine>): AsyncGenerator<{ number: number; value: unknown }> {
+  for await (const { number, text } of lines) yield { number, value: jsonOf(text, number) }
+}
+
+/** The entries of a line: one, or all of an answer of `GET /product/{id}/actions`. */
+function stepsIn(value: unknown, number: number): ReplayStep[] {
+  const entries = Object(value).entries
+  return (Array.isArray(entries) ? entries : [value]).map((each) => checkLine(replayStep, each, number))
+}
+
+const isDescribing = (value: unknown): boolean => 'company' in Object(value) || 'company2' in Object(value)

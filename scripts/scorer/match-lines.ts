@@ -1,8 +1,16 @@
 import { z } from 'zod'
+import { createMatchRequest } from '../../shared/matches/match-request-schemas.ts'
 import { ACTIONS } from '../../shared/scoring/action.ts'
-import { matchIdFrom, type Replay, type ReplayStep } from './replay-step.ts'
+import { applyEvent } from '../../shared/scoring/fold.ts'
+import { isOver } from '../../shared/scoring/score.ts'
+import { startScore } from '../../shared/scoring/start-score.ts'
+import { formatsIn } from '../verify/line-formats.ts'
+import { PlayedMatchError } from '../verify/played-match-error.ts'
+import { matchIdFrom, type Replay, ReplayFileError, type ReplayStep, replayStep } from './replay-step.ts'
 
+const { shape } = createMatchRequest
 const side = z.union([z.literal(1), z.literal(2)])
+const point = z.tuple([side, side, z.enum(ACTIONS)]).rest(z.unknown())
 
 /** One line of a file of matches. A point is `[server, by, action, …]`; what follows is the state, which the server folds itself. */
 export const matchLine = z.object({
@@ -14,9 +22,19 @@ export const matchLine = z.object({
   date: z.iso.datetime({ offset: true }).optional(),
   player1: z.string(),
   player2: z.string(),
-  /** Where it is told, the match is declared finished after its last point: the documented rules know no end. */
+  players: shape.players,
+  liveStream: shape.liveStream,
+  streamUrl: shape.streamUrl,
+  /** The code itself, or the two members from which it is read; without any the documented rules are in force. */
+  format: z.string().nullish(),
+  bestOf: z.union([z.number(), z.string()]).nullish(),
+  finalSetTiebreak: z.unknown().optional(),
+  /** Who serves first; else who serves the first point. */
+  firstServer: side.nullish(),
+  /** If the points do not end the match, it is declared over after them. */
   winner: side.optional(),
-  points: z.array(z.tuple([side, side, z.enum(ACTIONS)]).rest(z.unknown())),
+  /** Points, and between them any entry as in a file of actions. */
+  points: z.array(z.union([point, replayStep])),
 })
 export type MatchLine = z.infer<typeof matchLine>
 
@@ -34,12 +52,18 @@ const CATEGORIES: Record<string, string> = {
 /**
  * The match of such a line, ready to be played.
  * @param now the match's date where the line has none
+ * @throws ReplayFileError where its format cannot be read
  */
 export function replayOfMatch(line: MatchLine, now: Date): Replay {
-  const { player1, player2, points, winner } = line
-  const nameOf = (of: 1 | 2): string => (of === 1 ? player1 : player2)
-  const played = points.map(([, by, action]): ReplayStep => ({ player: nameOf(by), action }))
-  const steps: ReplayStep[] = winner ? [...played, { status: 'finished', winner: nameOf(winner) }] : played
+  const { player1, player2, players, liveStream, streamUrl, points } = line
+  const format = formatOf(line)
+  const [first] = points
+  const firstServer = line.firstServer ?? (Array.isArray(first) ? first[0] : null)
+  const played = points.map(
+    (each): ReplayStep => (Array.isArray(each) ? { player: each[1] === 1 ? player1 : player2, action: each[2] } : each),
+  )
+  const end = endOf(line, format, firstServer)
+  const steps = end ? [...played, end] : played
   const matchId = matchIdFrom(line.id)
   return {
     matchId,
@@ -50,11 +74,47 @@ export function replayOfMatch(line: MatchLine, now: Date): Replay {
       company2: player2,
       description: describe(line),
       date: line.date ?? now.toISOString(),
-      firstServer: points[0]?.[0] ?? null,
+      format,
+      firstServer,
+      players,
+      liveStream,
+      streamUrl,
     },
     total: steps.length,
     steps,
   }
+}
+
+/** The matchUpFormat code of the line; the likeliest where `bestOf` and `finalSetTiebreak` leave a choice. */
+function formatOf(line: MatchLine): string | null {
+  if (!line.format && !line.bestOf) return null
+  try {
+    return formatsIn({ ...line }).formats[0] ?? null
+  } catch (error) {
+    if (error instanceof PlayedMatchError) throw new ReplayFileError(`${line.id}: ${error.message}`)
+    throw error
+  }
+}
+
+/**
+ * The declaration that ends the match, where its points do not. Under a format a match that stops early was given up;
+ * the documented rules know no end.
+ */
+function endOf(
+  { player1, player2, winner, points }: MatchLine,
+  format: string | null,
+  server: 1 | 2 | null,
+): ReplayStep | null {
+  if (!winner) return null
+  const name = winner === 1 ? player1 : player2
+  if (format === null) return { status: 'finished', winner: name }
+  let score = startScore(format, server)
+  for (const each of points) {
+    // Where other entries stand between the points, the file has its own end among them.
+    if (!Array.isArray(each)) return null
+    score = applyEvent(score, { kind: 'action', side: each[1], action: each[2] })
+  }
+  return isOver(score) ? null : { status: 'retired', winner: name }
 }
 
 /** `Wimbledon 2011 · Round 1 · Court 18`. */

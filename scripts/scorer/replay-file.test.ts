@@ -74,6 +74,50 @@ describe('a file of actions', () => {
     ])
   })
 
+  test('may hold every kind of entry, in the words of the API or of a log', async () => {
+    const asked = [
+      { start: { sets: [{ games: [4, 3], tiebreak: null }], points: [0, 0], server: 'Ana Reyes' } },
+      { penalty: 'point', player: 'Luz Marte' },
+      { correction: true, server: 'Luz Marte' },
+      { id: 'mine', player: 'Ana Reyes', action: 'ACE', game: 8, gamescore: '15-0' },
+    ]
+    const logged = [
+      { kind: 'start', sets: [{ games: [4, 3], tiebreak: null }], points: [0, 0], server: 1 },
+      { kind: 'penalty', side: 2, penalty: 'point' },
+      { kind: 'correction', server: 2 },
+      { id: 'mine', kind: 'action', side: 1, action: 'ACE', game: 8, gamescore: '15-0' },
+      { kind: 'undo' },
+      { kind: 'status', status: 'suspended', winner: null },
+    ]
+    const head = { matchId: 'm', seq: 1, at: '2026-05-01T15:00:00.000Z' }
+    const lines = (entries: object[]) => entries.map((entry) => JSON.stringify(entry)).join('\n')
+    expect(await read(lines(asked), { matchId: 'm-1' })).toMatchObject([{ total: 4, steps: asked }])
+    expect(await read(lines(logged), { matchId: 'm-1' })).toMatchObject([{ total: 6, steps: logged }])
+    const answer = JSON.stringify({ seq: 6, entries: logged.map((entry) => ({ ...head, ...entry })) })
+    expect(await read(answer, { matchId: 'm-1' })).toMatchObject([{ total: 6, steps: logged }])
+  })
+
+  test('its first line carries all that creating a match takes', async () => {
+    const first = {
+      company: 'Ana Reyes / Eva Cruz',
+      company2: 'Luz Marte / Mia Soto',
+      format: 'SET3-S:4NOAD/TB5NOAD@3',
+      firstServer: 2,
+      players: [
+        ['Eva Cruz', 'Ana Reyes'],
+        ['Luz Marte', 'Mia Soto'],
+      ],
+      liveStream: true,
+      streamUrl: 'https://tv.example/3',
+    }
+    expect(await read(`${JSON.stringify(first)}\n${POINTS}`)).toMatchObject([{ create: first }])
+  })
+
+  test('with the same id twice is refused', async () => {
+    const line = '{"id":"p","player":"Ana Reyes","action":"ACE"}'
+    await expect(read(`${line}\n${line}`, { matchId: 'm-1' })).rejects.toThrow('line 2: id: p is that of an earlier')
+  })
+
   test('without a match is refused', async () => {
     await expect(read(POINTS)).rejects.toThrow('which match? Give --match ID')
   })
@@ -98,7 +142,11 @@ describe('a file of matches', () => {
           company2: 'Luz Marte',
           description: 'Santo domingo 2026 · Round 1 · Court 2',
           date: NOW.toISOString(),
+          format: null,
           firstServer: 2,
+          players: null,
+          liveStream: false,
+          streamUrl: null,
         },
         total: 3,
         steps: [
@@ -122,6 +170,37 @@ describe('a file of matches', () => {
     ['', 'Match'],
   ])('event %s is the category %s', async (event, category) => {
     expect(await read(JSON.stringify({ ...MATCH, event }))).toMatchObject([{ create: { category } }])
+  })
+
+  test.each([
+    [{ format: 'SET1-S:TB10' }, 'SET1-S:TB10'],
+    [{ bestOf: 5, finalSetTiebreak: false }, 'SET5-S:6/TB7-F:6'],
+    [{ bestOf: 3, finalSetTiebreak: true }, 'SET3-S:6/TB7'],
+    [{ bestOf: 3 }, 'SET3-S:6/TB7'],
+    [{}, null],
+  ])('%j is the format %s', async (more, format) => {
+    expect(await read(JSON.stringify({ ...MATCH, ...more }))).toMatchObject([{ create: { format, firstServer: 2 } }])
+  })
+
+  test('a format that cannot be read is named', async () => {
+    await expect(read(JSON.stringify({ ...MATCH, format: 'SET4' }))).rejects.toThrow('format: "SET4", at character 4')
+  })
+
+  test('under a format the points end the match, or its winner won by the other’s retirement', async () => {
+    const won = Array.from({ length: 10 }, () => [2, 1, 'WINNER'])
+    const format = 'SET1-S:TB10'
+    expect(await read(JSON.stringify({ ...MATCH, format, points: won }))).toMatchObject([{ total: 10 }])
+    expect((await read(JSON.stringify({ ...MATCH, format, points: won.slice(1) })))[0]?.steps.at(-1)).toEqual({
+      status: 'retired',
+      winner: 'Ana Reyes',
+    })
+  })
+
+  test('other entries may stand between its points', async () => {
+    const points = [[2, 1, 'WINNER'], { penalty: 'point', player: 'Luz Marte' }, { undo: true }]
+    expect(await read(JSON.stringify({ ...MATCH, winner: undefined, points }))).toMatchObject([
+      { total: 3, steps: [{ action: 'WINNER' }, { penalty: 'point', player: 'Luz Marte' }, { undo: true }] },
+    ])
   })
 
   test('--only chooses among them', async () => {

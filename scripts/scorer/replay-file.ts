@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { type NumberedLine, replayOfActions } from './action-lines.ts'
 import { matchLine, replayOfMatch } from './match-lines.ts'
-import { parseLine, type Replay, ReplayFileError } from './replay-step.ts'
+import { checkLine, jsonOf, type Replay, ReplayFileError } from './replay-step.ts'
 
 export interface ReplayFileOptions {
   /** The match that a file of actions belongs to; null where its first line describes it. */
@@ -23,7 +23,9 @@ export async function* readReplays(file: string, { matchId, only, now }: ReplayF
   const missing = new Set(only)
   let found = 0
   for await (const line of lines()) {
-    if (!/"points"\s*:/.test(line.text)) {
+    const value = jsonOf(line.text, line.number)
+    // An entry that starts from a known score has points, too, and no players.
+    if (!('points' in Object(value) && 'player1' in Object(value))) {
       if (found > 0) throw new ReplayFileError(`line ${line.number}: a match without points`)
       if (only) throw new ReplayFileError('--only chooses among the matches of a file; this is a file of actions')
       yield await replayOfActions(file, lines, matchId, now)
@@ -31,7 +33,7 @@ export async function* readReplays(file: string, { matchId, only, now }: ReplayF
     }
     if (matchId) throw new ReplayFileError('--match is for a file of actions; this file names its own matches')
     found += 1
-    const match = parseLine(matchLine, line.text, line.number)
+    const match = checkLine(matchLine, value, line.number)
     if (only && !missing.delete(match.id)) continue
     yield replayOfMatch(match, now)
   }

@@ -1,4 +1,4 @@
-import { sideOf } from '../../shared/matches/match.ts'
+import { type Match, sideOf } from '../../shared/matches/match.ts'
 import type { EntryRequest } from '../../shared/matches/match-request-schemas.ts'
 import type { Scoreboard } from '../../shared/matches/scoreboard.ts'
 import { type Clock, realClock } from './backoff.ts'
@@ -37,7 +37,7 @@ export async function playReplay(client: ScorerClient, replay: Replay, options: 
   const { speed, signal, onProgress, clock = realClock } = options
   const opened = await open(client, replay)
   if (!opened.ok) return { done: 0, sent: 0, failure: opened.failure }
-  const { stored } = opened.value
+  const { stored, match } = opened.value
   let { head } = opened.value
   let done = 0
   let sent = 0
@@ -55,9 +55,9 @@ export async function playReplay(client: ScorerClient, replay: Replay, options: 
 
   for await (const step of replay.steps) {
     const n = done + 1
-    const seq = stored.get(entryId(replay.matchId, n))
+    const seq = stored.get(entryId(replay.matchId, n, step))
     if (seq !== undefined) {
-      known.push(entryRequestOf(step, replay.matchId, n, seq - 1))
+      known.push(entryRequestOf(step, match, n, seq - 1))
       done = n
       const failure = known.length >= COMPARED_AT_ONCE ? await compareKnown() : null
       if (failure) return { done, sent, failure }
@@ -70,7 +70,7 @@ export async function playReplay(client: ScorerClient, replay: Replay, options: 
       due = Math.max(due, clock.now() - 1000 / speed) + 1000 / speed
     }
     if (signal?.aborted) return { done, sent, failure: { kind: 'stopped' } }
-    const answer = await client.append(replay.matchId, entryRequestOf(step, replay.matchId, n, head))
+    const answer = await client.append(replay.matchId, entryRequestOf(step, match, n, head))
     if (!answer.ok) return { done, sent, failure: answer.failure }
     head = answer.value.seq
     done = n
@@ -81,6 +81,7 @@ export async function playReplay(client: ScorerClient, replay: Replay, options: 
 }
 
 interface Opened {
+  readonly match: Match
   /** The log's head. */
   readonly head: number
   /** Where each entry id is in the log. */
@@ -101,10 +102,23 @@ async function open(client: ScorerClient, { matchId, create }: Replay): Promise<
     const message = `the match ${matchId} on the server is ${company} – ${company2}, not ${create.company} – ${create.company2}`
     return { ok: false, failure: { kind: 'refused', statusCode: 409, code: 'OTHER_MATCH', message, seq } }
   }
+  const other = create && (['format', 'firstServer'] as const).find((key) => differs(create[key], match.value[key]))
+  if (other) {
+    const message = `the match ${matchId} on the server has the ${other} ${match.value[other]}, not ${create[other]}`
+    return { ok: false, failure: { kind: 'refused', statusCode: 409, code: 'OTHER_MATCH', message, seq } }
+  }
   const log = await client.log(matchId, 0)
   if (!log.ok) return log
   return {
     ok: true,
-    value: { head: log.value.seq, stored: new Map(log.value.entries.map(({ id, seq }) => [id, seq])) },
+    value: {
+      match: match.value,
+      head: log.value.seq,
+      stored: new Map(log.value.entries.map(({ id, seq }) => [id, seq])),
+    },
   }
 }
+
+/** Whether the file says something else than the server; what the file leaves open fits anything. */
+const differs = (told: string | number | null | undefined, there: string | number | null): boolean =>
+  told !== undefined && told !== null && told !== there

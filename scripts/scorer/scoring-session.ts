@@ -1,9 +1,9 @@
 import type { LogEntry } from '../../shared/matches/log-entry.ts'
 import { type Match, playersOf, startOf } from '../../shared/matches/match.ts'
 import { emptyLog, entryOf, extend, type MatchLog, refuse, type ScorerDraft } from '../../shared/matches/match-log.ts'
-import type { EntryRequest } from '../../shared/matches/match-request-schemas.ts'
 import type { Refusal } from '../../shared/matches/may-append.ts'
-import { type BySide, of } from '../../shared/scoring/side.ts'
+import { requestOfDraft } from '../../shared/matches/request-of-draft.ts'
+import type { BySide } from '../../shared/scoring/side.ts'
 import type { ScorerClient } from './scorer-client.ts'
 import { explain, isRefusal } from './scorer-failure.ts'
 
@@ -59,7 +59,7 @@ export function createScoringSession(client: ScorerClient, match: Match, newId: 
   }
 
   async function sendFirst({ id, draft }: Pending): Promise<void> {
-    const answer = await client.append(match.id, requestOf(draft, id, log.live.seq, names))
+    const answer = await client.append(match.id, requestOfDraft(draft, id, log.live.seq, match))
     if (!answer.ok && answer.failure.kind === 'stopped') return
     const caught = await catchUp()
     const refusal = answer.ok || isRefusal(answer.failure, 'SEQ_CONFLICT') ? null : explain(answer.failure)
@@ -142,19 +142,6 @@ export function createScoringSession(client: ScorerClient, match: Match, newId: 
       pending = []
       return answered()
     },
-  }
-}
-
-function requestOf(draft: ScorerDraft, id: string, baseSeq: number, names: BySide<string>): EntryRequest {
-  switch (draft.kind) {
-    case 'undo':
-      return { id, undo: true, baseSeq }
-    case 'status':
-      return { id, status: draft.status, winner: draft.winner && of(names, draft.winner), baseSeq }
-    case 'action': {
-      const { side, action, shot, stroke } = draft
-      return { id, player: of(names, side), action, ...(shot && { shot }), ...(stroke && { stroke }), baseSeq }
-    }
   }
 }
 

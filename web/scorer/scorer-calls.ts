@@ -1,12 +1,10 @@
 import type { LogEntry } from '../../shared/matches/log-entry.ts'
-import { type Match, type MatchSummary, playersOf } from '../../shared/matches/match.ts'
-import type { Draft } from '../../shared/matches/match-log.ts'
-import { of } from '../../shared/scoring/side.ts'
+import type { Match } from '../../shared/matches/match.ts'
+import type { EntrySent } from '../../shared/matches/request-of-draft.ts'
 import { getJson } from '../api/get-json.ts'
 import { postJson } from '../api/post-json.ts'
 
-/** An entry as the call takes it, and what it answers: the head of the log after it. */
-export type EntrySent = Readonly<Record<string, unknown>>
+/** What appending answers: the head of the log after the entry. */
 interface Appended {
   readonly seq: number
 }
@@ -35,33 +33,5 @@ export async function isKey(key: string): Promise<boolean | null> {
     return ok || (status === 401 ? false : null)
   } catch {
     return null
-  }
-}
-
-/** A draft as the server takes it. */
-export function requestOf(draft: Draft, id: string, baseSeq: number, match: MatchSummary): EntrySent {
-  const names = playersOf(match)
-  const head = { id, baseSeq }
-  switch (draft.kind) {
-    case 'action': {
-      const { side, action, shot, stroke } = draft
-      return { ...head, player: of(names, side), action, ...(shot && { shot }), ...(stroke && { stroke }) }
-    }
-    case 'undo':
-      return { ...head, undo: true }
-    case 'status':
-      return { ...head, status: draft.status, ...(draft.winner && { winner: of(names, draft.winner) }) }
-    case 'penalty':
-      return { ...head, penalty: draft.penalty, player: of(names, draft.side) }
-    case 'correction': {
-      const partner = draft.partner && match.players && of(of(match.players, draft.server), draft.partner)
-      const { tiebreakOrder } = draft
-      const server = partner ?? of(names, draft.server)
-      return { ...head, correction: true, server, ...(tiebreakOrder && { tiebreakOrder }) }
-    }
-    case 'start': {
-      const { sets, points, server } = draft
-      return { ...head, start: { sets, points, server: server && of(names, server) } }
-    }
   }
 }

@@ -3,9 +3,10 @@ import { liveFromMatch } from '../../shared/matches/live-match.ts'
 import type { LogEntry } from '../../shared/matches/log-entry.ts'
 import { playersOf, startOf } from '../../shared/matches/match.ts'
 import { emptyLog, entryOf, extend, type MatchLog } from '../../shared/matches/match-log.ts'
+import { requestOfDraft } from '../../shared/matches/request-of-draft.ts'
 import { NotOk } from '../api/not-ok.ts'
 import { isAstray } from './after-theirs.ts'
-import { append, readLog, readMatch, requestOf } from './scorer-calls.ts'
+import { append, readLog, readMatch } from './scorer-calls.ts'
 import { keepScorerKey, scorerKey } from './scorer-key.ts'
 import { useScorer } from './scorer-store.ts'
 import { save } from './sheet-keeper.ts'
@@ -103,7 +104,7 @@ async function sendFirst(matchId: string): Promise<void> {
   if (key === null) return setState({ key: 'needed' })
   if (isAstray(first, log)) return ask({ theirs: [], before: log, refusal: 'UNDO_ASTRAY' })
   try {
-    const { seq } = await append(matchId, key, requestOf(first.draft, first.id, log.live.seq, summary))
+    const { seq } = await append(matchId, key, requestOfDraft(first.draft, first.id, log.live.seq, summary))
     if (getState().matchId !== matchId) return
     if (seq !== log.live.seq + 1) return catchUp(matchId)
     const entry = entryOf(log, first.draft, first.id, log.live.updatedAt, playersOf(summary))

@@ -1,0 +1,215 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { LogEntry } from '../../shared/matches/log-entry.ts'
+import type { Draft } from '../../shared/matches/match-log.ts'
+import { requestOfDraft } from '../../shared/matches/request-of-draft.ts'
+import { anyDraft, anyEvent } from '../../shared/testing/arbitraries.ts'
+import { FORMATS } from '../../shared/testing/formats.ts'
+import { runExport } from './export-command.ts'
+import { runReplay } from './replay-command.ts'
+import { createScorerClient } from './scorer-client.ts'
+import { KEY, startRealServer } from './testing/real-server.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'ventaja-export-'))
+let server: Awaited<ReturnType<typeof startRealServer>>
+beforeAll(async () => {
+  server = await startRealServer()
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(folder, { recursive: true })
+})
+
+const client = () => createScorerClient({ url: server.url, key: KEY })
+let files = 0
+
+/** Plays the file as the command does. @returns its exit code, and what it printed */
+async function tryReplay(content: string): Promise<[number, string]> {
+  const file = path.join(folder, `${++files}.jsonl`)
+  writeFileSync(file, content)
+  let printed = ''
+  const terminal = {
+    write(text: string) {
+      printed += text
+    },
+  }
+  const command = { file, url: server.url, key: KEY, matchId: null, only: null, parallel: 1, patienceMs: 10_000 }
+  const options = { ...command, speed: Number.POSITIVE_INFINITY }
+  return [await runReplay(options, terminal, new AbortController().signal), printed]
+}
+
+async function replay(content: string): Promise<void> {
+  const [code, printed] = await tryReplay(content)
+  expect([printed, code]).toEqual([printed, 0])
+}
+
+async function exported(matchId: string): Promise<string> {
+  let text = ''
+  const out = {
+    write(part: string) {
+      text += part
+    },
+  }
+  expect(await runExport({ url: server.url, matchId, patienceMs: 10_000 }, out, out)).toBe(0)
+  return text
+}
+
+/** The log without what no replay can keep: the match's id, and when each entry was taken. */
+async function logOf(matchId: string): Promise<object[]> {
+  const log = await client().log(matchId, 0)
+  if (!log.ok) throw new Error(`${matchId}: no log`)
+  return log.value.entries.map(({ matchId: _match, at: _at, ...entry }: LogEntry) => entry)
+}
+
+async function scoreboardOf(matchId: string) {
+  const match = await client().match(matchId)
+  if (!match.ok) throw new Error(`${matchId}: no match`)
+  return match.value.scoreboard
+}
+
+const NAMES = { company: 'Ana Reyes / Eva Cruz', company2: 'Luz Marte / Mia Soto' }
+const PAIRS = [
+  ['Ana Reyes', 'Eva Cruz'],
+  ['Luz Marte', 'Mia Soto'],
+] as const
+
+/** What every log of the test begins with. */
+const EVERY_KIND: readonly Draft[] = [
+  { kind: 'start', sets: [{ games: [0, 0], tiebreak: null }], points: [1, 0], server: 1 },
+  { kind: 'correction', server: 2, partner: 2 },
+  { kind: 'penalty', side: 1, penalty: 'warning' },
+  { kind: 'status', status: 'suspended', winner: null },
+  { kind: 'undo' },
+]
+
+test('a replayed export gives the same log, for random logs with every kind of entry', async () => {
+  const kinds = new Set<string>()
+  const anything = fc.oneof({ weight: 2, arbitrary: anyDraft }, { weight: 1, arbitrary: anyEvent })
+  const drafts = fc.array(anything as fc.Arbitrary<Draft>, { minLength: 5, maxLength: 20 })
+  const rules = fc.record({
+    format: fc.constantFrom(null, ...FORMATS),
+    firstServer: fc.constantFrom(null, 1 as const, 2 as const),
+    players: fc.constantFrom(null, PAIRS),
+  })
+  let runs = 0
+  await fc.assert(
+    fc.asyncProperty(drafts, rules, async (wanted, more) => {
+      const id = `original-${++runs}`
+      const head = { id, category: 'Doubles', description: 'Final', date: '2030-06-01T20:00:00Z', ...NAMES }
+      const created = await client().createMatch({ ...head, ...more })
+      if (!created.ok) throw new Error('not created')
+      let seq = 0
+      for (const [index, draft] of [...EVERY_KIND, ...wanted].entries()) {
+        // What cannot follow is refused, and is no part of the log.
+        const answer = await client().append(id, requestOfDraft(draft, `e${index}`, seq, created.value))
+        if (!answer.ok) continue
+        seq = answer.value.seq
+        kinds.add(draft.kind)
+      }
+      const file = await exported(id)
+      await replay(file.replace(`"id":"${id}"`, `"id":"copy-${runs}"`))
+      expect(await logOf(`copy-${runs}`)).toEqual(await logOf(id))
+      const [one, other] = [await client().match(id), await client().match(`copy-${runs}`)]
+      const told = ({ id: _id, updatedAt: _at, actions: _a, statuses: _s, ...match }: Record<string, unknown>) => match
+      if (one.ok && other.ok) expect(told({ ...other.value })).toEqual(told({ ...one.value }))
+      // A second time nothing is stored twice, also into the match that it came from.
+      await replay(file)
+      expect(await logOf(id)).toHaveLength(seq)
+    }),
+    { numRuns: 8 },
+  )
+  expect([...kinds].sort()).toEqual(['action', 'correction', 'penalty', 'start', 'status', 'undo'])
+}, 120_000)
+
+test('what the API answers is a file, too: the match, and then its log', async () => {
+  await replay(
+    [
+      { id: 'answers', ...NAMES, format: 'SET3-S:6/TB7', firstServer: 2 },
+      { start: { sets: [{ games: [5, 5] }], points: [2, 1], server: 'Mia Soto' } },
+      { player: 'Ana Reyes', action: 'WINNER', shot: 'LOB' },
+      { penalty: 'game', player: 'Luz Marte' },
+      { correction: true, server: 'Eva Cruz' },
+      { undo: true },
+      { status: 'suspended' },
+    ]
+      .map((line) => JSON.stringify(line))
+      .join('\n'),
+  )
+  const [match, log] = await Promise.all(
+    ['/product/answers', '/product/answers/actions'].map(async (at) => (await fetch(server.url + at)).text()),
+  )
+  await replay(`${match}\n${log}\n`.replace('"id":"answers"', '"id":"answered"'))
+  expect(await logOf('answered')).toEqual(await logOf('answers'))
+  expect(await scoreboardOf('answered')).toMatchObject({ sets: [[6, 5]], server: 1 })
+})
+
+test('a match that is there with another format is refused', async () => {
+  const line = { id: 'other-format', ...NAMES, format: 'SET3-S:6/TB7' }
+  await replay(`${JSON.stringify(line)}\n{"player":"Ana Reyes","action":"ACE"}`)
+  const [code, printed] = await tryReplay(`${JSON.stringify({ ...line, format: 'SET1-S:TB10' })}
+{"undo":true}`)
+  expect([code, printed]).toEqual([1, expect.stringContaining('has the format SET3-S:6/TB7, not SET1-S:TB10')])
+})
+
+/** Whole games in a row, `[winner, how many]`, server by server: love games. */
+function lovePoints(games: readonly (readonly [1 | 2, number])[]): [1 | 2, 1 | 2, 'WINNER'][] {
+  const winners = games.flatMap(([winner, count]) => Array.from({ length: count }, () => winner))
+  return winners.flatMap((winner, game) => {
+    const server = game % 2 === 0 ? 1 : 2
+    return Array.from({ length: 4 }, () => [server, winner, 'WINNER'] as [1 | 2, 1 | 2, 'WINNER'])
+  })
+}
+
+test('a Grand Slam final from a file of matches has its four sets', async () => {
+  const sets = [
+    [4, 6],
+    [1, 6],
+    [6, 1],
+    [3, 6],
+  ] as const
+  // Who wins the set wins its last games, whatever came before.
+  const games = sets.flatMap(([one, two]): [1 | 2, number][] =>
+    one > two
+      ? [
+          [2, two],
+          [1, one],
+        ]
+      : [
+          [1, one],
+          [2, two],
+        ],
+  )
+  const line = {
+    id: '2011-wimbledon-1701',
+    event: 'event_MS',
+    player1: 'Rafael Nadal',
+    player2: 'Novak Djokovic',
+    winner: 2,
+    bestOf: 5,
+    finalSetTiebreak: false,
+    points: lovePoints(games),
+  }
+  await replay(JSON.stringify(line))
+  expect(await scoreboardOf(line.id)).toMatchObject({ sets, winner: 2, state: { format: 'SET5-S:6/TB7-F:6' } })
+})
+
+const real = process.env.REAL_MATCHES
+test.skipIf(!real)(
+  'every real match ends with the sets that its file tells',
+  async () => {
+    const { readFileSync } = await import('node:fs')
+    const lines = readFileSync(real ?? '', 'utf8')
+      .trim()
+      .split('\n')
+    const finals = lines.filter((line) => JSON.parse(line).round === 'round_7' || lines.indexOf(line) < 5)
+    await replay(finals.join('\n').replaceAll(/"id":"/g, '"id":"real-'))
+    for (const line of finals) {
+      const { id, sets, winner } = JSON.parse(line)
+      expect([id, await scoreboardOf(`real-${id}`)]).toMatchObject([id, { sets, winner }])
+    }
+  },
+  120_000,
+)
