@@ -8,7 +8,7 @@ export function IgnoredTapLine() {
   const reason = useIgnoredTap((state) => state.reason)
   return (
     <p aria-live="polite" className={reason ? s.line : 'hidden-text'}>
-      {reason && t(`scorer.ignored.${reason}`)}
+      {reason && t(`scorer.ignored.${reason}`, t('scorer.ignored.other'))}
     </p>
   )
 }
