@@ -21,6 +21,8 @@ export interface BuiltServer {
   start(more?: NodeJS.ProcessEnv): Promise<void>
   /** `SIGKILL`: nothing is finished, nothing is closed. */
   kill(signal?: NodeJS.Signals): Promise<void>
+  /** Everything that it has logged. */
+  log(): string
   /** Ends it and removes its database. */
   dispose(): Promise<void>
 }
@@ -49,6 +51,7 @@ async function serverIn(folder: string, env: NodeJS.ProcessEnv = {}): Promise<Bu
   const [port, linePort] = [await freePort(), await freePort()]
   const url = `http://127.0.0.1:${port}`
   let running: ChildProcess | undefined
+  let log = ''
 
   const kill = async (signal: NodeJS.Signals = 'SIGKILL') => {
     if (!running || running.exitCode !== null || running.signalCode !== null) return
@@ -71,9 +74,16 @@ async function serverIn(folder: string, env: NodeJS.ProcessEnv = {}): Promise<Bu
         ...env,
         ...more,
       },
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     })
-    const exited = once(running, 'exit').then(([code]) => Promise.reject(new Error(`the server ended with ${code}`)))
+    for (const output of [running.stdout, running.stderr]) {
+      output?.setEncoding('utf8').on('data', (text: string) => {
+        log += text
+      })
+    }
+    const exited = once(running, 'exit').then(([code]) =>
+      Promise.reject(new Error(`the server ended with ${code}\n${log}`)),
+    )
     await Promise.race([untilReady(url), exited])
     exited.catch(() => {})
   }
@@ -85,6 +95,7 @@ async function serverIn(folder: string, env: NodeJS.ProcessEnv = {}): Promise<Bu
     databaseFile,
     start,
     kill,
+    log: () => log,
     dispose: async () => {
       await kill()
       rmSync(folder, { recursive: true, force: true })

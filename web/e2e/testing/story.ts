@@ -24,10 +24,12 @@ export const test = base.extend<Story>({
   signedIn: [null, { option: true }],
   storageState: async ({ server, signedIn, storageState }, use) =>
     use(signedIn ? await sessionOf(server, signedIn) : storageState),
-  server: async ({ serverEnv }, use) => {
+  server: async ({ serverEnv }, use, testInfo) => {
     const server = await builtServer(serverEnv)
     await use(server)
     await server.dispose()
+    if (testInfo.status !== testInfo.expectedStatus)
+      await testInfo.attach('server log', { body: server.log(), contentType: 'text/plain' })
   },
   umpire: async ({ server }, use) => use(createUmpire(server.url)),
   line: async ({ server }, use) => {
