@@ -73,7 +73,11 @@ test.each(['br', 'gzip'])('the page comes compressed by the build: %s', async (c
 })
 
 test('an address that is no page is drawn too, and is a 404 that nobody keeps', async () => {
-  const { status, headers, body } = await app.get('/no/such/page', { 'accept-language': 'fr', 'if-none-match': '*' })
+  const { status, headers, body } = await app.get('/no/such/page', {
+    accept: 'text/html',
+    'accept-language': 'fr',
+    'if-none-match': '*',
+  })
   expect({ status, body }).toEqual({
     status: 404,
     body: expect.stringContaining('<html lang="fr" data-drawn><title>missing'),

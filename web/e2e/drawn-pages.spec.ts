@@ -26,7 +26,9 @@ test('Each open page has its heading and its words in the answer itself, in thre
     const words = JSON.parse(readFileSync(`web/public/locales/${language}/translation.json`, 'utf8'))
     const word = (key: string): string => key.split('.').reduce((part, name) => part[name], words)
     for (const [path, key] of Object.entries(HEADINGS)) {
-      const answer = await fetch(server.url + path, { headers: { 'accept-language': language } })
+      const answer = await fetch(server.url + path, {
+        headers: { accept: 'text/html', 'accept-language': language },
+      })
       const page = (await answer.text()).replaceAll('&#x27;', "'")
       const headings = [...page.matchAll(/<h1[^>]*>(.*?)<\/h1>/g)].map(([, text]) => text?.replace(/<[^>]*>/g, ''))
       expect([path, ...headings]).toEqual([path, word(key)])
