@@ -79,6 +79,7 @@ describe('POST /product', () => {
     ['streamUrl', 'http://tv.example'],
     ['streamUrl', 'https://tv.example/\u0000'],
     ['streamUrl', 'https://tv.example/\u0085x'],
+    ['streamUrl', 'https://tv.example/two\nlines'],
     ['firstServer', 3],
     ['id', 'a b'],
     ['id', '..'],

@@ -91,9 +91,9 @@ export type EntryAsked = z.output<typeof entryRequest>
 export const MOST_ENTRIES = 1000
 export const appendRequest = z.union([entryRequest, z.array(entryRequest).min(1).max(MOST_ENTRIES)])
 
-const httpsUrl = z
-  .url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'must be an https:// address' })
-  .pipe(lineSchema.max(500))
+const httpsUrl = lineSchema
+  .max(500)
+  .check(z.url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'must be an https:// address' }))
 
 /** Only such a date reads the same, in UTC, in every answer: an offset can lead out of it at both ends. */
 function hasFourDigitYear(date: string): boolean {

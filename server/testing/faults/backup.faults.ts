@@ -53,7 +53,7 @@ const postAs = (server: BuiltServer) => async (email: string, path: string, body
 async function fillClub(server: BuiltServer): Promise<TestMatch[]> {
   const matches = [await server.newMatch(), await server.newMatch({ format: 'SET3-S:6/TB7', firstServer: 1 })]
   for (const { id, one, two } of matches) {
-    await server.score(id, [pointBy(one), pointBy(two, { action: 'ACE' }), anUndo(), pointBy(one, { shot: 'LOB' })])
+    await server.score(id, [pointBy(two), pointBy(one, { action: 'ACE' }), anUndo(), pointBy(one, { shot: 'LOB' })])
   }
   const buyer = buyerOf(postAs(server))
   await buyer.add(1)
@@ -70,7 +70,7 @@ async function fillClub(server: BuiltServer): Promise<TestMatch[]> {
 
 /** One more entry: a point, or where the match is over an undo of its last. */
 async function goOn(server: Pick<BuiltServer, 'score'>, { id, one }: TestMatch) {
-  const answer = await server.score(id, pointBy(one, { action: 'ACE' }))
+  const answer = await server.score(id, pointBy(one))
   return answer.status === 201 ? answer : server.score(id, anUndo())
 }
 
