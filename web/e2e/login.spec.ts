@@ -68,10 +68,13 @@ test.describe('Whoever is signed in', () => {
     const slot = { title: 'Singles with Beto', time: '18:00', court: 'Court 2', club: 'club_naco', day, id: 1 }
     await postAs(server.url, ANA, '/createreservation', slot)
     await postAs(server.url, ANA, '/createvent', { id: 2, title: 'Coaching', day: 'Monday', time: '8:00' })
+    const past = { id: 3, title: 'Old dinner', day: 'Monday', time: '8:00', date: '2026-01-05' }
+    await postAs(server.url, ANA, '/createvent', past)
     await page.goto('/profile')
     const main = page.getByRole('main')
     await expect(main.getByText('Club Naco · Court 2 · Singles with Beto')).toBeVisible()
     await expect(main.getByText('Coaching')).toBeVisible()
+    await expect(main.getByText('Old dinner')).toHaveCount(0)
     await expect(main.getByText('It is empty.')).toBeVisible()
     await main.getByRole('link', { name: /, 18:00$/ }).click()
     await expect(page).toHaveURL(`/reservations/club_naco/${day}`)

@@ -1,5 +1,7 @@
 import type { CalendarEvent } from '../../shared/calendar/calendar-event.ts'
 import type { OwnReservation } from '../../shared/reservations/reservation.ts'
+import { clubDay } from '../../shared/time/club-date.ts'
+import { plusDays } from '../../shared/time/weekdays.ts'
 import { logFailure } from '../api/log-failure.ts'
 import { postSignedIn } from '../api/post-signed-in.ts'
 
@@ -7,7 +9,7 @@ import { postSignedIn } from '../api/post-signed-in.ts'
 export interface Had {
   /** Those of the coming seven days. */
   readonly reservations: readonly OwnReservation[] | null
-  /** By day, then time. */
+  /** Those of every week and of the coming seven days, by day, then time. */
   readonly events: readonly CalendarEvent[] | null
 }
 
@@ -17,7 +19,9 @@ export async function loadBelongings(email: string): Promise<Had> {
     list<OwnReservation>('/reservations', { email, mine: true }),
     list<CalendarEvent>('/events', { email }),
   ])
-  return { reservations, events }
+  const today = clubDay(Date.now())
+  const isNear = ({ date = today }: CalendarEvent) => date >= today && date <= plusDays(today, 6)
+  return { reservations, events: events?.filter(isNear) ?? null }
 }
 
 async function list<T>(path: string, body: object): Promise<readonly T[] | null> {

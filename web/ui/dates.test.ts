@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockTime, dateTitle, dayName, fullDate } from './dates.ts'
+import { clockTime, dateTitle, dayName, fullDate, weekTitle } from './dates.ts'
 
 const NOW = new Date(2026, 4, 1, 12).getTime()
 const nameOf = ([year, month, day]: readonly [number, number, number]) =>
@@ -37,4 +37,13 @@ test.each(['en', 'es', 'fr'])('in %s an hour is written as on the booking grid',
 
 test('the clock of another place is read off its own zone', () => {
   expect(clockTime(Date.UTC(2026, 4, 1, 12), 'en', 'America/Santo_Domingo')).toBe('8:00')
+})
+
+test.each([
+  ['en', '2026-11-16', '16–22 November 2026'],
+  ['es', '2026-11-16', '16–22 de noviembre de 2026'],
+  ['fr', '2026-12-28', '28 décembre 2026 – 3 janvier 2027'],
+])('in %s the week of %s reads %s', (language, monday, title) => {
+  // Versions of Unicode's data differ in the spaces around the dash.
+  expect(weekTitle(monday, language).replace(/\s*–\s*/, '–')).toBe(title.replace(' – ', '–'))
 })
