@@ -9,7 +9,7 @@ import { PAGE } from '../shared/pages/page-paths.ts'
 import { Shell } from './app/shell.tsx'
 import type { Draw } from './drawn.ts'
 import { currentLanguage, WORDS } from './i18n/i18n.ts'
-import { giveDrawnMatch } from './live/drawn-match.ts'
+import { giveDrawnMatch } from './match-feed/drawn-match.ts'
 import { giveDrawnProducts } from './shop/drawn-products.ts'
 import { TitleListener } from './ui/page-title.ts'
 

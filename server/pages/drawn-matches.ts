@@ -22,7 +22,7 @@ export type DrawnMatches = (match: StandingMatch, language: Language, mayDraw: (
 export async function drawnMatches(webRoot: string): Promise<DrawnMatches | null> {
   const draw = await loadDraw(webRoot)
   if (!draw) return null
-  // The page's app starts from the match that it was drawn with (web/live/drawn-match.ts).
+  // The page's app starts from the match that it was drawn with (web/match-feed/drawn-match.ts).
   const frames = new Map(
     LANGUAGES.map((language) => [language, frameOf(webRoot, language, 'liveMatch', 'drawn-match', 'live')]),
   )

@@ -1,12 +1,12 @@
 import { useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { onPage, onScreen, SCREEN_MODES, type ScreenMode } from '../../shared/matches/big-screen.ts'
-import { useMatchList } from '../live/live-hooks.ts'
-import type { MatchView } from '../live/match-view.ts'
+import type { MatchView } from '../match-feed/match-view.ts'
+import { useMatchList } from '../match-feed/use-matches.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useNow } from '../ui/use-now.ts'
+import { useTranslation } from '../ui/use-translation.ts'
 import { useWakeLock } from '../ui/use-wake-lock.ts'
-import { useWords } from '../ui/use-words.ts'
 import s from './big-screen-page.module.css'
 import { shiftAt } from './burn-in.ts'
 import { Controls } from './controls.tsx'
@@ -48,7 +48,7 @@ export default function BigScreenPage() {
 }
 
 function Screen({ mode, matches, stale }: { mode: ScreenMode; matches: readonly MatchView[]; stale: boolean }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const shown = useMemo(() => onScreen(mode, matches), [mode, matches])
   const pages = usePages(shown.length)
   const cards = onPage(shown, pages.page)
@@ -86,7 +86,7 @@ const Nothing = ({ mode }: { mode: ScreenMode }) => <Title mode={mode} className
 
 /** Spanish in every language. */
 function Title({ mode, className }: { mode: ScreenMode; className: string | undefined }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <PageHeading title={t(`bigscreen.${mode}`)} className={className}>
       <span lang="es">{t(`bigscreen.${mode}`)}</span>

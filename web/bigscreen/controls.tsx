@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { SCREEN_MODES, type ScreenMode } from '../../shared/matches/big-screen.ts'
-import { useWords } from '../ui/use-words.ts'
+import { useTranslation } from '../ui/use-translation.ts'
 import s from './controls.module.css'
 import type { Pages } from './use-pages.ts'
 import { useScreenKeys } from './use-screen-keys.ts'
 
 /** What the screen shows, and the turning of its pages. Out of sight while nobody is there, yet never out of Tab's reach. */
 export function Controls({ mode, pages }: { mode: ScreenMode; pages: Pages }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const { playing, turn, toggle } = pages
   useScreenKeys(turn, toggle)
   return (

@@ -1,7 +1,7 @@
-import { useLive } from '../live/live-store.ts'
+import { useLive } from '../match-feed/match-store.ts'
 import { clockTime } from '../ui/dates.ts'
 import { useNow } from '../ui/use-now.ts'
-import { useWords } from '../ui/use-words.ts'
+import { useTranslation } from '../ui/use-translation.ts'
 import s from './data-age.module.css'
 
 const UNITS = [
@@ -12,7 +12,7 @@ const UNITS = [
 
 /** From when the scores are, and how long ago that was: "14:05 · 2 min old". It counts in minutes: seconds would draw the eye. */
 export function DataAge() {
-  const { t, language } = useWords()
+  const { t, language } = useTranslation()
   const lastContact = useLive((live) => live.lastContact)
   const minutes = Math.floor((useNow() - lastContact) / 60_000)
   const [unit, size] = UNITS.find(([, each]) => minutes >= each) ?? ['new', 1]

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { of, type Side } from '../../shared/scoring/side.ts'
-import { Correction } from '../live/live-labels.tsx'
-import type { MatchView } from '../live/match-view.ts'
+import type { MatchView } from '../match-feed/match-view.ts'
+import { Correction } from '../scoreboard/live-labels.tsx'
 import {
   leaders,
   PairBall,
@@ -13,10 +13,10 @@ import {
   stoppedBy,
   TieBreak,
   WinnerTick,
-} from '../live/score-parts.tsx'
-import { BriefStake } from '../live/stakes.tsx'
+} from '../scoreboard/score-parts.tsx'
+import { BriefStake } from '../scoreboard/stakes.tsx'
 import { Digit } from '../ui/digit.tsx'
-import { useWords } from '../ui/use-words.ts'
+import { useTranslation } from '../ui/use-translation.ts'
 import s from './screen-card.module.css'
 import n from './screen-name.module.css'
 import { ScreenName } from './screen-name.tsx'
@@ -24,7 +24,7 @@ import { StartTime } from './start-time.tsx'
 
 /** One match, to be read from across the room. The names are whole in the text; what does not fit is cut by the eye only. */
 export const ScreenCard = memo(function ScreenCard({ match, stale }: { match: MatchView; stale: boolean }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const [one, two] = match.players
   const sets = match.score.sets.length
   const size = sets > 3 ? s.long : sets > 1 ? s.sets : ''
@@ -46,7 +46,7 @@ export const ScreenCard = memo(function ScreenCard({ match, stale }: { match: Ma
 
 /** Nobody claims LIVE of an old score. */
 function Status({ match, stale }: { match: MatchView; stale: boolean }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const status = statusOf(match.score)
   return (
     <span className={status === 'live' ? s.live : status === 'suspended' ? `${s.status} ${s.held}` : s.status}>
@@ -57,7 +57,7 @@ function Status({ match, stale }: { match: MatchView; stale: boolean }) {
 }
 
 function Row({ match, side }: { match: MatchView; side: Side }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const { score } = match
   const last = score.sets.length - 1
   return (

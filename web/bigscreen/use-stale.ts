@@ -1,4 +1,4 @@
-import { useLive } from '../live/live-store.ts'
+import { useLive } from '../match-feed/match-store.ts'
 import { useNow } from '../ui/use-now.ts'
 
 /** Silence longer than this makes the scores old, ms: a socket is heard from every ten seconds, a poll every five. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Draft, MatchLog } from '../../shared/matches/match-log.ts'
 import { declared, drafts, logOf, snapshotOf, UNDO } from '../../shared/testing/logs.ts'
+import { type MatchView, viewOf } from '../match-feed/match-view.ts'
 import { newsOf } from './announcement.ts'
-import { type MatchView, viewOf } from './match-view.ts'
 
 const view = (log: MatchLog): MatchView => viewOf(snapshotOf(log), log.live)
 

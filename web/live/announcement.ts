@@ -1,8 +1,8 @@
 import { gameNumber, isOver, type Score } from '../../shared/scoring/score.ts'
 import type { Side } from '../../shared/scoring/side.ts'
-import { games } from './games.ts'
-import type { MatchView } from './match-view.ts'
-import { isPoint } from './point-words.ts'
+import type { MatchView } from '../match-feed/match-view.ts'
+import { isPoint } from '../scoreboard/entry-text.ts'
+import { games } from '../scoreboard/games.ts'
 
 /** What happened between two looks at a match that is worth saying aloud. */
 export type News =

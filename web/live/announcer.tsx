@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { useWords } from '../ui/use-words.ts'
+import type { MatchView } from '../match-feed/match-view.ts'
+import { useTranslation } from '../ui/use-translation.ts'
 import { newsOf } from './announcement.ts'
 import s from './announcer.module.css'
-import type { MatchView } from './match-view.ts'
 import { newsWords } from './news-words.ts'
 
 /** At most one announcement in 5 s (and a little, for timers are early); of several that fall due meanwhile the last is made. */
@@ -12,7 +12,7 @@ const BRIEF = 250
 
 /** Says aloud when a game or the match ends, and on request every point. */
 export function Announcer({ match }: { match: MatchView }) {
-  const { t, language } = useWords()
+  const { t, language } = useTranslation()
   const [everyPoint, setEveryPoint] = useState(false)
   const [said, setSaid] = useState('')
   const before = useRef(match)

@@ -1,25 +1,25 @@
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { isOver } from '../../shared/scoring/score.ts'
+import { isDrawn } from '../match-feed/drawn-match.ts'
+import type { MatchView } from '../match-feed/match-view.ts'
+import { BoardTable } from '../scoreboard/board-table.tsx'
+import { Freshness } from '../scoreboard/freshness.tsx'
+import { useReconnecting } from '../scoreboard/live-labels.tsx'
+import { statusOf } from '../scoreboard/score-parts.tsx'
+import { Stakes } from '../scoreboard/stakes.tsx'
+import { StatusPill } from '../scoreboard/status-pill.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
-import { useWords } from '../ui/use-words.ts'
+import { useTranslation } from '../ui/use-translation.ts'
 import s from './board.module.css'
-import { BoardTable } from './board-table.tsx'
-import { isDrawn } from './drawn-match.ts'
-import { Freshness } from './freshness.tsx'
 import { LastPoint } from './last-point.tsx'
-import { useReconnecting } from './live-labels.tsx'
-import type { MatchView } from './match-view.ts'
-import { statusOf } from './score-parts.tsx'
-import { Stakes } from './stakes.tsx'
-import { StatusPill } from './status-pill.tsx'
 
 /**
  * A television score bug grown up: what is played, two rows of name and digits, how fresh it is.
  * @param behind whether the score may be old although the line to the server holds
  */
 export function Board({ match, behind }: { match: MatchView; behind: boolean }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const stale = useReconnecting() || behind
   const over = isOver(match.score)
   const title = t('live.versus', { one: match.players[0], two: match.players[1] })
@@ -58,7 +58,7 @@ const Heading = memo(({ title, category, description }: HeadingProps) => (
 
 /** Nor are the ways on. */
 const Ways = memo(({ id, streamUrl, over }: { id: string; streamUrl: string | null; over: boolean }) => {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <div className={s.ways}>
       <Link to={`/stats/${id}`} className={s.way}>
@@ -78,7 +78,7 @@ const Ways = memo(({ id, streamUrl, over }: { id: string; streamUrl: string | nu
 
 /** The same lines and the same room, before the first score. */
 export function BoardSkeleton() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <section className={`night ${s.board}`} aria-busy="true">
       <div className={s.top}>

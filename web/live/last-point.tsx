@@ -1,14 +1,14 @@
+import { drawnLastPoint } from '../match-feed/drawn-match.ts'
+import type { MatchView } from '../match-feed/match-view.ts'
+import { actionWords, byWords, isPoint } from '../scoreboard/entry-text.ts'
 import { clockTime, dayName } from '../ui/dates.ts'
 import { useOnDevice } from '../ui/use-on-device.ts'
-import { useWords } from '../ui/use-words.ts'
-import { drawnLastPoint } from './drawn-match.ts'
+import { useTranslation } from '../ui/use-translation.ts'
 import s from './last-point.module.css'
-import type { MatchView } from './match-view.ts'
-import { actionWords, byWords, isPoint } from './point-words.ts'
 
 /** How the latest point ended, in words; before the first one, when it is to be played. */
 export function LastPoint({ match }: { match: MatchView }) {
-  const { t, language } = useWords()
+  const { t, language } = useTranslation()
   const onDevice = useOnDevice()
   const last = match.standing?.findLast(isPoint) ?? drawnLastPoint(match)
   return (

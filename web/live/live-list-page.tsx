@@ -1,7 +1,7 @@
-import { useWords } from '../ui/use-words.ts'
-import { MatchList } from './match-list.tsx'
+import { MatchList } from '../scoreboard/match-list.tsx'
+import { useTranslation } from '../ui/use-translation.ts'
 
 export default function LiveListPage() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return <MatchList title={t('live.title')} under="/live" phased />
 }

@@ -1,18 +1,18 @@
 import { useParams } from 'react-router-dom'
+import { useMatch } from '../match-feed/use-matches.ts'
+import { PointHistory } from '../scoreboard/point-history.tsx'
 import { AbsentPage } from '../ui/absent-page.tsx'
 import { Sponsors } from '../ui/sponsors.tsx'
 import { useRetry } from '../ui/use-retry.ts'
-import { useWords } from '../ui/use-words.ts'
+import { useTranslation } from '../ui/use-translation.ts'
 import { Announcer } from './announcer.tsx'
 import { Board, BoardSkeleton } from './board.tsx'
-import { useMatch } from './live-hooks.ts'
 import s from './live-match-page.module.css'
 import { NotLive } from './not-live.tsx'
-import { PointHistory } from './point-history.tsx'
 
 export default function LiveMatchPage() {
   const { id = '' } = useParams()
-  const { t } = useWords()
+  const { t } = useTranslation()
   const { state, match, behind, retry } = useMatch(id)
   const again = useRetry(match !== null && !behind, retry)
 

@@ -4,8 +4,8 @@ import type { Language } from '../../shared/i18n/languages.ts'
 import { emptyLog, type MatchLog } from '../../shared/matches/match-log.ts'
 import { startScore } from '../../shared/scoring/start-score.ts'
 import { declared, drafts, logOf, snapshotOf, UNDO } from '../../shared/testing/logs.ts'
+import { type MatchView, viewOf } from '../match-feed/match-view.ts'
 import { newsOf } from './announcement.ts'
-import { type MatchView, viewOf } from './match-view.ts'
 import { newsWords } from './news-words.ts'
 
 /** The key and what it is filled with. */

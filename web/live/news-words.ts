@@ -2,9 +2,9 @@ import type { TFunction } from 'i18next'
 import type { Language } from '../../shared/i18n/languages.ts'
 import { explain } from '../../shared/scoring/explain.ts'
 import { of } from '../../shared/scoring/side.ts'
+import type { MatchView } from '../match-feed/match-view.ts'
+import { winnerOf } from '../scoreboard/entry-text.ts'
 import type { News } from './announcement.ts'
-import type { MatchView } from './match-view.ts'
-import { winnerOf } from './point-words.ts'
 
 /** Under a format in the umpire's own words; without one in the numbers that there are. */
 export function newsWords(t: TFunction, news: News, match: MatchView, language: Language): string {

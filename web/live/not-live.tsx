@@ -1,9 +1,9 @@
-import { useWords } from '../ui/use-words.ts'
+import { useTranslation } from '../ui/use-translation.ts'
 import s from './not-live.module.css'
 
 /** Says that a score stands still since the scoreboard does not answer, and how to ask it again. */
 export function NotLive({ again }: { again: () => void }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <div className={s.notLive} role="alert">
       <p>

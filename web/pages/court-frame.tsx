@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { useWords } from '../ui/use-words.ts'
+import { useTranslation } from '../ui/use-translation.ts'
 import { CourtLines } from './court-svg.tsx'
 import s from './hero.module.css'
 
@@ -16,7 +16,7 @@ interface Props {
 
 /** The hero's court: its lines, the way on, and room for a match. It has its final size before any match is here. */
 export function CourtFrame({ matchId, stale = false, occasion, retry, children }: Props) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const court = (
     <>
       <CourtLines className={s.lines} />

@@ -1,15 +1,15 @@
 import { of, type Side } from '../../shared/scoring/side.ts'
-import type { MatchView } from '../live/match-view.ts'
-import { leaders, showsPoints } from '../live/score-parts.tsx'
-import { SideName } from '../live/side-name.tsx'
+import type { MatchView } from '../match-feed/match-view.ts'
+import { leaders, showsPoints } from '../scoreboard/score-parts.tsx'
+import { SideName } from '../scoreboard/side-name.tsx'
 import { Digit } from '../ui/digit.tsx'
-import { useWords } from '../ui/use-words.ts'
+import { useTranslation } from '../ui/use-translation.ts'
 import { CourtHalf } from './court-half.tsx'
 import s from './court-side.module.css'
 
 /** The sets before the running one, small beside the name. */
 function EarlierSets({ match, side }: { match: MatchView; side: Side }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return match.score.sets.slice(0, -1).map((set, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a set is known by its place
     <span key={index} className={s.set}>
@@ -21,7 +21,7 @@ function EarlierSets({ match, side }: { match: MatchView; side: Side }) {
 
 /** One player's half: the name in the tramlines, the games at the baseline, the points by the net. */
 export function CourtSide({ match, side }: { match: MatchView; side: Side }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const played = match.status !== 'scheduled'
   return (
     <CourtHalf far={side === 2} className={of(leaders(match.score), side) ? s.player : `${s.player} ${s.behind}`}>

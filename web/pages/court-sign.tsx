@@ -1,12 +1,12 @@
-import type { MatchView } from '../live/match-view.ts'
-import { StatusPill } from '../live/status-pill.tsx'
+import type { MatchView } from '../match-feed/match-view.ts'
+import { StatusPill } from '../scoreboard/status-pill.tsx'
 import { clockTime, dayName } from '../ui/dates.ts'
-import { useWords } from '../ui/use-words.ts'
+import { useTranslation } from '../ui/use-translation.ts'
 import s from './court-sign.module.css'
 
 /** On the net: where the match stands, and when it begins if it has not. */
 export function CourtSign({ match }: { match: MatchView }) {
-  const { language } = useWords()
+  const { language } = useTranslation()
   return (
     <span className={s.sign}>
       <StatusPill status={match.status} />

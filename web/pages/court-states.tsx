@@ -1,11 +1,11 @@
-import { useWords } from '../ui/use-words.ts'
+import { useTranslation } from '../ui/use-translation.ts'
 import { CourtFrame } from './court-frame.tsx'
 import { CourtHalf } from './court-half.tsx'
 import s from './court-states.module.css'
 
 /** The court while the match of the moment is on its way: a name and two digits on either side, as large as they will be. */
 export function WaitingCourt() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <CourtFrame occasion={<span className="hidden-text">{t('loading')}</span>}>
       <BlankHalf />
@@ -16,7 +16,7 @@ export function WaitingCourt() {
 
 /** The court where the matches did not arrive. */
 export function FailedCourt({ retry }: { retry: () => void }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <CourtFrame retry={retry}>
       <span className={s.message} role="status">
@@ -28,7 +28,7 @@ export function FailedCourt({ retry }: { retry: () => void }) {
 
 /** The court of a club without any match. */
 export function EmptyCourt() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <CourtFrame>
       <span className={s.message}>{t('home.noMatch')}</span>

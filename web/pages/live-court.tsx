@@ -1,5 +1,5 @@
-import { useMatchList } from '../live/live-hooks.ts'
-import { Correction, Reconnecting, useReconnecting } from '../live/live-labels.tsx'
+import { useMatchList } from '../match-feed/use-matches.ts'
+import { Correction, Reconnecting, useReconnecting } from '../scoreboard/live-labels.tsx'
 import { useRetry } from '../ui/use-retry.ts'
 import { CourtFrame } from './court-frame.tsx'
 import { CourtSide } from './court-side.tsx'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { MatchView } from '../live/match-view.ts'
+import type { MatchView } from '../match-feed/match-view.ts'
 
 /**
  * The match that stands on the home page's court. Once a live one is chosen it stays as long as it is live: with

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import { pointLabels } from '../../shared/scoring/display.ts'
 import type { Score } from '../../shared/scoring/score.ts'
 import type { Names } from '../../shared/scoring/service-side.ts'
 import { of, type Side } from '../../shared/scoring/side.ts'
-import { ServerBall, SetDigits, SIDES, showsPoints, TieBreak } from '../live/score-parts.tsx'
+import { ServerBall, SetDigits, SIDES, showsPoints, TieBreak } from '../scoreboard/score-parts.tsx'
+import { useTranslation } from '../ui/use-translation.ts'
 import s from './console-score.module.css'
 
 interface Props {

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { Draft } from '../../shared/matches/match-log.ts'
 import { SHOTS, STROKES } from '../../shared/scoring/action.ts'
 import { type BySide, of, type Side } from '../../shared/scoring/side.ts'
+import { useTranslation } from '../ui/use-translation.ts'
 import pad from './action-pad.module.css'
 import s from './detail-pad.module.css'
 import { pointDraft } from './point-draft.ts'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { type MatchSummary, playersOf } from '../../shared/matches/match.ts'
 import { of, type Side } from '../../shared/scoring/side.ts'
+import { useTranslation } from '../ui/use-translation.ts'
 import pad from './action-pad.module.css'
 import s from './detail-pad.module.css'
 import { serversOf } from './servers-of.ts'

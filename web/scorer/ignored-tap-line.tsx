@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../ui/use-translation.ts'
 import { useIgnoredTap } from './ignored-tap.ts'
 import s from './ignored-tap-line.module.css'
 

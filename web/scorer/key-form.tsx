@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { MatchSummary } from '../../shared/matches/match.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { useTranslation } from '../ui/use-translation.ts'
 import s from './key-form.module.css'
 import { PhoneCode } from './phone-code.tsx'
 import { giveKey } from './scorer-session.ts'

@@ -1,15 +1,15 @@
-import { useMatchList } from '../live/live-hooks.ts'
-import { CardSkeleton, MatchCard } from '../live/match-card.tsx'
+import { useMatchList } from '../match-feed/use-matches.ts'
+import { CardSkeleton, MatchCard } from '../scoreboard/match-card.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ProseHead } from '../ui/prose-head.tsx'
 import { useRetry } from '../ui/use-retry.ts'
-import { useWords } from '../ui/use-words.ts'
+import { useTranslation } from '../ui/use-translation.ts'
 import { matchesToScore } from './matches-to-score.ts'
 import s from './matches-to-score-page.module.css'
 
 /** The umpire's way to the console: every match that is not over. */
 export default function MatchesToScorePage() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <div className="page">
       <ProseHead title={t('scorer.title')} lead={t('scorer.choose')} />
@@ -19,7 +19,7 @@ export default function MatchesToScorePage() {
 }
 
 function Matches() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const { state, matches, retry } = useMatchList()
   const again = useRetry(state === 'ready', retry)
   if (state === 'failed') {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { PublicSettings } from '../../shared/auth/sign-in-settings.ts'
 import { getJson } from '../api/get-json.ts'
+import { useTranslation } from '../ui/use-translation.ts'
 import { type ConsoleAddress, consoleAddress } from './console-address.ts'
 import s from './phone-code.module.css'
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { type MatchSummary, namesOf, playersOf } from '../../shared/matches/match.ts'
 import { isOver, type Score } from '../../shared/scoring/score.ts'
+import { useTranslation } from '../ui/use-translation.ts'
 import { ActionPad } from './action-pad.tsx'
 import { AfterMatch } from './after-match.tsx'
 import { type Chosen, DetailPad } from './detail-pad.tsx'

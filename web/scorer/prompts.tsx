@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
-import { FALLBACK_LANGUAGE, LANGUAGES } from '../../shared/i18n/languages.ts'
 import { changesEnds } from '../../shared/scoring/ends.ts'
 import { explain } from '../../shared/scoring/explain.ts'
 import { hasNewBalls } from '../../shared/scoring/new-balls.ts'
 import type { Score } from '../../shared/scoring/score.ts'
 import type { Names } from '../../shared/scoring/service-side.ts'
 import type { Side } from '../../shared/scoring/side.ts'
+import { useTranslation } from '../ui/use-translation.ts'
 import s from './prompts.module.css'
 import { useScorer } from './scorer-store.ts'
 
@@ -26,8 +25,7 @@ interface Props {
  * @param children keys for what may be said now
  */
 export function Prompts({ score, names, gameTo, children }: Props) {
-  const { t, i18n } = useTranslation()
-  const language = LANGUAGES.find((each) => each === i18n.resolvedLanguage) ?? FALLBACK_LANGUAGE
+  const { t, language } = useTranslation()
   const call = explain(score, language, names, gameTo)
   const elsewhere = useScorer((state) => state.elsewhere)
   const betweenGames = score.points[0] + score.points[1] === 0

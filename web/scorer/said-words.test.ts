@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import type { StandingEntry } from '../../shared/matches/log-entry.ts'
 import type { MatchSummary, Pairs } from '../../shared/matches/match.ts'
 import { hasBegun } from '../../shared/matches/may-append.ts'
-import type { Said } from '../live/point-words.ts'
 import en from '../public/locales/en/translation.json' with { type: 'json' }
+import type { Said } from '../scoreboard/entry-text.ts'
 import { pointDraft } from './point-draft.ts'
 import { saidWords } from './said-words.ts'
 

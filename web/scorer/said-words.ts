@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { type MatchSummary, playersOf } from '../../shared/matches/match.ts'
 import { of } from '../../shared/scoring/side.ts'
-import { entryWords, type Said } from '../live/point-words.ts'
+import { entryWords, type Said } from '../scoreboard/entry-text.ts'
 
 /**
  * What an entry says, in a few words: "Ace, Luz Marte", "First server, Luz Marte", "Score taken up, 6-4 2-3".

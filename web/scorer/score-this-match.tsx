@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router-dom'
 import { useMedia } from '../ui/use-media.ts'
+import { useTranslation } from '../ui/use-translation.ts'
 import { PhoneCode } from './phone-code.tsx'
 import s from './score-this-match.module.css'
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { MatchSummary } from '../../shared/matches/match.ts'
 import { of } from '../../shared/scoring/side.ts'
+import { useTranslation } from '../ui/use-translation.ts'
 import type { PairService } from './pair-service.ts'
 import s from './prompts.module.css'
 import type { TakeTap } from './use-taps.ts'

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { StandingEntry } from '../../shared/matches/log-entry.ts'
 import type { MatchSummary } from '../../shared/matches/match.ts'
 import { hasBegun } from '../../shared/matches/may-append.ts'
+import { useTranslation } from '../ui/use-translation.ts'
 import { saidWords } from './said-words.ts'
 import s from './undo-button.module.css'
 import type { TakeTap } from './use-taps.ts'

@@ -1,6 +1,6 @@
 import { errorText } from '../../shared/errors/error-text.ts'
 import { postJson } from '../api/post-json.ts'
-import { useLive } from '../live/live-store.ts'
+import { useLive } from '../match-feed/match-store.ts'
 import { type ReportName, reportArrived, reportFailed, turnTo } from './stats-store.ts'
 
 const action = 'REPORT'

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router-dom'
-import { useMatch } from '../live/live-hooks.ts'
-import { PointHistory } from '../live/point-history.tsx'
+import { useMatch } from '../match-feed/use-matches.ts'
+import { PointHistory } from '../scoreboard/point-history.tsx'
 import { AbsentPage } from '../ui/absent-page.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useRetry } from '../ui/use-retry.ts'
-import { useWords } from '../ui/use-words.ts'
+import { useTranslation } from '../ui/use-translation.ts'
 import { loadReports } from './load-reports.ts'
 import s from './match-stats-page.module.css'
 import { PlaySection } from './play-section.tsx'
@@ -16,7 +16,7 @@ import { useMatchStats } from './use-match-stats.ts'
 
 export default function MatchStatsPage() {
   const { id = '' } = useParams()
-  const { t } = useWords()
+  const { t } = useTranslation()
   const { state, match, behind, retry } = useMatch(id)
   const stats = useMatchStats(id, match)
   const again = useRetry(match !== null && !behind, () => {
@@ -52,7 +52,7 @@ export default function MatchStatsPage() {
 
 /** Not even the match is here: it is not the numbers that are missing. */
 function Failed({ heading, again }: { heading: ReactNode; again: () => void }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <div className="page">
       {heading}

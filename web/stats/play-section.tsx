@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react'
 import type { BySide } from '../../shared/scoring/side.ts'
 import { type Play, playStatsOf } from '../../shared/stats/play-stats.ts'
-import type { MatchView } from '../live/match-view.ts'
+import type { MatchView } from '../match-feed/match-view.ts'
 import { StatBars, type StatRow } from '../ui/stat-bars.tsx'
-import { useWords } from '../ui/use-words.ts'
+import { useTranslation } from '../ui/use-translation.ts'
 import s from './play-section.module.css'
 
 /** What follows from the points and the rules: on serve, on return, break points, streaks; for the match or one set. */
 export function PlaySection({ match }: { match: MatchView }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const [chosen, setChosen] = useState(0)
   const { standing, start } = match
   const stats = useMemo(() => standing && playStatsOf(standing, start), [standing, start])

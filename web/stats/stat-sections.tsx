@@ -2,7 +2,7 @@ import { ACTIONS, SHOTS, STROKES } from '../../shared/scoring/action.ts'
 import type { BySide } from '../../shared/scoring/side.ts'
 import { type MatchStats, pointsWon } from '../../shared/stats/match-stats.ts'
 import { StatBars } from '../ui/stat-bars.tsx'
-import { useWords } from '../ui/use-words.ts'
+import { useTranslation } from '../ui/use-translation.ts'
 import s from './stat-sections.module.css'
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 
 /** How the points ended, and what kinds of winners and unforced errors they were: both players, side by side. */
 export function StatSections({ stats, players }: Props) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const [one, two] = stats ?? [null, null]
   const common = { sides: players, counted: t('stats.counted') }
   return (

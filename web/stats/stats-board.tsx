@@ -1,17 +1,17 @@
 import { Link } from 'react-router-dom'
-import { BoardTable } from '../live/board-table.tsx'
-import { Freshness } from '../live/freshness.tsx'
-import { useLive } from '../live/live-store.ts'
-import type { MatchView } from '../live/match-view.ts'
-import { statusOf } from '../live/score-parts.tsx'
-import { Stakes } from '../live/stakes.tsx'
-import { StatusPill } from '../live/status-pill.tsx'
-import { useWords } from '../ui/use-words.ts'
+import { useLive } from '../match-feed/match-store.ts'
+import type { MatchView } from '../match-feed/match-view.ts'
+import { BoardTable } from '../scoreboard/board-table.tsx'
+import { Freshness } from '../scoreboard/freshness.tsx'
+import { statusOf } from '../scoreboard/score-parts.tsx'
+import { Stakes } from '../scoreboard/stakes.tsx'
+import { StatusPill } from '../scoreboard/status-pill.tsx'
+import { useTranslation } from '../ui/use-translation.ts'
 import s from './stats-board.module.css'
 
 /** The score that the numbers belong to, smaller than on its own page, to which it leads. The same room before it is here. */
 export function StatsBoard({ id, match }: { id: string; match: MatchView | null }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const stale = useLive((state) => state.link === 'reconnecting')
   return (
     <section className={`night ${s.board}`} data-seq={match?.seq} aria-busy={match === null}>

@@ -1,7 +1,7 @@
-import { MatchList } from '../live/match-list.tsx'
-import { useWords } from '../ui/use-words.ts'
+import { MatchList } from '../scoreboard/match-list.tsx'
+import { useTranslation } from '../ui/use-translation.ts'
 
 export default function StatsListPage() {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return <MatchList title={t('stats.title')} under="/stats" />
 }

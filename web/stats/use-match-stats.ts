@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { type MatchStats, statsOf } from '../../shared/stats/match-stats.ts'
 import { statsFromReports } from '../../shared/stats/stats-reports.ts'
-import type { MatchView } from '../live/match-view.ts'
+import type { MatchView } from '../match-feed/match-view.ts'
 import { loadReports } from './load-reports.ts'
 import { useStats } from './stats-store.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { StatusPill } from '../live/status-pill.tsx'
+import { StatusPill } from '../scoreboard/status-pill.tsx'
 import { Carousel } from '../ui/carousel.tsx'
 import { ClubClock } from '../ui/club-clock.tsx'
 import { Digit } from '../ui/digit.tsx'

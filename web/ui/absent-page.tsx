@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { NoticePage } from './notice-page.tsx'
-import { useWords } from './use-words.ts'
+import { useTranslation } from './use-translation.ts'
 
 interface Props {
   title: string
@@ -14,7 +14,7 @@ interface Props {
 
 /** A page whose match, post or product does not exist, or did not come: what happened, and the ways on. */
 export function AbsentPage({ title, text, retry, to, label }: Props) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <NoticePage
       title={title}

@@ -2,7 +2,7 @@ import { errorText } from '../../shared/errors/error-text.ts'
 import type { Match, MatchSummary } from '../../shared/matches/match.ts'
 import { getJson } from '../api/get-json.ts'
 import { NotOk } from '../api/not-ok.ts'
-import { adoptList, adoptMatch, heard, listFailed, matchFailed } from './live-store.ts'
+import { adoptList, adoptMatch, heard, listFailed, matchFailed } from './match-store.ts'
 
 const MOST_TRIES = 5
 

@@ -2,8 +2,8 @@ import type { Socket } from 'socket.io-client'
 import type { ClientToServerEvents, MatchWatched, ServerToClientEvents } from '../../shared/matches/feed-events.ts'
 import type { LogEntry } from '../../shared/matches/log-entry.ts'
 import { EVERY } from './followers.ts'
-import { adoptMatch, fold, forgetAllBut, heard, isMissing, useLive } from './live-store.ts'
 import { loadList, matchLoaded } from './load-matches.ts'
+import { adoptMatch, fold, forgetAllBut, heard, isMissing, useLive } from './match-store.ts'
 
 export type FeedSocket = Socket<ServerToClientEvents, ClientToServerEvents>
 

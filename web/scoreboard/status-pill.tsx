@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { MatchStatus } from '../../shared/scoring/score.ts'
-import { useWords } from '../ui/use-words.ts'
-import { useLive } from './live-store.ts'
+import { useLive } from '../match-feed/match-store.ts'
+import { useTranslation } from '../ui/use-translation.ts'
 import s from './status-pill.module.css'
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 
 /** Where a match stands, in a word. Only LIVE has the dot and the ball's yellow; suspended is as visible. */
 export const StatusPill = memo(({ status, quiet = false, behind = false }: Props) => {
-  const { t } = useWords()
+  const { t } = useTranslation()
   if (status === 'live') return <LivePill quiet={quiet} behind={behind} />
   if (status !== 'suspended') return <span className={s.pill}>{t(`status.${status}`)}</span>
   return (
@@ -29,7 +29,7 @@ export const StatusPill = memo(({ status, quiet = false, behind = false }: Props
 
 /** Nobody claims LIVE of a score that may be old: while the line is down the pill says so, and its dot is a ring. */
 function LivePill({ quiet, behind }: { quiet: boolean; behind: boolean }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const link = useLive((state) => state.link)
   const down = behind || link === 'reconnecting'
   const polling = !down && link === 'polling'

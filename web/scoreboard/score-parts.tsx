@@ -3,9 +3,9 @@ import { type MatchStatus, runningSet, type Score, type SetScore } from '../../s
 import { serverName } from '../../shared/scoring/service-side.ts'
 import { setInWords, setTiebreak } from '../../shared/scoring/sets-in-words.ts'
 import { type BySide, of, opponent, type Side } from '../../shared/scoring/side.ts'
+import type { MatchView } from '../match-feed/match-view.ts'
 import { Digit } from '../ui/digit.tsx'
-import { useWords } from '../ui/use-words.ts'
-import type { MatchView } from './match-view.ts'
+import { useTranslation } from '../ui/use-translation.ts'
 
 /** Who stands in full ink: the winner, else whoever leads the running set, else both. */
 export function leaders(score: Score): BySide<boolean> {
@@ -47,7 +47,7 @@ export function ServerBall({ label, className }: { label: string; className?: st
  * @param lines the class for the upper and for the lower line
  */
 export function PairBall({ match, side, lines }: { match: MatchView; side: Side; lines: BySide<string | undefined> }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const { score, names } = match
   if (score.server !== side || match.status !== 'live') return null
   if (!score.partners || typeof names[side - 1] === 'string') return <ServerBall label={t('live.serving')} />

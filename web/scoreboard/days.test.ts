@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { inLiveOrder } from '../../shared/matches/live-order.ts'
 import { drafts, logOf, snapshotOf } from '../../shared/testing/logs.ts'
+import { type MatchView, viewOf } from '../match-feed/match-view.ts'
 import { byDay } from './days.ts'
-import { type MatchView, viewOf } from './match-view.ts'
 
 const NOON = Date.UTC(2026, 5, 20, 12)
 const log = logOf(drafts('12'))

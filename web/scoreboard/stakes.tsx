@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next'
 import { type BySide, of } from '../../shared/scoring/side.ts'
 import { gravest, type StakeLabel, stakeLabels } from '../../shared/scoring/stake-labels.ts'
-import { useWords } from '../ui/use-words.ts'
-import type { MatchView } from './match-view.ts'
+import type { MatchView } from '../match-feed/match-view.ts'
+import { useTranslation } from '../ui/use-translation.ts'
 import s from './stakes.module.css'
 
 /** "Match point Ana Reyes", "Deciding point, receiver chooses". */
@@ -14,7 +14,7 @@ export function stakeWords(t: TFunction, label: StakeLabel, players: BySide<stri
 
 /** What hangs on the next point, in words. The boards keep room for it where nothing does. */
 export function Stakes({ match }: { match: MatchView }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <p className={s.stakes}>
       {labelsOf(match).map((label) => (
@@ -28,7 +28,7 @@ export function Stakes({ match }: { match: MatchView }) {
 
 /** The gravest of it in two words, where there is no room for a name; a screen reader hears whose it is. */
 export function BriefStake({ match, className }: { match: MatchView; className: string | undefined }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const labels = labelsOf(match)
   const [label] = labels.toSorted(gravest)
   if (!label) return null

@@ -1,6 +1,6 @@
 import { of, type Side } from '../../shared/scoring/side.ts'
-import { useWords } from '../ui/use-words.ts'
-import type { MatchView } from './match-view.ts'
+import type { MatchView } from '../match-feed/match-view.ts'
+import { useTranslation } from '../ui/use-translation.ts'
 import { ServerBall } from './score-parts.tsx'
 import s from './side-name.module.css'
 
@@ -13,7 +13,7 @@ const sizeOf = (name: string): string | undefined => (name.length > LENGTHY ? s.
  * keeps its place however long the name is.
  */
 export function SideName({ match, side }: { match: MatchView; side: Side }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const { score, names } = match
   const serves = score.server === side && match.status === 'live'
   const name = names[side - 1] ?? ''

@@ -1,10 +1,10 @@
 import { memo } from 'react'
 import { isOver } from '../../shared/scoring/score.ts'
 import { of } from '../../shared/scoring/side.ts'
+import type { MatchView } from '../match-feed/match-view.ts'
 import { Digit } from '../ui/digit.tsx'
-import { useWords } from '../ui/use-words.ts'
+import { useTranslation } from '../ui/use-translation.ts'
 import s from './board-table.module.css'
-import type { MatchView } from './match-view.ts'
 import { leaders, SetDigits, SIDES, showsGames, showsPoints, stoppedBy, TieBreak } from './score-parts.tsx'
 import { SideName } from './side-name.tsx'
 
@@ -23,7 +23,7 @@ const SIZES = ['', s.two, s.three, s.four, s.four]
  * whatever it says.
  */
 export function BoardTable({ match, stale, small = false }: Props) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const sets = match?.score.sets ?? [null]
   const long = match !== null && Math.max(...match.games) > 99
   const points = match !== null && showsPoints(match.score)
@@ -77,7 +77,7 @@ export function BoardTable({ match, stale, small = false }: Props) {
 
 /** Rendered once for each number of columns. */
 const Head = memo(({ sets, hasPoints }: { sets: number; hasPoints: boolean }) => {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <thead>
       <tr>

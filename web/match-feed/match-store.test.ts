@@ -13,7 +13,7 @@ import {
   listFailed,
   matchFailed,
   useLive,
-} from './live-store.ts'
+} from './match-store.ts'
 
 const action = (seq: number): ActionEntry => ({
   kind: 'action',

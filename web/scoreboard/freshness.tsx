@@ -1,10 +1,10 @@
+import { useLive } from '../match-feed/match-store.ts'
+import type { MatchView } from '../match-feed/match-view.ts'
 import { useNow } from '../ui/use-now.ts'
 import { useOnDevice } from '../ui/use-on-device.ts'
-import { useWords } from '../ui/use-words.ts'
+import { useTranslation } from '../ui/use-translation.ts'
 import s from './freshness.module.css'
 import { Correction, Reconnecting } from './live-labels.tsx'
-import { useLive } from './live-store.ts'
-import type { MatchView } from './match-view.ts'
 
 /** Silence longer than this is said, in ms. */
 const SILENCE = 15_000
@@ -17,7 +17,7 @@ const UNITS = [
 
 /** How old the score is by the server's clock, and whether the line to it holds. */
 export function Freshness({ match }: { match: MatchView }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const now = useNow()
   const onDevice = useOnDevice()
   const link = useLive((state) => state.link)

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { MatchSummary } from '../../shared/matches/match.ts'
 import { drafts, logOf, snapshotOf } from '../../shared/testing/logs.ts'
-import { adoptList, fold, useLive } from './live-store.ts'
+import { adoptList, fold, useLive } from './match-store.ts'
 import { viewOf } from './match-view.ts'
 
 const PLAYED = logOf(drafts('12'))

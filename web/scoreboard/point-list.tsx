@@ -2,10 +2,10 @@ import type { TFunction } from 'i18next'
 import { memo } from 'react'
 import type { StandingEntry } from '../../shared/matches/log-entry.ts'
 import { type BySide, of } from '../../shared/scoring/side.ts'
-import { useWords } from '../ui/use-words.ts'
+import { useTranslation } from '../ui/use-translation.ts'
+import { actionWords, byWords, entryWords, isPoint } from './entry-text.ts'
 import type { PlayedPoint } from './games.ts'
 import s from './point-list.module.css'
-import { actionWords, byWords, entryWords, isPoint } from './point-words.ts'
 import { stakeWords } from './stakes.tsx'
 
 interface Props {
@@ -33,7 +33,7 @@ const wordsOf = (t: TFunction, entry: StandingEntry, players: BySide<string>): s
  * else the umpire noted stands between them. Rendered once: it stays as it was, whatever follows.
  */
 const Point = memo(({ point, players }: { point: PlayedPoint; players: BySide<string> }) => {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const {
     entry,
     labels: [one, two],

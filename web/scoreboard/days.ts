@@ -1,6 +1,6 @@
 import { type Phase, phaseOf } from '../../shared/matches/live-order.ts'
+import type { MatchView } from '../match-feed/match-view.ts'
 import { dayKey } from '../ui/dates.ts'
-import type { MatchView } from './match-view.ts'
 
 /** The matches of one local day, or those in play, in the order of the list. */
 export interface Day {

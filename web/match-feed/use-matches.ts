@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react'
 import { byDateDescending } from '../../shared/matches/match.ts'
 import { drawnMatch } from './drawn-match.ts'
-import { followAll, followMatch, retryList, retryMatch } from './live-feed.ts'
-import { useLive } from './live-store.ts'
+import { followAll, followMatch, retryList, retryMatch } from './match-feed.ts'
+import { useLive } from './match-store.ts'
 import { type MatchView, viewOf } from './match-view.ts'
 
 /** Every match, newest date first, kept up to date for as long as the page is there. */

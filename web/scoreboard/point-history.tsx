@@ -3,9 +3,9 @@ import type { StandingEntry } from '../../shared/matches/log-entry.ts'
 import { gameNumber, isOver } from '../../shared/scoring/score.ts'
 import { setTiebreak } from '../../shared/scoring/sets-in-words.ts'
 import { type BySide, of } from '../../shared/scoring/side.ts'
-import { useWords } from '../ui/use-words.ts'
+import type { MatchView } from '../match-feed/match-view.ts'
+import { useTranslation } from '../ui/use-translation.ts'
 import { bySet, type Game, games, type History, tiebreakLoser } from './games.ts'
-import type { MatchView } from './match-view.ts'
 import s from './point-history.module.css'
 import { PointList } from './point-list.tsx'
 import { showsGames } from './score-parts.tsx'
@@ -15,7 +15,7 @@ const FIRST = 8
 
 /** The game in play point by point, and the games before it, newest first. */
 export function PointHistory({ match }: { match: MatchView | null }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const [all, setAll] = useState(false)
   const showAll = useCallback(() => setAll(true), [])
   const { running, earlier } = useHistory(match)
@@ -83,7 +83,7 @@ interface EarlierGamesProps {
 
 /** Rendered when a game is over. */
 const EarlierGames = memo(({ shown, left, players, inSets, none, showAll }: EarlierGamesProps) => {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <section aria-label={t('history.earlier')}>
       <h2 className={s.title}>{t('history.earlier')}</h2>
@@ -110,7 +110,7 @@ const EarlierGames = memo(({ shown, left, players, inSets, none, showAll }: Earl
 
 /** Rendered once: a game that is over stays as it was. */
 const EarlierGame = memo(({ game, players }: { game: Game; players: BySide<string> }) => {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const loser = tiebreakLoser(game)
   const points = setTiebreak({ games: game.tally, tiebreak: game.tiebreak })
   return (

@@ -1,7 +1,7 @@
 import type { LogEntry } from '../../shared/matches/log-entry.ts'
 import { EVERY, followed, isFollowed, startFollowing, stopFollowing } from './followers.ts'
-import { adoptSummary, heard, isMissing, setLink, useLive } from './live-store.ts'
 import { loadList, loadMatch } from './load-matches.ts'
+import { adoptSummary, heard, isMissing, setLink, useLive } from './match-store.ts'
 import { arrived, type FeedSocket, hasUpTo, joinAll, joinMatch } from './missed-entries.ts'
 
 /** While the socket is down the documented polling stands in, ms. */

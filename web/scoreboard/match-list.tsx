@@ -2,17 +2,17 @@ import { type CSSProperties, memo, useMemo, useRef } from 'react'
 import { inPieces } from '../../shared/lists/in-pieces.ts'
 import { inLiveOrder, type Phase } from '../../shared/matches/live-order.ts'
 import type { MatchStatus } from '../../shared/scoring/score.ts'
+import type { MatchView } from '../match-feed/match-view.ts'
+import { useMatchList } from '../match-feed/use-matches.ts'
 import { dayName } from '../ui/dates.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useRetry } from '../ui/use-retry.ts'
-import { useWords } from '../ui/use-words.ts'
+import { useTranslation } from '../ui/use-translation.ts'
 import { BLOCK, byDay, type Day, RUN, sameMatches } from './days.ts'
-import { useMatchList } from './live-hooks.ts'
 import { Reconnecting, useReconnecting } from './live-labels.tsx'
 import { CardSkeleton, MatchCard } from './match-card.tsx'
 import s from './match-list.module.css'
-import type { MatchView } from './match-view.ts'
 import { useScrolling } from './use-scrolling.ts'
 
 interface Props {
@@ -25,7 +25,7 @@ interface Props {
 
 /** Every match, as a page of its own: the live list and the statistics list. */
 export function MatchList({ title, under, phased = false }: Props) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const { state, matches, retry } = useMatchList()
   const again = useRetry(state === 'ready', retry)
   useScrolling()
@@ -62,7 +62,7 @@ export function MatchList({ title, under, phased = false }: Props) {
 
 /** The matches with a heading where the day or the group changes. */
 function Days({ matches, under, phased }: { matches: readonly MatchView[]; under: string; phased: boolean }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const held = useRef<readonly Day[]>([])
   held.current = useMemo(() => byDay(phased ? inLiveOrder(matches) : matches, held.current, phased), [matches, phased])
   if (matches.length === 0) {
@@ -77,7 +77,7 @@ function Days({ matches, under, phased }: { matches: readonly MatchView[]; under
 
 /** Rendered when something of its own changes. */
 const DaySection = memo(({ day: { phase, matches }, under }: { day: Day; under: string }) => {
-  const { language } = useWords()
+  const { language } = useTranslation()
   return (
     <section className={s.day} style={cards(matches)}>
       <DayHeading phase={phase} date={matches[0]?.date ?? ''} language={language} />
@@ -113,13 +113,13 @@ const cards = ({ length }: readonly MatchView[]) => ({ '--cards': length }) as C
 
 /** Rendered only when it changes: dates in words are dear, and there is a heading for each of many days. */
 const DayHeading = memo(({ phase, date, language }: { phase: Phase | null; date: string; language: string }) => {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const words = [phase && t(`live.phase.${phase}`), phase !== 'inPlay' && dayName(date, language)]
   return <h2 className={s.date}>{words.filter(Boolean).join(' · ')}</h2>
 })
 
 function Waiting({ retry }: { retry: (() => void) | null }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   return (
     <>
       {retry && (

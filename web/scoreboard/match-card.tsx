@@ -2,12 +2,12 @@ import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { isBrokenOff } from '../../shared/scoring/display.ts'
 import { of, type Side } from '../../shared/scoring/side.ts'
+import type { MatchView } from '../match-feed/match-view.ts'
 import { clockTime } from '../ui/dates.ts'
 import { Digit } from '../ui/digit.tsx'
-import { useWords } from '../ui/use-words.ts'
+import { useTranslation } from '../ui/use-translation.ts'
 import { Correction } from './live-labels.tsx'
 import s from './match-card.module.css'
-import type { MatchView } from './match-view.ts'
 import {
   leaders,
   PairBall,
@@ -29,7 +29,7 @@ import { StatusPill } from './status-pill.tsx'
  * its own match changes, whatever happens on the other courts.
  */
 export const MatchCard = memo(({ match, to }: { match: MatchView; to: string }) => {
-  const { t, language } = useWords()
+  const { t, language } = useTranslation()
   return (
     <Link to={to} className={match.score.sets.length > 3 ? `${s.card} ${s.long}` : s.card}>
       <span className={s.top}>
@@ -53,7 +53,7 @@ export const MatchCard = memo(({ match, to }: { match: MatchView; to: string }) 
 })
 
 function Row({ match, side, games, points }: { match: MatchView; side: Side; games: string; points: string }) {
-  const { t } = useWords()
+  const { t } = useTranslation()
   const { score } = match
   const sets = showsGames(score) ? score.sets : []
   const read = [
