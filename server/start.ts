@@ -24,8 +24,8 @@ export async function startServer(config: Config, pages?: AppDeps['pages']): Pro
   const webRoot = path.join(projectRoot, 'dist/web')
   const keyFile = scorerKeyFile(config.databaseFile)
   const files = protectFiles(config.databaseFile)
-  const scorerKey = config.scorerKey ?? keptKey(keyFile)
   const { storage, messages } = await openServerStorage(config)
+  const scorerKey = config.scorerKey ?? keptKey(keyFile)
   const identity = await chooseIdentity(config, () => config.tokenKey ?? keptKey(tokenKeyFile(config.databaseFile)))
   const badContent = await fillWithContent(storage)
   const app = await buildApp({
