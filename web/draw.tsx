@@ -5,25 +5,13 @@ import { prerender } from 'react-dom/static'
 import { initReactI18next } from 'react-i18next'
 import { StaticRouter } from 'react-router-dom'
 import type { Language } from '../shared/i18n/languages.ts'
-import { PAGE } from '../shared/pages/page-paths.ts'
+import { PAGES, pageAt } from '../shared/pages/page-table.ts'
 import { Shell } from './app/shell.tsx'
 import type { Draw } from './drawn.ts'
 import { currentLanguage, WORDS } from './i18n/i18n.ts'
 import { giveDrawnMatch } from './match-feed/drawn-match.ts'
 import { giveDrawnProducts } from './shop/drawn-products.ts'
 import { TitleListener } from './ui/page-title.ts'
-
-/** What each page is about, in a sentence or two; the line at the foot of each for the others. */
-const ABOUT: Readonly<Record<string, string>> = {
-  '/': 'home.lead',
-  '/mobile': 'home.lead',
-  '/help': 'help.lead',
-  '/joinus': 'joinus.lead',
-  '/guideview': 'guide.lead',
-  '/blog': 'blog.intro',
-  '/shop': 'shop.lead',
-  '/reservation': 'club.picker.lead',
-}
 
 export const giveWords: Draw['giveWords'] = async (words) => {
   const resources = Object.fromEntries(Object.entries(words).map(([lng, translation]) => [lng, { translation }]))
@@ -41,18 +29,18 @@ export const drawPage: Draw['drawPage'] = async (path, language) => {
     },
   })
   const html = await new Response(prelude).text()
-  return { html, title: title(), about: i18n.t(ABOUT[path] ?? 'footer.line') }
+  return { html, title: title(), about: i18n.t(PAGES[pageAt(path)].about ?? 'footer.line') }
 }
 
 export const drawMatch: Draw['drawMatch'] = (summary, language) => {
   giveDrawnMatch(summary)
-  const drawn = drawnAtOnce(PAGE.liveMatch.replace(':id', encodeURIComponent(summary.id)), language)
+  const drawn = drawnAtOnce(PAGES.liveMatch.path.replace(':id', encodeURIComponent(summary.id)), language)
   return { ...drawn, about: [summary.category, summary.description].filter(Boolean).join(' · ') }
 }
 
 export const drawShop: Draw['drawShop'] = (products, language) => {
   giveDrawnProducts(products)
-  return { ...drawnAtOnce(PAGE.shop, language), about: i18n.t('shop.lead') }
+  return { ...drawnAtOnce(PAGES.shop.path, language), about: i18n.t('shop.lead') }
 }
 
 /** In one go: nobody else draws meanwhile, for the language and what the page is given are everybody's. */

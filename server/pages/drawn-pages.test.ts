@@ -33,7 +33,7 @@ beforeAll(async () => {
     mkdirSync(path.join(webRoot, 'locales', language), { recursive: true })
     writeFileSync(path.join(webRoot, 'locales', language, 'translation.json'), '{}')
     mkdirSync(path.join(dist, 'drawn', language), { recursive: true })
-    for (const name of ['home', 'liveMatch', 'shop', 'missing']) {
+    for (const name of ['home', 'liveMatch', 'shop', 'notFound']) {
       const file = path.join(dist, 'drawn', language, `${name}.html`)
       const head = `<html lang="${language}" data-drawn><title>${name}</title><meta name="description" content="x" />`
       const page = `${head}<div id="root"><p>waiting</p></div><noscript></noscript>${' '.repeat(1500)}`
@@ -80,7 +80,7 @@ test('an address that is no page is drawn too, and is a 404 that nobody keeps', 
   })
   expect({ status, body }).toEqual({
     status: 404,
-    body: expect.stringContaining('<html lang="fr" data-drawn><title>missing'),
+    body: expect.stringContaining('<html lang="fr" data-drawn><title>notFound'),
   })
   expect(headers.get('etag')).toBeNull()
 })

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LANGUAGES, type Language } from '../../shared/i18n/languages.ts'
-import type { PageName } from '../../shared/pages/page-paths.ts'
+import type { PageName } from '../../shared/pages/page-table.ts'
 import { acceptsBrotli, acceptsGzip, etagOf, isKnown } from '../http/prepared-answer.ts'
 
 /** A page in one language, as the build has drawn and compressed it. */
@@ -13,17 +13,15 @@ interface DrawnPage {
   readonly gzip: Buffer
 }
 
-export type DrawnName = PageName | 'missing'
-
 interface AskedPage {
-  readonly name: DrawnName
+  readonly name: PageName
   readonly language: Language
   /** Where what it is about is not there it is a 404, and never somebody's own copy. */
   readonly isThere: boolean
 }
 
 export interface DrawnPages {
-  has(name: DrawnName): boolean
+  has(name: PageName): boolean
   /** Answers with it, or 304 to whoever has it already. */
   send(request: FastifyRequest, reply: FastifyReply, page: AskedPage): unknown
 }
@@ -35,7 +33,7 @@ export interface DrawnPages {
 export function drawnPages(folder: string): DrawnPages {
   const held = new Map<string, DrawnPage | null>()
 
-  function find(name: DrawnName, language: Language): DrawnPage | null {
+  function find(name: PageName, language: Language): DrawnPage | null {
     const file = path.join(folder, language, `${name}.html`)
     const known = held.get(file)
     if (known !== undefined) return known

@@ -1,4 +1,4 @@
-import type { PageName } from '../../shared/pages/page-paths.ts'
+import { PAGES, type PageName } from '../../shared/pages/page-table.ts'
 import type { Product } from '../../shared/shop/product.ts'
 import type { StandingMatch } from './drawn-matches.ts'
 
@@ -25,19 +25,19 @@ const NOTHING: Subject = { isThere: false, match: null }
 
 /**
  * What the page at this path is about.
- * @param name the page's, as shared/pages/page-paths.ts has it
+ * @param name the page's, as shared/pages/page-table.ts has it
  * @throws whatever keeps `subjects` from telling
  */
 export async function subjectAt(path: string, name: PageName, subjects: PageSubjects): Promise<Subject> {
+  if (name === 'notFound') return NOTHING
   const id = decoded(path.split('/')[2] ?? '')
   if (id === null) return NOTHING
-  switch (name) {
-    case 'liveMatch':
-    case 'matchStats': {
+  switch (PAGES[name].subject) {
+    case 'match': {
       const match = await subjects.match(id)
       return { isThere: match !== null, match }
     }
-    case 'blogPost':
+    case 'post':
       return subjects.hasPost(id) ? ANYTHING : NOTHING
     case 'product':
       return subjects.hasProduct(id) ? ANYTHING : NOTHING

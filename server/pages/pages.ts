@@ -4,7 +4,7 @@ import path from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '../../shared/i18n/languages.ts'
-import { type PageName, pageAt } from '../../shared/pages/page-paths.ts'
+import { type PageName, pageAt } from '../../shared/pages/page-table.ts'
 import type { AllowedMethods } from '../http/allowed-methods.ts'
 import { errorBody } from '../http/api-error.ts'
 import { acceptsHtml, asksForPage, pathOf, queryOf } from '../http/page-requests.ts'
@@ -92,7 +92,7 @@ export async function servePages(app: FastifyInstance, webRoot: string, subjects
   /** The pages that are drawn as they are asked for, since the build cannot know what is on them. */
   async function drawnNow(
     request: FastifyRequest,
-    name: PageName | null,
+    name: PageName,
     match: StandingMatch | null,
     language: Language,
   ): Promise<PreparedAnswer | null> {
@@ -101,8 +101,7 @@ export async function servePages(app: FastifyInstance, webRoot: string, subjects
   }
 
   /** What the page is about. Where that cannot be told, its app will try again. */
-  async function subjectOf(request: FastifyRequest, name: PageName | null): Promise<Subject> {
-    if (!name) return { isThere: false, match: null }
+  async function subjectOf(request: FastifyRequest, name: PageName): Promise<Subject> {
     try {
       return await subjectAt(pathOf(request), name, subjects)
     } catch (error) {
@@ -112,15 +111,14 @@ export async function servePages(app: FastifyInstance, webRoot: string, subjects
   }
 
   return {
-    takes: (request) => asksForPage(request) && (pageAt(pathOf(request)) !== null || acceptsHtml(request)),
+    takes: (request) => asksForPage(request) && (pageAt(pathOf(request)) !== 'notFound' || acceptsHtml(request)),
     async answer(request, reply) {
       const name = pageAt(pathOf(request))
       const language = pageLanguage(queryOf(request), request.headers)
       const { isThere, match } = await subjectOf(request, name)
       const page = await drawnNow(request, name, match, language)
       if (page) return sendPrepared(request, reply.header('content-language', language), page, PAGE_MANNER)
-      if (drawn.has(name ?? 'missing'))
-        return drawn.send(request, reply, { name: name ?? 'missing', language, isThere })
+      if (drawn.has(name)) return drawn.send(request, reply, { name, language, isThere })
       if (isThere) return reply.sendFile('index.html')
       // Without a validator: a browser that has it would be answered with no page at all.
       return reply.code(404).sendFile('index.html', { etag: false, lastModified: false })
@@ -138,7 +136,7 @@ export function answerUnknown(app: FastifyInstance, page: PageFallback | null, m
   app.setNotFoundHandler((request, reply) => {
     if (page?.takes(request)) return page.answer(request, reply)
     const path = pathOf(request)
-    const ofPage = page && pageAt(path) ? ['GET', 'HEAD'] : []
+    const ofPage = page && pageAt(path) !== 'notFound' ? ['GET', 'HEAD'] : []
     const allowed = [...new Set([...ofPage, ...methodsAt(path)])]
     reply.header('vary', 'accept')
     if (allowed.length === 0) {

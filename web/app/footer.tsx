@@ -3,7 +3,7 @@ import s from './footer.module.css'
 import { LanguageMenu } from './language-menu.tsx'
 import { FOOTER_LINKS } from './links.ts'
 import { Logo } from './logo.tsx'
-import { PlaceLink } from './place-link.tsx'
+import { PageLink } from './page-link.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
 export function Footer() {
@@ -16,10 +16,10 @@ export function Footer() {
           <p>{t('footer.line')}</p>
         </div>
         <nav className={s.nav} aria-label={t('footer.nav')}>
-          {FOOTER_LINKS.map((place) => (
-            <PlaceLink key={place} place={place}>
-              {t(`nav.${place}`)}
-            </PlaceLink>
+          {FOOTER_LINKS.map((page) => (
+            <PageLink key={page} page={page}>
+              {t(`nav.${page}`)}
+            </PageLink>
           ))}
         </nav>
         <div className={s.choices}>

@@ -9,7 +9,7 @@ import { HEADER_LINKS, MAIN_LINKS, menuLinks } from './links.ts'
 import { Logo } from './logo.tsx'
 import { Menu } from './menu.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
-import { PlaceLink } from './place-link.tsx'
+import { PageLink } from './page-link.tsx'
 
 export function Header() {
   const { t } = useTranslation()
@@ -25,14 +25,10 @@ export function Header() {
           <Logo />
         </Link>
         <nav className={s.nav} aria-label={t('header.main')}>
-          {HEADER_LINKS.map((place) => (
-            <PlaceLink
-              key={place}
-              place={place}
-              className={MAIN_LINKS.includes(place) ? s.link : `${s.link} ${s.more}`}
-            >
-              {t(`nav.${place}`)}
-            </PlaceLink>
+          {HEADER_LINKS.map((page) => (
+            <PageLink key={page} page={page} className={MAIN_LINKS.includes(page) ? s.link : `${s.link} ${s.more}`}>
+              {t(`nav.${page}`)}
+            </PageLink>
           ))}
         </nav>
         <div className={s.tools}>

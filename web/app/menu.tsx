@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { PageName } from '../../shared/pages/page-table.ts'
 import { Chevron } from '../ui/chevron.tsx'
-import type { Place } from './links.ts'
 import s from './menu.module.css'
-import { PlaceLink } from './place-link.tsx'
+import { PageLink } from './page-link.tsx'
 
 const ID = 'more'
 
@@ -11,7 +11,7 @@ const ID = 'more'
  * The wide screen's menu. A native popover, so a click elsewhere closes it. So does the focus when it goes on: the list
  * lies over the page and must not cover what is focused there. Escape leads back to the button.
  */
-export function Menu({ links }: { links: readonly Place[] }) {
+export function Menu({ links }: { links: readonly PageName[] }) {
   const { t } = useTranslation()
   const menu = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
@@ -39,10 +39,10 @@ export function Menu({ links }: { links: readonly Place[] }) {
         <Chevron to="down" />
       </button>
       <nav ref={list} id={ID} popover="auto" className={`night ${s.list}`} aria-label={t('header.menu')}>
-        {links.map((place) => (
-          <PlaceLink key={place} place={place} className={s.link} onClick={() => list.current?.hidePopover()}>
-            {t(`nav.${place}`)}
-          </PlaceLink>
+        {links.map((page) => (
+          <PageLink key={page} page={page} className={s.link} onClick={() => list.current?.hidePopover()}>
+            {t(`nav.${page}`)}
+          </PageLink>
         ))}
       </nav>
     </div>

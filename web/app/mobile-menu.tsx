@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { PageName } from '../../shared/pages/page-table.ts'
 import { holdPage, openModal } from '../ui/modal.ts'
-import type { Place } from './links.ts'
 import s from './mobile-menu.module.css'
-import { PlaceLink } from './place-link.tsx'
+import { PageLink } from './page-link.tsx'
 
 const ID = 'mobile-menu'
 
@@ -12,7 +12,7 @@ const OPENS = { command: 'show-modal', commandfor: ID }
 const CLOSES = { command: 'close', commandfor: ID }
 
 /** The phone's slide-out menu. A native modal dialog keeps the focus inside, closes on Escape and gives the focus back. */
-export function MobileMenu({ links }: { links: readonly Place[] }) {
+export function MobileMenu({ links }: { links: readonly PageName[] }) {
   const { t } = useTranslation()
   const dialog = useRef<HTMLDialogElement>(null)
   const open = () => dialog.current && openModal(dialog.current)
@@ -47,10 +47,10 @@ export function MobileMenu({ links }: { links: readonly Place[] }) {
             </svg>
           </button>
           <nav aria-label={t('header.menu')}>
-            {links.map((place) => (
-              <PlaceLink key={place} place={place} className={s.link} onClick={close}>
-                {t(`nav.${place}`)}
-              </PlaceLink>
+            {links.map((page) => (
+              <PageLink key={page} page={page} className={s.link} onClick={close}>
+                {t(`nav.${page}`)}
+              </PageLink>
             ))}
           </nav>
         </div>

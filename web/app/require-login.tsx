@@ -5,11 +5,11 @@ import { isSignedIn, useSession } from '../api/session.ts'
 
 interface Props {
   children: ReactNode
-  /** The documented words for the console where nobody is signed in. */
-  otherwise?: string
+  /** Console message for visitors who are not signed in. */
+  otherwise: string | undefined
 }
 
-/** A page for people who are signed in: everybody else is sent to the login, and from there back. */
+/** Sends visitors who are not signed in to the login, and from there back. */
 export function RequireLogin({ children, otherwise }: Props) {
   const signedIn = useSession(isSignedIn)
   const { pathname, search } = useLocation()

@@ -1,5 +1,5 @@
-import { useMatch } from 'react-router-dom'
-import { PAGE } from '../../shared/pages/page-paths.ts'
+import { useLocation } from 'react-router-dom'
+import { type PageName, pageAt } from '../../shared/pages/page-table.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Pages } from './pages.tsx'
@@ -7,13 +7,13 @@ import { SessionEnded } from './session-ended.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { TabBar } from './tab-bar.tsx'
 
-/** Every page stands between header and footer, but for the big screen, which is nothing but its matches, the popup, and the umpire's console. */
+/** Pages without a header and footer: the big screen, the sign-in popup and the umpire's console. */
+const BARE: readonly PageName[] = ['bigScreen', 'localSignIn', 'scorer']
+
+/** The frame of every page. */
 export function Shell() {
-  const bigScreen = useMatch(PAGE.bigScreen) !== null
-  const popup = useMatch(PAGE.localSignIn) !== null
-  const console = useMatch(PAGE.scorer) !== null
-  const bare = bigScreen || popup || console
-  return bare ? (
+  const { pathname } = useLocation()
+  return BARE.includes(pageAt(pathname)) ? (
     <Pages />
   ) : (
     <>

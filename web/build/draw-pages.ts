@@ -3,34 +3,13 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { LANGUAGES, type Language } from '../../shared/i18n/languages.ts'
-import { PAGE } from '../../shared/pages/page-paths.ts'
+import { PAGE_NAMES, PAGES, type PageName } from '../../shared/pages/page-table.ts'
 import type { Draw } from '../drawn.ts'
 import { chunkOf, filesOf } from './page-files.ts'
 import { pageOf } from './page-html.ts'
 
-/** Where a page that has a part of any text in its address stands while it is drawn: nothing of it may be seen. */
+/** Stands for the open part of an address while its page is prerendered. No page may contain it. */
 const ANY = 'any-id'
-
-/**
- * The pages that look the same to everybody who is not signed in, until something but their words is here; the module that
- * shows each, and its path where that is not the table's. `missing` stands for every address that is none.
- * Of some the text is `whole` by then; of the others what they are about is still to come.
- * Not the login: a browser opens its popup for a tap alone, and not for one that is done later.
- */
-const DRAWN: Readonly<Record<string, { module: string; path?: string; whole?: true }>> = {
-  home: { module: 'pages/home-page.tsx', whole: true },
-  mobile: { module: 'pages/home-page.tsx', whole: true },
-  liveMatch: { module: 'live/live-match-page.tsx' },
-  help: { module: 'pages/help-page.tsx', whole: true },
-  joinUs: { module: 'pages/join-page.tsx', whole: true },
-  guide: { module: 'pages/guide-page.tsx', whole: true },
-  blog: { module: 'blog/blog-page.tsx' },
-  blogPost: { module: 'blog/blog-post-page.tsx' },
-  shop: { module: 'shop/shop-page.tsx' },
-  product: { module: 'shop/product-page.tsx' },
-  clubs: { module: 'reservations/club-picker-page.tsx', whole: true },
-  missing: { module: 'pages/not-found-page.tsx', path: `/${ANY}`, whole: true },
-}
 
 /**
  * Draws the pages ahead, in each language, into dist/drawn: what a browser can show of them before any script is here.
@@ -57,14 +36,16 @@ export function drawPages(): Plugin {
       const html = await readFile(path.join(dir, 'index.html'), 'utf8')
       for (const language of LANGUAGES) {
         await mkdir(path.join(folder, language), { recursive: true })
-        for (const [name, { module, path: at, whole = false }] of Object.entries(DRAWN)) {
-          const address = at ?? PAGE[name as keyof typeof PAGE].replace(/:\w+/g, ANY)
+        for (const name of PAGE_NAMES.filter((each) => PAGES[each].prerender)) {
+          const { path: pattern, prerender } = PAGES[name]
+          const address = pattern.replace(/:\w+/g, ANY).replace('*', `/${ANY}`)
           const drawn = await draw.drawPage(address, language)
           if (drawn.html.includes(ANY)) throw new Error(`${address} is drawn with its address in it`)
           // Both builds have to call a picture the same.
           const lacking = [...drawn.html.matchAll(/"\/(assets\/[^"#]+)/g)].find(([, file = '']) => !(file in bundle))
           if (lacking) throw new Error(`${address} is drawn with ${lacking[1]}, which is not in the build`)
-          const page = pageOf(html, { ...drawn, language, whole, files: filesFor(module, bundle, html) })
+          const files = filesFor(name, bundle, html)
+          const page = pageOf(html, { ...drawn, language, whole: prerender === 'static', files })
           await writeFile(path.join(folder, language, `${name}.html`), page)
         }
       }
@@ -77,5 +58,5 @@ async function wordsOf(dir: string, language: Language): Promise<[Language, obje
 }
 
 /** The page's own scripts and styles: the others are in index.html. */
-const filesFor = (module: string, bundle: Rolldown.OutputBundle, html: string): string[] =>
-  [...filesOf(chunkOf(module, bundle), bundle)].filter((file) => !html.includes(`"/${file}"`))
+const filesFor = (name: PageName, bundle: Rolldown.OutputBundle, html: string): string[] =>
+  [...filesOf(chunkOf(name, bundle), bundle)].filter((file) => !html.includes(`"/${file}"`))

@@ -1,13 +1,14 @@
 import path from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
+import { PAGES, type PageName } from '../../shared/pages/page-table.ts'
 
-/** What a visit may begin with that is not drawn ahead, as index.html calls it, and the module that shows it. */
-const PAGE_MODULES: Readonly<Record<string, string>> = {
-  live: 'live/live-list-page.tsx',
-  stats: 'stats/stats-list-page.tsx',
-  'stats/': 'stats/match-stats-page.tsx',
-  bigscreen: 'bigscreen/big-screen-page.tsx',
-  login: 'auth/login-page.tsx',
+/** Pages that visits begin with and that are not prerendered, by the name that index.html has for them. */
+const FIRST_PAGES: Readonly<Record<string, PageName>> = {
+  live: 'live',
+  stats: 'stats',
+  'stats/': 'matchStats',
+  bigscreen: 'bigScreen',
+  login: 'login',
 }
 
 /** Where index.html waits for the table. */
@@ -28,9 +29,9 @@ export function pageFiles(): Plugin {
         if (!html.includes(PLACE)) throw new Error(`index.html has no ${PLACE}`)
         const known = filesOf(entry, bundle)
         const table = Object.fromEntries(
-          Object.entries(PAGE_MODULES).map(([page, module]) => [
+          Object.entries(FIRST_PAGES).map(([page, name]) => [
             page,
-            [...filesOf(chunkOf(module, bundle), bundle)].filter((file) => !known.has(file)),
+            [...filesOf(chunkOf(name, bundle), bundle)].filter((file) => !known.has(file)),
           ]),
         )
         return html.replace(PLACE, JSON.stringify(table))
@@ -39,13 +40,13 @@ export function pageFiles(): Plugin {
   }
 }
 
-/** The chunk that begins with this module. */
-export function chunkOf(module: string, bundle: Rolldown.OutputBundle): Rolldown.OutputChunk {
-  const file = path.resolve(import.meta.dirname, '..', module)
+/** Returns the chunk that begins with the module of a page. */
+export function chunkOf(name: PageName, bundle: Rolldown.OutputBundle): Rolldown.OutputChunk {
+  const file = path.resolve(import.meta.dirname, '..', `${PAGES[name].module}-page.tsx`)
   for (const output of Object.values(bundle)) {
     if (output.type === 'chunk' && output.facadeModuleId && path.resolve(output.facadeModuleId) === file) return output
   }
-  throw new Error(`no chunk begins with ${module}`)
+  throw new Error(`no chunk begins with the module of ${name}`)
 }
 
 /** The chunk, the chunks and styles that it cannot do without, and theirs. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { PAGE } from '../../shared/pages/page-paths.ts'
+import { PAGES } from '../../shared/pages/page-table.ts'
 import { isSignedIn, useSession } from '../api/session.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -38,7 +38,7 @@ export function CartPage({ checkout }: { checkout: ReactNode }) {
 const ToOrders = () => {
   const { t } = useTranslation()
   return (
-    <Link to={PAGE.orders} className={s.orders}>
+    <Link to={PAGES.orders.path} className={s.orders}>
       {t('shop.orders.title')}
     </Link>
   )

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router-dom'
 import type { Order } from '../../shared/checkout/order.ts'
-import { PAGE } from '../../shared/pages/page-paths.ts'
+import { PAGES } from '../../shared/pages/page-table.ts'
 import { clubDay } from '../../shared/time/club-date.ts'
 import { getSignedIn } from '../api/get-signed-in.ts'
 import { NotOk } from '../api/not-ok.ts'
@@ -21,7 +21,7 @@ export default function OrderPage() {
   const { id = '' } = useParams()
   const { t } = useTranslation()
   const { order, retry } = useOrder(id)
-  const back = { to: PAGE.orders, label: t('shop.orders.back') }
+  const back = { to: PAGES.orders.path, label: t('shop.orders.back') }
   if (order === 'missing')
     return <AbsentPage title={t('shop.orders.missing')} text={t('shop.orders.missingText')} {...back} />
   if (order === 'failed')
@@ -61,7 +61,7 @@ function Detail({ order }: { order: Order }) {
   const delivery = [t('shop.payment.paid.delivery'), fullDate(deliveryDate, language)] as const
   return (
     <div className="page">
-      <BackLink to={PAGE.orders}>{t('shop.orders.back')}</BackLink>
+      <BackLink to={PAGES.orders.path}>{t('shop.orders.back')}</BackLink>
       <PageHead title={t('shop.orders.order', { id: orderId })}>
         <OrderState state={state} />
       </PageHead>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Confirmation } from '../../shared/checkout/order.ts'
-import { PAGE } from '../../shared/pages/page-paths.ts'
+import { PAGES } from '../../shared/pages/page-table.ts'
 import { clubDay } from '../../shared/time/club-date.ts'
 import { isSignedIn, useSession } from '../api/session.ts'
 import { fullDate } from '../ui/dates.ts'
@@ -31,7 +31,7 @@ export function Receipt({ confirmation }: { confirmation: Confirmation }) {
           {t('shop.payment.back')}
         </Link>
         {signedIn && (
-          <Link to={PAGE.orders} className="button quiet">
+          <Link to={PAGES.orders.path} className="button quiet">
             {t('shop.orders.title')}
           </Link>
         )}

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { LANGUAGES } from '../../shared/i18n/languages.ts'
+import { PAGE_NAMES, PAGES, type PageName } from '../../shared/pages/page-table.ts'
 import { WEEKDAYS, type Weekday } from '../../shared/time/weekdays.ts'
 import { board } from './testing/board.ts'
 import { SCORER_KEY } from './testing/built-server.ts'
@@ -10,58 +11,65 @@ import { ANA, BETO, expect, test } from './testing/story.ts'
 import { winners } from './testing/umpire.ts'
 
 test.use({ signedIn: ANA })
-// Each looks at many pages, twice.
+// Each visits many pages.
 test.describe.configure({ timeout: 120_000 })
 
-/** Pages that need no match. */
-const READING = [
-  '/help',
-  '/joinus',
-  '/guideview',
-  '/blog',
-  '/blogdetail/1764338400000',
-  '/scorer',
-  '/reservation',
-  '/days/club_naco',
-]
+/** Example values for the open parts of addresses. */
+const EXAMPLES: Readonly<Record<string, string>> = {
+  post: '1764338400000',
+  ':club': 'club_naco',
+  ':day': 'Monday',
+  ':token': 'none',
+}
 
-/** Pages of the shop that need nothing in the cart. */
-const SHOP = [
-  '/shop',
-  '/shop?q=none',
-  '/shopdetail/1',
-  '/paypalsuccess/1?token=none',
-  '/sandbox/none',
-  '/orderhistory',
-  '/orderdetail/1',
-]
+/** Returns an address of a page, about this match if the page shows one. */
+function addressOf(name: PageName, match: string): string {
+  const { path, subject = '' } = PAGES[name]
+  const aboutMatch = subject === 'match' || name === 'scorer'
+  return path
+    .replace(/:\w+/g, (part) => (aboutMatch ? match : (EXAMPLES[subject] ?? EXAMPLES[part] ?? '1')))
+    .replace('*', '/no/such/page')
+}
 
-for (const language of LANGUAGES) {
-  test(`Every page is free of axe's findings: ${language}`, async ({ page, umpire }) => {
+/** Addresses that show a page without its usual content. */
+const NOTICES = ['/live/none', '/scorer/none', '/blogdetail/none', '/shop?q=none', '/paypalsuccess/1?token=none']
+
+/** Adds a query to an address in a language. */
+const inLanguage = (address: string, language: string): string =>
+  `${address}${address.includes('?') ? '&' : '?'}lng=${language}`
+
+async function expectLoaded(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('Loading...')).toHaveCount(0)
+}
+
+for (const name of PAGE_NAMES) {
+  test(`Axe finds nothing on the page ${name}, in any language`, async ({ page, umpire }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const streamed = { liveStream: true, streamUrl: 'https://stream.example.com/1' }
     const { id } = await umpire.createMatch({ ...streamed, format: 'SET3-S:6/TB7', firstServer: 2 })
     await umpire.post(id, ...winners('Luz Marte', 1), ...winners('Ana Reyes', 11))
     await umpire.createMatch({ company: 'Rosa Peña', date: '2031-01-01T20:00:00Z' })
-    for (const route of [
-      '/',
-      '/mobile',
-      '/live',
-      `/live/${id}`,
-      '/live/none',
-      '/stats',
-      `/stats/${id}`,
-      `/scorer/${id}`,
-      '/scorer/none',
-      '/no/such/page',
-    ]) {
-      await page.goto(`${route}?lng=${language}`)
-      if (route.endsWith(id) && !route.startsWith('/scorer')) await board(page).reaches(12)
-      await expectNoFindings(page, route)
+    for (const language of LANGUAGES) {
+      await page.goto(inLanguage(addressOf(name, id), language))
+      await expectLoaded(page)
+      if (name === 'liveMatch' || name === 'matchStats') await board(page).reaches(12)
+      await expectNoFindings(page, `${name} in ${language}`)
+    }
+  })
+}
+
+for (const language of LANGUAGES) {
+  test(`Axe finds nothing where a page has nothing to show: ${language}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    for (const address of NOTICES) {
+      await page.goto(inLanguage(address, language))
+      await expectLoaded(page)
+      await expectNoFindings(page, address)
     }
   })
 
-  test(`So is the umpire's console: ${language}`, async ({ page, umpire }) => {
+  test(`Axe finds nothing on the umpire's console: ${language}`, async ({ page, umpire }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.addInitScript((key) => sessionStorage.setItem('scorerKey', key), SCORER_KEY)
     const { id } = await umpire.createMatch({ format: 'SET3-S:6/TB7', firstServer: 1 })
@@ -79,7 +87,7 @@ for (const language of LANGUAGES) {
     await expectNoFindings(page, 'menu')
   })
 
-  test(`So is the big screen: ${language}`, async ({ page, umpire }) => {
+  test(`Axe finds nothing on the big screen: ${language}`, async ({ page, umpire }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const { id } = await umpire.createMatch({ format: 'SET3-S:6/TB7', firstServer: 2 })
     await umpire.post(id, ...winners('Ana Reyes', 11))
@@ -94,33 +102,7 @@ for (const language of LANGUAGES) {
     }
   })
 
-  test(`So are the login, its window and the profile: ${language}`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    for (const route of ['/login', '/login/local', '/profile']) {
-      await page.goto(`${route}?lng=${language}`)
-      await expectNoFindings(page, route)
-    }
-  })
-
-  test(`So is every page to read: ${language}`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    for (const route of [...READING, '/blogdetail/none']) {
-      await page.goto(`${route}?lng=${language}`)
-      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Loading...')
-      await expectNoFindings(page, route)
-    }
-  })
-
-  test(`So is the shop: ${language}`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    for (const route of [...SHOP, '/cart']) {
-      await page.goto(`${route}${route.includes('?') ? '&' : '?'}lng=${language}`)
-      await expect(page.getByText('Loading...')).toHaveCount(0)
-      await expectNoFindings(page, route)
-    }
-  })
-
-  test(`So is the way from the cart to the receipt: ${language}`, async ({ page }) => {
+  test(`Axe finds nothing on the way from the cart to the receipt: ${language}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await fillCart(page, language)
     await page.goto(`/cart?lng=${language}`)
@@ -141,7 +123,10 @@ for (const language of LANGUAGES) {
     await expectNoFindings(page, 'the orders')
   })
 
-  test(`So are the courts and the calendar, with their dialogs: ${language}`, async ({ page, server }) => {
+  test(`Axe finds nothing on the courts and the calendar, with their dialogs: ${language}`, async ({
+    page,
+    server,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await fillWeek(server.url)
     for (const width of [1280, 390]) {
@@ -225,26 +210,9 @@ test('At 320 px, as with 400 % zoom, no page scrolls sideways', async ({ page, u
   const { id } = await umpire.createMatch({ company: 'Bartholomew Featherstonehaugh-Villanueva' })
   await umpire.post(id, ...winners('Luz Marte', 7))
   await fillCart(page, 'en')
-  for (const route of [
-    '/',
-    '/live',
-    `/live/${id}`,
-    '/stats',
-    `/stats/${id}`,
-    '/login',
-    '/login/local',
-    '/profile',
-    `/scorer/${id}`,
-    ...READING,
-    ...SHOP,
-    '/cart',
-    '/reservations/club_naco/Monday',
-    '/calendar',
-    '/no/such/page',
-  ]) {
+  for (const route of [...PAGE_NAMES.map((name) => addressOf(name, id)), ...NOTICES]) {
     await page.goto(route)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByText('Loading...')).toHaveCount(0)
+    await expectLoaded(page)
     expect(await beyondTheEdge(page), route).toBeLessThanOrEqual(0)
   }
 })

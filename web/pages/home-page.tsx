@@ -1,12 +1,16 @@
 import { useTranslation } from 'react-i18next'
+import { useMatch } from 'react-router-dom'
+import { PAGES } from '../../shared/pages/page-table.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Sponsors } from '../ui/sponsors.tsx'
 import { Features } from './features.tsx'
 import { Hero } from './hero.tsx'
 import s from './home-page.module.css'
 
-export default function HomePage({ hero = true }: { hero?: boolean }) {
+/** The home page. The address for phones leaves out the hero. */
+export default function HomePage() {
   const { t } = useTranslation()
+  const hero = useMatch(PAGES.mobile.path) === null
   const words = (
     <div className={s.words}>
       <PageHeading title="Ventaja" className="title display">

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { CalendarEvent } from '../../shared/calendar/calendar-event.ts'
-import { PAGE } from '../../shared/pages/page-paths.ts'
+import { PAGES } from '../../shared/pages/page-table.ts'
 import { isPast } from '../../shared/reservations/booking-rules.ts'
 import { clubById } from '../../shared/reservations/clubs.ts'
 import type { OwnReservation } from '../../shared/reservations/reservation.ts'
@@ -67,7 +67,7 @@ export function Belongings({ email }: { email: string }) {
       >
         <p className={s.dim}>{cart > 0 ? t('profile.cart.count', { count: cart }) : t('profile.cart.none')}</p>
         <p>
-          <Link to={PAGE.orders} className={s.when}>
+          <Link to={PAGES.orders.path} className={s.when}>
             {t('shop.orders.title')}
           </Link>
         </p>

@@ -1,3 +1,5 @@
+import { Link } from 'react-router-dom'
+import { PAGE_NAMES, PAGES } from '../../shared/pages/page-table.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { ShownControls } from './shown-controls.tsx'
 import { ShownPieces } from './shown-pieces.tsx'
@@ -13,6 +15,13 @@ export default function StyleguidePage() {
   return (
     <div className="page">
       <PageHeading title="Style guide" />
+      <ul>
+        {PAGE_NAMES.map((name) => (
+          <li key={name}>
+            <Link to={PAGES[name].path}>{name}</Link>
+          </li>
+        ))}
+      </ul>
       <div className={s.themes}>
         {(['light', 'dark'] as const).map((theme) => (
           <div key={theme} data-theme={theme} className={s.theme}>

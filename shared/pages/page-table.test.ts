@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { PAGE_NAMES, PAGES, pageAt } from './page-table.ts'
+
+test.each([
+  ['/', 'home'],
+  ['/live', 'live'],
+  ['/live/', 'live'],
+  ['/LIVE', 'live'],
+  ['/live/m1', 'liveMatch'],
+  ['/live/m.1', 'liveMatch'],
+  ['/stats/caf%C3%A9', 'matchStats'],
+  ['/login/local', 'localSignIn'],
+  ['/reservations/club_naco/Monday', 'reservations'],
+  ...PAGE_NAMES.map((name) => [PAGES[name].path, name]),
+])('%s is the page %s', (path, name) => {
+  expect(pageAt(path)).toBe(name)
+})
+
+test.each(['/no', '/no/such/page', '/live/m1/x', '/live//', '//', '/reservations/club_naco', '/wp-login.php', '/days'])(
+  '%s is no page',
+  (path) => {
+    expect(pageAt(path)).toBe('notFound')
+  },
+)
+
+test.each(PAGE_NAMES)('the module of %s exists', (name) => {
+  expect(existsSync(new URL(`../../web/${PAGES[name].module}-page.tsx`, import.meta.url))).toBe(true)
+})

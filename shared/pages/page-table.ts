@@ -1,0 +1,118 @@
+/** One page of the product (spec §2). */
+export interface PageDeclaration {
+  /** Address of the page. A part that begins with a colon stands for any text. */
+  readonly path: string
+  /** Module that shows the page: a file of `web/` without its ending `-page.tsx`. */
+  readonly module: string
+  /** Who may see the page. Visitors who are not signed in are sent to the login. */
+  readonly access: 'open' | 'signedIn'
+  /** Documented console message for visitors who are not signed in. */
+  readonly signedOutMessage?: string
+  /** Kind of the thing whose id is in the address. The server answers 404 if there is no such thing. */
+  readonly subject?: 'match' | 'post' | 'product'
+  /** Whether the server prerenders the page: with all its text (`static`), or with the parts that need no data (`data`). */
+  readonly prerender?: 'static' | 'data'
+  /** Translation key of the description for search engines. The default is the footer's line. */
+  readonly about?: string
+  /** Page of the main navigation that is marked while a visitor is here. */
+  readonly section?: 'live' | 'stats' | 'blog' | 'shop' | 'clubs'
+}
+
+const TABLE = {
+  home: { path: '/', module: 'pages/home', access: 'open', prerender: 'static', about: 'home.lead' },
+  mobile: { path: '/mobile', module: 'pages/home', access: 'open', prerender: 'static', about: 'home.lead' },
+  stats: { path: '/stats', module: 'stats/stats-list', access: 'signedIn' },
+  matchStats: {
+    path: '/stats/:id',
+    module: 'stats/match-stats',
+    access: 'signedIn',
+    subject: 'match',
+    section: 'stats',
+  },
+  live: { path: '/live', module: 'live/live-list', access: 'signedIn' },
+  liveMatch: {
+    path: '/live/:id',
+    module: 'live/live-match',
+    access: 'open',
+    subject: 'match',
+    prerender: 'data',
+    section: 'live',
+  },
+  help: { path: '/help', module: 'pages/help', access: 'open', prerender: 'static', about: 'help.lead' },
+  joinUs: { path: '/joinus', module: 'pages/join', access: 'open', prerender: 'static', about: 'joinus.lead' },
+  guide: { path: '/guideview', module: 'pages/guide', access: 'open', prerender: 'static', about: 'guide.lead' },
+  blog: { path: '/blog', module: 'blog/blog', access: 'open', prerender: 'data', about: 'blog.intro' },
+  blogPost: {
+    path: '/blogdetail/:id',
+    module: 'blog/blog-post',
+    access: 'open',
+    subject: 'post',
+    prerender: 'data',
+    section: 'blog',
+  },
+  shop: { path: '/shop', module: 'shop/shop', access: 'open', prerender: 'data', about: 'shop.lead' },
+  product: {
+    path: '/shopdetail/:id',
+    module: 'shop/product',
+    access: 'open',
+    subject: 'product',
+    prerender: 'data',
+    section: 'shop',
+  },
+  cart: { path: '/cart', module: 'checkout/cart-checkout', access: 'open' },
+  paymentSuccess: { path: '/paypalsuccess/:id', module: 'checkout/payment', access: 'open' },
+  orders: { path: '/orderhistory', module: 'checkout/orders', access: 'signedIn' },
+  order: { path: '/orderdetail/:id', module: 'checkout/order', access: 'signedIn' },
+  sandbox: { path: '/sandbox/:token', module: 'checkout/sandbox', access: 'open' },
+  login: { path: '/login', module: 'auth/login', access: 'open' },
+  localSignIn: { path: '/login/local', module: 'auth/local-popup', access: 'open' },
+  profile: { path: '/profile', module: 'profile/profile', access: 'open' },
+  calendar: {
+    path: '/calendar',
+    module: 'calendar/calendar',
+    access: 'signedIn',
+    signedOutMessage: 'No email found in local storage',
+  },
+  clubs: {
+    path: '/reservation',
+    module: 'reservations/club-picker',
+    access: 'open',
+    prerender: 'static',
+    about: 'club.picker.lead',
+  },
+  days: { path: '/days/:club', module: 'reservations/days', access: 'open', section: 'clubs' },
+  reservations: {
+    path: '/reservations/:club/:day',
+    module: 'reservations/reservations',
+    access: 'open',
+    section: 'clubs',
+  },
+  bigScreen: { path: '/bigscreen', module: 'bigscreen/big-screen', access: 'open' },
+  matchesToScore: { path: '/scorer', module: 'scorer/matches-to-score', access: 'open' },
+  scorer: { path: '/scorer/:id', module: 'scorer/scorer', access: 'open' },
+  /** Any other address, answered with 404. */
+  notFound: { path: '*', module: 'pages/not-found', access: 'open', prerender: 'static' },
+} as const satisfies Readonly<Record<string, PageDeclaration>>
+
+export type PageName = keyof typeof TABLE
+
+/**
+ * Every page, by its name. The app's routes, guards and links, the server's 404s and prerendering, and the accessibility
+ * stories derive from this table.
+ */
+export const PAGES: Readonly<Record<PageName, PageDeclaration>> = TABLE
+
+/** The names of all pages. */
+export const PAGE_NAMES = Object.keys(TABLE) as readonly PageName[]
+
+/** Returns the page at a path without its query. Like the app's router, it ignores case and a trailing slash. */
+export function pageAt(path: string): PageName {
+  const parts = partsOf(path)
+  return PAGE_NAMES.find((name) => matches(partsOf(PAGES[name].path), parts)) ?? 'notFound'
+}
+
+const matches = (page: readonly string[], parts: readonly string[]): boolean =>
+  page.length === parts.length &&
+  page.every((part, index) => part === parts[index] || (part[0] === ':' && parts[index] !== ''))
+
+const partsOf = (path: string): string[] => path.toLowerCase().replace(/\/$/, '').split('/')
