@@ -14,13 +14,13 @@ const run = promisify(execFile)
 const { scripts } = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>
 }
-/** The commands that are programs of ours; the others are programs of somebody else's, which have their own. */
+/** Commands that run a program of ours. The others run a package, which has its own --help. */
 const ours = Object.entries(scripts).flatMap(([name, command]) => {
-  const file = /(?:^|&& )(?:exec )?(?:node --import )?tsx (scripts\/\S+\.ts)$/.exec(command)?.[1]
-  return file ? [[name, file] as const] : []
+  const file = /node scripts\/run\.cjs ([a-z-]+)$/.exec(command)?.[1]
+  return file ? [[name, `scripts/${file}.ts`] as const] : []
 })
 
-test('every command of ours has a text for --help, and gives it before it does anything', async () => {
+test('every command of ours answers --help before it does anything', async () => {
   expect(ours.map(([name]) => name)).toEqual(
     expect.arrayContaining(['dev', 'demo', 'build', 'check', 'test', 'score', 'token', 'bench']),
   )
@@ -28,28 +28,28 @@ test('every command of ours has a text for --help, and gives it before it does a
     const text = readFileSync(path.join(projectRoot, file), 'utf8')
     expect(text, name).toMatch(/answerHelp\(|USAGE|HELP/)
   }
-  // Starting all of them would take a while: one of those that do the most.
+  // Starting all of them would take too long.
   const { stdout } = await run(process.execPath, ['--import', 'tsx', 'scripts/check.ts', '--help'], {
     cwd: projectRoot,
   })
   expect(stdout).toMatch(/^npm run check\n.*types/s)
 })
 
-test('every command looks first whether it can run at all, or is made of commands that do', () => {
+test('every command first checks Node.js and the packages, or runs a command that does', () => {
   const unguarded = Object.entries(scripts).filter(
-    ([, command]) => !/^(node scripts\/command\/ready\.cjs( built)? && |npm run )/.test(command),
+    ([, command]) => !/^(node scripts\/run\.cjs\b|npm run )/.test(command),
   )
   expect(unguarded).toEqual([])
 })
 
-const READY = path.join(projectRoot, 'scripts/command/ready.cjs')
-/** Node as it would be with another version. */
+const RUN = path.join(projectRoot, 'scripts/run.cjs')
+/** Runs the check as another version of Node.js would. */
 const withVersion = (version: string) => {
-  const pretend = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } }); require('${READY}')`
+  const pretend = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } }); require('${RUN}')`
   return spawnSync(process.execPath, ['--eval', pretend], { encoding: 'utf8' })
 }
 
-test('an old Node is told which one is needed, and where to get it', () => {
+test('an old Node.js gets a message with the version that is needed and where to get it', () => {
   for (const old of ['12.22.12', '18.20.4', '20.18.3']) {
     const { status, stderr } = withVersion(old)
     expect({ status, stderr }).toEqual({
@@ -60,7 +60,7 @@ test('an old Node is told which one is needed, and where to get it', () => {
   for (const fine of ['20.19.0', '22.0.0', '24.1.0']) expect(withVersion(fine)).toMatchObject({ status: 0, stderr: '' })
 })
 
-test('a demo on a port that is taken says so before it builds anything, and which command takes another', async () => {
+test('a demo on an occupied port says so before it builds, and names a command with another port', async () => {
   const other = createServer()
   await new Promise<void>((resolve) => void other.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void other.close())
@@ -75,7 +75,7 @@ test('a demo on a port that is taken says so before it builds anything, and whic
   await expect(freeOr('127.0.0.1', port, 'npm run demo')).rejects.toThrow('is taken')
 })
 
-test('a folder that cannot be written to is named, with what to do', () => {
+test('the message about a read-only folder names the folder and what to do', () => {
   expect(() => writableOr(temporaryFolder(), 'go elsewhere')).not.toThrow()
   expect(() => writableOr('/proc', 'go elsewhere')).toThrow(
     /^nothing can be written in \/proc, since .*; go elsewhere$/,

@@ -1,0 +1,129 @@
+// Which features a feature may import. `npm run fix` turns this table into rules of the linter.
+// A feature always may import itself. Tests and `testing` folders may import anything.
+
+/** What Biome restricts in each layer, and what every feature of the layer may import beside that. */
+const LAYERS = {
+  // Pure rules: nothing but what the table names, packages included.
+  shared: { restricted: ['**'], always: ['./**'] },
+  server: { restricted: ['../*', '../*/**', '**/web/**', '**/scripts/**'], always: ['../../shared/**'] },
+  // Schemas and zod would double the size of the first load.
+  web: {
+    restricted: ['../*', '../*/**', '**/server/**', '**/scripts/**', 'node:*', 'zod'],
+    always: ['../../shared/**'],
+    never: ['**/*-schemas.ts'],
+  },
+} as const
+
+type Layer = keyof typeof LAYERS
+/** Folder, features or packages that it may import, and the reason. `*` is every feature without a row of its own. */
+type Row = readonly [folder: `${Layer}/${string}`, may: string, reason: string]
+
+const FEATURES: readonly Row[] = [
+  ['shared/*', '', 'shared/ is pure: a feature here imports itself and what the table allows.'],
+  ['shared/text', 'zod', 'Text imports no other feature.'],
+  ['shared/matches', 'scoring types text zod', 'Matches use the engine.'],
+  ['shared/stats', 'scoring matches types text zod', 'Statistics use the engine and the match log.'],
+  ['shared/blog', 'zod', 'The blog’s rules import no other feature.'],
+  ['shared/shop', 'i18n zod', 'Products have texts in each language.'],
+  ['shared/cart', 'i18n time zod', 'A cart uses the club’s calendar and the languages.'],
+  ['shared/checkout', 'cart i18n zod', 'An order is made from a cart.'],
+  ['shared/reservations', 'time types text zod', 'Reservations use the club’s time.'],
+  ['shared/calendar', 'time text zod', 'The calendar uses the club’s time.'],
+  ['shared/auth', 'text zod', 'Identity imports no other feature.'],
+
+  ['server/*', 'http socket storage', 'Features do not import each other: app.ts puts them together.'],
+  ['server/http', 'storage config.ts', 'Features use http/, never the other way round.'],
+  ['server/pages', 'http', 'app.ts passes in the data that pages show.'],
+  ['server/socket', 'http', 'Features use socket/, never the other way round.'],
+  ['server/auth', 'http', 'app.ts passes auth/ to the features.'],
+  ['server/storage', '*/*-tables.ts', 'storage/ knows the tables of each feature and nothing else.'],
+  ['server/cluster', 'http socket storage matches', 'cluster/ publishes the commits of matches to other servers.'],
+  ['server/stats', 'http matches', 'Statistics read matches.'],
+  ['server/blog', 'http storage content', 'Posts are a kind of content.'],
+  ['server/shop', 'http storage content', 'Products are a kind of content.'],
+  ['server/cart', 'http storage auth/signed-in.ts shop', 'The shop prices a cart, and a cart belongs to a person.'],
+  [
+    'server/checkout',
+    'http storage auth/signed-in.ts shop cart payment mail',
+    'An order is made from a cart, paid through payment/ and confirmed by mail/.',
+  ],
+  ['server/calendar', 'http storage reservations auth', 'The calendar and its feed show a person’s reservations.'],
+  ['server/reservations', 'http socket storage auth', 'Reservations belong to a person.'],
+
+  ['web/*', 'api ui', 'Features do not import each other: app/ puts them together.'],
+  ['web/ui', '', 'Features use ui/, never the other way round.'],
+  ['web/api', '', 'Features use api/, never the other way round.'],
+  ['web/i18n', '', 'Features use i18n/, never the other way round.'],
+  ['web/pages', 'api ui match-feed scoreboard', 'The home page shows the current match.'],
+  ['web/live', 'api ui match-feed scoreboard', 'The live pages show the match feed on the scoreboard.'],
+  ['web/scoreboard', 'api ui match-feed', 'The scoreboard shows the match feed and knows no page.'],
+  ['web/stats', 'api ui match-feed scoreboard', 'Statistics follow the match feed.'],
+  ['web/auth', 'api ui i18n', 'The sign-in offers the languages.'],
+  ['web/styleguide', 'api ui scoreboard/status-pill.tsx', 'The style guide shows the components that pages share.'],
+  [
+    'web/profile',
+    'api ui i18n auth cart/cart-badge.ts',
+    'The profile shows the person, the language and the cart’s size.',
+  ],
+  ['web/bigscreen', 'api ui match-feed scoreboard', 'The big screen follows the match feed.'],
+  ['web/scorer', 'api ui match-feed scoreboard', 'The umpire’s console follows the match that it scores.'],
+  ['web/shop', 'api ui cart', 'The shop puts products into the cart.'],
+  ['web/cart', 'api ui', 'The cart imports no other feature.'],
+  ['web/checkout', 'api ui cart', 'Checkout pays the cart.'],
+]
+
+/** Files that put features together: they may import all of their layer. */
+const TOGETHER = [
+  ['server/*.ts', ['**/web/**', '**/scripts/**'], 'The server imports shared/ and itself.'],
+  ...['web/*.tsx', 'web/app/**'].map(
+    (files) =>
+      [
+        files,
+        ['**/server/**', '**/scripts/**', 'node:*', 'zod', '**/*-schemas.ts'],
+        'The pages import shared/ without its schemas, and themselves.',
+      ] as const,
+  ),
+] as const
+
+const NOT_TESTS = ['!**/*.test.ts', '!**/testing/**']
+/** Folders of web/ that are no features: they run on the developer's machine. */
+const NO_FEATURES = ['!web/build/**', '!web/e2e/**']
+
+const override = (files: readonly string[], group: readonly string[], reason: string) => ({
+  includes: [...files, ...NOT_TESTS],
+  linter: {
+    rules: {
+      style: {
+        noRestrictedImports: {
+          level: 'error',
+          options: { patterns: [{ group, message: `${reason} See scripts/check/boundaries.ts.` }] },
+        },
+      },
+    },
+  },
+})
+
+/** `zod` is a package, `scoring` a feature, `config.ts` or `auth/signed-in.ts` a file. */
+const allowed = (name: string): string =>
+  name === 'zod' ? '!zod' : name.endsWith('.ts') || name.endsWith('.tsx') ? `!../${name}` : `!../${name}/**`
+
+function featureOverride([folder, may, reason]: Row) {
+  const layer = LAYERS[folder.slice(0, folder.indexOf('/')) as Layer]
+  const group = [
+    ...layer.restricted,
+    ...layer.always.map((each) => `!${each}`),
+    ...may.split(' ').filter(Boolean).map(allowed),
+    ...('never' in layer ? layer.never : []),
+  ]
+  return override(folder === 'web/*' ? [`${folder}/**`, ...NO_FEATURES] : [`${folder}/**`], group, reason)
+}
+
+/** Returns the text of `.config/boundaries.json`, which `.biome.json` extends. */
+export function boundariesFile(): string {
+  const overrides = [
+    ...FEATURES.map(featureOverride),
+    ...TOGETHER.map(([files, group, reason]) => override([files], group, reason)),
+  ]
+  const lines = overrides.map((each) => `    ${JSON.stringify(each)}`)
+  return `{\n  "overrides": [\n${lines.join(',\n')}\n  ]\n}\n`
+}
