@@ -6,19 +6,16 @@ const executablePath = systemBrowser()
 export default defineConfig({
   testDir: 'web/e2e',
   outputDir: 'test-results',
-  // Each worker has a browser, and each story a server of its own. Much of a story is waiting: four share two cores well.
+  // Each worker has a browser, and each story its own server. Stories mostly wait, so four workers keep two cores busy.
   workers: 4,
   fullyParallel: true,
   timeout: 60_000,
   forbidOnly: true,
-  // Where nobody watches, a story that fails is told once more: what fails twice is broken, and what fails once is
-  // printed as flaky, with a trace of the second time.
-  retries: process.env.CI ? 1 : 0,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   use: {
     browserName: 'chromium',
     locale: 'en-GB',
-    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
+    trace: 'retain-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: [
@@ -31,7 +28,7 @@ export default defineConfig({
     },
   },
   projects: [
-    // A file of real matches, one a line, replays through the product when REAL_MATCHES names one. These take longest: first.
+    // Replays the file of real matches that REAL_MATCHES names. These stories take longest, so they run first.
     ...(process.env.REAL_MATCHES
       ? [{ name: 'real matches', testMatch: '**/real-matches*.spec.ts', use: { trace: 'off' as const } }]
       : []),

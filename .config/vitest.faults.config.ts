@@ -2,14 +2,13 @@ import { defineConfig } from 'vitest/config'
 
 const brief = process.env.FAULTS === 'brief'
 
-/** Faults and attacks, tried on the built server in a process of its own: `FAULTS=brief` makes them short. */
+/** Faults and attacks on the built server, which runs as a process of its own. `FAULTS=brief` shortens them. */
 export default defineConfig({
   test: {
     include: ['server/testing/faults/*.faults.ts'],
-    // One at a time: some measure time, and the server has the machine to itself then. Briefly, most of them wait.
+    // Some tests measure time, so they run one at a time. The brief ones mostly wait, and two can share the machine.
     maxWorkers: brief ? 2 : 1,
     fileParallelism: brief,
-    retry: process.env.CI ? 1 : 0,
     testTimeout: 420_000,
     hookTimeout: 60_000,
   },

@@ -1,4 +1,4 @@
-// Everything that has to be true before a change lands, and one line at the end that says how much of it is.
+// Runs every check and test, and prints the number of passed and failed ones.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,8 +8,8 @@ import { answerHelp } from './command/help.ts'
 import { type Outcome, storyOutcome, unitOutcome } from './test/reports.ts'
 
 answerHelp(`npm test
-Everything that has to be true before a change lands: npm run check, the unit and integration tests, the build, faults and
-attacks in brief, and the browser stories. One line at the end says how much of it is.`)
+Runs everything that must pass before a change lands: npm run check, the unit and integration tests, the build, brief
+faults and attacks, and the browser stories. The last line counts what passed and what failed.`)
 
 const reports = mkdtempSync(path.join(tmpdir(), 'ventaja-test-'))
 const unitReport = path.join(reports, 'unit.json')
@@ -17,20 +17,18 @@ const faultReport = path.join(reports, 'faults.json')
 const storyReport = path.join(reports, 'stories.json')
 let passed = 0
 const failures: string[] = []
-const flaky: string[] = []
 
 const npm = (args: string[], env: NodeJS.ProcessEnv = {}): boolean =>
   spawnSync('npm', ['run', '--silent', ...args], { stdio: 'inherit', env: { ...process.env, ...env } }).status === 0
 
-const alone = (succeeded: boolean): Outcome => ({ passed: succeeded ? 1 : 0, failures: [], flaky: [] })
+const wholeStep = (succeeded: boolean): Outcome => ({ passed: succeeded ? 1 : 0, failures: [] })
 
-/** Tells how a step went; one that fails without a failure in its report is a failure by its own name. */
-function step(name: string, succeeded: boolean, outcome = alone(succeeded)): void {
+/** Counts and prints the outcome of a step. A step that fails without reporting a failed test counts as one failure. */
+function step(name: string, succeeded: boolean, outcome = wholeStep(succeeded)): void {
   const failed = outcome.failures.length === 0 && !succeeded ? [name] : outcome.failures
   console.log(`\n${name}: ${outcome.passed} passed, ${failed.length} failed\n`)
   passed += outcome.passed
   failures.push(...failed)
-  flaky.push(...outcome.flaky)
 }
 
 step('Format, lint, types, generated files', npm(['check']))
@@ -50,7 +48,6 @@ if (built)
   step('Browser stories', npm(['test:e2e'], { PLAYWRIGHT_JSON_OUTPUT_FILE: storyReport }), storyOutcome(storyReport))
 
 rmSync(reports, { recursive: true })
-for (const once of flaky) console.log(`FLAKY ${once}`)
 for (const failure of failures) console.log(`FAIL  ${failure}`)
 console.log(`${passed} passed, ${failures.length} failed`)
 process.exitCode = failures.length > 0 ? 1 : 0

@@ -1,13 +1,10 @@
-// What the reports of Vitest and Playwright say: how many passed, and which failed for what reason.
+// Reads how many tests passed, and which failed and why, from the reports of Vitest and Playwright.
 import { existsSync, readFileSync } from 'node:fs'
 
-/** What one step of the tests came to; of each that failed there is a line, `where › name: why`. */
+/** The result of one step. Each failure is a line: `file › name: reason`. */
 export interface Outcome {
   readonly passed: number
-  /** Failed at every try. */
   readonly failures: readonly string[]
-  /** Failed at first and passed when tried again, which is done where `CI` is set: counted as passed. */
-  readonly flaky: readonly string[]
 }
 
 interface VitestReport {
@@ -37,52 +34,43 @@ interface StorySuite {
 }
 
 interface StoryReport extends StorySuite {
-  readonly stats: { readonly expected: number; readonly flaky: number }
+  readonly stats: { readonly expected: number }
 }
 
-// The colours of a terminal.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: that is how a colour begins
+// Terminal colours.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: a colour starts with this control character
 const COLOUR = /\u001b\[[\d;]*m/g
 const line = (where: string, name: string, why = ''): string =>
   `${where} › ${name}: ${why.replace(COLOUR, '').trim().split('\n')[0]}`
 
 const read = (file: string): unknown => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
 
-/** What Vitest's JSON report says; undefined where the run ended before it wrote one. */
+/** Reads Vitest's JSON report. Returns undefined if the run ended before writing one. */
 export function unitOutcome(file: string, root: string): Outcome | undefined {
   const report = read(file) as VitestReport | undefined
   if (!report) return
   const failures: string[] = []
-  const flaky: string[] = []
   for (const { name, status, message, assertionResults } of report.testResults) {
     const where = name.replace(root, '').replace(/^[\\/]/, '')
     if (status === 'failed' && assertionResults.every((one) => one.status !== 'failed'))
       failures.push(line(where, 'the file itself', message))
-    for (const { status: end, fullName, failureMessages: [why] = [] } of assertionResults) {
+    for (const { status: end, fullName, failureMessages: [why] = [] } of assertionResults)
       if (end === 'failed') failures.push(line(where, fullName, why))
-      if (end === 'passed' && why !== undefined) flaky.push(line(where, fullName, why))
-    }
   }
-  return { passed: report.numPassedTests, failures, flaky }
+  return { passed: report.numPassedTests, failures }
 }
 
-const storiesThatWere = (wanted: 'unexpected' | 'flaky', { suites = [], specs = [] }: StorySuite): string[] => [
+const failedStories = ({ suites = [], specs = [] }: StorySuite): string[] => [
   ...specs.flatMap(({ title, file, tests }) =>
     tests
-      .filter(({ status }) => status === wanted)
+      .filter(({ status }) => status === 'unexpected')
       .map(({ results }) => line(file, title, results.find(({ error }) => error)?.error?.message)),
   ),
-  ...suites.flatMap((suite) => storiesThatWere(wanted, suite)),
+  ...suites.flatMap((suite) => failedStories(suite)),
 ]
 
-/** What Playwright's JSON report says; undefined where the run ended before it wrote one. */
+/** Reads Playwright's JSON report. Returns undefined if the run ended before writing one. */
 export function storyOutcome(file: string): Outcome | undefined {
   const report = read(file) as StoryReport | undefined
-  return (
-    report && {
-      passed: report.stats.expected + report.stats.flaky,
-      failures: storiesThatWere('unexpected', report),
-      flaky: storiesThatWere('flaky', report),
-    }
-  )
+  return report && { passed: report.stats.expected, failures: failedStories(report) }
 }
