@@ -17,7 +17,7 @@ for (const [dialect, kit] of [
   const copy = mkdtempSync(path.join(projectRoot, 'node_modules/.migrations-'))
   const committed = path.join(projectRoot, 'migrations', dialect)
   cpSync(committed, copy, { recursive: true })
-  const schema = `./server/storage/schema.${dialect}.ts`
+  const schema = `./server/storage/drizzle.${dialect}.schema.cjs`
   const out = path.relative(projectRoot, copy)
   const args = ['drizzle-kit', 'generate', `--dialect=${kit}`, `--schema=${schema}`, `--out=${out}`]
   const { status, stderr } = spawnSync('npx', args, { cwd: projectRoot, encoding: 'utf8' })

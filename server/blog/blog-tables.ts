@@ -1,4 +1,4 @@
-import type { Columns } from '../storage/storage.ts'
+import type { Columns } from '../storage/columns.sqlite.ts'
 
 /** Blog posts, as the content files say them: written by the content loader alone. */
 export function blogTables(c: Columns) {

@@ -1,5 +1,5 @@
 import { WEEKDAYS } from '../../shared/time/weekdays.ts'
-import type { Columns } from '../storage/storage.ts'
+import type { Columns } from '../storage/columns.sqlite.ts'
 
 /** What people do every week or once, and the links under which their calendars can be subscribed to. */
 export function calendarTables(c: Columns) {

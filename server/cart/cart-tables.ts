@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Columns } from '../storage/storage.ts'
+import type { Columns } from '../storage/columns.sqlite.ts'
 
 /** Who wants how many of what. A product is one line of its owner's cart, however often it was added. */
 export function cartTables(c: Columns) {

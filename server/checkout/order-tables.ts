@@ -1,7 +1,7 @@
 import { isNotNull, sql } from 'drizzle-orm'
 import { ORDER_STATES, type OrderLine, UNPAID_REASONS } from '../../shared/checkout/order.ts'
 import { LANGUAGES } from '../../shared/i18n/languages.ts'
-import type { Columns } from '../storage/storage.ts'
+import type { Columns } from '../storage/columns.sqlite.ts'
 
 /** Orders, and the steps of their way. A trigger of the migrations keeps states from ever going back. */
 export function orderTables(c: Columns) {

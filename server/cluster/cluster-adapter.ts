@@ -2,7 +2,7 @@ import { createAdapter } from '@socket.io/postgres-adapter'
 import type pg from 'pg'
 import type { Namespace } from 'socket.io'
 import type { Adapter } from 'socket.io-adapter'
-import { streamOf } from '../storage/postgres-stream.ts'
+import { streamOf } from '../storage/postgres-pools.ts'
 
 /**
  * A line on which nothing came for so long is broken, whatever the network says, ms: every server says something every

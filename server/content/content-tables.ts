@@ -1,4 +1,4 @@
-import type { Columns } from '../storage/storage.ts'
+import type { Columns } from '../storage/columns.sqlite.ts'
 
 /** What was loaded last of each kind of content. A kind without a row was never loaded. */
 export function contentTables(c: Columns) {

@@ -1,5 +1,4 @@
 import { isIPv4 } from 'node:net'
-import type { Config } from '../config.ts'
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 
@@ -7,8 +6,8 @@ const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 export const isLoopback = (host: string): boolean =>
   LOOPBACK.includes(host) || host === '::1' || (isIPv4(host) && host.startsWith('127.'))
 
-/** The origins whose pages are ours: PUBLIC_URL's, and on a loopback HOST every name of this machine at PORT. */
-export function ownOrigins({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>): Set<string> {
+/** Returns the origins of our own pages: PUBLIC_URL's, and on a loopback HOST also every loopback name at PORT. */
+export function ownOrigins({ publicUrl, host, port }: { publicUrl: string; host: string; port: number }): Set<string> {
   const names = isLoopback(host) ? LOOPBACK : []
   return new Set([new URL(publicUrl).origin, ...names.map((name) => new URL(`http://${name}:${port}`).origin)])
 }

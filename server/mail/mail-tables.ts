@@ -1,5 +1,5 @@
 import { isNull } from 'drizzle-orm'
-import type { Columns } from '../storage/storage.ts'
+import type { Columns } from '../storage/columns.sqlite.ts'
 
 /** Letters that have to go out. One is written with what it tells of, in one transaction, so that none is forgotten. */
 export function mailTables(c: Columns) {

@@ -1,7 +1,7 @@
 import type { Pairs } from '../../shared/matches/match.ts'
 import { ACTIONS, SHOTS, STROKES } from '../../shared/scoring/action.ts'
 import type { ScoringEvent } from '../../shared/scoring/scoring-event.ts'
-import type { Columns } from '../storage/storage.ts'
+import type { Columns } from '../storage/columns.sqlite.ts'
 
 /** The kinds of entries a log has. */
 const ENTRY_KINDS = ['action', 'undo', 'status', 'penalty', 'correction', 'start'] as const

@@ -1,4 +1,4 @@
-import type { Columns } from '../storage/storage.ts'
+import type { Columns } from '../storage/columns.sqlite.ts'
 
 const SANDBOX_STATES = ['open', 'approved', 'declining', 'captured', 'declined', 'cancelled'] as const
 

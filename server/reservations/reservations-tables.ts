@@ -1,6 +1,6 @@
 import { CLUB_IDS } from '../../shared/reservations/clubs.ts'
 import { COURTS } from '../../shared/reservations/slots.ts'
-import type { Columns } from '../storage/storage.ts'
+import type { Columns } from '../storage/columns.sqlite.ts'
 
 /** Reservations. That a slot is reserved once, and that nobody holds more than the quota, is kept here. */
 export function reservationTables(c: Columns) {

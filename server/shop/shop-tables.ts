@@ -1,5 +1,5 @@
 import type { Product } from '../../shared/shop/product.ts'
-import type { Columns } from '../storage/storage.ts'
+import type { Columns } from '../storage/columns.sqlite.ts'
 
 /** The catalogue, as the content files say it: written by the content loader alone. */
 export function shopTables(c: Columns) {

@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './server/storage/schema.postgres.ts',
+  schema: './server/storage/drizzle.postgres.schema.cjs',
   out: './migrations/postgres',
 })

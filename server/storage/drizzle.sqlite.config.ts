@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'sqlite',
-  schema: './server/storage/schema.sqlite.ts',
+  schema: './server/storage/drizzle.sqlite.schema.cjs',
   out: './migrations/sqlite',
 })

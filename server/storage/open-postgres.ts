@@ -4,11 +4,10 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { errorText } from '../../shared/errors/error-text.ts'
-import { endingOf } from './end-pools.ts'
 import { assertKnownVersion } from './known-version.ts'
-import { PatientPool } from './patient-pool.ts'
 import { postgresStorage } from './postgres.ts'
 import { isHeld, isOutOfReach, isUndone, sqlState } from './postgres-errors.ts'
+import { endingOf, RetryingPool } from './postgres-pools.ts'
 import { projectRoot } from './root.ts'
 import { BUSY_MS, type Storage } from './storage.ts'
 
@@ -61,7 +60,7 @@ export async function openPostgres(url: string, say = toOperator): Promise<Opene
     connectionString: url,
     ...KEPT,
   }
-  const pool = new PatientPool({
+  const pool = new RetryingPool({
     ...common,
     application_name: 'ventaja',
     max: DATA_CONNECTIONS,

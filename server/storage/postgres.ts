@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { postgresColumns } from './columns.postgres.ts'
 import { isUndone, translated } from './postgres-errors.ts'
-import { postgresTables } from './schema.postgres.ts'
-import type { Database, Statement, Storage, Tables } from './storage.ts'
+import type { Database, Statement, Storage } from './storage.ts'
+import { tablesOf } from './tables.ts'
 
 /** The protocol takes at most 65,535 values in one statement. */
 const ROWS_A_STATEMENT = 1000
@@ -57,7 +58,7 @@ export function postgresStorage(db: Postgres, close: () => Promise<void>, access
 
   return {
     db: db as unknown as Database,
-    tables: postgresTables as unknown as Tables,
+    tables: tablesOf(postgresColumns),
     atomically: async (build, deadline, lockMs) => {
       for (let runs = 1; ; runs++) {
         try {

@@ -6,10 +6,10 @@ import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { errorText } from '../../shared/errors/error-text.ts'
+import { sqliteColumns } from './columns.sqlite.ts'
 import { assertKnownVersion } from './known-version.ts'
 import { makeFile } from './make-file.ts'
 import { projectRoot } from './root.ts'
-import { sqliteTables } from './schema.sqlite.ts'
 import {
   BUSY_MS,
   type Database,
@@ -19,6 +19,7 @@ import {
   StorageUnavailable,
   UniqueViolation,
 } from './storage.ts'
+import { tablesOf } from './tables.ts'
 
 /**
  * Opens (and makes, where it is not there) a SQLite file, brings it up to date and asserts that an answered write
@@ -108,7 +109,7 @@ function sqliteStorage(client: BetterSqlite3.Database, db: BetterSQLite3Database
   }
   return {
     db: db as unknown as Database,
-    tables: sqliteTables,
+    tables: tablesOf(sqliteColumns),
     atomically: (build, deadline = performance.now() + BUSY_MS) => whenFree(deadline, () => inTransaction(build)),
     inserter: (table) => preparedInsert(client, table),
     ping: async () => void db.get(sql`select 1`),

@@ -1,13 +1,10 @@
 import type { SQL } from 'drizzle-orm'
 import type { BaseSQLiteDatabase, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import type * as columns from './columns.sqlite.ts'
-import type { sqliteTables } from './schema.sqlite.ts'
+import type { tablesOf } from './tables.ts'
 
-/** What a room's tables are made with; see `columns.sqlite.ts`. */
-export type Columns = typeof columns
-export type Tables = typeof sqliteTables
+export type Tables = ReturnType<typeof tablesOf>
 
-/** The one type that repositories query through, whichever database is behind it. */
+/** The type through which repositories query, whichever database they use. */
 export type Database = BaseSQLiteDatabase<'async', unknown>
 
 /** A statement that was built and not yet run; it ends in `.returning()`. */

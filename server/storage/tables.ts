@@ -1,0 +1,25 @@
+import { blogTables } from '../blog/blog-tables.ts'
+import { calendarTables } from '../calendar/calendar-tables.ts'
+import { cartTables } from '../cart/cart-tables.ts'
+import { orderTables } from '../checkout/order-tables.ts'
+import { contentTables } from '../content/content-tables.ts'
+import { mailTables } from '../mail/mail-tables.ts'
+import { matchTables } from '../matches/matches-tables.ts'
+import { sandboxTables } from '../payment/sandbox-tables.ts'
+import { reservationTables } from '../reservations/reservations-tables.ts'
+import { shopTables } from '../shop/shop-tables.ts'
+import type { Columns } from './columns.sqlite.ts'
+
+/** Returns the tables of all features, made with one database's columns. */
+export const tablesOf = (c: Columns) => ({
+  ...matchTables(c),
+  ...contentTables(c),
+  ...blogTables(c),
+  ...reservationTables(c),
+  ...calendarTables(c),
+  ...shopTables(c),
+  ...cartTables(c),
+  ...orderTables(c),
+  ...sandboxTables(c),
+  ...mailTables(c),
+})
