@@ -3,7 +3,7 @@
 // What people read is set as it is in print.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { CONFIRMATION_WORDS } from '../server/checkout/confirmation-words.ts'
+import { CONFIRMATION_TEXTS } from '../server/checkout/confirmation-mail.ts'
 import { projectRoot } from '../server/storage/root.ts'
 import { FALLBACK_LANGUAGE, LANGUAGES } from '../shared/i18n/languages.ts'
 import { CALLS } from '../shared/scoring/calls.ts'
@@ -45,7 +45,7 @@ const wrong = [
       wrongTypography(`${key} (${language})`, language, text),
     ),
     ...textsIn(CALLS[language]).flatMap((text) => wrongTypography(`calls (${language}): ${text}`, language, text)),
-    ...textsIn(CONFIRMATION_WORDS[language]).flatMap((text) =>
+    ...textsIn(CONFIRMATION_TEXTS[language]).flatMap((text) =>
       wrongTypography(`confirmation (${language}): ${text}`, language, text),
     ),
   ]),

@@ -1,7 +1,7 @@
 import type { FirebaseSettings } from '../shared/auth/sign-in-settings.ts'
 import type { BookingRules } from '../shared/reservations/booking-rules.ts'
 import { type Environment, environment, inAddress, listed } from './environment.ts'
-import type { PayPalSettings } from './payment/paypal-settings.ts'
+import type { PayPalSettings } from './payment/paypal-calls.ts'
 
 /** The environment, read once. */
 export interface Config {

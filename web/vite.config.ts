@@ -15,7 +15,7 @@ const SMALL_PARTS =
   /shared\/time\/|web\/(ui\/(carousel|dates|digit|turns|page-heading|page-title|sponsors|use-media|use-now|use-on-device|use-retry|use-translation)|pages\/(boxes|pictogram)|api\/(early-answer|get-json|not-ok))\./
 /** What the pages that are read share beside these, and those with a form. Each file more is a name more in the first script. */
 const READING_PARTS =
-  /shared\/(blog|errors|shop)\/|web\/(ui\/(absent-page|back-link|field|form|money-text|notice|page-head|prose-head)|pages\/(contact|pictograms)|blog\/use-posts|api\/post-)/
+  /shared\/(blog|errors|shop)\/|web\/(ui\/(absent-page|back-link|field|form|money-text|notice|page-head|prose-head)|pages\/(contact|pictograms)|blog\/blog-store|api\/post-)/
 const CLUB_PARTS =
   /shared\/reservations\/|web\/(ui\/(club-clock|hour-heading|hours-table|weekday-names)|reservations\/not-a-club)\./
 const MATCH_ROOMS = /shared\/(scoring|matches|stats)\/|web\/((live|match-feed|scoreboard)\/|ui\/use-wake-lock)/

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
-import { MOST } from '../../shared/cart/quantity.ts'
+import { MAX_QUANTITY } from '../../shared/cart/cart.ts'
 import type { Database, Statement, Storage, Tables } from '../storage/storage.ts'
 
 export type CartLineRow = Tables['cartLines']['$inferSelect']
@@ -33,7 +33,7 @@ export function createCartRepository({ db, tables, atomically }: Storage) {
           .onConflictDoUpdate({
             target: [cartLines.owner, cartLines.productId],
             set: {
-              quantity: sql`case when ${cartLines.quantity} + excluded.quantity > ${MOST} then ${MOST} else ${cartLines.quantity} + excluded.quantity end`,
+              quantity: sql`case when ${cartLines.quantity} + excluded.quantity > ${MAX_QUANTITY} then ${MAX_QUANTITY} else ${cartLines.quantity} + excluded.quantity end`,
               lastAdd: sql`excluded.last_add`,
             },
             setWhere: sql`${cartLines.lastAdd} <> excluded.last_add`,

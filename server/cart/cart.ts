@@ -1,5 +1,4 @@
-import type { CartItem } from '../../shared/cart/cart-item.ts'
-import { deliveryDay } from '../../shared/cart/delivery.ts'
+import { type CartItem, deliveryDay } from '../../shared/cart/cart.ts'
 import type { Product } from '../../shared/shop/product.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Shop } from '../shop/shop.ts'

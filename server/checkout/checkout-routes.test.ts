@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { CartItem } from '../../shared/cart/cart-item.ts'
+import type { CartItem } from '../../shared/cart/cart.ts'
 import { buyerOf, newId } from '../testing/a-shop.ts'
 import { expectError } from '../testing/errors.ts'
 import { payingApp } from '../testing/paying-app.ts'
@@ -101,7 +101,7 @@ test('[F20] a capture that never arrived is not called paid; asked again, it is 
   paypal.approve(token)
   paypal.fail('capture', 'ignored')
   const uncertain = await buyer.confirm(orderId, token)
-  expectError(uncertain, 503, 'PAYMENT_UNCERTAIN', /ask again/)
+  expectError(uncertain, 503, 'PAYMENT_UNCERTAIN', /try again/)
   expect(uncertain.headers.get('retry-after')).toBe('3')
   expect(await orders()).toMatchObject([{ state: 'pending', captureId: null }])
   expectError(await buyer.post('/createorder', await buyer.order()), 409, 'PAYMENT_RUNNING')

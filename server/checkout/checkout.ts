@@ -5,18 +5,17 @@ import { ApiError } from '../http/api-error.ts'
 import type { Outbox } from '../mail/outbox.ts'
 import { type PaymentProvider, PaymentUnavailable, PaymentUncertain } from '../payment/payment-provider.ts'
 import { type Storage, UniqueViolation } from '../storage/storage.ts'
-import { takenNoter } from './note-taken.ts'
+import { notConfiguredError, providerError, unpaidError } from './order-answer.ts'
 import { createOrderRepository, type OrderRow } from './order-repository.ts'
 import { type OrderRequest, placeOrder } from './place-order.ts'
 import { type Reconciling, reconcileEvery } from './reconcile.ts'
-import { settler, type Wish } from './settle-order.ts'
-import { paymentOff, paymentTrouble, unpaid } from './unpaid.ts'
+import { createSettler, type Intent } from './settle-order.ts'
 
 export interface CheckoutDeps {
   readonly storage: Storage
   readonly cart: Cart
   readonly outbox: Outbox
-  /** Null: nobody takes money here. */
+  /** Null if payments are not set up. */
   readonly provider: PaymentProvider | null
   readonly log: FastifyBaseLogger
   readonly now?: () => number
@@ -24,34 +23,32 @@ export interface CheckoutDeps {
 
 export type Checkout = ReturnType<typeof openCheckout>
 
-/** The room of the orders: placed, paid, confirmed, cancelled, and looked after where the buyer does not come back. */
+/** Orders from placing to settling, including those whose buyer never returns. */
 export function openCheckout({ storage, cart, outbox, provider, log, now = Date.now }: CheckoutDeps) {
   const repository = createOrderRepository(storage)
-  const settle = provider && settler({ repository, provider, cart, outbox, log, now })
-  const noteTaken = takenNoter({ repository, log, now })
-  const reconciling: Reconciling | null = settle && reconcileEvery({ repository, settle, log, now })
+  const settler = provider && createSettler({ repository, provider, cart, outbox, log, now })
+  const reconciling: Reconciling | null = settler && reconcileEvery({ repository, settle: settler.settle, log, now })
 
-  /** The order of this payment, by the token and then the id: both have to be right. */
+  /** Returns the order of this payment. The token and the id must both match. */
   async function orderPaidBy(orderId: number, token: string): Promise<OrderRow> {
     const order = await repository.byToken(token)
-    if (!order) throw new ApiError(404, 'UNKNOWN_PAYMENT', 'token: there is no such payment')
-    if (order.orderId !== orderId) throw new ApiError(409, 'ORDER_MISMATCH', 'orderId: not the order of this payment')
+    if (!order) throw new ApiError(404, 'UNKNOWN_PAYMENT', 'token: no such payment')
+    if (order.orderId !== orderId) throw new ApiError(409, 'ORDER_MISMATCH', 'orderId: belongs to another payment')
     return order
   }
 
-  async function settled(order: OrderRow, wish: Wish): Promise<OrderRow> {
+  async function settled(order: OrderRow, intent: Intent): Promise<OrderRow> {
     if (order.state !== 'pending') return order
-    if (!settle) throw paymentOff()
+    if (!settler) throw notConfiguredError()
     try {
-      return await settle(order, wish)
+      return await settler.settle(order, intent)
     } catch (error) {
-      if (error instanceof PaymentUncertain || error instanceof PaymentUnavailable) throw paymentTrouble(error, log)
+      if (error instanceof PaymentUncertain || error instanceof PaymentUnavailable) throw providerError(error, log)
       throw error
     }
   }
 
   return {
-    /** The owner's order with this id. */
     order: repository.byOrderId,
     /** The owner's orders, newest first. */
     list: repository.listOf,
@@ -59,25 +56,25 @@ export function openCheckout({ storage, cart, outbox, provider, log, now = Date.
     place: (owner: string, request: OrderRequest) => placeOrder({ repository, cart, now }, owner, request),
 
     /**
-     * Where the buyer pays this order; asked again, the same page.
+     * Returns the address where the buyer pays this order, the same one each time.
      * @throws ApiError 404, 409, 503
      */
     async pay(owner: string, orderId: number, price: number): Promise<string> {
-      if (!provider) throw paymentOff()
+      if (!provider) throw notConfiguredError()
       const order = await repository.byOrderId(owner, orderId)
-      if (!order) throw new ApiError(404, 'NOT_FOUND', 'checkout.orderId: you have no such order')
+      if (!order) throw new ApiError(404, 'NOT_FOUND', 'checkout.orderId: you have no order with this id')
       if (centsOfUsd(price) !== order.totalCents) {
         const total = usdOf(order.totalCents)
-        throw new ApiError(409, 'TOTAL_DIFFERS', 'checkout.price: not what the order comes to', { total })
+        throw new ApiError(409, 'TOTAL_DIFFERS', 'checkout.price: differs from the order’s total', { total })
       }
       if (order.state === 'created') {
         const { token, href } = await provider.create(order).catch((error: unknown) => {
-          throw error instanceof PaymentUnavailable ? paymentTrouble(error, log) : error
+          throw error instanceof PaymentUnavailable ? providerError(error, log) : error
         })
         try {
           await repository.toPending(order.ref, token, href, now())
         } catch (error) {
-          // Asked twice at once, or superseded meanwhile: what the database holds is what counts.
+          // Two calls at once, or the order was superseded meanwhile. The database has the current state.
           if (!(error instanceof UniqueViolation)) throw error
         }
       }
@@ -88,17 +85,17 @@ export function openCheckout({ storage, cart, outbox, provider, log, now = Date.
     },
 
     /**
-     * The buyer is back: the order, paid. Asked again, the same order.
+     * Captures the payment after the buyer returned, and returns the paid order. Repeated calls return the same order.
      * @throws ApiError 402, 404, 409, 503
      */
     async confirm(orderId: number, token: string): Promise<OrderRow> {
       const order = await settled(await orderPaidBy(orderId, token), 'capture')
       if (order.state === 'paid') return order
-      throw unpaid(order)
+      throw unpaidError(order)
     },
 
     /**
-     * The buyer turned back. What is paid stays paid.
+     * Cancels an order after the buyer cancelled its payment. A paid order stays paid.
      * @throws ApiError 404, 409, 503
      */
     async cancel(orderId: number, token: string): Promise<OrderRow> {
@@ -106,17 +103,17 @@ export function openCheckout({ storage, cart, outbox, provider, log, now = Date.
     },
 
     /**
-     * Settles what a message of the provider's is about; about an unknown order it is no news.
+     * Settles the order that a webhook message is about. Ignores messages about unknown orders.
      * @throws ForgedMessage, PaymentUnavailable, PaymentUncertain
      */
-    async hear(headers: Parameters<PaymentProvider['messageAbout']>[0], body: string): Promise<void> {
-      if (!provider || !settle) throw new PaymentUnavailable('nobody takes money here')
-      const token = await provider.messageAbout(headers, body)
+    async handleWebhook(headers: Parameters<PaymentProvider['verifyWebhook']>[0], body: string): Promise<void> {
+      if (!provider || !settler) throw new PaymentUnavailable('payments are not set up')
+      const token = await provider.verifyWebhook(headers, body)
       const order = token ? await repository.byToken(token) : undefined
-      if (order?.state === 'pending') await settle(order)
+      if (order?.state === 'pending') await settler.settle(order)
       else if (order && token && order.state !== 'paid') {
-        const payment = await provider.ask(token)
-        if (payment.status === 'captured') await noteTaken(order, payment)
+        const payment = await provider.getPayment(token)
+        if (payment.status === 'captured') await settler.recordLateCapture(order, payment)
       }
     },
 

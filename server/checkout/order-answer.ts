@@ -1,9 +1,11 @@
-import { FEE_CENTS } from '../../shared/cart/totals.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import { FEE_CENTS } from '../../shared/cart/cart.ts'
 import type { Bought, Confirmation, Order } from '../../shared/checkout/order.ts'
 import { usdOf } from '../../shared/shop/money.ts'
+import { ApiError } from '../http/api-error.ts'
+import { PaymentUncertain } from '../payment/payment-provider.ts'
 import type { OrderRow } from './order-repository.ts'
 
-/** What was bought and what it costs, as it was when the order was made. */
 const boughtOf = (order: OrderRow): Bought => ({
   items: order.items.map(({ priceCents, ...line }) => ({ ...line, price: usdOf(priceCents) })),
   subtotal: usdOf(order.subtotalCents),
@@ -12,7 +14,7 @@ const boughtOf = (order: OrderRow): Bought => ({
   deliveryDate: order.deliveryDay,
 })
 
-/** An order as its owner sees it. */
+/** Returns an order as its owner sees it. */
 export const orderAnswer = (order: OrderRow): Order => ({
   orderId: order.orderId,
   state: order.state,
@@ -23,7 +25,7 @@ export const orderAnswer = (order: OrderRow): Order => ({
   ...boughtOf(order),
 })
 
-/** A paid order as its buyer sees it who comes back from the provider. */
+/** Returns a paid order as the confirmation page shows it. */
 export const confirmationAnswer = (order: OrderRow): Confirmation => ({
   email: order.owner,
   createdAt: isoOf(order.createdAt),
@@ -33,3 +35,34 @@ export const confirmationAnswer = (order: OrderRow): Confirmation => ({
 })
 
 const isoOf = (millis: number): string => new Date(millis).toISOString()
+
+/** Returns the error that says why an order is not paid. */
+export function unpaidError({ state, unpaidReason, capturing, paymentLink }: OrderRow): ApiError {
+  const details = { state, reason: unpaidReason }
+  if (state === 'failed') {
+    const why = unpaidReason === 'DECLINED' ? 'the payment was declined' : 'the payment does not match the order'
+    return new ApiError(402, unpaidReason ?? 'DECLINED', `token: ${why}; the order is not paid`, details)
+  }
+  if (state === 'cancelled') {
+    return new ApiError(409, 'ORDER_CANCELLED', 'orderId: this order was cancelled; nothing was charged', details)
+  }
+  if (capturing) {
+    return new ApiError(409, 'PAYMENT_PROCESSING', 'token: the provider is still processing the payment', details)
+  }
+  // The link leads the buyer back to the page where the payment can still be approved.
+  return new ApiError(409, 'PAYMENT_NOT_APPROVED', 'token: the buyer has not approved the payment', {
+    ...details,
+    href: paymentLink,
+  })
+}
+
+/** Logs a failure of the payment provider and returns the error for the client, which may safely repeat the call. */
+export function providerError(error: Error, log: FastifyBaseLogger): ApiError {
+  log.warn({ err: error }, 'the payment provider failed')
+  return error instanceof PaymentUncertain
+    ? new ApiError(503, 'PAYMENT_UNCERTAIN', 'token: we don’t know yet whether the payment succeeded; try again')
+    : new ApiError(503, 'PAYMENT_UNAVAILABLE', 'checkout: the payment provider does not answer; try again')
+}
+
+export const notConfiguredError = (): ApiError =>
+  new ApiError(503, 'PAYMENT_NOT_CONFIGURED', 'checkout: payments are not set up on this server')

@@ -1,35 +1,35 @@
 import { and, asc, desc, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
-import { isSettled, type OrderState, stepOf, TAKEN_LATE, type UnpaidReason } from '../../shared/checkout/order.ts'
+import { isSettled, LATE_CAPTURE, type OrderState, stepOf, type UnpaidReason } from '../../shared/checkout/order.ts'
 import { type Database, type Statement, type Storage, type Tables, touching } from '../storage/storage.ts'
 
 export type OrderRow = Tables['orders']['$inferSelect']
 export type OrderRepository = ReturnType<typeof createOrderRepository>
 
-/** A place in an owner's list, which goes back in time. */
+/** Position in an owner's list of orders, newest first. */
 export type OrderCursor = Pick<OrderRow, 'createdAt' | 'orderId'>
 
-/** What has to be known of an order to see when it is looked after. */
+/** The fields that decide when an open order is reconciled. */
 export type OpenOrder = Pick<OrderRow, 'ref' | 'state' | 'createdAt'>
 
-/** How an order ended. */
+/** The end of an order. */
 export interface Ending {
   readonly state: Extract<OrderState, 'paid' | 'failed' | 'cancelled'>
   readonly captureId?: string | null
   readonly reason?: UnpaidReason
   /** For the record. */
   readonly note: string
-  /** Whose turn it is: an order that is held ends without money in the hands of who holds it, and of nobody else. */
-  readonly turn?: string
+  /** The caller's claim. Only the server that has claimed an order may end it unpaid. */
+  readonly claim?: string
 }
 
 /**
- * Reads and writes orders. Every change of state inserts the step that it is: who comes second to a step gets a
- * UniqueViolation, and nothing of that transaction is stored.
+ * Reads and writes orders. Every change of state inserts its step. The second writer of a step gets a UniqueViolation,
+ * and its transaction is rolled back.
  */
 export function createOrderRepository({ db, tables, atomically }: Storage) {
   const { orders, orderSteps } = tables
   const returned = { ref: orders.ref }
-  const heldBy = (turn: string | null) => (turn === null ? isNull(orders.capturing) : eq(orders.capturing, turn))
+  const claimedBy = (claim: string | null) => (claim === null ? isNull(orders.capturing) : eq(orders.capturing, claim))
 
   const step = (tx: Database, ref: string, state: OrderState, at: number, note: string | null): Statement =>
     tx
@@ -47,7 +47,7 @@ export function createOrderRepository({ db, tables, atomically }: Storage) {
     byToken: (token: string) => one(eq(orders.paymentToken, token)),
     openOf: (owner: string) => one(eq(orders.openCart, owner)),
 
-    /** The owner's orders, the newest first: at most `limit` of those that come after the cursor. */
+    /** Returns at most `limit` of the owner's orders after the cursor, newest first. */
     listOf: (owner: string, limit: number, after?: OrderCursor): Promise<OrderRow[]> =>
       db
         .select()
@@ -65,7 +65,7 @@ export function createOrderRepository({ db, tables, atomically }: Storage) {
         .orderBy(desc(orders.createdAt), desc(orders.orderId))
         .limit(limit),
 
-    /** Orders that may still become something, the oldest first. */
+    /** Returns the open orders of all owners, oldest first. */
     open: (): Promise<OpenOrder[]> =>
       db
         .select({ ref: orders.ref, state: orders.state, createdAt: orders.createdAt })
@@ -76,8 +76,8 @@ export function createOrderRepository({ db, tables, atomically }: Storage) {
     stepsOf: (ref: string) => db.select().from(orderSteps).where(eq(orderSteps.ref, ref)).orderBy(asc(orderSteps.step)),
 
     /**
-     * Makes an order, which takes the place of the owner's open one.
-     * @throws UniqueViolation where the order is there already, or the open one is not to be superseded any more
+     * Creates an order, which supersedes the owner's open one.
+     * @throws UniqueViolation if the order exists, or the open one can't be superseded any more
      */
     create: (order: OrderRow, superseded: OrderRow | undefined): Promise<void> =>
       atomically((tx) => [
@@ -87,7 +87,7 @@ export function createOrderRepository({ db, tables, atomically }: Storage) {
               tx
                 .update(orders)
                 .set({ state: 'cancelled', openCart: null, unpaidReason: 'SUPERSEDED' })
-                // Money that is just being taken is not let go: then the cart is still taken, and all of this fails.
+                // An order whose payment is being captured stays open; then the insert below violates `orders_open_cart`.
                 .where(and(eq(orders.ref, superseded.ref), isNull(orders.capturing)))
                 .returning(returned),
             ]
@@ -96,7 +96,7 @@ export function createOrderRepository({ db, tables, atomically }: Storage) {
         step(tx, order.ref, 'created', order.createdAt, null),
       ]),
 
-    /** @throws UniqueViolation where the order is pending already, superseded or settled */
+    /** @throws UniqueViolation if the order is already pending, superseded or settled */
     toPending: (ref: string, paymentToken: string, paymentLink: string, at: number): Promise<void> =>
       atomically((tx) => [
         step(tx, ref, 'pending', at, paymentToken),
@@ -110,50 +110,50 @@ export function createOrderRepository({ db, tables, atomically }: Storage) {
       ]),
 
     /**
-     * From now on the order is neither superseded nor cancelled by anybody else.
-     * @param turn unique: whoever reads it in the row was the one to get it
-     * @param from whose turn it was: only from that one it is taken, null where nobody holds the order
+     * Claims an order, so that nobody else supersedes or cancels it. Read the row to learn whether it succeeded.
+     * @param claim unique
+     * @param from the claim to replace; null if nobody has claimed the order
      */
-    claim: (ref: string, turn: string, from: string | null = null): Promise<void> =>
+    claim: (ref: string, claim: string, from: string | null = null): Promise<void> =>
       atomically((tx) => [
         tx
           .update(orders)
-          .set({ capturing: turn })
-          .where(and(eq(orders.ref, ref), eq(orders.state, 'pending'), heldBy(from)))
+          .set({ capturing: claim })
+          .where(and(eq(orders.ref, ref), eq(orders.state, 'pending'), claimedBy(from)))
           .returning(returned),
       ]),
 
     /**
-     * Notes after its end that money was taken for an order that is not paid; its state stays.
-     * @throws UniqueViolation where it is noted already
+     * Records that a payment was captured for an order that had ended unpaid. The order's state stays.
+     * @throws UniqueViolation if it is already recorded
      */
-    noteTaken: ({ ref, state }: OrderRow, note: string, at: number): Promise<void> =>
+    recordLateCapture: ({ ref, state }: OrderRow, note: string, at: number): Promise<void> =>
       atomically((tx) => [
-        tx.insert(orderSteps).values({ ref, step: TAKEN_LATE, state, at, note }).returning({ ref: orderSteps.ref }),
+        tx.insert(orderSteps).values({ ref, step: LATE_CAPTURE, state, at, note }).returning({ ref: orderSteps.ref }),
       ]),
 
-    /** Gives one's own turn back; a turn that somebody has taken over is theirs. */
-    release: (ref: string, turn: string): Promise<void> =>
+    /** Releases the caller's own claim. A claim that replaced it stays. */
+    release: (ref: string, claim: string): Promise<void> =>
       atomically((tx) => [
         tx
           .update(orders)
           .set({ capturing: null })
-          .where(and(eq(orders.ref, ref), eq(orders.state, 'pending'), heldBy(turn)))
+          .where(and(eq(orders.ref, ref), eq(orders.state, 'pending'), claimedBy(claim)))
           .returning(returned),
       ]),
 
     /**
-     * Ends an order for good, with whatever has to be stored together with that. Money that was taken is taken, whoever
-     * holds the order; without it an order ends only where it is held as the ending says.
-     * @throws UniqueViolation where it has ended already, or is held by somebody else
+     * Ends an order, together with the statements of `more`, in one transaction. A captured payment ends the order whoever
+     * has claimed it; any other end needs the ending's claim.
+     * @throws UniqueViolation if the order has already ended, or another server has claimed it
      */
     settle: (
       ref: string,
-      { state, captureId = null, reason, note, turn }: Ending,
+      { state, captureId = null, reason, note, claim }: Ending,
       at: number,
       more: (tx: Database) => readonly Statement[] = () => [],
     ): Promise<void> => {
-      if (!isSettled(state)) throw new Error(`${state} is no end`)
+      if (!isSettled(state)) throw new Error(`${state} does not end an order`)
       return atomically((tx) => [
         step(tx, ref, state, at, note),
         touching(
@@ -166,7 +166,7 @@ export function createOrderRepository({ db, tables, atomically }: Storage) {
               ...(captureId && { captureId }),
               ...(state === 'paid' ? { paidAt: at } : { unpaidReason: reason ?? null }),
             })
-            .where(and(eq(orders.ref, ref), state === 'paid' ? undefined : heldBy(turn ?? null)))
+            .where(and(eq(orders.ref, ref), state === 'paid' ? undefined : claimedBy(claim ?? null)))
             .returning(returned),
         ),
         ...more(tx),

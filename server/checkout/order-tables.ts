@@ -3,21 +3,21 @@ import { ORDER_STATES, type OrderLine, UNPAID_REASONS } from '../../shared/check
 import { LANGUAGES } from '../../shared/i18n/languages.ts'
 import type { Columns } from '../storage/columns.sqlite.ts'
 
-/** Orders, and the steps of their way. A trigger of the migrations keeps states from ever going back. */
+/** Orders, and the states they went through. A trigger in the migrations keeps states from going back. */
 export function orderTables(c: Columns) {
   const orders = c.table(
     'orders',
     {
-      /** Ours: the payment provider gets it, and keys of retries are made of it. */
+      /** Our own reference. It goes to the payment provider and into the keys of retries. */
       ref: c.text('ref').primaryKey(),
       /** The buyer's verified email, in lower case. */
       owner: c.text('owner').notNull(),
-      /** Made by the client: its owner's alone. */
+      /** Chosen by the client; unique per owner. */
       orderId: c.millis('order_id').notNull(),
       state: c.oneOf('state', ORDER_STATES).notNull(),
-      /** The owner's email while the order is open, and null from then on: so a cart has at most one open order. */
+      /** The owner's email while the order is open, then null. Unique, so a cart has at most one open order. */
       openCart: c.text('open_cart'),
-      /** As it was when the order was made; nothing changes it. */
+      /** The lines at the time of the order. They never change. */
       items: c.json<readonly OrderLine[]>('items').notNull(),
       subtotalCents: c.money('subtotal_cents').notNull(),
       totalCents: c.money('total_cents').notNull(),
@@ -25,10 +25,10 @@ export function orderTables(c: Columns) {
       deliveryDay: c.text('delivery_day').notNull(),
       language: c.oneOf('language', LANGUAGES).notNull(),
       createdAt: c.millis('created_at').notNull(),
-      /** The payment's id at the provider, from pending on. */
+      /** The payment's id at the provider; null while the order is `created`. */
       paymentToken: c.text('payment_token'),
       paymentLink: c.text('payment_link'),
-      /** Whose turn it is to take the money. While it is set the order is neither superseded nor cancelled. */
+      /** The claim of the server that captures the payment. While it is set, nobody else supersedes or cancels the order. */
       capturing: c.text('capturing'),
       captureId: c.text('capture_id'),
       paidAt: c.millis('paid_at'),
@@ -45,7 +45,7 @@ export function orderTables(c: Columns) {
       c.check('orders_total', sql`${table.totalCents} = ${table.subtotalCents} + 500`),
     ],
   )
-  /** Each step of each order once: created 0, pending 1, settled 2. Who comes second to a step finds it taken. */
+  /** Steps of an order: created 0, pending 1, settled 2, late capture 3. The primary key allows each step once. */
   const orderSteps = c.table(
     'order_steps',
     {
@@ -53,7 +53,7 @@ export function orderTables(c: Columns) {
       step: c.integer('step').notNull(),
       state: c.oneOf('state', ORDER_STATES).notNull(),
       at: c.millis('at').notNull(),
-      /** What the provider said, for whoever has to find out later. */
+      /** The provider's wording, for investigations. */
       note: c.text('note'),
     },
     (table) => [c.primaryKey(table.ref, table.step), c.reference(table.ref, orders.ref)],

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import type { CartItem } from '../../shared/cart/cart-item.ts'
-import { deliveryDay } from '../../shared/cart/delivery.ts'
-import { totalsOf } from '../../shared/cart/totals.ts'
+import { type CartItem, deliveryDay, totalsOf } from '../../shared/cart/cart.ts'
 import type { orderRequest } from '../../shared/checkout/checkout-schemas.ts'
 import type { OrderLine } from '../../shared/checkout/order.ts'
 import { FALLBACK_LANGUAGE } from '../../shared/i18n/languages.ts'
@@ -14,18 +12,18 @@ import type { OrderRepository, OrderRow } from './order-repository.ts'
 
 export type OrderRequest = z.infer<typeof orderRequest>
 
-/** So often it is tried anew when somebody else was first at the same cart. */
-const TRIES = 5
+/** Maximum number of retries after a concurrent change of the same cart. */
+const MAX_RETRIES = 5
 
-/** An order, and whether it was made just now. */
+/** An order, and whether this call created it. */
 export interface Placed {
   readonly order: OrderRow
   readonly isNew: boolean
 }
 
 /**
- * Makes an order of the cart as it is. What the browser reckoned is compared with what the server reckons, and refused
- * where it differs; what is stored is the server's. The same order again is the same order.
+ * Creates an order from the owner's cart. The request must match the server's own lines, prices and sums, which are
+ * what is stored. A repeated request returns the first order.
  * @throws ApiError 409
  */
 export async function placeOrder(
@@ -39,12 +37,12 @@ export async function placeOrder(
     const order = orderOf(owner, request, await cart.items(owner), now())
     const open = await repository.openOf(owner)
     if (open?.capturing)
-      throw new ApiError(409, 'PAYMENT_RUNNING', 'orderId: a payment of this cart is being confirmed')
+      throw new ApiError(409, 'PAYMENT_RUNNING', 'orderId: another payment of this cart is being confirmed')
     try {
       await repository.create(order, open)
       return { order, isNew: true }
     } catch (error) {
-      if (!(error instanceof UniqueViolation) || tries === TRIES) throw error
+      if (!(error instanceof UniqueViolation) || tries === MAX_RETRIES) throw error
     }
   }
 }
@@ -84,32 +82,36 @@ const lineOf = (item: CartItem, language: OrderRow['language']): OrderLine => ({
 })
 
 type Line = Pick<CartItem, 'productId' | 'quantity'>
-const told = (lines: readonly Line[]): string =>
+const fingerprint = (lines: readonly Line[]): string =>
   lines
     .map(({ productId, quantity }) => `${productId}×${quantity}`)
     .sort()
     .join()
 
 function compareLines({ items }: OrderRequest, cart: readonly CartItem[]): void {
-  if (told(items) !== told(cart)) {
-    throw new ApiError(409, 'CART_CHANGED', 'items: your cart holds something else by now; look at it again')
+  if (fingerprint(items) !== fingerprint(cart)) {
+    throw new ApiError(409, 'CART_CHANGED', 'items: your cart has changed; load it again')
   }
   const prices = new Map(cart.map(({ productId, priceCents }) => [productId, priceCents]))
-  const other = items.findIndex(({ productId, price }) => centsOfUsd(price) !== prices.get(productId))
-  if (other >= 0)
-    throw new ApiError(409, 'PRICE_CHANGED', `items[${other}].price: not what it costs; look at your cart again`)
+  const changed = items.findIndex(({ productId, price }) => centsOfUsd(price) !== prices.get(productId))
+  if (changed >= 0)
+    throw new ApiError(
+      409,
+      'PRICE_CHANGED',
+      `items[${changed}].price: differs from the current price; load your cart again`,
+    )
 }
 
 function compareSums({ subtotal, total }: OrderRequest, subtotalCents: number, totalCents: number): void {
-  const right = { subtotal: usdOf(subtotalCents), total: usdOf(totalCents) }
+  const expected = { subtotal: usdOf(subtotalCents), total: usdOf(totalCents) }
   for (const [field, sent] of Object.entries({ subtotal, total })) {
-    if (sent === right[field as keyof typeof right]) continue
-    throw new ApiError(409, 'TOTAL_DIFFERS', `${field}: not what the cart comes to`, right)
+    if (sent === expected[field as keyof typeof expected]) continue
+    throw new ApiError(409, 'TOTAL_DIFFERS', `${field}: differs from the cart’s sum`, expected)
   }
 }
 
-/** The same id is the same order, or a mistake. */
+/** Returns the known order. Throws if the request with its id is for something else. */
 function sameOrder(known: OrderRow, { items, total }: OrderRequest): OrderRow {
-  if (told(items) === told(known.items) && centsOfUsd(total) === known.totalCents) return known
+  if (fingerprint(items) === fingerprint(known.items) && centsOfUsd(total) === known.totalCents) return known
   throw new ApiError(409, 'ORDER_EXISTS', 'orderId: you have another order with this id', { state: known.state })
 }

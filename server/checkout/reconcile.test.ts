@@ -2,14 +2,17 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { anOrder } from '../testing/an-order.ts'
 import type { OrderRow } from './order-repository.ts'
 import { reconcileEvery } from './reconcile.ts'
-import type { Wish } from './settle-order.ts'
+import type { Intent } from './settle-order.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const quiet = { info: () => undefined, warn: () => undefined } as never
 
 /** Rounds without pauses over these orders, whose clock the test moves. */
-function rounds(orders: OrderRow[], settle: (order: OrderRow, wish: Wish) => Promise<void> = async () => undefined) {
+function rounds(
+  orders: OrderRow[],
+  settle: (order: OrderRow, intent: Intent) => Promise<void> = async () => undefined,
+) {
   let now = 100 * HOUR
   let begun = 0
   const looks: string[] = []

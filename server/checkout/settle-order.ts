@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Cart } from '../cart/cart.ts'
 import type { Outbox } from '../mail/outbox.ts'
 import {
+  judge,
   type Payment,
   type PaymentProvider,
   type PaymentStatus,
@@ -10,9 +11,7 @@ import {
   PaymentUncertain,
 } from '../payment/payment-provider.ts'
 import { UniqueViolation } from '../storage/storage.ts'
-import { confirmationOf } from './confirmation.ts'
-import { judge } from './judge-payment.ts'
-import { takenNoter } from './note-taken.ts'
+import { confirmationMail } from './confirmation-mail.ts'
 import type { Ending, OrderRepository, OrderRow } from './order-repository.ts'
 
 export interface SettleDeps {
@@ -24,35 +23,46 @@ export interface SettleDeps {
   readonly now: () => number
 }
 
-/** What is wanted of a pending order: the money where the buyer agreed, or an end where the buyer did not. */
-export type Wish = 'capture' | 'cancel' | 'expire'
+/** What to do with a pending order: capture its payment if the buyer approved it, or end it if not. */
+export type Intent = 'capture' | 'cancel' | 'expire'
 
-const GIVING_UP: Readonly<Record<Exclude<Wish, 'capture'>, Ending>> = {
-  cancel: { state: 'cancelled', reason: 'CANCELLED_BY_BUYER', note: 'the buyer turned back' },
-  expire: { state: 'cancelled', reason: 'EXPIRED', note: 'the buyer never agreed' },
+const WITHOUT_PAYMENT: Readonly<Record<Exclude<Intent, 'capture'>, Ending>> = {
+  cancel: { state: 'cancelled', reason: 'CANCELLED_BY_BUYER', note: 'the buyer cancelled the payment' },
+  expire: { state: 'cancelled', reason: 'EXPIRED', note: 'the buyer never approved the payment' },
 }
 
-/** So often somebody else may be quicker to take an order over, before it is left to them. */
-const TURNS = 3
+/** Maximum number of tries to claim an order that others claim at the same time. */
+const CLAIM_TRIES = 3
 
-/** Answers to a capture that say that this try has taken nothing. */
-const REFUSED: readonly PaymentStatus[] = ['declined', 'gone', 'unapproved']
+/** Replies to a capture that mean this attempt captured nothing. */
+const NOT_CAPTURED: readonly PaymentStatus[] = ['declined', 'gone', 'unapproved']
 
 /**
- * Brings a pending order to what its payment says. The buyer who comes back, the provider's message and the job that
- * looks after the forgotten all come through here, and however many they are, the money is taken once: the provider is
- * asked first, whoever takes it holds the order meanwhile, and every try has the same key. Who finds an order held, be it
- * by a server that has died or by one that is at work, takes it over before it asks, and never turns back: what the other
- * one still tries then ends in the database.
+ * Settles pending orders: brings an order to the state of its payment. The returning buyer, the provider's webhook and
+ * the reconciling job may all settle one order at the same time, on several servers. The payment is still captured once:
+ * - The provider is asked before each capture, and every capture of an order has the same key.
+ * - Only the server that has claimed the order captures.
+ * - A claim that another server left, alive or crashed, is replaced before the provider is asked. From then on the order
+ *   can't be cancelled here, because the other server's capture may still succeed; the database lets only one ending in.
  */
-export function settler({ repository, provider, cart, outbox, log, now }: SettleDeps) {
+export function createSettler({ repository, provider, cart, outbox, log, now }: SettleDeps) {
   const running = new Map<string, Promise<OrderRow>>()
-  const noteTaken = takenNoter({ repository, log, now })
 
   async function reread({ ref }: Pick<OrderRow, 'ref'>): Promise<OrderRow> {
     const order = await repository.byRef(ref)
-    if (!order) throw new Error(`order ${ref} is not there any more`)
+    if (!order) throw new Error(`order ${ref} no longer exists`)
     return order
+  }
+
+  /** Records a payment that was captured for an order that ended unpaid, so that the club can refund it. */
+  async function recordLateCapture(order: OrderRow, capture: Pick<Payment, 'note'> & Partial<Payment>): Promise<void> {
+    log.error({ order: order.ref, state: order.state, capture }, 'a payment was captured for an order that is not paid')
+    try {
+      await repository.recordLateCapture(order, `captured late, capture ${capture.captureId}: ${capture.note}`, now())
+    } catch (error) {
+      // An earlier message has recorded it.
+      if (!(error instanceof UniqueViolation)) throw error
+    }
   }
 
   async function end(order: OrderRow, ending: Ending): Promise<OrderRow> {
@@ -61,28 +71,28 @@ export function settler({ repository, provider, cart, outbox, log, now }: Settle
       await repository.settle(order.ref, ending, now(), (tx) =>
         paid
           ? [
-              outbox.write(tx, confirmationOf(order)),
+              outbox.write(tx, confirmationMail(order)),
               ...order.items.flatMap(({ productId, quantity }) => cart.takeOut(tx, order.owner, productId, quantity)),
             ]
           : [],
       )
-      log.info({ order: order.ref, state: ending.state, note: ending.note }, 'an order has ended')
+      log.info({ order: order.ref, state: ending.state, note: ending.note }, 'order settled')
       if (paid) outbox.send()
     } catch (error) {
-      // Somebody else ended it first, or has taken it over: then that is how it ends.
+      // Another server ended or claimed the order first. Its result counts.
       if (!(error instanceof UniqueViolation)) throw error
     }
     const ended = await reread(order)
-    if (ended.state === 'pending' && (paid || ended.capturing === ending.turn))
-      throw new Error(`order ${order.ref} could not be ended`)
-    if (paid && ended.state !== 'paid') await noteTaken(ended, ending)
+    if (ended.state === 'pending' && (paid || ended.capturing === ending.claim))
+      throw new Error(`order ${order.ref} could not be settled`)
+    if (paid && ended.state !== 'paid') await recordLateCapture(ended, ending)
     return ended
   }
 
-  /** What a payment means for its order; null where it has to be captured first. */
-  async function apply(order: OrderRow, payment: Payment, turn: string): Promise<OrderRow | null> {
+  /** Applies a payment's state to its order. Returns null if the payment has to be captured first. */
+  async function apply(order: OrderRow, payment: Payment, claim: string): Promise<OrderRow | null> {
     const { captureId, note } = payment
-    const ended = (ending: Omit<Ending, 'turn'>) => end(order, { ...ending, turn })
+    const ended = (ending: Omit<Ending, 'claim'>) => end(order, { ...ending, claim })
     switch (judge(order, payment)) {
       case 'captured':
         return ended({ state: 'paid', captureId, note })
@@ -91,107 +101,107 @@ export function settler({ repository, provider, cart, outbox, log, now }: Settle
       case 'refunded':
         return ended({ state: 'failed', reason: 'REFUNDED', captureId, note })
       case 'differs':
-        log.error({ order: order.ref, payment }, 'a payment differs from its order: look at it by hand')
+        log.error({ order: order.ref, payment }, 'a payment does not match its order: check it by hand')
         return ended({ state: 'failed', reason: 'AMOUNT_DIFFERS', captureId, note: JSON.stringify(payment) })
       case 'gone':
         return ended({ state: 'cancelled', reason: 'EXPIRED', note })
       case 'processing':
         return reread(order)
       case 'unapproved':
-        await repository.release(order.ref, turn)
+        await repository.release(order.ref, claim)
         return reread(order)
       case 'approved':
         return null
     }
   }
 
-  /** @param fresh whether no earlier try may still be on its way */
-  async function take(order: OrderRow, token: string, turn: string, fresh: boolean): Promise<OrderRow> {
+  /** @param isFirst whether no earlier capture may still be running */
+  async function capture(order: OrderRow, token: string, claim: string, isFirst: boolean): Promise<OrderRow> {
     let payment: Payment
     try {
       payment = await provider.capture(token, `capture-${order.ref}`)
-      // A refusal is about this try alone: what an earlier one has taken meanwhile counts.
-      if (!fresh && REFUSED.includes(payment.status)) payment = await askedAgain(token, payment)
+      // A refusal is about this attempt alone. An earlier one may have succeeded meanwhile.
+      if (!isFirst && NOT_CAPTURED.includes(payment.status)) payment = await confirmRefusal(token, payment)
     } catch (error) {
       if (!(error instanceof PaymentUncertain)) throw error
-      log.warn({ order: order.ref, err: error }, 'nobody knows whether a payment was taken: asking')
-      payment = await provider.ask(token).catch(() => {
+      log.warn({ order: order.ref, err: error }, 'a capture had no clear result: asking the provider')
+      payment = await provider.getPayment(token).catch(() => {
         throw error
       })
-      const told = await apply(order, payment, turn)
-      if (told) return told
+      const applied = await apply(order, payment, claim)
+      if (applied) return applied
       throw error
     }
-    const told = await apply(order, payment, turn)
-    if (!told) throw new PaymentUncertain('captured, and still only approved')
-    return told
+    const applied = await apply(order, payment, claim)
+    if (!applied) throw new PaymentUncertain('the payment was captured, and is still only approved')
+    return applied
   }
 
-  /** What the provider's books say after a refusal, which stands where they say that nothing was taken. */
-  async function askedAgain(token: string, refusal: Payment): Promise<Payment> {
+  /** Returns the payment after a refused capture: the refusal itself if the provider has not captured anything. */
+  async function confirmRefusal(token: string, refusal: Payment): Promise<Payment> {
     let payment: Payment
     try {
-      payment = await provider.ask(token)
+      payment = await provider.getPayment(token)
     } catch (error) {
-      throw new PaymentUncertain('refused, and nobody can be asked about the earlier try', { cause: error })
+      throw new PaymentUncertain('the capture was refused, and an earlier attempt is unclear', { cause: error })
     }
     return payment.status === 'approved' ? refusal : payment
   }
 
-  /**
-   * Makes it our turn with an order, also where somebody else has held it.
-   * @returns the order as it is then, and whether no earlier try may still be on its way
-   */
-  async function hold({ ref }: OrderRow, turn: string): Promise<{ order: OrderRow; fresh: boolean }> {
+  /** Claims an order, replacing another server's claim. `isFirst` means that nobody else had claimed it. */
+  async function claimOrder({ ref }: OrderRow, claim: string): Promise<{ order: OrderRow; isFirst: boolean }> {
     let from: string | null = null
-    for (let turns = 1; ; turns++) {
-      await repository.claim(ref, turn, from)
+    for (let tries = 1; ; tries++) {
+      await repository.claim(ref, claim, from)
       const order = await reread({ ref })
-      if (order.state !== 'pending' || order.capturing === turn || turns === TURNS)
-        return { order, fresh: from === null }
+      if (order.state !== 'pending' || order.capturing === claim || tries === CLAIM_TRIES)
+        return { order, isFirst: from === null }
       from = order.capturing
     }
   }
 
-  async function advance(given: OrderRow, wish: Wish): Promise<OrderRow> {
-    const turn = randomUUID()
-    const { order, fresh } = await hold(given, turn)
+  async function advance(given: OrderRow, intent: Intent): Promise<OrderRow> {
+    const claim = randomUUID()
+    const { order, isFirst } = await claimOrder(given, claim)
     const { state, paymentToken, capturing } = order
-    if (state !== 'pending' || !paymentToken || capturing !== turn) return order
+    if (state !== 'pending' || !paymentToken || capturing !== claim) return order
     let payment: Payment
     try {
-      payment = await provider.ask(paymentToken)
+      payment = await provider.getPayment(paymentToken)
     } catch (error) {
-      // Nothing was tried: the order need not be held.
-      if (fresh) await repository.release(order.ref, turn)
+      // No capture was attempted, so the claim is not needed.
+      if (isFirst) await repository.release(order.ref, claim)
       throw error
     }
-    // An earlier try may still be on its way: then it is too late to turn back.
-    const giveUp = wish === 'capture' || !fresh ? null : GIVING_UP[wish]
-    if (giveUp && ['unapproved', 'approved'].includes(payment.status)) return end(order, { ...giveUp, turn })
-    const told = await apply(order, payment, turn)
-    if (told) return told
+    // An earlier capture may still succeed: then the order can't be cancelled any more.
+    const ending = intent === 'capture' || !isFirst ? null : WITHOUT_PAYMENT[intent]
+    if (ending && ['unapproved', 'approved'].includes(payment.status)) return end(order, { ...ending, claim })
+    const applied = await apply(order, payment, claim)
+    if (applied) return applied
     try {
-      return await take(order, paymentToken, turn, fresh)
+      return await capture(order, paymentToken, claim, isFirst)
     } catch (error) {
-      // Surely not taken.
-      if (fresh && error instanceof PaymentUnavailable) await repository.release(order.ref, turn)
+      // It was certainly not captured.
+      if (isFirst && error instanceof PaymentUnavailable) await repository.release(order.ref, claim)
       throw error
     }
   }
 
   /**
-   * @returns the order as it is then; still pending where the buyer has not agreed, or the provider needs time
+   * Returns the order after settling. It is still pending if the buyer has not approved the payment or the provider
+   * needs time.
    * @throws PaymentUncertain, PaymentUnavailable
    */
-  return async function settle(order: OrderRow, wish: Wish = 'capture'): Promise<OrderRow> {
+  async function settle(order: OrderRow, intent: Intent = 'capture'): Promise<OrderRow> {
     const before = running.get(order.ref)
     if (before) {
       const settled = await before
-      if (settled.state !== 'pending' || wish === 'capture') return settled
+      if (settled.state !== 'pending' || intent === 'capture') return settled
     }
-    const mine = running.get(order.ref) ?? advance(order, wish).finally(() => running.delete(order.ref))
-    running.set(order.ref, mine)
-    return mine
+    const current = running.get(order.ref) ?? advance(order, intent).finally(() => running.delete(order.ref))
+    running.set(order.ref, current)
+    return current
   }
+
+  return { settle, recordLateCapture }
 }

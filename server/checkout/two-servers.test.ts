@@ -46,7 +46,7 @@ test('[F20] turning back is too late while another server is still taking the mo
   expect(await orders()).toMatchObject([{ state: 'paid' }])
 })
 
-test('[F20] a turn that another server has taken over is not given back by the one that had it', async () => {
+test('[F20] a server does not release a claim that another server has replaced', async () => {
   const { buyer, elsewhere, paypal, orders, orderId, token } = await aPendingOrder()
   const asked = paypal.hold('ask')
   const first = buyer.confirm(orderId, token)
@@ -67,7 +67,7 @@ test('[F20] a turn that another server has taken over is not given back by the o
   expect(await orders()).toMatchObject([{ state: 'paid' }])
 })
 
-test('[F22] money that arrives for an order that has ended without it meanwhile is noted at once', async () => {
+test('[F22] a capture that succeeds after its order has ended unpaid is recorded', async () => {
   const { buyer, paypal, orders, orderId, token, file } = await aPendingOrder()
   const capture = paypal.hold('capture')
   const confirming = buyer.confirm(orderId, token)
@@ -75,8 +75,8 @@ test('[F22] money that arrives for an order that has ended without it meanwhile 
   const [order] = await orders()
   const storage = openSqlite(file)
   onTestFinished(() => storage.close())
-  const turn = order?.capturing ?? ''
-  const declined = { state: 'failed', reason: 'DECLINED', note: 'declined elsewhere', turn } as const
+  const claim = order?.capturing ?? ''
+  const declined = { state: 'failed', reason: 'DECLINED', note: 'declined elsewhere', claim } as const
   await createOrderRepository(storage).settle(order?.ref ?? '', declined, Date.now())
   capture.letGo()
   expectError(await confirming, 402, 'DECLINED')

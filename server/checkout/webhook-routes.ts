@@ -24,7 +24,7 @@ export function webhookRoutes(instance: FastifyInstance, checkout: Checkout, lim
       },
       async (request) => {
         try {
-          await checkout.hear(request.headers, String(request.body ?? ''))
+          await checkout.handleWebhook(request.headers, String(request.body ?? ''))
         } catch (error) {
           if (error instanceof ForgedMessage) {
             request.log.warn({ reason: error.message }, 'a message was refused')

@@ -1,28 +1,28 @@
 import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { Database, Statement, Storage, Tables } from '../storage/storage.ts'
-import type { Letter } from './mail-transport.ts'
+import type { Mail } from './mail-transport.ts'
 
 export type MailRow = Tables['mails']['$inferSelect']
 
-/** The moment (ms) before which a letter is not tried again that was given up. */
+/** `notBefore` of emails that are not tried again (ms since 1970). */
 const NEVER = Number.MAX_SAFE_INTEGER
 
-/** The outbox's rows. */
+/** Reads and writes the rows of the outbox. */
 export function createMailRepository({ db, tables, atomically }: Storage) {
   const { mails } = tables
   const returned = { id: mails.id }
   const own = (id: string, claim: string) => and(eq(mails.id, id), eq(mails.claim, claim))
 
   return {
-    /** Puts a letter into the outbox, as part of a transaction; a letter with its id is there already: it stays the one. */
-    write: (tx: Database, letter: Letter, now: number): Statement =>
+    /** Adds an email to the outbox, as part of a transaction. Does nothing if its id is already there. */
+    write: (tx: Database, mail: Mail, now: number): Statement =>
       tx
         .insert(mails)
-        .values({ ...letter, createdAt: now, sentAt: null, tries: 0, notBefore: now, claim: null })
+        .values({ ...mail, createdAt: now, sentAt: null, tries: 0, notBefore: now, claim: null })
         .onConflictDoNothing()
         .returning(returned),
 
-    /** Letters that are to go out now, the oldest first: those that were never tried, or those that failed before. */
+    /** Returns the emails that are due, oldest first: those never tried, or those that failed before. */
     due: (now: number, which: 'untried' | 'failed', most: number): Promise<MailRow[]> =>
       db
         .select()
@@ -37,7 +37,7 @@ export function createMailRepository({ db, tables, atomically }: Storage) {
         .orderBy(asc(mails.createdAt))
         .limit(most),
 
-    /** Takes a letter for oneself until a moment. @returns whether it was there to be taken */
+    /** Claims an email until a time. Returns whether that succeeded. */
     async claim(id: string, claim: string, now: number, until: number): Promise<boolean> {
       await atomically((tx) => [
         tx
@@ -50,19 +50,19 @@ export function createMailRepository({ db, tables, atomically }: Storage) {
       return mail?.claim === claim
     },
 
-    /** Notes that one's own letter has gone. @returns false where somebody else has taken it over meanwhile */
+    /** Marks a claimed email as sent. Returns false if another server has claimed it meanwhile. */
     async sent(id: string, claim: string, now: number): Promise<boolean> {
       await atomically((tx) => [
         tx.update(mails).set({ sentAt: now, claim: null }).where(own(id, claim)).returning(returned),
       ])
-      // Not what was updated: where that is tried again, an earlier try may have been stored.
+      // Read back: the storage may repeat a write whose first try had succeeded, and then it updates no row.
       const [mail] = await db.select().from(mails).where(eq(mails.id, id))
       return mail?.sentAt !== null
     },
 
     /**
-     * Gives one's own letter back, to be tried again; one that somebody else has taken over is theirs.
-     * @param notBefore null where it is given up
+     * Releases a claimed email after a failure. Another server's claim stays.
+     * @param notBefore when to try again; null for never
      */
     failed: (id: string, claim: string, notBefore: number | null): Promise<void> =>
       atomically((tx) => [

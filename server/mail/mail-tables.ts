@@ -1,12 +1,12 @@
 import { isNull } from 'drizzle-orm'
 import type { Columns } from '../storage/columns.sqlite.ts'
 
-/** Letters that have to go out. One is written with what it tells of, in one transaction, so that none is forgotten. */
+/** Emails to send. Each is stored in the same transaction as its event, so none gets lost. */
 export function mailTables(c: Columns) {
   const mails = c.table(
     'mails',
     {
-      /** Of what it tells: there is one letter about it and no other. */
+      /** Unique per event, so there is one email about it. */
       id: c.text('id').primaryKey(),
       recipient: c.text('recipient').notNull(),
       subject: c.text('subject').notNull(),
@@ -16,9 +16,9 @@ export function mailTables(c: Columns) {
       createdAt: c.millis('created_at').notNull(),
       sentAt: c.millis('sent_at'),
       tries: c.integer('tries').notNull(),
-      /** Not before this moment; while somebody is sending it, until when it is theirs. */
+      /** Earliest time of the next try. While a server is sending it, the end of that server's claim. */
       notBefore: c.millis('not_before').notNull(),
-      /** Who is sending it. */
+      /** The claim of the server that is sending it. */
       claim: c.text('claim'),
     },
     (mail) => [c.indexWhere('mails_unsent', isNull(mail.sentAt), mail.tries, mail.createdAt)],

@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
-import { LetterRefused, smtpTransport } from './mail-transport.ts'
+import { MailRejected, smtpTransport } from './mail-transport.ts'
 
 const LETTER = { id: 'l', recipient: 'ana@example.com', subject: 's', text: 't', html: '<p>t</p>', language: 'en' }
 
@@ -33,7 +33,7 @@ test.each([
 
 test('a mail server that is never done is given up in the end, and the connection with it', async () => {
   const { url, sockets } = await aSilentServer('220 here\r\n', '250-still busy\r\n')
-  const smtp = smtpTransport(url, 'shop@club.example', { inAll: 200 })
+  const smtp = smtpTransport(url, 'shop@club.example', { total: 200 })
   await expect(smtp.send(LETTER)).rejects.toThrow(/abort|timeout/i)
   await expect.poll(() => sockets.every(({ destroyed }) => destroyed)).toBe(true)
   smtp.close()
@@ -67,6 +67,6 @@ test.each([
   const smtp = smtpTransport(await aRefusingServer(command, code), 'shop@club.example')
   const error = await smtp.send(LETTER).catch((error: unknown) => error)
   expect(error).toBeInstanceOf(Error)
-  expect(error instanceof LetterRefused).toBe(final)
+  expect(error instanceof MailRejected).toBe(final)
   smtp.close()
 })

@@ -2,9 +2,9 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
 
-/** A letter, ready to go. */
-export interface Letter {
-  /** Of what it tells: the same letter has the same one, so that a mailbox that gets it twice shows it once. */
+/** An email, ready to send. */
+export interface Mail {
+  /** Unique per event, such as an order that was paid. It is in the Message-ID, so a mailbox shows a second copy once. */
   readonly id: string
   readonly recipient: string
   readonly subject: string
@@ -13,22 +13,22 @@ export interface Letter {
   readonly language: string
 }
 
-/** A mail server refuses this letter for good: to send it again changes nothing. */
-export class LetterRefused extends Error {
-  override name = 'LetterRefused'
+/** The mail server rejected this email permanently. */
+export class MailRejected extends Error {
+  override name = 'MailRejected'
 }
 
-/** Takes letters to where they go. */
+/** Sends emails. */
 export interface MailTransport {
   /**
-   * Resolves when somebody else has taken it over for good, and rejects well within a minute where nobody does.
-   * @throws LetterRefused where that is final
+   * Resolves when the email is handed over. Rejects within a minute if that fails.
+   * @throws MailRejected if trying again is useless
    */
-  send(letter: Letter): Promise<void>
+  send(mail: Mail): Promise<void>
   close(): void
 }
 
-const messageOf = ({ id, recipient, subject, text, html, language }: Letter, from: string) => ({
+const messageOf = ({ id, recipient, subject, text, html, language }: Mail, from: string) => ({
   from,
   to: recipient,
   subject,
@@ -38,68 +38,67 @@ const messageOf = ({ id, recipient, subject, text, html, language }: Letter, fro
   headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' },
 })
 
-/** What an operator says about mail. */
 interface MailSettings {
   readonly smtpUrl: string | null
   readonly mailFrom: string
   readonly databaseFile: string
 }
 
-/** The folder of letters where no SMTP server is set: beside the database. */
+/** Returns the folder, beside the database, in which emails are stored if no SMTP server is set. */
 export const outboxFolder = (databaseFile: string): string => path.join(path.dirname(databaseFile), 'outbox')
 
-/** Over SMTP where a server is set, and into the folder `outbox` beside the database otherwise. */
+/** Sends over SMTP if a server is set, and otherwise stores emails as files. */
 export const mailTransport = ({ smtpUrl, mailFrom, databaseFile }: MailSettings): MailTransport =>
   smtpUrl ? smtpTransport(smtpUrl, mailFrom) : fileTransport(outboxFolder(databaseFile), mailFrom)
 
 /**
- * How long a mail server may keep silent, ms: until it can be reached, until it greets, and after that; and how long a
- * letter may take in all, however busy the server is with it.
+ * Time-outs of the mail server (ms): for the connection, for its greeting and for each later reply; and for the whole
+ * email, in case the server keeps replying slowly.
  */
-const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, inAll: 45_000 }
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, total: 45_000 }
 
-/** The parts of nodemailer's errors that tell whose fault it was. */
+/** The fields of nodemailer's errors that tell permanent failures from others. */
 interface SmtpError {
   readonly command?: string
   readonly responseCode?: number
 }
 
-/** Replies that are about the sign-in at the mail server, and not about the letter. RFC 4954, 6. */
-const ABOUT_SIGN_IN = [530, 534, 535, 538]
+/** Replies about the sign-in at the mail server, not about the email. RFC 4954, 6. */
+const SIGN_IN_REPLIES = [530, 534, 535, 538]
 
 /**
- * Whether the refusal is about this recipient or this letter. RFC 5321, 4.2.1: a 5xx is permanent. Before the recipient
- * is named it is about the settings, which an operator may correct.
+ * Whether this recipient or this email was rejected permanently. RFC 5321, 4.2.1: a 5xx reply is permanent. Replies to
+ * earlier commands are about the settings, which an operator may correct.
  */
 const isFinal = ({ command, responseCode = 0 }: SmtpError): boolean =>
-  (command === 'RCPT TO' || command === 'DATA') && responseCode >= 500 && !ABOUT_SIGN_IN.includes(responseCode)
+  (command === 'RCPT TO' || command === 'DATA') && responseCode >= 500 && !SIGN_IN_REPLIES.includes(responseCode)
 
 /** @param url `smtp://user:password@host:587` or `smtps://…` */
-export function smtpTransport(url: string, from: string, patience: Partial<typeof PATIENCE> = {}): MailTransport {
-  const { inAll, ...timeouts } = { ...PATIENCE, ...patience }
-  // Beside a URL that is a string of its own, nodemailer takes its second argument for a letter's defaults.
+export function smtpTransport(url: string, from: string, changed: Partial<typeof TIMEOUTS> = {}): MailTransport {
+  const { total, ...timeouts } = { ...TIMEOUTS, ...changed }
+  // If the URL were an argument of its own, nodemailer would take the time-outs for the defaults of emails.
   const smtp = createTransport({ url, ...timeouts })
   return {
-    send: async (letter) => {
+    send: async (mail) => {
       try {
-        await smtp.sendMail({ ...messageOf(letter, from), signal: AbortSignal.timeout(inAll) })
+        await smtp.sendMail({ ...messageOf(mail, from), signal: AbortSignal.timeout(total) })
       } catch (error) {
-        throw isFinal(error as SmtpError) ? new LetterRefused((error as Error).message, { cause: error }) : error
+        throw isFinal(error as SmtpError) ? new MailRejected((error as Error).message, { cause: error }) : error
       }
     },
     close: () => smtp.close(),
   }
 }
 
-/** Without an SMTP server letters are files, `<id>.eml`, which any mail program opens and only their owner can read. The same letter is the same file. */
+/** Stores each email as `<id>.eml`, which mail programs can open and only the server's user can read. */
 function fileTransport(folder: string, from: string): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
-    send: async (letter) => {
-      const { message } = await composer.sendMail(messageOf(letter, from))
+    send: async (mail) => {
+      const { message } = await composer.sendMail(messageOf(mail, from))
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const file = path.join(folder, `${letter.id}.eml`)
-      // Renamed when it is whole: whoever looks into the folder never sees half a letter.
+      const file = path.join(folder, `${mail.id}.eml`)
+      // Renamed when it is complete, so that no reader sees half an email.
       await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 })
       await rename(`${file}.part`, file)
     },

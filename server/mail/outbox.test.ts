@@ -5,7 +5,7 @@ import { openSqlite } from '../storage/sqlite.ts'
 import { type Storage, StorageUnavailable } from '../storage/storage.ts'
 import { payingApp } from '../testing/paying-app.ts'
 import { temporaryFolder } from '../testing/running-app.ts'
-import { type Letter, LetterRefused, type MailTransport } from './mail-transport.ts'
+import { type Mail, MailRejected, type MailTransport } from './mail-transport.ts'
 import { openOutbox } from './outbox.ts'
 
 /** A mail server of this machine that takes everything, but for what it is told to refuse. */
@@ -57,7 +57,7 @@ test('the confirmation goes out over SMTP, once, in the buyer’s language', asy
 
 const DAY = 24 * 3_600_000
 
-const letter = (id: string): Letter => ({
+const letter = (id: string): Mail => ({
   id,
   recipient: 'a@example.com',
   subject: 's',
@@ -132,7 +132,7 @@ function hangingTransport() {
   const tried: string[] = []
   const stuck = new Map<string, (error: Error) => void>()
   let most = 0
-  const send = ({ id }: Letter): Promise<void> => {
+  const send = ({ id }: Mail): Promise<void> => {
     tried.push(id)
     if (!id.startsWith('stuck')) return Promise.resolve()
     return new Promise((_, reject) => {
@@ -192,7 +192,7 @@ test('a letter that is refused for good is not tried again', async () => {
   const { write, later, outbox, rows } = anOutbox({
     send: async ({ id }) => {
       tried.push(id)
-      if (id === 'bad') throw new LetterRefused('550 no such mailbox')
+      if (id === 'bad') throw new MailRejected('550 no such mailbox')
     },
   })
   await write('bad')
@@ -241,7 +241,7 @@ test('two servers send the letters of one outbox past hanging ones, each once', 
 test('two senders of one outbox do not send a letter twice', async () => {
   const sent: string[] = []
   const slow = {
-    send: async ({ id }: Letter) => {
+    send: async ({ id }: Mail) => {
       await new Promise((done) => setImmediate(done))
       sent.push(id)
     },

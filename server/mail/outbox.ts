@@ -3,129 +3,129 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Statement, Storage } from '../storage/storage.ts'
 import { createMailRepository, type MailRow } from './mail-repository.ts'
-import { type Letter, LetterRefused, type MailTransport } from './mail-transport.ts'
+import { type Mail, MailRejected, type MailTransport } from './mail-transport.ts'
 
-/** How often the outbox is looked at by itself, ms; a new letter is sent at once. */
-const EVERY = 15_000
-/** How long a letter belongs to whoever is sending it, ms: longer than a transport takes at most. */
+/** Time between two checks of the outbox (ms). A new email is sent at once. */
+const INTERVAL = 15_000
+/** Duration of a claim (ms): longer than a transport takes at most. */
 const CLAIM_MS = 60_000
 /**
- * Maximum number of letters that are sent at once. Those that failed before have their own places: a letter that was
- * never tried does not wait for them, however long their mail servers take.
+ * Maximum number of emails sent at the same time. Those that failed before have their own limit, so that new emails
+ * never wait for slow mail servers.
  */
-const AT_ONCE = { untried: 4, failed: 2 } as const
-type Which = keyof typeof AT_ONCE
-/** That a letter has gone is noted again and again after pauses of so long, ms; doubled for each, up to the longest. */
-const FIRST_NOTE_PAUSE = 50
-const LONGEST_NOTE_PAUSE = 2000
-/** Pause before the second try (ms), at least this multiple of the time that the first one took. */
+const CONCURRENCY = { untried: 4, failed: 2 } as const
+type Kind = keyof typeof CONCURRENCY
+/** First pause before a sent email is marked again after a storage failure (ms). It doubles each time, up to the longest. */
+const FIRST_MARK_PAUSE = 50
+const LONGEST_MARK_PAUSE = 2000
+/** Pause before the second try (ms), or this multiple of the time that the first one took, if that is longer. */
 const FIRST_PAUSE = 60_000
-const TIMES_THE_TRY = 20
+const PAUSE_PER_DURATION = 20
 /** Longest pause between two tries (ms). Each is twice the one before. */
 const LONGEST_PAUSE = 3_600_000
-/** Age at which a letter is given up that nobody takes (ms). RFC 5321, 4.5.4.1 asks for four to five days. */
+/** Age after which an email is no longer tried (ms). RFC 5321, 4.5.4.1 asks for four to five days. */
 const GIVE_UP_AFTER = 5 * 24 * 3_600_000
 
-/** How long a letter that is just being sent may hold up the end, ms. */
-const CLOSING = 1000
+/** Longest time that emails being sent delay closing (ms). */
+const CLOSE_TIMEOUT = 1000
 
 export type Outbox = ReturnType<typeof openOutbox>
 
 /**
- * Sends what was written, until it is taken or refused for good. A letter is in the outbox from the very transaction
- * that it tells of, and is marked when it has gone: a crash before that sends it later, under the same Message-ID.
+ * Sends the emails in the outbox. An email is stored in the same transaction as its event and marked once it is sent.
+ * After a crash in between it is sent again, with the same Message-ID.
  */
 export function openOutbox(storage: Storage, transport: MailTransport, log: FastifyBaseLogger, now = Date.now) {
   const repository = createMailRepository(storage)
-  const untried = openLane('untried')
-  const failed = openLane('failed')
+  const untried = openQueue('untried')
+  const failed = openQueue('failed')
   let closed = false
 
-  /** Sends the letters of one kind, a few at once. Each that is done makes room for the next that is due. */
-  function openLane(which: Which) {
-    const underWay = new Map<string, Promise<void>>()
-    let looking: Promise<void> | undefined
+  /** Sends the due emails of one kind, a few at the same time. */
+  function openQueue(kind: Kind) {
+    const sending = new Map<string, Promise<void>>()
+    let checking: Promise<void> | undefined
     let again = false
 
-    async function look(): Promise<void> {
+    async function check(): Promise<void> {
       try {
         do {
           again = false
-          // A letter under way is due until it is claimed.
-          for (const letter of await repository.due(now(), which, 2 * AT_ONCE[which])) {
-            if (closed || underWay.size >= AT_ONCE[which]) return
-            if (!underWay.has(letter.id)) underWay.set(letter.id, start(letter))
+          // An email that is being sent is still due until it is claimed.
+          for (const mail of await repository.due(now(), kind, 2 * CONCURRENCY[kind])) {
+            if (closed || sending.size >= CONCURRENCY[kind]) return
+            if (!sending.has(mail.id)) sending.set(mail.id, start(mail))
           }
         } while (again && !closed)
       } catch (error) {
-        tellOutage(error)
+        logOutage(error)
       } finally {
-        looking = undefined
+        checking = undefined
       }
     }
 
-    async function start(letter: MailRow): Promise<void> {
+    async function start(mail: MailRow): Promise<void> {
       try {
-        await deliver(letter)
-        underWay.delete(letter.id)
+        await deliver(mail)
+        sending.delete(mail.id)
         send()
       } catch (error) {
-        underWay.delete(letter.id)
-        tellOutage(error)
+        sending.delete(mail.id)
+        logOutage(error)
       }
     }
 
-    /** Sends now what is to be sent; whoever calls while it looks is served by one more look. */
+    /** Sends what is due. A call during a check causes one more check. */
     function send(): void {
       if (closed) return
       again = true
-      looking ??= look()
+      checking ??= check()
     }
 
-    return { send, ended: (): Promise<unknown> => Promise.all([looking, ...underWay.values()]) }
+    return { send, ended: (): Promise<unknown> => Promise.all([checking, ...sending.values()]) }
   }
 
-  function tellOutage(error: unknown): void {
-    if (!closed) log.warn({ err: error }, 'the outbox cannot be read just now')
+  function logOutage(error: unknown): void {
+    if (!closed) log.warn({ err: error }, 'the outbox could not be read')
   }
 
-  /** Sends a letter unless another server has it. @throws StorageUnavailable */
-  async function deliver(letter: MailRow): Promise<void> {
+  /** Sends an email unless another server has claimed it. @throws StorageUnavailable */
+  async function deliver(mail: MailRow): Promise<void> {
     const claim = randomUUID()
     const began = now()
-    if (!(await repository.claim(letter.id, claim, began, began + CLAIM_MS))) return
+    if (!(await repository.claim(mail.id, claim, began, began + CLAIM_MS))) return
     try {
-      await transport.send(letter)
+      await transport.send(mail)
     } catch (error) {
-      return noteFailed(letter, claim, now() - began, error)
+      return markFailed(mail, claim, now() - began, error)
     }
-    log.info({ mail: letter.id }, 'a letter has gone out')
-    await noteSent(letter.id, claim)
+    log.info({ mail: mail.id }, 'email sent')
+    await markSent(mail.id, claim)
   }
 
-  function noteFailed(letter: MailRow, claim: string, took: number, error: unknown): Promise<void> {
-    const what = { err: error, mail: letter.id }
-    if (error instanceof LetterRefused || now() - letter.createdAt > GIVE_UP_AFTER) {
-      log.error(what, 'a letter was refused and is not tried again')
-      return repository.failed(letter.id, claim, null)
+  function markFailed(mail: MailRow, claim: string, took: number, error: unknown): Promise<void> {
+    const context = { err: error, mail: mail.id }
+    if (error instanceof MailRejected || now() - mail.createdAt > GIVE_UP_AFTER) {
+      log.error(context, 'email not sent; it is not tried again')
+      return repository.failed(mail.id, claim, null)
     }
-    log.warn(what, 'a letter was not taken; it is tried again')
-    const doubled = Math.max(FIRST_PAUSE, TIMES_THE_TRY * took) * 2 ** letter.tries
+    log.warn(context, 'email not sent; it is tried again')
+    const doubled = Math.max(FIRST_PAUSE, PAUSE_PER_DURATION * took) * 2 ** mail.tries
     const pause = Math.min(LONGEST_PAUSE, doubled) * (0.75 + Math.random() / 2)
-    return repository.failed(letter.id, claim, Math.round(now() + pause))
+    return repository.failed(mail.id, claim, Math.round(now() + pause))
   }
 
-  /** Notes that a letter has gone, again and again: one that is not noted would go twice. */
-  async function noteSent(id: string, claim: string): Promise<void> {
-    for (let pause = FIRST_NOTE_PAUSE; ; pause = Math.min(LONGEST_NOTE_PAUSE, pause * 2)) {
+  /** Marks an email as sent, and retries until that succeeds: an unmarked email would be sent twice. */
+  async function markSent(id: string, claim: string): Promise<void> {
+    for (let pause = FIRST_MARK_PAUSE; ; pause = Math.min(LONGEST_MARK_PAUSE, pause * 2)) {
       try {
         if (!(await repository.sent(id, claim, now())))
-          log.warn({ mail: id }, 'a letter has gone out, and another server sends it again')
+          log.warn({ mail: id }, 'email sent, but another server sends it again')
         return
       } catch (error) {
         if (closed) throw error
-        if (pause === FIRST_NOTE_PAUSE)
-          log.warn({ err: error, mail: id }, 'that a letter has gone out cannot be noted just now')
+        if (pause === FIRST_MARK_PAUSE)
+          log.warn({ err: error, mail: id }, 'email sent, but it could not be marked as sent')
         await delay(pause, undefined, { ref: false })
       }
     }
@@ -136,18 +136,21 @@ export function openOutbox(storage: Storage, transport: MailTransport, log: Fast
     failed.send()
   }
 
-  const timer = setInterval(send, EVERY).unref()
+  const timer = setInterval(send, INTERVAL).unref()
   send()
 
   return {
-    /** Puts a letter in, as part of the transaction of what it tells; {@link send} afterwards takes it out. */
-    write: (tx: Database, letter: Letter): Statement => repository.write(tx, letter, now()),
+    /** Adds an email, as part of its event's transaction. Call {@link send} after the commit. */
+    write: (tx: Database, mail: Mail): Statement => repository.write(tx, mail, now()),
     send,
     async close(): Promise<void> {
       closed = true
       clearInterval(timer)
-      // A mail server that is slow to answer is not waited for: the next start sends what has not gone out.
-      await Promise.race([Promise.all([untried.ended(), failed.ended()]), delay(CLOSING, undefined, { ref: false })])
+      // A slow mail server is not waited for: the next start sends what is left.
+      await Promise.race([
+        Promise.all([untried.ended(), failed.ended()]),
+        delay(CLOSE_TIMEOUT, undefined, { ref: false }),
+      ])
       transport.close()
     },
   }

@@ -2,10 +2,10 @@ import { isLoopback } from '../http/own-origin.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import { payPal } from './paypal.ts'
-import type { PayPalSettings } from './paypal-settings.ts'
+import type { PayPalSettings } from './paypal-calls.ts'
 import { openSandbox, type Sandbox } from './sandbox.ts'
 
-/** What decides who takes the money. */
+/** Settings that select the payment provider. */
 export interface PaymentSettings {
   readonly host: string
   readonly publicUrl: string
@@ -14,17 +14,17 @@ export interface PaymentSettings {
 }
 
 export interface PaymentParts {
-  /** Null: nobody takes money here. */
+  /** Null if payments are not set up. */
   readonly provider: PaymentProvider | null
-  /** Only where it is the sandbox that does. */
+  /** Set if the provider is the sandbox. */
   readonly sandbox: Sandbox | null
 }
 
-/** The sandbox gives things away: it is for a server that only its own machine reaches, and that is not in production. */
+/** Whether the sandbox may run. It takes no money, so only a server that is local and not in production may use it. */
 export const mayUseSandbox = ({ host, publicUrl, production }: PaymentSettings): boolean =>
   isLoopback(host) && isLoopback(new URL(publicUrl).hostname) && !production
 
-/** PayPal where it is set up, the sandbox where that is harmless, and nobody anywhere else. */
+/** Opens PayPal if it is set up, or the sandbox where that is safe, or no provider. */
 export function openPayment(settings: PaymentSettings, storage: Storage): PaymentParts {
   if (settings.paypal) return { provider: payPal(settings.paypal, settings.publicUrl), sandbox: null }
   if (!mayUseSandbox(settings)) return { provider: null, sandbox: null }

@@ -1,68 +1,89 @@
-/** What a provider has to know of an order to ask for its money. */
+import { CURRENCY } from '../../shared/shop/money.ts'
+
+/** What a provider needs to know of an order to collect its payment. */
 export interface PayableOrder {
-  /** Ours: the provider keeps it with the payment and says it again. */
+  /** Our own reference. The provider stores it with the payment and returns it. */
   readonly ref: string
-  /** The buyer's: it stands in the address to which the buyer comes back. */
+  /** The buyer's order number, used in the address to which the buyer returns. */
   readonly orderId: number
   /** US cents. */
   readonly totalCents: number
 }
 
 /**
- * How a payment stands. `unapproved`: the buyer has not agreed yet. `approved`: the money may be taken. `processing`: it
- * was taken, and is not here yet. `gone`: the provider knows of no such payment, or not any more.
+ * State of a payment. `unapproved`: the buyer has not approved it yet. `approved`: it may be captured. `processing`: it
+ * was captured, and the provider is still processing it. `gone`: the provider has no such payment any more.
  */
 export type PaymentStatus = 'unapproved' | 'approved' | 'captured' | 'processing' | 'declined' | 'refunded' | 'gone'
 
-/** What the provider says of a payment. What it does not say is null: it is then equal to nothing. */
+/** A payment, as the provider reports it. Missing fields are null, which matches no order. */
 export interface Payment {
   readonly status: PaymentStatus
   readonly orderRef: string | null
   readonly amountCents: number | null
   readonly currency: string | null
   readonly captureId: string | null
-  /** In the provider's own words, for the record. */
+  /** The provider's own wording, for the record. */
   readonly note: string
 }
 
-/** Whoever takes the money. */
+/** A service that takes payments. */
 export interface PaymentProvider {
   /**
-   * Opens a payment; the same order again gives the same payment.
+   * Opens a payment. A second call for the same order returns the same payment.
    * @throws PaymentUnavailable
    */
   create(order: PayableOrder): Promise<{ token: string; href: string }>
-  /** @throws PaymentUnavailable */
-  ask(token: string): Promise<Payment>
+  /** Returns the payment's current state. @throws PaymentUnavailable */
+  getPayment(token: string): Promise<Payment>
   /**
-   * Takes the money of an approved payment, once, however often it is called with this key.
-   * @throws PaymentUncertain where it may have been taken: {@link ask} tells
-   * @throws PaymentUnavailable where it surely was not
+   * Captures an approved payment. Repeated calls with the same key capture it once.
+   * @throws PaymentUncertain if it may have been captured: call {@link getPayment} to find out
+   * @throws PaymentUnavailable if it was certainly not captured
    */
   capture(token: string, key: string): Promise<Payment>
   /**
-   * The payment that a message of the provider's is about; null where it is about none.
+   * Verifies a webhook message. Returns the token of the payment it is about, or null.
    * @throws ForgedMessage
    * @throws PaymentUnavailable
    */
-  messageAbout(headers: Readonly<Record<string, string | string[] | undefined>>, body: string): Promise<string | null>
+  verifyWebhook(headers: Readonly<Record<string, string | string[] | undefined>>, body: string): Promise<string | null>
 }
 
-/** The provider does not answer, or not as it should. Nothing has happened; the same call may succeed later. */
+/** The provider failed or did not answer. Nothing happened; the same call may succeed later. */
 export class PaymentUnavailable extends Error {
   override name = 'PaymentUnavailable'
 }
 
-/** The money may have been taken or not: nobody knows before the provider was asked. */
+/** The payment may or may not have been captured. Only the provider knows. */
 export class PaymentUncertain extends Error {
   override name = 'PaymentUncertain'
 }
 
-/** A message that is not the provider's. */
+/** A webhook message that the provider did not send. */
 export class ForgedMessage extends Error {
   override name = 'ForgedMessage'
 }
 
-/** Where the buyer comes back to. The provider adds `token`, and `PayerID` where the buyer agreed. */
+/** Address to which the buyer returns. The provider adds `token`, and `PayerID` if the buyer approved. */
 export const returnPath = (orderId: number): string => `/paypalsuccess/${orderId}`
 export const cancelPath = (orderId: number): string => `/paypalsuccess/${orderId}?cancelled=1`
+
+/** The part of an order that its payment must match. */
+interface Due {
+  readonly ref: string
+  readonly totalCents: number
+}
+
+/** What a payment means for its order. `differs`: it has another order, amount or currency. */
+export type Verdict = PaymentStatus | 'differs'
+
+const WITH_AMOUNT: readonly PaymentStatus[] = ['approved', 'captured', 'processing']
+
+/** Compares a payment with its order, to the cent, before it is captured or counted as paid. */
+export function judge({ ref, totalCents }: Due, payment: Payment): Verdict {
+  if (!WITH_AMOUNT.includes(payment.status)) return payment.status
+  const matches = payment.orderRef === ref && payment.amountCents === totalCents && payment.currency === CURRENCY
+  if (!matches) return 'differs'
+  return payment.status === 'captured' && !payment.captureId ? 'processing' : payment.status
+}

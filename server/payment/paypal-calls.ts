@@ -1,13 +1,23 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
 import { PaymentUnavailable } from './payment-provider.ts'
-import type { PayPalSettings } from './paypal-settings.ts'
 
-/** So often a call is made that did not succeed and may be repeated. */
+export interface PayPalSettings {
+  readonly clientId: string
+  readonly clientSecret: string
+  /** `https://api-m.paypal.com`, or the address of a sandbox; without a slash at the end. */
+  readonly apiUrl: string
+  /** Id of the webhook that PayPal calls. Null if none is set up: webhook calls are then rejected. */
+  readonly webhookId: string | null
+  /** Time-out of one call (ms). */
+  readonly timeoutMs: number
+}
+
+/** Maximum number of tries of a call that may be repeated. */
 const TRIES = 3
-/** Before the second try, ms; doubled for each further one, and jittered so that many servers do not come at once. */
+/** Pause before the second try (ms). It doubles each time and is jittered, so that servers don't retry together. */
 const FIRST_PAUSE = 200
-/** An access token is not used any more when so little of its time is left, ms. */
+/** Time before its expiry at which an access token is replaced (ms). */
 const TOKEN_MARGIN = 60_000
 
 export interface PayPalCall {
@@ -15,7 +25,7 @@ export interface PayPalCall {
   readonly path: string
   /** JSON, as text. */
   readonly body?: string
-  /** PayPal does what a key asks for once, and answers the same to everybody who comes with it. */
+  /** Idempotency key: PayPal runs the call once and repeats its answer. */
   readonly requestId?: string
 }
 
@@ -24,7 +34,7 @@ export interface PayPalAnswer {
   readonly body: unknown
 }
 
-/** No answer, or none that says what happened: too slow, cut off, or PayPal's own trouble. */
+/** The call has no clear result: a time-out, a broken connection or an error of PayPal's. */
 export class NoAnswer extends Error {
   override name = 'NoAnswer'
 }
@@ -33,10 +43,10 @@ const tokenAnswer = z.object({ access_token: z.string(), expires_in: z.number() 
 
 export type PayPalCalls = ReturnType<typeof payPalCalls>
 
-/** Speaks HTTP with PayPal: the access token, time-outs, repeated tries. */
+/** Calls PayPal over HTTP, with access token, time-outs and retries. */
 export function payPalCalls({ apiUrl, clientId, clientSecret, timeoutMs }: PayPalSettings, now = Date.now) {
   let access: { token: string; until: number } | undefined
-  let asking: Promise<string> | undefined
+  let fetching: Promise<string> | undefined
 
   async function send(path: string, init: RequestInit): Promise<PayPalAnswer> {
     try {
@@ -64,23 +74,24 @@ export function payPalCalls({ apiUrl, clientId, clientSecret, timeoutMs }: PayPa
       body: 'grant_type=client_credentials',
     })
     const { success, data } = tokenAnswer.safeParse(body)
-    if (status !== 200 || !success) throw new PaymentUnavailable(`PayPal gives no access token: ${status}`)
+    if (status !== 200 || !success) throw new PaymentUnavailable(`PayPal returned no access token: ${status}`)
     access = { token: data.access_token, until: now() + data.expires_in * 1000 - TOKEN_MARGIN }
     return data.access_token
   }
 
-  /** Cached until shortly before it expires; many who need one at once ask once. */
+  /** Returns the access token, cached until shortly before it expires. Concurrent calls share one request. */
   async function accessToken(): Promise<string> {
     if (access && now() < access.until) return access.token
-    asking ??= fetchToken().finally(() => {
-      asking = undefined
+    fetching ??= fetchToken().finally(() => {
+      fetching = undefined
     })
-    return asking
+    return fetching
   }
 
   /**
-   * One try.
-   * @throws NoAnswer, and PaymentUnavailable where the call was not even made
+   * Makes a call once.
+   * @throws NoAnswer
+   * @throws PaymentUnavailable if the call was not sent
    */
   async function once({ method, path, body, requestId }: PayPalCall): Promise<PayPalAnswer> {
     for (let renewed = false; ; renewed = true) {
@@ -98,16 +109,16 @@ export function payPalCalls({ apiUrl, clientId, clientSecret, timeoutMs }: PayPa
         ...(body !== undefined && { body }),
       })
       if (answer.status !== 401 || renewed) return answer
-      // The token was revoked before its time: one new one, then the answer is the answer.
+      // The token was revoked early: try once more with a new one.
       if (access?.token === token) access = undefined
     }
   }
 
   /**
-   * Several tries, for calls that may safely be made more than once.
+   * Makes a call with retries. Only for calls that may safely be repeated.
    * @throws PaymentUnavailable
    */
-  async function insist(call: PayPalCall): Promise<PayPalAnswer> {
+  async function withRetries(call: PayPalCall): Promise<PayPalAnswer> {
     for (let attempt = 1; ; attempt++) {
       try {
         const answer = await once(call)
@@ -119,7 +130,7 @@ export function payPalCalls({ apiUrl, clientId, clientSecret, timeoutMs }: PayPa
     }
   }
 
-  return { once, insist }
+  return { once, withRetries }
 }
 
 function parsed(text: string): unknown {

@@ -11,7 +11,7 @@ const capture = z.object({
   custom_id: z.string().optional(),
 })
 
-/** The part of PayPal's order that we read; it has much more, and may get more. */
+/** The fields of PayPal's order that we read. */
 export const payPalOrder = z.object({
   id: z.string(),
   status: z.string(),
@@ -29,8 +29,8 @@ export const payPalOrder = z.object({
 
 export type PayPalOrder = z.infer<typeof payPalOrder>
 
-/** https://developer.paypal.com/docs/api/orders/v2: the statuses of a capture. */
-const OF_CAPTURE: Readonly<Record<string, PaymentStatus>> = {
+/** Statuses of a capture: https://developer.paypal.com/docs/api/orders/v2 */
+const CAPTURE_STATUS: Readonly<Record<string, PaymentStatus>> = {
   COMPLETED: 'captured',
   PENDING: 'processing',
   DECLINED: 'declined',
@@ -39,7 +39,7 @@ const OF_CAPTURE: Readonly<Record<string, PaymentStatus>> = {
   PARTIALLY_REFUNDED: 'captured',
 }
 
-const OF_ORDER: Readonly<Record<string, PaymentStatus>> = {
+const ORDER_STATUS: Readonly<Record<string, PaymentStatus>> = {
   CREATED: 'unapproved',
   SAVED: 'unapproved',
   PAYER_ACTION_REQUIRED: 'unapproved',
@@ -47,14 +47,14 @@ const OF_ORDER: Readonly<Record<string, PaymentStatus>> = {
   VOIDED: 'gone',
 }
 
-/** PayPal's order in our words. What was captured is compared by the capture's own amount, not by what was asked for. */
+/** Converts PayPal's order. A captured payment has the capture's own amount, not the requested one. */
 export function paymentOf({ status, purchase_units: units }: PayPalOrder): Payment {
   const unit = units.length === 1 ? units[0] : undefined
   const taken = unit?.payments?.captures ?? []
-  const last = taken.find((each) => OF_CAPTURE[each.status] === 'captured') ?? taken.at(-1)
+  const last = taken.find((each) => CAPTURE_STATUS[each.status] === 'captured') ?? taken.at(-1)
   const paid = last ? last.amount : unit?.amount
   return {
-    status: (last ? OF_CAPTURE[last.status] : OF_ORDER[status]) ?? 'processing',
+    status: (last ? CAPTURE_STATUS[last.status] : ORDER_STATUS[status]) ?? 'processing',
     orderRef: last?.custom_id ?? unit?.custom_id ?? null,
     amountCents: paid ? centsOfText(paid.value) : null,
     currency: paid?.currency_code ?? null,
@@ -65,10 +65,11 @@ export function paymentOf({ status, purchase_units: units }: PayPalOrder): Payme
 
 const problem = z.object({ details: z.array(z.object({ issue: z.string() })).default([]) })
 
-/** The issue that an error of PayPal's names, such as `INSTRUMENT_DECLINED`; empty where it names none. */
+/** Returns the issue that an error of PayPal's names, such as `INSTRUMENT_DECLINED`, or an empty text. */
 export const issueOf = (body: unknown): string => problem.safeParse(body).data?.details[0]?.issue ?? ''
 
-export const bare = (status: PaymentStatus, note: string): Payment => ({
+/** Makes a payment of which only the status is known. */
+export const statusOnly = (status: PaymentStatus, note: string): Payment => ({
   status,
   orderRef: null,
   amountCents: null,

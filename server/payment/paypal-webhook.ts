@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { isLoopback } from '../http/own-origin.ts'
 import { ForgedMessage, PaymentUnavailable } from './payment-provider.ts'
-import type { PayPalCalls } from './paypal-calls.ts'
-import type { PayPalSettings } from './paypal-settings.ts'
+import type { PayPalCalls, PayPalSettings } from './paypal-calls.ts'
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>
 
@@ -15,13 +14,13 @@ const event = z.object({
   }),
 })
 
-/** PayPal sends a message again for three days, ms: https://developer.paypal.com/api/rest/webhooks/rest/ */
-const OLDEST = 3 * 24 * 3_600_000
+/** Maximum age of a message (ms). PayPal repeats a message for three days: https://developer.paypal.com/api/rest/webhooks/rest/ */
+const MAX_AGE = 3 * 24 * 3_600_000
 
 const verdict = z.object({ verification_status: z.string() })
 
 /**
- * The PayPal order that a message is about; null where it is about none. PayPal itself is asked whether it sent it, as
+ * Returns the id of the PayPal order that a message is about, or null. PayPal itself verifies the signature, as
  * https://developer.paypal.com/api/rest/webhooks/rest/ describes.
  * @throws ForgedMessage, PaymentUnavailable
  */
@@ -42,27 +41,28 @@ export async function verifiedMessage(
     webhook_id: webhookId,
   }
   if (!success || Object.values(signed).some((value) => typeof value !== 'string')) {
-    throw new ForgedMessage('no message of PayPal’s')
+    throw new ForgedMessage('not a webhook message of PayPal')
   }
-  // What cannot be PayPal's is not worth asking about.
-  if (!isCertificateOfPayPal(String(signed.cert_url), apiUrl))
-    throw new ForgedMessage('its certificate is not PayPal’s')
+  // Reject obvious forgeries without a call to PayPal.
+  if (!isPayPalCertificate(String(signed.cert_url), apiUrl))
+    throw new ForgedMessage('the certificate is not from PayPal')
   const age = Date.now() - Date.parse(String(signed.transmission_time))
-  if (!(age <= OLDEST)) throw new ForgedMessage('sent too long ago')
-  const answer = await calls.insist({
+  if (!(age <= MAX_AGE)) throw new ForgedMessage('sent too long ago')
+  const answer = await calls.withRetries({
     method: 'POST',
     path: '/v1/notifications/verify-webhook-signature',
-    // What was signed are the bytes as they came: written anew, they might differ.
+    // The signature covers the original bytes, which serialising again could change.
     body: `${JSON.stringify(signed).slice(0, -1)},"webhook_event":${body}}`,
   })
   const status = verdict.safeParse(answer.body).data?.verification_status
-  if (answer.status !== 200 || !status) throw new PaymentUnavailable(`PayPal verifies nothing: ${answer.status}`)
-  if (status !== 'SUCCESS') throw new ForgedMessage(`PayPal says ${status}`)
-  return aboutOrder(data.event_type, data.resource)
+  if (answer.status !== 200 || !status)
+    throw new PaymentUnavailable(`PayPal did not verify the message: ${answer.status}`)
+  if (status !== 'SUCCESS') throw new ForgedMessage(`PayPal’s verification: ${status}`)
+  return orderIdOf(data.event_type, data.resource)
 }
 
-/** PayPal's own hosts over https; where a stand-in on this machine is asked, this machine's too. */
-function isCertificateOfPayPal(address: string, apiUrl: string): boolean {
+/** Whether the certificate is on a host of PayPal's, or on this machine if the API is a fake on this machine. */
+function isPayPalCertificate(address: string, apiUrl: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname } = new URL(address)
   if (protocol === 'https:' && /(^|\.)paypal\.com$/.test(hostname)) return true
@@ -70,7 +70,7 @@ function isCertificateOfPayPal(address: string, apiUrl: string): boolean {
   return local && ['http:', 'https:'].includes(protocol)
 }
 
-function aboutOrder(type: string, resource: z.infer<typeof event>['resource']): string | null {
+function orderIdOf(type: string, resource: z.infer<typeof event>['resource']): string | null {
   if (type.startsWith('CHECKOUT.ORDER.')) return resource.id ?? null
   if (type.startsWith('PAYMENT.CAPTURE.')) return resource.supplementary_data?.related_ids?.order_id ?? null
   return null

@@ -26,7 +26,7 @@ test('one access token serves many calls, and many at once; a new one is asked f
   const paypal = await startFakePayPal()
   let now = 0
   const calls = payPalCalls(paypal.settings(), () => now)
-  const ask = () => calls.insist({ method: 'GET', path: '/v2/checkout/orders/none' })
+  const ask = () => calls.withRetries({ method: 'GET', path: '/v2/checkout/orders/none' })
   await Promise.all([ask(), ask(), ask()])
   await ask()
   expect(paypal.count('token')).toBe(1)
@@ -40,12 +40,12 @@ test('one access token serves many calls, and many at once; a new one is asked f
 
 test('a token that was revoked before its time is replaced once, and nothing is said of it', async () => {
   const { paypal, provider } = await aProvider()
-  await provider.ask('none')
+  await provider.getPayment('none')
   paypal.tokens.valid = 'another'
-  expect(await provider.ask('none')).toMatchObject({ status: 'gone' })
+  expect(await provider.getPayment('none')).toMatchObject({ status: 'gone' })
   expect(paypal.count('token')).toBe(2)
   paypal.fail('ask', 'unauthorized', 'unauthorized')
-  await expect(provider.ask('none')).rejects.toBeInstanceOf(PaymentUnavailable)
+  await expect(provider.getPayment('none')).rejects.toBeInstanceOf(PaymentUnavailable)
 })
 
 test('credentials that PayPal does not know are no payment', async () => {
@@ -70,7 +70,7 @@ test.each(['busy', 'broken', 'lost', 'ignored', 'limited'])(
 test('tries are bounded: a provider that stays away is unavailable', async () => {
   const { paypal, provider } = await aProvider()
   paypal.fail('ask', ...Array<string>(10).fill('busy'))
-  await expect(provider.ask('x')).rejects.toBeInstanceOf(PaymentUnavailable)
+  await expect(provider.getPayment('x')).rejects.toBeInstanceOf(PaymentUnavailable)
   expect(paypal.count('ask')).toBe(3)
 })
 
@@ -133,7 +133,7 @@ test.each([
     currency: 'USD',
     orderRef: 'ref-1',
   })
-  expect(await provider.ask(token)).toMatchObject({ status })
+  expect(await provider.getPayment(token)).toMatchObject({ status })
 })
 
 test.each([
@@ -144,5 +144,5 @@ test.each([
   const { paypal, provider } = await aProvider()
   const { token } = await provider.create(ORDER)
   paypal.order(token).status = orderStatus
-  expect(await provider.ask(token)).toMatchObject({ status })
+  expect(await provider.getPayment(token)).toMatchObject({ status })
 })

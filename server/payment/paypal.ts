@@ -7,37 +7,36 @@ import {
   PaymentUncertain,
   returnPath,
 } from './payment-provider.ts'
-import { NoAnswer, type PayPalAnswer, payPalCalls } from './paypal-calls.ts'
-import { bare, issueOf, type PayPalOrder, paymentOf, payPalOrder } from './paypal-order.ts'
-import type { PayPalSettings } from './paypal-settings.ts'
+import { NoAnswer, type PayPalAnswer, type PayPalSettings, payPalCalls } from './paypal-calls.ts'
+import { issueOf, type PayPalOrder, paymentOf, payPalOrder, statusOnly } from './paypal-order.ts'
 import { verifiedMessage } from './paypal-webhook.ts'
 
-/** What a refused capture says where the buyer has not agreed, or has to do something more. */
+/** Issues of a refused capture that mean the buyer still has to approve or confirm something. */
 const UNAPPROVED = ['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED']
 
 /**
- * The refusals that end a payment: the buyer has to pay in another way, as
- * https://developer.paypal.com/api/handle-payment-failures tells. Whatever else is refused may be about one try alone,
- * while an earlier one is still being worked on.
+ * Issues that end a payment: the buyer has to pay in another way
+ * (https://developer.paypal.com/api/handle-payment-failures). Other refusals may concern one attempt alone, while PayPal
+ * is still working on an earlier one.
  */
 const DECLINED = ['INSTRUMENT_DECLINED', 'TRANSACTION_REFUSED', 'CARD_EXPIRED', 'REDIRECT_PAYER_FOR_ALTERNATE_FUNDING']
 
-/** PayPal's Orders v2. @param publicUrl where buyers come back to */
+/** Takes payments through PayPal's Orders v2. @param publicUrl where buyers return to */
 export function payPal(settings: PayPalSettings, publicUrl: string): PaymentProvider {
   const calls = payPalCalls(settings)
   const orderPath = (token: string) => `/v2/checkout/orders/${encodeURIComponent(token)}`
 
-  async function ask(token: string): Promise<Payment> {
-    const answer = await calls.insist({ method: 'GET', path: orderPath(token) })
-    if (answer.status === 404) return bare('gone', 'RESOURCE_NOT_FOUND')
+  async function getPayment(token: string): Promise<Payment> {
+    const answer = await calls.withRetries({ method: 'GET', path: orderPath(token) })
+    if (answer.status === 404) return statusOnly('gone', 'RESOURCE_NOT_FOUND')
     return paymentOf(orderIn(answer, 200))
   }
 
   return {
-    ask,
+    getPayment,
 
     async create({ ref, orderId, totalCents }) {
-      const answer = await calls.insist({
+      const answer = await calls.withRetries({
         method: 'POST',
         path: '/v2/checkout/orders',
         requestId: `create-${ref}`,
@@ -65,7 +64,7 @@ export function payPal(settings: PayPalSettings, publicUrl: string): PaymentProv
       })
       const { id, links } = orderIn(answer, 201, 200)
       const link = links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')
-      if (!link) throw new PaymentUnavailable('PayPal names no page to pay on')
+      if (!link) throw new PaymentUnavailable('PayPal returned no address for the buyer')
       return { token: id, href: link.href }
     },
 
@@ -80,25 +79,25 @@ export function payPal(settings: PayPalSettings, publicUrl: string): PaymentProv
       if (answer.status === 201 || answer.status === 200) {
         const { success, data } = payPalOrder.safeParse(answer.body)
         if (success) return paymentOf(data)
-        throw new PaymentUncertain('PayPal’s answer to a capture cannot be read')
+        throw new PaymentUncertain('PayPal’s answer to a capture is unreadable')
       }
       const issue = issueOf(answer.body)
-      if (issue === 'ORDER_ALREADY_CAPTURED') return ask(token)
-      if (UNAPPROVED.includes(issue)) return bare('unapproved', issue)
-      if (answer.status === 422 && DECLINED.includes(issue)) return bare('declined', issue)
-      if (answer.status === 404) return bare('gone', 'RESOURCE_NOT_FOUND')
-      // 409: another call with this key is still being worked on. 422: refused, but not for good.
+      if (issue === 'ORDER_ALREADY_CAPTURED') return getPayment(token)
+      if (UNAPPROVED.includes(issue)) return statusOnly('unapproved', issue)
+      if (answer.status === 422 && DECLINED.includes(issue)) return statusOnly('declined', issue)
+      if (answer.status === 404) return statusOnly('gone', 'RESOURCE_NOT_FOUND')
+      // 409: PayPal is still working on another call with this key. 422: refused, but not permanently.
       if (answer.status === 409 || answer.status === 422)
         throw new PaymentUncertain(`PayPal: ${answer.status} ${issue}`)
-      throw new PaymentUnavailable(`PayPal refuses a capture: ${answer.status} ${issue}`)
+      throw new PaymentUnavailable(`PayPal refused a capture: ${answer.status} ${issue}`)
     },
 
-    messageAbout: (headers, body) => verifiedMessage(calls, settings, headers, body),
+    verifyWebhook: (headers, body) => verifiedMessage(calls, settings, headers, body),
   }
 }
 
-function orderIn({ status, body }: PayPalAnswer, ...good: number[]): PayPalOrder {
+function orderIn({ status, body }: PayPalAnswer, ...expected: number[]): PayPalOrder {
   const { success, data } = payPalOrder.safeParse(body)
-  if (good.includes(status) && success) return data
-  throw new PaymentUnavailable(`PayPal answers ${status} ${issueOf(body)}`)
+  if (expected.includes(status) && success) return data
+  throw new PaymentUnavailable(`PayPal answered ${status} ${issueOf(body)}`)
 }

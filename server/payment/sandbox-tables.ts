@@ -2,11 +2,11 @@ import type { Columns } from '../storage/columns.sqlite.ts'
 
 const SANDBOX_STATES = ['open', 'approved', 'declining', 'captured', 'declined', 'cancelled'] as const
 
-/** What the sandbox's buyers did: it stands in for a payment provider's own books. */
+/** Payments of the sandbox, in place of a payment provider's records. */
 export function sandboxTables(c: Columns) {
   const sandboxPayments = c.table('sandbox_payments', {
     token: c.text('token').primaryKey(),
-    /** The key of the call that made it: the same call again finds it. */
+    /** Idempotency key of the call that created it. */
     requestId: c.text('request_id').notNull().unique(),
     orderRef: c.text('order_ref').notNull(),
     orderId: c.millis('order_id').notNull(),

@@ -27,8 +27,8 @@ const STATUS: Readonly<Record<SandboxRow['state'], PaymentStatus>> = {
 const CHOICE = { pay: 'approved', decline: 'declining', cancel: 'cancelled' } as const
 
 /**
- * A provider of this server's own, for newcomers and tests: no money moves. Its payments walk the same way as PayPal's;
- * where the buyer is sent are addresses of the server itself, whatever name the browser knows it by.
+ * A payment provider for trials and tests, without money. Its payments go through the same states as PayPal's. Its
+ * addresses are relative, so they work under every name of the server.
  */
 export function openSandbox({ db, tables, atomically }: Storage) {
   const { sandboxPayments } = tables
@@ -39,7 +39,7 @@ export function openSandbox({ db, tables, atomically }: Storage) {
   }
   const byToken = (token: string) => row(eq(sandboxPayments.token, token))
 
-  const become = (
+  const changeState = (
     token: string,
     from: readonly SandboxRow['state'][],
     change: Partial<Pick<SandboxRow, 'state' | 'captureId'>>,
@@ -52,7 +52,7 @@ export function openSandbox({ db, tables, atomically }: Storage) {
         .returning(returned),
     ])
 
-  async function ask(token: string): Promise<Payment> {
+  async function getPayment(token: string): Promise<Payment> {
     const payment = await byToken(token)
     return {
       status: payment ? STATUS[payment.state] : 'gone',
@@ -65,7 +65,7 @@ export function openSandbox({ db, tables, atomically }: Storage) {
   }
 
   const provider: PaymentProvider = {
-    ask,
+    getPayment,
     async create({ ref, orderId, totalCents }) {
       const requestId = `create-${ref}`
       const token = `SANDBOX-${randomBytes(12).toString('hex').toUpperCase()}`
@@ -83,11 +83,11 @@ export function openSandbox({ db, tables, atomically }: Storage) {
       return { token: kept?.token ?? token, href: `/sandbox/${kept?.token ?? token}` }
     },
     async capture(token) {
-      await become(token, ['declining'], { state: 'declined' })
-      await become(token, ['approved'], { state: 'captured', captureId: `CAPTURE-${token}` })
-      return ask(token)
+      await changeState(token, ['declining'], { state: 'declined' })
+      await changeState(token, ['approved'], { state: 'captured', captureId: `CAPTURE-${token}` })
+      return getPayment(token)
     },
-    messageAbout: async () => {
+    verifyWebhook: async () => {
       throw new ForgedMessage('the sandbox sends no messages')
     },
   }
@@ -95,9 +95,9 @@ export function openSandbox({ db, tables, atomically }: Storage) {
   return {
     provider,
     payment: byToken,
-    /** What the buyer chose, and where the buyer goes on. Null where there is no such payment. */
+    /** Stores the buyer's choice. Returns the address to continue at, or null if there is no such payment. */
     async choose(token: string, action: SandboxAction): Promise<string | null> {
-      await become(token, ['open', 'cancelled'], { state: CHOICE[action] })
+      await changeState(token, ['open', 'cancelled'], { state: CHOICE[action] })
       const payment = await byToken(token)
       if (!payment) return null
       return payment.state === 'cancelled'

@@ -1,5 +1,4 @@
-import type { CartItem } from '../../shared/cart/cart-item.ts'
-import { totalsOf } from '../../shared/cart/totals.ts'
+import { type CartItem, totalsOf } from '../../shared/cart/cart.ts'
 import { usdOf } from '../../shared/shop/money.ts'
 import { CONTENT_ROOT } from '../content/content-folder.ts'
 import { loadContent } from '../content/load-content.ts'

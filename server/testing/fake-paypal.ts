@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
-import type { PayPalSettings } from '../payment/paypal-settings.ts'
+import type { PayPalSettings } from '../payment/paypal-calls.ts'
 import { fakeOrders, issue } from './fake-paypal-orders.ts'
 
 /** Which call a fault befalls. */

@@ -162,20 +162,20 @@ export function orderContract(open: () => Promise<Storage>): void {
 
   test('an order that is held is taken over from its holder alone, and ends without money in nobody else’s hands', async () => {
     const { ref } = await orderIn('pending')
-    const held = async () => (await repository.byRef(ref))?.capturing
+    const claimed = async () => (await repository.byRef(ref))?.capturing
     await repository.claim(ref, 'me')
     await repository.claim(ref, 'you', 'somebody')
-    expect(await held()).toBe('me')
+    expect(await claimed()).toBe('me')
     await repository.claim(ref, 'you', 'me')
-    expect(await held()).toBe('you')
-    for (const turn of [{ turn: 'me' }, {}])
+    expect(await claimed()).toBe('you')
+    for (const claim of [{ claim: 'me' }, {}])
       await expect(
-        repository.settle(ref, { state: 'cancelled', reason: 'EXPIRED', note: '', ...turn }, 3),
+        repository.settle(ref, { state: 'cancelled', reason: 'EXPIRED', note: '', ...claim }, 3),
       ).rejects.toBeInstanceOf(UniqueViolation)
     expect(await repository.byRef(ref)).toMatchObject({ state: 'pending', capturing: 'you' })
     expect(await repository.stepsOf(ref)).toHaveLength(2)
-    // Money that was taken is taken.
-    await repository.settle(ref, { state: 'paid', captureId: `C-${ref}`, note: '', turn: 'me' }, 3)
+    // A captured payment counts, whoever has claimed the order.
+    await repository.settle(ref, { state: 'paid', captureId: `C-${ref}`, note: '', claim: 'me' }, 3)
     expect((await repository.byRef(ref))?.state).toBe('paid')
   })
 

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import type { CartItem } from './cart-item.ts'
-import { MOST } from './quantity.ts'
+import { type CartItem, MAX_QUANTITY } from './cart.ts'
 
 export const lineIdSchema = z.int().positive().describe('Made by the client, usually of the time; its owner’s alone')
-export const quantitySchema = z.int().min(1).max(MOST)
+export const quantitySchema = z.int().min(1).max(MAX_QUANTITY)
 const email = z.string().max(254)
 const names = z.object({ en: z.string().optional(), fr: z.string().optional(), es: z.string().optional() })
 

@@ -1,18 +1,18 @@
 /**
- * The states an order walks through, only ever forward. Created, its lines and its price are frozen; pending, the provider
- * knows of it and waits for the buyer; the others are its ends.
+ * States of an order, which only moves forward. `created`: its lines and prices are fixed. `pending`: the provider waits
+ * for the buyer. The others are final.
  */
 export const ORDER_STATES = ['created', 'pending', 'paid', 'failed', 'cancelled'] as const
 export type OrderState = (typeof ORDER_STATES)[number]
 
-/** Whether nothing can happen to it any more. */
+/** Whether the state is final. */
 export const isSettled = (state: OrderState): boolean => state !== 'created' && state !== 'pending'
 
-/** Which step of its way a state is. An order takes each step once, so that it is settled once. */
+/** Returns the step that a state belongs to. An order takes each step once, so it is settled once. */
 export const stepOf = (state: OrderState): number => (isSettled(state) ? 2 : state === 'pending' ? 1 : 0)
 
-/** The step after the last: money came for an order that had ended without it. */
-export const TAKEN_LATE = 3
+/** Extra step: a payment was captured after the order had ended unpaid. */
+export const LATE_CAPTURE = 3
 
 /** Why an order was not paid. */
 export const UNPAID_REASONS = [
@@ -25,16 +25,16 @@ export const UNPAID_REASONS = [
 ] as const
 export type UnpaidReason = (typeof UNPAID_REASONS)[number]
 
-/** What was bought and what it costs, as the calls carry it: amounts are US dollars. */
+/** What was bought and what it costs. Amounts are US dollars. */
 export interface Bought {
   readonly items: readonly {
     readonly productId: number
     /** In the buyer's language. */
     readonly name: string
-    /** A file name: the picture is at `/images/{image}`. */
+    /** A file name; the image is at `/images/{image}`. */
     readonly image: string
     readonly quantity: number
-    /** Of one. */
+    /** Price of one. */
     readonly price: number
   }[]
   readonly subtotal: number
@@ -53,13 +53,13 @@ export interface Order extends Bought {
   /** ISO 8601. */
   readonly createdAt: string
   readonly paidAt: string | null
-  /** Where a pending order is paid. */
+  /** Address where a pending order is paid. */
   readonly href: string | null
 }
 
-/** The answer to a payment that is confirmed. */
+/** The answer that confirms a payment. */
 export interface Confirmation extends Bought {
-  /** To which the confirmation is sent. */
+  /** Recipient of the confirmation. */
   readonly email: string
   /** When the order was made, ISO 8601. */
   readonly createdAt: string
@@ -70,11 +70,11 @@ export interface Confirmation extends Bought {
 /** A page of an owner's orders, newest first. */
 export interface OrderPage {
   readonly orders: readonly Order[]
-  /** The cursor of the next page; null where this is the last one. */
+  /** The cursor of the next page; null on the last page. */
   readonly next: string | null
 }
 
-/** A line of an order, as it was when the order was made: nothing changes it any more. */
+/** A line of an order, fixed when the order is made. */
 export interface OrderLine {
   readonly productId: number
   /** In the buyer's language. */

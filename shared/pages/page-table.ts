@@ -59,7 +59,7 @@ const TABLE = {
     prerender: 'data',
     section: 'shop',
   },
-  cart: { path: '/cart', module: 'checkout/cart-checkout', access: 'open' },
+  cart: { path: '/cart', module: 'cart/cart', access: 'open' },
   paymentSuccess: { path: '/paypalsuccess/:id', module: 'checkout/payment', access: 'open' },
   orders: { path: '/orderhistory', module: 'checkout/orders', access: 'signedIn' },
   order: { path: '/orderdetail/:id', module: 'checkout/order', access: 'signedIn' },

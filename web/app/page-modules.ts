@@ -7,7 +7,6 @@ type PageModule = () => Promise<{ default: ComponentType }>
 const MODULES = import.meta.glob<{ default: ComponentType }>([
   '../*/*-page.tsx',
   '!../ui/*',
-  '!../cart/*',
   '!../reservations/day-page.tsx',
   '!../styleguide/*',
 ])

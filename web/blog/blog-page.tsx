@@ -4,8 +4,8 @@ import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { useRetry } from '../ui/use-retry.ts'
 import s from './blog-page.module.css'
+import { usePosts } from './blog-store.ts'
 import { PostCard, PostSkeleton } from './post-card.tsx'
-import { usePosts } from './use-posts.ts'
 
 /** The club's news, newest first. */
 export default function BlogPage() {
@@ -49,7 +49,7 @@ function Waiting() {
   return (
     <div className={s.grid}>
       {Array.from({ length: 7 }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+        // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are identical
         <div key={index}>
           <PostSkeleton lead={index === 0}>{index === 0 && t('loading')}</PostSkeleton>
         </div>
@@ -58,7 +58,7 @@ function Waiting() {
   )
 }
 
-/** The documented Loading... stays, since nothing is here; beside it stands what a person can do. */
+/** Keeps the documented Loading... text and adds what the visitor can do. */
 function Failed({ retry }: { retry: () => void }) {
   const { t } = useTranslation()
   return (

@@ -1,16 +1,15 @@
+import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useParams } from 'react-router-dom'
+import { Link, useNavigate, useParams } from 'react-router-dom'
 import type { BlogPost } from '../../shared/blog/blog-post.ts'
 import { AbsentPage } from '../ui/absent-page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useRetry } from '../ui/use-retry.ts'
 import s from './blog-post-page.module.css'
-import { useInAppLinks } from './in-app-links.ts'
-import { PostCard } from './post-card.tsx'
-import { PostDate } from './post-date.tsx'
-import { usePosts } from './use-posts.ts'
+import { usePosts } from './blog-store.ts'
+import { PostCard, PostDate } from './post-card.tsx'
 
-/** Other posts under the one that is read. */
+/** Number of other posts below the article. */
 const MORE = 3
 
 export default function BlogPostPage() {
@@ -26,7 +25,7 @@ export default function BlogPostPage() {
   const index = posts.findIndex((post) => post.id.toLowerCase() === id.toLowerCase())
   const post = posts[index]
   if (!post) return <AbsentPage title={t('blog.missing')} text={t('blog.missingText')} {...back} />
-  // What came before it; under the oldest ones the newest.
+  // The older posts first, then the newest.
   const others = [...posts.slice(index + 1), ...posts.slice(0, index)].slice(0, MORE)
   return (
     <div className="page" key={post.id}>
@@ -60,7 +59,7 @@ function Article({ post }: { post: BlogPost }) {
         <p className={s.subtitle}>{post.subtitle}</p>
       </header>
       <img className={s.image} src={post.imageUrl} alt={post.imageAlt} width="1200" height="675" />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only looks after the links in it, which take keys */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only handles the links in it, which are focusable */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
       <div
         className={s.text}
@@ -70,6 +69,22 @@ function Article({ post }: { post: BlogPost }) {
       />
     </article>
   )
+}
+
+/**
+ * Returns a click handler that follows links inside HTML without reloading the page. It leaves new tabs and other sites
+ * to the browser.
+ */
+function useInAppLinks(): (click: MouseEvent<HTMLElement>) => void {
+  const navigate = useNavigate()
+  return (click) => {
+    if (click.defaultPrevented || click.button !== 0) return
+    if (click.metaKey || click.ctrlKey || click.shiftKey || click.altKey) return
+    const link = click.target instanceof Element ? click.target.closest('a') : null
+    if (!link || link.target || link.origin !== location.origin) return
+    click.preventDefault()
+    navigate(link.pathname + link.search + link.hash)
+  }
 }
 
 function Waiting() {

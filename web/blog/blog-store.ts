@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { create } from 'zustand'
 import { type BlogPost, byIdDescending } from '../../shared/blog/blog-post.ts'
 import { errorText } from '../../shared/errors/error-text.ts'
@@ -5,14 +6,14 @@ import { getJson } from '../api/get-json.ts'
 
 /** The slice `blog`. */
 interface BlogState {
-  /** Newest first; null until they are here. */
+  /** Newest first; null until they are loaded. */
   readonly posts: readonly BlogPost[] | null
   readonly error: string | null
 }
 
 export const useBlog = create<BlogState>(() => ({ posts: null, error: null }))
 
-/** Fetches every post. Success replaces the list and clears the error; failure keeps what is there and sets it. */
+/** Fetches all posts. A failure keeps the old list and sets the error. */
 export async function loadBlog(): Promise<void> {
   try {
     const { body } = await getJson<BlogPost[]>('/blogs')
@@ -21,4 +22,11 @@ export async function loadBlog(): Promise<void> {
   } catch (error) {
     useBlog.setState({ error: errorText(error) })
   }
+}
+
+/** Returns the posts, and fetches them again each time a page of the blog opens. */
+export function usePosts() {
+  const { posts, error } = useBlog()
+  useEffect(() => void loadBlog(), [])
+  return { posts, failed: error !== null && posts === null, retry: () => void loadBlog() }
 }

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { BlogPost } from '../../shared/blog/blog-post.ts'
+import { clubDay, dayMonthYear } from '../../shared/time/club-date.ts'
 import s from './post-card.module.css'
-import { PostDate } from './post-date.tsx'
 
 interface Props {
   post: BlogPost
-  /** The newest post stands across the whole list. */
+  /** Whether it spans the whole width of the list, as the newest post does. */
   lead?: boolean
-  /** Its heading's rank on the page. */
+  /** Level of its heading on the page. */
   level?: 'h2' | 'h3'
-  /** Whether its picture is seen at once. */
+  /** Whether its image is visible at first and so loads at once. */
   eager?: boolean
 }
 
-/** One post in a list. The whole card is the way to it; the posts are in Spanish, whatever the language of the page. */
+/** One post in a list. The whole card is its link. Posts are in Spanish, whatever the language of the page. */
 export function PostCard({ post, lead = false, level: Heading = 'h2', eager = false }: Props) {
   return (
     <Link to={`/blogdetail/${post.id}`} lang="es" className={lead ? `${s.card} ${s.lead}` : s.card}>
@@ -36,7 +36,7 @@ export function PostCard({ post, lead = false, level: Heading = 'h2', eager = fa
   )
 }
 
-/** As large as a card, while the real ones are on their way; a word may stand where its title will be. */
+/** Placeholder of a card's size while the posts load, with an optional text in place of the title. */
 export const PostSkeleton = ({ lead = false, children }: { lead?: boolean; children?: ReactNode }) => (
   <div className={lead ? `${s.card} ${s.lead}` : s.card}>
     <div className={s.image} />
@@ -45,3 +45,15 @@ export const PostSkeleton = ({ lead = false, children }: { lead?: boolean; child
     </div>
   </div>
 )
+
+/** The day of a post, dd/mm/yyyy by the club's clock. Renders nothing if the id is not a timestamp. */
+export function PostDate({ id, className }: { id: string; className?: string | undefined }) {
+  const moment = Number(id)
+  if (Number.isNaN(moment)) return null
+  const day = clubDay(moment)
+  return (
+    <time className={className} dateTime={day}>
+      {dayMonthYear(day)}
+    </time>
+  )
+}

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { type CartItem, totalsOf } from '../../shared/cart/cart.ts'
 import { PAGES } from '../../shared/pages/page-table.ts'
 import { isSignedIn, useSession } from '../api/session.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -8,29 +9,30 @@ import { PageHead } from '../ui/page-head.tsx'
 import { CartLine, nameIn } from './cart-line.tsx'
 import s from './cart-page.module.css'
 import { loadCart, NO_EMAIL, showCameIn, undoRemoval, useCart } from './cart-store.ts'
-import { CartSummary } from './cart-summary.tsx'
+import { CheckoutButton } from './checkout-button.tsx'
+import { Sums } from './sums.tsx'
 
-/** What the visitor is about to buy. @param checkout the way to pay, which the summary ends in */
-export function CartPage({ checkout }: { checkout: ReactNode }) {
+/** The cart and its total, with the button to pay. */
+export default function CartPage() {
   const { t } = useTranslation()
   const { items, error } = useCart()
   const signedIn = useSession(isSignedIn)
   useEffect(() => {
-    // Other tabs and devices have the same cart.
-    const look = () => document.visibilityState === 'visible' && void loadCart()
-    look()
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    // Other tabs and devices may have changed the cart.
+    const refresh = () => document.visibilityState === 'visible' && void loadCart()
+    refresh()
+    document.addEventListener('visibilitychange', refresh)
+    return () => document.removeEventListener('visibilitychange', refresh)
   }, [])
 
   return (
     <div className="page">
       <PageHead title={t('shop.cart.title')} action={signedIn && <ToOrders />} />
-      <CameIn />
-      {items && !error ? items.length > 0 ? <Filled checkout={checkout} /> : <Empty /> : null}
+      <AddedAfterSignIn />
+      {items && !error ? items.length > 0 ? <Filled /> : <Empty /> : null}
       {error && <Failed error={error} />}
       {!items && !error && <Waiting />}
-      <Told />
+      <LastChange />
     </div>
   )
 }
@@ -44,8 +46,8 @@ const ToOrders = () => {
   )
 }
 
-/** The products that were chosen before the sign-in, each with the way back to its page. */
-function CameIn() {
+/** The products that were added after the sign-in, with links to their pages. */
+function AddedAfterSignIn() {
   const { t, i18n } = useTranslation()
   const { items, cameIn } = useCart()
   useEffect(() => {
@@ -57,7 +59,7 @@ function CameIn() {
       {came.map((item) => {
         const name = nameIn(item, i18n.resolvedLanguage)
         return (
-          <p key={item.id} className={s.came}>
+          <p key={item.id} className={s.added}>
             <span>{t('shop.cart.cameIn', { name })}</span>
             <Link to={`/shopdetail/${item.productId}`}>{t('shop.cart.backTo', { name })}</Link>
           </p>
@@ -67,7 +69,7 @@ function CameIn() {
   )
 }
 
-function Filled({ checkout }: { checkout: ReactNode }) {
+function Filled() {
   const items = useCart((state) => state.items) ?? []
   return (
     <div className={s.columns}>
@@ -76,22 +78,36 @@ function Filled({ checkout }: { checkout: ReactNode }) {
           <CartLine key={item.id} item={item} />
         ))}
       </ul>
-      <CartSummary items={items}>{checkout}</CartSummary>
+      <Summary items={items} />
     </div>
   )
 }
 
-/** What became of the last change: a line that was taken out, or what did not work. */
-function Told() {
+function Summary({ items }: { items: readonly CartItem[] }) {
+  const { t } = useTranslation()
+  return (
+    <section className={s.summary} aria-labelledby="summary">
+      <h2 id="summary" className={s.summaryTitle}>
+        {t('shop.cart.summary')}
+      </h2>
+      <Sums {...totalsOf(items)} label={t('shop.cart.total')} />
+      <CheckoutButton />
+      <p className={s.note}>{t('shop.cart.charged')}</p>
+    </section>
+  )
+}
+
+/** The result of the last change: the removed line, or what failed. */
+function LastChange() {
   const { t, i18n } = useTranslation()
   const { removed, failure } = useCart()
   const undo = useRef<HTMLButtonElement>(null)
-  // The button that was pressed has gone with its line: the focus goes where it can be undone.
+  // The pressed button was removed with its line, so the focus moves to Undo.
   useEffect(() => {
     if (removed && (document.activeElement ?? document.body) === document.body) undo.current?.focus()
   }, [removed])
   return (
-    <div className={s.told}>
+    <div className={s.lastChange}>
       <div role="status">
         {removed && (
           <p className={s.removed}>
@@ -138,8 +154,8 @@ function Empty() {
 
 function Failed({ error }: { error: string }) {
   const { t } = useTranslation()
-  const stranger = error === NO_EMAIL
-  const wayOn = stranger ? (
+  const signedOut = error === NO_EMAIL
+  const action = signedOut ? (
     <Link to="/login" className="button">
       {t('shop.cart.signIn')}
     </Link>
@@ -152,13 +168,13 @@ function Failed({ error }: { error: string }) {
     <Notice
       actions={
         <>
-          {wayOn}
+          {action}
           <ToShop quiet />
         </>
       }
     >
       <p>{t('shop.cart.cartempty')}</p>
-      <p>{t(stranger ? 'shop.cart.stranger' : 'shop.cart.failed')}</p>
+      <p>{t(signedOut ? 'shop.cart.stranger' : 'shop.cart.failed')}</p>
     </Notice>
   )
 }

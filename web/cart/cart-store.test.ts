@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { CartItem } from '../../shared/cart/cart-item.ts'
+import type { CartItem } from '../../shared/cart/cart.ts'
 import {
   addLater,
   addToCart,

@@ -1,6 +1,5 @@
 import { create } from 'zustand'
-import type { CartItem } from '../../shared/cart/cart-item.ts'
-import { MOST } from '../../shared/cart/quantity.ts'
+import { type CartItem, MAX_QUANTITY } from '../../shared/cart/cart.ts'
 import { NotOk } from '../api/not-ok.ts'
 import { postSignedIn } from '../api/post-signed-in.ts'
 import { storedEmail } from '../api/stored-email.ts'
@@ -159,7 +158,7 @@ export type Added = 'added' | 'most' | 'signedOut' | 'failed'
 /** Puts one of a product in. */
 export async function addToCart(productId: number): Promise<Added> {
   if (!storedEmail()) return 'signedOut'
-  if (quantityOf(get(), productId) >= MOST) return 'most'
+  if (quantityOf(get(), productId) >= MAX_QUANTITY) return 'most'
   try {
     await putIn(newId(), productId)
     if (!get().items) await loadCart()

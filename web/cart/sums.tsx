@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Totals } from '../../shared/cart/totals.ts'
+import type { Totals } from '../../shared/cart/cart.ts'
 import { pesos, usd } from '../ui/money-text.ts'
 import s from './sums.module.css'
 

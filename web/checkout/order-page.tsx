@@ -12,11 +12,9 @@ import { fullDate } from '../ui/dates.ts'
 import { NoticePage } from '../ui/notice-page.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import s from './order-page.module.css'
-import { Bought, Facts } from './order-parts.tsx'
-import { OrderState } from './order-state.tsx'
-import { unpaidText } from './state-text.ts'
+import { Bought, Facts, OrderState, unpaidText } from './order-parts.tsx'
 
-/** One of a person's own orders: its state, its items, and what can be done now. */
+/** One of the person's own orders: its state, its items, and what to do next. */
 export default function OrderPage() {
   const { id = '' } = useParams()
   const { t } = useTranslation()
@@ -38,16 +36,16 @@ export default function OrderPage() {
 function useOrder(id: string) {
   const [order, setOrder] = useState<Order | 'missing' | 'failed' | null>(null)
   const [round, setRound] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round fetches it again
   useEffect(() => {
-    let here = true
-    const show = (found: typeof order) => here && setOrder(found)
+    let current = true
+    const show = (found: typeof order) => current && setOrder(found)
     show(null)
     getSignedIn<Order>(`/orders/${encodeURIComponent(id)}`).then(show, (error: unknown) =>
       show(error instanceof NotOk && [400, 404].includes(error.status) ? 'missing' : 'failed'),
     )
     return () => {
-      here = false
+      current = false
     }
   }, [id, round])
   return { order, retry: () => setRound((now) => now + 1) }
@@ -81,7 +79,7 @@ function Detail({ order }: { order: Order }) {
   )
 }
 
-/** What the state means, and the way on. */
+/** What the state means, and what to do next. */
 function Text({ order: { state, reason, href } }: { order: Order }) {
   const { t } = useTranslation()
   if (state === 'paid') return <p>{t('shop.orders.paid')}</p>

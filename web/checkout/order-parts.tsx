@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { Bought as BoughtThings } from '../../shared/checkout/order.ts'
+import type { Bought as BoughtItems, Order, OrderState as State } from '../../shared/checkout/order.ts'
 import { centsOfUsd } from '../../shared/shop/money.ts'
 import { Sums } from '../cart/sums.tsx'
 import { usd } from '../ui/money-text.ts'
 import s from './order-parts.module.css'
 
-/** The number, the dates and the like, each with its name. */
+/** Labelled facts of an order: its number, its dates. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) {
   return (
     <dl className={s.facts}>
@@ -22,8 +22,8 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, valu
 
 const centsOf = (dollars: number): number => centsOfUsd(dollars) ?? 0
 
-/** The items of an order and its sums. @param label what the total is called: charged, or not yet */
-export function Bought({ bought: { items, subtotal, fee, total }, label }: { bought: BoughtThings; label: string }) {
+/** The items of an order and its sums. @param label name of the total: charged, or still to pay */
+export function Bought({ bought: { items, subtotal, fee, total }, label }: { bought: BoughtItems; label: string }) {
   const { t, i18n } = useTranslation()
   const language = i18n.resolvedLanguage ?? 'en'
   return (
@@ -48,3 +48,19 @@ export function Bought({ bought: { items, subtotal, fee, total }, label }: { bou
     </section>
   )
 }
+
+/** The state of an order, as a word. */
+export function OrderState({ state }: { state: State }) {
+  const { t } = useTranslation()
+  return (
+    <span className={s.state} data-state={state}>
+      {t(`shop.orders.states.${state}`)}
+    </span>
+  )
+}
+
+const REASONS_WITH_TEXT = ['DECLINED', 'SUPERSEDED', 'EXPIRED', 'CANCELLED_BY_BUYER']
+
+/** Returns the key of the message that says why an order is not paid. */
+export const unpaidText = (kind: 'failed' | 'cancelled', reason: Order['reason']): string =>
+  `shop.payment.${kind}.${REASONS_WITH_TEXT.find((each) => each === reason) ?? 'other'}`

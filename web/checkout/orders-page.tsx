@@ -1,17 +1,19 @@
+import { useEffect, useReducer, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { Order } from '../../shared/checkout/order.ts'
+import type { Order, OrderPage } from '../../shared/checkout/order.ts'
 import { centsOfUsd } from '../../shared/shop/money.ts'
 import { clubDay } from '../../shared/time/club-date.ts'
+import { getSignedIn } from '../api/get-signed-in.ts'
+import { logFailure } from '../api/log-failure.ts'
 import { fullDate } from '../ui/dates.ts'
 import { usd } from '../ui/money-text.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { OrderState } from './order-state.tsx'
+import { OrderState } from './order-parts.tsx'
 import s from './orders-page.module.css'
-import { useOrders } from './use-orders.ts'
 
-/** A person's own orders, newest first, each with its state. */
+/** The person's own orders, newest first. */
 export default function OrdersPage() {
   const { t } = useTranslation()
   const { orders, hasMore, loading, failed, load } = useOrders()
@@ -47,6 +49,43 @@ export default function OrdersPage() {
       )}
     </div>
   )
+}
+
+interface State {
+  readonly orders: readonly Order[]
+  /** The cursor of the next page; null after the last one. */
+  readonly next: string | null
+  readonly loading: boolean
+  readonly failed: boolean
+}
+
+const START: State = { orders: [], next: null, loading: true, failed: false }
+const merge = (state: State, change: Partial<State>): State => ({ ...state, ...change })
+
+/** Loads the orders page by page. `load` fetches the next page, or the failed one again. */
+function useOrders() {
+  const [state, change] = useReducer(merge, START)
+  const running = useRef(false)
+  const { orders, next, loading, failed } = state
+
+  async function load(): Promise<void> {
+    if (running.current) return
+    running.current = true
+    change({ loading: true, failed: false })
+    try {
+      const page = await getSignedIn<OrderPage>(`/orders${next ? `?cursor=${encodeURIComponent(next)}` : ''}`)
+      change({ orders: [...orders, ...page.orders], next: page.next, loading: false })
+    } catch (error) {
+      logFailure('Failed to fetch orders', error)
+      change({ loading: false, failed: true })
+    } finally {
+      running.current = false
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first page is fetched once
+  useEffect(() => void load(), [])
+  return { orders, hasMore: next !== null, loading, failed, load: () => void load() }
 }
 
 function Row({ order: { orderId, createdAt, items, state, total } }: { order: Order }) {

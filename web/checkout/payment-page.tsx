@@ -1,14 +1,19 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
+import type { Confirmation } from '../../shared/checkout/order.ts'
+import { PAGES } from '../../shared/pages/page-table.ts'
+import { clubDay } from '../../shared/time/club-date.ts'
+import { isSignedIn, useSession } from '../api/session.ts'
 import { loadCart } from '../cart/cart-store.ts'
+import { fullDate } from '../ui/dates.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { confirmPayment, type PaymentState } from './confirm-payment.ts'
-import { Receipt } from './receipt.tsx'
-import { unpaidText } from './state-text.ts'
+import { Bought, Facts, unpaidText } from './order-parts.tsx'
+import s from './payment-page.module.css'
 
-/** Where the buyer comes back to. It may be reloaded at any moment: asking again changes nothing. */
+/** The page to which the buyer returns. Reloading it is harmless: a payment is confirmed once. */
 export default function PaymentPage() {
   const { t } = useTranslation()
   const { state, again } = usePayment()
@@ -20,7 +25,7 @@ export default function PaymentPage() {
         {state.kind === 'paid' ? (
           <Receipt confirmation={state.confirmation} />
         ) : (
-          <Notice actions={kind === 'confirming' ? undefined : <WayOn state={state} again={again} />}>
+          <Notice actions={kind === 'confirming' ? undefined : <Actions state={state} again={again} />}>
             <p>{t(textOf(state))}</p>
             {state.kind === 'confirming' && state.slow && <p>{t('shop.payment.confirming.slow')}</p>}
           </Notice>
@@ -37,14 +42,14 @@ function usePayment() {
   const [round, setRound] = useState(0)
   const [token, payerId, cancelled] = [params.get('token') ?? '', params.get('PayerID'), params.has('cancelled')]
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round confirms again
   useEffect(() => {
     const orderId = Number(id)
     if (!Number.isSafeInteger(orderId) || !token) return setState({ kind: 'unknown' })
     const leaving = new AbortController()
     const show = (next: PaymentState) => {
       setState(next)
-      // What was paid is out of the cart.
+      // Paid items leave the cart.
       if (next.kind === 'paid') void loadCart()
     }
     void confirmPayment({ orderId, token, payerId, cancelled }, show, leaving.signal)
@@ -59,8 +64,8 @@ function textOf(state: PaymentState): string {
   return `shop.payment.${state.kind}.text`
 }
 
-/** What can be done now. */
-function WayOn({ state, again }: { state: PaymentState; again: () => void }) {
+/** What the buyer can do next. */
+function Actions({ state, again }: { state: PaymentState; again: () => void }) {
   const { t } = useTranslation()
   return (
     <>
@@ -81,5 +86,37 @@ function WayOn({ state, again }: { state: PaymentState; again: () => void }) {
         {t('shop.payment.back')}
       </Link>
     </>
+  )
+}
+
+/** What was paid, and when it can be collected. */
+function Receipt({ confirmation }: { confirmation: Confirmation }) {
+  const { t, i18n } = useTranslation()
+  const { email, createdAt, id, deliveryDate } = confirmation
+  const language = i18n.resolvedLanguage ?? 'en'
+  const signedIn = useSession(isSignedIn)
+  return (
+    <div className={s.receipt}>
+      <p>{t('shop.payment.paid.text')}</p>
+      <Facts
+        facts={[
+          [t('shop.payment.paid.email'), email],
+          [t('shop.payment.paid.order'), String(id)],
+          [t('shop.payment.paid.date'), fullDate(clubDay(Date.parse(createdAt)), language)],
+          [t('shop.payment.paid.delivery'), fullDate(deliveryDate, language)],
+        ]}
+      />
+      <Bought bought={confirmation} label={t('shop.payment.paid.total')} />
+      <div className={s.actions}>
+        <Link to="/" className="button">
+          {t('shop.payment.back')}
+        </Link>
+        {signedIn && (
+          <Link to={PAGES.orders.path} className="button quiet">
+            {t('shop.orders.title')}
+          </Link>
+        )}
+      </div>
+    </div>
   )
 }

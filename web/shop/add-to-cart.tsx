@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
-import { MOST } from '../../shared/cart/quantity.ts'
+import { MAX_QUANTITY } from '../../shared/cart/cart.ts'
 import { type Added, addLater, addToCart, quantityOf, useCart } from '../cart/cart-store.ts'
 import type { Adding } from '../ui/adding.ts'
 import s from './add-to-cart.module.css'
@@ -39,7 +39,7 @@ export function AddToCart({ productId, title }: { productId: number; title: stri
       </button>
       <p className={outcome === 'failed' ? `${s.told} ${s.failed}` : s.told} role="status">
         {outcome === 'failed' && t('shop.addFailed')}
-        {outcome === 'most' && t('shop.addMost', { count: MOST })}
+        {outcome === 'most' && t('shop.addMost', { count: MAX_QUANTITY })}
         {outcome === 'added' && quantity > 0 && (
           <>
             {t('shop.added', { count: quantity })} <Link to="/cart">{t('shop.toCart')}</Link>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
-import { FEE_CENTS } from '../../shared/cart/totals.ts'
+import { FEE_CENTS } from '../../shared/cart/cart.ts'
 import { type Product, wordsIn } from '../../shared/shop/product.ts'
 import { AbsentPage } from '../ui/absent-page.tsx'
 import { BackLink } from '../ui/back-link.tsx'
@@ -9,7 +9,7 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { AddToCart } from './add-to-cart.tsx'
 import { Price } from './price.tsx'
 import s from './product-page.module.css'
-import { useProducts } from './use-products.ts'
+import { useProducts } from './shop-store.ts'
 
 /** One product, whole. */
 export default function ProductPage() {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { FEE_CENTS } from '../../shared/cart/totals.ts'
+import { FEE_CENTS } from '../../shared/cart/cart.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
 import type { Product } from '../../shared/shop/product.ts'
 import { searchProducts } from '../../shared/shop/search.ts'
@@ -10,7 +10,7 @@ import { PageHead } from '../ui/page-head.tsx'
 import { useOnDevice } from '../ui/use-on-device.ts'
 import { ProductCard, ProductSkeleton } from './product-card.tsx'
 import s from './shop-page.module.css'
-import { useProducts } from './use-products.ts'
+import { useProducts } from './shop-store.ts'
 
 /** The club's shop: everything there is, or what the search box leaves of it. */
 export default function ShopPage() {

@@ -1,18 +1,20 @@
+import { useEffect } from 'react'
 import { create } from 'zustand'
 import { errorText } from '../../shared/errors/error-text.ts'
 import type { Product } from '../../shared/shop/product.ts'
 import { getJson } from '../api/get-json.ts'
+import { drawnProducts } from './drawn-products.ts'
 
 /** The slice `shop`. */
 interface ShopState {
-  /** The catalogue; null until it is here. */
+  /** The catalogue; null until it is loaded. */
   readonly products: readonly Product[] | null
   readonly error: string | null
 }
 
 export const useShop = create<ShopState>(() => ({ products: null, error: null }))
 
-/** Fetches the catalogue. Success replaces the list and clears the error; failure keeps what is there and sets it. */
+/** Fetches the catalogue. A failure keeps the old list and sets the error. */
 export async function loadShop(): Promise<void> {
   try {
     const { body } = await getJson<Product[]>('/products')
@@ -21,4 +23,12 @@ export async function loadShop(): Promise<void> {
   } catch (error) {
     useShop.setState({ error: errorText(error) })
   }
+}
+
+/** Returns the catalogue, and fetches it again each time a page of the shop opens. */
+export function useProducts() {
+  const { products: held, error } = useShop()
+  const products = held ?? drawnProducts()
+  useEffect(() => void loadShop(), [])
+  return { products, failed: error !== null && products === null, retry: () => void loadShop() }
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Payment, PaymentStatus } from '../payment/payment-provider.ts'
-import { judge } from './judge-payment.ts'
+import { judge, type Payment, type PaymentStatus } from './payment-provider.ts'
 
 const order = { ref: 'ours', totalCents: 19_400 }
 const payment = (more: Partial<Payment> = {}): Payment => ({

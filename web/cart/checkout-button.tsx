@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { totalsOf } from '../../shared/cart/totals.ts'
-import { loadCart, useCart } from '../cart/cart-store.ts'
+import { totalsOf } from '../../shared/cart/cart.ts'
 import { usd } from '../ui/money-text.ts'
+import { loadCart, useCart } from './cart-store.ts'
 import s from './checkout-button.module.css'
 import { type CheckoutFailure, startCheckout } from './start-checkout.ts'
 
-/** Leads to the page where the cart is paid. It rests while that is on its way, and while the cart is being changed. */
+/** Starts the payment of the cart. It is disabled while that starts, and while the cart is being saved. */
 export function CheckoutButton() {
   const { t, i18n } = useTranslation()
   const { items, pending } = useCart()
   const [leaving, setLeaving] = useState(false)
   const [failure, setFailure] = useState<CheckoutFailure | null>(null)
   const language = i18n.resolvedLanguage ?? 'en'
-  const resting = leaving || pending.length > 0
+  const disabled = leaving || pending.length > 0
   const total = usd(totalsOf(items ?? []).totalCents, language)
 
-  // Back from the payment's page by the browser's own button: the page is as it was left.
+  // The browser's back button restores the page as it was left, with the button disabled.
   useEffect(() => {
     const back = ({ persisted }: PageTransitionEvent) => persisted && setLeaving(false)
     window.addEventListener('pageshow', back)
@@ -25,7 +25,7 @@ export function CheckoutButton() {
   }, [])
 
   async function checkout(): Promise<void> {
-    if (resting || !items) return
+    if (disabled || !items) return
     setLeaving(true)
     setFailure(null)
     const outcome = await startCheckout(items, language)
@@ -37,7 +37,7 @@ export function CheckoutButton() {
 
   return (
     <div className={s.checkout}>
-      <button type="button" className={`button ${s.button}`} aria-disabled={resting} onClick={() => void checkout()}>
+      <button type="button" className={`button ${s.button}`} aria-disabled={disabled} onClick={() => void checkout()}>
         {leaving ? t('shop.checkout.leaving') : t('shop.checkout.pay', { total })}
       </button>
       <div role="alert">

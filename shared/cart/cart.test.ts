@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { centsOfUsd, usdOf } from '../shop/money.ts'
-import { QUANTITIES } from './quantity.ts'
-import { FEE_CENTS, lineCents, totalsOf } from './totals.ts'
+import { deliveryDay, FEE_CENTS, lineCents, QUANTITIES, totalsOf } from './cart.ts'
 
 const quantity = fc.constantFrom(...QUANTITIES)
 const line = fc.record({ priceCents: fc.integer({ min: 1, max: 10_000_000 }), quantity })
@@ -42,4 +41,15 @@ test('a total survives the way over the wire as dollars', () => {
 test('0.1 and 0.2 dollars are 0.3 dollars here', () => {
   expect(usdOf(totalsOf([10, 20].map((priceCents) => ({ priceCents, quantity: 1 }))).subtotalCents)).toBe(0.3)
   expect(lineCents({ priceCents: 1995, quantity: 3 })).toBe(5985)
+})
+
+test.each([
+  ['2026-11-16T12:00:00Z', '2026-11-21'],
+  // Half past eleven at night in Santo Domingo is the next day in London.
+  ['2026-11-17T03:30:00Z', '2026-11-21'],
+  ['2026-02-26T12:00:00Z', '2026-03-03'],
+  ['2028-02-26T12:00:00Z', '2028-03-02'],
+  ['2026-12-31T04:00:00Z', '2027-01-05'],
+])('what is ordered at %s is there on %s', (moment, day) => {
+  expect(deliveryDay(Date.parse(moment))).toBe(day)
 })

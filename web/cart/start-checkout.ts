@@ -1,10 +1,9 @@
-import type { CartItem } from '../../shared/cart/cart-item.ts'
-import { totalsOf } from '../../shared/cart/totals.ts'
+import { type CartItem, totalsOf } from '../../shared/cart/cart.ts'
 import { usdOf } from '../../shared/shop/money.ts'
 import { NotOk } from '../api/not-ok.ts'
 import { postSignedIn } from '../api/post-signed-in.ts'
 
-/** Why the way to the payment's page ended early. Each has a sentence of its own. */
+/** Why the payment could not start. Each has its own message. */
 export type CheckoutFailure = 'changed' | 'running' | 'off' | 'signedOut' | 'failed'
 
 const FAILURES: Readonly<Record<string, CheckoutFailure>> = {
@@ -16,8 +15,8 @@ const FAILURES: Readonly<Record<string, CheckoutFailure>> = {
 }
 
 /**
- * Makes an order of these lines and asks where to pay it.
- * @returns the address of that page, or why there is none
+ * Creates an order of these lines and starts its payment.
+ * @returns the address where it is paid, or why there is none
  */
 export async function startCheckout(
   items: readonly CartItem[],

@@ -1,0 +1,60 @@
+import type { Language } from '../i18n/languages.ts'
+import { clubDay } from '../time/club-date.ts'
+
+/** Quantities of one product that a cart accepts. */
+export const QUANTITIES = [1, 2, 3, 4, 5] as const
+export const MAX_QUANTITY = 5
+
+/** A line of a cart, as `POST /cart` returns it, at the current price. */
+export interface CartItem {
+  /** Identifies the line for its owner alone. */
+  readonly id: number
+  readonly productId: number
+  readonly name: string
+  /** The name in each language of the catalogue. */
+  readonly names: Readonly<Partial<Record<Language, string>>>
+  readonly image: string
+  readonly imageUrl: string
+  readonly quantity: number
+  /** US dollars, for display. Sums are computed from {@link priceCents}. */
+  readonly price: number
+  readonly priceCents: number
+  /** The owner's email. */
+  readonly userId: string
+  /** `yyyy-mm-dd`, by the club's calendar. */
+  readonly deliveryDate: string
+}
+
+/** Handling fee of an order (US cents). */
+export const FEE_CENTS = 500
+
+/** A price and how many of it. */
+export interface Priced {
+  readonly priceCents: number
+  readonly quantity: number
+}
+
+/** The sums of a cart or an order (US cents). */
+export interface Totals {
+  readonly subtotalCents: number
+  readonly feeCents: number
+  readonly totalCents: number
+}
+
+export const lineCents = ({ priceCents, quantity }: Priced): number => priceCents * quantity
+
+/** Adds up lines. Whole cents keep the sums exact. */
+export function totalsOf(lines: readonly Priced[]): Totals {
+  const subtotalCents = lines.reduce((sum, line) => sum + lineCents(line), 0)
+  return { subtotalCents, feeCents: FEE_CENTS, totalCents: subtotalCents + FEE_CENTS }
+}
+
+/** Number of days from the order until it can be collected. */
+const DELIVERY_DAYS = 5
+
+/** Returns the delivery day of an order made at this time, `yyyy-mm-dd` by the club's calendar. */
+export function deliveryDay(millis: number): string {
+  const day = new Date(`${clubDay(millis)}T00:00:00Z`)
+  day.setUTCDate(day.getUTCDate() + DELIVERY_DAYS)
+  return day.toISOString().slice(0, 10)
+}
