@@ -77,8 +77,8 @@ export async function broadcastsASecond(database: string, messages: number): Pro
       // Where something fails before, the database is gone before this is: that must not hide what it was.
       return one.on('error', () => undefined)
     }
-    const line = { listening: pool(), telling: pool() }
-    pools.push(line.listening, line.telling)
+    const line = { listening: pool(), sending: pool() }
+    pools.push(line.listening, line.sending)
     let listening = () => {}
     const ready = new Promise<void>((resolve) => {
       listening = resolve

@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm'
 import type { SlotState } from '../../shared/reservations/slots.ts'
 import type { SharedDatabase } from '../storage/storage.ts'
 
-/** A place in the history of the database: what was committed after it is found from here. */
+/** A position in the history of the database. */
 export type Cursor = string
 
 export interface Changes {
   readonly cursor: Cursor
-  /** The heads of the logs that have grown since. */
+  /** The heads of the logs that have new entries. */
   readonly heads: readonly { readonly id: string; readonly head: number }[]
-  /** Matches that are new or described anew since. */
+  /** Matches that are new or described again. */
   readonly described: readonly { readonly id: string; readonly updatedAt: number }[]
-  /** Slots of courts that were booked or given back since, as they are now. */
+  /** Slots that were booked or cancelled, in their current state. */
   readonly slots: readonly SlotState[]
 }
 
@@ -23,12 +23,12 @@ interface Row {
 }
 
 /**
- * Finds what has been written since, by anybody. Rows carry the id of their transaction; a cursor is the oldest transaction
- * that was still open at that moment, so that nothing is ever passed over, however long it took to commit, and no clock
- * is asked. What is found may be known already. Ids from beyond the present are of a database that this one was copied from.
+ * Finds what any server has committed since a cursor. Rows have the id of their transaction, and a cursor is the oldest
+ * transaction open at that moment. So no commit is missed, however long it took, and no clock is needed. Some results may be
+ * known already. Ids of future transactions come from a database that this one was copied from.
  */
 export function createChangesRepository(database: SharedDatabase) {
-  async function ask(since: ReturnType<typeof sql>): Promise<Changes> {
+  async function read(since: ReturnType<typeof sql>): Promise<Changes> {
     const [row] = await database.query<Row>(sql`
       select pg_snapshot_xmin(pg_current_snapshot())::text as cursor,
         (select json_agg(json_build_object('id', match_id, 'head', head)) from (
@@ -44,8 +44,8 @@ export function createChangesRepository(database: SharedDatabase) {
     return { cursor: row.cursor, heads: row.heads ?? [], described: row.described ?? [], slots: row.slots ?? [] }
   }
   return {
-    /** The present. */
-    now: async (): Promise<Cursor> => (await ask(sql`pg_snapshot_xmax(pg_current_snapshot())`)).cursor,
-    since: (cursor: Cursor): Promise<Changes> => ask(sql`${cursor}::xid8`),
+    /** Returns the current position. */
+    now: async (): Promise<Cursor> => (await read(sql`pg_snapshot_xmax(pg_current_snapshot())`)).cursor,
+    since: (cursor: Cursor): Promise<Changes> => read(sql`${cursor}::xid8`),
   }
 }

@@ -52,7 +52,7 @@ function aLine(refusing: number, connecting = async (_connection: Connection): P
         return connection
       },
     } as unknown as pg.Pool,
-    telling: { query: async (...query: unknown[]) => void told.push(query) } as unknown as pg.Pool,
+    sending: { query: async (...query: unknown[]) => void told.push(query) } as unknown as pg.Pool,
   }
   let listening = 0
   const adapter = clusterAdapter(line, { onListening: () => listening++, onError: () => undefined })
@@ -64,7 +64,7 @@ function aLine(refusing: number, connecting = async (_connection: Connection): P
 
 afterEach(() => void vi.useRealTimers())
 
-test('a connection that cannot listen is ended, given back, and replaced by one', async () => {
+test('a connection that cannot listen is ended, released and replaced by one', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] })
   const { connections, open, listened } = aLine(2)
   await vi.waitFor(() => expect(connections[0]?.released).toBe(1))
@@ -75,7 +75,7 @@ test('a connection that cannot listen is ended, given back, and replaced by one'
   expect(open()[0]?.asked).toEqual(['LISTEN "socket.io#/"', 'select 1'])
 })
 
-test('what is told does not wait for who listens', async () => {
+test('a message is sent even while no connection listens', async () => {
   const { io, connections, told } = aLine(1)
   await vi.waitFor(() => expect(connections[0]?.released).toBe(1))
   io.serverSideEmit('news', 1)

@@ -5,49 +5,49 @@ import type { Adapter } from 'socket.io-adapter'
 import { streamOf } from '../storage/postgres-pools.ts'
 
 /**
- * A line on which nothing came for so long is broken, whatever the network says, ms: every server says something every
- * five seconds, and hears itself too.
+ * Time without a message after which a listening connection counts as broken (ms). Every server sends one every five
+ * seconds, and receives its own.
  */
-const DEAF_MS = 12_000
+const SILENCE_MS = 12_000
 
 export interface ClusterAdapterEvents {
-  /** The line on which other servers are heard is there again; what they said meanwhile was not heard. */
+  /** Called when the server listens again. Messages sent before were lost. */
   readonly onListening: () => void
   readonly onError: (error: Error) => void
 }
 
-/** Where messages are heard and where they are told. */
-interface Line {
+/** The pools that receive and send messages. */
+interface Pools {
   readonly listening: pg.Pool
-  readonly telling: Pick<pg.Pool, 'query'>
+  readonly sending: Pick<pg.Pool, 'query'>
 }
 
 /**
- * The adapter that carries what servers tell each other over PostgreSQL's LISTEN and NOTIFY.
- * @param line pools of one connection each, so that what a server tells comes in its order, and no listener is in its way
+ * Returns the Socket.IO adapter that sends messages between servers with PostgreSQL's LISTEN and NOTIFY.
+ * @param pools of one connection each: messages keep their order, and listening never delays sending
  */
-export function clusterAdapter({ listening, telling }: Line, { onListening, onError }: ClusterAdapterEvents) {
+export function clusterAdapter({ listening, sending }: Pools, { onListening, onError }: ClusterAdapterEvents) {
   let closed = false
   let end = (): void => undefined
-  // The package neither gives a listening connection that has ended back to the pool, which then has one less for good,
-  // nor hears that connection's errors; and it does not say when it listens. It also closes no connection that is just being
-  // opened or does not listen yet, which would keep the pool, and with it the whole server, from ever ending.
-  const line = {
+  // Works around @socket.io/postgres-adapter. It never releases a listening connection that has ended, so the pool loses it.
+  // It ignores that connection's errors, and does not report when it listens. It does not close a connection that is opening
+  // or does not listen yet, so the pool and the server would never end.
+  const pool = {
     async connect(): Promise<pg.PoolClient> {
       const client = await listening.connect().catch((error: unknown) => (closed ? null : Promise.reject(error)))
       if (!client || closed) {
         client?.release(true)
         return forever()
       }
-      end = givenBackOnce(client, replaceWhenDeaf(client))
+      end = releaseOnce(client, replaceWhenSilent(client))
       endWhereListenFails(client)
-      // After the package's own LISTEN, which it sends next: connections answer in the order of asking.
+      // Answered after the package's own LISTEN, which it sends next: a connection answers in order.
       setImmediate(() => client.query('select 1').then(onListening, () => undefined))
       return client
     },
-    query: telling.query.bind(telling),
+    query: sending.query.bind(sending),
   }
-  const make = createAdapter(line as unknown as pg.Pool, { errorHandler: onError })
+  const make = createAdapter(pool as unknown as pg.Pool, { errorHandler: onError })
   // A function, not an arrow: Socket.IO calls it with `new`.
   return function closing(nsp: Namespace): Adapter {
     const adapter = make(nsp) as unknown as Adapter
@@ -61,35 +61,35 @@ export function clusterAdapter({ listening, telling }: Line, { onListening, onEr
   }
 }
 
-/** What is waited for in vain: the package tries again after every other end. */
+/** Never resolves: the package would retry after any other result. */
 const forever = () => new Promise<never>(() => undefined)
 
 /**
- * Sees to it that a connection is given back once, when it ends or when the package lets go of it.
- * @returns what ends it, without a farewell that nobody may answer, and without another being opened for it
+ * Releases a connection once, when it ends or when the package releases it. Returns a function that destroys it without a
+ * replacement.
  */
-function givenBackOnce(client: pg.PoolClient, stop: () => void): () => void {
+function releaseOnce(client: pg.PoolClient, stop: () => void): () => void {
   const release = client.release.bind(client)
-  let given = false
-  const giveBack = (): void => {
-    if (given) return
-    given = true
+  let released = false
+  const releaseNow = (): void => {
+    if (released) return
+    released = true
     stop()
     streamOf(client).destroy()
     release(true)
   }
-  client.release = giveBack
-  client.once('end', giveBack)
+  client.release = releaseNow
+  client.once('end', releaseNow)
   return () => {
-    if (given) return
+    if (released) return
     client.removeAllListeners('end')
-    giveBack()
+    releaseNow()
   }
 }
 
 /**
- * Where something that is asked on the listening connection fails, the connection ends, and its end alone makes the package
- * open another: it would open one for the failure too, and from then on two would listen.
+ * Ends the listening connection if a query on it fails. The package opens a new connection for the end and another one for
+ * the failure, so it must not see the failure: two connections would listen.
  */
 function endWhereListenFails(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (text: string) => Promise<unknown>
@@ -101,17 +101,17 @@ function endWhereListenFails(client: pg.PoolClient): void {
   client.query = ending as typeof client.query
 }
 
-/** Ends a listening connection that has fallen silent, so that the package makes another. @returns what stops that */
-function replaceWhenDeaf(client: pg.PoolClient): () => void {
-  let heard = performance.now()
+/** Destroys a listening connection without messages, so that the package opens another. Returns how to stop that. */
+function replaceWhenSilent(client: pg.PoolClient): () => void {
+  let lastMessage = performance.now()
   client.on('notification', () => {
-    heard = performance.now()
+    lastMessage = performance.now()
   })
   const stream = streamOf(client)
   const timer = setInterval(() => {
     if (stream.destroyed) clearInterval(timer)
-    // Not a farewell, which a dead line never answers.
-    else if (performance.now() - heard > DEAF_MS) stream.destroy()
-  }, DEAF_MS / 4).unref()
+    // Destroyed, not closed: a broken connection never answers a goodbye.
+    else if (performance.now() - lastMessage > SILENCE_MS) stream.destroy()
+  }, SILENCE_MS / 4).unref()
   return () => clearInterval(timer)
 }

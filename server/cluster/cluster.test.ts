@@ -13,7 +13,7 @@ import { type RunningApp, startApp, temporaryFolder } from '../testing/running-a
 import { ask, openSocket, openWatcher } from '../testing/watcher.ts'
 import { createChangesRepository } from './changes-repository.ts'
 
-describe('two servers on one database that never hear each other', () => {
+describe('two servers on one database that receive no messages', () => {
   let storage: Storage
   let one: RunningApp
   let other: RunningApp
@@ -40,7 +40,7 @@ describe('two servers on one database that never hear each other', () => {
     for (const remove of removers) remove()
   })
 
-  test('a match that the other one made is known as soon as it is asked for, and one that nobody made is a 404', async () => {
+  test('a match of the other server is found at the first request; an unknown one is a 404', async () => {
     const page = async (id: string) => {
       const { status } = await other.get(`/live/${id}`)
       return { seq: status === 200 ? 0 : status }
@@ -55,7 +55,7 @@ describe('two servers on one database that never hear each other', () => {
     expectError(await other.get('/product/no%00body'), 404, 'MATCH_NOT_FOUND')
   })
 
-  test('it can be watched at once too, and who watches has its points within two seconds, each once', async () => {
+  test('a match of the other server can be watched at once, and its points arrive within two seconds, each once', async () => {
     const watcher = await openWatcher(other.url)
     const { id, one: player } = await one.newMatch()
     await one.score(id, [pointBy(player), pointBy(player)])
@@ -67,7 +67,7 @@ describe('two servers on one database that never hear each other', () => {
     expect(await watcher.watch('nobody')).toEqual({ ok: false, code: 'MATCH_NOT_FOUND' })
   })
 
-  describe('while a server still looks whether there is such a match', () => {
+  describe('while a server still looks up a match', () => {
     function hold(): () => void {
       let release = (): void => undefined
       const held = new Promise<void>((resolve) => {
@@ -77,7 +77,7 @@ describe('two servers on one database that never hear each other', () => {
       return release
     }
 
-    test('and the database says nothing, who reads is told within three seconds to come again', async () => {
+    test('a read gets a 503 within three seconds if the database does not answer', async () => {
       const release = hold()
       const began = performance.now()
       const [match, log] = await Promise.all(['', '/actions'].map((what) => other.get(`/product/unheard-of${what}`)))
@@ -91,7 +91,7 @@ describe('two servers on one database that never hear each other', () => {
       expectError(await other.get('/product/unheard-of'), 404, 'MATCH_NOT_FOUND')
     })
 
-    test('who stops watching meanwhile does not watch', async () => {
+    test('a watcher that stops watching meanwhile is not added', async () => {
       const { id, one: player } = await one.newMatch()
       const watcher = await openWatcher(other.url)
       const release = hold()
@@ -106,7 +106,7 @@ describe('two servers on one database that never hear each other', () => {
       expect(watcher.seqs()).toEqual([])
     })
 
-    test('who watches, stops and watches again watches', async () => {
+    test('a watcher that stops and starts again is added', async () => {
       const { id, one: player } = await one.newMatch()
       const watcher = await openWatcher(other.url)
       const release = hold()
@@ -118,7 +118,7 @@ describe('two servers on one database that never hear each other', () => {
     })
   })
 
-  test('[F6] a retry at the other one is the entry that is stored, and the same id with other words is refused', async () => {
+  test('[F6] a retry at the other server finds the stored entry; the same id with another body is rejected', async () => {
     const match = await one.newMatch()
     const point = pointBy(match.one)
     const first = await one.score(match.id, point)
@@ -128,7 +128,7 @@ describe('two servers on one database that never hear each other', () => {
     expectError(await other.score(match.id, { ...point, player: match.two }), 422, 'ID_REUSED')
   })
 
-  test('nobody is refused for what a server has not heard: baseSeq is compared with the log', async () => {
+  test('baseSeq is compared with the database, not with what this server received', async () => {
     const match = await one.newMatch()
     await other.match(match.id)
     for (let seq = 0; seq < 6; seq++) {
@@ -138,7 +138,7 @@ describe('two servers on one database that never hear each other', () => {
     expectError(await one.score(match.id, { ...pointBy(match.one), baseSeq: 5 }), 409, 'SEQ_CONFLICT')
   })
 
-  test('what was scored elsewhere closes a match here: its rules are fixed', async () => {
+  test('points scored at the other server fix the rules of a match here', async () => {
     const match = await one.newMatch()
     await other.match(match.id)
     await one.score(match.id, pointBy(match.one))
@@ -146,17 +146,17 @@ describe('two servers on one database that never hear each other', () => {
     expect((await other.match(match.id)).format).toBeNull()
   })
 
-  test('of two descriptions at once neither is forgotten', async () => {
+  test('two descriptions at the same time are both kept', async () => {
     const { id } = await one.newMatch()
     await other.match(id)
     const answers = await Promise.all([one.patch(id, { category: 'Mixed' }), other.patch(id, { description: 'Final' })])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    const told = { category: 'Mixed', description: 'Final' }
-    await expect.poll(() => one.match(id)).toMatchObject(told)
-    await expect.poll(() => other.match(id)).toMatchObject(told)
+    const both = { category: 'Mixed', description: 'Final' }
+    await expect.poll(() => one.match(id)).toMatchObject(both)
+    await expect.poll(() => other.match(id)).toMatchObject(both)
   })
 
-  test('an id that PostgreSQL cannot even be asked for is nobody’s', async () => {
+  test('an id with a character that PostgreSQL rejects is a 404', async () => {
     const confirm = { orderId: 1, token: 'a\u0000b', payerId: 'BUYER' }
     expectError(await one.postAs('ana@example.com', '/paypalsuccessorder', confirm), 400, 'BAD_REQUEST')
     const { id } = await one.newMatch()
@@ -189,7 +189,7 @@ describe('two servers on one database that never hear each other', () => {
     )
   })
 
-  describe('who watches the courts of a day', () => {
+  describe('a watcher of a club’s day', () => {
     const [ANA, date] = ['ana@example.com', plusDays(clubDay(Date.now()), 3)]
     const wish = (id: number) => ({
       id,
@@ -208,7 +208,7 @@ describe('two servers on one database that never hear each other', () => {
       return seen
     }
 
-    test('is told within a moment what was booked and given back elsewhere', async () => {
+    test('soon gets bookings and cancellations of the other server', async () => {
       const seen = await watching()
       await one.postAs(ANA, '/createreservation', wish(15))
       await expect.poll(() => seen).toEqual(['created 20:00'])
@@ -216,7 +216,7 @@ describe('two servers on one database that never hear each other', () => {
       await expect.poll(() => seen).toEqual(['created 20:00', 'removed 20:00'])
     })
 
-    test('is told once, however often and in whatever way a server learns of it', async () => {
+    test('gets each change once, even if a server learns of it several times', async () => {
       const seen = await watching()
       await other.postAs(ANA, '/createreservation', wish(16))
       await one.postAs(ANA, '/createreservation', wish(17))
@@ -228,7 +228,7 @@ describe('two servers on one database that never hear each other', () => {
       expect(seen).toHaveLength(2)
     })
 
-    test('is not told that a slot is free by a server that learns late what was so, when another has booked it since', async () => {
+    test('does not get a late cancellation after the slot was booked again', async () => {
       const seen = await watching()
       await other.postAs(ANA, '/createreservation', wish(10))
       await expect.poll(() => seen).toEqual(['created 15:00'])
@@ -253,7 +253,7 @@ describe('two servers on one database that never hear each other', () => {
     })
   })
 
-  test('[F4] what a newer version writes of a match is answered for with 503, by a server that starts then too', async () => {
+  test('[F4] a match with entries of a newer version is a 503, also after a restart', async () => {
     const [match, before] = [await one.newMatch(), await one.newMatch()]
     await one.score(match.id, pointBy(match.one))
     await expect.poll(async () => (await other.match(match.id)).seq).toBe(1)
@@ -269,7 +269,7 @@ describe('two servers on one database that never hear each other', () => {
     await later.close()
   })
 
-  test('what is written is found from any moment before it, and nothing of before', async () => {
+  test('a cursor finds everything written after it, and nothing written before', async () => {
     if (!storage.shared) throw new Error('it is shared')
     const changes = createChangesRepository(storage.shared)
     const match = await one.newMatch()

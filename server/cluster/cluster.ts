@@ -5,31 +5,28 @@ import type { AdapterMaker } from '../socket/fast-broadcast.ts'
 import type { Opened } from '../storage/open-storage.ts'
 import type { Storage } from '../storage/storage.ts'
 import { createChangesRepository } from './changes-repository.ts'
-import { shareCommits } from './share-commits.ts'
-import { type SharedSlots, shareSlots } from './share-slots.ts'
+import { publishMatches, publishSlots, type SharedSlots } from './publish-commits.ts'
 import { watchChanges } from './watch-changes.ts'
 
 export interface ClusterSettings {
   readonly storage: Storage
-  /** What messages between servers travel over; null: they find each other's writes in the database alone. */
+  /** Carries the messages between servers. Null: they find each other's writes by polling the database. */
   readonly messages: Opened['messages']
-  /** How often each looks for what it was not told, ms. */
+  /** Interval of the polls for writes whose messages were lost (ms). */
   readonly everyMs: number
   readonly log: FastifyBaseLogger
 }
 
 export interface Cluster {
-  /** How sockets of several servers are one. */
+  /** Connects the Socket.IO rooms of all servers. */
   readonly adapter: AdapterMaker | undefined
-  /**
-   * From now on tells the others what is committed here, and takes over what they commit.
-   */
-  join(io: Server, rooms: { matches: Matches; slots: SharedSlots }): { close(): Promise<void> }
+  /** Starts to send commits to the other servers and to apply theirs. */
+  join(io: Server, features: { matches: Matches; slots: SharedSlots }): { close(): Promise<void> }
 }
 
 /**
- * What several servers on one database share. To be opened before anything is loaded: what others write from then on is
- * found. Null where the database is this server's alone.
+ * Connects several servers on one database. Call it before anything is loaded: it finds what others write from then on.
+ * Returns null if only one server can use the database.
  */
 export async function openCluster({
   storage: { shared },
@@ -42,25 +39,25 @@ export async function openCluster({
   let onListening = (): void => undefined
   let adapter: AdapterMaker | undefined
   if (messages) {
-    // Loaded only here: one server has no use for it.
+    // Imported only if needed: a single server never needs it.
     const { clusterAdapter } = await import('./cluster-adapter.ts')
     adapter = clusterAdapter(messages, {
       onListening: () => onListening(),
       onError: (error) =>
-        log.warn({ err: error }, 'a message to the other servers got lost; they read what it was about'),
+        log.warn({ err: error }, 'a message to the other servers was lost; they will read the database instead'),
     })
   }
   return {
     adapter,
-    join(io, rooms) {
-      const watch = watchChanges(shared, rooms, { from, everyMs, log })
-      if (messages) shareCommits(io, rooms.matches, log)
-      shareSlots(messages && io, rooms.slots, watch.look)
-      let heardBefore = false
+    join(io, features) {
+      const watch = watchChanges(shared, features, { from, everyMs, log })
+      if (messages) publishMatches(io, features.matches, log)
+      publishSlots(messages && io, features.slots, watch.look)
+      let connectedBefore = false
       onListening = () => {
-        if (heardBefore) log.info('other servers can be heard again')
+        if (connectedBefore) log.info('receiving messages of other servers again')
         void watch.look()
-        heardBefore = true
+        connectedBefore = true
       }
       return watch
     },

@@ -6,18 +6,18 @@ import { watchChanges } from './watch-changes.ts'
 const NEVER = 2 ** 30
 const log = fastify().log
 
-/** A watch that looks only when it is told to, on a database whose answers a test gives. */
+/** Returns a watch that never polls by itself, on a database with the given answers. */
 function aWatch(answer: (look: number) => Promise<unknown>) {
   let looks = 0
   const database = { query: async () => [await answer(++looks)] } as unknown as SharedDatabase
-  const rooms = { matches: { find: () => undefined, others: {} as never }, slots: { take: () => undefined } }
-  const watch = watchChanges(database, rooms, { from: '1', everyMs: NEVER, log })
+  const features = { matches: { find: () => undefined, remoteChanges: {} as never }, slots: { apply: () => undefined } }
+  const watch = watchChanges(database, features, { from: '1', everyMs: NEVER, log })
   onTestFinished(() => watch.close())
   return { ...watch, looks: () => looks }
 }
 
-test('whoever wants a look at whatever moment gets one that began after it was wanted', async () => {
-  // Every turn in which one look may be about to end: the one that is asked for in it must not be taken for it.
+test('a look always includes a poll that began after it was requested', async () => {
+  // The request comes in each turn of the event loop in which a poll may be about to end.
   for (let turns = 1; turns <= 12; turns++) {
     let wanted: Promise<number> | undefined
     const { look, looks } = aWatch(async () => {

@@ -2,28 +2,28 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Matches } from '../matches/matches.ts'
 import type { SharedDatabase } from '../storage/storage.ts'
 import { type Changes, type Cursor, createChangesRepository } from './changes-repository.ts'
-import type { SharedSlots } from './share-slots.ts'
+import type { SharedSlots } from './publish-commits.ts'
 
-/** The rooms whose changes are looked for. */
-export interface WatchedRooms {
-  readonly matches: Pick<Matches, 'find' | 'others'>
-  readonly slots: Pick<SharedSlots, 'take'>
+/** The features whose changes are read. */
+export interface WatchedFeatures {
+  readonly matches: Pick<Matches, 'find' | 'remoteChanges'>
+  readonly slots: Pick<SharedSlots, 'apply'>
 }
 
 export interface ChangesWatch {
-  /** Looks now. Whatever was committed before this call is on the sheets when it resolves, unless the database is away. */
+  /** Polls now. When it resolves, everything committed before this call is in memory, unless the database was unreachable. */
   look(): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * Looks again and again for what other servers have committed and did not get across, and reads it.
- * @param from where to begin: from before the sheets were loaded
- * @param everyMs the pause between two looks
+ * Polls the database for commits of other servers whose messages were lost, and applies them.
+ * @param from where to start: a moment before the sheets were loaded
+ * @param everyMs pause between two polls (ms)
  */
 export function watchChanges(
   database: SharedDatabase,
-  { matches, slots }: WatchedRooms,
+  { matches, slots }: WatchedFeatures,
   { from, everyMs, log }: { from: Cursor; everyMs: number; log: FastifyBaseLogger },
 ): ChangesWatch {
   const repository = createChangesRepository(database)
@@ -36,9 +36,9 @@ export function watchChanges(
 
   async function lookOnce(): Promise<void> {
     const changes = await repository.since(cursor)
-    slots.take(changes.slots)
-    const lacking = [...lackingIn(changes, matches)]
-    if (lacking.length > 0) await matches.others.catchUp(lacking)
+    slots.apply(changes.slots)
+    const incomplete = [...incompleteOf(changes, matches)]
+    if (incomplete.length > 0) await matches.remoteChanges.catchUp(incomplete)
     cursor = changes.cursor
   }
 
@@ -47,15 +47,15 @@ export function watchChanges(
       again = false
       try {
         await lookOnce()
-        if (failing) log.info("others' writes can be seen again")
+        if (failing) log.info('reading the writes of other servers again')
         failing = false
       } catch (error) {
-        // What is here is served meanwhile; once is enough to say so.
-        if (!failing && !closed) log.warn({ err: error }, 'cannot see what others have written')
+        // Logged once; meanwhile the server answers from memory.
+        if (!failing && !closed) log.warn({ err: error }, 'cannot read the writes of other servers')
         failing = true
       }
     } while (again && !closed)
-    // In the same turn in which nobody wanted another look: who wants one later begins it.
+    // In the turn in which `again` was false: a later call starts again.
     looking = null
     if (!closed) timer = setTimeout(look, everyMs).unref()
   }
@@ -82,8 +82,8 @@ export function watchChanges(
   }
 }
 
-/** Of which matches a server does not know all. */
-function* lackingIn({ heads, described }: Changes, { find }: Pick<Matches, 'find'>): Generator<string> {
+/** Yields the ids of the changed matches that are not up to date in memory. */
+function* incompleteOf({ heads, described }: Changes, { find }: Pick<Matches, 'find'>): Generator<string> {
   for (const { id, head } of heads) if ((find(id)?.log.live.seq ?? -1) < head) yield id
   for (const { id, updatedAt } of described) if ((find(id)?.record.updatedAt ?? -1) < updatedAt) yield id
 }

@@ -7,8 +7,8 @@ import type { Scoresheets } from './scoresheets.ts'
 export type View = 'full' | 'summary'
 
 /**
- * The answers of `GET /product` and `GET /product/{id}`, ready to be sent: nothing is serialised twice for the same
- * state. A sheet is immutable, so what was made of it is right for as long as it is the sheet of its match.
+ * Caches the answers of `GET /product` and `GET /product/{id}`. Each state of a match is serialized once: sheets are
+ * immutable, so an answer is valid as long as its sheet is current.
  */
 export function createMatchAnswers(sheets: Scoresheets) {
   const ofSheet = {
@@ -34,7 +34,7 @@ export function createMatchAnswers(sheets: Scoresheets) {
   }
 
   const wholeLogs = new WeakMap<Scoresheet, PreparedAnswer>()
-  /** The log's entries after `since`. Nobody makes the server work for it: entries are serialised once each. */
+  /** Returns the entries after `since`. Each entry is serialized once. */
   function log(sheet: Scoresheet, since: number): PreparedAnswer {
     const known = since === 0 ? wholeLogs.get(sheet) : undefined
     if (known) return known
@@ -47,7 +47,7 @@ export function createMatchAnswers(sheets: Scoresheets) {
   const listOf = (view: View) => createMatchList({ find: sheets.get, answerOf: (sheet) => one(sheet, view) })
   const lists = { full: listOf('full'), summary: listOf('summary') }
 
-  /** These sheets were replaced. */
+  /** Invalidates the lists after these matches changed. */
   function changed(ids: readonly string[]): void {
     lists.full.changed(ids)
     lists.summary.changed(ids)

@@ -1,34 +1,38 @@
 import { ApiError } from '../http/api-error.ts'
-import type { EntryRow, Ground, MatchesRepository, MatchRecord } from './matches-repository.ts'
+import type { EntryRow, MatchesRepository, MatchRecord, Precondition } from './matches-repository.ts'
 import type { Scoresheet } from './scoresheet.ts'
 
-/** What a request wants to change, worked out against the sheet as it stands and not stored yet. */
+/** What one request changes, not stored yet. */
 export interface Plan<T> {
+  /** The sheet after the change. */
   readonly sheet: Scoresheet
   readonly record?: 'created' | 'changed'
   readonly rows: readonly EntryRow[]
   readonly answer: T
 }
 
-/** Works out a plan, or throws the ApiError that answers the request. Run again where the sheet turns out to be old. */
+/** Plans a request on the current sheet, or throws the ApiError to answer with. It runs again if the sheet was outdated. */
 export type Planner<T> = (sheet: Scoresheet | undefined) => Plan<T>
 
 /** A request that waits for its commit. */
 export interface Job {
   readonly matchId: string
-  /** Until when it may wait for a locked database (`performance.now()`), whatever batch it comes to be in. */
+  /** Until when it may wait for a locked database (`performance.now()`). */
   readonly deadline: number
   readonly planner: Planner<unknown>
   readonly resolve: (answer: unknown) => void
   readonly reject: (error: unknown) => void
 }
 
-/** Plans every job in order, each on what the ones before it made of the sheet. Refusals too wait for the commit. */
-export function workOut(jobs: readonly Job[], stored: (id: string) => Scoresheet | undefined) {
+/**
+ * Plans the jobs in order, each on the result of the ones before it. Rejections are answered after the commit too: they may
+ * depend on entries of the same batch.
+ */
+export function planBatch(jobs: readonly Job[], stored: (id: string) => Scoresheet | undefined) {
   const tentative = new Map<string, Scoresheet>()
   const plans: Plan<unknown>[] = []
   const answers: (() => void)[] = []
-  const refused: string[] = []
+  const rejected: string[] = []
   for (const job of jobs) {
     try {
       const plan = job.planner(tentative.get(job.matchId) ?? stored(job.matchId))
@@ -36,19 +40,19 @@ export function workOut(jobs: readonly Job[], stored: (id: string) => Scoresheet
       tentative.set(job.matchId, plan.sheet)
       answers.push(() => job.resolve(plan.answer))
     } catch (error) {
-      if (error instanceof ApiError) refused.push(job.matchId)
+      if (error instanceof ApiError) rejected.push(job.matchId)
       answers.push(() => job.reject(error))
     }
   }
-  return { plans, answers, refused }
+  return { plans, answers, rejected }
 }
 
-/** The sheets as the last of the plans leaves them. */
+/** Returns the last sheet of each match in these plans. */
 export const latestOf = (plans: readonly Plan<unknown>[]) => new Map(plans.map(({ sheet }) => [sheet.record.id, sheet]))
 
 /**
- * Stores what the plans plan, in one transaction.
- * @throws what `MatchesRepository.store` does
+ * Stores the plans in one transaction.
+ * @throws what `MatchesRepository.store` throws
  */
 export function store(
   repository: MatchesRepository,
@@ -60,17 +64,24 @@ export function store(
   if (plans.length === 0) return Promise.resolve()
   const records = (kind: 'created' | 'changed'): MatchRecord[] =>
     plans.filter(({ record }) => record === kind).map(({ sheet }) => sheet.record)
-  // One order for all: of two servers that write to the same matches neither then waits for the other in a circle.
+  // All servers write in the same order, so two transactions never deadlock.
   const entries = plans.flatMap(({ rows }) => rows).sort((a, b) => compare(a.matchId, b.matchId) || a.seq - b.seq)
-  const batch = { created: records('created'), changed: records('changed'), entries, on: groundOf(plans, stored) }
-  return repository.store(batch, deadline, lockMs)
+  const preconditions = preconditionsOf(plans, stored)
+  return repository.store(
+    { created: records('created'), changed: records('changed'), entries, preconditions },
+    deadline,
+    lockMs,
+  )
 }
 
 /**
- * What has to be so still where uniqueness does not tell: who plays, under which rules, when a log begins; and the words
- * of a match that is described anew.
+ * Returns what must still hold when the plans are stored and no unique constraint checks: the description of a match whose
+ * log begins or that is described again.
  */
-function groundOf(plans: readonly Plan<unknown>[], stored: (id: string) => Scoresheet | undefined): Ground[] {
+function preconditionsOf(
+  plans: readonly Plan<unknown>[],
+  stored: (id: string) => Scoresheet | undefined,
+): Precondition[] {
   const described = new Set(plans.flatMap(({ record, sheet }) => (record ? [sheet.record.id] : [])))
   const begun = new Set(plans.flatMap(({ rows }) => rows.flatMap(({ seq, matchId }) => (seq === 1 ? [matchId] : []))))
   return [...new Set([...described, ...begun])].sort(compare).flatMap((id) => {

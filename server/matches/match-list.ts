@@ -4,7 +4,7 @@ import { deflatedPart, type GzipPart, gzipOfParts, storedPart } from '../http/gz
 import { etagOf, type PreparedAnswer } from '../http/prepared-answer.ts'
 import { type Scoresheet, summaryOf } from './scoresheet.ts'
 
-/** A match as it stands in a list. */
+/** One match in a list. */
 interface Part {
   readonly summary: MatchSummary
   readonly etag: string
@@ -12,20 +12,21 @@ interface Part {
   readonly compressed: GzipPart
 }
 
-/** What a list is put together from. */
+/** Where a list gets its matches. */
 export interface ListSource {
-  /** The sheet as it is now. */
+  /** Returns the current sheet. */
   readonly find: (id: string) => Scoresheet | undefined
-  /** The body of its answer. */
+  /** Returns the answer about one match. */
   readonly answerOf: (sheet: Scoresheet) => Pick<PreparedAnswer, 'body' | 'etag'>
 }
 
-/** How long after one list the next is put together, in times of what putting it together took, and at most, ms. */
+/** Pause between two assemblies of the list, as a multiple of the time that the last one took. */
 const PAUSE_FACTOR = 20
+/** Longest pause between two assemblies (ms). */
 const LONGEST_PAUSE = 250
-/** A list that nobody has asked for so long is neither kept up nor kept (ms): those who poll ask every five seconds. */
+/** Time after the last request when a list is dropped (ms). Clients that poll ask every five seconds. */
 const FORGOTTEN_AFTER = 15_000
-/** How many parts are made anew before others have a turn. */
+/** Number of matches to serialize before other requests get a turn. */
 const PARTS_A_TURN = 32
 
 const OPENING = Buffer.from('[')
@@ -34,22 +35,23 @@ const CLOSING = Buffer.from(']')
 const STORED = { opening: storedPart(OPENING), comma: storedPart(COMMA), closing: storedPart(CLOSING) }
 
 /**
- * The list of all matches as an answer that is ready, compressed too. After a change only what changed is serialised and
- * compressed anew, between requests and not for one of them; whoever asks meanwhile waits until the change is in.
+ * Caches the list of all matches, plain and compressed. After a change, only the changed matches are serialized and
+ * compressed again, once for all requests. Requests wait until the list includes every earlier change.
  */
 export function createMatchList({ find, answerOf }: ListSource) {
   const parts = new Map<string, Part>()
   const stale = new Set<string>()
   let order: Part[] = []
   let ready: PreparedAnswer | null = null
-  /** Counts the changes; the second says up to which of them the list is ready. */
+  /** Number of changes so far. */
   let changes = 0
+  /** Number of changes that the cached list includes. */
   let covered = -1
   let round: Promise<void> | null = null
   let restUntil = 0
   let askedAt = Number.NEGATIVE_INFINITY
 
-  async function putTogether(): Promise<void> {
+  async function assemble(): Promise<void> {
     const rest = restUntil - performance.now()
     await (rest > 0 ? delay(rest, undefined, { ref: false }) : nextTurn())
     const ids = [...stale]
@@ -66,7 +68,7 @@ export function createMatchList({ find, answerOf }: ListSource) {
     }
     const began = performance.now()
     if (order.length !== parts.size) order = [...parts.values()]
-    // Nearly in order already, which is what sorting is quickest at.
+    // Sorting is fast because the list is nearly in order.
     order = order
       .map(({ summary }) => parts.get(summary.id) as Part)
       .sort((a, b) => byDateDescending(a.summary, b.summary))
@@ -84,16 +86,16 @@ export function createMatchList({ find, answerOf }: ListSource) {
     parts.set(id, { summary: summaryOf(sheet), etag, body, compressed: await deflatedPart(body) })
   }
 
-  /** The list that is being put together, or the next. */
+  /** Resolves when the current assembly ends, or the next one if none is under way. */
   function nextRound(): Promise<void> {
-    round ??= putTogether().finally(() => {
+    round ??= assemble().finally(() => {
       round = null
       if (stale.size > 0) keepUp()
     })
     return round
   }
 
-  /** Gives up the list, which takes the memory of all matches, once nobody asks for it any more. */
+  /** Drops the list after the last request for it: it takes as much memory as all matches. */
   function forgetLater(ms: number): void {
     setTimeout(() => {
       const left = askedAt + FORGOTTEN_AFTER - performance.now()
@@ -103,30 +105,30 @@ export function createMatchList({ find, answerOf }: ListSource) {
   }
 
   function keepUp(): void {
-    // Where it fails, whoever asks next is told.
+    // The next request reports a failure.
     if (performance.now() - askedAt < FORGOTTEN_AFTER) nextRound().catch(() => undefined)
   }
 
   return {
-    /** These matches are not as they were. */
+    /** Marks these matches as changed. */
     changed(ids: Iterable<string>): void {
       changes++
       for (const id of ids) stale.add(id)
       keepUp()
     },
-    /** The list with every change before this call in it. */
+    /** Returns the list with every change before this call. */
     async current(): Promise<PreparedAnswer> {
       askedAt = performance.now()
       for (const wanted = changes; !ready || covered < wanted; ) await nextRound()
       return ready
     },
-    /** Some of the matches of the current list, chosen from all, and as an answer. Nothing is serialized again. */
+    /** Returns the chosen matches of the current list as an answer. Nothing is serialized again. */
     async some<P extends { readonly found: readonly Part[] }>(choose: (all: readonly Part[]) => P) {
       await this.current()
       const chosen = choose(order)
       return { ...chosen, answer: join(chosen.found) }
     },
-    /** The list, where it has every change in it now. */
+    /** Returns the cached list, or null if it lacks a change. */
     now: (): PreparedAnswer | null => {
       askedAt = performance.now()
       return covered === changes ? ready : null
@@ -134,7 +136,7 @@ export function createMatchList({ find, answerOf }: ListSource) {
   }
 }
 
-/** Copied together when somebody wants it, in the form that is wanted: most who ask have it already. */
+/** Concatenates the parts when a request needs the body: most clients get a 304. */
 function join(parts: readonly Part[]): PreparedAnswer {
   const between = <T>(opening: T, comma: T, closing: T, each: (part: Part) => T): T[] => [
     opening,

@@ -5,9 +5,8 @@ import { BUSY_MS, StorageUnavailable, UniqueViolation } from '../storage/storage
 import { pointBy } from '../testing/client.ts'
 import { type Committed, createMatchWriter, type WriterEvents } from './match-writer.ts'
 import type { Batch, EntryRow, MatchesRepository, MatchRecord } from './matches-repository.ts'
-import type { Advance } from './newer-sheet.ts'
 import { planAppend } from './plan-append.ts'
-import { loadScoresheets } from './scoresheets.ts'
+import { loadScoresheets, type SheetUpdate } from './scoresheets.ts'
 
 const RECORD: MatchRecord = {
   id: 'm1',
@@ -25,7 +24,7 @@ const RECORD: MatchRecord = {
   updatedAt: 0,
 }
 
-/** A writer on a database that takes batches when the test says so, and may refuse them. */
+/** Returns a writer on a database whose `store` calls `take`, which may wait or throw. */
 async function aWriter(take: (batch: Batch, rows: EntryRow[]) => Promise<void>, events?: WriterEvents) {
   const rows: EntryRow[] = []
   const deadlines: (number | undefined)[] = []
@@ -48,7 +47,7 @@ async function aWriter(take: (batch: Batch, rows: EntryRow[]) => Promise<void>, 
   const writer = createMatchWriter(
     repository,
     sheets,
-    events ?? { onCommit: ({ news }: Committed) => published.push(...news.flatMap(({ entries }) => entries)) },
+    events ?? { onCommit: ({ updates }: Committed) => published.push(...updates.flatMap(({ entries }) => entries)) },
   )
   return {
     rows,
@@ -65,15 +64,15 @@ async function aWriter(take: (batch: Batch, rows: EntryRow[]) => Promise<void>, 
 const taken = async (): Promise<void> => undefined
 const sizes = (batches: readonly Batch[]): number[] => batches.map(({ entries }) => entries.length)
 
-describe('what arrives together', () => {
-  test('is committed together, each answered with its own seq', async () => {
+describe('requests that arrive together', () => {
+  test('share one commit, and each gets its own seq', async () => {
     const { append, batches } = await aWriter(taken)
     const answers = await Promise.all(Array.from({ length: 50 }, () => append('Ana')))
     expect(sizes(batches)).toEqual([50])
     expect(answers.map(({ seq }) => seq)).toEqual(Array.from({ length: 50 }, (_, i) => i + 1))
   })
 
-  test('while a commit is under way waits for it, and is then committed together', async () => {
+  test('during a commit share the next one', async () => {
     let finishFirst = (): void => undefined
     const first = new Promise<void>((resolve) => {
       finishFirst = resolve
@@ -89,7 +88,7 @@ describe('what arrives together', () => {
     expect(sizes(batches)).toEqual([1, 3])
   })
 
-  test('is refused one by one: who cannot follow does not hold up the others', async () => {
+  test('are rejected one by one: the others are stored', async () => {
     const { append, batches } = await aWriter(taken)
     const [a, b, c] = await Promise.allSettled([
       append('Ana', { baseSeq: 0 }),
@@ -101,7 +100,7 @@ describe('what arrives together', () => {
     expect(b).toMatchObject({ reason: { statusCode: 409, code: 'SEQ_CONFLICT', details: { seq: 1 } } })
   })
 
-  test('is stored one by one where the database refuses something of it: only that fails', async () => {
+  test('are stored one by one if the database rejects one of them: only that one fails', async () => {
     const refusal = new Error('invalid byte sequence')
     const { append, batches, published } = await aWriter(async ({ entries }) => {
       if (entries.some(({ id }) => id === 'bad')) throw refusal
@@ -112,7 +111,7 @@ describe('what arrives together', () => {
     expect(published.map(({ seq }) => seq)).toEqual([1, 2])
   })
 
-  test('and is all refused stores nothing', async () => {
+  test('store nothing if all are rejected', async () => {
     const { append, batches } = await aWriter(taken)
     await expect(append('Nobody')).rejects.toBeInstanceOf(ApiError)
     expect(batches).toEqual([])
@@ -120,7 +119,7 @@ describe('what arrives together', () => {
 })
 
 describe('a commit', () => {
-  test('is published once it is stored and before anybody is answered', async () => {
+  test('is published after it is stored and before its requests are answered', async () => {
     const order: string[] = []
     const { append, published } = await aWriter(async () => {
       order.push(`stored, ${published.length} published`)
@@ -130,7 +129,7 @@ describe('a commit', () => {
     expect(order).toEqual(['stored, 0 published', 'answered, 1 published'])
   })
 
-  test('[F3] that fails answers everybody in it with the failure, also who was refused on what it would have stored', async () => {
+  test('[F3] that fails rejects all its requests, also those that would have been rejected anyway', async () => {
     let full = true
     const { append, published, head } = await aWriter(async () => {
       if (full) throw new StorageUnavailable('SQLITE_FULL')
@@ -160,7 +159,7 @@ describe('a commit', () => {
     detail: null,
   }
 
-  test('that another process was ahead of is worked out again on what that one wrote', async () => {
+  test('is planned again after the entries of another process that was first', async () => {
     const { append, batches, published, rows } = await aWriter(async (_, rows) => {
       if (rows.length > 0) return
       rows.push(stranger)
@@ -172,24 +171,24 @@ describe('a commit', () => {
     expect(rows.map(({ seq }) => seq)).toEqual([1, 2])
   })
 
-  test('that others were quick to go on from is told once and in order, and nothing that is known is forgotten', async () => {
-    const told: number[] = []
-    const tell = (news: readonly Advance[]) =>
-      told.push(...news.flatMap(({ entries }) => entries.map(({ seq }) => seq)))
+  test('is published once and in order if another server has already appended to it', async () => {
+    const seqs: number[] = []
+    const note = (updates: readonly SheetUpdate[]) =>
+      seqs.push(...updates.flatMap(({ entries }) => entries.map(({ seq }) => seq)))
     const { append, sheets, rows, head } = await aWriter(
       async (batch) => {
-        // On disk, and before that is known here another server has read it, gone on, and told so.
+        // After the commit, and before this server adopts it, another server reads it and appends to it.
         rows.push(...batch.entries, { ...stranger, seq: 2 })
-        await sheets.reload(['m1'], (news) => tell([news]))
+        await sheets.reload(['m1'], (update) => note([update]))
         rows.splice(0)
       },
-      { onCommit: ({ news }) => tell(news), onOthers: tell },
+      { onCommit: ({ updates }) => note(updates), onRemoteChanges: note },
     )
     expect(await append('Ana')).toMatchObject({ seq: 1 })
-    expect({ told, head: head() }).toEqual({ told: [1, 2], head: 2 })
+    expect({ seqs, head: head() }).toEqual({ seqs: [1, 2], head: 2 })
   })
 
-  test('is tried a few times and no more where the database keeps refusing', async () => {
+  test('is tried 40 times if the database keeps rejecting it', async () => {
     const { append, batches } = await aWriter(async () => {
       throw new UniqueViolation('match_entries')
     })
@@ -199,7 +198,7 @@ describe('a commit', () => {
 })
 
 describe('[F4] waiting for a locked database', () => {
-  test('a request waits five seconds from when it came, whatever the batch before it has waited', async () => {
+  test('a request waits at most five seconds after it arrived, however long the batch before it waited', async () => {
     let release = () => {}
     const locked = new Promise<void>((resolve) => {
       release = resolve
@@ -219,16 +218,16 @@ describe('[F4] waiting for a locked database', () => {
 })
 
 describe('a listener that fails', () => {
-  test('takes nothing back: what is committed is answered, and the failure is told', async () => {
-    const told: unknown[] = []
+  test('does not undo the commit: the request is answered and the error reported', async () => {
+    const errors: unknown[] = []
     const failure = new Error('a listener')
     const { append, head } = await aWriter(taken, {
       onCommit: () => {
         throw failure
       },
-      onError: (error) => told.push(error),
+      onError: (error) => errors.push(error),
     })
     expect(await append('Ana')).toMatchObject({ seq: 1 })
-    expect([head(), told]).toEqual([1, [failure]])
+    expect([head(), errors]).toEqual([1, [failure]])
   })
 })

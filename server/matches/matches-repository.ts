@@ -4,8 +4,8 @@ import { type Database, type Statement, type Storage, type Tables, touching } fr
 export type MatchRecord = Tables['matches']['$inferSelect']
 export type EntryRow = Tables['matchEntries']['$inferSelect']
 
-/** What an entry's kind may leave unsaid: each says some of it. */
-export const UNSAID = {
+/** The columns that only some kinds of entries use. */
+export const EMPTY_COLUMNS = {
   side: null,
   action: null,
   shot: null,
@@ -21,15 +21,15 @@ export interface Batch {
   readonly created: readonly MatchRecord[]
   readonly changed: readonly MatchRecord[]
   readonly entries: readonly EntryRow[]
-  /** What the batch was worked out on, and has to be so still. */
-  readonly on?: readonly Ground[]
+  /** What must still hold; otherwise nothing is stored. */
+  readonly preconditions?: readonly Precondition[]
 }
 
-/** A match as it was when something was planned for it. */
-export interface Ground {
+/** The state of a match that a batch was planned on. */
+export interface Precondition {
   readonly id: string
   readonly updatedAt: number
-  /** Whether its log has to be empty still. */
+  /** Whether its log must still be empty. */
   readonly empty: boolean
 }
 
@@ -41,21 +41,21 @@ export function createMatchesRepository(storage: Storage) {
   const { matches, matchEntries } = tables
   const insertEntries = storage.inserter(matchEntries)
 
-  /** Holds the match against others until the end of the transaction, and then looks whether it is as it was. */
-  function still(tx: Database, { id, updatedAt, empty }: Ground): Statement[] {
+  /** Returns statements that lock the match until the end of the transaction, and fail if it has changed. */
+  function check(tx: Database, { id, updatedAt, empty }: Precondition): Statement[] {
     const same = and(eq(matches.id, id), eq(matches.updatedAt, updatedAt))
-    const hold = (condition: typeof same): Statement =>
+    const lock = (condition: typeof same): Statement =>
       touching(tx.update(matches).set({ updatedAt }).where(condition).returning({ id: matches.id }))
     const none = notExists(tx.select({ one: sql`1` }).from(matchEntries).where(eq(matchEntries.matchId, id)))
-    // A second statement: the first may have waited for somebody whose entry it could not see yet.
-    return empty ? [hold(same), hold(and(same, none))] : [hold(same)]
+    // Two statements: while the first waits for the lock, it cannot see entries of the transaction that holds it.
+    return empty ? [lock(same), lock(and(same, none))] : [lock(same)]
   }
 
   return {
-    /** The id of every match there is. */
+    /** Returns the ids of all matches. */
     allIds: async (): Promise<string[]> => (await db.select({ id: matches.id }).from(matches)).map(({ id }) => id),
 
-    /** The rows of the logs of these matches, by match, then seq. */
+    /** Returns the rows of these matches' logs, by match, then seq. */
     entriesOf: (ids: readonly string[]): Promise<EntryRow[]> =>
       db
         .select()
@@ -63,7 +63,7 @@ export function createMatchesRepository(storage: Storage) {
         .where(inArray(matchEntries.matchId, [...ids]))
         .orderBy(asc(matchEntries.matchId), asc(matchEntries.seq)),
 
-    /** The rows of these logs after the seq that is told for each, by match, then seq. */
+    /** Returns the rows after the given seq of each log, by match, then seq. */
     entriesAfter: async (heads: ReadonlyMap<string, number>): Promise<EntryRow[]> =>
       heads.size === 0
         ? []
@@ -73,25 +73,28 @@ export function createMatchesRepository(storage: Storage) {
             .where(or(...[...heads].map(([id, head]) => and(eq(matchEntries.matchId, id), gt(matchEntries.seq, head)))))
             .orderBy(asc(matchEntries.matchId), asc(matchEntries.seq)),
 
-    /** Those of these matches that there are. */
+    /** Returns those of these matches that exist. */
     matchesById: (ids: readonly string[]): Promise<MatchRecord[]> =>
       db
         .select()
         .from(matches)
         .where(inArray(matches.id, [...ids])),
 
-    /** One match, if there is such a one. */
     matchById: async (id: string): Promise<MatchRecord | undefined> =>
       (await db.select().from(matches).where(eq(matches.id, id)))[0],
 
     /**
-     * Stores the batch whole, durably, or rejects as `Storage.atomically` does, whose deadline and patience these are.
-     * @throws UniqueViolation also where the ground is another
+     * Stores the whole batch durably, or rejects like `Storage.atomically`, which explains `deadline` and `lockMs`.
+     * @throws UniqueViolation also if a precondition no longer holds
      */
-    store: ({ created, changed, entries, on = [] }: Batch, deadline?: number, lockMs?: number): Promise<void> =>
+    store: (
+      { created, changed, entries, preconditions = [] }: Batch,
+      deadline?: number,
+      lockMs?: number,
+    ): Promise<void> =>
       storage.atomically(
         (tx) => {
-          const statements = on.flatMap((ground) => still(tx, ground))
+          const statements = preconditions.flatMap((precondition) => check(tx, precondition))
           if (created.length > 0) {
             statements.push(
               tx

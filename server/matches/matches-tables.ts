@@ -3,13 +3,13 @@ import { ACTIONS, SHOTS, STROKES } from '../../shared/scoring/action.ts'
 import type { ScoringEvent } from '../../shared/scoring/scoring-event.ts'
 import type { Columns } from '../storage/columns.sqlite.ts'
 
-/** The kinds of entries a log has. */
+/** The kinds of entries in a log. */
 const ENTRY_KINDS = ['action', 'undo', 'status', 'penalty', 'correction', 'start'] as const
 
-/** What an entry of the other kinds says, beside its kind. */
+/** The content of an entry of the other kinds. */
 export type EntryDetail = Exclude<ScoringEvent, { kind: 'action' }>
 
-/** Matches, and their logs: rows are only ever added to a log, never changed and never deleted. */
+/** Matches and their logs. Log rows are only inserted, never changed or deleted. */
 export function matchTables(c: Columns) {
   const matches = c.table('matches', {
     id: c.text('id').primaryKey(),

@@ -6,51 +6,50 @@ import type { PreparedAnswer } from '../http/prepared-answer.ts'
 import { type Storage, StorageUnavailable } from '../storage/storage.ts'
 import { createMatchAnswers } from './match-answers.ts'
 import type { Planner } from './match-batch.ts'
-import { matchNotFound } from './match-not-found.ts'
+import { matchNotFound } from './match-errors.ts'
 import { type Committed, createMatchWriter } from './match-writer.ts'
 import { createMatchesRepository } from './matches-repository.ts'
-import type { Advance } from './newer-sheet.ts'
-import { followOthers } from './others-writes.ts'
 import { planAppend } from './plan-append.ts'
 import { type DescribeAnswer, planCreate, planPatch } from './plan-describe.ts'
+import { createRemoteChanges } from './remote-changes.ts'
 import { drawnSummaryOf, matchOf, type Scoresheet } from './scoresheet.ts'
-import { loadScoresheets } from './scoresheets.ts'
+import { loadScoresheets, type SheetUpdate } from './scoresheets.ts'
 
-/** A read waits so long for a database that says nothing, ms: two servers that are asked in turn take five seconds. */
+/** Longest time a read waits for the database (ms). Two servers asked in turn then take five seconds. */
 const MEET_MS = 2500
 
 export type Matches = Awaited<ReturnType<typeof openMatches>>
 
-/** The room of matches: loads every sheet, and from then on answers reads from memory and writes through one door. */
+/** Loads all matches. Reads are then answered from memory, and all writes go through one writer. */
 export async function openMatches(storage: Storage, metrics: Metrics, log: FastifyBaseLogger) {
   const repository = createMatchesRepository(storage)
   const sheets = await loadScoresheets(repository)
   for (const [match, err] of sheets.unreadable)
-    log.error({ match, err: err.cause }, 'a match cannot be read and is answered for with 503; all others are served')
+    log.error({ match, err: err.cause }, 'a match cannot be read: requests for it get 503; all others are served')
   metrics.matchesUnreadable.set(sheets.unreadable.size)
   const answers = createMatchAnswers(sheets)
   const shared = storage.shared !== undefined
-  const newsListeners: ((news: readonly Advance[]) => void)[] = []
+  const updateListeners: ((updates: readonly SheetUpdate[]) => void)[] = []
   const commitListeners: ((committed: Committed) => void)[] = []
 
-  function tellNews(news: readonly Advance[]): void {
-    answers.changed(news.map(({ sheet }) => sheet.record.id))
-    for (const listener of newsListeners) listener(news)
+  function notifyUpdates(updates: readonly SheetUpdate[]): void {
+    answers.changed(updates.map(({ sheet }) => sheet.record.id))
+    for (const listener of updateListeners) listener(updates)
   }
-  function tellCommit(committed: Committed): void {
-    const { news, rows, seconds } = committed
-    // By kind: labels are checked and looked up anew for each call.
+  function notifyCommit(committed: Committed): void {
+    const { updates, rows, seconds } = committed
+    // Once for each kind, not for each row: prom-client validates the labels at every call.
     for (const [kind, count] of countBy(rows)) metrics.entriesAppended.inc({ kind }, count)
     metrics.commitSeconds.observe(seconds)
     if (rows.length > 0) metrics.commitEntries.observe(rows.length)
-    tellNews(news)
+    notifyUpdates(updates)
     for (const listener of commitListeners) listener(committed)
   }
-  const others = followOthers(sheets, tellNews, log)
+  const remoteChanges = createRemoteChanges(sheets, notifyUpdates, log)
   const events = {
-    onCommit: tellCommit,
-    onOthers: tellNews,
-    onError: (error: unknown) => log.error({ err: error }, 'a listener failed; what it was told of is committed'),
+    onCommit: notifyCommit,
+    onRemoteChanges: notifyUpdates,
+    onError: (error: unknown) => log.error({ err: error }, 'a listener of commits failed; the commit stands'),
   }
   const writer = createMatchWriter(repository, sheets, events, { shared })
 
@@ -62,12 +61,12 @@ export async function openMatches(storage: Storage, metrics: Metrics, log: Fasti
   const mayBeElsewhere = (id: string): boolean => shared && !sheets.get(id) && !sheets.unreadable.has(id)
 
   async function submit<T>(id: string, planner: Planner<T>): Promise<T> {
-    const why = sheets.get(id) ? undefined : sheets.unreadable.get(id)
-    if (why) throw why
+    const error = sheets.get(id) ? undefined : sheets.unreadable.get(id)
+    if (error) throw error
     return writer.submit(id, planner)
   }
 
-  /** A read of the lists or of one match, as most ask for it; null where it is not ready just now, or another address. */
+  /** Returns the cached response to the most frequent reads: the lists and one match. Null if there is none. */
   function ready(url: string): { route: string; answer: PreparedAnswer } | null {
     const view = url === '/product' ? 'full' : url === '/product?view=summary' ? 'summary' : null
     if (view) {
@@ -81,30 +80,30 @@ export async function openMatches(storage: Storage, metrics: Metrics, log: Fasti
   return {
     answers,
     ready,
-    /** The committed sheet of a match, or ApiError 404; 503 where what is stored of it cannot be read. */
+    /** Returns the committed sheet of a match. @throws ApiError 404 if unknown, 503 if its rows cannot be read */
     sheet(id: string): Scoresheet {
       const sheet = sheets.get(id)
       if (!sheet) throw sheets.unreadable.get(id) ?? matchNotFound(id)
       return sheet
     },
-    /** The ids of matches that are in the database and cannot be read, or not all of what others have added to them. */
+    /** Returns the ids of stored matches that cannot be read, or whose newest entries cannot. */
     unreadable: (): string[] => [...sheets.unreadable.keys()],
     isUnreadable: (id: string): boolean => sheets.unreadable.has(id),
     find: sheets.get,
-    /** A match as it stands, for its page, wherever it was made; null where there is none. */
+    /** Returns the state of a match for its page, also of one created on another server. Null if there is none. */
     async standing(id: string): Promise<{ state: Scoresheet; summary: () => DrawnSummary } | null> {
-      if (shared && !sheets.get(id)) await soon(others.catchUp([id]))
+      if (shared && !sheets.get(id)) await soon(remoteChanges.catchUp([id]))
       const sheet = sheets.get(id)
       return sheet ? { state: sheet, summary: () => drawnSummaryOf(sheet) } : null
     },
-    /** Whether a match that is not known here may have been made on another server: then `meet` finds it. */
+    /** Whether another server may have created this unknown match. `meet` then looks it up. */
     mayBeElsewhere,
     /**
-     * Looks whether another server has made a match that is not known here.
-     * @throws StorageUnavailable where the database does not say soon
+     * Looks up a match that another server may have created.
+     * @throws StorageUnavailable if the database does not answer within `MEET_MS`
      */
     async meet(id: string): Promise<void> {
-      if (mayBeElsewhere(id)) await soon(others.catchUp([id]))
+      if (mayBeElsewhere(id)) await soon(remoteChanges.catchUp([id]))
     },
     all: sheets.all,
     create: async (id: string, request: CreateMatchRequest) =>
@@ -117,18 +116,18 @@ export async function openMatches(storage: Storage, metrics: Metrics, log: Fasti
       metrics.appendSeconds.observe((performance.now() - began) / 1000)
       return answer
     },
-    /** What other servers have written comes in through here. */
-    others,
-    /** Resolves when nobody waits for a commit any more; null where nobody does. */
+    /** Applies the writes of other servers. */
+    remoteChanges,
+    /** Resolves when no request waits for a commit; null if none waits now. */
     writing: writer.writing,
-    /** Tells of all that is new on any sheet, in the order of each sheet's seq, whoever wrote it. */
-    onNews: (listener: (news: readonly Advance[]) => void): void => void newsListeners.push(listener),
-    /** Tells of every commit of this server, in order. */
+    /** Calls the listener with every update of a sheet, from any server, in order of each sheet's seq. */
+    onUpdates: (listener: (updates: readonly SheetUpdate[]) => void): void => void updateListeners.push(listener),
+    /** Calls the listener with every commit of this server, in order. */
     onCommit: (listener: (committed: Committed) => void): void => void commitListeners.push(listener),
   }
 }
 
-/** What a read waits for, but not for long. @throws StorageUnavailable where it takes longer */
+/** Waits for a read of the database. @throws StorageUnavailable if it takes longer than `MEET_MS` */
 async function soon(reading: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

@@ -1,3 +1,4 @@
+import { partnerOf, sideOf } from '../../shared/matches/match.ts'
 import {
   type Draft,
   entryById,
@@ -12,19 +13,19 @@ import type { EntryAsked } from '../../shared/matches/match-request-schemas.ts'
 import type { Appended } from '../../shared/matches/match-schemas.ts'
 import { REFUSALS, WRONG_FIELDS } from '../../shared/matches/may-append.ts'
 import { scoreboardOf } from '../../shared/matches/scoreboard.ts'
-import type { BySide } from '../../shared/scoring/side.ts'
+import type { BySide, Side } from '../../shared/scoring/side.ts'
+import { startProblem } from '../../shared/scoring/start-problem.ts'
 import { ApiError } from '../http/api-error.ts'
-import { draftOf } from './draft-of.ts'
 import type { Plan } from './match-batch.ts'
-import { matchNotFound } from './match-not-found.ts'
-import { namesOn, rowOf, type Scoresheet } from './scoresheet.ts'
+import { matchNotFound } from './match-errors.ts'
+import { namesOn, pairsIn, rowOf, type Scoresheet } from './scoresheet.ts'
 
-/** What appending answers, and whether anything was new (201) or all of it stored before (200). */
+/** The answer to an append. `fresh`: whether any entry is new (201), or all were stored before (200). */
 export type AppendAnswer = Appended & { fresh: boolean }
 
 /**
- * Appends these entries, all or none.
- * @throws ApiError 404 no such match · 422 a name, an id or a combination that cannot be · 409 not at this head or in this state
+ * Plans to append all of these entries.
+ * @throws ApiError 404 unknown match · 422 invalid name, id or combination · 409 not possible at this head or in this state
  */
 export function planAppend(
   matchId: string,
@@ -34,7 +35,7 @@ export function planAppend(
 ): Plan<AppendAnswer> {
   if (!sheet) throw matchNotFound(matchId)
   const names = namesOn(sheet)
-  // Within one log, time never runs backwards, whatever the machine's clock does.
+  // Times in a log never decrease, even if the machine's clock does.
   const at = latest(now.toISOString(), sheet.log.live.updatedAt)
   let log = sheet.log
   let lastSeq = 0
@@ -76,3 +77,56 @@ function appendOne(
 }
 
 const latest = (a: string, b: string): string => (a > b ? a : b)
+
+/**
+ * Returns the entry that a request asks for, with names resolved to sides. In doubles a partner's name means the pair.
+ * @param where prefix of field names in messages
+ * @throws ApiError 422 if a name is unknown or fields contradict each other
+ */
+function draftOf(request: EntryAsked, sheet: Scoresheet, where: string): Draft {
+  if ('undo' in request) return { kind: 'undo' }
+  if ('status' in request) return declaration(request, sheet, where)
+  if ('penalty' in request) {
+    return { kind: 'penalty', side: named(request.player, sheet, `${where}player`), penalty: request.penalty }
+  }
+  if ('correction' in request) {
+    const partner = partnerOf(pairsIn(sheet.record), request.server)?.partner
+    const server = named(request.server, sheet, `${where}server`)
+    const { tiebreakOrder } = request
+    return { kind: 'correction', server, ...(partner && { partner }), ...(tiebreakOrder && { tiebreakOrder }) }
+  }
+  if ('start' in request) return start(request, sheet, where)
+  const { action, shot, stroke, game, gamescore } = request
+  if (shot && action !== 'WINNER') {
+    throw new ApiError(422, 'SHOT_WITHOUT_WINNER', `${where}shot: only a WINNER has one, not ${action}`)
+  }
+  return { kind: 'action', side: named(request.player, sheet, `${where}player`), action, shot, stroke, game, gamescore }
+}
+
+type Asked<K extends string> = Extract<EntryAsked, Record<K, unknown>>
+
+function declaration(request: Asked<'status'>, sheet: Scoresheet, where: string): Draft {
+  const { status } = request
+  const winner = request.winner ? named(request.winner, sheet, `${where}winner`) : null
+  const needsWinner = status === 'retired' || status === 'defaulted' || status === 'walkover'
+  if (needsWinner && winner === null)
+    throw new ApiError(422, 'WINNER_NEEDED', `${where}winner: needed with "${status}"`)
+  if (winner !== null && (status === 'suspended' || status === 'resumed' || status === 'time')) {
+    throw new ApiError(422, 'WINNER_IMPOSSIBLE', `${where}winner: "${status}" has no winner`)
+  }
+  return { kind: 'status', status, winner }
+}
+
+function start({ start: { sets, points, server } }: Asked<'start'>, sheet: Scoresheet, where: string): Draft {
+  const problem = startProblem(sheet.record.format, sets, points)
+  if (problem) throw new ApiError(422, 'START_IMPOSSIBLE', `${where}start.${problem}`)
+  return { kind: 'start', sets, points, server: server === null ? null : named(server, sheet, `${where}start.server`) }
+}
+
+function named(name: string, sheet: Scoresheet, field: string): Side {
+  const names = namesOn(sheet)
+  const side = sideOf(names, name) ?? partnerOf(pairsIn(sheet.record), name)?.side
+  if (side) return side
+  const all = [...names, ...(pairsIn(sheet.record)?.flat() ?? [])].join(', ')
+  throw new ApiError(422, 'PLAYER_UNKNOWN', `${field}: "${name}" does not play in this match (${all})`)
+}

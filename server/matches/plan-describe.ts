@@ -5,19 +5,19 @@ import { parseFormat } from '../../shared/scoring/parse-format.ts'
 import { plainText } from '../../shared/text/plain-text.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Plan } from './match-batch.ts'
-import { matchNotFound } from './match-not-found.ts'
+import { matchNotFound } from './match-errors.ts'
 import type { MatchRecord } from './matches-repository.ts'
 import { blankSheet, pairsIn, type Scoresheet } from './scoresheet.ts'
 
-/** What creating or describing a match answers. */
+/** The answer to creating or describing a match. */
 export interface DescribeAnswer {
   sheet: Scoresheet
   fresh: boolean
 }
 
 /**
- * A new match; the same id with the same body again changes nothing.
- * @throws ApiError 422 the id is another match's, or a combination that cannot be
+ * Plans a new match. The same id with the same body again changes nothing.
+ * @throws ApiError 422 if another match has the id, or fields contradict each other
  */
 export function planCreate(
   id: string,
@@ -31,7 +31,7 @@ export function planCreate(
   if (sheet) {
     const stored = { ...sheet.record, createdAt: at, updatedAt: at }
     if (saysTheSame(record, stored)) return unchanged(sheet)
-    throw new ApiError(422, 'ID_REUSED', `id: "${id}" is another match, or this one as it was described differently`)
+    throw new ApiError(422, 'ID_REUSED', `id: "${id}" is taken by a match with another description`)
   }
   return {
     sheet: blankSheet(checked(record)),
@@ -42,8 +42,8 @@ export function planCreate(
 }
 
 /**
- * Other words for a match: what is not in the request stays.
- * @throws ApiError 404 no such match · 409 what the log depends on, while it is not empty · 422 a combination that cannot be
+ * Plans a new description of a match. Fields that are not in the request stay.
+ * @throws ApiError 404 unknown match · 409 a field that is fixed once the log has entries · 422 fields contradict each other
  */
 export function planPatch(
   id: string,
@@ -71,14 +71,14 @@ export function planPatch(
       seq: sheet.log.live.seq,
     })
   }
-  // Each description is later than the one before, whichever server's clock it is.
+  // Each description is later than the one before, even if servers' clocks differ.
   const record = checked({ ...patched, updatedAt: Math.max(now.getTime(), sheet.record.updatedAt + 1) })
-  // The rules in force are in the empty log's score.
+  // The score of an empty log includes the rules, so it is made again.
   const changed = fixed ? blankSheet(record) : { ...sheet, record }
   return { sheet: changed, record: 'changed', rows: [], answer: { sheet: changed, fresh: true } }
 }
 
-/** Whether a request says what is stored. Versions before this one stored texts as they were sent. */
+/** Whether a request matches what is stored. Earlier versions stored texts as they were sent. */
 const saysTheSame = (asked: unknown, stored: unknown): boolean => isDeepStrictEqual(asked, asPlain(stored))
 
 function asPlain(value: unknown): unknown {
@@ -88,7 +88,7 @@ function asPlain(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, asPlain(member)]))
 }
 
-/** Partners that are read from the names are the same when they are told. */
+/** Returns a record with its pairs. Pairs read from the names equal the same pairs given explicitly. */
 const fixedIn = (record: MatchRecord): MatchRecord => ({ ...record, players: pairsIn(record) })
 
 const unchanged = (sheet: Scoresheet): Plan<DescribeAnswer> => ({
@@ -107,7 +107,7 @@ function checked(record: MatchRecord): MatchRecord {
   const four = record.players?.flat() ?? []
   const twice = four.find((name, index) => four.slice(0, index).some((other) => sideOf([other, ''], name)))
   if (twice !== undefined) {
-    throw new ApiError(422, 'PLAYERS_ALIKE', `players: four different names are needed, and "${twice}" is there twice`)
+    throw new ApiError(422, 'PLAYERS_ALIKE', `players: needs four different names, but "${twice}" appears twice`)
   }
   const parsed = record.format === null ? null : parseFormat(record.format)
   if (parsed?.ok === false) {

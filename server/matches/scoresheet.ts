@@ -9,12 +9,14 @@ import {
 } from '../../shared/matches/match.ts'
 import { emptyLog, entryOf, extend, type MatchLog } from '../../shared/matches/match-log.ts'
 import { scoreboardOf } from '../../shared/matches/scoreboard.ts'
+import { ACTIONS, SHOTS, STROKES } from '../../shared/scoring/action.ts'
 import { scoreList } from '../../shared/scoring/display.ts'
+import { DECLARATIONS, PENALTIES } from '../../shared/scoring/scoring-event.ts'
+import { TIEBREAK_ORDERS } from '../../shared/scoring/service.ts'
 import type { BySide } from '../../shared/scoring/side.ts'
-import { type EntryRow, type MatchRecord, UNSAID } from './matches-repository.ts'
-import { assertReadable } from './readable-row.ts'
+import { EMPTY_COLUMNS, type EntryRow, type MatchRecord } from './matches-repository.ts'
 
-/** All there is of one match: who plays, and the log. Immutable, as both its parts. */
+/** Everything about one match: its description and its log. Immutable, like both parts. */
 export interface Scoresheet {
   readonly record: MatchRecord
   readonly log: MatchLog
@@ -27,18 +29,18 @@ export const blankSheet = (record: MatchRecord): Scoresheet => ({
 
 export const namesOn = ({ record }: Scoresheet): BySide<string> => [record.player1, record.player2]
 
-/** Who the partners are in doubles, told or read from the names of the sides. */
+/** Returns the partners in doubles, as described or as read from the names of the sides. */
 export const pairsIn = ({ player1, player2, players }: MatchRecord): Pairs | null =>
   pairsOf({ company: player1, company2: player2, players })
 
-/** A sheet as it was stored: its rows in order of seq, folded by the same code that took them. */
+/** Returns the sheet of a stored match. The rows must be in order of seq. Throws if one is missing. */
 export function restoreSheet(record: MatchRecord, rows: readonly EntryRow[]): Scoresheet {
   const sheet = extendSheet(blankSheet(record), rows)
   if (!sheet) throw new Error(`match ${record.id}: its log has a gap`)
   return sheet
 }
 
-/** The sheet with what follows of these rows, which are in order; null where its head is not the last before them. */
+/** Returns the sheet with the rows after its head. Skips known rows. Returns null if a row between is missing. */
 export function extendSheet(sheet: Scoresheet, rows: readonly EntryRow[]): Scoresheet | null {
   let { log } = sheet
   for (const row of rows) {
@@ -64,10 +66,10 @@ function entryFromRow(log: MatchLog, row: EntryRow, names: BySide<string>): LogE
     return entryOf(log, { kind: 'action', side, action, ...given }, row.id, at, names)
   }
   if (row.detail) return { matchId: row.matchId, seq: row.seq, id: row.id, at, ...row.detail }
-  throw new Error(`match ${row.matchId}, entry ${row.seq}: a row of kind ${row.kind} that says nothing`)
+  throw new Error(`match ${row.matchId}, entry ${row.seq}: a row of kind ${row.kind} without content`)
 }
 
-/** The row that keeps this entry. An undo's scoreboard is not kept: it is a fold. */
+/** Returns the row to store for an entry. It leaves out an undo's scoreboard, which can be computed. */
 export function rowOf(entry: LogEntry): EntryRow {
   const row: EntryRow = {
     matchId: entry.matchId,
@@ -75,7 +77,7 @@ export function rowOf(entry: LogEntry): EntryRow {
     id: entry.id,
     at: Date.parse(entry.at),
     kind: entry.kind,
-    ...UNSAID,
+    ...EMPTY_COLUMNS,
   }
   if (entry.kind === 'undo') return { ...row, undone: entry.undone }
   if (entry.kind === 'action') {
@@ -123,3 +125,33 @@ export function matchOf(sheet: Scoresheet): Match {
 }
 
 const iso = (millis: number): string => new Date(millis).toISOString()
+
+/** The columns or detail members of each kind of entry that hold a value of a fixed list. */
+const LISTED: Readonly<Record<string, readonly (readonly [member: string, list: readonly string[]])[]>> = {
+  action: [
+    ['action', ACTIONS],
+    ['shot', SHOTS],
+    ['stroke', STROKES],
+  ],
+  undo: [],
+  status: [['status', DECLARATIONS]],
+  penalty: [['penalty', PENALTIES]],
+  correction: [['tiebreakOrder', TIEBREAK_ORDERS]],
+  start: [],
+}
+
+/**
+ * Throws if a row has a value that this version does not know. A newer version may share the database. Ignoring its values
+ * would make every later score wrong.
+ */
+function assertReadable(row: EntryRow): void {
+  const unknown = (problem: string): Error => new Error(`match ${row.matchId}, entry ${row.seq}: ${problem}`)
+  const members = Object.hasOwn(LISTED, row.kind) ? LISTED[row.kind] : undefined
+  if (!members) throw unknown(`a row of the unknown kind ${row.kind}`)
+  const detail = row.kind === 'action' || row.kind === 'undo' ? null : row.detail
+  if (detail && detail.kind !== row.kind) throw unknown(`a row of kind ${row.kind} with the detail of ${detail.kind}`)
+  for (const [member, list] of members) {
+    const value: unknown = Reflect.get(detail ?? row, member)
+    if (value != null && !list.includes(value as string)) throw unknown(`the unknown ${member} ${value}`)
+  }
+}

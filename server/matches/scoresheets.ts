@@ -1,29 +1,40 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
+import type { LogEntry } from '../../shared/matches/log-entry.ts'
 import type { ApiError } from '../http/api-error.ts'
-import { isUnparsable, matchUnreadable } from './match-unreadable.ts'
+import { matchUnreadable } from './match-errors.ts'
 import type { EntryRow, MatchesRepository, MatchRecord } from './matches-repository.ts'
-import { type Advance, advance } from './newer-sheet.ts'
-import { blankSheet, extendSheet, restoreSheet, type Scoresheet } from './scoresheet.ts'
+import { blankSheet, extendSheet, pairsIn, restoreSheet, rowOf, type Scoresheet } from './scoresheet.ts'
 
-/** What a match may be called; nothing else is looked for, and some of it no database would even take as a question. */
+/** Valid ids. Other ids are not looked up: a database rejects some of them as a parameter. */
 const MATCH_ID = /^[\w.:-]{1,64}$/
 
-/** How many matches' logs are read in one query. */
+/** Number of matches whose logs one query reads. */
 const MATCHES_A_QUERY = 200
-/** And how many while there are people who wait: what a query finds is taken in at one go. */
+/** The same while requests wait: one result is processed without a pause. */
 const RELOADED_A_QUERY = 20
+
+/** A change of a sheet. */
+export interface SheetUpdate {
+  /** The sheet after it. */
+  readonly sheet: Scoresheet
+  /** The new entries. */
+  readonly entries: readonly LogEntry[]
+  /** Whether the match is new or described again. */
+  readonly described: boolean
+}
 
 export type Scoresheets = Awaited<ReturnType<typeof loadScoresheets>>
 
-/** Every committed scoresheet, in memory: what reads are served from and what the next entry is checked against. */
+/** Loads all committed scoresheets. Reads are served from them, and new entries are checked against them. */
 export async function loadScoresheets(repository: MatchesRepository) {
   const sheets = new Map<string, Scoresheet>()
 
-  /** Takes over what is newer in this version of a sheet; a sheet never goes back. */
-  function put(sheet: Scoresheet): Advance | null {
-    const news = advance(sheets.get(sheet.record.id), sheet)
-    if (news) sheets.set(sheet.record.id, news.sheet)
-    return news
+  /** Merges this version into the known sheet. Returns what is new, or null. A sheet never goes back. */
+  function put(sheet: Scoresheet): SheetUpdate | null {
+    const update = mergeSheets(sheets.get(sheet.record.id), sheet)
+    if (update) sheets.set(sheet.record.id, update.sheet)
+    return update
   }
 
   const unreadable = new Map<string, ApiError>()
@@ -34,7 +45,7 @@ export async function loadScoresheets(repository: MatchesRepository) {
   }
 
   async function load(ids: readonly string[]): Promise<void> {
-    // Rows first: from its first entry on a match has the rules that it keeps, and those are read after it.
+    // Rows first: once a match has an entry its rules are fixed, so a later read returns the right ones.
     const rowsOf = byMatch(await repository.entriesOf(ids))
     for (const record of await repository.matchesById(ids)) {
       try {
@@ -45,49 +56,49 @@ export async function loadScoresheets(repository: MatchesRepository) {
     }
   }
 
-  /** Takes over what was read of a match. The sheet may be newer by now, but never beyond where the rows reach. */
-  function* renewed(record: MatchRecord, rows: readonly EntryRow[]): Generator<Advance> {
+  /** Merges what was read of a match, and yields each update. The sheet may have grown while it was read. */
+  function* mergeRead(record: MatchRecord, rows: readonly EntryRow[]): Generator<SheetUpdate> {
     const known = sheets.get(record.id)
-    // What can be read in part alone is not known at all.
+    // A new match is added only if all of it can be read.
     if (!known) restoreSheet(record, rows)
     const described = put(known ? { record, log: known.log } : blankSheet(record))
     if (described) yield described
     const longer = extendSheet(sheets.get(record.id) ?? blankSheet(record), rows)
-    const news = longer && put(longer)
-    if (news) yield news
+    const update = longer && put(longer)
+    if (update) yield update
     unreadable.delete(record.id)
   }
 
-  await inTurns(await repository.allIds(), load, cannotRead)
+  await readInParts(await repository.allIds(), load, cannotRead)
   return {
     get: (id: string): Scoresheet | undefined => sheets.get(id),
     all: (): Iterable<Scoresheet> => sheets.values(),
     put,
-    /** The matches that cannot be read, or not beyond what is known of them, each with what is answered about it. */
+    /** The error for each match that cannot be read, or whose newest entries cannot. */
     unreadable: unreadable as ReadonlyMap<string, ApiError>,
     /**
-     * Reads from the database what these sheets lack, where somebody else has written.
-     * @param onNews told of each sheet that is newer
-     * @returns which sheets cannot be read, and why: they stay as they were
+     * Reads what other servers have written to these matches.
+     * @param onUpdate receives each change
+     * @returns the matches that cannot be read, each with its error; their sheets stay as they were
      */
-    reload: async (ids: Iterable<string>, onNews: (news: Advance) => void): Promise<Map<string, unknown>> => {
+    reload: async (ids: Iterable<string>, onUpdate: (update: SheetUpdate) => void): Promise<Map<string, unknown>> => {
       const unread = new Map<string, unknown>()
       const cannot = (id: string, cause: unknown): void => void unread.set(id, cannotRead(id, cause))
       const read = async (some: readonly string[]): Promise<void> => {
         const heads = new Map(some.map((id) => [id, sheets.get(id)?.log.live.seq ?? 0]))
-        // Rows first, as in loading.
+        // Rows first, as in `load`.
         const rowsOf = byMatch(await repository.entriesAfter(heads))
         for (const record of await repository.matchesById(some)) {
-          // A log is a millisecond or two of work, and who appends meanwhile must not wait for hundreds of them.
+          // Folding a log takes a millisecond or two. Appends must not wait for hundreds of them.
           await nextTurn()
           try {
-            for (const news of renewed(record, rowsOf.get(record.id) ?? [])) onNews(news)
+            for (const update of mergeRead(record, rowsOf.get(record.id) ?? [])) onUpdate(update)
           } catch (error) {
             cannot(record.id, error)
           }
         }
       }
-      await inTurns(
+      await readInParts(
         [...new Set(ids)].filter((id) => MATCH_ID.test(id)),
         read,
         cannot,
@@ -98,8 +109,8 @@ export async function loadScoresheets(repository: MatchesRepository) {
   }
 }
 
-/** Reads some at a time; where one of them is no JSON, it is halved until it is known whose that is. */
-async function inTurns(
+/** Reads some matches at a time. Halves a query that fails on invalid JSON until it finds the match at fault. */
+async function readInParts(
   all: readonly string[],
   read: (some: readonly string[]) => Promise<void>,
   cannotRead: (id: string, cause: unknown) => void,
@@ -120,7 +131,7 @@ async function inTurns(
   for (let from = 0; from < all.length; from += most) await readAll(all.slice(from, from + most))
 }
 
-/** Rows, which are in order, by their match. */
+/** Groups rows by match, and keeps their order. */
 export function byMatch(rows: readonly EntryRow[]): Map<string, EntryRow[]> {
   const rowsOf = new Map<string, EntryRow[]>()
   for (const row of rows) {
@@ -130,3 +141,38 @@ export function byMatch(rows: readonly EntryRow[]): Map<string, EntryRow[]> {
   }
   return rowsOf
 }
+
+/** Whether a query failed because a column is not valid JSON. */
+function isUnparsable(error: unknown): boolean {
+  for (let e = error; e instanceof Error; e = e.cause) if (e instanceof SyntaxError) return true
+  return false
+}
+
+/**
+ * Merges two versions of a sheet: the longer log (a log only grows) under the later description. Versions may come in any
+ * order. Returns null if nothing is new.
+ */
+export function mergeSheets(known: Scoresheet | undefined, other: Scoresheet): SheetUpdate | null {
+  if (!known) return { sheet: other, entries: other.log.entries, described: true }
+  const described = other.record.updatedAt > known.record.updatedAt
+  const head = known.log.live.seq
+  const longer = other.log.live.seq > head ? other : known
+  if (!described && longer === known) return null
+  const record = described ? other.record : known.record
+  const sheet =
+    longer.record === record || startsAlike(longer.record, record)
+      ? { record, log: longer.log }
+      : refolded(record, longer)
+  return { sheet, entries: sheet.log.entries.slice(head), described }
+}
+
+/** Whether both descriptions give a log the same meaning. */
+const startsAlike = (one: MatchRecord, two: MatchRecord): boolean => isDeepStrictEqual(startOf(one), startOf(two))
+
+const startOf = (record: MatchRecord) => {
+  const { player1, player2, format, firstServer } = record
+  return { player1, player2, format, firstServer, players: pairsIn(record) }
+}
+
+/** Folds the entries of a sheet again, under another description. */
+const refolded = (record: MatchRecord, { log }: Scoresheet): Scoresheet => restoreSheet(record, log.entries.map(rowOf))

@@ -3,10 +3,10 @@ import { compare, type MatchSummary } from '../../shared/matches/match.ts'
 import type { matchesQuery } from '../../shared/matches/match-list-schemas.ts'
 import { clubMoment } from '../../shared/time/club-time.ts'
 
-/** Which matches are asked for. */
+/** The filters of a request for matches. */
 export type Selection = Omit<z.infer<typeof matchesQuery>, 'view'>
 
-/** A part of a list, and the cursor of the next part; null where this is the last one. */
+/** A page of a list, and the cursor of the next page, or null. */
 interface Page<T> {
   readonly found: readonly T[]
   readonly next: string | null
@@ -15,8 +15,8 @@ interface Page<T> {
 export const isWhole = (selection: Selection): boolean => Object.values(selection).every((value) => value === undefined)
 
 /**
- * Returns the matches that a selection takes, newest date first, those of one date in the order of their ids: unlike the
- * time of the last change, both stay as they are while somebody reads page after page.
+ * Returns the selected matches by date, newest first, then by id. Unlike the time of the last change, both stay the same
+ * while a client reads page after page.
  */
 export function selectMatches<T extends { readonly summary: MatchSummary }>(
   all: readonly T[],
@@ -37,10 +37,10 @@ export function selectMatches<T extends { readonly summary: MatchSummary }>(
   return { found, next: last && fitting.length > limit ? `${Date.parse(last.date)}_${last.id}` : null }
 }
 
-/** A date stands for its first moment at the club. */
+/** Returns the moment a text means (ms). A date means its first moment at the club. */
 const momentOf = (text: string): number => (text.includes('T') ? Date.parse(text) : clubMoment(text, 0))
 
-/** Reads a cursor, whose form the schema has checked. */
+/** Parses a cursor that the schema has validated. */
 function placeOf(cursor: string): { date: number; id: string } {
   const cut = cursor.indexOf('_')
   return { date: Number(cursor.slice(0, cut)), id: cursor.slice(cut + 1) }

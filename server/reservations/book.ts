@@ -1,17 +1,22 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { type BookingRules, whyNotBook } from '../../shared/reservations/booking-rules.ts'
+import {
+  type BookingRefusal,
+  type BookingRules,
+  type CancelRefusal,
+  whyNotBook,
+} from '../../shared/reservations/booking-rules.ts'
 import type { CreateReservationRequest } from '../../shared/reservations/reservations-schemas.ts'
 import { dateOfDay, type Slot, startOf } from '../../shared/reservations/slots.ts'
 import { plainText } from '../../shared/text/plain-text.ts'
 import { hourOf } from '../../shared/time/hours.ts'
+import { ApiError } from '../http/api-error.ts'
 import { StorageUnavailable, UniqueViolation } from '../storage/storage.ts'
-import { dayChanged, idUsed, refused, slotTaken } from './reservation-errors.ts'
 import type { createReservationsRepository, ReservationRow } from './reservations-repository.ts'
 
-/** Ids that the server makes: beyond the reach of today's timestamps, within whole numbers of JavaScript. */
+/** Returns an id larger than any client's timestamp, and a safe integer. */
 const newId = (): number => 2 ** 44 + randomInt(2 ** 47)
 
-/** The slot that a request means now. */
+/** Returns the slot that a request means now. @throws ApiError 422 if its day has become another date */
 function slotOf({ club, court, day, date: meant, time }: CreateReservationRequest, now: number): Slot {
   const date = dateOfDay(day, now)
   if (meant !== undefined && meant !== date) throw dayChanged(day, date)
@@ -21,11 +26,11 @@ function slotOf({ club, court, day, date: meant, time }: CreateReservationReques
 }
 
 /**
- * Books a slot. The database has the last word: where it refuses the row, it is asked why. A race of one person's own
- * bookings for a place is run again, and each round has a winner, so there are never more rounds than places.
- * What is sent again, with the same id, slot and title, is answered as before, whatever the rules say meanwhile.
- * @returns `fresh`: whether it was stored now
- * @throws ApiError 409 where the slot is taken, 422 where a rule is against it
+ * Books a slot. The database decides: if it rejects the row, this finds out why. Bookings of one person that race for the same
+ * place are retried. One of them succeeds in each round, so there are never more rounds than places. A request sent again
+ * with the same id, slot and title gets the same answer, even if the rules no longer allow it.
+ * @returns `fresh`: whether the reservation is new
+ * @throws ApiError 409 if the slot is taken, 422 if a rule forbids the booking
  */
 export async function book(
   repository: ReturnType<typeof createReservationsRepository>,
@@ -66,16 +71,59 @@ export async function book(
       throw idUsedOrTaken(there, owner)
     }
   }
-  throw new StorageUnavailable('too many bookings of one person at once')
+  throw new StorageUnavailable('too many simultaneous bookings of one person')
 }
 
 const idUsedOrTaken = (taken: ReservationRow | undefined, owner: string) =>
   taken ? slotTaken(taken.owner === owner ? taken.id : null) : idUsed()
 
-/** The lowest place that none of these takes. */
+/** Returns the lowest place that none of these takes. */
 function firstFree(held: readonly ReservationRow[]): number {
   const used = new Set(held.map(({ place }) => place))
   let place = 1
   while (used.has(place)) place += 1
   return place
+}
+
+/** Returns the answer for a taken slot. Its owner gets the id of the reservation. */
+const slotTaken = (id: number | null): ApiError =>
+  new ApiError(
+    409,
+    'SLOT_TAKEN',
+    id === null ? 'court: taken at this time' : 'court: you have already booked it at this time',
+    id === null ? { mine: false } : { mine: true, id },
+  )
+
+const dayChanged = (day: string, date: string): ApiError =>
+  new ApiError(422, 'DAY_CHANGED', `date: ${day} is now ${date}; midnight at the club has passed`, { date })
+
+const idUsed = (): ApiError =>
+  new ApiError(422, 'ID_USED', 'id: you have another reservation with this id; send another one')
+
+export const noSuchReservation = (): ApiError =>
+  new ApiError(404, 'RESERVATION_NOT_FOUND', 'id: you have no reservation with this id')
+
+/** Returns the answer to a request that breaks a rule of the club. */
+export function refused(why: BookingRefusal | CancelRefusal, rules: BookingRules): ApiError {
+  switch (why) {
+    case 'SLOT_PAST':
+      return new ApiError(422, why, 'time: this hour has already begun')
+    case 'TOO_LATE_TO_BOOK':
+      return new ApiError(422, why, `time: courts must be booked at least ${rules.leadMinutes} minutes ahead`, {
+        minutes: rules.leadMinutes,
+      })
+    case 'TOO_LATE_TO_CANCEL':
+      return new ApiError(
+        422,
+        why,
+        `id: reservations can be cancelled until ${rules.cancelMinutes} minutes before they begin`,
+        {
+          minutes: rules.cancelMinutes,
+        },
+      )
+    case 'QUOTA_REACHED':
+      return new ApiError(422, why, `email: you already have ${rules.quota} reservations, the maximum`, {
+        quota: rules.quota,
+      })
+  }
 }

@@ -23,13 +23,13 @@ async function aClub(options: StartOptions = {}) {
   }
 }
 
-test('counts 72 hours a day, Monday to Sunday, today those that have not begun', async () => {
+test('counts 72 hours a day, Monday to Sunday, and today only hours that have not begun', async () => {
   const { free } = await aClub()
   // From 13:00 to 22:00 there are ten hours on four courts.
   expect(await free()).toEqual(['23 72', '24 72', '25 72', '26 72', '27 72', '21 40', '22 72'])
 })
 
-test('a reservation of anybody takes one hour of its club, once', async () => {
+test('each reservation takes one hour of its club', async () => {
   const { book, free, setTime } = await aClub()
   await book('ana@example.com', { id: 1, day: 'Monday' })
   await book('beto@example.com', { id: 1, day: 'Monday', court: 'Court 3' })
@@ -43,7 +43,7 @@ test('a reservation of anybody takes one hour of its club, once', async () => {
   expect((await free())[5]).toBe('21 0')
 })
 
-test('hours that begin too soon to be booked do not count; how many a person may hold has no say', async () => {
+test('hours that begin too soon do not count; the quota has no effect', async () => {
   const { free } = await aClub({ rules: { leadMinutes: 120, quota: 0 } })
   expect((await free())[5]).toBe('21 32')
 })

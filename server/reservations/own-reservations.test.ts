@@ -70,7 +70,7 @@ test('lists your own reservations in every club, past ones too, the latest first
   })
 })
 
-test('goes back in time page by page, also where two begin at the same moment', async () => {
+test('pages go back in time, even if two reservations begin at the same moment', async () => {
   const app = await startOwnApp()
   await store(app.file, ANA, [{}, { startsAt: 3 }, { startsAt: 3 }, { startsAt: 3 }, {}])
   await store(app.file, 'beto@example.com', [{ court: 'Court 2' }, { court: 'Court 2' }])
@@ -95,7 +95,7 @@ test.each(['limit=0', 'limit=101', 'limit=x', 'cursor=x', 'cursor=1', "cursor='%
   },
 )
 
-test('is for people who are signed in, and is not kept by caches', async () => {
+test('needs a sign-in, and is not cached', async () => {
   const app = await startOwnApp()
   expectError(await app.get('/reservations'), 401, 'NO_TOKEN')
   expect((await getAs(app, ANA)).headers.get('cache-control')).toBe('no-store')

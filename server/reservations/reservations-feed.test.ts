@@ -27,7 +27,7 @@ function watcher() {
   return { socket, seen, sees: (count: number) => vi.waitFor(() => expect(seen).toHaveLength(count)) }
 }
 
-test('who watches a day of a club is told what is taken and freed there, and never by whom', async () => {
+test('a watcher of a club’s day gets its bookings and cancellations, without names', async () => {
   const { socket, seen, sees } = watcher()
   expect(await ask(socket, 'reservations:watch', MONDAY)).toEqual({ ok: true })
   await app.postAs(ANA, '/createreservation', booking(0))
@@ -40,7 +40,7 @@ test('who watches a day of a club is told what is taken and freed there, and nev
   ])
 })
 
-test('and nothing of other days and clubs, nor of what was refused, nor once it watches no more', async () => {
+test('a watcher gets nothing of other days and clubs, of rejected bookings, or after it stops watching', async () => {
   const { socket, seen, sees } = watcher()
   await ask(socket, 'reservations:watch', MONDAY)
   await app.postAs(ANA, '/createreservation', booking(1, { day: 'Tuesday' }))
@@ -57,7 +57,7 @@ test('and nothing of other days and clubs, nor of what was refused, nor once it 
   expect(seen).toHaveLength(2)
 })
 
-describe('[F27] what makes no sense is refused in the acknowledgement', () => {
+describe('[F27] an invalid message is rejected in the acknowledgement', () => {
   test.each<[string, unknown]>([
     ['reservations:watch', 'junk'],
     ['reservations:watch', null],
@@ -70,7 +70,7 @@ describe('[F27] what makes no sense is refused in the acknowledgement', () => {
     expect(await ask(openSocket(app.url), event, payload)).toEqual({ ok: false, code: 'BAD_PAYLOAD' })
   })
 
-  test('nobody watches more than 20 days: the socket ends, others notice nothing', async () => {
+  test('a socket that watches more than 20 days is disconnected, and no other', async () => {
     const [greedy, other] = [watcher(), watcher()]
     await ask(other.socket, 'reservations:watch', MONDAY)
     const ended = new Promise((resolve) => greedy.socket.on('disconnect', resolve))

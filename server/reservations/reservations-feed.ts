@@ -14,12 +14,12 @@ export type ReservationsFeed = Server<ReservationsToServerEvents, ReservationsFr
 const roomOf = ({ club, date }: WatchedDay): string => `reservations:${club}:${date}`
 
 /**
- * Tells whoever looks at a day of a club which slots are taken and which are free again, and never by whom. A watcher
- * first watches and then asks what is reserved, so that nothing falls between the two.
+ * Publishes which slots of a club's day are taken and which are free again, never by whom. A client first watches the day and
+ * then loads its reservations, so it misses none.
  */
 export function feedReservations(feed: ReservationsFeed, reservations: Reservations): void {
   reservations.onChange(({ kind, slot }) => {
-    // Local: each server tells its own watchers what it hears of.
+    // Local: each server publishes to its own watchers.
     feed.local.to(roomOf(slot)).emit(`reservation:${kind}`, slot)
   })
   feed.on('connection', (socket) => {

@@ -17,7 +17,7 @@ const MIDNIGHT = Date.parse('2026-11-22T04:00:00.000Z')
 const BODY = { id: 1, title: 'Late', club: 'club_naco', court: 'Court 1', time: '8:00', day: 'Saturday' }
 
 describe.each(['UTC', 'Asia/Tokyo', 'America/Santo_Domingo'])('a server in %s', (zone) => {
-  test('turns the page at midnight of the club: yesterday’s reservations are gone, and the day means the next one', async () => {
+  test('at midnight of the club, yesterday’s reservations disappear and the weekday means next week', async () => {
     vi.stubEnv('TZ', zone)
     let now = Date.parse('2026-11-21T11:00:00Z')
     const app = await startOwnApp({ clock: () => now })
@@ -38,7 +38,7 @@ describe.each(['UTC', 'Asia/Tokyo', 'America/Santo_Domingo'])('a server in %s', 
     expect((await app.postAs(ANA, '/createreservation', { ...BODY, id: 2 })).body).toMatchObject({ date: '2026-11-28' })
   })
 
-  test('does not book next week’s day for somebody whose page is from before midnight', async () => {
+  test('does not book next week’s day for a page loaded before midnight', async () => {
     vi.stubEnv('TZ', zone)
     let now = BEFORE
     const app = await startOwnApp({ clock: () => now })

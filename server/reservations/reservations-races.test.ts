@@ -22,7 +22,7 @@ test('[F17] 50 people book one slot at once: one 201, 49 × 409, one row', async
   expect(body).toMatchObject([{ ...SLOT, mine: true, title: `of ${winner}` }])
 })
 
-test('[F17] so it is where one person sends all 50', async () => {
+test('[F17] the same if one person sends all 50', async () => {
   const app = await start()
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, id) => app.postAs(person(1), '/createreservation', { ...SLOT, id, title: 'x' })),
@@ -30,7 +30,7 @@ test('[F17] so it is where one person sends all 50', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(49).fill(409)])
 })
 
-test('one request that is sent 20 times at once is stored once, and each time answered as before', async () => {
+test('a request sent 20 times at once is stored once, and every answer is the same', async () => {
   const app = await start()
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => app.postAs(person(1), '/createreservation', { ...SLOT, id: 1, title: 'x' })),
@@ -38,7 +38,7 @@ test('one request that is sent 20 times at once is stored once, and each time an
   expect(answers.map(({ status }) => status).sort()).toEqual([...Array(19).fill(200), 201])
 })
 
-test('one person books 30 slots at once: the quota holds, and the rest are told so', async () => {
+test('one person books 30 slots at once: the quota is kept, and the others are rejected', async () => {
   const app = await start()
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_, id) =>
@@ -60,7 +60,7 @@ test('one person books 30 slots at once: the quota holds, and the rest are told 
   expect(z.array(reservationSchema).parse(body)).toHaveLength(4)
 })
 
-test('of two removals at once one is answered with what was removed, and the slot is free once', async () => {
+test('two cancellations at once free the slot once', async () => {
   const app = await start()
   await app.postAs(person(1), '/createreservation', { ...SLOT, id: 1, title: 'x' })
   const answers = await Promise.all([1, 2, 3].map(() => app.postAs(person(1), '/removereservation', { id: 1 })))

@@ -5,10 +5,10 @@ import type { Storage, Tables } from '../storage/storage.ts'
 
 export type ReservationRow = Tables['reservations']['$inferSelect']
 
-/** A place in a person's list, which goes back in time. */
+/** A position in a person's list, latest first. */
 export type ReservationCursor = Pick<ReservationRow, 'startsAt' | 'id'>
 
-/** Dates from and to, both included. */
+/** A range of dates, both included. */
 export interface Dates {
   readonly from: string
   readonly to: string
@@ -28,7 +28,7 @@ export function createReservationsRepository(storage: Storage) {
   const isOwn = (owner: string, id: number) => and(eq(reservations.owner, owner), eq(reservations.id, id))
 
   return {
-    /** Everybody's on these dates, of one club or of all, in the order of their times and courts. */
+    /** Returns the reservations on these dates, of one club or all, by date, hour, club and court. */
     onDates: ({ from, to }: Dates, club?: ClubId): Promise<ReservationRow[]> =>
       db
         .select()
@@ -36,7 +36,7 @@ export function createReservationsRepository(storage: Storage) {
         .where(and(between(reservations.date, from, to), club && eq(reservations.club, club)))
         .orderBy(asc(reservations.date), asc(reservations.hour), asc(reservations.club), asc(reservations.court)),
 
-    /** A person's that begin after a moment, in order. */
+    /** Returns a person's reservations that begin after a moment (ms), earliest first. */
     ofOwnerAfter: (owner: string, moment: number): Promise<ReservationRow[]> =>
       db
         .select()
@@ -44,7 +44,7 @@ export function createReservationsRepository(storage: Storage) {
         .where(and(eq(reservations.owner, owner), gt(reservations.startsAt, moment)))
         .orderBy(asc(reservations.startsAt), asc(reservations.uid)),
 
-    /** A person's, the latest first: at most `limit` of those that come after the cursor. */
+    /** Returns at most `limit` of a person's reservations after the cursor, latest first. */
     listOf: (owner: string, limit: number, after?: ReservationCursor): Promise<ReservationRow[]> =>
       db
         .select()
@@ -69,8 +69,8 @@ export function createReservationsRepository(storage: Storage) {
       (await db.select().from(reservations).where(isOwn(owner, id)))[0],
 
     /**
-     * Stores a reservation, durably. What the owner holds that has begun gives its place back.
-     * @throws UniqueViolation where the slot, the owner's place or the owner's id is taken
+     * Stores a reservation durably, and frees the places of the owner's reservations that have begun.
+     * @throws UniqueViolation if the slot, the owner's place or the owner's id is taken
      */
     book: (row: ReservationRow, now: number): Promise<void> =>
       storage.atomically((tx) => [
@@ -82,7 +82,7 @@ export function createReservationsRepository(storage: Storage) {
         tx.insert(reservations).values(row).returning({ id: reservations.id }),
       ]),
 
-    /** Removes one of the owner's, and only it: another that has the slot since is another row. */
+    /** Removes a reservation. The uid protects a later reservation with the same id. */
     remove: ({ owner, id, uid }: ReservationRow): Promise<void> =>
       storage.atomically((tx) => [
         tx

@@ -21,7 +21,7 @@ const asVisitor = (body: unknown, from: Pick<typeof app, 'call'> = app) =>
   from.call('POST', '/reservations', JSON.stringify(body), { 'content-type': 'application/json' })
 
 describe('a reservation', () => {
-  test('is its owner’s, with title and date; for everybody else a taken slot and nothing more', async () => {
+  test('has a title and an id for its owner, and is only a taken slot for others', async () => {
     const server = await own()
     const created = await server.postAs(ANA, '/createreservation', BODY)
     const mine = { ...SLOT, date: '2026-11-23', mine: true, id: 1, title: 'Ana and Luz' }
@@ -33,7 +33,7 @@ describe('a reservation', () => {
     expect((await asVisitor({ club: 'club_naco', day: 'Monday' }, server)).body).toEqual(taken)
   })
 
-  test('is found by club and day, and by no other', async () => {
+  test('is listed for its club and day, and for no other', async () => {
     const server = await own()
     await server.postAs(ANA, '/createreservation', BODY)
     const found = async (body: object) => rows(await server.postAs(ANA, '/reservations', body)).length
@@ -52,14 +52,14 @@ describe('a reservation', () => {
     expect(await server.postAs(BETO, '/createreservation', { ...BODY, title: 'b' })).toMatchObject({ status: 201 })
   })
 
-  test('without an id gets one, and can be removed by it', async () => {
+  test('gets an id if it has none, and can be removed by it', async () => {
     const server = await own()
     const { body } = await server.postAs(ANA, '/createreservation', { ...SLOT, title: 'a' })
     const { id } = z.object({ id: z.int() }).parse(body)
     expect(await server.postAs(ANA, '/removereservation', { id })).toMatchObject({ status: 200 })
   })
 
-  test('markup in its title is text', async () => {
+  test('keeps markup in its title as text', async () => {
     const server = await own()
     const title = '<img src=x onerror=alert(1)> & "co"'
     await server.postAs(ANA, '/createreservation', { ...BODY, title })
@@ -67,7 +67,7 @@ describe('a reservation', () => {
   })
 })
 
-test('whoever wants only their own gets only those', async () => {
+test('`mine` lists only your own', async () => {
   const server = await own()
   await server.postAs(ANA, '/createreservation', BODY)
   await server.postAs(BETO, '/createreservation', { ...BODY, court: 'Court 1' })
@@ -76,7 +76,7 @@ test('whoever wants only their own gets only those', async () => {
 })
 
 describe('[F24] other people’s', () => {
-  test('id is a 404, and nothing is changed', async () => {
+  test('id is a 404, and nothing changes', async () => {
     const server = await own()
     await server.postAs(ANA, '/createreservation', BODY)
     expectError(await server.postAs(BETO, '/removereservation', { id: 1 }), 404, 'RESERVATION_NOT_FOUND', /^id: /)
@@ -92,7 +92,7 @@ describe('[F24] other people’s', () => {
       expectError(await app.postAs(ANA, path, { ...body, email: BETO }), 403, 'NOT_YOURS', /^email: /)
   })
 
-  test('same id is no obstacle: it is the owner’s own', async () => {
+  test('id may be the same as yours', async () => {
     const server = await own()
     await server.postAs(ANA, '/createreservation', BODY)
     const other = await server.postAs(BETO, '/createreservation', { ...BODY, court: 'Court 3', title: 'b' })
@@ -102,7 +102,7 @@ describe('[F24] other people’s', () => {
   })
 })
 
-describe('who does not sign in', () => {
+describe('a visitor', () => {
   test.each([
     ['nothing', {}],
     ['a club alone', { club: 'club_naco' }],
@@ -112,7 +112,7 @@ describe('who does not sign in', () => {
     expectError(await asVisitor(body), 401, 'NO_TOKEN', /^authorization: /)
   })
 
-  test('and shows a bad token, gets a 401, not a visitor’s answer', async () => {
+  test('with a bad token gets a 401, not a visitor’s answer', async () => {
     const answer = await app.call('POST', '/reservations', JSON.stringify({ club: 'club_naco', day: 'Monday' }), {
       'content-type': 'application/json',
       authorization: 'Bearer junk',
@@ -120,7 +120,7 @@ describe('who does not sign in', () => {
     expectError(answer, 401, 'BAD_TOKEN')
   })
 
-  test('books and removes nothing', async () => {
+  test('cannot book or remove', async () => {
     const send = (path: string, body: unknown) =>
       app.call('POST', path, JSON.stringify(body), { 'content-type': 'application/json' })
     expectError(await send('/createreservation', BODY), 401, 'NO_TOKEN')
@@ -154,8 +154,8 @@ describe('[F18] a bad field is a 400 that names it', () => {
   })
 })
 
-describe('[F18] a rule of the club is a 422 that tells it', () => {
-  test('what has begun cannot be booked; the next hour can', async () => {
+describe('[F18] breaking a rule of the club is a 422 that names the rule', () => {
+  test('an hour that has begun cannot be booked; the next one can', async () => {
     const server = await own()
     const today = { ...BODY, day: 'Saturday' }
     expectError(
@@ -168,7 +168,7 @@ describe('[F18] a rule of the club is a 422 that tells it', () => {
     expect(await server.postAs(ANA, '/createreservation', { ...today, time: '13:00' })).toMatchObject({ status: 201 })
   })
 
-  test('a fifth coming reservation is one too many; a removed or a begun one makes room', async () => {
+  test('a fifth reservation is rejected, until one was removed or has begun', async () => {
     let now = NOON
     const server = await own({ clock: () => now })
     const book = (id: number, time: string, day = 'Monday') =>
@@ -177,7 +177,7 @@ describe('[F18] a rule of the club is a 422 that tells it', () => {
       expect(await book(index, time)).toMatchObject({ status: 201 })
     expect(await book(3, '13:00', 'Saturday')).toMatchObject({ status: 201 })
     const refused = await book(4, '11:00')
-    expectError(refused, 422, 'QUOTA_REACHED', /4 coming reservations/)
+    expectError(refused, 422, 'QUOTA_REACHED', /^email: you already have 4 reservations, the maximum$/)
     expect(refused.body).toMatchObject({ quota: 4 })
     await server.postAs(ANA, '/removereservation', { id: 1 })
     expect(await book(4, '11:00')).toMatchObject({ status: 201 })
@@ -189,7 +189,7 @@ describe('[F18] a rule of the club is a 422 that tells it', () => {
     expect(await server.postAs(BETO, '/createreservation', { ...BODY, time: '14:00' })).toMatchObject({ status: 201 })
   })
 
-  test('lead time and cancel deadline are the club’s, and the rules can be asked for', async () => {
+  test('lead time and cancel deadline are settings, and the rules can be read', async () => {
     const rules = { quota: 1, leadMinutes: 60, cancelMinutes: 120 }
     const server = await own({ rules })
     expect(await server.get('/reservationrules')).toMatchObject({ status: 200, body: rules })
@@ -204,7 +204,7 @@ describe('[F18] a rule of the club is a 422 that tells it', () => {
     expect(rows(await server.postAs(ANA, '/reservations', {}))).toHaveLength(1)
   })
 
-  test('what has begun cannot be removed', async () => {
+  test('a reservation that has begun cannot be removed', async () => {
     let now = NOON
     const server = await own({ clock: () => now })
     await server.postAs(ANA, '/createreservation', { ...BODY, day: 'Saturday', time: '13:00' })
@@ -214,7 +214,7 @@ describe('[F18] a rule of the club is a 422 that tells it', () => {
 })
 
 describe('a slot that is taken', () => {
-  test('is a 409, which tells its owner, and nobody else, under which id', async () => {
+  test('is a 409, with the id for its owner only', async () => {
     const server = await own()
     await server.postAs(ANA, '/createreservation', BODY)
     const others = await server.postAs(BETO, '/createreservation', { ...BODY, id: 7 })
@@ -227,7 +227,7 @@ describe('a slot that is taken', () => {
     expectError(otherwise, 409, 'SLOT_TAKEN')
   })
 
-  test('by the very same request is answered as before, even where no more may be booked', async () => {
+  test('by the same request gets the same answer, even at the quota', async () => {
     const server = await own({ rules: { quota: 1 } })
     const first = await server.postAs(ANA, '/createreservation', BODY)
     const again = await server.postAs(ANA, '/createreservation', BODY)
@@ -236,7 +236,7 @@ describe('a slot that is taken', () => {
     expect((await server.postAs(ANA, '/reservations', {})).body).toHaveLength(1)
   })
 
-  test('is taken on this date, court, hour and club alone', async () => {
+  test('is taken only on this date, court, hour and club', async () => {
     const server = await own({ rules: { quota: 9 } })
     await server.postAs(ANA, '/createreservation', BODY)
     for (const [index, other] of [

@@ -2,16 +2,16 @@ import { CLUB_IDS } from '../../shared/reservations/clubs.ts'
 import { COURTS } from '../../shared/reservations/slots.ts'
 import type { Columns } from '../storage/columns.sqlite.ts'
 
-/** Reservations. That a slot is reserved once, and that nobody holds more than the quota, is kept here. */
+/** Reservations. Unique constraints ensure that a slot is reserved once and that nobody exceeds the quota. */
 export function reservationTables(c: Columns) {
   const reservations = c.table(
     'reservations',
     {
       /** The owner's email, in lower case. */
       owner: c.text('owner').notNull(),
-      /** The client's number of it: the owner's own, and unique for the owner alone. */
+      /** Chosen by the client, and unique for each owner. */
       id: c.millis('id').notNull(),
-      /** Ours: what the calendar feed calls it. */
+      /** Id in the calendar feed. */
       uid: c.text('uid').notNull(),
       club: c.oneOf('club', CLUB_IDS).notNull(),
       /** `yyyy-mm-dd` at the club. */
@@ -20,7 +20,7 @@ export function reservationTables(c: Columns) {
       hour: c.integer('hour').notNull(),
       title: c.text('title').notNull(),
       startsAt: c.millis('starts_at').notNull(),
-      /** Which of the owner's places, 1 to the quota, it takes; null once it has begun and takes none. */
+      /** One of the owner's places, 1 to the quota; null once it has begun. */
       place: c.integer('place'),
       createdAt: c.millis('created_at').notNull(),
     },

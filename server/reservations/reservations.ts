@@ -7,19 +7,17 @@ import { clubDay } from '../../shared/time/club-date.ts'
 import { timeOf } from '../../shared/time/hours.ts'
 import { plusDays, type Weekday, weekdayOf } from '../../shared/time/weekdays.ts'
 import type { Storage } from '../storage/storage.ts'
-import { book } from './book.ts'
-import { createLastTold } from './last-told.ts'
-import { noSuchReservation, refused } from './reservation-errors.ts'
+import { book, noSuchReservation, refused } from './book.ts'
 import { createReservationsRepository, type ReservationCursor, type ReservationRow } from './reservations-repository.ts'
 
-/** What is told of every change, after it is committed. */
+/** A committed change of a slot. */
 export interface ReservationChange {
   readonly kind: 'created' | 'removed'
   readonly slot: TakenSlot
 }
 
-/** Which reservations are asked for. */
-interface Narrowed {
+/** The filters of a list. */
+interface Filters {
   readonly club?: ClubId | undefined
   readonly day?: Weekday | undefined
   readonly mine?: boolean | undefined
@@ -33,55 +31,55 @@ interface Booked {
 export type Reservations = ReturnType<typeof openReservations>
 
 /**
- * The room of reservations.
- * @param clock ms since 1970; the club's days follow from it and from the club's time zone alone
+ * Opens the reservations.
+ * @param clock ms since 1970; with the club's time zone it decides the club's days
  */
 export function openReservations(storage: Storage, rules: BookingRules, clock: () => number = Date.now) {
   const repository = createReservationsRepository(storage)
   const listeners: ((change: ReservationChange) => void)[] = []
   const commitListeners: (() => void)[] = []
-  const lastTold = createLastTold()
-  const tell = (state: SlotState): void => {
+  const published = createPublishedSlots()
+  const publish = (state: SlotState): void => {
     const change = { kind: state.taken ? 'created' : 'removed', slot: slotAsWritten(state) } as const
     for (const listener of listeners) listener(change)
   }
-  function take(slots: readonly SlotState[]): void {
-    for (const state of slots) if (lastTold.note(state)) tell(state)
+  function apply(slots: readonly SlotState[]): void {
+    for (const state of slots) if (published.note(state)) publish(state)
   }
-  let telling = Promise.resolve()
+  let publishing = Promise.resolve()
   /**
-   * Sees to it that watchers are told how a slot is after it was booked or given back here. What is told is what is read,
-   * by one reader after the other: of two changes at once nobody knows from the answers alone which was the later.
+   * Publishes a slot that was booked or cancelled on this server. It publishes the state read from the database, one read
+   * after the other: the order of two simultaneous changes cannot be told from their answers.
    */
-  function tellCommit({ club, date, court, hour }: ReservationRow, committed: boolean): Promise<void> {
-    // Where several servers share the database, one reader of it tells of everybody's changes, these among them.
+  function publishCommit({ club, date, court, hour }: ReservationRow, committed: boolean): Promise<void> {
+    // On a shared database, the cluster reads the changes of all servers, including this one.
     for (const listener of commitListeners) listener()
     if (storage.shared) return Promise.resolve()
     const slot = { club, date, court, hour }
-    const told = telling.then(async () => {
+    const done = publishing.then(async () => {
       const taken = await repository.inSlot(slot).then(Boolean, () => committed)
-      take([{ ...slot, taken }])
+      apply([{ ...slot, taken }])
     })
-    telling = told.catch(() => undefined)
-    return told
+    publishing = done.catch(() => undefined)
+    return done
   }
 
   return {
     rules,
     /**
-     * Everybody's in the coming seven days, or on one of them.
-     * @param viewer whose own are told with title and id; null for a visitor
+     * Lists all reservations of the next seven days, or of one of them.
+     * @param viewer the person whose reservations have a title and an id; null for a visitor
      */
-    list: async (viewer: string | null, { club, day, mine = false }: Narrowed): Promise<Reservation[]> => {
+    list: async (viewer: string | null, { club, day, mine = false }: Filters): Promise<Reservation[]> => {
       const now = clock()
       const today = clubDay(now)
       const only = day && dateOfDay(day, now)
       const rows = await repository.onDates({ from: only ?? today, to: only ?? plusDays(today, 6) }, club)
-      const told = mine ? rows.filter(({ owner }) => owner === viewer) : rows
-      return told.map((row) => (row.owner === viewer ? ownReservation(row) : { ...slotAsWritten(row), mine: false }))
+      const listed = mine ? rows.filter(({ owner }) => owner === viewer) : rows
+      return listed.map((row) => (row.owner === viewer ? ownReservation(row) : { ...slotAsWritten(row), mine: false }))
     },
 
-    /** How many hours can be booked in a club on each of the coming seven days, Monday to Sunday. */
+    /** Counts the hours that can be booked in a club on each of the next seven days, Monday to Sunday. */
     freeHours: async (club: ClubId) => {
       const now = clock()
       const today = clubDay(now)
@@ -89,9 +87,9 @@ export function openReservations(storage: Storage, rules: BookingRules, clock: (
       return comingDays(now).map(({ day, date }) => ({ day, date, free: countFree(date, rows, now, rules) }))
     },
 
-    /** A page of a person's own, past ones too, the latest first, and the cursor of the next page. */
+    /** Returns a page of a person's reservations, latest first, and the cursor of the next page. */
     listOwn: async (owner: string, limit: number, after?: ReservationCursor) => {
-      // One more than asked for tells whether there is a next page.
+      // One more than requested shows whether there is a next page.
       const rows = await repository.listOf(owner, limit + 1, after)
       const page = rows.slice(0, limit)
       const last = page.at(-1)
@@ -99,38 +97,38 @@ export function openReservations(storage: Storage, rules: BookingRules, clock: (
       return { reservations: page.map(ownReservation), next }
     },
 
-    /** A retry with the same id, slot and title is answered the same; `fresh` says whether it was stored now. */
+    /** Books a slot. A retry with the same id, slot and title gets the same answer; `fresh`: whether it is new. */
     book: async (owner: string, request: CreateReservationRequest): Promise<Booked> => {
       const { row, fresh } = await book(repository, rules, owner, request, clock())
-      if (fresh) await tellCommit(row, true)
+      if (fresh) await publishCommit(row, true)
       return { reservation: ownReservation(row), fresh }
     },
 
-    /** @throws ApiError 404 where the person has no such one, 422 where it is too late */
+    /** Cancels a reservation. @throws ApiError 404 if the person has none with this id, 422 if it is too late */
     remove: async (owner: string, id: number): Promise<OwnReservation> => {
       const row = await repository.own(owner, id)
       if (!row) throw noSuchReservation()
       const why = whyNotCancel(row, clock(), rules)
       if (why) throw refused(why, rules)
       await repository.remove(row)
-      await tellCommit(row, false)
+      await publishCommit(row, false)
       return ownReservation(row)
     },
 
-    /** Tells of every change, whoever made it, after it is committed. */
+    /** Calls the listener with every committed change, from any server. */
     onChange: (listener: (change: ReservationChange) => void): void => void listeners.push(listener),
 
-    /** What servers on one database tell each other. */
+    /** The changes exchanged between servers on one database. */
     shared: {
-      /** Tells that some slot was booked or given back on this server, after it is committed. */
+      /** Calls the listener after each booking and cancellation committed on this server. */
       onCommit: (listener: () => void): void => void commitListeners.push(listener),
-      /** Takes over how slots are by what anybody has committed: what watchers have not been told yet is told. */
-      take,
+      /** Applies committed states of slots, and publishes those that are new. */
+      apply,
     },
   }
 }
 
-/** Which slot a row takes, and nothing of whose it is. */
+/** Returns the slot of a row, without its owner. */
 const slotAsWritten = ({ club, date, court, hour }: Slot): TakenSlot => ({
   club,
   day: weekdayOf(date),
@@ -145,3 +143,22 @@ const ownReservation = (row: ReservationRow): OwnReservation => ({
   id: row.id,
   title: row.title,
 })
+
+/** Maximum number of slots to remember, many more than a week has. The oldest is dropped. */
+const MOST_SLOTS = 10_000
+
+/** Remembers the published state of each slot, so that a change is published once even if several messages report it. */
+export function createPublishedSlots(most = MOST_SLOTS) {
+  const published = new Map<string, boolean>()
+  return {
+    /** Notes a state. Returns whether it differs from the published one. */
+    note({ club, date, court, hour, taken }: SlotState): boolean {
+      const key = `${club} ${date} ${court} ${hour}`
+      const changed = published.get(key) !== taken
+      published.delete(key)
+      published.set(key, taken)
+      if (published.size > most) for (const first of published.keys()) return published.delete(first) && changed
+      return changed
+    },
+  }
+}

@@ -57,7 +57,7 @@ test('what is broadcast is written straight to whoever has nothing waiting', asy
   const said = ['a', 'é – 網球', 'long '.repeat(20_000)]
   for (const what of said) io.to('one').emit('said', what)
   for (const viewer of viewers) await viewer.hears(said)
-  expect(writes()).toEqual({ straight: 6, ordinary: 0 })
+  expect(writes()).toEqual({ direct: 6, ordinary: 0 })
 })
 
 test('what is broadcast together is one write a recipient, whatever the rooms', async () => {
@@ -72,7 +72,7 @@ test('what is broadcast together is one write a recipient, whatever the rooms', 
   })
   await viewer.hears([1, 2, 4])
   await other.hears([3])
-  expect(writes()).toEqual({ straight: 2, ordinary: 0 })
+  expect(writes()).toEqual({ direct: 2, ordinary: 0 })
 })
 
 test('whatever is broadcast to whichever rooms, each viewer gets each message of its rooms once and in order', async () => {
@@ -119,7 +119,7 @@ test('whoever joins, leaves or goes between two messages has those of its time, 
   await vi.waitFor(() => expect(io.of('/').sockets.size).toBe(1))
   io.to('one').emit('said', 5)
   await first.hears([1, 2, 4, 5])
-  expect(writes()).toEqual({ straight: 7, ordinary: 0 })
+  expect(writes()).toEqual({ direct: 7, ordinary: 0 })
 })
 
 test('[F11] a viewer that has stopped reading takes the ordinary way, and has all of it in order once it reads on', async () => {
@@ -149,7 +149,7 @@ test('a viewer who polls, one who is just upgrading and one behind TLS take the 
   serverEnd(io, secure).conn.transport.socket._socket.encrypted = true
   io.to(ROOMS).emit('said', 1)
   for (const viewer of [polling, upgrading, secure]) await viewer.hears([1])
-  expect(writes()).toEqual({ straight: 0, ordinary: 3 })
+  expect(writes()).toEqual({ direct: 0, ordinary: 3 })
 })
 
 test('so does one whose line is compressed', async () => {
@@ -157,7 +157,7 @@ test('so does one whose line is compressed', async () => {
   const viewer = await watch(['one'])
   io.to('one').emit('said', 'the same '.repeat(1000))
   await viewer.hears(['the same '.repeat(1000)])
-  expect(writes()).toEqual({ straight: 0, ordinary: 1 })
+  expect(writes()).toEqual({ direct: 0, ordinary: 1 })
 })
 
 test('answers to one viewer and broadcasts to all keep the order in which they were sent', async () => {
@@ -185,5 +185,5 @@ test('a broadcast with exceptions, one that may be lost and one that is to be ac
   expect(await io.to('one').timeout(2000).emitWithAck('ask')).toEqual(['here', 'here'])
   await right.hears([1, 2])
   await left.hears([2])
-  expect(writes()).toEqual({ straight: 0, ordinary: 0 })
+  expect(writes()).toEqual({ direct: 0, ordinary: 0 })
 })

@@ -1,8 +1,25 @@
+import type { Socket as NetSocket } from 'node:net'
 import type { Namespace, Server, Socket } from 'socket.io'
 import type { Adapter, BroadcastOptions, Room, SocketId } from 'socket.io-adapter'
-import { type EngineSocket, openLine } from './open-line.ts'
 
-/** How an adapter delivers, whichever it is: it encodes a packet, and applies the writing of it to each recipient. */
+/** The parts of Engine.IO's socket, its transport and its WebSocket that have queues. */
+interface EngineSocket {
+  readonly readyState: string
+  readonly upgrading: boolean
+  readonly writeBuffer: readonly unknown[]
+  readonly transport: {
+    readonly name: string
+    readonly writable: boolean
+    readonly perMessageDeflate?: unknown
+    readonly socket?: {
+      readonly readyState: number
+      readonly _sender?: { readonly _queue?: readonly unknown[]; readonly _state?: number }
+      readonly _socket?: (NetSocket & { readonly encrypted?: boolean }) | null
+    }
+  }
+}
+
+/** The parts of an adapter that deliver: it encodes a packet, and applies a write to each recipient. */
 interface Delivery {
   readonly nsp: Namespace
   readonly rooms: Map<Room, Set<SocketId>>
@@ -13,7 +30,7 @@ interface Delivery {
 }
 
 interface Packet {
-  /** Set where the recipients are to acknowledge. */
+  /** Set if the recipients must acknowledge. */
   readonly id?: number
 }
 
@@ -25,7 +42,7 @@ interface PacketOptions {
 
 type Write = (socket: Socket) => void
 
-/** Who is in a room, with what is looked at before each write: for thousands, to find it anew each time is most of our own work. */
+/** A member of a room. Cached: with thousands of members, the lookups would be most of our own work. */
 interface Member {
   readonly id: SocketId
   readonly socket: Socket
@@ -36,46 +53,46 @@ interface Message {
   readonly rooms: ReadonlySet<Room>
   /** The whole WebSocket frame. */
   readonly frame: Buffer
-  /** Writes it the ordinary way, through every queue. */
+  /** Writes it through Socket.IO's queues. */
   readonly ordinary: Write
 }
 
-/** How often what was broadcast was written to a socket straight, and how often the ordinary way. */
+/** Number of broadcasts written to sockets directly, and through Socket.IO. */
 export interface Writes {
-  straight: number
+  direct: number
   ordinary: number
 }
 
 export interface FastBroadcast {
   readonly writes: Writes
-  /** Broadcasts what `broadcast` emits in one write a recipient. */
+  /** Broadcasts everything that `broadcast` emits in one write to each recipient. */
   together(broadcast: () => void): void
 }
 
 /**
- * An adapter that delivers to rooms faster than its base, and in the same order: the frame is made once, and written
- * straight to every socket in which nothing waits; the others get it as ever. What is broadcast `together` goes out in one
- * write a recipient, which is what costs.
- * @param Base any adapter of Socket.IO, or the function that makes one
+ * Returns an adapter that delivers to rooms faster than its base, in the same order. It encodes the frame once and writes it
+ * directly to every socket with empty queues. Other sockets get it through Socket.IO. Broadcasts within `together` are one
+ * write to each recipient, because writes are the main cost.
+ * @param Base any adapter of Socket.IO, or a function that makes one
  */
 export function fastBroadcast(Base: AdapterMaker): typeof Adapter {
-  // A function, not a class on top of Base: what carries messages between servers is made by functions.
+  // A function, not a subclass: the adapter between servers is made by a function.
   return function makeFast(nsp: Namespace) {
     return faster(new (Base as unknown as new (nsp: Namespace) => Delivery)(nsp))
   } as unknown as typeof Adapter
 }
 
-/** How Socket.IO is told what adapter to use. */
+/** Socket.IO's `adapter` option. */
 export type AdapterMaker = typeof Adapter | ((nsp: Namespace) => Adapter)
 
 function faster(adapter: Delivery): Delivery & FastBroadcast {
   const encode = adapter._encode.bind(adapter)
-  const applyAsEver = adapter.apply.bind(adapter)
-  const writes: Writes = { straight: 0, ordinary: 0 }
+  const applyOrdinary = adapter.apply.bind(adapter)
+  const writes: Writes = { direct: 0, ordinary: 0 }
   /** The frame that was just encoded: `broadcast` applies it next, in the same turn. */
   let encoded: Buffer | null = null
   let joining: Message[] | null = null
-  /** The members of each room to which something was said since the last of them came or left. */
+  /** Cached members of the rooms that got a message since the last member joined or left. */
   const members = new Map<Room, readonly Member[]>()
   const forget = (room: Room) => void members.delete(room)
   adapter.on('join-room', forget)
@@ -90,7 +107,7 @@ function faster(adapter: Delivery): Delivery & FastBroadcast {
       const socket = adapter.nsp.sockets.get(id)
       if (socket) found.push({ id, socket, engine: socket.conn as unknown as EngineSocket })
     }
-    // One that is in a room before it is connected comes without another word.
+    // A socket can be in a room before it is connected, and connecting does not notify us: such a room is not cached.
     if (found.length > 0 && found.length === ids.size) members.set(room, found)
     return found
   }
@@ -109,7 +126,7 @@ function faster(adapter: Delivery): Delivery & FastBroadcast {
     const frame = encoded
     encoded = null
     if (!frame || options.rooms.size === 0 || options.except?.size) {
-      applyAsEver(options, ordinary)
+      applyOrdinary(options, ordinary)
       return
     }
     const message = { rooms: options.rooms, frame, ordinary }
@@ -147,7 +164,7 @@ function faster(adapter: Delivery): Delivery & FastBroadcast {
       for (const member of membersOf(room)) {
         const own = toRoom.size > 1 ? roomsOf(member.id, toRoom) : null
         if (!own || own.length === 1) write(member, wanted, whole)
-        // Whoever is in several of the rooms gets each message once, in order, when the first of them has its turn.
+        // A member of several rooms gets each message once, in order, with the first of its rooms.
         else if (own[0] === room) {
           const theirs = messages.filter(({ rooms }) => own.some((each) => rooms.has(each)))
           write(member, theirs, joinFrames(theirs))
@@ -163,10 +180,10 @@ function faster(adapter: Delivery): Delivery & FastBroadcast {
   }
 
   function write({ socket, engine }: Member, messages: readonly Message[], frames: Buffer): void {
-    const line = openLine(engine)
-    if (line) {
-      line.write(frames)
-      writes.straight++
+    const direct = directSocket(engine)
+    if (direct) {
+      direct.write(frames)
+      writes.direct++
       return
     }
     for (const { ordinary } of messages) ordinary(socket)
@@ -179,9 +196,26 @@ function faster(adapter: Delivery): Delivery & FastBroadcast {
 const joinFrames = (messages: readonly Message[]): Buffer =>
   messages.length === 1 && messages[0] ? messages[0].frame : Buffer.concat(messages.map(({ frame }) => frame))
 
-/** Broadcasts what `broadcast` emits in one write a recipient, where the server's adapter can. */
+/** Broadcasts everything that `broadcast` emits in one write to each recipient, if the server's adapter can. */
 export function together(io: Pick<Server, 'of'>, broadcast: () => void): void {
   const { adapter } = io.of('/')
   if ('together' in adapter) (adapter as unknown as FastBroadcast).together(broadcast)
   else broadcast()
+}
+
+const OPEN = 1
+/** State of a WebSocket's sender that neither compresses nor reads a blob. */
+const IDLE = 0
+
+/**
+ * Returns the TCP socket of a viewer if a WebSocket frame may be written to it directly: the WebSocket is open, plain, and no
+ * queue holds anything that must come first. Returns null otherwise, also if the packages' internals have changed.
+ */
+function directSocket({ readyState, upgrading, writeBuffer, transport }: EngineSocket): NetSocket | null {
+  if (readyState !== 'open' || upgrading || writeBuffer.length > 0) return null
+  if (transport.name !== 'websocket' || !transport.writable || transport.perMessageDeflate) return null
+  const { socket } = transport
+  if (socket?.readyState !== OPEN || socket._sender?._state !== IDLE || socket._sender._queue?.length !== 0) return null
+  const line = socket._socket
+  return line && !line.encrypted && line.writableLength === 0 ? line : null
 }

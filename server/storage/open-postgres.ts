@@ -45,7 +45,7 @@ export interface OpenedPostgres {
 export interface MessagePools {
   readonly listening: pg.Pool
   /** One: a second teller would tell in another order. */
-  readonly telling: pg.Pool
+  readonly sending: pg.Pool
 }
 
 /**
@@ -83,9 +83,9 @@ export async function openPostgres(url: string, say = toOperator): Promise<Opene
     pool.on('connect', (client) => void client.on('error', () => undefined))
     return pool
   }
-  const messages: MessagePools = { listening: messagePool(), telling: messagePool() }
+  const messages: MessagePools = { listening: messagePool(), sending: messagePool() }
 
-  const ending = endingOf([pool, messages.listening, messages.telling])
+  const ending = endingOf([pool, messages.listening, messages.sending])
   /** How long a connection waits for a lock, where that is not LOCK_MS: it is told only what it does not know already. */
   const patience = new WeakMap<pg.PoolClient, number>()
   const onConnection = async (

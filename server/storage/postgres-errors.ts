@@ -1,4 +1,4 @@
-import { Held, StorageUnavailable, UniqueViolation } from './storage.ts'
+import { RowLocked, StorageUnavailable, UniqueViolation } from './storage.ts'
 
 /** By SQLSTATE: 08 connection, 25006 read only, 53 resources, 55P03 lock, 57014 time-out, 57P shutdown or start. */
 const UNAVAILABLE = /^(08|25006|25P03|53|55P03|57014|57P)/
@@ -43,7 +43,7 @@ export const isHeld = (error: unknown): boolean => /^(55P03|57014)$/.test(sqlSta
 export function translated(error: unknown): unknown {
   const state = sqlState(error)
   if (state === '23505') return new UniqueViolation(state, { cause: error })
-  if (isHeld(error)) return new Held(state, { cause: error })
+  if (isHeld(error)) return new RowLocked(state, { cause: error })
   if (isOutOfReach(error) || isUndone(error)) return new StorageUnavailable(state || 'connection', { cause: error })
   return error
 }

@@ -18,7 +18,7 @@ import { startProcess } from '../testing/server-process.ts'
 import { closingContract, storageContract } from '../testing/storage-contract.ts'
 import { openPostgres } from './open-postgres.ts'
 import { postgresStorage } from './postgres.ts'
-import { Held, StorageUnavailable, UniqueViolation } from './storage.ts'
+import { RowLocked, StorageUnavailable, UniqueViolation } from './storage.ts'
 
 /** A real server, on which databases may be made; `npm run test:scale` starts one. PGlite stands in elsewhere. */
 const url = process.env.TEST_POSTGRES_URL
@@ -168,7 +168,7 @@ describe.runIf(url)('on a PostgreSQL server', () => {
       const holder = await connectedTo(database)
       await holder.query(`begin; select 1 from matches where id = 'm' for update`)
       const batch = { created: [], changed: [], entries: [aRow('m', 1)] }
-      await expect(repository.store(batch, undefined, 50)).rejects.toBeInstanceOf(Held)
+      await expect(repository.store(batch, undefined, 50)).rejects.toBeInstanceOf(RowLocked)
       const patient = repository.store(batch)
       await delay(300)
       await holder.query('commit')

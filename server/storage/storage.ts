@@ -26,7 +26,7 @@ export interface Storage {
    * Runs the statements in one durable transaction: when this resolves they are all on disk, when it rejects none is.
    * @param deadline until when, by `performance.now()`, a locked database is waited for; by default `BUSY_MS` from now
    * @param lockMs how long a lock of somebody else's transaction is waited for, ms, in a database that several write to
-   * @throws Held where such a lock was not to be had in time
+   * @throws RowLocked where such a lock was not to be had in time
    * @throws UniqueViolation where the database knows better than the caller
    * @throws StorageUnavailable where nothing can be stored just now (disk full, locked, gone)
    */
@@ -65,8 +65,8 @@ export class StorageUnavailable extends Error {
 }
 
 /** What somebody else's transaction holds was not to be had in time: nothing was stored, and the connection is whole. */
-export class Held extends StorageUnavailable {
-  override name = 'Held'
+export class RowLocked extends StorageUnavailable {
+  override name = 'RowLocked'
 }
 
 /**

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import { publishTogether } from './publish-together.ts'
+import { createPublishQueue } from './matches-feed.ts'
 
-/** A publisher that takes so long each time, and a writer that is at rest when the test says so. */
+/** Returns a queue whose `publish` takes this long, beside a writer that the test starts and stops. */
 function aPublisher(takesMs: number) {
   const published: number[][] = []
   const errors: unknown[] = []
@@ -13,7 +13,7 @@ function aPublisher(takesMs: number) {
     for (const until = performance.now() + takesMs; performance.now() < until; );
     if (news.includes(Number.NaN)) throw new Error('not a number')
   }
-  const { add, release } = publishTogether(
+  const { add, flush } = createPublishQueue(
     publish,
     () => writing,
     (error) => errors.push(error),
@@ -22,7 +22,7 @@ function aPublisher(takesMs: number) {
     published,
     errors,
     add,
-    release,
+    flush,
     write: () => {
       writing = new Promise((resolve) => {
         rest = () => {
@@ -35,13 +35,13 @@ function aPublisher(takesMs: number) {
   }
 }
 
-test('where publishing costs nothing, nothing waits', () => {
+test('publishes at once if publishing is fast', () => {
   const { add, published } = aPublisher(0)
   for (const news of [[1, 2], [3]]) add(news)
   expect(published).toEqual([[1, 2], [3]])
 })
 
-test('where it takes long, what is being written meanwhile is published together with what was written before, in order', async () => {
+test('publishes several commits together and in order if publishing is slow', async () => {
   const { add, published, write } = aPublisher(30)
   add([1])
   const atRest = write()
@@ -53,7 +53,7 @@ test('where it takes long, what is being written meanwhile is published together
   await vi.waitFor(() => expect(published).toEqual([[1], [2, 3, 4]]))
 })
 
-test('and what is held back waits no longer than publishing took, however long others write', async () => {
+test('delays an update no longer than the last publishing took', async () => {
   const { add, published, write } = aPublisher(2)
   add([1])
   write()
@@ -61,7 +61,7 @@ test('and what is held back waits no longer than publishing took, however long o
   await vi.waitFor(() => expect(published).toEqual([[1], [2]]))
 })
 
-test('what comes alone waits for one turn of the event loop', async () => {
+test('publishes a single update after one turn of the event loop', async () => {
   const { add, published } = aPublisher(2)
   add([1])
   add([2])
@@ -71,12 +71,12 @@ test('what comes alone waits for one turn of the event loop', async () => {
   expect(published).toEqual([[1], [2]])
 })
 
-test('what is released is published at once, and once', async () => {
-  const { add, release, published } = aPublisher(2)
+test('flushing publishes everything queued, once', async () => {
+  const { add, flush, published } = aPublisher(2)
   add([1])
   add([2])
-  release()
-  release()
+  flush()
+  flush()
   expect(published).toEqual([[1], [2]])
   await nextTurn()
   await nextTurn()

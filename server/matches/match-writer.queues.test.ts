@@ -10,7 +10,7 @@ import { loadScoresheets } from './scoresheets.ts'
 const RECORDS = ['busy', 'calm', 'other'].map((id) => aRecord(id))
 const NAME = RECORDS[0]?.player1 ?? ''
 
-/** A writer on a database where somebody else is first at the match `busy`, as often as told. */
+/** Returns a writer on a database where another server is first to write to the match `busy`, this many times. */
 async function aContendedWriter(times: number) {
   const rows: EntryRow[] = []
   const batches: Batch[] = []
@@ -47,8 +47,8 @@ async function aContendedWriter(times: number) {
   }
 }
 
-describe('a match that others write to all the time', () => {
-  test('holds up nobody with whom it shared a batch', async () => {
+describe('a match that other servers keep writing to', () => {
+  test('does not delay the matches of its batch', async () => {
     const { append, batches } = await aContendedWriter(15)
     const answered: string[] = []
     const all = ['busy', 'calm', 'other'].map((id) => append(id).then(() => answered.push(id)))
@@ -58,7 +58,7 @@ describe('a match that others write to all the time', () => {
     expect(withCalm).toHaveLength(2)
   })
 
-  test('and its own entries come in the order in which they were sent, whenever that was', async () => {
+  test('keeps the order of its entries', async () => {
     const { append, idsOf } = await aContendedWriter(6)
     const sent = Array.from({ length: 9 }, (_, n) => ({ id: `mine-${n}` }))
     const answers: Promise<unknown>[] = [append('calm')]
@@ -68,11 +68,11 @@ describe('a match that others write to all the time', () => {
     }
     await Promise.all(answers)
     expect(idsOf('busy').filter((id) => id.startsWith('mine'))).toEqual(sent.map(({ id }) => id))
-    // Nothing is left behind: it goes on together with the others.
+    // Its queue is empty: it shares batches again.
     await Promise.all([append('busy'), append('calm')])
   })
 
-  test('and in which they wrote what cannot be read, is answered with that, and the others go on', async () => {
+  test('is rejected alone after an entry that this version cannot read', async () => {
     const { append, breakRows } = await aContendedWriter(1)
     breakRows()
     const [busy, calm] = await Promise.allSettled([append('busy'), append('calm')])

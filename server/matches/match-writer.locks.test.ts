@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest'
+import { RowLocked } from '../storage/storage.ts'
+import { pointBy } from '../testing/client.ts'
+import { aRecord } from '../testing/match-rows.ts'
+import { createMatchWriter, createSemaphore } from './match-writer.ts'
+import type { Batch, EntryRow, MatchesRepository } from './matches-repository.ts'
+import { planAppend } from './plan-append.ts'
+import { loadScoresheets } from './scoresheets.ts'
+
+const RECORDS = ['calm', 'locked', 'other', ...Array.from({ length: 9 }, (_, n) => `more-${n}`)].map((id) =>
+  aRecord(id),
+)
+const NAME = RECORDS[0]?.player1 ?? ''
+/** Longer than the lock wait of a batch, shorter than that of one match (ms). */
+const BETWEEN = 1000
+
+/** Returns a writer on a database where another transaction locks some matches until `unlock`. */
+async function aWriterBeside(lockedIds: readonly string[]) {
+  const rows: EntryRow[] = []
+  const batches: Batch[] = []
+  const locked = new Set(lockedIds)
+  let unlock = (): void => undefined
+  const free = new Promise<void>((resolve) => {
+    unlock = resolve
+  })
+  let waiting = 0
+  let mostWaiting = 0
+  let lockTimeout = false
+  const ofMatch = (id: string) => rows.filter(({ matchId }) => matchId === id)
+  const repository: MatchesRepository = {
+    allIds: async () => RECORDS.map(({ id }) => id),
+    matchById: async (id) => RECORDS.find((record) => record.id === id),
+    matchesById: async (ids) => RECORDS.filter(({ id }) => ids.includes(id)),
+    entriesOf: async (ids) => ids.flatMap(ofMatch),
+    entriesAfter: async (heads) => [...heads].flatMap(([id, head]) => ofMatch(id).filter(({ seq }) => seq > head)),
+    store: async (batch, _deadline, lockMs = Number.POSITIVE_INFINITY) => {
+      batches.push(batch)
+      await new Promise(setImmediate)
+      if (batch.entries.some(({ matchId }) => locked.has(matchId))) {
+        if (lockMs < BETWEEN) throw new RowLocked('55P03')
+        mostWaiting = Math.max(mostWaiting, ++waiting)
+        await free
+        waiting -= 1
+        if (lockTimeout) throw new RowLocked('55P03')
+      }
+      rows.push(...batch.entries)
+    },
+  }
+  const sheets = await loadScoresheets(repository)
+  const writer = createMatchWriter(repository, sheets, { onCommit: () => undefined }, { shared: true })
+  return {
+    append: (id: string, more: object = {}) =>
+      writer.submit(id, (sheet) => planAppend(id, [pointBy(NAME, more)], new Date(), sheet)),
+    idsOf: (id: string) => ofMatch(id).map((row) => row.id),
+    waiting: () => waiting,
+    mostWaiting: () => mostWaiting,
+    unlock: () => {
+      locked.clear()
+      unlock()
+    },
+    timeOut: () => {
+      lockTimeout = true
+      unlock()
+    },
+  }
+}
+
+describe('a match that another transaction locks', () => {
+  test('does not delay other matches', async () => {
+    const { append, waiting, unlock } = await aWriterBeside(['locked'])
+    const locked = append('locked')
+    await expect.poll(waiting).toBe(1)
+    expect(await append('calm')).toMatchObject({ seq: 1 })
+    expect(await append('calm')).toMatchObject({ seq: 2 })
+    unlock()
+    expect(await locked).toMatchObject({ seq: 1 })
+  })
+
+  test('does not delay the matches of its batch', async () => {
+    const { append, waiting, unlock } = await aWriterBeside(['locked'])
+    const [calm, locked, other] = ['calm', 'locked', 'other'].map((id) => append(id))
+    expect(await Promise.all([calm, other])).toMatchObject([{ seq: 1 }, { seq: 1 }])
+    await expect.poll(waiting).toBe(1)
+    unlock()
+    expect(await locked).toMatchObject({ seq: 1 })
+  })
+
+  test('keeps the order of its entries', async () => {
+    const { append, idsOf, waiting, unlock } = await aWriterBeside(['locked'])
+    const sent = Array.from({ length: 8 }, (_, n) => ({ id: `mine-${n}` }))
+    const answers = sent.slice(0, 3).map((entry) => append('locked', entry))
+    await expect.poll(waiting).toBe(1)
+    answers.push(...sent.slice(3, 6).map((entry) => append('locked', entry)))
+    unlock()
+    answers.push(...sent.slice(6).map((entry) => append('locked', entry)))
+    await Promise.all(answers)
+    expect(idsOf('locked')).toEqual(sent.map(({ id }) => id))
+  })
+
+  test('fails alone if it stays locked', async () => {
+    const { append, waiting, timeOut } = await aWriterBeside(['locked'])
+    const answers = Promise.allSettled([append('calm'), append('locked')])
+    await expect.poll(waiting).toBe(1)
+    timeOut()
+    const [calm, locked] = await answers
+    expect(calm).toMatchObject({ status: 'fulfilled', value: { seq: 1 } })
+    expect(locked).toMatchObject({ status: 'rejected', reason: expect.any(RowLocked) })
+  })
+
+  test('occupies at most six connections together with other locked matches', async () => {
+    const many = RECORDS.map(({ id }) => id).filter((id) => id !== 'calm')
+    const { append, waiting, mostWaiting, unlock } = await aWriterBeside(many)
+    const answers = many.map((id) => append(id))
+    await expect.poll(waiting).toBe(6)
+    expect(await append('calm')).toMatchObject({ seq: 1 })
+    unlock()
+    await Promise.all(answers)
+    expect(mostWaiting()).toBe(6)
+  })
+})
+
+test('a semaphore admits the permitted number, and then the waiting ones in order', async () => {
+  const semaphore = createSemaphore(2)
+  const inside: number[] = []
+  const releases = [1, 2, 3, 4].map(async (n) => {
+    const release = await semaphore.acquire()
+    inside.push(n)
+    return release
+  })
+  await releases[1]
+  await new Promise(setImmediate)
+  expect(inside).toEqual([1, 2])
+  ;(await releases[0])?.()
+  await releases[2]
+  expect(inside).toEqual([1, 2, 3])
+  ;(await releases[1])?.()
+  await releases[3]
+  expect(inside).toEqual([1, 2, 3, 4])
+})
