@@ -56,7 +56,7 @@ describe('addresses that no route has', () => {
   })
 
   test('a match cannot be deleted', async () => {
-    expectError(await app.call('DELETE', `/product/${id}`), 404, 'NOT_FOUND')
+    expectError(await app.call('DELETE', `/product/${id}`), 405, 'METHOD_NOT_ALLOWED')
     expect(await app.get(`/product/${id}`)).toMatchObject({ status: 200 })
   })
 })
