@@ -171,7 +171,9 @@ Without a Socket.IO library, open a WebSocket at \`ws://localhost:3000/socket.io
 \`\`\`js
 ${CLIENT_EXAMPLE}\`\`\`
 
-\`score\` is small and complete. \`{"sets":[[7,6,7,4],[3,2]],"points":["40","Adv"],"server":2}\` reads: player 1 won the first set 7-6, its tie-break 7-4, and leads the second 3-2; player 2 has advantage and serves. In a running tie-break \`points\` are its points. \`winner\` is there once the match is over.
+\`score\` is small and complete. \`{"sets":[[7,6,7,4],[3,2]],"points":["40","Adv"],"server":2}\` reads: player 1 won the first set 7-6, its tie-break 7-4, and leads the second 3-2; player 2 has advantage and serves. In a running tie-break \`points\` are its points. A match tie-break in place of a set counts as one game: \`[1,0,10,5]\` is [10-5]. \`winner\` is there once somebody has won.
+
+The score says nothing about a pause, or an end without a winner. \`match:status\` does, and so does \`status\` of \`GET /product/{id}\`: \`scheduled\`, \`live\`, \`suspended\`, \`finished\`, \`retired\`, \`defaulted\` or \`walkover\`.
 
 ## Order and gaps
 
@@ -213,7 +215,7 @@ export function asyncApiDocument(): string {
       name: event,
       title: event,
       summary,
-      payload: hoisted(payload, schemas),
+      payload: sent(payload),
       examples: examples(event),
     }
     messages[reply] = {
@@ -288,9 +290,17 @@ export function asyncApiDocument(): string {
 /** `match:watch` → `matchWatch`: a colon has no place in a key. */
 const messageName = (event: string): string => event.replace(/:(.)/, (_, letter: string) => letter.toUpperCase())
 
-/** The JSON Schema of what is sent; schemas with a name go into `schemas` and are referred to. */
+/** Returns the JSON Schema of what a viewer sends, which may have no other fields. */
+const sent = (schema: z.ZodType): object => declared(JSON.parse(JSON.stringify(z.toJSONSchema(schema))))
+
+/**
+ * Returns the JSON Schema of what the server sends, which later versions may add fields to. Schemas with a name go into
+ * `schemas` and are referred to.
+ */
 function hoisted(schema: z.ZodType, schemas: Record<string, object>, name?: string): object {
-  const text = JSON.stringify(z.toJSONSchema(schema)).replaceAll('"#/$defs/', '"#/components/schemas/')
+  const text = JSON.stringify(z.toJSONSchema(schema), (key, value) =>
+    key === 'additionalProperties' && value === false ? undefined : value,
+  ).replaceAll('"#/$defs/', '"#/components/schemas/')
   const { $schema: _, $defs = {}, ...own } = JSON.parse(text, besideRef) as Record<string, Record<string, object>>
   for (const [id, part] of Object.entries($defs)) schemas[id] = declared(part)
   if (name === undefined) return declared(own)
@@ -304,4 +314,4 @@ const besideRef = (_: string, value: unknown): unknown => {
   return typeof $ref === 'string' && Object.keys(more).length > 0 ? { allOf: [{ $ref }], ...more } : value
 }
 
-const declared = ({ id: _, ...schema }: { id?: unknown }) => ({ $schema: DIALECT, ...schema })
+const declared = ({ id: _, ...schema }: { id?: unknown }) => ({ ...schema, $schema: DIALECT })
