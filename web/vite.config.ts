@@ -12,7 +12,7 @@ const FIRST_PACKAGES =
   /node_modules\/(react-router|react-router-dom|i18next|i18next-browser-languagedetector|react-i18next|use-sync-external-store|zustand)\//
 /** What pages of every kind are put together from, and the frame around them is not. */
 const SMALL_PARTS =
-  /shared\/time\/|web\/(ui\/(carousel|dates|digit|turns|page-heading|page-title|sponsors|use-media|use-now|use-on-device|use-retry|use-translation)|pages\/(boxes|pictogram)|api\/(early-answer|get-json|not-ok))\./
+  /shared\/time\/|web\/(ui\/(carousel|dates|digit|turns|page-heading|page-title|sponsors|use-media|use-now|use-on-device|use-retry|use-translation)|pages\/(boxes|pictogram)|api\/(early-answer|get-json|not-ok|socket))\./
 /** What the pages that are read share beside these, and those with a form. Each file more is a name more in the first script. */
 const READING_PARTS =
   /shared\/(blog|errors|shop)\/|web\/(ui\/(absent-page|back-link|field|form|money-text|notice|page-head|prose-head)|pages\/(contact|pictograms)|blog\/blog-store|api\/post-)/

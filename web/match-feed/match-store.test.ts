@@ -3,15 +3,16 @@ import type { ActionEntry, UndoEntry } from '../../shared/matches/log-entry.ts'
 import type { Match } from '../../shared/matches/match.ts'
 import { scoreboardOf } from '../../shared/matches/scoreboard.ts'
 import { foldEvents } from '../../shared/scoring/fold.ts'
-import { startFollowing, stopFollowing } from './followers.ts'
 import {
   adoptList,
   adoptMatch,
   adoptSummary,
   fold,
-  forgetAllBut,
+  keepOnly,
   listFailed,
   matchFailed,
+  startFollowing,
+  stopFollowing,
   useLive,
 } from './match-store.ts'
 
@@ -28,7 +29,7 @@ const action = (seq: number): ActionEntry => ({
   gamescore: '',
 })
 
-/** The match after so many winners of player 1; with `undone`, one more that was taken back. */
+/** The match after `points` winners of player 1; with `undone`, after one more and its undo. */
 function match(points: number, undone = false): Match {
   const actions = Array.from({ length: points }, (_, index) => action(index + 1))
   const score = foldEvents(actions)
@@ -68,14 +69,14 @@ const points = () => held()?.score.points
 
 beforeEach(() => useLive.setState(useLive.getInitialState(), true))
 
-describe('a poll or a snapshot', () => {
-  test('that lies ahead is adopted', () => {
+describe('adopting a match', () => {
+  test('adopts a match with more entries', () => {
     adoptMatch(match(1))
     adoptMatch(match(3))
     expect([held()?.seq, points()]).toEqual([3, [3, 0]])
   })
 
-  test('that was overtaken by the socket is never a step backwards', () => {
+  test('keeps entries that the socket brought before an older answer', () => {
     adoptMatch(match(1))
     fold('m1', [action(2), action(3)])
     adoptMatch(match(2))
@@ -83,7 +84,7 @@ describe('a poll or a snapshot', () => {
     expect([held()?.seq, points()]).toEqual([3, [3, 0]])
   })
 
-  test('of a server that was restored is adopted though it lies behind', () => {
+  test('adopts a shorter log after the server was restored', () => {
     adoptMatch(match(3))
     adoptMatch(match(1), true)
     expect([held()?.seq, points()]).toEqual([1, [1, 0]])
@@ -92,24 +93,24 @@ describe('a poll or a snapshot', () => {
     expect([held()?.seq, points()]).toEqual([2, [2, 0]])
   })
 
-  test('of a match that was only known from a list brings its log', () => {
+  test('adds the log of a match that came from a list', () => {
     adoptList([match(2)])
     expect(held()?.standing).toBeNull()
     expect(adoptMatch(match(2))).toBe(true)
     expect(held()?.standing).toHaveLength(2)
   })
 
-  test('that is older than what a list knows brings no log yet, and says so', () => {
+  test('returns false for a match that is older than the list', () => {
     adoptList([match(3)])
     expect(adoptMatch(match(2))).toBe(false)
     expect(held()?.seq).toBe(3)
   })
 })
 
-describe('a list that was overtaken on its way', () => {
+describe('adopting a list', () => {
   const later = '2026-05-01T20:00:09.000Z'
 
-  test('keeps a match that is new since, and words that changed since', () => {
+  test('keeps matches and descriptions that are newer than the list', () => {
     adoptList([match(1)])
     adoptSummary({ ...match(1), category: 'Charity match', updatedAt: later })
     adoptSummary({ ...match(0), id: 'm2' })
@@ -118,13 +119,13 @@ describe('a list that was overtaken on its way', () => {
     expect([summaries.m1?.category, summaries.m2?.id, lives.m2?.seq]).toEqual(['Charity match', 'm2', 0])
   })
 
-  test('brings words that are newer than ours', () => {
+  test('adopts newer descriptions', () => {
     adoptList([match(1)])
     adoptList([{ ...match(1), category: 'Charity match', updatedAt: later }])
     expect(useLive.getState().summaries.m1?.category).toBe('Charity match')
   })
 
-  test('leaves the log of a match that a page follows, though the list knows more', () => {
+  test('keeps the log of a followed match, even if the list has more entries', () => {
     adoptMatch(match(1))
     startFollowing('m1')
     adoptList([match(3)])
@@ -134,16 +135,16 @@ describe('a list that was overtaken on its way', () => {
     expect([held()?.seq, held()?.standing]).toEqual([3, null])
   })
 
-  test('drops nothing by itself; what the server does not know any more is forgotten', () => {
+  test('removes only matches that the server no longer has', () => {
     adoptList([match(1), { ...match(0), id: 'm2' }])
-    forgetAllBut(new Set(['m2']))
+    keepOnly(new Set(['m2']))
     expect(Object.keys(useLive.getState().summaries)).toEqual(['m2'])
     expect(held()).toBeUndefined()
   })
 })
 
-describe('an entry', () => {
-  test('that follows is folded in, a doubled one is stale, one that jumps is a gap', () => {
+describe('folding an entry', () => {
+  test('applies the next entry, ignores a repeated one, and reports a gap', () => {
     adoptMatch(match(1))
     expect(fold('m1', [action(2)])).toBe('applied')
     expect(fold('m1', [action(2)])).toBe('stale')
@@ -151,40 +152,40 @@ describe('an entry', () => {
     expect(points()).toEqual([2, 0])
   })
 
-  test('of a match that is not here yet is a gap', () => {
+  test('reports a gap for an unknown match', () => {
     expect(fold('unknown', [action(1)])).toBe('gap')
   })
 })
 
-describe('a correction is marked', () => {
+describe('marks a correction', () => {
   const marked = () => useLive.getState().corrections.m1 !== undefined
 
-  test('when an undo arrives', () => {
+  test('after an undo', () => {
     adoptMatch(match(2))
     fold('m1', [undoOf(2)])
     expect([points(), marked()]).toEqual([[1, 0], true])
   })
 
-  test('when a snapshot lacks what stood', () => {
+  test('after a snapshot without an entry that stood before', () => {
     adoptMatch(match(2))
     adoptMatch(match(1, true))
     expect([held()?.seq, marked()]).toEqual([3, true])
   })
 
-  test('when a list that comes by polling shows a score that lies behind', () => {
+  test('after a polled list with an earlier score', () => {
     adoptList([match(2)])
     adoptList([match(1, true)])
     expect([held()?.seq, marked()]).toEqual([3, true])
   })
 
-  test('but not by an undo that came before this page did', () => {
+  test('but not for an undo before the page opened', () => {
     adoptMatch(match(1, true))
     expect(marked()).toBe(false)
   })
 })
 
-describe('a match that was described differently', () => {
-  test('keeps the score that was followed', () => {
+describe('a changed description', () => {
+  test('keeps the score', () => {
     adoptMatch(match(1))
     fold('m1', [action(2)])
     adoptSummary({ ...match(1), category: 'Charity match' })
@@ -193,7 +194,7 @@ describe('a match that was described differently', () => {
 })
 
 describe('a failure', () => {
-  test('of the list is stored with its message, keeps what is held, and a success clears it', () => {
+  test('of the list keeps its message and the matches until a success', () => {
     listFailed('Network response was not ok')
     expect([useLive.getState().list, useLive.getState().errors.product]).toEqual([
       'failed',
@@ -205,7 +206,7 @@ describe('a failure', () => {
     expect([useLive.getState().list, held()?.seq]).toEqual(['ready', 1])
   })
 
-  test('of a match is stored with its message, and a success clears both', () => {
+  test('of a match keeps its message until a success', () => {
     matchFailed('m1', 'failed', 'Network response was not ok')
     expect(useLive.getState().failures.m1).toBe('failed')
     adoptMatch(match(0))

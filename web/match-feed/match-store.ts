@@ -10,31 +10,48 @@ import {
 import type { LogEntry } from '../../shared/matches/log-entry.ts'
 import type { Match, MatchSummary } from '../../shared/matches/match.ts'
 import { wentBack } from '../../shared/scoring/went-back.ts'
-import { isFollowed } from './followers.ts'
 
-/**
- * How the page hears of news: not tried yet; over the socket; by polling every 5 s while the socket is down; not at all
- * just now.
- */
+/** Key under which pages follow every match. */
+export const ALL_MATCHES = ''
+
+/** Number of mounted pages that follow a match or `ALL_MATCHES`. */
+const followers = new Map<string, number>()
+
+export const isFollowed = (key: string): boolean => followers.has(key)
+export const followedKeys = (): string[] => [...followers.keys()]
+
+export function startFollowing(key: string): void {
+  followers.set(key, (followers.get(key) ?? 0) + 1)
+}
+
+/** Returns whether that was the last page that followed it. */
+export function stopFollowing(key: string): boolean {
+  const left = (followers.get(key) ?? 1) - 1
+  if (left > 0) followers.set(key, left)
+  else followers.delete(key)
+  return left <= 0
+}
+
+/** How the page receives updates: not yet; over the socket; by polling while the socket is down; not at the moment. */
 export type Link = 'connecting' | 'live' | 'polling' | 'reconnecting'
 
 export interface LiveState {
-  /** Who plays what, by match id. */
+  /** The description of each match, by id. */
   summaries: Readonly<Record<string, MatchSummary>>
-  /** The folded state, by match id. */
+  /** The folded log of each match, by id. */
   lives: Readonly<Record<string, LiveMatch>>
-  /** When this page last saw a score taken back (this device's clock, ms), by match id. */
+  /** Time (ms, this device's clock) of the latest undo or correction that the page has seen, by match id. */
   corrections: Readonly<Record<string, number>>
-  /** Whether the list is here. */
+  /** State of the list of matches. */
   list: 'loading' | 'ready' | 'failed'
-  /** Matches that could not be loaded: not there, or no answer. */
+  /** The matches that could not be loaded: `missing` after a 404, `failed` without an answer. */
   failures: Readonly<Record<string, 'missing' | 'failed'>>
   /** Why the last load of the list (`product`) or of one match (`todayGame`) failed; a success clears it. */
   errors: Readonly<Record<'product' | 'todayGame', string | null>>
   link: Link
-  /** When anything was last heard from the server (this device's clock, ms). */
+  /** Time (ms, this device's clock) of the latest message from the server. */
   lastContact: number
-  /** The server's clock less this device's, ms. */
+  /** The server's clock minus this device's (ms). */
   clockOffset: number
 }
 
@@ -54,13 +71,13 @@ const { getState, setState } = useLive
 
 export const setLink = (link: Link): void => setState({ link })
 
-/** Anything at all was heard from the server; where it told its time, the clocks are compared. */
-export function heard(serverTime?: number): void {
+/** Notes that the server has just answered, and compares the clocks if it sent its time. */
+export function markContact(serverTime?: number): void {
   const lastContact = Date.now()
   setState(serverTime === undefined ? { lastContact } : { lastContact, clockOffset: serverTime - lastContact })
 }
 
-/** The list did not come: what is held stays, and is shown. */
+/** Notes that the list could not be loaded. Matches that are already here stay. */
 export function listFailed(error: string): void {
   setState(({ list, errors }) => ({
     list: list === 'ready' ? list : 'failed',
@@ -68,10 +85,10 @@ export function listFailed(error: string): void {
   }))
 }
 
-/** Whether the server has said that there is no such match: it is not asked again until a page of it opens anew. */
+/** Returns whether the server has answered that the match does not exist. It is loaded again only when a page opens. */
 export const isMissing = (id: string): boolean => getState().failures[id] === 'missing'
 
-/** A match did not come, or there is no such match. */
+/** Notes that a match could not be loaded or does not exist. */
 export function matchFailed(id: string, why: 'missing' | 'failed', error: string): void {
   setState(({ failures, errors }) => ({
     failures: { ...failures, [id]: why },
@@ -80,10 +97,9 @@ export function matchFailed(id: string, why: 'missing' | 'failed', error: string
 }
 
 /**
- * Adopts the list of matches. What the socket has overtaken meanwhile stays as it is, score and words alike, and a match
- * that is new since the list was asked for stays too. A match that a page follows keeps its log: what a list knows
- * beyond it comes by the room.
- * @param behind ids whose log at the server is shorter than ours (it was restored): these are adopted all the same
+ * Adopts the list of matches. Newer scores and descriptions that the socket has brought stay, and so do matches that are
+ * not in the list yet. A match that a page follows keeps its log, and gets later entries over the socket.
+ * @param behind ids of matches whose log on the server is shorter than ours, because the server was restored: adopted anyway
  */
 export function adoptList(list: readonly MatchSummary[], behind: ReadonlySet<string> = new Set()): void {
   const before = getState().lives
@@ -93,7 +109,7 @@ export function adoptList(list: readonly MatchSummary[], behind: ReadonlySet<str
     summaries: { ...summaries, ...byId(list, (match) => newerOf(summaries[match.id], match, behind.has(match.id))) },
     lives: { ...lives, ...byId(list, (match) => liveOf(lives[match.id], match, behind.has(match.id))) },
   }))
-  // A list has no logs: that a point was taken back shows in the score alone.
+  // A list has no logs: only the score shows that a point was taken back.
   const after = getState().lives
   for (const { id } of list) {
     const [held, now] = [before[id], after[id]]
@@ -112,11 +128,11 @@ function newerOf(held: MatchSummary | undefined, match: MatchSummary, force: boo
 function liveOf(held: LiveMatch | undefined, match: MatchSummary, behind: boolean): LiveMatch {
   if (!held || behind) return liveFromSummary(match)
   const hasLog = held.standing !== null && isFollowed(held.id)
-  return hasLog || !isAhead(match, held) ? ruledBy(match, held) : liveFromSummary(match)
+  return hasLog || !isAhead(match, held) ? withRulesOf(match, held) : liveFromSummary(match)
 }
 
-/** Drops the matches that the server does not know any more. */
-export function forgetAllBut(ids: ReadonlySet<string>): void {
+/** Removes the matches that the server no longer has. */
+export function keepOnly(ids: ReadonlySet<string>): void {
   const { summaries, lives } = getState()
   if (Object.keys(summaries).every((id) => ids.has(id))) return
   const known = <T>(record: Readonly<Record<string, T>>): Record<string, T> =>
@@ -124,25 +140,25 @@ export function forgetAllBut(ids: ReadonlySet<string>): void {
   setState({ summaries: known(summaries), lives: known(lives) })
 }
 
-/** What PATCH or POST changed. Its score counts only where the match is new to us: entries bring the rest, in order. */
+/** Adopts the description of a match after a PATCH or POST. Its score is adopted only for a new match: entries bring the rest in order. */
 export function adoptSummary(match: MatchSummary): void {
   setState(({ summaries, lives }) => ({
     summaries: { ...summaries, [match.id]: newerOf(summaries[match.id], match, false) },
-    lives: { ...lives, [match.id]: ruledBy(match, lives[match.id] ?? liveFromSummary(match)) },
+    lives: { ...lives, [match.id]: withRulesOf(match, lives[match.id] ?? liveFromSummary(match)) },
   }))
 }
 
-/** Before the first entry other rules, or another server, make another score of the same empty log. */
-function ruledBy(match: MatchSummary, held: LiveMatch): LiveMatch {
+/** Adopts a new format or first server, which may change before the first entry. */
+function withRulesOf(match: MatchSummary, held: LiveMatch): LiveMatch {
   const { format, server } = match.scoreboard.state
   const isSame = held.score.format === format && held.score.server === server
   return match.seq > 0 || held.seq > 0 || isSame ? held : { ...liveFromSummary(match), standing: held.standing }
 }
 
 /**
- * Adopts a whole match. One that is behind what is held is not news, unless it comes from a server whose log is shorter
- * than what we have followed (`force`).
- * @returns whether the match's log is held now
+ * Adopts a whole match, unless the page already has more entries.
+ * @param force whether to adopt it even then: the server's log is shorter than ours, because it was restored
+ * @returns whether the page has the match's log now
  */
 export function adoptMatch(match: Match, force = false): boolean {
   const { id } = match
@@ -153,27 +169,31 @@ export function adoptMatch(match: Match, force = false): boolean {
   setState(({ summaries, lives, errors }) => ({
     errors: { ...errors, todayGame: null },
     summaries: { ...summaries, [id]: newerOf(summaries[id], match, force) },
-    lives: adopt ? { ...lives, [id]: liveFromMatch(match) } : held ? { ...lives, [id]: ruledBy(match, held) } : lives,
+    lives: adopt
+      ? { ...lives, [id]: liveFromMatch(match) }
+      : held
+        ? { ...lives, [id]: withRulesOf(match, held) }
+        : lives,
     ...(failures[id] && { failures: otherFailures }),
   }))
-  if (adopt && held && tookBack(held, match)) markCorrection(id)
+  if (adopt && held && lacksEntryOf(held, match)) markCorrection(id)
   return adopt || (held !== undefined && held.standing !== null)
 }
 
-/** Whether something that stood for us no longer stands in the snapshot. */
-function tookBack(held: LiveMatch, match: Match): boolean {
+/** Returns whether an entry of our log no longer stands in the snapshot. */
+function lacksEntryOf(held: LiveMatch, match: Match): boolean {
   const standing = new Set([...match.actions, ...match.statuses].map(({ seq }) => seq))
   return held.standing?.some(({ seq }) => !standing.has(seq)) ?? false
 }
 
-/** Folds entries in as far as they follow. Tells what became of them, so that a gap can be healed. */
+/** Folds in the entries that follow our log. Returns the outcome, so that the feed can fill a gap. */
 export function fold(id: string, entries: readonly LogEntry[]): Received['outcome'] {
   const held = getState().lives[id]
   if (!held) return 'gap'
   const received = receiveAll(held, entries)
   if (received.outcome === 'applied') {
     setState(({ lives }) => ({ lives: { ...lives, [id]: received.live } }))
-    // Who serves may be put right too: that nobody takes for a mistake of the page either.
+    // A corrected server is marked too: it may look like an error of the page.
     if (entries.some(({ kind, seq }) => (kind === 'undo' || kind === 'correction') && seq > held.seq))
       markCorrection(id)
   }

@@ -21,7 +21,7 @@ beforeEach(() => {
   adoptList(MATCHES)
 })
 
-test('of three hundred matches a point changes the view of one', () => {
+test('a point changes the view of its match alone', () => {
   const before = views()
   const entry = logOf(drafts('1'), PLAYED).entries.at(-1)
   if (!entry) throw new Error('no entry')
@@ -31,7 +31,7 @@ test('of three hundred matches a point changes the view of one', () => {
   expect(after[7]?.points).toEqual(['30', '15'])
 })
 
-test('a list that is loaded again changes the views of which it says something new', () => {
+test('a reloaded list changes only the views of changed matches', () => {
   const before = views()
   adoptList(MATCHES.map((match) => ({ ...match, category: match.id === 'm8' ? 'Final' : match.category })))
   const after = views()
@@ -39,7 +39,7 @@ test('a list that is loaded again changes the views of which it says something n
   expect(after[8]?.category).toBe('Final')
 })
 
-test('names and rules stay the same objects while points come, so that what shows them need not look again', () => {
+test('a point keeps the objects for names and rules', () => {
   const [before] = views()
   const entry = logOf(drafts('1'), PLAYED).entries.at(-1)
   if (!entry) throw new Error('no entry')

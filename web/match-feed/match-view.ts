@@ -6,7 +6,7 @@ import { type MatchStatus, runningGames, type Score } from '../../shared/scoring
 import type { Names } from '../../shared/scoring/service-side.ts'
 import type { BySide } from '../../shared/scoring/side.ts'
 
-/** A match as pages show it: who and where from its summary, the score from the entries that followed. */
+/** A match as pages show it: the description from its summary, the score from its folded log. */
 export interface MatchView {
   id: string
   category: string
@@ -14,36 +14,33 @@ export interface MatchView {
   /** UTC, ISO 8601. */
   date: string
   players: BySide<string>
-  /** The same for doubles with all four names. */
+  /** The same, with all four names in doubles. */
   names: Names
-  /** The score before the first entry of the log: it carries the rules in force. */
+  /** The score before the first entry of the log, which has the rules. */
   start: Score
   status: MatchStatus
   score: Score
   games: BySide<number>
   /** 0, 15, 30, 40, Adv; numbers at 7-7. */
   points: BySide<string>
-  /** Null where there is no stream. */
+  /** Null without a stream. */
   streamUrl: string | null
   /** UTC, ISO 8601, by the server's clock. */
   updatedAt: string
   seq: number
-  /** What stands of the log, oldest first; null until the log is here. */
+  /** The standing entries, oldest first; null until the log has loaded. */
   standing: readonly StandingEntry[] | null
 }
 
-/** The view that was made of each state, and of what summary. */
-const made = new WeakMap<LiveMatch, { summary: MatchSummary; view: MatchView }>()
+/** The latest view of each live match, and the summary it was made from. */
+const views = new WeakMap<LiveMatch, { summary: MatchSummary; view: MatchView }>()
 
-/**
- * The view of a match. As long as nothing that it shows changes it is the same object, so that of five hundred cards a
- * point renders one.
- */
+/** Returns the view of a match: the same object until something in it changes, so that a point renders one card of 500. */
 export function viewOf(summary: MatchSummary, live: LiveMatch): MatchView {
-  const held = made.get(live)
-  if (held && describesTheSame(held.summary, summary)) return held.view
+  const held = views.get(live)
+  if (held && isSameDescription(held.summary, summary)) return held.view
   const view = newView(summary, live)
-  made.set(live, { summary, view })
+  views.set(live, { summary, view })
   return view
 }
 
@@ -60,21 +57,21 @@ const SHOWN = [
   'firstServer',
 ] as const
 
-/** A list that is loaded again brings new objects that mostly say what the old ones said. */
-const describesTheSame = (one: MatchSummary, other: MatchSummary): boolean =>
+/** A reloaded list has new objects with mostly the same values. */
+const isSameDescription = (one: MatchSummary, other: MatchSummary): boolean =>
   one === other ||
   (one.updatedAt === other.updatedAt &&
     SHOWN.every((key) => one[key] === other[key]) &&
     String(one.players) === String(other.players))
 
-/** What is worked out of a summary, and stays the same objects while points come: who is given them need not look again. */
-const lasting = new WeakMap<MatchSummary, Pick<MatchView, 'players' | 'names' | 'start'>>()
+/** The parts of a view that depend on the summary alone. Points keep these objects, so memoized components skip rendering. */
+const summaryParts = new WeakMap<MatchSummary, Pick<MatchView, 'players' | 'names' | 'start'>>()
 
-function lastingOf(summary: MatchSummary): Pick<MatchView, 'players' | 'names' | 'start'> {
-  const held = lasting.get(summary)
+function partsOf(summary: MatchSummary): Pick<MatchView, 'players' | 'names' | 'start'> {
+  const held = summaryParts.get(summary)
   if (held) return held
   const made = { players: playersOf(summary), names: namesOf(summary), start: startOf(summary) }
-  lasting.set(summary, made)
+  summaryParts.set(summary, made)
   return made
 }
 
@@ -84,7 +81,7 @@ function newView(summary: MatchSummary, live: LiveMatch): MatchView {
     category: summary.category,
     description: summary.description,
     date: summary.date,
-    ...lastingOf(summary),
+    ...partsOf(summary),
     status: live.score.status,
     score: live.score,
     games: runningGames(live.score),

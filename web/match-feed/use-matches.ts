@@ -5,7 +5,7 @@ import { followAll, followMatch, retryList, retryMatch } from './match-feed.ts'
 import { useLive } from './match-store.ts'
 import { type MatchView, viewOf } from './match-view.ts'
 
-/** Every match, newest date first, kept up to date for as long as the page is there. */
+/** Follows every match while the component is mounted. Returns the list, newest date first. */
 export function useMatchList(): { state: 'loading' | 'ready' | 'failed'; matches: MatchView[]; retry: () => void } {
   const state = useLive(({ list }) => list)
   const summaries = useLive((live) => live.summaries)
@@ -23,11 +23,11 @@ export function useMatchList(): { state: 'loading' | 'ready' | 'failed'; matches
   return { state, matches, retry: retryList }
 }
 
-/** One match with its log, kept up to date for as long as the page is there. */
+/** Follows one match with its log while the component is mounted. */
 export function useMatch(id: string): {
   state: 'loading' | 'ready' | 'failed' | 'missing'
   match: MatchView | null
-  /** Whether the score stands still: its log did not come, and it is known from a list or the page itself. */
+  /** Whether the score may be old: it comes from a list or the prerendered page, and its log could not be loaded. */
   behind: boolean
   retry: () => void
 } {
@@ -36,7 +36,7 @@ export function useMatch(id: string): {
   const failure = useLive(({ failures }) => failures[id])
   useEffect(() => followMatch(id), [id])
   const held = useMemo(() => (summary && live ? viewOf(summary, live) : null), [summary, live])
-  // A score that the page came with is worth keeping for as long as nobody says that there is no such match.
+  // The prerendered score stays until the server says that the match does not exist.
   const match = held ?? (failure === 'missing' ? null : drawnMatch(id))
   return {
     state: match ? 'ready' : (failure ?? 'loading'),

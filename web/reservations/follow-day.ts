@@ -1,33 +1,25 @@
-import type { Socket } from 'socket.io-client'
-import type {
-  ReservationsFromServerEvents,
-  ReservationsToServerEvents,
-  WatchedDay,
-} from '../../shared/reservations/reservation-events.ts'
+import type { WatchedDay } from '../../shared/reservations/reservation-events.ts'
+import { connectedSocket, shareSocket } from '../api/socket.ts'
 import { storedEmail } from '../api/stored-email.ts'
 import { type Day, loadReservations } from './load-reservations.ts'
 import { freed, taken } from './reservations-store.ts'
 
-/** While the socket is down, the list is asked for so often (ms). */
+/** Time (ms) between loads of the list while the socket is down. */
 const POLL_MS = 5000
-/** A watch that nobody answered is tried again after so long (ms). */
+/** Longest time an acknowledgement may take (ms). */
 const ACK_MS = 5000
-/** However much is booked at once, the list is asked for once in so long (ms). */
+/** Time (ms) during which several bookings lead to one load of the list. */
 const GATHER_MS = 300
 
-/**
- * Keeps what is shown of a day up to date: at once over the socket, by asking while there is none. Returns how to stop.
- * The socket's code is fetched after the page: the grid is there before it.
- */
+/** Keeps the shown day up to date: over the socket, or by polling while it is down. Returns a function that stops. */
 export function followDay(day: Day): () => void {
   const watched: WatchedDay = { club: day.club, date: day.date }
-  let socket: Socket<ReservationsFromServerEvents, ReservationsToServerEvents> | null = null
   let stopped = false
   let gathering: ReturnType<typeof setTimeout> | null = null
   const load = () => void loadReservations(day)
 
-  /** The socket never tells whose a booking is: it may be one's own, from another tab, and the list knows. */
-  function lookWhoseItIs(): void {
+  /** Loads the list, which has the owner's own bookings. The socket does not say whose booking it is. */
+  function loadSoon(): void {
     if (storedEmail() === null || gathering !== null || stopped) return
     gathering = setTimeout(() => {
       gathering = null
@@ -36,35 +28,34 @@ export function followDay(day: Day): () => void {
   }
 
   async function watch(): Promise<void> {
-    const current = socket
-    if (!current?.connected || stopped) return
-    const answer = await current
+    const socket = connectedSocket()
+    if (!socket || stopped) return
+    const answer = await socket
       .timeout(ACK_MS)
       .emitWithAck('reservations:watch', watched)
       .catch(() => null)
     if (answer === null) return watch()
-    // What was reserved before the watch began is only in the list.
+    // Only the list has bookings from before the watch.
     load()
   }
 
-  async function connect(): Promise<void> {
-    const client = await import('socket.io-client').catch(() => null)
-    if (!client || stopped) return
-    socket = client.io({ transports: ['websocket'], reconnectionDelay: 500 })
-    socket.on('connect', () => void watch())
-    socket.on('reservation:created', (slot) => {
-      taken({ ...slot, mine: false })
-      lookWhoseItIs()
-    })
-    socket.on('reservation:removed', (slot) => freed(slot) && load())
-  }
-
   load()
-  void connect()
+  const leave = shareSocket({
+    connected: () => void watch(),
+    events: {
+      'reservation:created'(slot) {
+        taken({ ...slot, mine: false })
+        loadSoon()
+      },
+      'reservation:removed'(slot) {
+        if (freed(slot)) load()
+      },
+    },
+  })
   const poll = setInterval(() => {
-    if (!socket?.connected) load()
+    if (!connectedSocket()) load()
   }, POLL_MS)
-  // A phone that slept may have missed anything.
+  // A phone may have missed events while it slept.
   const awake = () => document.visibilityState === 'visible' && load()
   document.addEventListener('visibilitychange', awake)
 
@@ -73,6 +64,7 @@ export function followDay(day: Day): () => void {
     clearInterval(poll)
     if (gathering !== null) clearTimeout(gathering)
     document.removeEventListener('visibilitychange', awake)
-    socket?.disconnect()
+    connectedSocket()?.emit('reservations:unwatch', watched)
+    leave()
   }
 }

@@ -1,0 +1,97 @@
+import type { Socket } from 'socket.io-client'
+import type { ClientToServerEvents, ServerToClientEvents } from '../../shared/matches/feed-events.ts'
+import type {
+  ReservationsFromServerEvents,
+  ReservationsToServerEvents,
+} from '../../shared/reservations/reservation-events.ts'
+
+type FromServer = ServerToClientEvents & ReservationsFromServerEvents
+export type AppSocket = Socket<FromServer, ClientToServerEvents & ReservationsToServerEvents>
+
+/** What a feature does when something happens on the connection. */
+export interface SocketUser {
+  /** The connection is there: now, after a reconnect, or when the user joins an open one. */
+  connected: () => void
+  /** The connection has ended. */
+  disconnected?: () => void
+  /** An attempt to connect has failed. */
+  failed?: () => void
+  /** The server has sent a ping: every ten seconds. */
+  pinged?: () => void
+  /** Handlers of the server's events. */
+  readonly events: Partial<FromServer>
+}
+
+/**
+ * Longest time an attempt to connect may take (ms). Longer than browsers delay a connection to a host that has often
+ * failed: up to five seconds.
+ */
+const CONNECT_MS = 10_000
+/** Time (ms) between attempts to load Socket.IO's code, or to connect again after the server has closed the connection. */
+const RETRY_MS = 5000
+
+const users = new Set<SocketUser>()
+let socket: AppSocket | null = null
+let timer: ReturnType<typeof setInterval> | undefined
+
+/** Returns the page's one connection, or null while there is none. */
+export const connectedSocket = (): AppSocket | null => (socket?.connected ? socket : null)
+
+/**
+ * Uses the page's one Socket.IO connection. The first user opens it, which loads Socket.IO's code. The last one closes it.
+ * @returns a function that ends the use
+ */
+export function shareSocket(user: SocketUser): () => void {
+  users.add(user)
+  if (timer === undefined) open()
+  else if (socket?.connected) user.connected()
+  return () => {
+    users.delete(user)
+    // The next page starts its use right after this one ends.
+    setTimeout(() => users.size === 0 && close())
+  }
+}
+
+function open(): void {
+  timer = setInterval(connect, RETRY_MS)
+  window.addEventListener('online', reconnect)
+  void connect()
+}
+
+function close(): void {
+  clearInterval(timer)
+  timer = undefined
+  window.removeEventListener('online', reconnect)
+  socket?.disconnect()
+  socket = null
+}
+
+/** Connects unless Socket.IO does so itself. It does not after the server has closed the connection. */
+async function connect(): Promise<void> {
+  if (socket) {
+    if (!socket.active) socket.connect()
+    return
+  }
+  const client = await import('socket.io-client').catch(() => null)
+  if (timer === undefined || socket) return
+  if (client) socket = listenTo(client.io({ transports: ['websocket'], reconnectionDelay: 500, timeout: CONNECT_MS }))
+  else notify((user) => user.failed?.())
+}
+
+/** Connects anew when the network is back: the old connection may be dead without the browser knowing. */
+function reconnect(): void {
+  socket?.disconnect().connect()
+}
+
+function listenTo(fresh: AppSocket): AppSocket {
+  fresh.on('connect', () => notify((user) => user.connected()))
+  fresh.on('disconnect', () => notify((user) => user.disconnected?.()))
+  fresh.on('connect_error', () => notify((user) => user.failed?.()))
+  fresh.io.on('ping', () => notify((user) => user.pinged?.()))
+  fresh.onAny((event: keyof FromServer, payload) => notify(({ events }) => events[event]?.(payload)))
+  return fresh
+}
+
+function notify(each: (user: SocketUser) => void): void {
+  for (const user of users) each(user)
+}
