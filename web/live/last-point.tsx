@@ -1,6 +1,6 @@
 import { drawnLastPoint } from '../match-feed/drawn-match.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
-import { actionWords, byWords, isPoint } from '../scoreboard/entry-text.ts'
+import { actionText, isPoint, playerText } from '../scoreboard/entry-text.ts'
 import { clockTime, dayName } from '../ui/dates.ts'
 import { useOnDevice } from '../ui/use-on-device.ts'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -20,8 +20,8 @@ export function LastPoint({ match }: { match: MatchView }) {
       )}
       {last && (
         <>
-          {t('live.lastPoint')} <strong>{actionWords(t, last)}</strong> {/* On a phone it has a line of its own. */}
-          <span className={s.player}>{byWords(t, last)}</span>
+          {t('live.lastPoint')} <strong>{actionText(t, last)}</strong> {/* On a phone it has a line of its own. */}
+          <span className={s.player}>{playerText(t, last)}</span>
         </>
       )}
     </p>

@@ -6,8 +6,8 @@ import { type BySide, of, type Side } from '../../shared/scoring/side.ts'
 
 export const isPoint = (entry: StandingEntry): entry is ActionEntry => entry.kind === 'action'
 
-/** "Ace", "Winner, drop shot", "Unforced error, backhand". */
-export function actionWords(
+/** Returns "Ace", "Winner, drop shot", "Unforced error, backhand". */
+export function actionText(
   t: TFunction,
   { action, shot, stroke }: Pick<ActionEntry, 'action' | 'shot' | 'stroke'>,
 ): string {
@@ -15,24 +15,24 @@ export function actionWords(
   return detail ? `${t(`action.${action}`)}, ${detail}` : t(`action.${action}`)
 }
 
-/** Whose doing a point was: "by Ana Reyes". Errors have words of their own, for in French nobody signs one. */
-export const byWords = (t: TFunction, { action, player }: Pick<ActionEntry, 'action' | 'player'>): string =>
+/** Returns "by Ana Reyes". Errors have their own text, because French uses another preposition for them. */
+export const playerText = (t: TFunction, { action, player }: Pick<ActionEntry, 'action' | 'player'>): string =>
   action === 'WINNER' || action === 'ACE' ? t('history.shotBy', { player }) : t('history.errorBy', { player })
 
-/** Who has won, and how many they are: verbs go by that. */
+/** Returns the winner's name, and a count that selects the singular or plural text. */
 export const winnerOf = (players: BySide<string>, side: Side): { player: string; count: number } => ({
   player: of(players, side),
   count: isPair(players, side) ? 2 : 1,
 })
 
-/** What stands of a log, or would. */
-export type Said = StandingEntry | Exclude<Draft, { kind: 'undo' }>
+/** A standing entry, or a draft of one. */
+export type EntryOrDraft = StandingEntry | Exclude<Draft, { kind: 'undo' }>
 
-/** What an entry says, and whose doing or gain it was where somebody's. */
-export function entryWords(t: TFunction, entry: Said, players: BySide<string>): string[] {
+/** Returns the text for an entry, and the name of the side it is about, if any. */
+export function entryTexts(t: TFunction, entry: EntryOrDraft, players: BySide<string>): string[] {
   switch (entry.kind) {
     case 'action':
-      return [actionWords(t, entry), of(players, entry.side)]
+      return [actionText(t, entry), of(players, entry.side)]
     case 'penalty':
       return [t(`tennis.penalty.${entry.penalty}`), of(players, entry.side)]
     case 'correction':
@@ -42,8 +42,8 @@ export function entryWords(t: TFunction, entry: Said, players: BySide<string>): 
     case 'start':
       return [t('tennis.takenUp')]
     case 'status': {
-      const words = t(`tennis.declared.${entry.status}`)
-      return entry.winner ? [words, t('tennis.winner', winnerOf(players, entry.winner))] : [words]
+      const text = t(`tennis.declared.${entry.status}`)
+      return entry.winner ? [text, t('tennis.winner', winnerOf(players, entry.winner))] : [text]
     }
   }
 }

@@ -3,7 +3,7 @@ import { memo } from 'react'
 import type { StandingEntry } from '../../shared/matches/log-entry.ts'
 import { type BySide, of } from '../../shared/scoring/side.ts'
 import { useTranslation } from '../ui/use-translation.ts'
-import { actionWords, byWords, entryWords, isPoint } from './entry-text.ts'
+import { actionText, entryTexts, isPoint, playerText } from './entry-text.ts'
 import type { PlayedPoint } from './games.ts'
 import s from './point-list.module.css'
 import { stakeWords } from './stakes.tsx'
@@ -26,7 +26,7 @@ export function PointList({ points, players }: Props) {
 
 /** What an entry says in two parts; of a point, whose doing it was. */
 const wordsOf = (t: TFunction, entry: StandingEntry, players: BySide<string>): string[] =>
-  isPoint(entry) ? [actionWords(t, entry), byWords(t, entry)] : entryWords(t, entry, players)
+  isPoint(entry) ? [actionText(t, entry), playerText(t, entry)] : entryTexts(t, entry, players)
 
 /**
  * The score after a point, how it ended, whose doing it was, whose point it was in full ink, and what had hung on it. What

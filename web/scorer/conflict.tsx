@@ -5,16 +5,15 @@ import { hasBegun } from '../../shared/matches/may-append.ts'
 import { gameScore } from '../../shared/scoring/display.ts'
 import { runningSet, type Score } from '../../shared/scoring/score.ts'
 import { setsInWords } from '../../shared/scoring/sets-in-words.ts'
-import type { Said } from '../scoreboard/entry-text.ts'
+import type { EntryOrDraft } from '../scoreboard/entry-text.ts'
 import { useTranslation } from '../ui/use-translation.ts'
-import { afterTheirs } from './after-theirs.ts'
 import s from './conflict.module.css'
-import { saidWords } from './said-words.ts'
+import { entrySummary } from './entry-summary.ts'
 import { answer } from './scorer-session.ts'
 import { useScorer } from './scorer-store.ts'
-import type { Question } from './waiting-entry.ts'
+import { afterTheirs, type Question } from './waiting-entries.ts'
 
-/** Somebody else has scored, or the server does not take what waits: both versions, and the umpire decides. */
+/** Shows both versions after somebody else has scored, or the server has rejected an entry. The umpire decides. */
 export function Conflict({ match, question }: { match: MatchSummary; question: Question }) {
   const { t } = useTranslation()
   const log = useScorer((state) => state.log)
@@ -24,13 +23,13 @@ export function Conflict({ match, question }: { match: MatchSummary; question: Q
   const mine = withWaiting(question.before, waiting, players)
   const begun = hasBegun(question.before.live.standing)
   const added = afterTheirs(waiting, log)
-  const words = (said: Said | { kind: 'undo' }, target: Said | undefined) => {
-    if (said.kind !== 'undo') return saidWords(t, said, match, begun)
-    return target ? t('scorer.undo', { what: saidWords(t, target, match, begun) }) : t('scorer.undone')
+  const textOf = (entry: EntryOrDraft | { kind: 'undo' }, target: EntryOrDraft | undefined) => {
+    if (entry.kind !== 'undo') return entrySummary(t, entry, match, begun)
+    return target ? t('scorer.undo', { what: entrySummary(t, target, match, begun) }) : t('scorer.undone')
   }
   const known = [...question.before.live.standing, ...log.live.standing]
-  /** What an undo takes back, on whichever side it was tapped. */
-  const targetOf = (undoes: string | number | undefined): Said | undefined => {
+  /** Returns the target of an undo of either version. */
+  const targetOf = (undoes: string | number | undefined): EntryOrDraft | undefined => {
     const own = waiting.find(({ id }) => id === undoes)?.draft
     if (own) return own.kind === 'undo' ? undefined : own
     return [...known, ...question.theirs.filter(isStanding)].find(({ id, seq }) => id === undoes || seq === undoes)
@@ -46,13 +45,13 @@ export function Conflict({ match, question }: { match: MatchSummary; question: Q
         score={log.live.score}
         lines={question.theirs.map((entry) => ({
           id: entry.id,
-          words: words(entry, entry.kind === 'undo' ? targetOf(entry.undone) : undefined),
+          text: textOf(entry, entry.kind === 'undo' ? targetOf(entry.undone) : undefined),
         }))}
       />
       <Version
         title={t('scorer.mine')}
         score={mine.live.score}
-        lines={waiting.map(({ id, draft, undoes }) => ({ id, words: words(draft, targetOf(undoes)) }))}
+        lines={waiting.map(({ id, draft, undoes }) => ({ id, text: textOf(draft, targetOf(undoes)) }))}
       />
       <button type="button" className={s.choice} onClick={() => void answer('theirs')}>
         {t('scorer.keepTheirs', { count: waiting.length })}
@@ -60,7 +59,7 @@ export function Conflict({ match, question }: { match: MatchSummary; question: Q
       {added.leftOut.length > 0 && (
         <p>
           {t('scorer.leftOut', {
-            what: added.leftOut.map(({ draft, undoes }) => words(draft, targetOf(undoes))).join(' · '),
+            what: added.leftOut.map(({ draft, undoes }) => textOf(draft, targetOf(undoes))).join(' · '),
           })}
         </p>
       )}
@@ -68,7 +67,7 @@ export function Conflict({ match, question }: { match: MatchSummary; question: Q
         <button type="button" className={s.choice} onClick={() => void answer('both')}>
           {t(question.refusal ? 'scorer.tryAgain' : 'scorer.addMine', { count: added.kept.length })}
           {!question.refusal && (
-            <span className={s.then}>{scoreWords(withWaiting(log, added.kept, players).live.score)}</span>
+            <span className={s.then}>{scoreText(withWaiting(log, added.kept, players).live.score)}</span>
           )}
         </button>
       )}
@@ -78,18 +77,18 @@ export function Conflict({ match, question }: { match: MatchSummary; question: Q
 
 const isStanding = (entry: LogEntry): entry is StandingEntry => entry.kind !== 'undo'
 
-/** Of a tie-break that is running the sets tell the points, too. */
-const scoreWords = (score: Score): string =>
+/** During a tie-break the set score has the points already. */
+const scoreText = (score: Score): string =>
   runningSet(score).tiebreak ? setsInWords(score, 1) : `${setsInWords(score, 1)} · ${gameScore(score)}`
 
-function Version({ title, score, lines }: { title: string; score: Score; lines: { id: string; words: string }[] }) {
+function Version({ title, score, lines }: { title: string; score: Score; lines: { id: string; text: string }[] }) {
   return (
     <div className={s.version}>
       <h3 className={s.whose}>{title}</h3>
-      <p className={s.score}>{scoreWords(score)}</p>
+      <p className={s.score}>{scoreText(score)}</p>
       <ul className={s.lines}>
-        {lines.map(({ id, words }) => (
-          <li key={id}>{words}</li>
+        {lines.map(({ id, text }) => (
+          <li key={id}>{text}</li>
         ))}
       </ul>
     </div>

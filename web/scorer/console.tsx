@@ -8,21 +8,21 @@ import { useWakeLock } from '../ui/use-wake-lock.ts'
 import { Conflict } from './conflict.tsx'
 import s from './console.module.css'
 import { ConsoleScore } from './console-score.tsx'
-import type { Chosen } from './detail-pad.tsx'
-import { IgnoredTapLine } from './ignored-tap-line.tsx'
+import { IgnoredTapLine } from './ignored-tap.tsx'
 import { LineState } from './line-state.tsx'
 import { MatchMenu, type MenuStep } from './match-menu.tsx'
-import { pairService } from './pair-service.ts'
 import { PhoneCode } from './phone-code.tsx'
 import { PlayKeys, playOf } from './play-keys.tsx'
+import type { Chosen } from './point-keys.tsx'
 import { Prompts } from './prompts.tsx'
 import { projected, useScorer } from './scorer-store.ts'
-import { ServiceOffer } from './service-offer.tsx'
+import { ServiceOffer } from './server-keys.tsx'
+import { servicePrompt } from './service-prompt.ts'
+import { useTapGuard } from './tap-guard.ts'
 import { UndoButton } from './undo-button.tsx'
-import { useTapGuard } from './use-tap-guard.ts'
 import { useTaps } from './use-taps.ts'
 
-/** Score and server on top, the thumb's keys below. What is tapped shows at once, whether or not it is stored yet. */
+/** Score and server on top, keys below. A tap shows at once, before it is stored on the server. */
 export function Console({ match }: { match: MatchSummary }) {
   const { t } = useTranslation()
   const state = useScorer()
@@ -30,14 +30,14 @@ export function Console({ match }: { match: MatchSummary }) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [menu, setMenu] = useState<MenuStep | null>(null)
   const [root, setRoot] = useState<HTMLElement | null>(null)
-  // On a desk the next step is to take the console to the court.
+  // On a desktop the umpire's next step is to open the console on a phone.
   const wide = useMedia('(min-width: 72rem)')
   useWakeLock()
   useWarning(state.waiting.length > 0, state.kept)
 
   const log = projected(state)
   const { score, standing } = log?.live ?? { score: null, standing: [] }
-  const service = score && pairService(score, standing, match.firstServer)
+  const service = score && servicePrompt(score, standing, match.firstServer)
   const play = score && playOf(score, service, chosen)
   const last = standing[standing.length - 1]
   const settled = useTapGuard(root, state.question ? 'question' : `${play} ${menu} ${last?.id}`)
@@ -96,7 +96,7 @@ export function Console({ match }: { match: MatchSummary }) {
   )
 }
 
-/** What waits is not sent after leaving, and lost where the phone does not keep it: the browser asks first. */
+/** Asks before leaving while entries wait: they are not sent later, and are lost if the phone has not stored them. */
 function useWarning(waits: boolean, kept: boolean): void {
   useEffect(() => {
     if (!waits || (kept && navigator.onLine === false)) return

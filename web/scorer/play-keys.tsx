@@ -1,22 +1,21 @@
 import { type MatchSummary, namesOf, playersOf } from '../../shared/matches/match.ts'
 import { isOver, type Score } from '../../shared/scoring/score.ts'
 import { useTranslation } from '../ui/use-translation.ts'
-import { ActionPad } from './action-pad.tsx'
 import { AfterMatch } from './after-match.tsx'
-import { type Chosen, DetailPad } from './detail-pad.tsx'
-import { FirstServer } from './first-server.tsx'
-import type { PairService } from './pair-service.ts'
 import s from './play-keys.module.css'
+import { ActionKeys, type Chosen, DetailKeys } from './point-keys.tsx'
+import { FirstServerKeys } from './server-keys.tsx'
+import type { ServicePrompt } from './service-prompt.ts'
 import type { TakeTap } from './use-taps.ts'
 
-/** Which keys the thumb finds. */
+/** The keys that are shown. */
 type Play = 'over' | 'suspended' | 'server' | 'detail' | 'actions'
 
 /**
- * @param service what is to be said of the order of a pair
- * @param chosen a point of which more may be told
+ * @param service the question about a pair's order of service
+ * @param chosen a point that waits for its shot or stroke
  */
-export function playOf(score: Score, service: PairService | null, chosen: Chosen | null): Play {
+export function playOf(score: Score, service: ServicePrompt | null, chosen: Chosen | null): Play {
   if (isOver(score)) return 'over'
   if (score.status === 'suspended') return 'suspended'
   if (score.format !== undefined && score.server === null && score.status === 'scheduled') return 'server'
@@ -27,13 +26,13 @@ export function playOf(score: Score, service: PairService | null, chosen: Chosen
 interface Props {
   match: MatchSummary
   score: Score
-  service: PairService | null
+  service: ServicePrompt | null
   chosen: Chosen | null
   choose: (chosen: Chosen | null) => void
   tap: TakeTap
 }
 
-/** The keys for what can happen now. */
+/** The keys for what can happen next. */
 export function PlayKeys({ match, score, service, chosen, choose, tap }: Props) {
   const { t } = useTranslation()
   const players = playersOf(match)
@@ -51,10 +50,10 @@ export function PlayKeys({ match, score, service, chosen, choose, tap }: Props) 
         </button>
       )
     case 'server':
-      return <FirstServer match={match} side={service?.side} tap={tap} />
+      return <FirstServerKeys match={match} side={service?.side} tap={tap} />
     case 'detail':
-      return chosen && <DetailPad chosen={chosen} players={players} tap={tap} done={() => choose(null)} />
+      return chosen && <DetailKeys chosen={chosen} players={players} tap={tap} done={() => choose(null)} />
     case 'actions':
-      return <ActionPad score={score} names={namesOf(match)} tap={tap} choose={choose} />
+      return <ActionKeys score={score} names={namesOf(match)} tap={tap} choose={choose} />
   }
 }

@@ -1,9 +1,9 @@
-const KEY = 'scorerKey'
+const STORAGE_KEY = 'scorerKey'
 
-/** The scorer key of this tab; null where it has not been asked for. It leaves with the tab. */
+/** Returns this tab's scorer key, or null. It ends with the tab. */
 export function scorerKey(): string | null {
   try {
-    return sessionStorage.getItem(KEY)
+    return sessionStorage.getItem(STORAGE_KEY)
   } catch {
     return null
   }
@@ -11,9 +11,9 @@ export function scorerKey(): string | null {
 
 export function keepScorerKey(key: string | null): void {
   try {
-    if (key === null) sessionStorage.removeItem(KEY)
-    else sessionStorage.setItem(KEY, key)
+    if (key === null) sessionStorage.removeItem(STORAGE_KEY)
+    else sessionStorage.setItem(STORAGE_KEY, key)
   } catch {
-    // Without a store the key is asked for again after a reload.
+    // Without storage the page asks for the key again after a reload.
   }
 }

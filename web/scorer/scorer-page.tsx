@@ -7,16 +7,16 @@ import { useTranslation } from '../ui/use-translation.ts'
 import { Console } from './console.tsx'
 import { keepForOffline } from './keep-for-offline.ts'
 import { KeyForm } from './key-form.tsx'
-import { openSheet, scoreHere } from './scorer-session.ts'
+import { openMatch, scoreHere } from './scorer-session.ts'
 import { useScorer } from './scorer-store.ts'
-import { work } from './scorer-sync.ts'
+import { sync } from './scorer-sync.ts'
 
 /** The umpire's console: a phone in one hand, in the sun, with or without a network. */
 export default function ScorerPage() {
   const { id = '' } = useParams()
   const { t } = useTranslation()
   const { tab, load, summary, key, matchId } = useScorer()
-  useEffect(() => openSheet(id), [id])
+  useEffect(() => openMatch(id), [id])
   useEffect(keepForOffline, [])
 
   if (tab === 'other') {
@@ -36,7 +36,7 @@ export default function ScorerPage() {
   const home = { to: '/', label: t('notFound.home') }
   if (load === 'missing') return <AbsentPage title={t('live.missing')} text={t('live.missingText')} {...home} />
   if (load === 'failed')
-    return <AbsentPage title={t('scorer.failed')} text={t('scorer.failedText')} retry={() => void work()} {...home} />
+    return <AbsentPage title={t('scorer.failed')} text={t('scorer.failedText')} retry={() => void sync()} {...home} />
   if (!summary || matchId !== id) {
     return (
       <div className="page">

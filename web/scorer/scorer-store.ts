@@ -3,25 +3,25 @@ import { withWaiting } from '../../shared/matches/followed-log.ts'
 import type { LogEntry } from '../../shared/matches/log-entry.ts'
 import { type MatchSummary, playersOf } from '../../shared/matches/match.ts'
 import type { MatchLog } from '../../shared/matches/match-log.ts'
-import type { Question, WaitingEntry } from './waiting-entry.ts'
+import type { Question, WaitingEntry } from './waiting-entries.ts'
 
 export interface ScorerState {
   readonly matchId: string
-  /** Whether this tab scores the match, or another one of this phone does. */
+  /** Whether this tab scores the match, or another tab of this browser. */
   readonly tab: 'own' | 'other'
   readonly load: 'loading' | 'ready' | 'missing' | 'failed'
   readonly summary: MatchSummary | null
-  /** As the server has it, as far as this phone knows. */
+  /** The server's log as far as this phone knows it. */
   readonly log: MatchLog | null
-  /** Tapped and not known to be stored, in order. */
+  /** The entries that are not known to be stored on the server, in order. */
   readonly waiting: readonly WaitingEntry[]
-  /** Whether the last call got through. */
+  /** Whether the last call reached the server. */
   readonly line: 'up' | 'down'
-  /** Whether this phone keeps all of this for a reload. False while its storage refuses. */
+  /** Whether this phone has stored the match and the queue for a reload. */
   readonly kept: boolean
   readonly key: 'needed' | 'given' | 'refused'
   readonly question: Question | null
-  /** What somebody else appended while nothing waited here. */
+  /** Entries that somebody else appended while nothing waited here. */
   readonly elsewhere: readonly LogEntry[]
 }
 
@@ -41,7 +41,7 @@ export const BLANK: ScorerState = {
 
 export const useScorer = create<ScorerState>(() => BLANK)
 
-/** The log with all that waits: what the umpire sees as the score. */
+/** Returns the log with the waiting entries: the score that the umpire sees. */
 export function projected({ log, waiting, summary }: ScorerState): MatchLog | null {
   return log && summary && withWaiting(log, waiting, playersOf(summary))
 }

@@ -5,37 +5,36 @@ import { playersOf, startOf } from '../../shared/matches/match.ts'
 import { emptyLog, entryOf, extend, type MatchLog } from '../../shared/matches/match-log.ts'
 import { requestOfDraft } from '../../shared/matches/request-of-draft.ts'
 import { NotOk } from '../api/not-ok.ts'
-import { isAstray } from './after-theirs.ts'
+import { save } from './queue-storage.ts'
 import { append, readLog, readMatch } from './scorer-calls.ts'
 import { keepScorerKey, scorerKey } from './scorer-key.ts'
 import { useScorer } from './scorer-store.ts'
-import { save } from './sheet-keeper.ts'
-import { isBehind, type Question, sortNews } from './waiting-entry.ts'
+import { compareWithServer, isBehind, isMisdirectedUndo, type Question } from './waiting-entries.ts'
 
 const { getState, setState } = useScorer
-let working = false
+let syncing = false
 let again = false
 
-/** One thing at a time: whatever is asked for meanwhile is done when this is. */
-export async function work(): Promise<void> {
+/** Fetches new entries, then sends the waiting ones. A call during a sync starts another one after it. */
+export async function sync(): Promise<void> {
   again = true
-  if (working) return
-  working = true
+  if (syncing) return
+  syncing = true
   try {
     while (again) {
       again = false
-      await round()
+      await syncOnce()
     }
   } finally {
-    working = false
+    syncing = false
   }
 }
 
-async function round(): Promise<void> {
+async function syncOnce(): Promise<void> {
   const { matchId } = getState()
   if (!matchId) return
   try {
-    await catchUp(matchId)
+    await fetchNew(matchId)
     setState({ line: 'up' })
     while (maySend()) await sendFirst(matchId)
   } catch (error) {
@@ -51,19 +50,19 @@ const maySend = (): boolean => {
   return question === null && key === 'given' && log !== null && waiting[0]?.baseSeq === log.live.seq
 }
 
-/** Follows the server's log, and sorts out what of it was ours. Where the server has less than was seen, it is read anew. */
-async function catchUp(matchId: string): Promise<void> {
+/** Fetches the entries after our head. Reloads the match if the server has fewer entries than we do. */
+async function fetchNew(matchId: string): Promise<void> {
   const { log, question, waiting } = getState()
   if (question) return
-  if (log && isBehind(waiting, log.live.seq)) return lookBack(matchId)
-  const news = log && (await readLog(matchId, log.live.seq))
+  if (log && isBehind(waiting, log.live.seq)) return compareFromBase(matchId)
+  const answer = log && (await readLog(matchId, log.live.seq))
   if (getState().matchId !== matchId) return
-  // An empty log may have got other rules meanwhile.
-  if (!news || !log || news.seq < log.live.seq || log.live.seq === 0) return readAnew(matchId)
-  if (news.entries.length > 0) await adopt(news.entries.reduce(extend, log), news.entries, log)
+  // The format of a match with an empty log may have changed.
+  if (!answer || !log || answer.seq < log.live.seq || log.live.seq === 0) return reload(matchId)
+  if (answer.entries.length > 0) await adopt(answer.entries.reduce(extend, log), answer.entries, log)
 }
 
-async function readAnew(matchId: string): Promise<void> {
+async function reload(matchId: string): Promise<void> {
   const before = getState().log
   const match = await readMatch(matchId)
   if (getState().matchId !== matchId) return
@@ -71,11 +70,11 @@ async function readAnew(matchId: string): Promise<void> {
   const log = followedLog(liveFromMatch(match), startOf(match))
   setState({ load: 'ready', summary })
   await adopt(log, before ? log.live.standing.filter(({ seq }) => seq > before.live.seq) : [], before)
-  if (isBehind(getState().waiting, log.live.seq) && !getState().question) await lookBack(matchId)
+  if (isBehind(getState().waiting, log.live.seq) && !getState().question) await compareFromBase(matchId)
 }
 
-/** Something waits that was tapped on an earlier head: whatever came since is sorted out as if it had come just now. */
-async function lookBack(matchId: string): Promise<void> {
+/** Compares all entries since the head at which the oldest waiting entry was tapped. */
+async function compareFromBase(matchId: string): Promise<void> {
   const { entries } = await readLog(matchId, 0)
   const { summary, waiting, log } = getState()
   if (getState().matchId !== matchId || !summary || !log) return
@@ -86,7 +85,7 @@ async function lookBack(matchId: string): Promise<void> {
 }
 
 async function adopt(log: MatchLog, entries: readonly LogEntry[], before: MatchLog | null): Promise<void> {
-  const { waiting, theirs, question } = sortNews(getState().waiting, log, entries, before)
+  const { waiting, theirs, question } = compareWithServer(getState().waiting, log, entries, before)
   setState((now) => ({
     log,
     waiting,
@@ -102,29 +101,29 @@ async function sendFirst(matchId: string): Promise<void> {
   const key = scorerKey()
   if (!first || !log || !summary) return
   if (key === null) return setState({ key: 'needed' })
-  if (isAstray(first, log)) return ask({ theirs: [], before: log, refusal: 'UNDO_ASTRAY' })
+  if (isMisdirectedUndo(first, log)) return ask({ theirs: [], before: log, refusal: 'UNDO_ASTRAY' })
   try {
     const { seq } = await append(matchId, key, requestOfDraft(first.draft, first.id, log.live.seq, summary))
     if (getState().matchId !== matchId) return
-    if (seq !== log.live.seq + 1) return catchUp(matchId)
+    if (seq !== log.live.seq + 1) return fetchNew(matchId)
     const entry = entryOf(log, first.draft, first.id, log.live.updatedAt, playersOf(summary))
     await adopt(extend(log, entry), [entry], log)
   } catch (error) {
     if (!(error instanceof NotOk) || error.status >= 500 || error.status === 429) throw error
-    await refused(matchId, error, log)
+    await handleRefusal(matchId, error, log)
   }
 }
 
-async function refused(matchId: string, error: NotOk, before: MatchLog): Promise<void> {
+async function handleRefusal(matchId: string, error: NotOk, before: MatchLog): Promise<void> {
   if (getState().matchId !== matchId) return
   if (error.status === 401) {
     keepScorerKey(null)
     return setState({ key: 'refused' })
   }
   const ours = getState().waiting.length
-  await catchUp(matchId)
+  await fetchNew(matchId)
   const { question, waiting } = getState()
-  // What was ours all along, its answer lost, is no conflict: the rest goes on from there.
+  // If the entry was stored earlier and only its answer was lost, there is no conflict.
   const settled = error.code === 'SEQ_CONFLICT' && waiting.length < ours
   if (!question && waiting.length > 0 && !settled) {
     await ask({ theirs: [], before, refusal: error.code ?? String(error.status) })

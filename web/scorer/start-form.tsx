@@ -6,7 +6,6 @@ import { type BySide, of, type Side } from '../../shared/scoring/side.ts'
 import { startFault } from '../../shared/scoring/start-problem.ts'
 import { SIDES } from '../scoreboard/score-parts.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
-import { NumberChoice } from './number-choice.tsx'
 import s from './start-form.module.css'
 import { mostGames, pointChoices, setsOf } from './start-form-rules.ts'
 import type { TakeTap } from './use-taps.ts'
@@ -117,3 +116,29 @@ export function StartForm({ match, score, tap }: Props) {
 
 const withSide = ([one, two]: BySide<number>, side: Side, count: number): BySide<number> =>
   side === 1 ? [count, two] : [one, count]
+
+interface ChoiceProps {
+  label: string
+  value: number
+  /** The names of the counts from 0 on. */
+  names: readonly string[]
+  choose: (count: number) => void
+}
+
+/** Chooses a count with the phone's own picker, which allows no typing errors. */
+function NumberChoice({ label, value, names, choose }: ChoiceProps) {
+  return (
+    <select
+      className={s.choice}
+      aria-label={label}
+      value={value}
+      onChange={(event) => choose(Number(event.target.value))}
+    >
+      {names.map((name, count) => (
+        <option key={name} value={count}>
+          {name}
+        </option>
+      ))}
+    </select>
+  )
+}

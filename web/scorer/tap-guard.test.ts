@@ -14,23 +14,23 @@ function finger() {
   return { ...guard, tap }
 }
 
-test('a second tap on what the first brought up under the finger does not count', () => {
+test('ignores a second tap in the same place right after a layout change', () => {
   const hand = finger()
   expect(hand.tap(1000)).toBe(true)
   hand.changed(1062)
   expect(hand.tap(1150), 'the same finger').toBe(false)
-  expect(hand.tap(1250, { x: 112, y: 509 }), 'nor when it slipped a little').toBe(false)
-  expect(hand.tap(1062 + SETTLE_MS), 'once it has been seen it counts').toBe(true)
+  expect(hand.tap(1250, { x: 112, y: 509 }), 'nor a little beside it').toBe(false)
+  expect(hand.tap(1062 + SETTLE_MS), 'counts once the layout has settled').toBe(true)
 })
 
-test('who knows the keys by heart taps elsewhere at once', () => {
+test('counts a quick tap on another key after a change that a tap caused', () => {
   const hand = finger()
   hand.tap(1000)
   hand.changed(1062)
   expect(hand.tap(1150, OTHER_KEY)).toBe(true)
 })
 
-test('what comes up by itself right after a tap is none of its doing', () => {
+test('ignores taps on any key after a second change that no tap caused', () => {
   const hand = finger()
   hand.tap(1000)
   hand.changed(1062)
@@ -38,7 +38,7 @@ test('what comes up by itself right after a tap is none of its doing', () => {
   expect(hand.tap(1200, OTHER_KEY)).toBe(false)
 })
 
-test('a tap on its way while something came up by itself counts nowhere', () => {
+test('ignores taps on any key right after a change that no tap caused', () => {
   const hand = finger()
   hand.tap(1000)
   hand.changed(5000)
@@ -46,10 +46,10 @@ test('a tap on its way while something came up by itself counts nowhere', () => 
   expect(hand.tap(5100 + SETTLE_MS, OTHER_KEY)).toBe(true)
   hand.pressed({ at: 9000, ...KEY })
   hand.changed(9020)
-  expect(hand.tapped({ at: 9090, ...KEY }), 'nor where the finger was down already').toBe(false)
+  expect(hand.tapped({ at: 9090, ...KEY }), 'nor if the finger was down already').toBe(false)
 })
 
-test('a key that changes nothing of what is shown may be tapped as fast as one can', () => {
+test('counts quick taps on a key that does not change the layout', () => {
   const hand = finger()
   expect([1000, 1120, 1240].map((at) => hand.tap(at))).toEqual([true, true, true])
 })

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import type { Draft } from '../../shared/matches/match-log.ts'
-import { ignoreTap } from './ignored-tap.ts'
+import { ignoreTap } from './ignored-tap.tsx'
 import { add } from './scorer-session.ts'
 
-/** Two taps closer than this are one finger that trembled, ms. */
+/** Two taps within this time (ms) are one trembling finger. */
 const TREMBLE_MS = 400
 
-/** Queues what a tap says. False where the tap is too close to the last one: it is as if it had not been. */
+/** Queues the draft of a tap. Returns false, and does nothing, if the tap is too soon after the last one. */
 export type TakeTap = (draft: Draft) => boolean
 
-/** Takes a tap: once, however the finger trembles, and felt in the hand. `steady` when the next one counts. */
+/** Returns a function that takes taps and vibrates, and `steady`: whether the next tap counts. */
 export function useTaps(): { tap: TakeTap; steady: boolean } {
   const [until, setUntil] = useState({ at: Number.NEGATIVE_INFINITY })
   const [over, setOver] = useState(until)
@@ -19,7 +19,7 @@ export function useTaps(): { tap: TakeTap; steady: boolean } {
   }, [until])
   const tap = (draft: Draft): boolean => {
     const now = performance.now()
-    // The object itself is asked: two taps may come before anything is rendered again.
+    // Reads the object itself: a second tap may come before the next render.
     if (now < until.at) {
       ignoreTap('early')
       return false

@@ -4,9 +4,9 @@ import type { StandingEntry } from '../../shared/matches/log-entry.ts'
 import type { MatchSummary, Pairs } from '../../shared/matches/match.ts'
 import { hasBegun } from '../../shared/matches/may-append.ts'
 import en from '../public/locales/en/translation.json' with { type: 'json' }
-import type { Said } from '../scoreboard/entry-text.ts'
-import { pointDraft } from './point-draft.ts'
-import { saidWords } from './said-words.ts'
+import type { EntryOrDraft } from '../scoreboard/entry-text.ts'
+import { entrySummary } from './entry-summary.ts'
+import { pointDraft } from './point-keys.tsx'
 
 const i18n = createInstance()
 await i18n.init({ lng: 'en', resources: { en: { translation: en } }, interpolation: { escapeValue: false } })
@@ -19,7 +19,7 @@ const DOUBLES = match([
 ])
 const SINGLES = match(null)
 
-test.each<[string, Said, MatchSummary, boolean]>([
+test.each<[string, EntryOrDraft, MatchSummary, boolean]>([
   ['First server, Eva Peña', { kind: 'correction', server: 2, partner: 2 }, DOUBLES, false],
   ['First server, Reyes / Cruz', { kind: 'correction', server: 1 }, SINGLES, false],
   ['Server put right, Ana Reyes', { kind: 'correction', server: 1, partner: 1 }, DOUBLES, true],
@@ -33,11 +33,11 @@ test.each<[string, Said, MatchSummary, boolean]>([
   ['Penalty: game, Reyes / Cruz', { kind: 'penalty', side: 1, penalty: 'game' }, DOUBLES, true],
   ['Play suspended', { kind: 'status', status: 'suspended', winner: null }, DOUBLES, true],
   ['Retirement, Marte / Peña win', { kind: 'status', status: 'retired', winner: 2 }, DOUBLES, true],
-])('what an undo takes back is said: %s', (words, said, of, begun) => {
-  expect(saidWords(i18n.t, said, of, begun)).toBe(words)
+])('summarizes an entry: %s', (text, entry, of, begun) => {
+  expect(entrySummary(i18n.t, entry, of, begun)).toBe(text)
 })
 
-test('a server is declared until the first point, a penalty or a known start, and put right after', () => {
+test('play begins with the first point, penalty or known score', () => {
   const entries = (...kinds: StandingEntry['kind'][]) => kinds.map((kind) => ({ kind })) as StandingEntry[]
   expect(hasBegun(entries('correction', 'correction'))).toBe(false)
   expect(hasBegun(entries('correction', 'action'))).toBe(true)

@@ -6,14 +6,14 @@ import type { Partner, Side } from '../../shared/scoring/side.ts'
 import { startScore } from '../../shared/scoring/start-score.ts'
 import { AT, declared, drafts, PLAYERS } from '../../shared/testing/logs.ts'
 import { games } from '../../shared/testing/scores.ts'
-import { pairService } from './pair-service.ts'
+import { servicePrompt } from './service-prompt.ts'
 
 const NAMES = [
   ['Ana', 'Eva'],
   ['Luz', 'Mia'],
 ] as const
 const serves = (server: Side, partner: Partner): Draft => ({ kind: 'correction', server, partner })
-const said = (...more: Draft[]): Draft[] => more
+const entries = (...more: Draft[]): Draft[] => more
 
 function logOf(wanted: readonly Draft[], firstServer: Side | null = 1, doubles = true): MatchLog {
   const empty = emptyLog('m1', AT, startScore('SET3-S:6/TB7-F:TB10', firstServer, doubles))
@@ -23,7 +23,8 @@ function logOf(wanted: readonly Draft[], firstServer: Side | null = 1, doubles =
     PLAYERS,
   )
 }
-const found = ({ live }: MatchLog, firstServer: Side | null = 1) => pairService(live.score, live.standing, firstServer)
+const found = ({ live }: MatchLog, firstServer: Side | null = 1) =>
+  servicePrompt(live.score, live.standing, firstServer)
 
 const ASKED = { kind: 'ask', side: 2, other: 2 }
 const ONE = drafts(games(1))
@@ -32,19 +33,23 @@ const SET = [...ONE, serves(2, 1), ...drafts(games(1, 5))]
 test.each<[what: string, log: Draft[], service: object | null]>([
   ['before the first point the first pair may change its order', [], { kind: 'offer', side: 1, other: 2 }],
   ['before game 2 the other pair is asked', ONE, ASKED],
-  ['where that was told it is not asked again', [...ONE, serves(2, 2)], null],
+  ['after its answer it is not asked again', [...ONE, serves(2, 2)], null],
   ['nor in its next game', [...ONE, serves(2, 2), ...drafts(games(1, 2))], null],
-  ['a pair that was never told is asked before its next game', drafts(games(1, 3)), { ...ASKED, other: 1 }],
+  ['a pair without an answer is asked before its next game', drafts(games(1, 3)), { ...ASKED, other: 1 }],
   ['not in the middle of a game', [...ONE, ...drafts('1')], null],
-  ['the first pair is not asked: it has its first server first', drafts(games(1, 2)), null],
+  ['the first pair is not asked: it names its first server first', drafts(games(1, 2)), null],
   ['at the start of a set the pair may change its order', SET, { kind: 'offer', side: 1, other: 1 }],
-  ['it has just said so', [...SET, serves(1, 1)], null],
-  ['a warning is no play', [...SET, serves(1, 1), { kind: 'penalty', side: 1, penalty: 'warning' }], null],
-  ['in the second game of a set the other pair may', [...SET, ...ONE], { kind: 'offer', side: 2, other: 1 }],
-  ['in the third nobody may', [...SET, ...drafts(games(1, 2))], null],
+  ['not right after its answer', [...SET, serves(1, 1)], null],
   [
-    'a score that it is taken up at does not tell it',
-    said({ kind: 'start', sets: [{ games: [3, 2], tiebreak: null }], points: [0, 0], server: 2 }),
+    'nor after a warning, which is no play',
+    [...SET, serves(1, 1), { kind: 'penalty', side: 1, penalty: 'warning' }],
+    null,
+  ],
+  ['in the second game of a set the other pair may', [...SET, ...ONE], { kind: 'offer', side: 2, other: 1 }],
+  ['in the third game no pair may', [...SET, ...drafts(games(1, 2))], null],
+  [
+    'a match that starts from a known score has no answer yet',
+    entries({ kind: 'start', sets: [{ games: [3, 2], tiebreak: null }], points: [0, 0], server: 2 }),
     ASKED,
   ],
   ['not while play is suspended', [...ONE, declared('suspended')], null],
@@ -53,16 +58,16 @@ test.each<[what: string, log: Draft[], service: object | null]>([
   expect(found(logOf(log))).toEqual(service)
 })
 
-test('nobody is asked in singles', () => {
+test('asks nothing in singles', () => {
   expect(found(logOf(ONE, 1, false))).toBeNull()
 })
 
-test('whoever was asked who serves first has said so', () => {
+test('the answer about the first server counts for that pair', () => {
   expect(found(logOf([serves(1, 2)], null), null)).toBeNull()
   expect(found(logOf([serves(1, 2), ...ONE], null), null)).toEqual(ASKED)
 })
 
-test('who was chosen serves that game, and the partner the next one of the pair', () => {
+test('the chosen partner serves that game, and the other the next one of the pair', () => {
   const log = [...ONE, serves(2, 2)]
   const name = (more: readonly Draft[]) => serverName(logOf([...log, ...more]).live.score, NAMES)
   expect([name([]), name(drafts(games(1))), name(drafts(games(1, 2))), name(drafts(games(1, 3)))]).toEqual([

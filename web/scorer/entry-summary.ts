@@ -1,0 +1,21 @@
+import type { TFunction } from 'i18next'
+import { type MatchSummary, playersOf } from '../../shared/matches/match.ts'
+import { of } from '../../shared/scoring/side.ts'
+import { type EntryOrDraft, entryTexts } from '../scoreboard/entry-text.ts'
+
+/**
+ * Returns a short text for an entry: "Ace, Luz Marte", "First server, Luz Marte".
+ * @param begun whether play had begun before the entry: then a server is corrected, before it is declared
+ */
+export function entrySummary(t: TFunction, entry: EntryOrDraft, match: MatchSummary, begun: boolean): string {
+  if (entry.kind === 'correction' && !entry.tiebreakOrder) {
+    const { players } = match
+    const pair = players && of(players, entry.server)
+    const player = pair && entry.partner ? of(pair, entry.partner) : of(playersOf(match), entry.server)
+    return t(begun ? 'scorer.said.server' : 'scorer.said.firstServer', { player })
+  }
+  if (entry.kind === 'start') {
+    return t('scorer.said.start', { sets: entry.sets.map(({ games }) => games.join('-')).join(' ') })
+  }
+  return entryTexts(t, entry, playersOf(match)).join(', ')
+}

@@ -1,0 +1,216 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { followedLog } from '../../shared/matches/followed-log.ts'
+import type { LiveMatch } from '../../shared/matches/live-match.ts'
+import type { LogEntry } from '../../shared/matches/log-entry.ts'
+import { type MatchSummary, startOf } from '../../shared/matches/match.ts'
+import { type ScorerState, useScorer } from './scorer-store.ts'
+import type { WaitingEntry } from './waiting-entries.ts'
+
+const { getState, setState } = useScorer
+
+type Change = Partial<Pick<ScorerState, 'question' | 'waiting'>>
+
+/** The ids of all entries that ever waited in this tab. */
+const known = new Set<string>()
+/** The match whose earlier state was read from the storage. */
+let restored = ''
+/** What was written last of the match. */
+let written: Pick<ScorerState, 'summary' | 'log' | 'question'> | null = null
+let last: Promise<void> = Promise.resolve()
+let next: Promise<void> | null = null
+
+/** Restores what an earlier visit has stored of a match. Without storage, `kept` is false and later saves try again. */
+export async function restore(matchId: string): Promise<void> {
+  restored = ''
+  written = null
+  try {
+    await restoreEarlier(matchId)
+  } catch {
+    if (getState().matchId === matchId) setState({ kept: false })
+  }
+}
+
+async function restoreEarlier(matchId: string): Promise<void> {
+  const { stored, waiting } = await read(matchId)
+  if (getState().matchId !== matchId) return
+  restored = matchId
+  const mine = new Set(getState().waiting.map(({ id }) => id))
+  const earlier = waiting.filter(({ id }) => !mine.has(id))
+  remember(waiting)
+  setState((now) => ({ waiting: [...earlier, ...now.waiting] }))
+  if (!stored || getState().log) return
+  const { summary, live, question } = stored
+  const start = startOf(summary)
+  const asked = question ? { ...question, before: followedLog(question.before, start) } : null
+  setState({ load: 'ready', summary, log: followedLog(live, start), question: asked })
+}
+
+function remember(waiting: readonly WaitingEntry[]): void {
+  for (const { id } of waiting) known.add(id)
+}
+
+/**
+ * Stores the match and the waiting entries on the phone, for a reload. Resolves when that has succeeded or failed. While
+ * the storage fails, it resolves at once: entries are sent even if they can't be stored.
+ * @param change a change of the state that is stored before it is made, so that a reload finds it
+ */
+export function save(change?: Change): Promise<void> {
+  // Each save writes the whole state, so saves that have not begun are merged.
+  if (!next || change) {
+    const own = last.then(() => {
+      if (next === own) next = null
+      return saveNow(change)
+    })
+    last = own
+    next = change ? null : own
+  }
+  return getState().kept ? last : Promise.resolve()
+}
+
+async function saveNow(change?: Change): Promise<void> {
+  const { matchId } = getState()
+  if (!matchId) return
+  try {
+    if (restored !== matchId) await restoreEarlier(matchId)
+    const { summary, log, question, waiting } = { ...getState(), ...change }
+    if (getState().matchId !== matchId) return
+    remember(waiting)
+    const isWritten = written?.log === log && written.question === question && written.summary === summary
+    const asked = question && { ...question, before: question.before.live }
+    const stored: StoredMatch | null =
+      summary && log && !isWritten ? { id: matchId, summary, live: log.live, question: asked } : null
+    await write(matchId, stored, waiting)
+    written = { summary, log, question }
+    if (getState().matchId === matchId) setState({ kept: true })
+  } catch {
+    written = null
+    if (getState().matchId === matchId) setState({ kept: false })
+  }
+}
+
+/** What a reload without a network starts from: the description and log as this phone last had them. */
+interface StoredMatch {
+  readonly id: string
+  readonly summary: MatchSummary
+  readonly live: LiveMatch
+  /** The question that the umpire has not answered yet. */
+  readonly question: StoredQuestion | null
+}
+
+/** A question, with its log in the form that is stored. */
+interface StoredQuestion {
+  readonly theirs: readonly LogEntry[]
+  readonly before: LiveMatch
+  readonly refusal: string | null
+}
+
+interface Schema extends DBSchema {
+  sheets: { key: string; value: StoredMatch }
+  /** In the order of the taps: the database numbers the rows. */
+  waiting: { key: number; value: WaitingRow; indexes: { matchId: string } }
+}
+
+/** A row of an earlier build has neither the head nor the target of an undo. */
+type WaitingRow = Pick<WaitingEntry, 'id' | 'draft' | 'undoes'> & { baseSeq?: number; matchId: string; order?: number }
+
+const NAME = 'ventaja-scorer'
+/** Longest time the storage may take for one task (ms). Safari's sometimes never answers. */
+const LIMIT_MS = 3000
+
+type Connection = IDBPDatabase<Schema>
+let connection: Promise<Connection> | null = null
+
+function connect(): Promise<Connection> {
+  if (connection) return connection
+  const ended = () => {
+    drop(opening)
+    // The waiting entries must survive the end of the connection.
+    written = null
+    void save()
+  }
+  const opening = openDB<Schema>(NAME, 1, {
+    upgrade(db) {
+      db.createObjectStore('sheets', { keyPath: 'id' })
+      db.createObjectStore('waiting', { keyPath: 'order', autoIncrement: true }).createIndex('matchId', 'matchId')
+    },
+    blocking: ended,
+    terminated: ended,
+  })
+  connection = opening
+  return opening
+}
+
+/** Closes this connection, even if it opens later. The next task opens another. */
+function drop(used: Promise<Connection>): void {
+  if (connection === used) connection = null
+  used.then(
+    (db) => db.close(),
+    () => undefined,
+  )
+}
+
+/**
+ * Runs a task on the database. Replaces a connection that has ended without notice, once.
+ * @throws what the browser throws, or an error after `LIMIT_MS`
+ */
+async function run<T>(task: (db: Connection) => Promise<T>): Promise<T> {
+  const isNew = connection === null
+  const used = connect()
+  try {
+    return await withinLimit(used.then(task))
+  } catch (error) {
+    drop(used)
+    if (isNew) throw error
+  }
+  return run(task)
+}
+
+async function withinLimit<T>(task: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const limit = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('The storage does not answer')), LIMIT_MS)
+  })
+  try {
+    return await Promise.race([task, limit])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Reads a match and its waiting entries in order. */
+const read = (matchId: string): Promise<{ stored: StoredMatch | undefined; waiting: WaitingEntry[] }> =>
+  run(async (db) => {
+    const transaction = db.transaction(['sheets', 'waiting'])
+    const [stored, rows] = await Promise.all([
+      transaction.objectStore('sheets').get(matchId),
+      transaction.objectStore('waiting').index('matchId').getAll(matchId),
+    ])
+    const waiting = rows.map(
+      ({ id, draft, baseSeq = stored?.live.seq ?? 0, undoes }): WaitingEntry => ({ id, draft, baseSeq, undoes }),
+    )
+    return { stored, waiting }
+  })
+
+/**
+ * Writes a match and its waiting entries in one transaction. It is on the phone's disk when the promise resolves. Removes
+ * this tab's entries that no longer wait. Another tab's entries stay.
+ * @param stored null if it has not changed
+ */
+const write = (matchId: string, stored: StoredMatch | null, waiting: readonly WaitingEntry[]): Promise<void> =>
+  run(async (db) => {
+    const transaction = db.transaction(['sheets', 'waiting'], 'readwrite', { durability: 'strict' })
+    if (stored) await transaction.objectStore('sheets').put(stored)
+    const store = transaction.objectStore('waiting')
+    const ids = new Set(waiting.map(({ id }) => id))
+    const rows = (await store.index('matchId').getAll(matchId)).filter(({ id }) => known.has(id))
+    const kept = rows.filter(({ id }) => ids.has(id))
+    // A lost row can't go back to its place: then all rows are written again in order.
+    const inOrder = kept.every(({ id }, index) => id === waiting[index]?.id)
+    for (const { id, order = 0 } of rows) if (!inOrder || !ids.has(id)) await store.delete(order)
+    for (const [index, entry] of waiting.entries()) {
+      const row = inOrder ? kept[index] : undefined
+      if (!row) await store.add({ matchId, ...entry })
+      else if (row.baseSeq !== entry.baseSeq) await store.put({ ...row, baseSeq: entry.baseSeq })
+    }
+    await transaction.done
+  })

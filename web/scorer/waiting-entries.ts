@@ -1,0 +1,100 @@
+import type { Waiting } from '../../shared/matches/followed-log.ts'
+import type { LogEntry } from '../../shared/matches/log-entry.ts'
+import type { MatchLog } from '../../shared/matches/match-log.ts'
+
+/** An entry that was tapped here and is not known to be stored on the server. */
+export interface WaitingEntry extends Waiting {
+  /** The log's head when the umpire tapped, or a later head that the umpire has accepted. The entry is sent at this head only. */
+  readonly baseSeq: number
+  /** The id of the entry that an undo takes back. Entries that an earlier build has stored lack it. */
+  readonly undoes?: string | undefined
+}
+
+/** A conflict: the umpire decides before anything more is sent. */
+export interface Question {
+  /** Entries that somebody else appended meanwhile. */
+  readonly theirs: readonly LogEntry[]
+  /** The log before these, on which the waiting entries were tapped. */
+  readonly before: MatchLog
+  /** The server's code for rejecting the first waiting entry, or null. */
+  readonly refusal: string | null
+}
+
+interface Compared {
+  /** The entries that are still not stored. Without a question, they follow the new head. */
+  readonly waiting: readonly WaitingEntry[]
+  readonly theirs: readonly LogEntry[]
+  readonly question: Question | null
+}
+
+/**
+ * Compares the waiting entries with new entries of the server's log: which are ours, and whether to ask the umpire.
+ * @param log the server's log with the new entries
+ * @param before the log as this phone had it. With null, entries that are behind the head stay as they are (`isBehind`)
+ */
+export function compareWithServer(
+  waiting: readonly WaitingEntry[],
+  log: MatchLog,
+  entries: readonly LogEntry[],
+  before: MatchLog | null,
+): Compared {
+  if (!before && isBehind(waiting, log.live.seq)) return { waiting, theirs: [], question: null }
+  const stored = new Set(entries.map(({ id }) => id))
+  const left = waiting.filter(({ id }) => !stored.has(id))
+  const theirs = entries.filter(({ id }) => !waiting.some((mine) => mine.id === id))
+  const question = before && theirs.length > 0 && left.length > 0 ? { theirs, before, refusal: null } : null
+  return {
+    waiting: question ? left : rebased(left, log.live.seq),
+    theirs,
+    question,
+  }
+}
+
+/** Returns the same entries at this head: the entries before it are ours, or the umpire has accepted them. */
+export const rebased = (waiting: readonly WaitingEntry[], baseSeq: number): WaitingEntry[] =>
+  waiting.map((entry) => ({ ...entry, baseSeq }))
+
+/** Returns whether an entry was tapped before this head. The entries in between must be compared first. */
+export const isBehind = (waiting: readonly WaitingEntry[], seq: number): boolean =>
+  waiting.some(({ baseSeq }) => baseSeq < seq)
+
+/** Which waiting entries can follow somebody else's. */
+interface AfterTheirs {
+  /** Entries to send, in order. */
+  readonly kept: readonly WaitingEntry[]
+  /** Undos whose target is no longer the latest standing entry: they would take back another one. */
+  readonly leftOut: readonly WaitingEntry[]
+  /** The ids of all entries that are not sent: those left out, and entries with their own undos. */
+  readonly dropped: ReadonlySet<string>
+}
+
+/**
+ * Decides which waiting entries can follow somebody else's. An undo takes back the entry it was tapped for or nothing. An
+ * entry and its own undo cancel out.
+ * @param log the server's log with their entries
+ */
+export function afterTheirs(waiting: readonly WaitingEntry[], log: MatchLog): AfterTheirs {
+  const standing = log.live.standing.map(({ id }) => id)
+  const [leftOut, dropped] = [[] as WaitingEntry[], new Set<string>()]
+  const own = new Set<string>()
+  for (const entry of waiting) {
+    if (entry.draft.kind !== 'undo') {
+      standing.push(entry.id)
+      own.add(entry.id)
+      continue
+    }
+    const target = standing.at(-1)
+    if (target === undefined || target !== entry.undoes) {
+      leftOut.push(entry)
+      dropped.add(entry.id)
+      continue
+    }
+    standing.pop()
+    if (own.has(target)) dropped.add(target).add(entry.id)
+  }
+  return { kept: waiting.filter(({ id }) => !dropped.has(id)), leftOut, dropped }
+}
+
+/** Returns whether this undo would take back another entry than the one it was tapped for. */
+export const isMisdirectedUndo = ({ draft, undoes }: WaitingEntry, { live }: MatchLog): boolean =>
+  draft.kind === 'undo' && undoes !== undefined && live.standing.at(-1)?.id !== undoes
