@@ -10,33 +10,31 @@ import { useWakeLock } from '../ui/use-wake-lock.ts'
 import s from './big-screen-page.module.css'
 import { shiftAt } from './burn-in.ts'
 import { Controls } from './controls.tsx'
-import { DataAge } from './data-age.tsx'
-import { PausedSign } from './paused-sign.tsx'
+import { DataAge, useStale } from './data-age.tsx'
 import { ScreenCard } from './screen-card.tsx'
 import { useIdle } from './use-idle.ts'
 import { usePages } from './use-pages.ts'
-import { useStale } from './use-stale.ts'
 
-/** Cursor and controls leave after so long without any input, ms. */
-const IDLE_AFTER = 5000
-/** How often the picture moves by a few pixels, ms. */
-const SHIFT_EVERY = 60_000
+/** Time (ms) without input after which cursor and controls are hidden. */
+const IDLE_MS = 5000
+/** Time (ms) between shifts of the picture by a few pixels. */
+const SHIFT_MS = 60_000
 
-/** The screen above the bar: nobody touches it for months. */
+/** The screen in the clubhouse, which runs unattended for months. */
 export default function BigScreenPage() {
   const [params] = useSearchParams()
   const mode = SCREEN_MODES.find((each) => each === params.get('mode')) ?? 'live'
   const { state, matches } = useMatchList()
   const stale = useStale()
-  const idle = useIdle(IDLE_AFTER)
-  const [x, y] = shiftAt(useNow(SHIFT_EVERY))
+  const idle = useIdle(IDLE_MS)
+  const [x, y] = shiftAt(useNow(SHIFT_MS))
   useWakeLock()
   useBlackPage()
 
   return (
     <div className={s.screen} data-idle={idle} data-stale={stale}>
       <div className={s.shifted} style={{ transform: `translate(${x}px, ${y}px)` }}>
-        {/* Another mode starts at its own first page. */}
+        {/* Each mode starts at its first page. */}
         {state === 'ready' ? (
           <Screen key={mode} mode={mode} matches={matches} stale={stale} />
         ) : (
@@ -81,7 +79,20 @@ function Screen({ mode, matches, stale }: { mode: ScreenMode; matches: readonly 
   )
 }
 
-/** Before the first matches are here: black. Only a screen reader is told which page this is. */
+/** Visible while paging is paused, so that the screen does not look broken. */
+function PausedSign() {
+  const { t } = useTranslation()
+  return (
+    <p className={s.paused}>
+      <svg viewBox="0 0 16 16" fill="none" stroke="currentColor" aria-hidden="true">
+        <path d="M5 2.5v11M11 2.5v11" strokeWidth="3" />
+      </svg>
+      {t('bigscreen.paused')}
+    </p>
+  )
+}
+
+/** A black page until the first matches load, with a title for screen readers. */
 const Nothing = ({ mode }: { mode: ScreenMode }) => <Title mode={mode} className="hidden-text" />
 
 /** Spanish in every language. */
@@ -94,7 +105,7 @@ function Title({ mode, className }: { mode: ScreenMode; className: string | unde
   )
 }
 
-/** The whole document is black in both themes, as index.html makes it before the first paint. */
+/** Makes the document black in both themes, as index.html does before the first paint. */
 function useBlackPage(): void {
   useEffect(() => {
     document.documentElement.dataset.screen = 'big'

@@ -1,10 +1,7 @@
-/** Back and forth, never further than 4 px from where the layout belongs. */
+/** Offsets (CSS px) from the layout's place, back and forth. */
 const SWING = [0, 2, 4, 2, 0, -2, -4, -2] as const
 
-/**
- * By how many pixels the picture stands off its place in this minute, so that no line burns in: another place each
- * minute, 64 before the first comes again.
- */
+/** Returns the offset (CSS px) of the picture in this minute, against burn-in. It repeats after 64 minutes. */
 export function shiftAt(now: number): readonly [x: number, y: number] {
   const minute = Math.floor(now / 60_000)
   return [swing(minute), swing(Math.floor(minute / SWING.length))]

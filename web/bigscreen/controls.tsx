@@ -6,13 +6,13 @@ import s from './controls.module.css'
 import type { Pages } from './use-pages.ts'
 import { useScreenKeys } from './use-screen-keys.ts'
 
-/** What the screen shows, and the turning of its pages. Out of sight while nobody is there, yet never out of Tab's reach. */
+/** The modes and the paging. Hidden while idle, but always reachable with Tab. */
 export function Controls({ mode, pages }: { mode: ScreenMode; pages: Pages }) {
   const { t } = useTranslation()
   const { playing, turn, toggle } = pages
   useScreenKeys(turn, toggle)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus, and with it the space bar, where it was
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus in place, so that the space bar still pauses
     <div className={s.controls} onMouseDown={(event) => event.preventDefault()}>
       <nav className={s.modes} aria-label={t('bigscreen.modes')}>
         {SCREEN_MODES.map((each) => (

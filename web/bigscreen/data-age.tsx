@@ -10,7 +10,7 @@ const UNITS = [
   ['min', 1],
 ] as const
 
-/** From when the scores are, and how long ago that was: "14:05 · 2 min old". It counts in minutes: seconds would draw the eye. */
+/** The time and age of the scores: "14:05 · 2 min old". In minutes, because changing seconds distract. */
 export function DataAge() {
   const { t, language } = useTranslation()
   const lastContact = useLive((live) => live.lastContact)
@@ -25,4 +25,13 @@ export function DataAge() {
       {t(`bigscreen.old.${unit}`, { number: Math.floor(minutes / size) })}
     </p>
   )
+}
+
+/** Time (ms) without a message after which scores are old: pings come every ten seconds, polls every five. */
+const SILENCE_MS = 15_000
+
+/** Returns whether the scores may be old. */
+export function useStale(): boolean {
+  const lastContact = useLive((live) => live.lastContact)
+  return useNow() - lastContact > SILENCE_MS
 }

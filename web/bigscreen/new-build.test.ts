@@ -9,6 +9,6 @@ test.each([
   ['the sign-in page of a hotel', '<script type="module" src="/portal.js"></script>', null],
   ['our page without a script', '<div id="root"></div>', null],
   ['nothing', '', null],
-])('[U13] the script of %s', (_, page, script) => {
+])('[U13] finds the script of %s', (_, page, script) => {
   expect(scriptOf(page)).toBe(script)
 })

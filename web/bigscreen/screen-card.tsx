@@ -15,14 +15,12 @@ import {
   WinnerTick,
 } from '../scoreboard/score-parts.tsx'
 import { BriefStake } from '../scoreboard/stakes.tsx'
+import { clockTime, dayKey, dayName } from '../ui/dates.ts'
 import { Digit } from '../ui/digit.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './screen-card.module.css'
-import n from './screen-name.module.css'
-import { ScreenName } from './screen-name.tsx'
-import { StartTime } from './start-time.tsx'
 
-/** One match, to be read from across the room. The names are whole in the text; what does not fit is cut by the eye only. */
+/** One match, readable from across a room. A long name is cut on screen, but complete for screen readers. */
 export const ScreenCard = memo(function ScreenCard({ match, stale }: { match: MatchView; stale: boolean }) {
   const { t } = useTranslation()
   const [one, two] = match.players
@@ -44,7 +42,7 @@ export const ScreenCard = memo(function ScreenCard({ match, stale }: { match: Ma
   )
 })
 
-/** Nobody claims LIVE of an old score. */
+/** The status, or for an old score a text instead of LIVE. */
 function Status({ match, stale }: { match: MatchView; stale: boolean }) {
   const { t } = useTranslation()
   const status = statusOf(match.score)
@@ -63,7 +61,7 @@ function Row({ match, side }: { match: MatchView; side: Side }) {
   return (
     <p className={of(leaders(score), side) ? s.row : `${s.row} ${s.behind}`}>
       <ScreenName name={of(match.players, side)} />
-      <PairBall match={match} side={side} lines={[n.upper, n.lower]} />
+      <PairBall match={match} side={side} lines={[s.upper, s.lower]} />
       {score.winner === side && <WinnerTick label={t('live.winner')} />}
       {stoppedBy(score) === side && <span className={s.stopped}>{t(`status.${score.status}`)}</span>}
       {showsGames(score) &&
@@ -82,5 +80,37 @@ function Row({ match, side }: { match: MatchView; side: Side }) {
         </span>
       )}
     </p>
+  )
+}
+
+/** Names with more letters than this are smaller, to fit. */
+const LENGTHY = 24
+
+/** A name on up to two lines: of a pair, one for each partner. */
+function ScreenName({ name }: { name: string }) {
+  const [first, ...others] = name.split(/\s*\/\s*/)
+  if (others.length === 0) {
+    return (
+      <span className={s.name}>
+        <span className={name.length > LENGTHY ? `${s.words} ${s.lengthy}` : s.words}>{name}</span>
+      </span>
+    )
+  }
+  return (
+    <span className={s.name}>
+      <span className={s.partner}>{first} / </span>
+      <span className={s.partner}>{others.join(' / ')}</span>
+    </span>
+  )
+}
+
+/** The start time, in the place of the score, with the day unless it is today. */
+function StartTime({ date }: { date: string }) {
+  const { language } = useTranslation()
+  return (
+    <time className={s.start} dateTime={date}>
+      <span className={s.time}>{clockTime(date, language)}</span>
+      {dayKey(date) !== new Date().toDateString() && <span className={s.day}>{dayName(date, language)}</span>}
+    </time>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const INPUTS = ['pointermove', 'pointerdown', 'wheel', 'keydown', 'focusin'] as const
 
-/** True once nobody has touched anything for `after` ms. */
+/** Returns whether there was no input for `after` (ms). */
 export function useIdle(after: number): boolean {
   const [idle, setIdle] = useState(false)
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useIdle(after: number): boolean {
     let last = ''
     const touched = (event: Event) => {
       if (event instanceof PointerEvent && event.type === 'pointermove') {
-        // Browsers also say that the pointer moved when the page changed under it.
+        // Browsers also send this event when the page changes under a resting pointer.
         const place = `${event.screenX} ${event.screenY}`
         if (place === last) return
         last = place

@@ -1,13 +1,12 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { pageCount, wrapPage } from '../../shared/matches/big-screen.ts'
 import { newBuildIsOut, reloadInto } from './new-build.ts'
-import { useLastTouch } from './use-last-touch.ts'
 
-/** The documented auto-advance, ms. */
-const TURN_EVERY = 5000
-/** How often the server is asked whether it has a new build, ms. */
-const ASK_EVERY = 180_000
+/** Time (ms) between the documented automatic page turns. */
+const TURN_MS = 5000
+/** Time (ms) between checks for a new build. */
+const BUILD_CHECK_MS = 180_000
 
 export interface Pages {
   /** From 0. */
@@ -19,14 +18,14 @@ export interface Pages {
 }
 
 /**
- * Pages through so many matches, by itself every five seconds; in a hand that scrolls it, only once that rests. Where two pages meet, and only there, a new build is
- * taken: by the screen itself, never while a person turns the pages, and never where the server does not answer.
+ * Pages through the matches every five seconds, but not while a person scrolls. An automatic turn also loads a new build,
+ * if the server has one and answers. A turn by hand never does.
  */
 export function usePages(matches: number): Pages {
   const [params] = useSearchParams()
   const [wanted, setWanted] = useState(() => Math.max(0, Math.trunc(Number(params.get('page'))) - 1) || 0)
   const [playing, setPlaying] = useState(true)
-  // Each turn starts the five seconds anew, also one by hand and one that leads to the same page.
+  // Each turn restarts the five seconds, even by hand or to the same page.
   const [turns, setTurns] = useState(0)
   const newBuild = useRef(false)
   const count = pageCount(matches)
@@ -38,7 +37,7 @@ export function usePages(matches: number): Pages {
     setTurns((now) => (now + 1) % 1000)
   }
   const turnByItself = useEffectEvent(async (isCurrent: () => boolean) => {
-    // Asked again just before: the reload must find a server.
+    // Checked again right before the reload, which needs the server.
     if (newBuild.current) newBuild.current = await newBuildIsOut()
     if (!isCurrent()) return
     if (newBuild.current) reloadInto(wrapPage(page + 1, count))
@@ -50,11 +49,11 @@ export function usePages(matches: number): Pages {
     if (!playing) return
     let current = true
     const turnAtRest = () => {
-      const rest = lastTouch() + TURN_EVERY - Date.now()
+      const rest = lastTouch() + TURN_MS - Date.now()
       if (rest > 0) timer = setTimeout(turnAtRest, rest)
       else void turnByItself(() => current)
     }
-    let timer = setTimeout(turnAtRest, TURN_EVERY)
+    let timer = setTimeout(turnAtRest, TURN_MS)
     return () => {
       current = false
       clearTimeout(timer)
@@ -64,9 +63,28 @@ export function usePages(matches: number): Pages {
   useEffect(() => {
     const timer = setInterval(async () => {
       newBuild.current = await newBuildIsOut()
-    }, ASK_EVERY)
+    }, BUILD_CHECK_MS)
     return () => clearInterval(timer)
   }, [])
 
   return { page, count, playing, turn, toggle: () => setPlaying((now) => !now) }
+}
+
+const TOUCHES = ['touchstart', 'touchmove', 'touchend', 'touchcancel', 'scroll', 'wheel'] as const
+
+/** Returns the time (ms, this device's clock) of the last touch or scroll: now, while a finger is down. */
+function useLastTouch(): () => number {
+  const last = useRef(0)
+  const held = useRef(false)
+  useEffect(() => {
+    const touched = (event: Event) => {
+      last.current = Date.now()
+      if (event.type.startsWith('touch')) held.current = (event as TouchEvent).touches.length > 0
+    }
+    for (const touch of TOUCHES) window.addEventListener(touch, touched, { passive: true })
+    return () => {
+      for (const touch of TOUCHES) window.removeEventListener(touch, touched)
+    }
+  }, [])
+  return useCallback(() => (held.current ? Date.now() : last.current), [])
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Space pauses; the arrows turn pages, as do the two keys that a presenter's remote sends. */
+/** Pauses with the space bar, turns pages with the arrow keys and a presenter's remote. */
 export function useScreenKeys(turn: (by: 1 | -1) => void, toggle: () => void): void {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
@@ -14,7 +14,7 @@ export function useScreenKeys(turn: (by: 1 | -1) => void, toggle: () => void): v
         turn(-1)
         break
       case ' ':
-        // On a button the space bar is that button.
+        // The space bar activates a focused button.
         if (event.target instanceof Element && event.target.closest('button')) return
         toggle()
         break

@@ -1,26 +1,28 @@
+import type { TFunction } from 'i18next'
+import type { Language } from '../../shared/i18n/languages.ts'
+import { explain } from '../../shared/scoring/explain.ts'
 import { gameNumber, isOver, type Score } from '../../shared/scoring/score.ts'
-import type { Side } from '../../shared/scoring/side.ts'
+import { of, type Side } from '../../shared/scoring/side.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
-import { isPoint } from '../scoreboard/entry-text.ts'
+import { isPoint, winnerOf } from '../scoreboard/entry-text.ts'
 import { games } from '../scoreboard/games.ts'
 
-/** What happened between two looks at a match that is worth saying aloud. */
-export type News =
+/** A change of a match that is announced to screen readers. */
+export type Announcement =
   | { readonly kind: 'match'; readonly winner: Side | null }
   | { readonly kind: 'game'; readonly winner: Side }
-  /** Time was called in a timed set. */
+  /** The time of a timed set is over. */
   | { readonly kind: 'time' }
-  /** The score was taken back. */
+  /** An entry was taken back. */
   | { readonly kind: 'correction' }
   | { readonly kind: 'point' }
 
 /**
- * What to announce when a match goes from one state to the next; null for nothing. Ends are announced always, and so is
- * taking one back, for it was announced; points and other corrections only on request. Play that stops or goes on is
- * neither.
+ * Returns what to announce when a match changes, or null. The end of a game, set or match is always announced, and so is
+ * its correction. Points and other corrections are announced on request, a suspension never.
  */
-export function newsOf(was: MatchView, now: MatchView, everyPoint: boolean): News | null {
-  // A log of which nothing was held before is no news.
+export function announcementFor(was: MatchView, now: MatchView, everyPoint: boolean): Announcement | null {
+  // Loading the log is no change of the match.
   if (now.seq <= was.seq || was.standing === null || now.standing === null) return null
   const ended = isOver(now.score) && !isOver(was.score)
   if (ended) return { kind: 'match', winner: now.score.winner }
@@ -29,7 +31,7 @@ export function newsOf(was: MatchView, now: MatchView, everyPoint: boolean): New
   if (lastGame) return { kind: 'game', winner: lastGame.winner }
   const times = timesCalled(now.score) - timesCalled(was.score)
   if (times > 0) return { kind: 'time' }
-  if (tookBack(was, now)) {
+  if (hasCorrection(was, now)) {
     const endTakenBack = gamesMore < 0 || times < 0 || isOver(was.score)
     const changed = endTakenBack || was.points.join() !== now.points.join()
     return changed && (everyPoint || endTakenBack) ? { kind: 'correction' } : null
@@ -38,11 +40,39 @@ export function newsOf(was: MatchView, now: MatchView, everyPoint: boolean): New
   return everyPoint && last && last.seq > was.seq ? { kind: 'point' } : null
 }
 
-/** How often time was called, once in a timed set at most. */
+/** Returns the number of sets whose time is over. */
 const timesCalled = ({ sets }: Score): number => sets.filter(({ time }) => time).length
 
-/** Whether something that stood no longer stands: an undo takes the latest, and nothing is ever slipped in before it. */
-function tookBack({ standing: before }: MatchView, { standing: after }: MatchView): boolean {
+/** Returns whether an entry no longer stands. An undo takes back the latest entry, so comparing that one is enough. */
+function hasCorrection({ standing: before }: MatchView, { standing: after }: MatchView): boolean {
   if (!before || !after || before.length === 0) return false
   return after[before.length - 1]?.seq !== before[before.length - 1]?.seq
+}
+
+/** Returns the text of an announcement: the umpire's call, or without a format the score in numbers. */
+export function announcementText(
+  t: TFunction,
+  announcement: Announcement,
+  match: MatchView,
+  language: Language,
+): string {
+  const { players, games, points, status, score, names } = match
+  const gameTo = announcement.kind === 'game' ? announcement.winner : null
+  const call = score.format === undefined ? null : explain(score, language, names, gameTo)
+  const tally = games.join('–')
+  switch (announcement.kind) {
+    case 'match':
+      if (call) return call
+      return announcement.winner
+        ? t('announce.match', { ...winnerOf(players, announcement.winner), score: tally })
+        : t('announce.end', { status: t(`status.${status}`), score: tally })
+    case 'game':
+      return call ?? t('announce.game', { player: of(players, announcement.winner), score: tally })
+    case 'time':
+      return call ?? ''
+    case 'correction':
+      return `${t('live.correction')}. ${call ?? `${tally}, ${points.join('–')}`}`
+    case 'point':
+      return call ?? points.join('–')
+  }
 }

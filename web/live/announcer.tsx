@@ -1,38 +1,37 @@
 import { useEffect, useRef, useState } from 'react'
 import type { MatchView } from '../match-feed/match-view.ts'
 import { useTranslation } from '../ui/use-translation.ts'
-import { newsOf } from './announcement.ts'
+import { announcementFor, announcementText } from './announcement.ts'
 import s from './announcer.module.css'
-import { newsWords } from './news-words.ts'
 
-/** At most one announcement in 5 s (and a little, for timers are early); of several that fall due meanwhile the last is made. */
-const PAUSE = 5100
-/** Points that are caught up on come at once: of them the last is said. */
-const BRIEF = 250
+/** Shortest time (ms) between two announcements: 5 s, and a little because timers may fire early. Only the latest is made. */
+const PAUSE_MS = 5100
+/** Time (ms) to wait for further points: missed points arrive together, and only the last is announced. */
+const GATHER_MS = 250
 
-/** Says aloud when a game or the match ends, and on request every point. */
+/** Announces to screen readers the end of a game or match, and on request every point. */
 export function Announcer({ match }: { match: MatchView }) {
   const { t, language } = useTranslation()
   const [everyPoint, setEveryPoint] = useState(false)
   const [said, setSaid] = useState('')
   const before = useRef(match)
-  const due = useRef({ words: '', at: 0, ending: false })
+  const due = useRef({ text: '', at: 0, ending: false })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   useEffect(() => {
-    const news = newsOf(before.current, match, everyPoint)
+    const change = announcementFor(before.current, match, everyPoint)
     before.current = match
-    // A point does not drown out the end of a game that is still to be said.
-    if (!news || (news.kind === 'point' && due.current.ending && due.current.words)) return
-    due.current.words = newsWords(t, news, match, language)
-    due.current.ending = news.kind !== 'point' && news.kind !== 'correction'
+    // A point does not replace a pending announcement of a game.
+    if (!change || (change.kind === 'point' && due.current.ending && due.current.text)) return
+    due.current.text = announcementText(t, change, match, language)
+    due.current.ending = change.kind !== 'point' && change.kind !== 'correction'
     timer.current ??= setTimeout(
       () => {
         timer.current = undefined
-        setSaid(due.current.words)
-        due.current = { words: '', at: Date.now(), ending: false }
+        setSaid(due.current.text)
+        due.current = { text: '', at: Date.now(), ending: false }
       },
-      Math.max(BRIEF, due.current.at + PAUSE - Date.now()),
+      Math.max(GATHER_MS, due.current.at + PAUSE_MS - Date.now()),
     )
   }, [match, everyPoint, t, language])
 

@@ -1,22 +1,24 @@
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { isOver } from '../../shared/scoring/score.ts'
-import { isDrawn } from '../match-feed/drawn-match.ts'
+import { drawnLastPoint, isDrawn } from '../match-feed/drawn-match.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
 import { BoardTable } from '../scoreboard/board-table.tsx'
+import { actionText, isPoint, playerText } from '../scoreboard/entry-text.ts'
 import { Freshness } from '../scoreboard/freshness.tsx'
 import { useReconnecting } from '../scoreboard/live-labels.tsx'
 import { statusOf } from '../scoreboard/score-parts.tsx'
 import { Stakes } from '../scoreboard/stakes.tsx'
 import { StatusPill } from '../scoreboard/status-pill.tsx'
+import { clockTime, dayName } from '../ui/dates.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { useOnDevice } from '../ui/use-on-device.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './board.module.css'
-import { LastPoint } from './last-point.tsx'
 
 /**
- * A television score bug grown up: what is played, two rows of name and digits, how fresh it is.
- * @param behind whether the score may be old although the line to the server holds
+ * The scoreboard of a match: its title, two rows of name and digits, and the age of the score.
+ * @param behind whether the score may be old although the server answers
  */
 export function Board({ match, behind }: { match: MatchView; behind: boolean }) {
   const { t } = useTranslation()
@@ -36,9 +38,31 @@ export function Board({ match, behind }: { match: MatchView; behind: boolean }) 
           <Stakes match={match} />
         </div>
         <Freshness match={match} />
-        <Ways id={match.id} streamUrl={match.streamUrl} over={over} />
+        <Links id={match.id} streamUrl={match.streamUrl} over={over} />
       </div>
     </section>
+  )
+}
+
+/** The latest point; before the match, its date and time. */
+function LastPoint({ match }: { match: MatchView }) {
+  const { t, language } = useTranslation()
+  const onDevice = useOnDevice()
+  const last = match.standing?.findLast(isPoint) ?? drawnLastPoint(match)
+  return (
+    <p className={s.last}>
+      {match.status === 'scheduled' && onDevice && (
+        <time dateTime={match.date}>
+          <strong>{clockTime(match.date, language)}</strong> · {dayName(match.date, language)}
+        </time>
+      )}
+      {last && (
+        <>
+          {t('live.lastPoint')} <strong>{actionText(t, last)}</strong> {/* On a phone it has its own line. */}
+          <span className={s.player}>{playerText(t, last)}</span>
+        </>
+      )}
+    </p>
   )
 }
 
@@ -48,7 +72,7 @@ interface HeadingProps {
   description: string
 }
 
-/** Not rendered with each point. */
+/** Memoized: points do not change it. */
 const Heading = memo(({ title, category, description }: HeadingProps) => (
   <PageHeading title={title} className={s.heading}>
     <span className="hidden-text">{title}, </span>
@@ -56,8 +80,8 @@ const Heading = memo(({ title, category, description }: HeadingProps) => (
   </PageHeading>
 ))
 
-/** Nor are the ways on. */
-const Ways = memo(({ id, streamUrl, over }: { id: string; streamUrl: string | null; over: boolean }) => {
+/** Memoized: points do not change it. */
+const Links = memo(({ id, streamUrl, over }: { id: string; streamUrl: string | null; over: boolean }) => {
   const { t } = useTranslation()
   return (
     <div className={s.ways}>
@@ -76,7 +100,7 @@ const Ways = memo(({ id, streamUrl, over }: { id: string; streamUrl: string | nu
   )
 })
 
-/** The same lines and the same room, before the first score. */
+/** A placeholder of the same height while the match loads. */
 export function BoardSkeleton() {
   const { t } = useTranslation()
   return (

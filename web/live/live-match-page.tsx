@@ -8,7 +8,6 @@ import { useTranslation } from '../ui/use-translation.ts'
 import { Announcer } from './announcer.tsx'
 import { Board, BoardSkeleton } from './board.tsx'
 import s from './live-match-page.module.css'
-import { NotLive } from './not-live.tsx'
 
 export default function LiveMatchPage() {
   const { id = '' } = useParams()
@@ -26,8 +25,23 @@ export default function LiveMatchPage() {
       {behind && <NotLive again={again} />}
       <Sponsors label={t('carousel.sponsors')} />
       <PointHistory match={match} />
-      {/* Below the points, and so not before them: it would have to give way. */}
+      {/* Rendered with the points, or they would move it down. */}
       {match?.standing && <Announcer match={match} />}
+    </div>
+  )
+}
+
+/** Shows that the score is not live because the server does not answer, with a button to try again. */
+function NotLive({ again }: { again: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <div className={s.notLive} role="alert">
+      <p>
+        <strong>{t('live.notLive')}</strong> {t('live.failedText')}
+      </p>
+      <button type="button" className="button quiet" onClick={again}>
+        {t('retry')}
+      </button>
     </div>
   )
 }

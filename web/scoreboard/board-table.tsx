@@ -11,17 +11,14 @@ import { SideName } from './side-name.tsx'
 interface Props {
   match: MatchView | null
   stale: boolean
-  /** For pages on which the score is not the main thing. */
+  /** For pages whose main content is not the score. */
   small?: boolean
 }
 
-/** The more sets there are, the less room each may take from the names. */
+/** More sets get narrower columns, to leave room for the names. */
 const SIZES = ['', s.two, s.three, s.four, s.four]
 
-/**
- * Two rows, a column a set, the points in the ball's yellow until the match is over. Every column keeps its width
- * whatever it says.
- */
+/** Two rows, a column for each set, and yellow points until the match is over. Columns have fixed widths. */
 export function BoardTable({ match, stale, small = false }: Props) {
   const { t } = useTranslation()
   const sets = match?.score.sets ?? [null]
@@ -75,7 +72,7 @@ export function BoardTable({ match, stale, small = false }: Props) {
   )
 }
 
-/** Rendered once for each number of columns. */
+/** Memoized: rendered when the number of columns changes. */
 const Head = memo(({ sets, hasPoints }: { sets: number; hasPoints: boolean }) => {
   const { t } = useTranslation()
   return (

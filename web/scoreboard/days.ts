@@ -2,21 +2,20 @@ import { type Phase, phaseOf } from '../../shared/matches/live-order.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
 import { dayKey } from '../ui/dates.ts'
 
-/** The matches of one local day, or those in play, in the order of the list. */
+/** The matches of one local day, or those in play, in list order. */
 export interface Day {
   readonly key: string
-  /** The group of the live list that the day belongs to; null in a list by date alone. */
+  /** The phase of the live list; null in a list by date. */
   readonly phase: Phase | null
-  /** The local day; null for the matches in play, whose day does not matter. */
+  /** The local day; null for matches in play. */
   readonly day: string | null
   readonly matches: readonly MatchView[]
 }
 
 /**
- * Groups a list by days, which keep its order.
- * @param held the days as they were before: one of which nothing changed stays the same object, so that of two thousand
- *   matches a point renders those of one day at most
- * @param phased whether the list is in the order of the live list, where each group has days of its own
+ * Groups a list by days in list order.
+ * @param held the earlier result: an unchanged day stays the same object, so that a point renders one day of 2,000 matches
+ * @param phased whether the list has the order of the live list, in which each phase has its own days
  */
 export function byDay(matches: readonly MatchView[], held: readonly Day[] = [], phased = false): readonly Day[] {
   const known = new Map(
@@ -38,14 +37,11 @@ export function byDay(matches: readonly MatchView[], held: readonly Day[] = [], 
   })
 }
 
-/**
- * How many cards are laid out together: whole rows wherever cards stand in one, two or three columns. With more, the frame in
- * which they come into sight is late.
- */
+/** Number of cards that are laid out together: whole rows in one, two or three columns. More cards would delay a frame. */
 export const RUN = 6
-/** How many cards the browser looks at together first: of 2,000 it looks at 21 blocks and the runs of those in sight, in each frame. */
+/** Number of cards in a block. Of 2,000 cards the browser checks 21 blocks in each frame, and the runs of visible blocks. */
 export const BLOCK = 16 * RUN
 
-/** Whether nothing changed between the two. */
+/** Returns whether both lists have the same match objects. */
 export const sameMatches = (one: readonly MatchView[], other: readonly MatchView[]): boolean =>
   one.length === other.length && one.every((match, index) => match === other[index])

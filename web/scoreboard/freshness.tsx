@@ -6,8 +6,8 @@ import { useTranslation } from '../ui/use-translation.ts'
 import s from './freshness.module.css'
 import { Correction, Reconnecting } from './live-labels.tsx'
 
-/** Silence longer than this is said, in ms. */
-const SILENCE = 15_000
+/** Time (ms) without a message from the server after which the page says so. */
+const SILENCE_MS = 15_000
 
 const UNITS = [
   ['d', 86_400],
@@ -15,13 +15,13 @@ const UNITS = [
   ['min', 60],
 ] as const
 
-/** How old the score is by the server's clock, and whether the line to it holds. */
+/** The age of the score by the server's clock, and the state of the connection. */
 export function Freshness({ match }: { match: MatchView }) {
   const { t } = useTranslation()
   const now = useNow()
   const onDevice = useOnDevice()
   const link = useLive((state) => state.link)
-  // Not the moment itself, which every point changes: only how long nothing came, where that is long.
+  // Selects the length of a silence instead of its start, which every point changes.
   const silence = useLive(({ lastContact }) => silentFor(now - lastContact))
   const clockOffset = useLive((state) => state.clockOffset)
 
@@ -43,5 +43,5 @@ export function Freshness({ match }: { match: MatchView }) {
   )
 }
 
-/** Whole seconds of a silence that is worth telling; null of a shorter one. */
-const silentFor = (ms: number): number | null => (ms > SILENCE ? Math.floor(ms / 1000) : null)
+/** Returns the whole seconds of a long silence, or null. */
+const silentFor = (ms: number): number | null => (ms > SILENCE_MS ? Math.floor(ms / 1000) : null)

@@ -8,7 +8,7 @@ import { bySet, games, tiebreakLoser } from './games.ts'
 const standing = (...parts: Parameters<typeof logOf>[0][]): StandingEntry[] => standingOf(logOf(parts.flat()).entries)
 const labels = (points: ReturnType<typeof games>['running']) => points.map((each) => each.labels.join('–'))
 
-test('the running game and the earlier ones, newest first, with what the board showed', () => {
+test('returns the current game, and earlier games newest first, with the point labels', () => {
   const { running, earlier } = games(standing(drafts('12111'), drafts('2222'), drafts('21')))
   expect(labels(running)).toEqual(['0–15', '15–15'])
   expect(earlier.map(({ number, winner, tally }) => [number, winner, tally.join('–')])).toEqual([
@@ -19,14 +19,14 @@ test('the running game and the earlier ones, newest first, with what the board s
   expect(labels(earlier[1]?.points ?? []).slice(0, 4)).toEqual(['15–0', '15–15', '30–15', '40–15'])
 })
 
-test('what a scorer’s program says of game and score is only data', () => {
+test('ignores the game and score that a scorer’s program sends', () => {
   const odd = point(1, { game: 77, gamescore: 'quinze' })
   const { running, earlier } = games(standing(drafts('11'), [odd], drafts('1'), [odd], drafts('2')))
   expect(earlier.map(({ number, points }) => [number, points.length])).toEqual([[1, 4]])
   expect(labels(running)).toEqual(['15–0', '15–15'])
 })
 
-test('a game that a penalty ends goes to the other side, whoever won the last point', () => {
+test('gives a game that a penalty ends to the other side', () => {
   const played = standing(drafts('112'))
   const penalty: StandingEntry = { matchId: 'm1', seq: 4, id: 'p', at: '', kind: 'penalty', side: 1, penalty: 'game' }
   const [game] = games([...played, penalty]).earlier
@@ -39,7 +39,7 @@ test('a game that a penalty ends goes to the other side, whoever won the last po
   ])
 })
 
-test('a match that is taken up at a known score counts on from there', () => {
+test('continues from a known score', () => {
   const start: StandingEntry = {
     matchId: 'm1',
     seq: 1,
@@ -52,13 +52,13 @@ test('a match that is taken up at a known score counts on from there', () => {
   }
   const { running, earlier } = games([start, ...standing(drafts('1'))])
   expect(earlier).toEqual([])
-  expect(labels(running), 'the known score, then the point').toEqual(['15–30', '30–30'])
+  expect(labels(running), 'labels after the known score and after the point').toEqual(['15–30', '30–30'])
 })
 
 const SHORT = startScore('SET3-S:4/TB5', 1)
 const played = (winners: string) => games(standingOf(logOf(drafts(winners), emptyLog('m1', AT, SHORT)).entries), SHORT)
 
-test('under a format games belong to sets, and say whether they were a break', () => {
+test('with a format, games belong to sets and have breaks', () => {
   const { earlier } = played(`${'1111'.repeat(4)}2222`)
   expect(bySet(earlier).map(({ set, games }) => [set, games.map(({ tally }) => tally.join('–'))])).toEqual([
     [2, ['0–1']],
@@ -67,7 +67,7 @@ test('under a format games belong to sets, and say whether they were a break', (
   expect(earlier.map(({ broken }) => broken)).toEqual([true, true, false, true, false])
 })
 
-test('games are counted anew in each set', () => {
+test('numbers games from 1 in each set', () => {
   const { earlier } = played(`${'1111'.repeat(4)}22221111`)
   expect(earlier.map(({ set, number }) => [set, number])).toEqual([
     [2, 2],
@@ -79,13 +79,13 @@ test('games are counted anew in each set', () => {
   ])
 })
 
-test('a tie-break is one game, and is written with the points of who lost it', () => {
+test('a tie-break is one game with the points of its loser', () => {
   const { earlier } = played(`${'11112222'.repeat(4)}1112111`)
   expect(earlier[0]).toMatchObject({ number: 9, tally: [5, 4], tiebreak: [5, 1], broken: null })
   expect(earlier[0] && tiebreakLoser(earlier[0])).toBe(1)
 })
 
-test('[U4] a point carries what hung on it before it was played', () => {
+test('[U4] a point has the stakes from before it was played', () => {
   const { running, earlier } = played('2221111')
   expect(earlier).toEqual([])
   expect(running.map(({ stakes }) => stakes.map(({ kind }) => kind).join())).toEqual([
@@ -99,7 +99,7 @@ test('[U4] a point carries what hung on it before it was played', () => {
   ])
 })
 
-test('a point more is folded into the history as it was: what was there stays the same', () => {
+test('a new point keeps the objects of earlier points and games', () => {
   const log = logOf(drafts(`${'1111'.repeat(3)}22`), emptyLog('m1', AT, SHORT))
   const all = standingOf(log.entries)
   const before = games(all.slice(0, -1), SHORT)
@@ -114,13 +114,13 @@ test.each([
   ['an undo', drafts('1112222'), drafts('111222')],
   ['an undo of a whole game’s last point', drafts('1111'), drafts('111')],
   ['another log, as long', drafts('1112'), drafts('2221')],
-  ['nothing any more', drafts('12'), []],
-])('after %s the history is what that log alone says', (_what, before, after) => {
+  ['an undo of everything', drafts('12'), []],
+])('after %s the history equals that of the log alone', (_what, before, after) => {
   const [was, is] = [standingOf(logOf(before).entries), standingOf(logOf(after).entries)]
   expect(games(is, undefined, games(was))).toEqual(games(is))
 })
 
-test('under other rules the same points make other games', () => {
+test('folds again after a change of the rules', () => {
   const points = standing(drafts('1111222'))
   expect(games(points, SHORT, games(points))).toEqual(games(points, SHORT))
 })

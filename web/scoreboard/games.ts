@@ -6,41 +6,41 @@ import { gameWonBy, type Score, START } from '../../shared/scoring/score.ts'
 import { type BySide, of, opponent, type Side } from '../../shared/scoring/side.ts'
 import { type StakeLabel, stakeLabels } from '../../shared/scoring/stake-labels.ts'
 
-/** A point in its place, or what else the log says between points. */
+/** A point, or another standing entry between points. */
 export interface PlayedPoint {
   entry: StandingEntry
-  /** What the board shows after it. */
+  /** The point labels after it. */
   labels: BySide<string>
-  /** Who got the point; null for what is none. */
+  /** The side that won the point; null for other entries. */
   to: Side | null
   /** Whether it won the game. */
   closing: boolean
-  /** What hung on it, as the board said before it was played. */
+  /** The stakes of the point, as the board showed them before it. */
   stakes: readonly StakeLabel[]
 }
 
-/** A game that is over. */
+/** A finished game. */
 export interface Game {
-  /** In its set, from 1. */
+  /** Its number in its set, from 1. */
   number: number
-  /** From 1. */
+  /** Number of its set, from 1. */
   set: number
   winner: Side
-  /** Whether it went to the side that received; null where nobody knows who served. */
+  /** Whether the receiver won it; null if the server is unknown. */
   broken: boolean | null
-  /** The points of a tie-break, which is one game. */
+  /** The points of a tie-break, which counts as one game. */
   tiebreak: BySide<number> | null
-  /** The games of the set after it. */
+  /** The games of the set after this one. */
   tally: BySide<number>
   /** Oldest first. */
   points: readonly PlayedPoint[]
 }
 
-/** A log game by game: the running game's points oldest first, the games before it newest first. */
+/** A log by games: the points of the current game, oldest first, and the earlier games, newest first. */
 export interface History {
   readonly running: readonly PlayedPoint[]
   readonly earlier: readonly Game[]
-  /** What it was made of, so that it can go on from there. */
+  /** The state of the fold, so that it can continue with new entries. */
   readonly from: {
     readonly start: Score
     readonly score: Score
@@ -50,27 +50,25 @@ export interface History {
 }
 
 /**
- * The log's points game by game. Which game a point is in and what the board showed after it come from the fold: what
- * the scorer's program sent along is only data.
+ * Groups a log by games. The game and labels of a point come from the fold, not from the values that the scorer sent.
  * @param start the score before the first entry
- * @param held the history of the same log as it was before: of what only grew since then the new is folded alone, and all
- *   that was there stays the same objects
+ * @param held an earlier result for the same log: only new entries are folded, and earlier games stay the same objects
  */
 export function games(standing: readonly StandingEntry[], start: Score = START, held?: History): History {
-  const grown = held && grewTo(held, standing, start)
+  const grown = held && isExtendedBy(held, standing, start)
   let history = grown ? held : { running: [], earlier: [], from: { start, score: start, length: 0, last: undefined } }
   for (const entry of standing.slice(history.from.length)) history = withEntry(history, entry)
   return history
 }
 
-/** An entry never changes, and nothing is ever slipped in before the latest: where that still stands, so does the rest. */
-const grewTo = ({ from }: History, standing: readonly StandingEntry[], start: Score): boolean =>
+/** Returns whether the log only has new entries at its end. Entries never change, so comparing the last one is enough. */
+const isExtendedBy = ({ from }: History, standing: readonly StandingEntry[], start: Score): boolean =>
   from.start === start && from.length <= standing.length && standing[from.length - 1] === from.last
 
 function withEntry({ running, earlier, from }: History, entry: StandingEntry): History {
   const before = from.score
   const score = applyEvent(before, entry)
-  // A match that is taken up at a known score has no earlier games to show.
+  // A match that starts from a known score has no earlier games.
   const winner = entry.kind === 'start' ? null : gameWonBy(before, score)
   const closing = winner !== null
   const point = {
@@ -78,7 +76,7 @@ function withEntry({ running, earlier, from }: History, entry: StandingEntry): H
     labels: pointLabels(score),
     to: pointTo(entry),
     closing,
-    // That the game decides is said once, by the entry that called time.
+    // The entry that ended the time has the stake of the deciding game.
     stakes: entry.kind === 'action' ? stakeLabels(before).filter(({ kind }) => kind !== 'deciding-game') : [],
   }
   const points = [...running, point]
@@ -110,7 +108,7 @@ function pointTo(entry: StandingEntry): Side | null {
   return entry.kind === 'penalty' && entry.penalty !== 'warning' ? opponent(entry.side) : null
 }
 
-/** Games as sets, the newest set first; the games of the last one may still be going on. */
+/** Groups games by sets, newest set first. */
 export function bySet(games: readonly Game[]): { set: number; games: Game[] }[] {
   const sets: { set: number; games: Game[] }[] = []
   for (const game of games) {
@@ -121,6 +119,6 @@ export function bySet(games: readonly Game[]): { set: number; games: Game[] }[] 
   return sets
 }
 
-/** The loser's points of a tie-break, as sets are written: 7-6(4). */
+/** Returns the loser's points of a tie-break, as in 7-6(4). */
 export const tiebreakLoser = ({ tiebreak, winner }: Pick<Game, 'tiebreak' | 'winner'>): number | null =>
   tiebreak && of(tiebreak, opponent(winner))

@@ -3,10 +3,10 @@ import { useLive } from '../match-feed/match-store.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './live-labels.module.css'
 
-/** How long a score that was taken back is labelled, in ms. */
-const CORRECTED = 5_000
+/** Time (ms) that a correction is labelled. */
+const CORRECTED_MS = 5_000
 
-/** Said while nothing is heard from the server, not even by polling: what is shown may be old. */
+/** A label while the server does not answer, not even to polls: the score may be old. */
 export function Reconnecting() {
   const { t } = useTranslation()
   const reconnecting = useReconnecting()
@@ -15,16 +15,16 @@ export function Reconnecting() {
 
 export const useReconnecting = (): boolean => useLive(({ link }) => link === 'reconnecting')
 
-/** Said for a moment when this match's score was taken back, so that it is not taken for a mistake of the page. */
+/** A short label after a correction of this match's score, so that the change does not look like an error. */
 export function Correction({ id }: { id: string }) {
   const { t } = useTranslation()
   const corrected = useLive(({ corrections }) => corrections[id] ?? 0)
   const [over, setOver] = useState(0)
-  const left = corrected + CORRECTED - Date.now()
+  const left = corrected + CORRECTED_MS - Date.now()
   const shown = corrected !== over && left > 0
   useEffect(() => {
     if (!shown) return
-    const timer = setTimeout(() => setOver(corrected), corrected + CORRECTED - Date.now())
+    const timer = setTimeout(() => setOver(corrected), corrected + CORRECTED_MS - Date.now())
     return () => clearTimeout(timer)
   }, [shown, corrected])
   return shown && <strong className={s.label}>{t('live.correction')}</strong>

@@ -24,10 +24,7 @@ import {
 import { BriefStake } from './stakes.tsx'
 import { StatusPill } from './status-pill.tsx'
 
-/**
- * One match in a list: the category small, two names, digits in columns. The whole card is a link. It is rendered when
- * its own match changes, whatever happens on the other courts.
- */
+/** One match in a list. The whole card is a link. Memoized: rendered when its match changes. */
 export const MatchCard = memo(({ match, to }: { match: MatchView; to: string }) => {
   const { t, language } = useTranslation()
   return (
@@ -65,7 +62,7 @@ function Row({ match, side, games, points }: { match: MatchView; side: Side; gam
       <Name name={of(match.players, side)} />
       <PairBall match={match} side={side} lines={[s.upper, s.lower]} />
       {stoppedBy(score) === side && <span className={s.stopped}>{t(`status.${score.status}`)}</span>}
-      {/* One for all digits: with one for each they took a quarter of the time in which a card is laid out. */}
+      {/* One hidden text for all digits: one for each took a quarter of a card's layout time. */}
       <span className="hidden-text"> {read.filter(Boolean).join(', ')}</span>
       {sets.map((set, index) => (
         <span
@@ -88,7 +85,7 @@ function Row({ match, side, games, points }: { match: MatchView; side: Side; gam
           .filter(Boolean)
           .join(' ')}
       >
-        {/* Where the points were: it takes nothing from the name. */}
+        {/* In the place of the points, so that the name keeps its width. */}
         {score.winner === side && <WinnerTick label={t('live.winner')} />}
         {showsPoints(score) && (
           <span aria-hidden="true">
@@ -100,7 +97,7 @@ function Row({ match, side, games, points }: { match: MatchView; side: Side; gam
   )
 }
 
-/** Two partners have a line each where the screen is narrow; their text is the one name all the same. */
+/** On a narrow screen each partner has a line. The text stays one name. */
 function Name({ name }: { name: string }) {
   const [first, ...others] = name.split(/(?<=\/)\s*/)
   if (others.length === 0) return <span className={s.name}>{name}</span>
@@ -112,5 +109,5 @@ function Name({ name }: { name: string }) {
   )
 }
 
-/** As tall as a card, while the real ones are on their way. */
+/** A placeholder of a card's height while the list loads. */
 export const CardSkeleton = () => <div className={`${s.card} ${s.skeleton}`} aria-hidden="true" />

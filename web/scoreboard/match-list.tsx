@@ -17,13 +17,13 @@ import { useScrolling } from './use-scrolling.ts'
 
 interface Props {
   title: string
-  /** Each card leads to its match under this path. */
+  /** Path under which each card links to its match. */
   under: string
-  /** Whether it is in the order of the live list: in play, upcoming, finished. By date alone otherwise. */
+  /** Whether to order by phase (in play, upcoming, finished) instead of by date. */
   phased?: boolean
 }
 
-/** Every match, as a page of its own: the live list and the statistics list. */
+/** A page with every match: the live list and the statistics list. */
 export function MatchList({ title, under, phased = false }: Props) {
   const { t } = useTranslation()
   const { state, matches, retry } = useMatchList()
@@ -37,7 +37,7 @@ export function MatchList({ title, under, phased = false }: Props) {
       <div className={s.head}>
         <PageHeading title={title} />
         <p className={s.count}>
-          {/* In the place of the counts, which may be old: nothing moves. */}
+          {/* Replaces the counts, which may be old, without moving anything. */}
           <Reconnecting />
           {state === 'ready'
             ? !stale &&
@@ -60,7 +60,7 @@ export function MatchList({ title, under, phased = false }: Props) {
   )
 }
 
-/** The matches with a heading where the day or the group changes. */
+/** The matches, with a heading for each day or phase. */
 function Days({ matches, under, phased }: { matches: readonly MatchView[]; under: string; phased: boolean }) {
   const { t } = useTranslation()
   const held = useRef<readonly Day[]>([])
@@ -75,7 +75,7 @@ function Days({ matches, under, phased }: { matches: readonly MatchView[]; under
   return held.current.map((day) => <DaySection key={day.key} day={day} under={under} />)
 }
 
-/** Rendered when something of its own changes. */
+/** Memoized: rendered when one of its matches changes. */
 const DaySection = memo(({ day: { phase, matches }, under }: { day: Day; under: string }) => {
   const { language } = useTranslation()
   return (
@@ -94,7 +94,7 @@ const DaySection = memo(({ day: { phase, matches }, under }: { day: Day; under: 
   )
 })
 
-/** Rendered when one of its own matches changes. */
+/** Memoized: rendered when one of its matches changes. */
 const CardRun = memo(
   ({ matches, under }: { matches: readonly MatchView[]; under: string }) => (
     <ul className={`${s.list} ${s.cards}`} style={cards(matches)}>
@@ -108,14 +108,14 @@ const CardRun = memo(
   (before, after) => before.under === after.under && sameMatches(before.matches, after.matches),
 )
 
-/** From which the styles know how tall what was never in sight will be. */
+/** The number of cards, from which the styles estimate the height of cards that were never visible. */
 const cards = ({ length }: readonly MatchView[]) => ({ '--cards': length }) as CSSProperties
 
-/** Rendered only when it changes: dates in words are dear, and there is a heading for each of many days. */
+/** Memoized: formatting dates is slow, and a list can have many days. */
 const DayHeading = memo(({ phase, date, language }: { phase: Phase | null; date: string; language: string }) => {
   const { t } = useTranslation()
-  const words = [phase && t(`live.phase.${phase}`), phase !== 'inPlay' && dayName(date, language)]
-  return <h2 className={s.date}>{words.filter(Boolean).join(' · ')}</h2>
+  const texts = [phase && t(`live.phase.${phase}`), phase !== 'inPlay' && dayName(date, language)]
+  return <h2 className={s.date}>{texts.filter(Boolean).join(' · ')}</h2>
 })
 
 function Waiting({ retry }: { retry: (() => void) | null }) {

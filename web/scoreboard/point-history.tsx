@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { memo, useCallback, useMemo, useRef, useState } from 'react'
 import type { StandingEntry } from '../../shared/matches/log-entry.ts'
 import { gameNumber, isOver } from '../../shared/scoring/score.ts'
@@ -5,27 +6,28 @@ import { setTiebreak } from '../../shared/scoring/sets-in-words.ts'
 import { type BySide, of } from '../../shared/scoring/side.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
 import { useTranslation } from '../ui/use-translation.ts'
-import { bySet, type Game, games, type History, tiebreakLoser } from './games.ts'
+import { actionText, entryTexts, isPoint, playerText } from './entry-text.ts'
+import { bySet, type Game, games, type History, type PlayedPoint, tiebreakLoser } from './games.ts'
 import s from './point-history.module.css'
-import { PointList } from './point-list.tsx'
 import { showsGames } from './score-parts.tsx'
+import { stakeText } from './stakes.tsx'
 
-/** More games than this are shown on demand: about as tall as the game in play beside them. */
-const FIRST = 8
+/** Number of games shown at first: about as tall as the current game beside them. */
+const SHOWN_GAMES = 8
 
-/** The game in play point by point, and the games before it, newest first. */
+/** The points of the current game, and the earlier games, newest first. */
 export function PointHistory({ match }: { match: MatchView | null }) {
   const { t } = useTranslation()
   const [all, setAll] = useState(false)
   const showAll = useCallback(() => setAll(true), [])
   const { running, earlier } = useHistory(match)
   const over = match !== null && isOver(match.score)
-  // Until the log of a match that is over is here, nobody knows what stands above them.
+  // Until the log of a finished match has loaded, the height above them is unknown.
   const below = match === null || (showsGames(match.score) && (match.standing !== null || !over))
-  const shown = useMemo(() => (all ? earlier : earlier.slice(0, FIRST)), [all, earlier])
-  // The word that ended a match is on its board: a list of nothing else says no more.
+  const shown = useMemo(() => (all ? earlier : earlier.slice(0, SHOWN_GAMES)), [all, earlier])
+  // The board shows how a match ended, so a list with nothing else is left out.
   const inPlay = !over || running.some(({ entry }) => entry.kind === 'action')
-  // All of them stand below the game in play, across the page: beside it they would leave a long empty column.
+  // All earlier games take the page's width: beside the current game they would leave a long empty column.
   const beside = inPlay && !all
   return (
     <div className={beside ? s.history : `${s.history} ${s.alone}`}>
@@ -51,8 +53,8 @@ export function PointHistory({ match }: { match: MatchView | null }) {
 }
 
 /**
- * Whether no point of the game in play was played. The score knows, too: before the log is here the words stand where they
- * will, and most often they are the largest text of the page.
+ * Returns whether the current game has no points. Before the log has loaded the score tells: this text is often the largest
+ * of the page and should not appear late.
  */
 const noneYet = ({ standing, points }: MatchView, running: History['running']): boolean =>
   standing ? running.length === 0 : points.every((label) => label === '0')
@@ -62,7 +64,7 @@ const noneEarlier = ({ standing, score }: MatchView, earlier: History['earlier']
 
 const NOTHING: readonly StandingEntry[] = []
 
-/** The log game by game. A point more is folded into what there was. */
+/** Returns the log by games. A new point is folded into the last result. */
 function useHistory(match: MatchView | null): History {
   const held = useRef<History>(undefined)
   held.current = games(match?.standing ?? NOTHING, match?.start, held.current)
@@ -71,17 +73,17 @@ function useHistory(match: MatchView | null): History {
 
 interface EarlierGamesProps {
   shown: readonly Game[]
-  /** How many more there are. */
+  /** Number of games that are not shown. */
   left: number
   players: BySide<string> | undefined
-  /** Whether sets have headings. */
+  /** Whether to show a heading for each set. */
   inSets: boolean
-  /** Whether it is known that there are none. */
+  /** Whether there are certainly no earlier games. */
   none: boolean
   showAll: () => void
 }
 
-/** Rendered when a game is over. */
+/** Memoized: rendered after each game. */
 const EarlierGames = memo(({ shown, left, players, inSets, none, showAll }: EarlierGamesProps) => {
   const { t } = useTranslation()
   return (
@@ -128,5 +130,66 @@ const EarlierGame = memo(({ game, players }: { game: Game; players: BySide<strin
       </summary>
       <PointList points={game.points} players={players} />
     </details>
+  )
+})
+
+interface PointListProps {
+  points: readonly PlayedPoint[]
+  players: BySide<string>
+}
+
+/** A line for each point, newest first. @param points oldest first */
+function PointList({ points, players }: PointListProps) {
+  return (
+    <ol reversed>
+      {points.toReversed().map((point) => (
+        <Point key={point.entry.seq} point={point} players={players} />
+      ))}
+    </ol>
+  )
+}
+
+/** Returns the text of an entry and its player or side. */
+const textsOf = (t: TFunction, entry: StandingEntry, players: BySide<string>): string[] =>
+  isPoint(entry) ? [actionText(t, entry), playerText(t, entry)] : entryTexts(t, entry, players)
+
+/** The score after a point, its action, player and stakes. Other entries have a line in between. Memoized: it never changes. */
+const Point = memo(({ point, players }: { point: PlayedPoint; players: BySide<string> }) => {
+  const { t } = useTranslation()
+  const {
+    entry,
+    labels: [one, two],
+    to,
+    closing,
+    stakes,
+  } = point
+  return (
+    <li className={s.point}>
+      {closing ? (
+        <span className={`${s.score} ${s.closing}`}>{t('history.gameWord')}</span>
+      ) : (
+        <span className={s.score} data-to={to ?? undefined}>
+          <span>{one}</span>–<span>{two}</span>
+        </span>
+      )}
+      <span className={s.words}>
+        {textsOf(t, entry, players).map((text, index) =>
+          index === 0 ? (
+            <strong key={text}>{text}</strong>
+          ) : (
+            <span key={text} className={s.by}>
+              {' '}
+              {text}
+            </span>
+          ),
+        )}
+        {stakes.map((label) => (
+          <span key={stakeText(t, label, players)} className={s.stake}>
+            {stakeText(t, label, players)}
+          </span>
+        ))}
+      </span>
+      {to !== null && <span className="hidden-text">{t('history.pointTo', { player: of(players, to) })}</span>}
+    </li>
   )
 })

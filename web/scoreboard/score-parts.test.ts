@@ -11,14 +11,14 @@ const declared = (status: Declaration, score = TIED) => applyEvent(score, { kind
 const raised = (score: typeof TIED, index = 1) =>
   ([1, 2] as const).map((side) => TieBreak({ score, index, side }) !== null)
 
-test('the points of a tie-break that is played, or was broken off, stand where points do', () => {
+test('shows the points of a running or abandoned tie-break in the points column', () => {
   for (const score of [TIED, declared('suspended'), declared('retired'), declared('defaulted')]) {
     expect(showsPoints(score), score.status).toBe(true)
     expect(raised(score), score.status).toEqual([false, false])
   }
 })
 
-test("a tie-break that was won has its loser's points beside the games, while the match goes on and after it", () => {
+test('shows the points of the loser of a tie-break beside the games, during and after the match', () => {
   const won = playedOut('111', TIED)
   expect(won.status).toBe('finished')
   expect([showsPoints(won), raised(won)]).toEqual([false, [false, true]])
@@ -26,7 +26,7 @@ test("a tie-break that was won has its loser's points beside the games, while th
   expect(raised(goesOn, 0)).toEqual([false, true])
 })
 
-test('the points of a game that was broken off stay; between games there are none', () => {
+test('shows the points of an abandoned game, and none between games', () => {
   expect(showsPoints(declared('retired', playedOut('11122', START)))).toBe(true)
   expect(showsPoints(declared('retired', playedOut(games(1), START)))).toBe(false)
   expect(showsPoints(declared('walkover', START))).toBe(false)

@@ -7,7 +7,7 @@ import type { MatchView } from '../match-feed/match-view.ts'
 import { Digit } from '../ui/digit.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 
-/** Who stands in full ink: the winner, else whoever leads the running set, else both. */
+/** Returns the sides in full color: the winner, or the leader of the current set, or both. */
 export function leaders(score: Score): BySide<boolean> {
   if (score.winner !== null) return [score.winner === 1, score.winner === 2]
   const set = runningSet(score)
@@ -15,24 +15,24 @@ export function leaders(score: Score): BySide<boolean> {
   return [one >= two, two >= one]
 }
 
-/** Points are shown while a game is on, live or held by rain, and where it was broken off. */
+/** Returns whether to show points: in a live, suspended or abandoned game. */
 export const showsPoints = (score: Score): boolean =>
   score.status === 'live' || score.status === 'suspended' || isBrokenOff(score)
 
-/** Whether there are games to show: before the first point there are none, and a walkover never has any. */
+/** Returns whether to show games: not before the first point, nor after a walkover. */
 export const showsGames = (score: Score): boolean =>
   score.status !== 'scheduled' && (score.status !== 'walkover' || scoreList(score)[0] !== ' ')
 
-/** Who ended the match before its end by retiring or by a default: the word for it stands beside the name. Null otherwise. */
+/** Returns the side that retired or was defaulted, or null. Its name carries the status. */
 export const stoppedBy = ({ status, winner }: Score): Side | null =>
   winner !== null && (status === 'retired' || status === 'defaulted') ? opponent(winner) : null
 
-/** The status for the whole match: where a name carries the word for its end, the match itself is finished. */
+/** Returns the status to show for the match: finished if a name carries its status. */
 export const statusOf = (score: Score): MatchStatus => (stoppedBy(score) === null ? score.status : 'finished')
 
 export const SIDES: readonly Side[] = [1, 2]
 
-/** The ball that lies beside the name of whoever serves. */
+/** The ball beside the server's name. */
 export function ServerBall({ label, className }: { label: string; className?: string | undefined }) {
   return (
     <svg viewBox="0 0 16 16" width="12" height="12" role="img" aria-label={label} className={className}>
@@ -43,7 +43,7 @@ export function ServerBall({ label, className }: { label: string; className?: st
 }
 
 /**
- * The ball of a side whose two partners stand below each other: at the line of whoever's turn it is, whom its label names.
+ * The ball of a pair with a line for each partner: on the line of the server, whom its label names.
  * @param lines the class for the upper and for the lower line
  */
 export function PairBall({ match, side, lines }: { match: MatchView; side: Side; lines: BySide<string | undefined> }) {
@@ -55,7 +55,7 @@ export function PairBall({ match, side, lines }: { match: MatchView; side: Side;
   return <ServerBall label={label} className={of(lines, of(score.partners, side))} />
 }
 
-/** A tick for whoever has won: the ink alone would be a matter of colour. */
+/** A tick for the winner, so that color is not the only sign. */
 export function WinnerTick({ label }: { label: string }) {
   return (
     <svg
@@ -73,10 +73,7 @@ export function WinnerTick({ label }: { label: string }) {
   )
 }
 
-/**
- * The column of a set on one side's line: its games. Of a match tie-break that is over the points, `[10]`; one that is being
- * played has its points where points stand.
- */
+/** A side's games of a set, or its points of a finished match tie-break: `[10]`. A running one has its points in the points column. */
 export function SetDigits({ set, side, className }: { set: SetScore; side: Side; className: string | undefined }) {
   const points = setTiebreak(set)
   if (!points) return <Digit value={of(set.games, side)} />
@@ -85,7 +82,7 @@ export function SetDigits({ set, side, className }: { set: SetScore; side: Side;
 
 const isSetRunning = ({ games }: SetScore): boolean => games[0] === games[1]
 
-/** The same read aloud: `6 games (4)` with the points of a lost tie-break, `[10-8]`; empty where nothing is to be read. */
+/** Returns the same for screen readers: `6 games (4)` with the points of a lost tie-break, or `[10-8]`. */
 export function setRead(score: Score, index: number, side: Side, games: string): string {
   const set = score.sets[index]
   if (!set) return ''
@@ -95,8 +92,8 @@ export function setRead(score: Score, index: number, side: Side, games: string):
 }
 
 /**
- * The points of whoever lost the tie-break of set `index`, on the loser's line; null on any other. Those of one that nobody has
- * won, because it is running or was broken off, stand where points do.
+ * Returns the points of the side that lost the tie-break of set `index`, or null. The points of a running or abandoned
+ * tie-break are in the points column.
  */
 function lostTieBreak(score: Score, index: number, side: Side): number | null {
   const set = score.sets[index]
@@ -105,7 +102,7 @@ function lostTieBreak(score: Score, index: number, side: Side): number | null {
   return mine < theirs ? mine : null
 }
 
-/** Those points, raised beside the games of the set. */
+/** These points, raised beside the games of the set. */
 export function TieBreak({ score, index, side }: { score: Score; index: number; side: Side }) {
   const points = lostTieBreak(score, index, side)
   return points === null ? null : <sup>{points}</sup>

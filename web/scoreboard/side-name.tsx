@@ -4,14 +4,11 @@ import { useTranslation } from '../ui/use-translation.ts'
 import { ServerBall } from './score-parts.tsx'
 import s from './side-name.module.css'
 
-/** More letters than this are set smaller, so that they are whole. */
+/** Names with more letters than this are smaller, to fit. */
 const LENGTHY = 24
 const sizeOf = (name: string): string | undefined => (name.length > LENGTHY ? s.lengthy : '')
 
-/**
- * A side's name with the ball beside whoever serves the next point: of a pair, beside the partner whose turn it is. The ball
- * keeps its place however long the name is.
- */
+/** A side's name, with the ball beside the player who serves next. The ball keeps its place beside a long name. */
 export function SideName({ match, side }: { match: MatchView; side: Side }) {
   const { t } = useTranslation()
   const { score, names } = match
@@ -25,7 +22,7 @@ export function SideName({ match, side }: { match: MatchView; side: Side }) {
       </span>
     )
   }
-  // Both partners alike.
+  // The same size for both partners.
   const size = name.map(sizeOf).find(Boolean) ?? ''
   const turn = score.partners ? of(score.partners, side) : 1
   return (

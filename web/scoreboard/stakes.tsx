@@ -5,28 +5,28 @@ import type { MatchView } from '../match-feed/match-view.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './stakes.module.css'
 
-/** "Match point Ana Reyes", "Deciding point, receiver chooses". */
-export function stakeWords(t: TFunction, label: StakeLabel, players: BySide<string>): string {
+/** Returns "Match point Ana Reyes", "Deciding point, receiver chooses". */
+export function stakeText(t: TFunction, label: StakeLabel, players: BySide<string>): string {
   return 'side' in label
     ? t(`tennis.stake.${label.kind}`, { player: of(players, label.side) })
     : t(`tennis.stake.${label.kind}`)
 }
 
-/** What hangs on the next point, in words. The boards keep room for it where nothing does. */
+/** The stakes of the next point. The line keeps its height without any. */
 export function Stakes({ match }: { match: MatchView }) {
   const { t } = useTranslation()
   return (
     <p className={s.stakes}>
       {labelsOf(match).map((label) => (
-        <strong key={stakeWords(t, label, match.players)} className={s.stake}>
-          {stakeWords(t, label, match.players)}
+        <strong key={stakeText(t, label, match.players)} className={s.stake}>
+          {stakeText(t, label, match.players)}
         </strong>
       ))}
     </p>
   )
 }
 
-/** The gravest of it in two words, where there is no room for a name; a screen reader hears whose it is. */
+/** The highest stake in two words, for places without room for a name. Screen readers get all stakes with names. */
 export function BriefStake({ match, className }: { match: MatchView; className: string | undefined }) {
   const { t } = useTranslation()
   const labels = labelsOf(match)
@@ -35,7 +35,7 @@ export function BriefStake({ match, className }: { match: MatchView; className: 
   return (
     <strong className={className}>
       <span aria-hidden="true">{t(`tennis.stake.brief.${label.kind}`)}</span>
-      <span className="hidden-text">{labels.map((each) => stakeWords(t, each, match.players)).join(', ')}</span>
+      <span className="hidden-text">{labels.map((each) => stakeText(t, each, match.players)).join(', ')}</span>
     </strong>
   )
 }

@@ -6,13 +6,13 @@ import s from './status-pill.module.css'
 
 interface Props {
   status: MatchStatus
-  /** For lists, where the points are yellow enough. */
+  /** For lists, which have yellow points already. */
   quiet?: boolean
-  /** Whether the score may be old although the line to the server holds. */
+  /** Whether the score may be old although the server answers. */
   behind?: boolean
 }
 
-/** Where a match stands, in a word. Only LIVE has the dot and the ball's yellow; suspended is as visible. */
+/** The status of a match. Only LIVE has the dot and yellow; suspended is as visible. */
 export const StatusPill = memo(({ status, quiet = false, behind = false }: Props) => {
   const { t } = useTranslation()
   if (status === 'live') return <LivePill quiet={quiet} behind={behind} />
@@ -27,7 +27,7 @@ export const StatusPill = memo(({ status, quiet = false, behind = false }: Props
   )
 })
 
-/** Nobody claims LIVE of a score that may be old: while the line is down the pill says so, and its dot is a ring. */
+/** LIVE, or without a connection a text that says so, with a ring instead of the dot. */
 function LivePill({ quiet, behind }: { quiet: boolean; behind: boolean }) {
   const { t } = useTranslation()
   const link = useLive((state) => state.link)

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 
-/** What comes within so long, ms, is one movement. */
-const REST = 200
+/** Time (ms) without a scroll event after which scrolling has ended. */
+const REST_MS = 200
 
 /**
- * Marks the page with `data-scrolling` on its root for as long as it is scrolled. What moves by itself rests meanwhile: each
- * dot that beats is a layer of its own, and to sort the layers of a long list takes more of a frame than all else.
+ * Sets `data-scrolling` on the root while the page is scrolled, which pauses animations. Each pulsing dot is a layer, and
+ * sorting the layers of a long list is the slowest part of a frame.
  */
 export function useScrolling(): void {
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useScrolling(): void {
     const scrolled = () => {
       if (timer === undefined) dataset.scrolling = ''
       clearTimeout(timer)
-      timer = setTimeout(rest, REST)
+      timer = setTimeout(rest, REST_MS)
     }
     window.addEventListener('scroll', scrolled, { passive: true })
     return () => {

@@ -7,11 +7,11 @@ import { Notice } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useRetry } from '../ui/use-retry.ts'
 import { useTranslation } from '../ui/use-translation.ts'
-import { loadReports } from './load-reports.ts'
 import s from './match-stats-page.module.css'
 import { PlaySection } from './play-section.tsx'
 import { StatSections } from './stat-sections.tsx'
 import { StatsBoard } from './stats-board.tsx'
+import { loadReports } from './stats-store.ts'
 import { useMatchStats } from './use-match-stats.ts'
 
 export default function MatchStatsPage() {
@@ -50,7 +50,7 @@ export default function MatchStatsPage() {
   )
 }
 
-/** Not even the match is here: it is not the numbers that are missing. */
+/** Shown if the match could not be loaded. */
 function Failed({ heading, again }: { heading: ReactNode; again: () => void }) {
   const { t } = useTranslation()
   return (

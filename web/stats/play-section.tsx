@@ -6,7 +6,7 @@ import { StatBars, type StatRow } from '../ui/stat-bars.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './play-section.module.css'
 
-/** What follows from the points and the rules: on serve, on return, break points, streaks; for the match or one set. */
+/** Points on serve and return, break points and streaks, for the match or one set. */
 export function PlaySection({ match }: { match: MatchView }) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState(0)
@@ -15,7 +15,7 @@ export function PlaySection({ match }: { match: MatchView }) {
   const sets = stats?.sets ?? []
   const set = sets.find(({ number }) => number === chosen)
   const play = set?.play ?? stats?.match ?? null
-  // Under the documented rules nobody knows who serves.
+  // Without a format the server is unknown.
   const known = match.score.format !== undefined
   return (
     <div className={s.section}>

@@ -6,12 +6,12 @@ import { useTranslation } from '../ui/use-translation.ts'
 import s from './stat-sections.module.css'
 
 interface Props {
-  /** Null until they are here. */
+  /** Null until they have loaded. */
   stats: MatchStats | null
   players: BySide<string>
 }
 
-/** How the points ended, and what kinds of winners and unforced errors they were: both players, side by side. */
+/** Both players' actions, and their winners and unforced errors by kind. */
 export function StatSections({ stats, players }: Props) {
   const { t } = useTranslation()
   const [one, two] = stats ?? [null, null]

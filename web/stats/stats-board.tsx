@@ -9,7 +9,7 @@ import { StatusPill } from '../scoreboard/status-pill.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './stats-board.module.css'
 
-/** The score that the numbers belong to, smaller than on its own page, to which it leads. The same room before it is here. */
+/** The score, smaller than on its own page, with a link there. It has the same height while it loads. */
 export function StatsBoard({ id, match }: { id: string; match: MatchView | null }) {
   const { t } = useTranslation()
   const stale = useLive((state) => state.link === 'reconnecting')

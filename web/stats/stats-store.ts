@@ -1,16 +1,20 @@
 import { create } from 'zustand'
+import { errorText } from '../../shared/errors/error-text.ts'
 import type { StatsReports } from '../../shared/stats/stats-reports.ts'
+import { postJson } from '../api/post-json.ts'
+import { useLive } from '../match-feed/match-store.ts'
 
-export type ReportName = keyof StatsReports
+type ReportName = keyof StatsReports
 
-/** One of the three lists, null until it is here, and why it did not come the last time it was asked for. */
-export interface Report<K extends ReportName> {
+/** One of the three documented reports, and the message of its last failure. */
+interface Report<K extends ReportName> {
+  /** Null until the report has loaded. */
   readonly rows: StatsReports[K] | null
   readonly error: string | null
 }
 
-export type StatsState = {
-  /** The match that the reports are about. */
+type StatsState = {
+  /** The match of these reports. */
   readonly matchId: string
 } & { readonly [K in ReportName]: Report<K> }
 
@@ -25,20 +29,42 @@ export const useStats = create<StatsState>(() => ({
 
 const { getState, setState } = useStats
 
-/** The reports are about this match from now on: what is held of another is no answer. */
-export function turnTo(matchId: string): void {
+/** Clears the reports of another match. */
+export function showReportsOf(matchId: string): void {
   if (getState().matchId !== matchId) {
     setState({ matchId, stats: NOTHING, statswinner: NOTHING, unforcedError: NOTHING })
   }
 }
 
-/** Success replaces the list and clears the error. An answer about a match that was left is dropped. */
-export function reportArrived<K extends ReportName>(matchId: string, name: K, rows: StatsReports[K]): void {
+/** Replaces a report and clears its error, unless the page shows another match now. */
+export function adoptReport<K extends ReportName>(matchId: string, name: K, rows: StatsReports[K]): void {
   if (getState().matchId === matchId) setState({ [name]: { rows, error: null } })
 }
 
-/** Failure stores the message; the list that was there stays. */
+/** Stores the message of a failure. The report stays. */
 export function reportFailed(matchId: string, name: ReportName, error: string): void {
   const state = getState()
   if (state.matchId === matchId) setState({ [name]: { ...state[name], error } })
+}
+
+/** The documented action of all three calls. */
+const action = 'REPORT'
+
+/** Loads the three documented reports of a match. The server uses the id; the description is documented, too. */
+export function loadReports(id: string): void {
+  const description = useLive.getState().summaries[id]?.description ?? ''
+  showReportsOf(id)
+  void load(id, 'stats', '/statsbymatch', { description, id, action })
+  void load(id, 'statswinner', '/statsbymatchwinner', { id, action })
+  void load(id, 'unforcedError', '/statsbymatchunforcederror', { id, action })
+}
+
+async function load(id: string, name: ReportName, path: string, body: object): Promise<void> {
+  try {
+    const rows = await postJson<never>(path, body)
+    if (!Array.isArray(rows)) throw new TypeError('not a list')
+    adoptReport(id, name, rows)
+  } catch (error) {
+    reportFailed(id, name, errorText(error))
+  }
 }

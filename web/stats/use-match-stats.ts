@@ -2,17 +2,13 @@ import { useEffect, useMemo } from 'react'
 import { type MatchStats, statsOf } from '../../shared/stats/match-stats.ts'
 import { statsFromReports } from '../../shared/stats/stats-reports.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
-import { loadReports } from './load-reports.ts'
-import { useStats } from './stats-store.ts'
+import { loadReports, useStats } from './stats-store.ts'
 
-/**
- * The counts of a match as they are now; null while nothing is here that could be counted. The log has them point by
- * point; until it is here the server's reports, which are the same fold, stand in.
- */
+/** Returns the counts of a match: from its log, or until that has loaded from the server's reports. Null without either. */
 export function useMatchStats(id: string, match: MatchView | null): MatchStats | null {
   const reports = useStats()
   const isThere = match !== null
-  // Of a match that there is not there are no reports either, and without its names they could not be shown.
+  // A missing match has no reports, and they could not be shown without its names.
   useEffect(() => {
     if (isThere) loadReports(id)
   }, [id, isThere])
