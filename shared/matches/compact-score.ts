@@ -2,14 +2,14 @@ import { pointLabels } from '../scoring/display.ts'
 import type { Score, SetScore } from '../scoring/score.ts'
 import type { BySide, Side } from '../scoring/side.ts'
 
-/** A score to show, in few bytes: it goes out to every watcher with every entry. */
+/** A short score to show: the server sends it to every watcher with every entry. */
 export interface CompactScore {
-  /** Set by set, the running one last: games of player 1 and 2, then, where the set has a tie-break, its points. */
+  /** All sets, the current one last: the games of players 1 and 2, then the points of a tie-break, if any. */
   readonly sets: readonly (readonly number[])[]
-  /** The labels to show for the running game. */
+  /** The labels of the current game. */
   readonly points: BySide<string>
   readonly server: Side | null
-  /** Once the match has a winner. */
+  /** Absent without a winner. */
   readonly winner?: Side | undefined
 }
 

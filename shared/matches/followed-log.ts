@@ -4,15 +4,15 @@ import type { BySide } from '../scoring/side.ts'
 import type { LiveMatch } from './live-match.ts'
 import { type Draft, emptyLog, entryOf, extend, type MatchLog, refuse } from './match-log.ts'
 
-/** A draft that waits to be stored. Its id stays the same however often it is sent. */
+/** A draft that waits to be stored. It keeps its id when it is sent again. */
 export interface Waiting {
   readonly id: string
   readonly draft: Draft
 }
 
 /**
- * The log of somebody who came later and holds only what stands of it: whatever follows, undo included, gives the same as at
- * the server, which holds all of it.
+ * Returns a log made from the standing entries only. Later entries, undos too, give the same score as on the server, which
+ * has all entries.
  * @param start the score before the first entry
  */
 export function followedLog({ id, seq, updatedAt, standing }: LiveMatch, start: Score): MatchLog {
@@ -26,7 +26,7 @@ export function followedLog({ id, seq, updatedAt, standing }: LiveMatch, start: 
   return { ...empty, live: { ...empty.live, seq, score, standing: standing ?? [] }, before }
 }
 
-/** The log as it will be when all that waits is stored. What cannot follow is passed over: the server will say so. */
+/** Returns the log with the waiting drafts. Skips drafts that the server will refuse. */
 export function withWaiting(log: MatchLog, waiting: readonly Waiting[], names: BySide<string>): MatchLog {
   return waiting.reduce(
     (ahead, { id, draft }) =>

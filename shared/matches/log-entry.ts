@@ -3,14 +3,14 @@ import type { ScoringEvent } from '../scoring/scoring-event.ts'
 import type { Side } from '../scoring/side.ts'
 import type { Scoreboard } from './scoreboard.ts'
 
-/** What every entry of a match's log carries. */
+/** The members of every log entry. */
 export interface EntryHead {
   readonly matchId: string
-  /** 1, 2, 3 … without a gap; given by the server, and the only order there is. */
+  /** 1, 2, 3 … without gaps. The server assigns it, and it alone decides the order. */
   readonly seq: number
-  /** Made by the client, unique in the match: what makes a retry harmless. */
+  /** Unique in the match. The client makes it, so that a retry is harmless. */
   readonly id: string
-  /** When the server took it (UTC, ISO 8601): for showing, never for ordering. */
+  /** Time when the server stored it (UTC, ISO 8601): for display, never for ordering. */
   readonly at: string
 }
 
@@ -18,32 +18,32 @@ export interface EntryHead {
 export interface ActionEntry extends EntryHead {
   readonly kind: 'action'
   readonly side: Side
-  /** The name that `side` has in this match. */
+  /** The name of `side` in this match. */
   readonly player: string
   readonly action: Action
-  /** 1-based count of the game this point belongs to. */
+  /** Number of the point's game, from 1. */
   readonly game: number
-  /** The running game's labels after this point: `15-0`. */
+  /** The labels of the game after this point: `15-0`. */
   readonly gamescore: string
   readonly shot?: Shot | undefined
   readonly stroke?: Stroke | undefined
 }
 
-/** Takes back the latest entry that stood, of whatever kind. */
+/** Takes back the latest standing entry of any kind. */
 export interface UndoEntry extends EntryHead {
   readonly kind: 'undo'
-  /** The seq that no longer stands. */
+  /** The seq of the entry that was taken back. */
   readonly undone: number
-  /** As it is after the undo. */
+  /** The scoreboard after the undo. */
   readonly scoreboard: Scoreboard
 }
 
-/** Everything else that changes a score: declarations, penalties, corrections, a known start. */
+/** Any other change: a declaration, a penalty, a correction, a known start. */
 export type StatusEntry = EntryHead & Exclude<ScoringEvent, { kind: 'action' }>
 
 export type StandingEntry = ActionEntry | StatusEntry
 export type LogEntry = StandingEntry | UndoEntry
 
-/** The socket event that carries an entry of this kind. */
+/** Returns the socket event for an entry of this kind. */
 export const eventOf = (entry: LogEntry): 'match:action' | 'match:undo' | 'match:status' =>
   entry.kind === 'action' ? 'match:action' : entry.kind === 'undo' ? 'match:undo' : 'match:status'

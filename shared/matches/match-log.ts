@@ -16,16 +16,16 @@ import {
 } from './may-append.ts'
 import { scoreboardOf } from './scoreboard.ts'
 
-/** A match's whole log and what it folds to. Immutable: extending it makes another. */
+/** A match's whole log and its score. Immutable: `extend` returns a new one. */
 export interface MatchLog {
   readonly live: LiveMatch & { readonly standing: readonly StandingEntry[] }
-  /** Every entry there ever was, `entries[i].seq === i + 1`. */
+  /** All entries ever, with `entries[i].seq === i + 1`. */
   readonly entries: readonly LogEntry[]
-  /** Where in the log an id stands. */
+  /** The position of each id. */
   readonly ids: EntryIds
-  /** The scores before each standing entry, so that an undo costs the same however long the log is. */
+  /** The scores before each standing entry, so that an undo takes constant time. */
   readonly before: EarlierScores | null
-  /** The score before the first entry: it carries the rules in force. */
+  /** The score before the first entry, which has the rules. */
   readonly start: Score
 }
 
@@ -36,12 +36,12 @@ interface EarlierScores {
 }
 
 /**
- * The seq of each id. One map grows along with all the versions of a log, so that a retry is recognised at once however
- * long the log is: what it says holds for a version only where that version's entry has the id.
+ * The seq of each id, to find a retry in constant time. All versions of a log share one map, so a result counts only if the
+ * version's entry at that seq has the id.
  */
 type EntryIds = Map<string, number>
 
-/** What somebody wants to append, with names already resolved to sides. */
+/** An entry to append, with sides instead of names. */
 export type Draft =
   | {
       readonly kind: 'action'
@@ -49,19 +49,19 @@ export type Draft =
       readonly action: Action
       readonly shot: Shot | undefined
       readonly stroke: Stroke | undefined
-      /** Filled from the fold where the client does not say. */
+      /** Computed by the fold if undefined. */
       readonly game: number | undefined
       readonly gamescore: string | undefined
     }
   | { readonly kind: 'undo' }
   | Exclude<ScoringEvent, { kind: 'action' }>
 
-/** The drafts that a scorer's request can say. */
+/** The drafts of a scorer's request. */
 export type ScorerDraft = Extract<Draft, { kind: 'action' | 'undo' | 'status' }>
 
 /**
- * The log of a match in which nothing has happened yet.
- * @param start `startScore` of the match's format; the documented rules where none is given
+ * Returns an empty log.
+ * @param start `startScore` of the match's format, or the documented rules by default
  */
 export function emptyLog(id: string, updatedAt: string, start: Score = START): MatchLog {
   return {
@@ -73,7 +73,7 @@ export function emptyLog(id: string, updatedAt: string, start: Score = START): M
   }
 }
 
-/** Why this draft cannot follow now, or null. */
+/** Returns why this draft can't follow now, or null. */
 export function refuse(log: MatchLog, draft: Draft): Refusal | null {
   switch (draft.kind) {
     case 'action':
@@ -91,7 +91,7 @@ export function refuse(log: MatchLog, draft: Draft): Refusal | null {
   }
 }
 
-/** The entry that this draft becomes at the head of the log. Ask `refuse` first. */
+/** Returns the entry that this draft becomes at the head of the log. Call `refuse` first. */
 export function entryOf(log: MatchLog, draft: Draft, id: string, at: string, players: BySide<string>): LogEntry {
   const head: EntryHead = { matchId: log.live.id, seq: log.live.seq + 1, id, at }
   switch (draft.kind) {
@@ -122,7 +122,7 @@ export function entryOf(log: MatchLog, draft: Draft, id: string, at: string, pla
   }
 }
 
-/** The log with one more entry, which must be the very next one: folded by the same code as at every viewer. */
+/** Returns the log with the next entry, folded by the same code as on every viewer. */
 export function extend(log: MatchLog, entry: LogEntry): MatchLog {
   const received = receive(log.live, entry)
   if (received.outcome !== 'applied') throw new RangeError(`entry ${entry.seq} does not follow ${log.live.seq}`)
@@ -132,19 +132,19 @@ export function extend(log: MatchLog, entry: LogEntry): MatchLog {
   return { ...log, live: { ...live, standing: live.standing ?? [] }, entries, ids: idsOf(log, entry), before }
 }
 
-/** The map with one more id, or another where the log went on differently before: what was tried then came to nothing. */
+/** Adds an id to the shared map, or to a copy if another version of the log has used it. */
 function idsOf({ ids, entries }: MatchLog, entry: LogEntry): EntryIds {
   const own = ids.size === entries.length ? ids : new Map(entries.map(({ id, seq }) => [id, seq]))
   return own.set(entry.id, entry.seq)
 }
 
-/** The score as it was just after entry `seq`. */
+/** Returns the score just after entry `seq`. */
 export function scoreAt(log: MatchLog, seq: number): Score {
   if (seq === log.live.seq) return log.live.score
   return log.entries.slice(0, seq).reduce(scoreAfter, log.start)
 }
 
-/** The scores just after each of the latest `count` entries, in their order. */
+/** Returns the scores after each of the latest `count` entries, in order. */
 export function latestScores(log: MatchLog, count: number): readonly Score[] {
   const { live, entries } = log
   if (count === 1) return [live.score]
@@ -160,29 +160,29 @@ export function latestScores(log: MatchLog, count: number): readonly Score[] {
 const scoreAfter = (score: Score, entry: LogEntry): Score =>
   entry.kind === 'undo' ? entry.scoreboard.state : applyEvent(score, entry)
 
-/** The entry with this client-made id. */
+/** Returns the entry with this id. */
 export function entryById({ ids, entries }: MatchLog, id: string): LogEntry | undefined {
   const entry = entries[(ids.get(id) ?? 0) - 1]
   return entry?.id === id ? entry : undefined
 }
 
-/** Whether a stored entry says what this draft says: what makes the same id a retry rather than a mistake. */
+/** Returns whether a stored entry equals this draft: then the same id is a retry, not an error. */
 export function saysTheSame(entry: LogEntry, draft: Draft): boolean {
   if (draft.kind === 'action' && entry.kind === 'action') {
     return (['side', 'action', 'shot', 'stroke'] as const).every((key) => entry[key] === draft[key])
   }
   if (draft.kind === 'undo' || draft.kind === 'action' || entry.kind !== draft.kind) return entry.kind === draft.kind
-  // What such an entry says is plain data, and its draft is spread into it.
+  // Such an entry is its head and its draft.
   const { matchId: _match, seq: _seq, id: _id, at: _at, ...said } = entry
   return sameValue(said, draft)
 }
 
-/** Deeply, whatever order the members came back in from where they were stored. */
+/** Compares deeply. The storage may change the order of members. */
 function sameValue(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other
   const [keys, others] = [membersOf(one), membersOf(other)]
   return keys.length === others.length && keys.every((key) => sameValue(Reflect.get(one, key), Reflect.get(other, key)))
 }
 
-/** What is undefined is not stored. */
+/** Returns the members without undefined ones, which are not stored. */
 const membersOf = (value: object): string[] => Object.keys(value).filter((key) => Reflect.get(value, key) !== undefined)

@@ -85,9 +85,9 @@ export const entryRequest = z.union([
   startRequest,
 ])
 export type EntryRequest = z.input<typeof entryRequest>
-/** One as it was understood: what may be left out is filled in. */
+/** A parsed entry, with defaults filled in. */
 export type EntryAsked = z.output<typeof entryRequest>
-/** The most entries that one request may carry. */
+/** Maximum number of entries in a request. */
 export const MOST_ENTRIES = 1000
 export const appendRequest = z.union([entryRequest, z.array(entryRequest).min(1).max(MOST_ENTRIES)])
 
@@ -95,7 +95,7 @@ const httpsUrl = lineSchema
   .max(500)
   .check(z.url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'must be an https:// address' }))
 
-/** Only such a date reads the same, in UTC, in every answer: an offset can lead out of it at both ends. */
+/** Returns whether the date has four digits in its UTC year, which an offset can change. */
 function hasFourDigitYear(date: string): boolean {
   const millis = Date.parse(date)
   return millis >= Date.parse('0000-01-01T00:00:00Z') && millis <= Date.parse('9999-12-31T23:59:59.999Z')

@@ -139,7 +139,7 @@ export const logSchema = z.object({ seq: z.int().min(0), entries: z.array(logEnt
 export const appendedSchema = z.object({ seq: z.int().min(1), scoreboard: scoreboardSchema })
 export type Appended = z.infer<typeof appendedSchema>
 
-/** The schemas and the types of the domain say the same: a drift does not compile. */
+/** Compiles only if the schemas match the types of the domain. */
 export const schemasMatchTypes: [
   Same<z.infer<typeof matchSchema>, Match>,
   Same<z.infer<typeof matchSummarySchema>, MatchSummary>,

@@ -9,7 +9,7 @@ import type { Scoreboard } from './scoreboard.ts'
 /** The four names of a doubles match, a pair for each side. */
 export type Pairs = BySide<BySide<string>>
 
-/** A match as lists show it: everything but its log. */
+/** A match without its log, as in lists. */
 export interface MatchSummary {
   readonly id: string
   readonly category: string
@@ -18,7 +18,7 @@ export interface MatchSummary {
   /** Player 2 (the documented wire name). */
   readonly company2: string
   readonly description: string
-  /** When it is played (UTC, ISO 8601). */
+  /** Time of the match (UTC, ISO 8601). */
   readonly date: string
   readonly score: readonly [string, ':', string]
   readonly liveStream: boolean
@@ -28,10 +28,10 @@ export interface MatchSummary {
   /** A matchUpFormat code, or null for the documented rules. */
   readonly format: string | null
   readonly firstServer: Side | null
-  /** In doubles the two partners of each side, who serves first of them first; null in singles. */
+  /** In doubles the two partners of each side, first server first; null in singles. */
   readonly players: Pairs | null
   readonly status: MatchStatus
-  /** When its log or its description last changed (UTC, ISO 8601). */
+  /** Time of the latest change of its log or description (UTC, ISO 8601). */
   readonly updatedAt: string
   readonly scoreboard: Scoreboard
 }
@@ -41,7 +41,7 @@ export interface DrawnSummary extends MatchSummary {
   readonly lastPoint: ActionEntry | null
 }
 
-/** A match with everything of its log that stands: `GET /product/{id}`, and the snapshot of `match:watch`. */
+/** A match with its standing entries: `GET /product/{id}`, and the snapshot of `match:watch`. */
 export interface Match extends MatchSummary {
   readonly actions: readonly ActionEntry[]
   /** The standing entries of the other kinds. */
@@ -53,13 +53,13 @@ export const playersOf = (match: Pick<MatchSummary, 'company' | 'company2'>): By
   match.company2,
 ]
 
-/** The names of a match for the engine's calls: of doubles all four. */
+/** Returns the names for the engine's calls: all four in doubles. */
 export const namesOf = (match: Pick<MatchSummary, 'company' | 'company2' | 'players'>): Names =>
   match.players ?? playersOf(match)
 
 /**
- * The four names of a doubles match: those it was given, else those in `Ana / Eva` against `Luz / Mia`. Null for singles, and
- * where the names tell no two pairs of four different players: then each side serves as one, in turn.
+ * Returns the four names of a doubles match: its `players`, or those in `Ana / Eva` and `Luz / Mia`. Null for singles, and if
+ * the names are not four different players: then each side serves as one.
  */
 export function pairsOf({
   company,
@@ -77,19 +77,19 @@ function partnersIn(name: string): BySide<string> | null {
   return one && two && others.length === 0 ? [one, two] : null
 }
 
-/** The score of a match before the first entry of its log: it carries the rules in force. */
+/** Returns the score before the first entry of the log, which has the rules. */
 export const startOf = ({ format, firstServer, players }: Rules): Score =>
   startScore(format, firstServer, players !== null)
 type Rules = Pick<MatchSummary, 'format' | 'firstServer' | 'players'>
 
-/** The side that a name means in this match, in any letter case; null for a stranger. */
+/** Returns the side with this name, in any letter case, or null. */
 export function sideOf(players: BySide<string>, name: string): Side | null {
   const folded = fold(name)
   if (fold(players[0]) === folded) return 1
   return fold(players[1]) === folded ? 2 : null
 }
 
-/** Which of a pair has this name, in any letter case; null for a stranger, and in singles. */
+/** Returns the side and partner with this name, in any letter case, or null. Null in singles. */
 export function partnerOf(pairs: Pairs | null, name: string): { side: Side; partner: Partner } | null {
   for (const side of pairs ? ([1, 2] as const) : []) {
     const partner = pairs && sideOf(pairs[side - 1] ?? ['', ''], name)
@@ -100,9 +100,9 @@ export function partnerOf(pairs: Pairs | null, name: string): { side: Side; part
 
 const fold = (name: string): string => plainText(name).toLocaleLowerCase('en')
 
-/** What lists are sorted by: the newest date first, and among equals the newest change. */
+/** Compares for lists: newest date first, then newest change. */
 export const byDateDescending = (a: MatchSummary, b: MatchSummary): number =>
   compare(b.date, a.date) || compare(b.updatedAt, a.updatedAt) || compare(a.id, b.id)
 
-/** By code units: dates in ISO 8601 and ids need no language's order, which takes thirty times as long. */
+/** Compares by code units, which is enough for ISO dates and ids, and 30 times as fast as a language's order. */
 export const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -7,7 +7,7 @@ import type { Penalty, ScoringEvent } from '../scoring/scoring-event.ts'
 import { of, opponent } from '../scoring/side.ts'
 import type { StandingEntry } from './log-entry.ts'
 
-/** Why an entry cannot follow: stable codes. */
+/** The stable codes of refused entries. */
 export type Refusal =
   | 'MATCH_OVER'
   | 'MATCH_SUSPENDED'
@@ -17,7 +17,7 @@ export type Refusal =
   | 'NOTHING_TO_UNDO'
   | Impossible
 
-/** An entry that no scoring can follow as it stands: one of its fields is wrong. */
+/** The codes of entries with a wrong field, impossible at this score. */
 type Impossible = 'ACTION_IMPOSSIBLE' | 'WINNER_BEHIND' | 'NOT_TIMED' | 'ORDER_IMPOSSIBLE'
 
 export const REFUSALS: Record<Refusal, string> = {
@@ -44,25 +44,25 @@ export const WRONG_FIELDS: Readonly<Record<Impossible, string>> = {
 
 type Event<K extends ScoringEvent['kind']> = Extract<ScoringEvent, { kind: K }>
 
-/** Whether play can go on now. */
+/** Returns why no point can be played now, or null. */
 function refusePlay(score: Score): Refusal | null {
   if (isOver(score)) return 'MATCH_OVER'
   return score.status === 'suspended' ? 'MATCH_SUSPENDED' : null
 }
 
-/** Whether this point may be played now. */
+/** Returns why this point is refused now, or null. */
 export function refusePoint(score: Score, { side, action }: Event<'action'>): Refusal | null {
-  // A correction under the documented rules names a server once, and not whose turn comes then.
+  // Under the documented rules a correction names one server, but not the next.
   const server = score.format === undefined ? null : score.server
   const isWrong = server !== null && !isPossible(action, side, server)
   return refusePlay(score) ?? (isWrong ? 'ACTION_IMPOSSIBLE' : null)
 }
 
-/** Whether play has begun: a walkover is too late then, and who serves first is settled. */
+/** Returns whether play has begun: then a walkover is too late, and the first server is settled. */
 export const hasBegun = (standing: readonly StandingEntry[]): boolean =>
   standing.some(({ kind }) => kind === 'action' || kind === 'penalty' || kind === 'start')
 
-/** Whether this may be declared now. */
+/** Returns why this declaration is refused now, or null. */
 export function refuseDeclaration(
   score: Score,
   standing: readonly StandingEntry[],
@@ -89,7 +89,7 @@ export function refuseDeclaration(
   }
 }
 
-/** Whether time may be called now. */
+/** Returns why time can't be called now, or null. */
 export function refuseTime(score: Score): Refusal | null {
   const format = score.format === undefined ? null : formatOf(score.format)
   if (isOver(score)) return 'MATCH_OVER'
@@ -97,17 +97,17 @@ export function refuseTime(score: Score): Refusal | null {
   return runningSet(score).time ? 'TIME_CALLED' : refusePlay(score)
 }
 
-/** Whether this penalty may be given now: a warning and a default in a pause too, a point or a game only in play. */
+/** Returns why this penalty is refused now, or null. Only warnings and defaults are allowed in a pause. */
 export function refusePenalty(score: Score, penalty: Penalty): Refusal | null {
   return penalty === 'warning' || penalty === 'default' ? refuseChange(score) : refusePlay(score)
 }
 
-/** Whether the server may be corrected, and with it the order of serves in tie-breaks. */
+/** Returns why the server or the order in tie-breaks can't be corrected, or null. */
 export function refuseCorrection(score: Score, { tiebreakOrder = 'ABBA' }: Event<'correction'>): Refusal | null {
   const format = score.format === undefined ? null : formatOf(score.format)
   const isChoice = tiebreakOrder === 'ABBA' || (format !== null && hasShortTiebreak(format))
   return refuseChange(score) ?? (isChoice ? null : 'ORDER_IMPOSSIBLE')
 }
 
-/** Whether the match may be started from a known score. */
+/** Returns why the match can't change now, or null. */
 export const refuseChange = (score: Score): Refusal | null => (isOver(score) ? 'MATCH_OVER' : null)

@@ -3,10 +3,10 @@ import { type MatchSummary, playersOf } from './match.ts'
 import type { Draft } from './match-log.ts'
 import type { EntryRequest } from './match-request-schemas.ts'
 
-/** An entry as it is sent: always with the head it follows. */
+/** An entry to send, with the head it follows. */
 export type EntrySent = EntryRequest & { readonly baseSeq: number }
 
-/** Returns the draft as the server takes it: with names instead of sides. */
+/** Returns the draft as the server accepts it: with names instead of sides. */
 export function requestOfDraft(
   draft: Draft,
   id: string,

@@ -2,21 +2,21 @@ import { pointLabels } from '../scoring/display.ts'
 import type { Score } from '../scoring/score.ts'
 import type { BySide, Side } from '../scoring/side.ts'
 
-/** The folded state of a match as it goes over the wire. */
+/** The folded state of a match, as the API sends it. */
 export interface Scoreboard {
-  /** Games of player 1 and 2, set by set, the running set last. */
+  /** Games of players 1 and 2 in each set, the current set last. */
   readonly sets: readonly BySide<number>[]
   /** Tie-break points of each set, or null. */
   readonly tiebreaks: readonly (BySide<number> | null)[]
-  /** The labels to show for the running game. */
+  /** The labels of the current game. */
   readonly points: BySide<string>
   readonly server: Side | null
   readonly winner: Side | null
-  /** The engine's whole score: who has no log goes on folding from here. */
+  /** The engine's whole score, from which a viewer without the log folds later entries. */
   readonly state: Score
 }
 
-/** The wire's view of a score. */
+/** Returns the scoreboard of a score. */
 export function scoreboardOf(score: Score): Scoreboard {
   return {
     sets: score.sets.map(({ games }) => games),

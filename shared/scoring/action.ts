@@ -11,7 +11,7 @@ export type Shot = (typeof SHOTS)[number]
 export const STROKES = ['FOREHAND', 'BACKHAND'] as const
 export type Stroke = (typeof STROKES)[number]
 
-/** Whether this side can play this action while `server` serves: an ace and a double fault are the server's, a return error is the receiver's. */
+/** Returns whether this side can play this action: only the server an ace or double fault, only the receiver a return error. */
 export function isPossible(action: Action, side: Side, server: Side): boolean {
   switch (action) {
     case 'ACE':
@@ -24,7 +24,7 @@ export function isPossible(action: Action, side: Side, server: Side): boolean {
   }
 }
 
-/** Who gets the point: the player who acted for WINNER and ACE, the opponent for the four errors. */
+/** Returns the side that wins the point: the player's own for WINNER and ACE, the opponent for the four errors. */
 export function pointWinner(action: Action, by: Side): Side {
   switch (action) {
     case 'WINNER':

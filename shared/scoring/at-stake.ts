@@ -5,21 +5,21 @@ import { type BySide, of, opponent, type Side } from './side.ts'
 /** What a side wins if it wins the next point. */
 export interface Stake {
   readonly wins: 'game' | 'set' | 'match'
-  /** Whether it is a break point: the game is the other side's to serve. There are none in a tie-break. */
+  /** Whether it is a break point: the other side serves the game. A tie-break has none. */
   readonly breaks: boolean
 }
 
-/** What hangs on the next point. */
+/** The stakes of the next point. */
 export interface AtStake {
-  /** For each side what the point would win it; null for nothing more than a point. */
+  /** What the point would win each side besides the point, or null. */
   readonly stakes: BySide<Stake | null>
-  /** One point decides a game or a tie-break for whoever wins it. */
+  /** Whether the winner of this point wins the game or tie-break. */
   readonly deciding: boolean
 }
 
 const NOTHING: AtStake = { stakes: [null, null], deciding: false }
 
-/** What is at stake before the next point, by the rules in force: each side's point is played to see what it wins. */
+/** Returns the stakes of the next point. Plays the point for each side to see what it wins. */
 export function atStake(score: Score): AtStake {
   if (isOver(score)) return NOTHING
   const stakes: BySide<Stake | null> = [stakeOf(score, 1), stakeOf(score, 2)]
@@ -38,7 +38,7 @@ function wonIn(before: Score, after: Score): Stake['wins'] {
   return after.sets.length > before.sets.length ? 'set' : 'game'
 }
 
-/** Whether the next point is a break point, and for which side. */
+/** Returns the side for which the next point is a break point, or null. */
 export function breakPointFor(score: Score): Side | null {
   const { stakes } = atStake(score)
   return ([1, 2] as const).find((side) => of(stakes, side)?.breaks) ?? null

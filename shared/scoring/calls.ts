@@ -1,28 +1,28 @@
-/** The languages that are called in. */
+/** The languages of the calls. */
 export type CallLanguage = 'en' | 'fr' | 'es'
 
-/** A player, or a pair, whose verbs are plural. */
+/** A player, or a pair, which needs plural verbs. */
 export interface Called {
   readonly name: string
   readonly plural: boolean
 }
 
 /**
- * What a chair umpire says, in one language, after ITF *Duties and Procedures for Officials* and what the French and the Spanish
- * federation make of it. Names come in as they are.
+ * The calls of a chair umpire in one language, after ITF *Duties and Procedures for Officials* and its use by the French and
+ * Spanish federations. Names are inserted unchanged.
  */
 export interface Calls {
   readonly player: (side: number) => string
   /** Points by their labels, the server's first: `15-0` and `30-30`. */
   readonly points: (first: string, second: string) => string
-  /** The same while nobody knows who serves: the leader's first, then the name. */
+  /** The same for an unknown server: the leader's points first, then the name. */
   readonly pointsLead: (name: string, most: string, least: string) => string
   readonly deuce: string
   readonly advantage: (name: string) => string
   readonly tiebreakAll: (points: number) => string
   readonly tiebreakLead: (name: string, most: number, least: number) => string
   readonly game: (name: string) => string
-  /** `set` is what {@link Calls.set} gives, or empty where there is only one. */
+  /** @param set the result of {@link Calls.set}, or empty in a match of one set */
   readonly gamesAll: (games: number, set: string) => string
   readonly gamesLead: (who: Called, most: number, least: number, set: string) => string
   /** The name of the set with this index, from 0: at most five are played. */
@@ -37,7 +37,7 @@ export interface Calls {
   readonly decidingPoint: string
   /** The umpire calls time in a timed set. */
   readonly time: string
-  /** Where the set was level then. */
+  /** Added if the set is level at that time. */
   readonly decidesSet: string
   readonly breakPoint: string
   readonly setPoint: (name: string) => string
@@ -46,17 +46,17 @@ export interface Calls {
   readonly suspended: string
   readonly notBegun: string
   readonly play: string
-  /** `tally` counts the sets, as {@link Calls.sets} says it; empty where one set is the match. */
+  /** @param tally the result of {@link Calls.sets}, or empty in a match of one set */
   readonly won: (name: string, tally: string, score: string) => string
-  /** The same where time ended the last set. */
+  /** The same after a timed last set. */
   readonly wonOnTime: (name: string, tally: string, score: string) => string
   readonly sets: (most: number, least: number) => string
-  /** The match was declared finished before its end. `score` is how far it had come; empty where nothing was played. */
+  /** For a match that was declared finished early. @param score the score so far, or empty before the first point */
   readonly ended: (winner: Called | null, score: string) => string
   readonly retired: (winner: Called, score: string) => string
   readonly defaulted: (winner: Called, score: string) => string
   readonly walkover: (winner: Called) => string
-  /** Where nobody has won. */
+  /** For a match without a winner. */
   readonly over: string
 }
 

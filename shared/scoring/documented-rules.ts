@@ -1,13 +1,12 @@
 import { runningGames, type Score } from './score.ts'
 import { type BySide, plusOne, type Side } from './side.ts'
 
-/** Games all at which the documented rules show raw numbers instead of 15, 30, 40. */
+/** Games of each side at which the documented rules show numbers instead of 15, 30, 40. */
 export const RAW_NUMBERS_AT = 7
 
 /**
- * One point under the documented rules (the product specification, section 4), which hold for a match without a format:
- * one running count of games, no sets, no end. A game is won at 4 or more points with a lead of at
- * least 2; where both sides exceed 3 points, both go back to 3.
+ * Plays one point by the documented rules, for a match without a format: one count of games, no sets, no end. A side wins a
+ * game with 4 or more points and a lead of 2. If both sides exceed 3 points, both go back to 3.
  */
 export function playDocumentedPoint(score: Score, winner: Side): Score {
   const points = plusOne(score.points, winner)
@@ -22,7 +21,7 @@ const isGame = ([one, two]: BySide<number>): boolean => Math.max(one, two) >= 4 
 
 const isBeyondDeuce = ([one, two]: BySide<number>): boolean => one > 3 && two > 3
 
-/** Written out member by member, which is faster than a spread: this is made for every point. */
+/** Lists the members because a spread is slower, and every point runs this. */
 const live = ({ server, winner }: Score, sets: Score['sets'], points: BySide<number>): Score => ({
   sets,
   points,

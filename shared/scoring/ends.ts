@@ -2,14 +2,14 @@ import { formatOf, setRuleOf, type TiebreakRule } from './format.ts'
 import { isOver, runningSet, type Score } from './score.ts'
 import type { BySide } from './side.ts'
 
-/** When ends change in a tie-break: after every 6 points, or (permitted alternative) after 1 and then every 4. */
+/** Rule for changes of ends in a tie-break: after every 6 points, or (permitted alternative) after 1 and then every 4. */
 export type TiebreakEnds = 'every-six' | 'one-then-four'
 
 const sum = ([one, two]: BySide<number>): number => one + two
 
 /**
- * Whether the players change ends before the next point (ITF rule 10): after every odd game of a set, so that a set of an
- * even number of games is followed by a change after the first game of the next; and within tie-breaks.
+ * Returns whether the players change ends before the next point (ITF rule 10): after every odd game of a set, and during
+ * tie-breaks. After a set with an even number of games, the first change is after the first game of the next set.
  */
 export function changesEnds(score: Score, tiebreakEnds: TiebreakEnds = 'every-six'): boolean {
   if (isOver(score)) return false
@@ -25,7 +25,7 @@ export function changesEnds(score: Score, tiebreakEnds: TiebreakEnds = 'every-si
   return before !== undefined && sum(before.games) % 2 === 1
 }
 
-/** How often ends have changed after so many points of a tie-break. */
+/** Returns a function that counts the changes of ends after a number of tie-break points. */
 function changesIn(rule: TiebreakRule | null, ends: TiebreakEnds): (points: number) => number {
   // The short tie-break to 5 with a deciding point has one change, after 4 points (ITF appendix, short sets).
   if (rule?.to === 5 && rule.noAd) return (points) => (points >= 4 ? 1 : 0)

@@ -10,7 +10,7 @@ import { of, opponent, type Side } from './side.ts'
 
 const SIDES = [1, 2] as const
 
-/** What is called: the score in the words of a language, with the names. */
+/** The score to call, with the language and names. */
 interface Situation {
   readonly score: Score
   readonly calls: Calls
@@ -19,16 +19,15 @@ interface Situation {
 }
 
 /**
- * Where a match stands, as the umpire calls it: "Game Reyes. Reyes leads 3 games to 2, second set." For screen readers and the
- * console.
- * @param gameTo who has just won a game, where that is the latest thing that happened; the score alone does not tell
+ * Returns the umpire's call of a score, for screen readers and the console: "Game Reyes. Reyes leads 3 games to 2, second set."
+ * @param gameTo the winner of a game that has just ended, which the score does not show
  */
 export function explain(score: Score, language: CallLanguage, names?: Names, gameTo: Side | null = null): string {
   const calls = CALLS[language]
   const format = score.format === undefined ? null : formatOf(score.format)
   const who: Names = names ?? [calls.player(1), calls.player(2)]
   const situation: Situation = { score, calls, names: who, format }
-  // Before the first point of a match of which nobody knows who serves there is nothing else to say.
+  // Before the first point, with an unknown server, no other call applies.
   return calledBy(situation, gameTo).filter(Boolean).join(' ') || calls.play
 }
 
@@ -84,14 +83,14 @@ function won({ score, calls, names, format }: Situation, winner: Side, gameTo: S
   return `${timeUp(last, calls)}${calls.wonOnTime(sideName(names, winner), tally, inFull)}`
 }
 
-/** Time ended a timed set whose leader was two games ahead. With one game more, the deciding game may have ended it. */
+/** Returns the call of time if it ended the set: the leader is two games ahead. With one game, a deciding game may have ended it. */
 const timeUp = ({ games: [one, two] }: SetScore, calls: Calls): string =>
   Math.abs(one - two) > 1 ? `${calls.time} ` : ''
 
-/** Whether one set is the match: nobody counts it then. The documented rules know one endless set. */
+/** Returns whether the match has one set, whose number is not called. The documented rules have one endless set. */
 const isOneSet = (format: Format | null): boolean => format === null || format.sets === 1
 
-/** What is called between two games of a set. */
+/** Returns the call between two games of a set. */
 function gameWon({ score, calls, names, format }: Situation, gameTo: Side | null): string[] {
   const { games, tiebreak } = runningSet(score)
   const [one, two] = games
@@ -106,7 +105,7 @@ function gameWon({ score, calls, names, format }: Situation, gameTo: Side | null
   ]
 }
 
-/** What is called of the set before; nothing before the first. */
+/** Returns the call of the previous set, empty before the first. */
 function setWon({ score, calls, names }: Situation, gameTo: Side | null): string[] {
   const over = score.sets.slice(0, -1)
   const last = over[over.length - 1]
@@ -118,7 +117,7 @@ function setWon({ score, calls, names }: Situation, gameTo: Side | null): string
       ? `${timeUp(last, calls)}${capital(name)}, ${sideName(names, winner)}, ${games}.`
       : calls.setWon(name, sideName(names, winner), games)
   const [one, two] = setsWon(score)
-  // After one set its winner leads, as everybody has just heard.
+  // After one set its winner leads, which the call before has said.
   if (one + two === 1) return [set]
   const leader = one > two ? 1 : 2
   const tally =
@@ -126,7 +125,7 @@ function setWon({ score, calls, names }: Situation, gameTo: Side | null): string
   return [set, tally]
 }
 
-/** What is called of the set that begins. A tie-break that is played for the match has a name of its own. */
+/** Returns the call of the new set. A match tie-break has its own name. */
 function newSet({ score, calls, format }: Situation): string[] {
   const isTiebreak = runningSet(score).tiebreak !== null
   if (isTiebreak && score.sets.length === format?.sets) return [calls.matchTiebreak]
@@ -151,7 +150,7 @@ function points({ score, calls, names }: Situation): string {
   return score.server === null && mine !== theirs ? calls.pointsLead(name, mine, theirs) : calls.points(mine, theirs)
 }
 
-/** Game points are not called, and a deciding point says by itself that it is a break point. */
+/** Returns the call of the stakes. Game points are not called, and a deciding point implies the break point. */
 function stakes({ score, calls, names }: Situation): string[] {
   const { stakes: both, deciding } = atStake(score)
   const inTiebreak = runningSet(score).tiebreak !== null

@@ -6,7 +6,7 @@ import { runningGames, type Score, START } from './score.ts'
 import type { Declaration, Penalty, ScoringEvent } from './scoring-event.ts'
 import { opponent, plusOne, type Side } from './side.ts'
 
-/** The score after one more event. Total: any event after any score gives a score; nothing is mutated. */
+/** Returns the score after an event. Total and pure: every event after every score gives a score. */
 export function applyEvent(score: Score, event: ScoringEvent): Score {
   const format = score.format === undefined ? null : formatOf(score.format)
   return format ? applyUnderFormat(score, format, event) : applyDocumented(score, event)
@@ -27,7 +27,7 @@ function applyDocumented(score: Score, event: ScoringEvent): Score {
   }
 }
 
-/** The score of a whole log, given what stands of it in order. */
+/** Returns the score after all standing events in order. */
 export function foldEvents(events: Iterable<ScoringEvent>, from: Score = START): Score {
   let score = from
   for (const event of events) score = applyEvent(score, event)
@@ -36,7 +36,7 @@ export function foldEvents(events: Iterable<ScoringEvent>, from: Score = START):
 
 function declare(score: Score, declaration: Declaration, winner: Side | null): Score {
   switch (declaration) {
-    // These rules know no timed set.
+    // The documented rules have no timed sets.
     case 'time':
       return score
     case 'resumed':
@@ -46,7 +46,7 @@ function declare(score: Score, declaration: Declaration, winner: Side | null): S
   }
 }
 
-/** ITF code of conduct: a penalty point or game moves the score like any point or game. */
+/** Applies a penalty point or game, which scores like any other (ITF code of conduct). */
 function penalise(score: Score, penalty: Penalty, side: Side): Score {
   switch (penalty) {
     case 'warning':

@@ -7,7 +7,7 @@ import { corrected } from './service.ts'
 import { opponent, type Side } from './side.ts'
 import { startScore, takenUp } from './start-score.ts'
 
-/** The score of a match with a format after one more event. What follows the end changes nothing. */
+/** Returns the score of a match with a format after an event. Events after the end change nothing. */
 export function applyUnderFormat(score: Score, format: Format, event: ScoringEvent): Score {
   if (isOver(score)) return score
   switch (event.kind) {
@@ -24,7 +24,7 @@ export function applyUnderFormat(score: Score, format: Format, event: ScoringEve
   }
 }
 
-/** A declared end keeps the partial score; a walkover has none. */
+/** Applies a declaration. A declared end keeps the partial score, a walkover has none. */
 function declare(score: Score, format: Format, declaration: Declaration, winner: Side | null): Score {
   switch (declaration) {
     case 'time':
@@ -42,7 +42,7 @@ function declare(score: Score, format: Format, declaration: Declaration, winner:
   }
 }
 
-/** ITF code of conduct: a penalty point or game moves score, side and rotation like any other. */
+/** Applies a penalty point or game, which moves score and service like any other (ITF code of conduct). */
 function penalise(score: Score, format: Format, penalty: Penalty, side: Side): Score {
   switch (penalty) {
     case 'warning':

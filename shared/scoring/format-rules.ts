@@ -7,14 +7,14 @@ const NO_POINTS: BySide<number> = [0, 0]
 const NO_GAMES: SetScore = { games: [0, 0], tiebreak: null }
 const TIEBREAK_AT_ONCE: SetScore = { games: [0, 0], tiebreak: NO_POINTS }
 
-/** One point under a format (ITF Rules of Tennis, rules 5 to 7, and appendix on alternative procedures). */
+/** Plays one point by a format (ITF Rules of Tennis, rules 5 to 7, and appendix on alternative procedures). */
 export function playFormatPoint(score: Score, format: Format, winner: Side): Score {
   const set = runningSet(score)
   const rule = setRuleOf(format, score.sets.length - 1)
   if (set.tiebreak) return playTiebreakPoint(score, format, rule, winner)
   const points = plusOne(score.points, winner)
   const mine = of(points, winner)
-  // The first deuce is 3-3: the deciding point at deuce n makes somebody's points n + 3.
+  // The first deuce is 3-3, so the deciding point at deuce n makes n + 3 points.
   const enough = 3 + (rule.noAd ? 1 : (format.decidingDeuce ?? Number.POSITIVE_INFINITY))
   const isGame = mine >= 4 && (mine - of(points, opponent(winner)) >= 2 || mine >= enough)
   return isGame ? winGame(score, format, winner) : playing(score, score.sets, points, score)
@@ -30,12 +30,12 @@ function playTiebreakPoint(score: Score, format: Format, rule: SetRule, winner: 
   return playing(score, sets, points, afterTiebreakPoint(score, points[0] + points[1]))
 }
 
-/** A game more for this side, by its last point or by a penalty; with it the set and the match where they end by it. */
+/** Gives this side a game, after a point or a penalty, and ends the set and match if that wins them. */
 export function winGame(score: Score, format: Format, winner: Side): Score {
   const rule = setRuleOf(format, score.sets.length - 1)
   const { games: before, tiebreak, time } = runningSet(score)
   const games = plusOne(before, winner)
-  // `score.points`: the tie-break before its last point, which is what `score.server` belongs to.
+  // `score.points` and `score.server` are those before the last point of the tie-break.
   if (tiebreak) {
     const next = afterTiebreak(score, score.points[0] + score.points[1])
     return winSet({ ...score, order: orderAfterTiebreak(score.order) }, format, { games, tiebreak }, winner, next)
@@ -47,10 +47,7 @@ export function winGame(score: Score, format: Format, winner: Side): Score {
   return playing(score, withRunning(score, { games, tiebreak: isTiebreak ? NO_POINTS : null }), NO_POINTS, next)
 }
 
-/**
- * The umpire calls time: the leader wins a timed set, and a game that is not over belongs to nobody. Where the set is level,
- * the running or next game decides it.
- */
+/** Ends the time of a timed set. The leader wins it, without an unfinished game. If it is level, the current or next game decides. */
 export function callTime(score: Score, format: Format): Score {
   const set = runningSet(score)
   if (!isTimed(score, format) || set.time) return score
@@ -60,15 +57,15 @@ export function callTime(score: Score, format: Format): Score {
   return winSet(score, format, called, one > two ? 1 : 2, score)
 }
 
-/** Whether the format has the tie-break of short sets, whose order of serves the organiser chooses (ITF appendix). */
+/** Returns whether the format has the tie-break of short sets, whose order of serves the organizer chooses (ITF appendix). */
 export const hasShortTiebreak = ({ set, final }: Format): boolean =>
   [set, final].some((rule) => rule?.tiebreak?.to === 5 && rule.tiebreak.noAd)
 
-/** Whether the running set ends by time. */
+/** Returns whether the current set is timed. */
 export const isTimed = (score: Score, format: Format): boolean =>
   setRuleOf(format, score.sets.length - 1).minutes !== undefined
 
-/** The running set ends as `set`, and with it the match where it is won. */
+/** Ends the current set as `set`, and the match if that wins it. */
 function winSet(score: Score, format: Format, set: SetScore, winner: Side, next: Service): Score {
   const sets = withRunning(score, set)
   if (isMatch(sets, format, winner)) return finished(score, sets, winner)
@@ -78,7 +75,7 @@ function winSet(score: Score, format: Format, set: SetScore, winner: Side, next:
 const isSetAt = (rule: SetRule, games: BySide<number>, winner: Side): boolean =>
   of(games, winner) >= rule.games && of(games, winner) - of(games, opponent(winner)) >= 2
 
-/** Whether a set that reads so is over. */
+/** Returns whether a set with this score is over. */
 export function isSetOver(rule: SetRule, { games: [one, two], time }: SetScore): boolean {
   if (time) return one !== two
   const [most, least] = one > two ? [one, two] : [two, one]
@@ -86,20 +83,20 @@ export function isSetOver(rule: SetRule, { games: [one, two], time }: SetScore):
   return rule.tiebreak !== null && most === rule.tiebreak.at + 1 && least === rule.tiebreak.at
 }
 
-/** Whether these sets, all over, win the match for this side. */
+/** Returns whether these finished sets win the match for this side. */
 export function isMatch(sets: readonly SetScore[], format: Format, winner: Side): boolean {
   let won = 0
   for (const { games } of sets) if (of(games, winner) > of(games, opponent(winner))) won += 1
   return won > format.sets / 2
 }
 
-/** The set with this index (from 0) before its first point: a match tie-break is one from there on. */
+/** Returns the set with this index (from 0) before its first point. A match tie-break starts as a tie-break. */
 export const newSet = (format: Format, index: number): SetScore =>
   isTiebreakAt(setRuleOf(format, index), 0, 0) ? TIEBREAK_AT_ONCE : NO_GAMES
 
 const withRunning = ({ sets }: Score, set: SetScore): SetScore[] => [...sets.slice(0, -1), set]
 
-/** Written out member by member: this is made for every point of every match. */
+/** Lists the members because a spread is slower, and every point runs this. */
 const playing = (score: Score, sets: Score['sets'], points: BySide<number>, service: Service): Score => ({
   sets,
   points,

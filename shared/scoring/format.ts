@@ -1,31 +1,31 @@
-/** A tie-break: first to so many points, by two, or with one deciding point where `noAd`. */
+/** A tie-break to `to` points: with a lead of two, or with `noAd` one deciding point. */
 export interface TiebreakRule {
   readonly to: number
   readonly noAd: boolean
-  /** Games all at which it is played. */
+  /** Games of each side at which it is played. */
   readonly at: number
 }
 
-/** How one set is played. A set that is one tie-break only has a tie-break at 0-0 and is won by one game. */
+/** The rules of a set. A match tie-break is a set of one game with a tie-break at 0-0. */
 export interface SetRule {
-  /** Games that win the set, by two. Infinity in a timed set. */
+  /** Games that win the set with a lead of two. Infinity in a timed set. */
   readonly games: number
-  /** One deciding point at the first deuce. */
+  /** Whether the first deuce has one deciding point. */
   readonly noAd: boolean
-  /** Null: played out until somebody leads by two games. */
+  /** Null if a lead of two games is needed at any score. */
   readonly tiebreak: TiebreakRule | null
-  /** Length of a timed set (minutes), which ends when the umpire calls time. Absent where games end the set. */
+  /** Length of a timed set (minutes). The umpire's call ends it. Absent in other sets. */
   readonly minutes?: number | undefined
 }
 
-/** A way of scoring, as a TODS matchUpFormat code tells it. */
+/** The scoring rules of a TODS matchUpFormat code. */
 export interface Format {
-  /** Best of so many sets. */
+  /** Maximum number of sets. */
   readonly sets: 1 | 3 | 5
   readonly set: SetRule
-  /** The deciding set, where it is played differently. */
+  /** The rules of the deciding set, if they differ. */
   readonly final: SetRule | null
-  /** The deuce at which one deciding point is played (padel: 1 golden point, 3 star point); null for advantages. */
+  /** Number of the deuce with one deciding point (padel: 1 for the golden point, 3 for the star point); null for advantages. */
   readonly decidingDeuce: number | null
 }
 
@@ -35,14 +35,14 @@ const CODE = new RegExp(`^SET([135])-S:${SET}(?:-F:${SET})?(?:-G:TN([1-9])D)?$`)
 /** The code also allows the game (`-G`) before the final set (`-F`). */
 const GAME_FIRST = /^(SET\d-S:[^-]+)(-G:[^-]+)(-F:.+)$/
 
-/** The code asks for a match of one set; only best of 3 and 5 have a final set that can differ. */
+/** Number of sets in the code of a match of one set, which has no separate final set. */
 const ONE_SET = '1'
 
 const known = new Map<string, Format | null>()
-/** Far more codes than there are; whoever invents more makes the engine read them again, not remember them. */
+/** Maximum number of cached codes: far more than exist. Invented codes must not fill the memory. */
 const MOST_KNOWN = 200
 
-/** The format of a matchUpFormat code, or null where the engine does not know it (`parse-format.ts` tells why). */
+/** Returns the format of a matchUpFormat code, or null for an unknown code (`parse-format.ts` gives the reason). */
 export function formatOf(code: string): Format | null {
   const held = known.get(code)
   if (held !== undefined) return held
@@ -64,7 +64,7 @@ function read(code: string): Format | null {
   return { sets: Number(found[1]) as Format['sets'], set, final, decidingDeuce }
 }
 
-/** The groups of one set's part of the code. Null for a set of one game, and for a tie-break that would come too early. */
+/** Returns the rule for one set's part of the code. Null for a set of one game or a tie-break that is too early. */
 function setRule(groups: (string | undefined)[]): SetRule | null {
   const [only, onlyNoAd, minutes, games, noAd, to, toNoAd, at = games] = groups
   if (minutes) return { games: Number.POSITIVE_INFINITY, noAd: false, tiebreak: null, minutes: Number(minutes) }
@@ -74,7 +74,7 @@ function setRule(groups: (string | undefined)[]): SetRule | null {
   return { games: Number(games), noAd: noAd !== undefined, tiebreak }
 }
 
-/** The rule of the set with this index, from 0. */
+/** Returns the rule of the set with this index, from 0. */
 export const setRuleOf = (format: Format, index: number): SetRule =>
   format.final && index === format.sets - 1 ? format.final : format.set
 

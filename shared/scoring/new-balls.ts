@@ -1,6 +1,6 @@
 import { isOver, type Score, type SetScore } from './score.ts'
 
-/** After how many games balls are changed: first (the warm-up counts two games), and then again and again. */
+/** Number of games before the first change of balls (the warm-up counts as two) and between later ones. */
 export interface BallChange {
   readonly first: number
   readonly every: number
@@ -10,9 +10,8 @@ export const SEVEN_NINE: BallChange = { first: 7, every: 9 }
 export const NINE_ELEVEN: BallChange = { first: 9, every: 11 }
 
 /**
- * Whether the game about to begin (or just running) is the first with new balls. A tie-break never is: the change waits
- * for the second game of the next set, and the count goes on from there. Each time the order of service was altered, the
- * next change comes one game later (ITF rule 27c).
+ * Returns whether the next or current game is the first with new balls. A change due at a tie-break waits for the second
+ * game of the next set. Each altered order of service delays the next change by a game (ITF rule 27c).
  */
 export function hasNewBalls(score: Score, { first, every }: BallChange = SEVEN_NINE): boolean {
   if (isOver(score)) return false

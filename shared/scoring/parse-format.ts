@@ -1,25 +1,25 @@
 import { type Format, formatOf } from './format.ts'
 
-/** What is wrong with a code, and where. */
+/** The first problem of a code. */
 export interface Refused {
   readonly ok: false
-  /** The place of the character that cannot stand there, from 1; one more than the code has where something is missing at its end. */
+  /** Position of the first wrong character, from 1; one past the end if something is missing. */
   readonly at: number
   readonly problem: string
 }
 
 export type Parsed = { readonly ok: true; readonly format: Format } | Refused
 
-/** Reads a TODS matchUpFormat code; one that the engine does not know is refused with the first thing that is wrong. */
+/** Parses a TODS matchUpFormat code. For an unknown code, returns its first problem. */
 export function parseFormat(code: string): Parsed {
   const format = formatOf(code)
   return format ? { ok: true, format } : refusalOf(code)
 }
 
-/** A place in a code that is read from left to right. */
+/** A position in a code that is read from left to right. */
 interface Reader {
   readonly at: number
-  /** Steps over this pattern if it is next, and gives what its group held, or all of it. */
+  /** Reads this pattern if it is next. Returns its group, or the whole match. */
   take(pattern: string): string | null
 }
 
@@ -62,7 +62,7 @@ function refusalOf(code: string): Refused {
   return late ? refused(late.problem, late.at) : refused('nothing can follow here, or not in this order')
 }
 
-/** Steps over how a game is played, if it is next; tells what is wrong with it. */
+/** Reads the rules of a game if they are next. Returns their problem, or null. */
 function readGame(reader: Reader, code: string): { at: number; problem: string } | null {
   const from = reader.at
   if (!reader.take('-G:')) return null
@@ -71,7 +71,7 @@ function readGame(reader: Reader, code: string): { at: number; problem: string }
   return isNoAd ? { at: from, problem: 'NOAD says already that the first deuce decides' } : null
 }
 
-/** Steps over how one set is played; tells what is wrong with it. */
+/** Reads the rules of one set. Returns their problem, or null. */
 function readSet(reader: Reader): { at: number; problem: string } | null {
   const wrong = (problem: string, at = reader.at) => ({ at, problem })
   if (reader.take('TB')) return readTiebreak(reader)

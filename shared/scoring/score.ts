@@ -1,7 +1,7 @@
 import type { OrderOfService } from './service.ts'
 import type { BySide, Partner, Side } from './side.ts'
 
-/** Where a match stands. The last four are ends: after them only an undo is taken. */
+/** The statuses of a match. After the last four, which are ends, the server accepts an undo only. */
 export const MATCH_STATUSES = [
   'scheduled',
   'live',
@@ -13,39 +13,36 @@ export const MATCH_STATUSES = [
 ] as const
 export type MatchStatus = (typeof MATCH_STATUSES)[number]
 
-/** Games of one set and, where a tie-break was or is being played, its points. */
+/** The games of one set, and the points of its tie-break, if any. */
 export interface SetScore {
   readonly games: BySide<number>
   readonly tiebreak: BySide<number> | null
-  /** The umpire has called time in this timed set: the leader won it, or the next game decides it. */
+  /** Set once the time of a timed set is over: the leader has won it, or the next game decides. */
   readonly time?: true | undefined
 }
 
-/**
- * The whole state of a match's score: what a fold of its log arrives at, and what a fold goes on from.
- * It is plain data, so it can be sent over the wire and compared with `deepEqual`.
- */
+/** The whole score of a match: the result of folding its log, and the start for further entries. Plain data. */
 export interface Score {
-  /** Set by set, the running one last; never empty. The documented rules know one endless set. */
+  /** All sets, the current one last; never empty. The documented rules have one endless set. */
   readonly sets: readonly SetScore[]
   /**
-   * Points in the running game or tie-break, counted 0, 1, 2 … (labels are made in `display.ts`). With a format they are
-   * never taken back at deuce: 5-4 is the second advantage.
+   * Points in the current game or tie-break: 0, 1, 2 … (`display.ts` makes the labels). With a format they do not go back
+   * at deuce: 5-4 is the second advantage.
    */
   readonly points: BySide<number>
-  /** Who serves the next point; null where the rules in force do not know. */
+  /** The side that serves the next point; null if unknown. */
   readonly server: Side | null
   readonly winner: Side | null
   readonly status: MatchStatus
-  /** The matchUpFormat code whose rules are in force; absent under the documented rules. */
+  /** The matchUpFormat code of the match; absent under the documented rules. */
   readonly format?: string | undefined
-  /** In doubles with a format, who of each pair serves when its turn comes (or is serving); null in singles. */
+  /** In doubles with a format, the partner of each pair who serves next (or now); null in singles. */
   readonly partners?: BySide<Partner> | null | undefined
-  /** What corrections changed about the order of service; absent where the rules alone decide it. */
+  /** Changes of the order of service by corrections; absent without any. */
   readonly order?: OrderOfService | undefined
 }
 
-/** The score of a match whose log is empty. */
+/** The score of a match with an empty log. */
 export const START: Score = {
   sets: [{ games: [0, 0], tiebreak: null }],
   points: [0, 0],
@@ -54,21 +51,21 @@ export const START: Score = {
   status: 'scheduled',
 }
 
-/** A set in which nothing has been played. */
+/** A set before its first point. */
 export const NEW_SET: SetScore = { games: [0, 0], tiebreak: null }
 
-/** The running (or last) set. */
+/** Returns the current (or last) set. */
 export const runningSet = ({ sets }: Pick<Score, 'sets'>): SetScore => sets[sets.length - 1] ?? NEW_SET
 
-/** The games of the running (or last) set. */
+/** Returns the games of the current (or last) set. */
 export const runningGames = (score: Score): BySide<number> => runningSet(score).games
 
-/** The 1-based count, over the whole match, of the game in which the next point is played. */
+/** Returns the number, from 1 over the whole match, of the game of the next point. */
 export function gameNumber(score: Pick<Score, 'sets'>): number {
   return score.sets.reduce((sum, { games }) => sum + games[0] + games[1], 1)
 }
 
-/** Who won a game between two scores, of which the second follows the first; null where none ended. */
+/** Returns the winner of a game that ended between two consecutive scores, or null. */
 export function gameWonBy(before: Score, after: Score): Side | null {
   if (gameNumber(after) <= gameNumber(before)) return null
   const index = before.sets.length - 1
@@ -76,7 +73,7 @@ export function gameWonBy(before: Score, after: Score): Side | null {
   return is.games[0] > was.games[0] ? 1 : 2
 }
 
-/** True once nothing but an undo can follow. */
+/** Returns whether the match has ended. Only an undo can follow. */
 export function isOver(score: Score): boolean {
   switch (score.status) {
     case 'scheduled':

@@ -3,26 +3,23 @@ import type { SetScore } from './score.ts'
 import type { TiebreakOrder } from './service.ts'
 import type { BySide, Partner, Side } from './side.ts'
 
-/**
- * What an umpire can declare about a match beside its points. `finished` ends a match whose rules know no end, or one that
- * is not played to its end. `time` ends a timed set.
- */
+/** The umpire's declarations. `finished` ends a match without a format, or one that stops early. `time` ends a timed set. */
 export const DECLARATIONS = ['suspended', 'resumed', 'time', 'finished', 'retired', 'defaulted', 'walkover'] as const
 export type Declaration = (typeof DECLARATIONS)[number]
 
-/** The ladder of the code of conduct: a warning, then a point, then a game, then the match. */
+/** The penalties of the code of conduct, in order. */
 export const PENALTIES = ['warning', 'point', 'game', 'default'] as const
 export type Penalty = (typeof PENALTIES)[number]
 
-/** What changes a score: the log's entries without their heads. An undo is no event, it takes one away. */
+/** A change of the score: a log entry without its head. An undo is no event; it removes one. */
 export type ScoringEvent =
   | { readonly kind: 'action'; readonly side: Side; readonly action: Action }
   | { readonly kind: 'status'; readonly status: Declaration; readonly winner: Side | null }
-  /** `side` is the one that is punished. */
+  /** `side` gets the penalty. */
   | { readonly kind: 'penalty'; readonly side: Side; readonly penalty: Penalty }
   /**
-   * A wrong server was discovered, or a pair or the organiser chose an order: `server` serves the next point (in doubles
-   * this `partner` of the pair, where it is given), and the tie-breaks that follow have this order.
+   * A correction of the server, or an order chosen by a pair or the organizer: `server` serves the next point (in doubles
+   * this `partner`, if given), and later tie-breaks have this order.
    */
   | {
       readonly kind: 'correction'
@@ -30,7 +27,7 @@ export type ScoringEvent =
       readonly partner?: Partner | undefined
       readonly tiebreakOrder?: TiebreakOrder | undefined
     }
-  /** The match is taken up at a known score. */
+  /** The match starts from a known score. */
   | {
       readonly kind: 'start'
       readonly sets: readonly SetScore[]

@@ -2,29 +2,29 @@ import { gameNumber, runningSet, type Score } from './score.ts'
 import type { ScoringEvent } from './scoring-event.ts'
 import { opponent, type Partner, type Side } from './side.ts'
 
-/** Who serves, and in doubles who of each pair. */
+/** The serving side, and in doubles the partner of each pair. */
 export type Service = Pick<Score, 'server' | 'partners'>
 
-/** ITF rules 14 and 15: after a game the other side serves, and in doubles who has served gives the turn to the partner. */
+/** Returns the service of the next game: the other side serves, and in doubles partners take turns (ITF rules 14 and 15). */
 export function afterGame({ server, partners }: Service): Service {
   if (server === null) return { server, partners }
   return { server: opponent(server), partners: turned(partners, server) }
 }
 
 /**
- * How service passes on in a tie-break: one point and then two each, after every point, or two each from the start. The
- * last two are for short sets, where the organiser decides (ITF appendix on alternative procedures).
+ * The orders of service in a tie-break: one point and then two each, alternating, or two each from the start. The last two
+ * are for short sets, if the organizer chooses them (ITF appendix on alternative procedures).
  */
 export const TIEBREAK_ORDERS = ['ABBA', 'ABAB', 'AABB'] as const
 export type TiebreakOrder = (typeof TIEBREAK_ORDERS)[number]
 
-/** What corrections changed about the order of service. */
+/** Changes of the order of service by corrections. */
 export interface OrderOfService {
   /** Absent for ABBA. */
   readonly tiebreak?: TiebreakOrder | undefined
-  /** Who serves after the running tie-break, where its order was altered after an odd number of points. */
+  /** The service after the current tie-break, if its order was altered after an odd number of points. */
   readonly afterTiebreak?: Service | undefined
-  /** Games played in the match each time the order was altered because one of them was served out of turn. */
+  /** Number of games played at each alteration after a game that was served out of turn. */
   readonly alteredAfter?: readonly number[] | undefined
 }
 
@@ -58,18 +58,18 @@ export function afterTiebreak(score: Service & Pick<Score, 'order'>, played: num
   return afterGame(first)
 }
 
-/** The order once the running tie-break is over. */
+/** Returns the order after the current tie-break. */
 export function orderAfterTiebreak(order: OrderOfService | undefined): OrderOfService | undefined {
   if (!order?.afterTiebreak) return order
   const { afterTiebreak: _, ...rest } = order
   return orderOf(rest)
 }
 
-/** What the organiser chose for the whole match; alterations on court do not outlast a new start. */
+/** Returns the organizer's order for the whole match. Alterations on court end with a new start. */
 export const chosenOrder = ({ order }: Pick<Score, 'order'>): OrderOfService | undefined =>
   order?.tiebreak && { tiebreak: order.tiebreak }
 
-/** Absent rather than empty, so that equal scores are equal data. */
+/** Returns undefined instead of an empty order, so that equal scores are equal data. */
 const orderOf = (order: OrderOfService): OrderOfService | undefined =>
   Object.keys(order).length > 0 ? order : undefined
 
@@ -119,7 +119,7 @@ function correctedOrder(score: Score, server: Side): OrderOfService | undefined 
     : { ...score.order, afterTiebreak: afterTiebreak(score, played) }
 }
 
-/** A second alteration after the same game takes the first one back. A tie-break is no standard game (ITF rule 27c). */
+/** Adds an alteration. A second one after the same game cancels the first. A tie-break is no standard game (ITF rule 27c). */
 function withAlteration({ order, sets }: Score): OrderOfService | undefined {
   const before = sets[sets.length - 2]
   const isAfterTiebreak = before?.tiebreak && runningSet({ sets }).games.every((games) => games === 0)

@@ -3,8 +3,8 @@ import { runningSet, type Score, type SetScore } from './score.ts'
 import { type BySide, of, opponent, type Side } from './side.ts'
 
 /**
- * The points of a set that is one tie-break only, which stand for its games; null for any other set. A penalty can end it for
- * the side that is behind: then only its games tell who has won.
+ * Returns the points of a match tie-break, which replace its games, or null for another set. After a penalty for the side
+ * that was behind, only its games show the winner.
  */
 export function setTiebreak({ games: [one, two], tiebreak }: SetScore): BySide<number> | null {
   if (!tiebreak || one + two > 1) return null
@@ -13,8 +13,8 @@ export function setTiebreak({ games: [one, two], tiebreak }: SetScore): BySide<n
 }
 
 /**
- * One set, this side first: `6-4`; with a tie-break the points of who lost it: `7-6(4)`. A match tie-break is its points:
- * `[10-8]`. A tie-break that nobody has won yet has both: `6-6 (4-1)`.
+ * Returns one set, this side first: `6-4`, with the points of the loser of a tie-break `7-6(4)`, a match tie-break `[10-8]`,
+ * a running tie-break `6-6 (4-1)`.
  */
 export function setInWords(set: SetScore, first: Side): string {
   const points = setTiebreak(set)
@@ -27,18 +27,18 @@ export function setInWords(set: SetScore, first: Side): string {
   return tiebreak[0] + tiebreak[1] > 0 ? `${told} (${pair(tiebreak, first)})` : told
 }
 
-/** One set as it is called, this side first: `6-4`, `7-6`; of a match tie-break the points, `10-8`. */
+/** Returns one set as it is called, this side first: `6-4`, `7-6`, a match tie-break `10-8`. */
 export const setAsCalled = (set: SetScore, first: Side): string => pair(setTiebreak(set) ?? set.games, first)
 
 const pair = (counts: BySide<number>, first: Side): string => `${of(counts, first)}-${of(counts, opponent(first))}`
 
-/** All sets, this side first: `6-4, 3-6, 7-6(4)`. */
+/** Returns all sets, this side first: `6-4, 3-6, 7-6(4)`. */
 export const setsInWords = ({ sets }: Score, first: Side): string =>
   sets.map((set) => setInWords(set, first)).join(', ')
 
 /**
- * How far a match had come that was not played to its end, this side first: `6-4 3-3 (4-1)` in a tie-break, `6-4 3-2 (40-30)`
- * in a game. Empty where nothing had been played.
+ * Returns the score of an abandoned match, this side first: `6-4 3-3 (4-1)` in a tie-break, `6-4 3-2 (40-30)` in a game.
+ * Empty before the first point.
  */
 export function partialScore(score: Score, first: Side): string {
   const { sets, points } = score

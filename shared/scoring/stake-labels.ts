@@ -2,14 +2,14 @@ import { atStake } from './at-stake.ts'
 import { isOver, runningSet, type Score } from './score.ts'
 import { of, type Side } from './side.ts'
 
-/** Something that makes the next point more than a point, and whose it is; a deciding point is both sides'. */
+/** A stake of the next point, with its side. A deciding point belongs to both sides. */
 export type StakeLabel =
   | { readonly kind: 'match' | 'set' | 'break'; readonly side: Side }
   | { readonly kind: 'deciding' | 'deciding-receiver' | 'deciding-game' }
 
 /**
- * What a board says of the next point: match, set and break points, and a deciding point, which in a game says by itself
- * that it is a break point (and that the receiver chooses the side). After time, that the game decides. Without a format nothing is known beyond games.
+ * Returns the stakes that a board shows: match, set and break points, a deciding point (which implies the break point), and
+ * the deciding game after time. Empty without a format.
  */
 export function stakeLabels(score: Score): StakeLabel[] {
   if (score.format === undefined) return []
@@ -36,6 +36,6 @@ const GRAVITY: readonly StakeLabel['kind'][] = [
   'break',
 ]
 
-/** Sorts what ends most first: where there is room for one word, it is that one. */
+/** Compares two labels, the highest stake first. */
 export const gravest = (one: StakeLabel, other: StakeLabel): number =>
   GRAVITY.indexOf(one.kind) - GRAVITY.indexOf(other.kind)

@@ -3,12 +3,12 @@ import { isGameOn, isTiebreakOn, matchWinner, type SetsFault, setStands, setsFau
 import { NEW_SET, type SetScore } from './score.ts'
 import type { BySide } from './side.ts'
 
-/** Why a match cannot be taken up at a score. `set` is an index from 0. */
+/** Why a match can't start from a score. `set` is an index from 0. */
 export type StartFault = SetsFault | { readonly fault: 'oneSet' | 'matchOver' | 'gameOver' }
 
 /**
- * What is wrong with a score at which a match is to be taken up; null where play leads there by its rules and goes on from
- * there. Under the documented rules there is one set without end.
+ * Returns why a match can't start from this score, or null if its rules lead there and play goes on. The documented rules
+ * have one endless set.
  * @param code a matchUpFormat code, or null for the documented rules
  */
 export function startFault(code: string | null, sets: readonly SetScore[], points: BySide<number>): StartFault | null {
@@ -27,19 +27,19 @@ function pointsFault(format: Format, sets: readonly SetScore[], points: BySide<n
   const index = Math.max(0, sets.length - 1)
   const [rule, set] = [setRuleOf(format, index), sets[index] ?? NEW_SET]
   const hasPoints = points[0] + points[1] > 0
-  // The points that follow a set belong to the next one: it has to be told, too.
+  // Points after a finished set belong to the next set, which must be given, too.
   if (setStands(rule, set.games) === 'over') return hasPoints ? { fault: 'gameOver' } : null
   if (!rule.tiebreak || !isTiebreakAt(rule, set.games[0], set.games[1])) {
     return isGameOn(rule, format.decidingDeuce, points) ? null : { fault: 'gameOver' }
   }
   if (!isTiebreakOn(rule.tiebreak, points)) return { fault: 'gameOver' }
-  // Written down in both places, they must be the same.
+  // Points given in both places must be equal.
   const [one, two] = set.tiebreak ?? [0, 0]
   const isAgain = !hasPoints || one + two === 0 || (one === points[0] && two === points[1])
   return isAgain ? null : { fault: 'impossibleTiebreak', set: index }
 }
 
-/** The same in words for a programmer, the field first. */
+/** Returns the same as a message for programmers, field first. */
 export function startProblem(code: string | null, sets: readonly SetScore[], points: BySide<number>): string | null {
   const problem = startFault(code, sets, points)
   switch (problem?.fault) {
@@ -64,7 +64,7 @@ export function startProblem(code: string | null, sets: readonly SetScore[], poi
   }
 }
 
-/** Whether the last of these sets stands where its tie-break is played. */
+/** Returns whether the last of these sets is at its tie-break. */
 export function inTiebreak(format: Format, sets: readonly SetScore[]): boolean {
   const [one, two] = sets[sets.length - 1]?.games ?? [0, 0]
   return isTiebreakAt(setRuleOf(format, sets.length - 1), one, two)

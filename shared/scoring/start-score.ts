@@ -6,9 +6,9 @@ import { chosenOrder } from './service.ts'
 import type { Side } from './side.ts'
 
 /**
- * The score of a match whose log is empty.
- * @param code a matchUpFormat code; null, or one that the engine does not know, for the documented rules
- * @param firstServer null where it is not known: a correction tells later
+ * Returns the score of a match with an empty log.
+ * @param code a matchUpFormat code; null or an unknown code for the documented rules
+ * @param firstServer null if unknown until a correction
  * @param doubles whether each side is a pair whose partners serve in turn
  */
 export function startScore(code: string | null, firstServer: Side | null = null, doubles = false): Score {
@@ -25,7 +25,7 @@ export function startScore(code: string | null, firstServer: Side | null = null,
   }
 }
 
-/** The match taken up at a known score: sets that are over by the rules are over, and a tie-break that is due has begun. */
+/** Returns the score of a match that starts from a known score. Sets end and tie-breaks begin by the rules. */
 export function takenUp(score: Score, format: Format, start: ScoringEvent & { kind: 'start' }): Score {
   const sets = start.sets.length > 0 ? [...start.sets] : [NEW_SET]
   const { server, points: counted } = start
@@ -45,13 +45,13 @@ export function takenUp(score: Score, format: Format, start: ScoringEvent & { ki
     return { ...taken, points: [0, 0], sets: [...sets, newSet(format, sets.length)] }
   }
   const isTiebreak = isTiebreakAt(setRuleOf(format, sets.length - 1), set.games[0], set.games[1])
-  // Who writes a tie-break down may do so in the set, in the running points, or in both.
+  // The points of a tie-break may be given in the set, as the current points, or both.
   const isInSet = start.points[0] + start.points[1] === 0
   const points = isTiebreak && isInSet ? (set.tiebreak ?? start.points) : start.points
   const running: SetScore = { games: set.games, tiebreak: isTiebreak ? points : null }
   return { ...taken, points, sets: [...sets.slice(0, -1), running] }
 }
 
-/** All but a last set that is still running. */
+/** Returns the sets without an unfinished last one. */
 const allOver = (sets: readonly SetScore[], format: Format): readonly SetScore[] =>
   isSetOver(setRuleOf(format, sets.length - 1), sets[sets.length - 1] ?? NEW_SET) ? sets : sets.slice(0, -1)

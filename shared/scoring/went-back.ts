@@ -1,9 +1,8 @@
 import { gameNumber, isOver, type Score } from './score.ts'
 
 /**
- * Whether a later score shows that something was taken back, for a viewer that holds only the two scores. Going on, an
- * ended match stays ended, the games of a side never fall in any set, and within a game its points do so only under the
- * documented rules, when an advantage (4 points) is lost.
+ * Returns whether an entry was taken back between two scores, for viewers without the log. Otherwise an ended match stays
+ * ended and games never decrease. Points in a game decrease only when an advantage is lost under the documented rules.
  */
 export function wentBack(before: Score, after: Score): boolean {
   if (isOver(before) && !isOver(after)) return true

@@ -2,34 +2,34 @@ import type { StandingEntry } from '../matches/log-entry.ts'
 import { ACTIONS, type Action, pointWinner, SHOTS, type Shot, STROKES, type Stroke } from '../scoring/action.ts'
 import type { BySide } from '../scoring/side.ts'
 
-/** How often each of some things happened; what never did is 0. */
+/** A count for each key. */
 export type Counts<K extends string> = Readonly<Record<K, number>>
 
-/** What one side did in a match. */
+/** The counts of one side in a match. */
 export interface SideStats {
   readonly actions: Counts<Action>
-  /** The winners by shot. One without a shot is a plain WINNER; an ace is in none. */
+  /** The winners by shot. A winner without a shot counts as WINNER; an ace does not count. */
   readonly winners: Counts<Shot>
-  /** The unforced errors by stroke. One without a stroke is in neither. */
+  /** The unforced errors by stroke. One without a stroke does not count. */
   readonly unforcedErrors: Counts<Stroke>
 }
 
 export type MatchStats = BySide<SideStats>
 
-/** Counts what stands of a log. The order is of no matter, and what is no point (a penalty, rain) counts nowhere. */
+/** Counts the points of the standing entries, in any order. Other entries (a penalty, rain) don't count. */
 export function statsOf(standing: Iterable<StandingEntry>): MatchStats {
   let stats = NO_STATS
   for (const entry of standing) stats = withEntry(stats, entry)
   return stats
 }
 
-/** The points that each side has won by what both did. A penalty point moves the score, but nobody played it. */
+/** Returns the points that each side has won in play. Penalty points don't count. */
 export const pointsWon = ([one, two]: MatchStats): BySide<number> => [wonBy(one, two), wonBy(two, one)]
 
 const wonBy = (mine: SideStats, theirs: SideStats): number =>
   ACTIONS.reduce((sum, action) => sum + (pointWinner(action, 1) === 1 ? mine : theirs).actions[action], 0)
 
-/** Nothing yet of each of these. */
+/** Returns a zero for each key. */
 export const noneOf = <K extends string>(keys: readonly K[]): Counts<K> =>
   Object.fromEntries(keys.map((key) => [key, 0])) as Record<K, number>
 

@@ -5,31 +5,30 @@ import { applyEvent } from '../scoring/fold.ts'
 import type { Score } from '../scoring/score.ts'
 import { type BySide, of, opponent, type Side } from '../scoring/side.ts'
 
-/** What one side did with the points it played, over a set or a match. */
+/** One side's points of a set or a match. */
 export interface Play {
-  /** Points that the side served, and how many of them it won. Points whose server nobody knows are in neither. */
+  /** Points that the side served, and how many of them it won. Points with an unknown server don't count. */
   readonly served: number
   readonly serveWon: number
   readonly returned: number
   readonly returnWon: number
-  /** Chances to break, and how many were taken. The other side faced as many. */
+  /** Break points, and how many the side won. The other side faced as many. */
   readonly breakPoints: number
   readonly breaksWon: number
   readonly pointsWon: number
-  /** The most points won in a row. */
+  /** Largest number of points won in a row. */
   readonly longestStreak: number
 }
 
-/** The same for every set that points were played in, and for the whole match. */
+/** The same for each set with points, and for the match. */
 export interface PlayStats {
   readonly match: BySide<Play>
-  /** By the number of the set, from 1. */
+  /** The sets by number, from 1. */
   readonly sets: readonly { readonly number: number; readonly play: BySide<Play> }[]
 }
 
 /**
- * What follows from a match's points and the rules in force. A penalty point moves the score, but nobody played it: it
- * counts nowhere, and ends no streak.
+ * Returns the statistics that follow from the points and the rules. A penalty point does not count, and ends no streak.
  * @param start the score before the first entry
  */
 export function playStatsOf(standing: Iterable<StandingEntry>, start: Score): PlayStats {
@@ -42,7 +41,7 @@ export function playStatsOf(standing: Iterable<StandingEntry>, start: Score): Pl
       const set = bySet.get(number) ?? newTally()
       bySet.set(number, set)
       const winner = pointWinner(entry.action, entry.side)
-      // Without a format nobody knows who serves: a correction names a server once, and not whose turn comes then.
+      // Without a format the server is unknown: a correction names one server, but not the next.
       const server = score.format === undefined ? null : score.server
       const chance = server === null ? null : breakPointFor(score)
       for (const tally of [whole, set]) count(tally, winner, server, chance)

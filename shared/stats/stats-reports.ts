@@ -3,7 +3,7 @@ import { ACTIONS, type Action, SHOTS, type Shot, STROKES, type Stroke } from '..
 import type { BySide, Side } from '../scoring/side.ts'
 import type { Counts, MatchStats } from './match-stats.ts'
 
-/** A player's line of a report; `_id` (the documented wire name) is the player's name. */
+/** A player's row of a report. `_id` (documented) is the player's name. */
 export type ReportRow<K extends string> = { readonly _id: string } & Counts<K>
 
 /** The three documented reports of a match, a row for each player. */
@@ -13,7 +13,7 @@ export interface StatsReports {
   readonly unforcedError: ReportRow<Stroke>[]
 }
 
-/** The reports that say these counts, player 1 first. */
+/** Returns the reports with these counts, player 1 first. */
 export function reportsOf(stats: MatchStats, [one, two]: BySide<string>): StatsReports {
   const [ofOne, ofTwo] = stats
   return {
@@ -32,10 +32,10 @@ export function reportsOf(stats: MatchStats, [one, two]: BySide<string>): StatsR
   }
 }
 
-/** A report as it may arrive: rows and counts that are missing stand for 0. */
+/** A received report. Missing rows and counts mean 0. */
 export type Received<Rows extends readonly unknown[]> = readonly ({ readonly _id: string } & Partial<Rows[number]>)[]
 
-/** The counts that these reports say, players found by name in any letter case. */
+/** Returns the counts of these reports. Finds players by name in any letter case. */
 export function statsFromReports(
   players: BySide<string>,
   reports: { readonly [K in keyof StatsReports]: Received<StatsReports[K]> },

@@ -39,7 +39,7 @@ export const winnersReport = z.array(
 )
 export const unforcedErrorsReport = z.array(z.object({ _id, FOREHAND: count, BACKHAND: count }))
 
-/** The schemas and the types of the domain say the same: a drift does not compile. */
+/** Compiles only if the schemas match the types of the domain. */
 export const schemasMatchTypes: [
   Same<z.infer<typeof actionsReport>, StatsReports['stats']>,
   Same<z.infer<typeof winnersReport>, StatsReports['statswinner']>,

@@ -3,11 +3,11 @@ import { scorerKey } from '../scorer/scorer-key.ts'
 import { useOnDevice } from '../ui/use-on-device.ts'
 
 const ScoreThisMatch = lazy<ComponentType>(() =>
-  // The match is worth seeing without it.
+  // Without this link the match page still works.
   import('../scorer/score-this-match.tsx').catch(() => ({ default: () => null })),
 )
 
-/** The way to the umpire's console, for who holds the scorer key in this tab: nobody else loads any of it. */
+/** The link to the umpire's console, loaded only in a tab with the scorer key. */
 export function ScorerStrip() {
   const holdsKey = useOnDevice() && scorerKey() !== null
   return (

@@ -7,7 +7,7 @@ import s from './after-match.module.css'
 import { matchesToScore } from './matches-to-score.ts'
 import { useScorer } from './scorer-store.ts'
 
-/** The umpire's ways on from a match that is over. Only once all of it is stored: nothing is sent from another page. */
+/** The links after a finished match. Shown once all entries are stored: other pages send nothing. */
 export function AfterMatch({ matchId }: { matchId: string }) {
   const { t } = useTranslation()
   const waits = useScorer(({ waiting }) => waiting.length > 0)
@@ -40,7 +40,7 @@ export function AfterMatch({ matchId }: { matchId: string }) {
   )
 }
 
-/** The match that is to be scored next. Null until the list is here, and without a network. */
+/** Returns the next match to score. Null until the list has loaded. */
 function useNextMatch(matchId: string): MatchSummary | null {
   const [next, setNext] = useState<MatchSummary | null>(null)
   useEffect(() => {

@@ -1,15 +1,14 @@
-/** Where a phone finds the console. */
+/** The address of the console for a phone. */
 export interface ConsoleAddress {
   readonly url: string
-  /** False where the address leads to whatever machine it is opened on: on a phone, to the phone. */
+  /** False for a loopback address, which on a phone means the phone itself. */
   readonly reachable: boolean
 }
 
 /**
- * The address of a match's console for another machine: where the server says it is reached, or else where this page came
- * from.
- * @param publicUrl the server's PUBLIC_URL; null where it has not said
- * @param origin this page's
+ * Returns the address of a match's console for another device: at the server's PUBLIC_URL, or at this page's origin.
+ * @param publicUrl the server's PUBLIC_URL, or null without an answer
+ * @param origin this page's origin
  */
 export function consoleAddress(publicUrl: string | null, origin: string, matchId: string): ConsoleAddress {
   const base = [publicUrl, origin].find((each) => each !== null && !isLoopback(each)) ?? origin

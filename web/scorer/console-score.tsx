@@ -11,7 +11,7 @@ interface Props {
   names: Names
 }
 
-/** Two rows: who serves, the sets, the points. */
+/** The score in two rows: name and server, sets, points. */
 export function ConsoleScore({ score, names }: Props) {
   const { t } = useTranslation()
   const points = pointLabels(score)
@@ -49,10 +49,10 @@ export function ConsoleScore({ score, names }: Props) {
   )
 }
 
-/** A name, or the two of a pair. */
+/** Returns the name, or the two names of a pair. */
 const linesOf = (names: Names[number] | undefined): readonly string[] =>
   typeof names === 'string' ? [names] : (names ?? [])
 
-/** Which line of a side the ball lies beside. */
+/** Returns the line of a side that has the ball. */
 const turnOf = (score: Score, side: Side, lines: number): number =>
   lines > 1 && score.partners ? of(score.partners, side) : 1

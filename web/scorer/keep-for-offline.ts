@@ -1,17 +1,17 @@
-/** Lets the console survive a reload without a network: a service worker, for the console alone, keeps what it is made of. */
+/** Lets the console reload without a network: a service worker, for the console only, caches its files. */
 export function keepForOffline(): void {
   const workers = navigator.serviceWorker
-  // Only over https, or on this machine.
+  // Available over https and on localhost only.
   if (!workers) return
   workers
     .register('/scorer-worker.js', { scope: '/scorer/' })
     .then(() => workers.ready)
-    .then(({ active }) => active?.postMessage({ keep: madeOf() }))
+    .then(({ active }) => active?.postMessage({ keep: loadedFiles() }))
     .catch(() => undefined)
 }
 
-/** The page itself, and what it has loaded of the build and of the words. */
-function madeOf(): string[] {
+/** Returns the paths of the page, and of the scripts, styles and translations that it has loaded. */
+function loadedFiles(): string[] {
   const loaded = performance
     .getEntriesByType('resource')
     .map(({ name }) => new URL(name))

@@ -7,7 +7,7 @@ import { PhoneCode } from './phone-code.tsx'
 import { giveKey } from './scorer-session.ts'
 import { useScorer } from './scorer-store.ts'
 
-/** Asks for the scorer key, once in a tab. Beside it the way onto a phone. */
+/** Asks for the scorer key, once in a tab, and shows the code for a phone. */
 export function KeyForm({ match }: { match: MatchSummary }) {
   const { t } = useTranslation()
   const refused = useScorer(({ key }) => key === 'refused')

@@ -2,7 +2,7 @@ import { useTranslation } from '../ui/use-translation.ts'
 import s from './line-state.module.css'
 import { useScorer } from './scorer-store.ts'
 
-/** Whether all is stored, how much waits, and whether this phone keeps it meanwhile. */
+/** Whether all entries are stored on the server, how many wait, and whether this phone has stored them. */
 export function LineState() {
   const { t } = useTranslation()
   const waiting = useScorer((state) => state.waiting.length)

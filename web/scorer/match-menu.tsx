@@ -23,18 +23,18 @@ interface Props {
   score: Score
   standing: readonly StandingEntry[]
   step: MenuStep
-  /** To another step; null closes the menu. */
+  /** Opens another step; null closes the menu. */
   go: (step: MenuStep | null) => void
   tap: TakeTap
 }
 
-/** What needs to be said of whom: `by` is who retires, is punished or stays away. */
+/** The choices that need a side: the one that retires, gets the penalty or is absent; for `finished` the winner. */
 const ABOUT = ['retired', 'defaulted', 'walkover', 'warning', 'point', 'game', 'finished'] as const
 type About = (typeof ABOUT)[number]
 
-/** What the menu asks: anything at all, of whom, who serves, or a whole score. */
+/** The steps of the menu: the list, a side for a choice, the server, the order in tie-breaks, a known score. */
 export type MenuStep = About | 'all' | 'server' | 'order' | 'start'
-/** Declared at once: nobody needs to be named. */
+/** The choices that need no side. */
 const AT_ONCE = ['time', 'suspended', 'resumed'] as const
 type AtOnce = (typeof AT_ONCE)[number]
 
@@ -43,11 +43,11 @@ function draftAbout(about: About, by: Side): Draft {
   return { kind: 'status', status: about, winner: about === 'finished' ? by : opponent(by) }
 }
 
-/** Everything that is no point: rain, an end before the end, penalties, a wrong server, a known start. Each needs two taps. */
+/** All entries that are not points: rain, an early end, penalties, a wrong server, a known score. Each needs two taps. */
 export function MatchMenu({ match, score, standing, step, go, tap }: Props) {
   const { t } = useTranslation()
   const dialog = useRef<HTMLDialogElement>(null)
-  // A phone is there already; a wide screen shows the code beside the console.
+  // A phone needs no code; a wide screen shows it beside the console.
   const showsCode = useMedia('(min-width: 48rem) and (max-width: 71.99rem) and (min-height: 32rem)')
   useEffect(() => dialog.current?.showModal(), [])
   const take = (draft: Draft): boolean => {
@@ -119,7 +119,7 @@ function titleOf(t: TFunction, step: MenuStep): string {
   return step === 'order' ? t('tennis.tiebreakOrder.title') : t(`scorer.about.${step}`)
 }
 
-/** What can be said now. */
+/** Returns the choices that are possible now. */
 function offers(score: Score, standing: readonly StandingEntry[]): (Exclude<MenuStep, 'all'> | AtOnce)[] {
   if (isOver(score)) return []
   const pause = score.status === 'suspended' ? ('resumed' as const) : ('suspended' as const)
@@ -136,7 +136,7 @@ function offers(score: Score, standing: readonly StandingEntry[]): (Exclude<Menu
   ]
 }
 
-/** Between games: within a tie-break its order is being played. */
+/** Returns whether the order in tie-breaks can be chosen: between games only. */
 function mayChooseOrder(score: Score): boolean {
   const { server, points } = score
   if (server === null || points[0] + points[1] > 0) return false

@@ -7,7 +7,7 @@ import { useTranslation } from '../ui/use-translation.ts'
 import { matchesToScore } from './matches-to-score.ts'
 import s from './matches-to-score-page.module.css'
 
-/** The umpire's way to the console: every match that is not over. */
+/** The list of matches to score: every match that is not over. */
 export default function MatchesToScorePage() {
   const { t } = useTranslation()
   return (

@@ -5,7 +5,7 @@ import { useTranslation } from '../ui/use-translation.ts'
 import { type ConsoleAddress, consoleAddress } from './console-address.ts'
 import s from './phone-code.module.css'
 
-/** The console's address as a QR code: a phone's camera opens it. The key is never in it. */
+/** The console's address as a QR code for a phone's camera. It never has the key. */
 export function PhoneCode({ matchId }: { matchId: string }) {
   const { t } = useTranslation()
   const [code, setCode] = useState<(ConsoleAddress & { cells: boolean[][] }) | null>(null)
@@ -16,7 +16,7 @@ export function PhoneCode({ matchId }: { matchId: string }) {
         const address = consoleAddress(from, location.origin, matchId)
         if (!left) setCode({ ...address, cells: encode(address.url, { ecc: 'M', border: 2 }).data })
       })
-      // Without a network, and not kept for it, there is nothing to draw with.
+      // Without a network the code's library may not load.
       .catch(() => undefined)
     return () => {
       left = true
@@ -42,13 +42,13 @@ export function PhoneCode({ matchId }: { matchId: string }) {
   )
 }
 
-/** Where the server says it is reached; null where it does not answer. */
+/** Returns the server's PUBLIC_URL, or null without an answer. */
 const publicUrl = (): Promise<string | null> =>
   getJson<PublicSettings>('/auth/settings').then(
     ({ body }) => body.publicUrl,
     () => null,
   )
 
-/** A square for every dark cell. */
+/** Returns the path with a square for each dark cell. */
 const pathOf = (cells: readonly (readonly boolean[])[]): string =>
   cells.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')

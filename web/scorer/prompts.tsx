@@ -9,7 +9,7 @@ import { useTranslation } from '../ui/use-translation.ts'
 import s from './prompts.module.css'
 import { useScorer } from './scorer-store.ts'
 
-/** A call with more letters than this is set smaller on a low screen, so that the keys stay in sight. */
+/** Calls with more letters than this are smaller on a low screen, so that the keys stay visible. */
 const LONG_CALL = 90
 
 interface Props {
@@ -20,9 +20,9 @@ interface Props {
 }
 
 /**
- * What the umpire calls now, and what must not be forgotten: ends, new balls. Spoken to a screen reader too.
- * @param gameTo who has just won a game, where that is the latest entry
- * @param children keys for what may be said now
+ * The umpire's next call, and reminders of ends and new balls. Screen readers announce the call.
+ * @param gameTo the winner of a game that the latest entry ended, or null
+ * @param children keys beside the call
  */
 export function Prompts({ score, names, gameTo, children }: Props) {
   const { t, language } = useTranslation()

@@ -5,12 +5,12 @@ import { useTranslation } from '../ui/use-translation.ts'
 import { PhoneCode } from './phone-code.tsx'
 import s from './score-this-match.module.css'
 
-/** On the match's page the umpire's way to its console: here, or by its code on a phone. */
+/** On the match's page, the link to its console and the code for a phone. */
 export default function ScoreThisMatch() {
   const { id = '' } = useParams()
   const { t } = useTranslation()
   const [onPhone, setOnPhone] = useState(false)
-  // A phone is there already.
+  // A phone needs no code.
   const wide = useMedia('(min-width: 48rem)')
   return (
     <aside className={s.strip} aria-label={t('scorer.scoreThis')}>

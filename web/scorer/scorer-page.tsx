@@ -11,7 +11,7 @@ import { openMatch, scoreHere } from './scorer-session.ts'
 import { useScorer } from './scorer-store.ts'
 import { sync } from './scorer-sync.ts'
 
-/** The umpire's console: a phone in one hand, in the sun, with or without a network. */
+/** The umpire's console, for a phone in one hand, in the sun, with or without a network. */
 export default function ScorerPage() {
   const { id = '' } = useParams()
   const { t } = useTranslation()

@@ -6,7 +6,7 @@ import { mostGames, pointChoices, setsOf } from './start-form-rules.ts'
 const BEST_OF_3 = formatOf('SET3-S:6/TB7-F:TB10')
 const games = (...told: BySide<number>[]) => setsOf(BEST_OF_3, told).map((set) => set.games)
 
-test('another set is asked for once the last is over, and none after the match is', () => {
+test('adds a set after a finished one, unless the match is over', () => {
   expect(games()).toEqual([[0, 0]])
   expect(games([5, 4])).toEqual([[5, 4]])
   expect(games([7, 6])).toEqual([[7, 6], [0, 0]]) // biome-ignore format: a score a line
@@ -14,20 +14,20 @@ test('another set is asked for once the last is over, and none after the match i
   expect(games([6, 4], [2, 6])).toHaveLength(3)
 })
 
-test('a set that was taken back to open forgets the ones behind it', () => {
+test('removes the later sets of a set that is unfinished again', () => {
   expect(games([5, 4], [6, 2])).toEqual([[5, 4]])
 })
 
-test('without a format there is one set without an end', () => {
+test('has one endless set without a format', () => {
   expect(setsOf(null, [[12, 9]])).toHaveLength(1)
   expect(mostGames(null, 0)).toBeGreaterThan(20)
 })
 
-test('a set offers the games that it can have', () => {
+test('offers the possible games of a set', () => {
   expect([mostGames(BEST_OF_3, 0), mostGames(formatOf('SET1-S:4/TB5@3'), 0)]).toEqual([7, 4])
 })
 
-test('points are called as they are played: with advantages, without, or counted in a tie-break', () => {
+test('labels points with advantages, without, or as numbers in a tie-break', () => {
   expect(pointChoices(BEST_OF_3, setsOf(BEST_OF_3, []))).toEqual(['0', '15', '30', '40', 'Adv'])
   const noAd = formatOf('SET3-S:6NOAD/TB7')
   expect(pointChoices(noAd, setsOf(noAd, []))).toEqual(['0', '15', '30', '40'])

@@ -4,13 +4,13 @@ import type { SetScore } from '../../shared/scoring/score.ts'
 import type { BySide } from '../../shared/scoring/side.ts'
 import { inTiebreak } from '../../shared/scoring/start-problem.ts'
 
-/** Without an end of its own a set, or a tie-break, is offered so far. */
-const FAR = 30
+/** Highest number of games or points to choose from, if the rules have no maximum. */
+const MAX_CHOICE = 30
 const GAME_LABELS = ['0', '15', '30', '40', 'Adv']
 
 /**
- * The sets that a score can have by these games: one more wherever the last is over and the match is not.
- * @param games as far as somebody has told; what is not told is 0-0
+ * Returns the sets to choose games for: a finished set is followed by another, until the match is over.
+ * @param games the games chosen so far; the others are 0-0
  */
 export function setsOf(format: Format | null, games: readonly BySide<number>[]): SetScore[] {
   const set = (index: number): SetScore => ({ games: games[index] ?? [0, 0], tiebreak: null })
@@ -25,15 +25,15 @@ function isOver(format: Format, sets: readonly SetScore[]): boolean {
   return !([1, 2] as const).some((side) => isMatch(sets, format, side))
 }
 
-/** The most games that one side can have in the set with this index. */
+/** Returns the maximum number of games of a side in the set with this index. */
 export function mostGames(format: Format | null, index: number): number {
   const rule = format && setRuleOf(format, index)
-  return rule?.tiebreak ? Math.max(rule.games, rule.tiebreak.at + 1) : FAR
+  return rule?.tiebreak ? Math.max(rule.games, rule.tiebreak.at + 1) : MAX_CHOICE
 }
 
-/** What the points of the running game are called, by their count: 0, 15, 30, 40 and advantage, or a tie-break's numbers. */
+/** Returns the labels of the current game's points by count: 0, 15, 30, 40 and advantage, or numbers in a tie-break. */
 export function pointChoices(format: Format | null, sets: readonly SetScore[]): string[] {
-  if (format && inTiebreak(format, sets)) return Array.from({ length: FAR + 1 }, (_, count) => String(count))
+  if (format && inTiebreak(format, sets)) return Array.from({ length: MAX_CHOICE + 1 }, (_, count) => String(count))
   const noAd = format !== null && setRuleOf(format, sets.length - 1).noAd
   return noAd ? GAME_LABELS.slice(0, -1) : GAME_LABELS
 }

@@ -13,22 +13,22 @@ import type { TakeTap } from './use-taps.ts'
 interface Props {
   match: MatchSummary
   score: Score
-  /** True where the entry was taken. */
+  /** Returns whether the tap counted. */
   tap: TakeTap
 }
 
-/** A match that has begun without the console: its sets, games and points so far, and who serves next. */
+/** The score of a match that began without the console: sets, games, points and next server. */
 export function StartForm({ match, score, tap }: Props) {
   const { t } = useTranslation()
   const [games, setGames] = useState<readonly BySide<number>[]>([])
-  const [told, setTold] = useState<BySide<number>>([0, 0])
+  const [chosenPoints, setChosenPoints] = useState<BySide<number>>([0, 0])
   const [server, setServer] = useState<Side | null>(score.server)
   const [tried, setTried] = useState(false)
   const players = playersOf(match)
   const format = match.format === null ? null : formatOf(match.format)
   const sets = setsOf(format, games)
   const choices = pointChoices(format, sets)
-  const points = told.map((count) => Math.min(count, choices.length - 1)) as [number, number]
+  const points = chosenPoints.map((count) => Math.min(count, choices.length - 1)) as [number, number]
   const fault = startFault(match.format, sets, points)
   const needsServer = format !== null && server === null
 
@@ -37,7 +37,7 @@ export function StartForm({ match, score, tap }: Props) {
     if (fault || needsServer) setTried(true)
     else tap({ kind: 'start', sets, points, server: format && server })
   }
-  const tellGames = (index: number, side: Side, count: number) =>
+  const chooseGames = (index: number, side: Side, count: number) =>
     setGames(sets.map((set, each) => (each === index ? withSide(set.games, side, count) : set.games)))
 
   return (
@@ -68,7 +68,7 @@ export function StartForm({ match, score, tap }: Props) {
                     label={`${t('scorer.from.set', { number: index + 1 })}, ${of(players, side)}`}
                     value={of(set.games, side)}
                     names={Array.from({ length: mostGames(format, index) + 1 }, (_, count) => String(count))}
-                    choose={(count) => tellGames(index, side, count)}
+                    choose={(count) => chooseGames(index, side, count)}
                   />
                 </td>
               ))}
@@ -77,7 +77,7 @@ export function StartForm({ match, score, tap }: Props) {
                   label={`${t('scorer.from.points')}, ${of(players, side)}`}
                   value={of(points, side)}
                   names={choices}
-                  choose={(count) => setTold(withSide(points, side, count))}
+                  choose={(count) => setChosenPoints(withSide(points, side, count))}
                 />
               </td>
             </tr>

@@ -1,13 +1,13 @@
-/** One tab of this browser at a time has what is named; whoever else wants it waits. */
+/** A lock that one tab of this browser holds at a time. */
 export interface TabLock {
-  /** Takes it from the tab that has it. */
+  /** Takes the lock from the tab that holds it. */
   readonly take: () => void
   readonly leave: () => void
 }
 
 /**
- * Asks for the lock, and goes on asking. Where the browser has no locks (away from https) every tab has it.
- * @param changed told whether it is this tab's: at first, when the other tab has gone, and when another has taken it
+ * Requests the lock, and waits for it if another tab holds it. Browsers without locks (no https) give it to every tab.
+ * @param changed called with whether this tab holds the lock: at first, and after each change
  */
 export function tabLock(name: string, changed: (isOwn: boolean) => void): TabLock {
   const { locks } = navigator
@@ -30,7 +30,7 @@ export function tabLock(name: string, changed: (isOwn: boolean) => void): TabLoc
     try {
       await locks.request(name, options, (lock) => (lock ? hold() : wait()))
     } catch {
-      // Taken by another tab, unless it is this one that no longer waits.
+      // Another tab has taken the lock, unless this tab has stopped waiting.
       if (!left && !options.signal?.aborted) wait()
     }
   }
