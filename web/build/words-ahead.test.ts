@@ -16,5 +16,5 @@ test('index.html can say by itself that the app did not come, in each language',
 
 test('a browser without scripts is told in each language, and on a page drawn ahead in its own', () => {
   expect(html).toMatch(/<noscript><p lang="en">[^<]+<\/p><p lang="fr">[^<]+<\/p><p lang="es">[^<]+<\/p><\/noscript>/)
-  expect(inOneLanguage(html, 'fr')).toMatch(/<noscript><p>Ventaja affiche[^<]+<\/p><\/noscript>/)
+  expect(inOneLanguage(html, 'fr')).toMatch(/<noscript><p>Ventaja a besoin[^<]+<\/p><\/noscript>/)
 })

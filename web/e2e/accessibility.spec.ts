@@ -11,7 +11,7 @@ import { ANA, BETO, expect, test } from './testing/story.ts'
 import { winners } from './testing/umpire.ts'
 
 test.use({ signedIn: ANA })
-// Each visits many pages.
+// Each test visits many pages.
 test.describe.configure({ timeout: 120_000 })
 
 /** Example values for the open parts of addresses. */
@@ -60,7 +60,7 @@ for (const name of PAGE_NAMES) {
 }
 
 for (const language of LANGUAGES) {
-  test(`Axe finds nothing where a page has nothing to show: ${language}`, async ({ page }) => {
+  test(`Axe finds nothing on empty pages: ${language}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     for (const address of NOTICES) {
       await page.goto(inLanguage(address, language))
@@ -102,7 +102,7 @@ for (const language of LANGUAGES) {
     }
   })
 
-  test(`Axe finds nothing on the way from the cart to the receipt: ${language}`, async ({ page }) => {
+  test(`Axe finds nothing from the cart to the receipt: ${language}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await fillCart(page, language)
     await page.goto(`/cart?lng=${language}`)
@@ -146,7 +146,7 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('table').getByRole('link')).toBeVisible()
       await page.getByRole('main').locator('section .button').first().click()
       if (width === 390) {
-        // There is a link from before: the dialog asks.
+        // A link already exists, so the dialog asks first.
         await expectNoFindings(page, 'calendar, new link')
         await page.getByRole('dialog').locator('.button').first().click()
       }
@@ -158,7 +158,7 @@ for (const language of LANGUAGES) {
   })
 }
 
-/** Puts two things into the cart. */
+/** Adds two products to the cart. */
 async function fillCart(page: Page, language: string): Promise<void> {
   await page.goto(`/shop?lng=${language}`)
   for (const index of [0, 3]) {
@@ -169,7 +169,7 @@ async function fillCart(page: Page, language: string): Promise<void> {
 
 const TOMORROW = clubDayIn(1).day as Weekday
 
-/** Something of every kind, for Ana's eyes. */
+/** Creates one record of every kind for Ana. */
 async function fillWeek(url: string): Promise<void> {
   const slot = { club: 'club_naco', day: TOMORROW, time: '9:00', title: 'Doubles', id: 1 }
   await postAs(url, ANA, '/createreservation', { ...slot, court: 'Court 1' })
@@ -177,23 +177,23 @@ async function fillWeek(url: string): Promise<void> {
   await postAs(url, ANA, '/createvent', { id: 1, title: 'Practice', day: TOMORROW, time: '10:00' })
 }
 
-test('A page of which no script comes is free of them too, and its title says what is wrong', async ({ page }) => {
+test('Axe finds nothing on a page whose scripts failed to load, and its title names the problem', async ({ page }) => {
   await page.route('**/assets/index-*.js', (route) => route.abort())
   for (const path of ['/stats', '/bigscreen']) {
     await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1, name: 'This page has not arrived' })).toBeVisible()
-    await expect(page).toHaveTitle('This page has not arrived · Ventaja')
+    await expect(page.getByRole('heading', { level: 1, name: 'This page failed to load' })).toBeVisible()
+    await expect(page).toHaveTitle('This page failed to load · Ventaja')
     expect((await axe(page).analyze()).violations).toEqual([])
   }
 })
 
-/** What of axe's rules can differ between the themes of one page. */
+/** Axe's rules whose result can differ between the themes of one page. */
 const OF_COLOUR = ['color-contrast', 'link-in-text-block']
 
-/** Legacy mode looks at the page alone, in half the time: what it leaves out is frames, of which the product has none. */
+/** Legacy mode skips frames, which the product does not use, and takes half the time. */
 const axe = (page: Page): AxeBuilder => new AxeBuilder({ page }).setLegacyMode(true)
 
-/** In both themes: everything in the light one, and in the dark one what is of colour. */
+/** Checks everything in the light theme, and only colours in the dark one. */
 async function expectNoFindings(page: Page, route: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.emulateMedia({ colorScheme: 'light' })
@@ -217,7 +217,7 @@ test('At 320 px, as with 400 % zoom, no page scrolls sideways', async ({ page, u
   }
 })
 
-test('A name of 80 letters or a description of 200 without a break pushes no page sideways', async ({
+test('No page scrolls sideways with an unbroken name of 80 letters or a description of 200', async ({
   page,
   umpire,
 }) => {
@@ -248,6 +248,6 @@ test('A name of 80 letters or a description of 200 without a break pushes no pag
   }
 })
 
-/** How far the page reaches beyond the window's right edge, px. */
+/** Width by which the page exceeds the window (px). */
 const beyondTheEdge = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -9,7 +9,7 @@ const LIST = '**/product?view=summary'
 const cards = (page: Page) => page.getByRole('article')
 const card = (page: Page, player: string) => page.getByRole('article', { name: `${player} v Luz Marte`, exact: true })
 
-test('[U7] [U10] [U12] Old scores are dimmed, LIVE is no longer claimed, and the age is for six metres', async ({
+test('[U7] [U10] [U12] Old scores are dimmed and not labelled LIVE, and their age is readable from six metres', async ({
   page,
   line,
   umpire,
@@ -51,7 +51,7 @@ test('[U7] [U10] [U12] Old scores are dimmed, LIVE is no longer claimed, and the
   expect(told?.contrast).toBeGreaterThanOrEqual(7)
 })
 
-test('[U12] It shows nothing only before its first data: a server in trouble takes nothing away, and it heals', async ({
+test('[U12] The big screen keeps its matches while the server fails, and recovers by itself', async ({
   page,
   umpire,
 }) => {
@@ -64,7 +64,7 @@ test('[U12] It shows nothing only before its first data: a server in trouble tak
     asked += 1
     return broken ? route.fulfill({ status: 500, body: '{}' }) : route.continue()
   })
-  /** Polls until the page has asked so many times more. */
+  /** Waits until the page has sent this many more requests. */
   const asksAgain = async (times: number) => {
     const wanted = asked + times
     await expect
@@ -93,13 +93,10 @@ test('[U12] It shows nothing only before its first data: a server in trouble tak
   await expect(page.getByText(/^\d\d?:\d\d · .*old$/)).toHaveCount(0)
 })
 
-test('[U12] A start in a bad moment heals by itself: without its scripts, and without its own code', async ({
-  page,
-  umpire,
-}) => {
+test('[U12] The big screen reloads by itself if its scripts failed to load at the start', async ({ page, umpire }) => {
   await umpire.createMatch()
   await page.clock.install()
-  /** Lets time go by until it is there. */
+  /** Advances the clock until the element is there. */
   const comes = (what: Locator) =>
     expect
       .poll(async () => {
@@ -108,8 +105,8 @@ test('[U12] A start in a bad moment heals by itself: without its scripts, and wi
       })
       .toBe(1)
   for (const [file, said] of [
-    ['index', 'This page has not arrived'],
-    ['big-screen-page', 'A string snapped'],
+    ['index', 'This page failed to load'],
+    ['big-screen-page', 'Part of this page failed to load'],
   ]) {
     const lacking = `**/assets/${file}-*.js`
     await page.route(lacking, (route) => route.abort())

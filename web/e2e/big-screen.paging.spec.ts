@@ -11,7 +11,10 @@ async function tenMatches(umpire: Umpire): Promise<void> {
   }
 }
 
-test('[U23] Paused, it says so for as long as it is, also when the controls have left', async ({ page, umpire }) => {
+test('[U23] “Paused” stays visible while paging is paused, even after the controls have hidden', async ({
+  page,
+  umpire,
+}) => {
   await tenMatches(umpire)
   await page.clock.install()
   await page.goto('/bigscreen')
@@ -33,14 +36,14 @@ test('[U23] Paused, it says so for as long as it is, also when the controls have
   await expect(sign).toHaveCount(0)
 })
 
-test('On a phone no page is turned from under a finger, or while it is scrolled', async ({ page, umpire }) => {
+test('On a phone, no page turns while a finger touches or scrolls it', async ({ page, umpire }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await tenMatches(umpire)
   await page.clock.install()
   await page.goto('/bigscreen')
   await expect(cards(page).first()).toBeVisible()
   await page.clock.pauseAt(Date.now() + 60_000)
-  // A turn by hand begins the five seconds anew.
+  // Turning a page by hand restarts the five seconds.
   await page.keyboard.press('ArrowRight')
   if ((await cards(page).count()) === 1) await page.keyboard.press('ArrowRight')
   await expect(cards(page)).toHaveCount(9)

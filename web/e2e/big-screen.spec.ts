@@ -39,7 +39,7 @@ const set = (one: number, two: number, tiebreak: BySide<number> | null = null): 
   tiebreak,
 })
 
-/** From here on time only goes when the story says so. */
+/** From now on, only the story advances the clock. */
 async function holdTime(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 2000)
 }
@@ -47,7 +47,7 @@ async function holdTime(page: Page): Promise<void> {
 test.describe('What it shows', () => {
   const game = (player: string, count = 1) => winners(player, 4 * count)
 
-  test('[§4] Resultados: matches with a side below 5 first, then those with both at 5; none without a score', async ({
+  test('[§4] Resultados lists matches with a side below 5 first, then those with both at 5, and none without a score', async ({
     page,
     umpire,
   }) => {
@@ -69,7 +69,7 @@ test.describe('What it shows', () => {
     await expect.poll(() => names(page), 'at 5-5, and newer than this').toEqual(['Six One', 'Five All', 'Four Five'])
   })
 
-  test('[§8] En Vivo: matches in play first, then the unstarted; the switch leads from one to the other', async ({
+  test('[§8] En Vivo lists matches in play first, then upcoming ones, and the switch changes the mode', async ({
     page,
     umpire,
   }) => {
@@ -90,7 +90,7 @@ test.describe('What it shows', () => {
     await expect.poll(() => names(page)).toEqual(expect.arrayContaining(['All Over', 'Ana Reyes']))
   })
 
-  test('A point, a new match and a name show at once, without a reload', async ({ page, umpire }) => {
+  test('Points, new matches and new names appear without a reload', async ({ page, umpire }) => {
     const { id } = await umpire.createMatch()
     await umpire.post(id, ...winners('Ana Reyes', 1))
     await page.goto('/bigscreen')
@@ -118,9 +118,7 @@ test.describe('What it shows', () => {
     await expect(page.locator('body')).not.toHaveCSS('background-color', 'rgb(0, 0, 0)')
   })
 
-  test('[§8] Before the first matches are here it shows nothing; then an empty club gets a kind word', async ({
-    page,
-  }) => {
+  test('[§8] It shows nothing until the matches have loaded, then a message if there are none', async ({ page }) => {
     await page.clock.install()
     await page.routeWebSocket('**/socket.io/**', (socket) => socket.close())
     await page.route('**/product?view=summary', (route) => route.fulfill({ status: 500, body: '{}' }))
@@ -134,12 +132,12 @@ test.describe('What it shows', () => {
     expect(await visible.evaluateAll((all) => all.filter((each) => each.clientWidth > 1).length)).toBe(0)
     await page.unroute('**/product?view=summary')
     await page.clock.runFor(6000)
-    await expect(page.getByText('The courts are quiet.')).toBeVisible()
+    await expect(page.getByText('No match is being played.')).toBeVisible()
   })
 })
 
 test.describe('Paging', () => {
-  test('There are nine cards on a page, and Previous and Next go round', async ({ page, umpire }) => {
+  test('A page has nine cards, and Previous and Next wrap around', async ({ page, umpire }) => {
     await liveMatches(umpire, 14)
     await page.goto('/bigscreen')
     await button(page, 'Pause').click()
@@ -157,17 +155,14 @@ test.describe('Paging', () => {
   })
 
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-    test(`[U11] It turns by itself every five seconds and goes round: motion ${reducedMotion}`, async ({
-      page,
-      umpire,
-    }) => {
+    test(`[U11] Pages turn every five seconds and wrap around: motion ${reducedMotion}`, async ({ page, umpire }) => {
       await page.emulateMedia({ reducedMotion })
       await liveMatches(umpire, 10)
       await page.clock.install()
       await page.goto('/bigscreen')
       await expect(cards(page)).toHaveCount(NINE)
       await holdTime(page)
-      // A turn by hand begins the five seconds anew.
+      // Turning a page by hand restarts the five seconds.
       await page.keyboard.press('Space')
       if ((await cards(page).count()) === 1) await page.keyboard.press('ArrowRight')
       await expect(cards(page)).toHaveCount(NINE)
@@ -181,7 +176,10 @@ test.describe('Paging', () => {
     })
   }
 
-  test('[U11] [U23] The button and the space bar pause it, the arrows turn its pages', async ({ page, umpire }) => {
+  test('[U11] [U23] The button and the space bar pause it, and the arrow keys turn its pages', async ({
+    page,
+    umpire,
+  }) => {
     await liveMatches(umpire, 20)
     await page.clock.install()
     await page.goto('/bigscreen')
@@ -211,7 +209,7 @@ test.describe('Paging', () => {
     await expect(place).toHaveText(`Page ${next} / 3`)
   })
 
-  test('[U11] With one page nothing moves, and what is taken away leaves no empty page', async ({ page, umpire }) => {
+  test('[U11] A single page does not turn, and removed matches leave no empty page', async ({ page, umpire }) => {
     const matches = await liveMatches(umpire, 10)
     await page.clock.install()
     await page.goto('/bigscreen')
@@ -228,7 +226,7 @@ test.describe('Paging', () => {
     expect(await list?.evaluate((element) => element.isConnected)).toBe(true)
   })
 
-  test('Whoever has only a keyboard reaches every control in order', async ({ page, umpire }) => {
+  test('The keyboard reaches every control in order', async ({ page, umpire }) => {
     await liveMatches(umpire, 10)
     await page.goto('/bigscreen?mode=live')
     await expect(cards(page)).toHaveCount(NINE)
@@ -250,7 +248,7 @@ test.describe('Paging', () => {
 })
 
 test.describe('On a wall', () => {
-  test('[U11] Controls and cursor leave after five seconds and come back on any input', async ({ page, umpire }) => {
+  test('[U11] Controls and cursor hide after five seconds and return on any input', async ({ page, umpire }) => {
     await umpire.createMatch()
     await page.clock.install()
     await page.goto('/bigscreen')
@@ -280,7 +278,7 @@ test.describe('On a wall', () => {
     [1920, 1080, 1],
     [3840, 2160, 2],
   ] as const) {
-    test(`[U10] At ${width} × ${height} scores, names and contrast are for six metres`, async ({ page, umpire }) => {
+    test(`[U10] At ${width} × ${height} scores, names and contrast suit six metres`, async ({ page, umpire }) => {
       await page.setViewportSize({ width, height })
       await liveMatches(umpire, 7)
       const long = {
@@ -346,7 +344,7 @@ test.describe('On a wall', () => {
     }
   })
 
-  test('On a phone the cards stand below one another', async ({ page, umpire }) => {
+  test('On a phone the cards are in one column', async ({ page, umpire }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await liveMatches(umpire, 3)
     await page.goto('/bigscreen')
@@ -362,7 +360,7 @@ test.describe('On a wall', () => {
     expect((control?.x ?? 0) + (control?.width ?? 0), 'nor do the controls stick out').toBeLessThanOrEqual(320)
   })
 
-  test('[U12] The picture moves by a few pixels each minute, never by more than four', async ({ page, umpire }) => {
+  test('[U12] The page shifts each minute by at most four pixels, against burn-in', async ({ page, umpire }) => {
     await umpire.createMatch()
     await page.clock.install()
     await page.goto('/bigscreen')
@@ -378,7 +376,7 @@ test.describe('On a wall', () => {
     }
   })
 
-  test('[U13] It keeps the screen awake, and asks again when it is shown again', async ({ page, umpire }) => {
+  test('[U13] It keeps the screen awake, also after it was hidden and shown again', async ({ page, umpire }) => {
     await umpire.createMatch()
     await page.addInitScript(() => {
       const locks: { released: boolean }[] = []
@@ -398,7 +396,7 @@ test.describe('On a wall', () => {
       )
     await expect.poll(held).toBe(1)
     await page.evaluate(() => {
-      // What the browser does with a lock when the page is hidden.
+      // The browser releases the lock when the page is hidden.
       for (const lock of (window as unknown as { locks: { released: boolean }[] }).locks) lock.released = true
       document.dispatchEvent(new Event('visibilitychange'))
     })
@@ -406,7 +404,7 @@ test.describe('On a wall', () => {
   })
 })
 
-test('[U12] Cut off, it keeps the last scores and says how old they are; ten minutes later it recovers untouched', async ({
+test('[U12] Without a connection it keeps the last scores with their age, and recovers by itself after ten minutes', async ({
   page,
   line,
   server,
@@ -431,7 +429,7 @@ test('[U12] Cut off, it keeps the last scores and says how old they are; ten min
   await umpire.post(id, ...winners('Ana Reyes', 1))
   const rooms = roomsOf(page)
   line.mend()
-  // Not with the clock on a string: browsers hold back a socket whose host has often failed, by the real one.
+  // Needs the real clock: by it, browsers delay a socket to a host that has often failed.
   await rooms.joined(1)
   await expect(card(page, 'Ana Reyes')).toContainText('40')
   await expect(age).toHaveCount(0)
@@ -443,7 +441,7 @@ test('[U12] Cut off, it keeps the last scores and says how old they are; ten min
 test.describe('[U13] A new build', () => {
   const marked = (page: Page) => page.evaluate(() => 'same' in window)
 
-  /** Ten matches on two pages, time on a string, and a mark that a reload wipes out. */
+  /** Opens two pages of ten matches with a fake clock, and sets a mark that a reload removes. */
   async function openScreen(page: Page, umpire: Umpire) {
     await liveMatches(umpire, 10)
     await page.clock.install()
@@ -452,12 +450,12 @@ test.describe('[U13] A new build', () => {
     await page.evaluate(() => Object.assign(window, { same: true }))
   }
 
-  /** The server answers with the page of another build from now on, and with its script or not. */
+  /** From now on the server answers with the page of another build, with or without its script. */
   async function deploy(page: Page, scriptStatus: number) {
     await page.route(
       (url) => url.pathname === '/bigscreen',
       async (route) => {
-        // The page that is there after all comes from the build that is there.
+        // The final page comes from the existing build.
         if (route.request().isNavigationRequest()) return route.continue()
         const response = await route.fetch()
         const body = (await response.text()).replace(/\/assets\/index-[\w-]+\.js/, '/assets/index-new.js')
@@ -467,14 +465,14 @@ test.describe('[U13] A new build', () => {
     await page.route('**/assets/index-new.js', (route) => route.fulfill({ status: scriptStatus, body: '' }))
   }
 
-  /** Past the next question to the server, and until its answer is here. */
+  /** Advances the clock past the next request, and waits for its response. */
   async function letItAsk(page: Page) {
     const asked = page.waitForResponse('**/assets/index-new.js')
     await page.clock.runFor(181_000)
     await asked
   }
 
-  test('is taken when the page is turned and not before, and the page to come is next', async ({ page, umpire }) => {
+  test('loads when the page turns, and continues with the next page', async ({ page, umpire }) => {
     await openScreen(page, umpire)
     await deploy(page, 200)
     const before = await names(page)
@@ -493,7 +491,7 @@ test.describe('[U13] A new build', () => {
     expect(await names(page)).not.toEqual(before)
   })
 
-  test('is left where it is while its script cannot be had', async ({ page, umpire }) => {
+  test('does not load while its script is missing', async ({ page, umpire }) => {
     await openScreen(page, umpire)
     await deploy(page, 404)
     await letItAsk(page)
@@ -502,7 +500,7 @@ test.describe('[U13] A new build', () => {
     expect(await marked(page)).toBe(true)
   })
 
-  test('is not taken while the server does not answer', async ({ page, umpire }) => {
+  test('does not load while the server does not answer', async ({ page, umpire }) => {
     await openScreen(page, umpire)
     await deploy(page, 200)
     await letItAsk(page)

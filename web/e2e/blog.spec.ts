@@ -3,7 +3,7 @@ import { expect, test } from './testing/story.ts'
 
 const posts = async (url: string): Promise<BlogPost[]> => (await fetch(`${url}/blogs`)).json()
 
-test('A visitor finds the news, newest first, and reads one', async ({ page, server }) => {
+test('A visitor sees the posts, newest first, and reads one', async ({ page, server }) => {
   const newest = await posts(server.url)
   await page.goto('/blog')
   await expect(page.getByRole('heading', { level: 1, name: 'Últimas novedades' })).toBeVisible()
@@ -29,7 +29,7 @@ test('A visitor finds the news, newest first, and reads one', async ({ page, ser
   expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(1200)
 })
 
-test('A link inside a post leads on without a reload, and opens a new tab when asked to', async ({ page, context }) => {
+test('A link in a post opens without a reload, or in a new tab on request', async ({ page, context }) => {
   await page.goto('/blogdetail/1794831600000')
   const link = page.getByRole('article').getByRole('link', { name: 'hoja de reservas' })
   await page.evaluate(() => Object.assign(window, { same: true }))
@@ -42,7 +42,7 @@ test('A link inside a post leads on without a reload, and opens a new tab when a
   expect(await page.evaluate(() => 'same' in window)).toBe(true)
 })
 
-test('The date is that of the club, wherever the visitor is', async ({ browser, server }) => {
+test('The date is the club’s, in any time zone', async ({ browser, server }) => {
   const context = await browser.newContext({ timezoneId: 'Asia/Tokyo', baseURL: server.url })
   const page = await context.newPage()
   // 21:40 in Santo Domingo is the next morning in Tokyo.
@@ -51,7 +51,7 @@ test('The date is that of the club, wherever the visitor is', async ({ browser, 
   await context.close()
 })
 
-test('While the posts are on their way the page says so; a blog without posts gets a kind word', async ({ page }) => {
+test('The page says that posts are loading, or that there are none', async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -71,7 +71,7 @@ for (const [what, body] of [
   ['fail', { status: 500, json: {} }],
   ['are no list', { status: 200, json: {} }],
 ] as const) {
-  test(`Where the posts ${what}, the list keeps Loading... and offers to try again`, async ({ page }) => {
+  test(`If the posts ${what}, the list keeps Loading... and offers to try again`, async ({ page }) => {
     await page.route('**/blogs', (route) => route.fulfill(body))
     await page.goto('/blog')
     await expect(page.getByText('The posts have not arrived.')).toBeVisible()
@@ -84,7 +84,7 @@ for (const [what, body] of [
   })
 }
 
-test('Where the posts fail, the notice stands in their place and over nothing', async ({ page }) => {
+test('If the posts fail to load, the error takes their place and covers nothing', async ({ page }) => {
   await page.route('**/blogs', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/blog')
   const button = page.getByRole('button', { name: 'Try again' })
@@ -97,7 +97,7 @@ test('Where the posts fail, the notice stands in their place and over nothing', 
   expect(stacked).toBe(0)
 })
 
-test('A post that does not arrive can be asked for again', async ({ page }) => {
+test('A post that failed to load can be loaded again', async ({ page }) => {
   await page.route('**/blogs', (route) => route.abort())
   await page.goto('/blogdetail/1792460400000')
   await expect(page.getByRole('heading', { level: 1, name: 'The post has not arrived' })).toBeVisible()
@@ -106,14 +106,14 @@ test('A post that does not arrive can be asked for again', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: /Torneo juvenil/ })).toBeVisible()
 })
 
-test('An address without a post says so and leads to all of them', async ({ page }) => {
+test('An unknown post says so and links to all posts', async ({ page }) => {
   await page.goto('/blogdetail/42')
   await expect(page.getByRole('heading', { level: 1, name: 'No such post' })).toBeVisible()
   await page.getByRole('link', { name: 'All posts' }).click()
   await expect(page).toHaveURL('/blog')
 })
 
-test('Ids are compared whatever their case, and under a post there are three others', async ({ page }) => {
+test('Ids ignore letter case, and a post links to three others', async ({ page }) => {
   const post = { title: 'Uno', subtitle: 's', image: 'a.svg', imageUrl: '/favicon.svg', imageAlt: 'a', description: '' }
   await page.route('**/blogs', (route) =>
     route.fulfill({ json: ['ab1C', '4', '3', '2', '1'].map((id) => ({ ...post, id, title: `Post ${id}` })) }),
@@ -123,7 +123,7 @@ test('Ids are compared whatever their case, and under a post there are three oth
   await expect(page.getByRole('heading', { level: 3 })).toHaveCount(3)
 })
 
-test('[F31] What a post may not do, the page does not let it do either', async ({ page }) => {
+test('[F31] The page’s policy blocks scripts in a post', async ({ page }) => {
   const [post] = [
     {
       id: '1792460400000',
@@ -132,7 +132,7 @@ test('[F31] What a post may not do, the page does not let it do either', async (
       image: 'a.svg',
       imageUrl: '/favicon.svg',
       imageAlt: 'a',
-      // As if the server had not sanitised it: the policy is the second wall.
+      // As if the server had not sanitised it: the policy is the second defence.
       description: '<p>Hola</p><img src=x onerror="window.stung=2"><script>window.stung=3</script>',
     },
   ]

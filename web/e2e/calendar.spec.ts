@@ -7,7 +7,7 @@ import { expect, test } from './testing/story.ts'
 const dialog = (page: Page) => page.getByRole('dialog')
 const add = (page: Page) => page.getByRole('button', { name: 'Add Event' })
 
-/** Which hour of which day something stands in, as the table tells. */
+/** Returns the day and hour of an event, as the table shows it. */
 const placeOf = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).evaluate((button) => {
     const cell = button.closest('td')
@@ -25,7 +25,7 @@ async function openCalendar(page: Page): Promise<void> {
   await expect(page.getByText(/All hours are Santo Domingo time/)).toBeVisible()
 }
 
-test('A week has 7 days and 18 hours; an event is added, changed, deleted and taken back', async ({ page }) => {
+test('A week has 7 days and 18 hours; events can be added, changed, deleted and restored', async ({ page }) => {
   await signIn(page, ANA)
   await openCalendar(page)
   const headers = page.getByRole('columnheader')
@@ -65,7 +65,7 @@ test('A week has 7 days and 18 hours; an event is added, changed, deleted and ta
   await expect(page.getByRole('button', { name: 'League match' })).toBeVisible()
 })
 
-test('The keyboard alone puts an event on the week', async ({ page }) => {
+test('The keyboard alone adds an event', async ({ page }) => {
   await signIn(page, ANA)
   await openCalendar(page)
   await add(page).focus()
@@ -73,15 +73,12 @@ test('The keyboard alone puts an event on the week', async ({ page }) => {
   await page.keyboard.type('Stringing')
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toBeHidden()
-  // Past the buttons that lead to other weeks.
+  // Skips the buttons for other weeks.
   for (let n = 0; n < 3; n++) await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Stringing' })).toBeFocused()
 })
 
-test('Pressing an empty hour adds an event there, and the courts one reserved stand in the week', async ({
-  page,
-  server,
-}) => {
+test('Clicking a free hour adds an event there, and the week shows one’s court bookings', async ({ page, server }) => {
   const { day } = clubDayIn(1)
   const slot = { club: 'club_naco', day, time: '18:00' }
   await postAs(server.url, ANA, '/createreservation', { ...slot, court: 'Court 2', title: 'Doubles', id: 1 })
@@ -105,12 +102,12 @@ test('Pressing an empty hour adds an event there, and the courts one reserved st
 
 test.describe('on Saturday the 21st of November 2026', () => {
   test.beforeEach(async ({ page }) => {
-    // For the browser alone: the week is computed there.
+    // Only for the browser, which computes the week.
     await page.clock.install({ time: new Date('2026-11-21T16:30:00Z') })
     await signIn(page, ANA)
   })
 
-  test('An event without a title is not sent: the dialog says what is missing', async ({ page }) => {
+  test('The dialog rejects an event without a title and says what is missing', async ({ page }) => {
     await openCalendar(page)
     let sent = 0
     page.on('request', (request) => {
@@ -182,9 +179,7 @@ test.describe('on Saturday the 21st of November 2026', () => {
     await expect(page.getByRole('button', { name: 'Club dinner' })).toBeVisible()
   })
 
-  test('A tap on an hour opens the dialog with its day and time, also on a phone, which then shows the event', async ({
-    page,
-  }) => {
+  test('A tap on an hour opens the dialog with its day and time, also on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await openCalendar(page)
     await page.getByRole('radio', { name: 'Tuesday' }).press('Space')
@@ -218,17 +213,14 @@ test('[U18] A phone shows one day at a time, in three letters, and nothing scrol
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
-test('Without a stored email the way leads to the login', async ({ page }) => {
+test('Somebody who is not signed in is sent to the login', async ({ page }) => {
   const errors = consoleErrors(page)
   await page.goto('/calendar')
   await expect(page).toHaveURL('/login')
   await expect.poll(() => errors.some((text) => text.startsWith('No email found in local storage'))).toBe(true)
 })
 
-test('What fails is said in the dialog, which stays, and on the console in the documented words', async ({
-  page,
-  server,
-}) => {
+test('A failure leaves the dialog open with a message, and logs the documented one', async ({ page, server }) => {
   await postAs(server.url, ANA, '/createvent', { id: 1, title: 'Juniors', day: 'Wednesday', time: '9:00' })
   const errors = consoleErrors(page)
   const said = (words: string) => expect.poll(() => errors.some((text) => text.startsWith(words))).toBe(true)
@@ -263,7 +255,7 @@ test('What fails is said in the dialog, which stays, and on the console in the d
   await expect(page.getByRole('alert').filter({ hasText: 'You have been signed out' })).toBeVisible()
 })
 
-test('An event whose answer got lost is on the week once, as it was last sent', async ({ page }) => {
+test('An event whose response was lost appears once, as last sent', async ({ page }) => {
   await signIn(page, ANA)
   await openCalendar(page)
   let lost = 0
@@ -293,7 +285,7 @@ test('An event whose answer got lost is on the week once, as it was last sent', 
   await expect(page.getByRole('button', { name: 'Doubles', exact: true })).toHaveCount(0)
 })
 
-test('A private link is switched on, copied, and switched off', async ({ page, context, server }) => {
+test('A private link can be switched on, copied and switched off', async ({ page, context, server }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await postAs(server.url, ANA, '/createvent', { id: 1, title: 'Juniors', day: 'Wednesday', time: '9:00' })
   await signIn(page, ANA)
@@ -307,7 +299,7 @@ test('A private link is switched on, copied, and switched off', async ({ page, c
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await address.inputValue())
   const read = async () => fetch(server.url + pathname)
   expect(await (await read()).text()).toContain('SUMMARY:Juniors')
-  // It is shown once; what was switched on stays on.
+  // The link is shown only once, and stays on.
   await page.reload()
   await expect(page.getByText(/^Your link is on since \d{1,2} [A-Z][a-z]+ \d{4}\.$/)).toBeVisible()
   await expect(address).toHaveCount(0)

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { signIn } from './testing/signed-in.ts'
 import { expect, test } from './testing/story.ts'
 
-/** Adds a cap to the cart and goes to the payment's page, on which nothing was chosen yet. */
+/** Adds a cap to the cart and opens the payment page. */
 async function goAndPay(page: Page): Promise<void> {
   await page.goto('/shopdetail/7')
   await page.getByRole('button', { name: /^Add to cart/ }).click()
@@ -18,9 +18,7 @@ async function goAndPay(page: Page): Promise<void> {
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const choose = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-test('The whole purchase: from the shop to the receipt, an empty cart and one letter; a reload changes nothing', async ({
-  page,
-}) => {
+test('A purchase leads to a receipt, an empty cart and one email, and a reload changes nothing', async ({ page }) => {
   await signIn(page)
   await goAndPay(page)
   await choose(page, 'Pay')
@@ -49,7 +47,7 @@ test('The whole purchase: from the shop to the receipt, an empty cart and one le
   await expect(page.getByText('Your cart is empty.')).toBeVisible()
 })
 
-test('A purchase in Spanish is confirmed by a letter in Spanish', async ({ page, server }) => {
+test('A purchase in Spanish is confirmed by an email in Spanish', async ({ page, server }) => {
   await signIn(page)
   await page.goto('/shopdetail/7?lng=es')
   await page.getByRole('button', { name: /^Agregar al carrito/ }).click()
@@ -64,7 +62,7 @@ test('A purchase in Spanish is confirmed by a letter in Spanish', async ({ page,
   expect(lettersIn(outbox)[0]).toContain('Gorra')
 })
 
-test('[U21] A payment that was cancelled keeps the cart, and can be made again', async ({ page }) => {
+test('[U21] A cancelled payment keeps the cart and can be repeated', async ({ page }) => {
   await signIn(page)
   await goAndPay(page)
   await choose(page, 'Cancel')
@@ -78,7 +76,7 @@ test('[U21] A payment that was cancelled keeps the cart, and can be made again',
   await expect(heading(page, 'Payment Complete')).toBeVisible()
 })
 
-test('[U22] A payment that was declined says so, also after a reload, and keeps the cart', async ({ page }) => {
+test('[U22] A declined payment says so, also after a reload, and keeps the cart', async ({ page }) => {
   await signIn(page)
   await goAndPay(page)
   await choose(page, 'Decline')
@@ -89,10 +87,7 @@ test('[U22] A payment that was declined says so, also after a reload, and keeps 
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
 })
 
-test('Of two tabs that check out at once, one pays; the other is told, and nothing is paid twice', async ({
-  page,
-  context,
-}) => {
+test('If two tabs check out at once, only one can pay and the other says so', async ({ page, context }) => {
   await signIn(page)
   await goAndPay(page)
   const other = await context.newPage()
@@ -106,7 +101,7 @@ test('Of two tabs that check out at once, one pays; the other is told, and nothi
   await expect(page.getByText('You started a newer payment of the same cart, so this one was closed.')).toBeVisible()
 })
 
-test('[U21] The button rests while checkout is on its way: two clicks are one order', async ({ page }) => {
+test('[U21] Two clicks on the button create one order', async ({ page }) => {
   await signIn(page)
   let orders = 0
   await page.route('**/createorder', async (route) => {
@@ -122,10 +117,7 @@ test('[U21] The button rests while checkout is on its way: two clicks are one or
   expect(orders).toBe(1)
 })
 
-test('Where the cart has changed in another tab, checkout says so and shows how it stands', async ({
-  page,
-  context,
-}) => {
+test('If the cart changed in another tab, checkout says so and shows the new one', async ({ page, context }) => {
   await signIn(page)
   await page.goto('/shopdetail/7')
   await page.getByRole('button', { name: /^Add to cart/ }).click()
@@ -143,7 +135,7 @@ test('Where the cart has changed in another tab, checkout says so and shows how 
   await expect(page.getByRole('button', { name: 'Pay US$ 53.00' })).toBeVisible()
 })
 
-test('[U22] While it is not known how a payment stands the page says so, and goes on asking', async ({ page }) => {
+test('[U22] While a payment’s state is unknown, the page says so and keeps asking', async ({ page }) => {
   let known = false
   await page.route('**/paypalsuccessorder', (route) =>
     known
@@ -157,7 +149,7 @@ test('[U22] While it is not known how a payment stands the page says so, and goe
   await expect(heading(page, 'Not paid')).toBeVisible({ timeout: 10_000 })
 })
 
-test('An address that belongs to no payment says so, and leads on', async ({ page }) => {
+test('An unknown payment says so and links to other pages', async ({ page }) => {
   for (const address of ['/paypalsuccess/1?token=none&PayerID=P', '/paypalsuccess/1', '/paypalsuccess/x?token=none']) {
     await page.goto(address)
     await expect(heading(page, 'No such payment')).toBeVisible()
@@ -167,7 +159,7 @@ test('An address that belongs to no payment says so, and leads on', async ({ pag
   await expect(heading(page, 'No such payment')).toBeVisible()
 })
 
-test('Where payments are not set up checkout says so, and the cart stays', async ({ page }) => {
+test('If payments are not set up, checkout says so and keeps the cart', async ({ page }) => {
   await signIn(page)
   await page.route('**/checkout', (route) => route.fulfill({ status: 503, json: { code: 'PAYMENT_NOT_CONFIGURED' } }))
   await page.goto('/shopdetail/7')

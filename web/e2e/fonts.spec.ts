@@ -41,7 +41,7 @@ const shiftOf = (page: Page): Promise<number> =>
   })
 
 for (const [device, fonts] of Object.entries(DEVICES).filter(([, fonts]) => existsSync(fonts))) {
-  test(`Nothing moves when the fonts arrive on ${device}`, async ({ server, umpire, launchOptions }) => {
+  test(`Nothing moves when the fonts load on ${device}`, async ({ server, umpire, launchOptions }) => {
     test.slow()
     const { id } = await umpire.createMatch()
     await umpire.post(id, ...winners('Ana Reyes', 7))

@@ -2,7 +2,7 @@ import { expect, test } from './testing/story.ts'
 import { takenOver } from './testing/taken-over.ts'
 import { winners } from './testing/umpire.ts'
 
-test('A visitor sees the live match on the court and is one tap from its board', async ({ page, umpire }) => {
+test('A visitor sees the live match on the court and opens its board with one tap', async ({ page, umpire }) => {
   await umpire.createMatch({ company: 'Inés Vargas', company2: 'Noa Petit', date: '2031-01-01T20:00:00Z' })
   const { id } = await umpire.createMatch()
   await umpire.post(id, ...winners('Ana Reyes', 6))
@@ -17,7 +17,7 @@ test('A visitor sees the live match on the court and is one tap from its board',
   await expect(page).toHaveURL(`/live/${id}`)
 })
 
-test('[U7] While the line is down the court says so and dims the score; a score taken back is labelled', async ({
+test('[U7] Without a connection the court says so and dims the score; a corrected score is labelled', async ({
   page,
   server,
   umpire,
@@ -36,7 +36,7 @@ test('[U7] While the line is down the court says so and dims the score; a score 
   await expect(page.getByText('Reconnecting…')).toHaveCount(0, { timeout: 15_000 })
   expect(await opacity()).toBe('1')
   await umpire.post(id, { undo: true })
-  // By the socket at once, by polling within five seconds and a moment.
+  // The socket brings it at once, polling within about five seconds.
   await expect(page.getByText('Correction')).toBeVisible({ timeout: 7000 })
   await expect(page.getByText('Correction'), 'for five seconds').toHaveCount(0, { timeout: 7000 })
 })
@@ -44,7 +44,7 @@ test('[U7] While the line is down the court says so and dims the score; a score 
 test.describe('The court', () => {
   const LIST = '**/product?view=summary'
 
-  test('[U9] says that its match is on the way, and nothing moves when it comes', async ({ page, umpire }) => {
+  test('[U9] says that its match is loading, and nothing moves when it appears', async ({ page, umpire }) => {
     const { id } = await umpire.createMatch()
     await umpire.post(id, ...winners('Ana Reyes', 6))
     let release = () => {}
@@ -65,12 +65,12 @@ test.describe('The court', () => {
     expect(await court.boundingBox()).toEqual(before)
   })
 
-  test('says that the matches have not arrived, and asks again when it is told to', async ({ page, umpire }) => {
+  test('says that the matches failed to load, and retries on request', async ({ page, umpire }) => {
     await umpire.createMatch()
     await page.routeWebSocket('**/socket.io/**', (socket) => socket.close())
     await page.route(LIST, (route) => route.fulfill({ status: 500, body: '{}' }))
     await page.goto('/')
-    await expect(page.getByText('The matches have not arrived.')).toBeVisible()
+    await expect(page.getByText('We couldn’t load the matches.')).toBeVisible()
     await expect(page.getByText('Loading...')).toHaveCount(0)
     await page.unroute(LIST)
     await page.getByRole('button', { name: 'Try again' }).click()
@@ -78,25 +78,25 @@ test.describe('The court', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
 
-  test('has a kind word where there is no match at all, and leads to the list', async ({ page }) => {
+  test('says that there is no match, and links to the list', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByText('The courts are quiet just now.')).toBeVisible()
     await expect(page.getByText('Loading...')).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'See all matches' })).toHaveAttribute('href', '/live')
   })
 
-  test('offers a reload where its code does not come', async ({ page, umpire }) => {
+  test('offers a reload if its code fails to load', async ({ page, umpire }) => {
     await umpire.createMatch()
     await page.route('**/assets/live-court-*.js', (route) => route.abort())
     await page.goto('/')
-    await expect(page.getByText('The matches have not arrived.')).toBeVisible()
+    await expect(page.getByText('We couldn’t load the matches.')).toBeVisible()
     await page.unroute('**/assets/live-court-*.js')
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('link', { name: /Ana Reyes/ })).toBeVisible()
   })
 })
 
-test('A visitor finds the three cards and where they lead', async ({ page }) => {
+test('The three cards link to their pages', async ({ page }) => {
   await page.goto('/')
   const cards = page
     .getByRole('main')
@@ -117,7 +117,7 @@ test.describe('The sponsors', () => {
   const SPONSORS = 6
   const slides = '[aria-roledescription=carousel]'
 
-  test('are signs in a file that browsers keep', async ({ page, server }) => {
+  test('are images in a file that browsers cache', async ({ page, server }) => {
     await page.goto('/')
     const address = await page.locator(`${slides} use`).first().getAttribute('href')
     expect(address).toMatch(/^\/assets\/sponsors-[\w-]+\.svg#altagrata$/)
@@ -134,7 +134,7 @@ test.describe('The sponsors', () => {
     const carousel = page.locator(slides)
     const index = async () => Number(await carousel.getAttribute('data-index'))
     await takenOver(page)
-    // From here on time only goes when this story says so.
+    // From now on, only this story advances the clock.
     await page.clock.pauseAt(Date.now() + 60_000)
     const first = await index()
     await page.clock.runFor(5000)
@@ -151,7 +151,7 @@ test.describe('The sponsors', () => {
     expect(await index()).toBe((first + 4) % SPONSORS)
   })
 
-  test('stop while they are pointed at or hold the focus', async ({ page }) => {
+  test('stop while hovered or focused', async ({ page }) => {
     await page.clock.install()
     await page.goto('/')
     await takenOver(page)
@@ -168,7 +168,7 @@ test.describe('The sponsors', () => {
     await expect(carousel).toHaveAttribute('data-index', '1')
   })
 
-  test('do not move by themselves where motion is unwanted', async ({ page }) => {
+  test('do not move by themselves under reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.clock.install()
     await page.goto('/')

@@ -4,7 +4,7 @@ import { winners } from './testing/umpire.ts'
 
 test.use({ signedIn: ANA })
 
-test('Everyone who watches sees each point as it is posted', async ({ page, context, umpire }) => {
+test('Every viewer sees each point as it is posted', async ({ page, context, umpire }) => {
   const { id } = await umpire.createMatch()
   const second = await context.newPage()
   await Promise.all([page.goto(`/live/${id}`), second.goto(`/live/${id}`)])
@@ -26,7 +26,7 @@ test('Everyone who watches sees each point as it is posted', async ({ page, cont
   await expect(board(page).root.getByText('Last point: Double fault by Luz Marte')).toBeVisible()
 })
 
-test('At deuce and advantage the board says 40 and Adv; at 7-7 it shows plain numbers', async ({ page, umpire }) => {
+test('The board shows 40 at deuce and Adv at advantage, and plain numbers at 7-7', async ({ page, umpire }) => {
   const { id } = await umpire.createMatch()
   const deuce = [...winners('Ana Reyes', 3), ...winners('Luz Marte', 3)]
   await umpire.post(id, ...deuce, ...winners('Ana Reyes', 1))
@@ -42,7 +42,7 @@ test('At deuce and advantage the board says 40 and Adv; at 7-7 it shows plain nu
   expect(await board(page).shows()).toEqual({ games: ['7', '7'], points: ['0', '3'] })
 })
 
-test('A point that is taken back is labelled as a correction', async ({ page, umpire }) => {
+test('An undone point is labelled as a correction', async ({ page, umpire }) => {
   const { id } = await umpire.createMatch()
   await umpire.post(id, ...winners('Ana Reyes', 4))
   await page.goto(`/live/${id}`)
@@ -57,7 +57,7 @@ test('A point that is taken back is labelled as a correction', async ({ page, um
   expect(await board(page).shows()).toEqual({ games: ['0', '0'], points: ['40', '0'] })
 })
 
-test('Ver En vivo is there when the match has a stream, and opens it in a new tab', async ({ page, umpire }) => {
+test('Ver En vivo appears when the match has a stream, and opens it in a new tab', async ({ page, umpire }) => {
   const { id } = await umpire.createMatch()
   await page.goto(`/live/${id}`)
   const watch = page.getByRole('link', { name: 'Ver En vivo' })
@@ -68,7 +68,7 @@ test('Ver En vivo is there when the match has a stream, and opens it in a new ta
   await expect(watch).toHaveAttribute('target', '_blank')
 })
 
-test('The board leads to the statistics of its match', async ({ page, umpire }) => {
+test('The board links to the statistics of its match', async ({ page, umpire }) => {
   const { id } = await umpire.createMatch()
   await page.goto(`/live/${id}`)
   await board(page).reaches(0)
@@ -77,7 +77,7 @@ test('The board leads to the statistics of its match', async ({ page, umpire }) 
   await expect(page.getByRole('heading', { level: 1, name: 'Match Statistics' })).toBeFocused()
 })
 
-test('A match that is over has Ver En vivo where it has a stream, and only there', async ({ page, umpire }) => {
+test('A finished match shows Ver En vivo only if it has a stream', async ({ page, umpire }) => {
   const { id } = await umpire.createMatch()
   const { seq } = await umpire.post(id, ...winners('Ana Reyes', 4), { status: 'finished', winner: 'Ana Reyes' })
   await page.goto(`/live/${id}`)
@@ -90,7 +90,7 @@ test('A match that is over has Ver En vivo where it has a stream, and only there
   await expect(watch).toHaveCount(0)
 })
 
-test('The score carries its age by the server’s clock, whatever this device believes', async ({ page, umpire }) => {
+test('The score’s age follows the server’s clock, not the device’s', async ({ page, umpire }) => {
   const { id } = await umpire.createMatch()
   await page.clock.setSystemTime(Date.now() + 3_600_000)
   await page.goto(`/live/${id}`)
@@ -99,7 +99,7 @@ test('The score carries its age by the server’s clock, whatever this device be
   await expect(page.getByText(/^Updated \d s ago$/)).toBeVisible()
 })
 
-test('The game in play is there point by point, earlier games behind it', async ({ page, umpire }) => {
+test('The board shows the current game point by point, and earlier games on request', async ({ page, umpire }) => {
   const { id } = await umpire.createMatch()
   await umpire.post(id, ...winners('Ana Reyes', 4), { player: 'Luz Marte', action: 'WINNER', shot: 'LOB' })
   await page.goto(`/live/${id}`)
@@ -110,7 +110,7 @@ test('The game in play is there point by point, earlier games behind it', async 
   await expect(page.getByText('Game 1')).toBeVisible()
 })
 
-test('The newest point stands first, and says whose doing it was', async ({ page, umpire }) => {
+test('The newest point is first, and names the player who made it', async ({ page, umpire }) => {
   const { id } = await umpire.createMatch()
   const errors = ['FORCED_ERROR', 'UNFORCED_ERROR', 'DOUBLE_FAULT'].map((action) => ({ player: 'Luz Marte', action }))
   await umpire.post(id, ...errors)
@@ -130,7 +130,7 @@ test('The newest point stands first, and says whose doing it was', async ({ page
   await expect(page.getByRole('group').getByRole('listitem').first()).toContainText('Forced error by Luz Marte')
 })
 
-test('A screen reader hears of a game’s end once, of every point only on request', async ({ page, umpire }) => {
+test('A screen reader announces each game’s end once, and every point only on request', async ({ page, umpire }) => {
   const { id } = await umpire.createMatch()
   await page.goto(`/live/${id}`)
   await board(page).reaches(0)
@@ -145,12 +145,12 @@ test('A screen reader hears of a game’s end once, of every point only on reque
   await expect(said, 'after the five seconds between two announcements').toContainText('15', { timeout: 7000 })
 })
 
-test('An unknown match says so, is asked for once and leads to all of them', async ({ page }) => {
+test('An unknown match says so after one request, and links to all matches', async ({ page }) => {
   let asked = 0
   page.on('request', (request) => {
     if (request.url().endsWith('/product/no-such-match')) asked++
   })
-  // What is asked anew once the live line stands is asked by then.
+  // By then, any request repeated on connecting has been sent.
   const line = page.waitForEvent('websocket')
   const stands = line.then((socket) => socket.waitForEvent('framereceived', ({ payload }) => /^40/.test(`${payload}`)))
   const answer = await page.goto('/live/no-such-match')
@@ -163,10 +163,7 @@ test('An unknown match says so, is asked for once and leads to all of them', asy
   expect(asked).toBe(1)
 })
 
-test('A digit that changes neither shifts the layout nor is marked for longer than a second', async ({
-  page,
-  umpire,
-}) => {
+test('A changed digit does not shift the layout, and is marked for at most a second', async ({ page, umpire }) => {
   const { id } = await umpire.createMatch()
   await page.goto(`/live/${id}`)
   await board(page).reaches(0)
@@ -200,7 +197,7 @@ test('A digit that changes neither shifts the layout nor is marked for longer th
   expect(shifted).toBeLessThan(0.05)
 })
 
-test('Where motion is unwanted nothing moves', async ({ page, umpire }) => {
+test('Nothing moves under reduced motion', async ({ page, umpire }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const { id } = await umpire.createMatch()
   await page.goto(`/live/${id}`)
@@ -213,7 +210,7 @@ test('Where motion is unwanted nothing moves', async ({ page, umpire }) => {
   expect(moving).toBe(0)
 })
 
-test('A match that is over has no points column, and its games take the whole width', async ({ page, umpire }) => {
+test('A finished match has no points column, and its games take the whole width', async ({ page, umpire }) => {
   const { id } = await umpire.createMatch({ liveStream: true, streamUrl: 'https://stream.example.com/court-1' })
   await umpire.post(id, ...winners('Ana Reyes', 4))
   await page.goto(`/live/${id}`)
@@ -232,10 +229,7 @@ test('A match that is over has no points column, and its games take the whole wi
   expect(widths[1]).toBe(widths[0])
 })
 
-test('At 390 px three digits of games have room, and the longest names leave some before the tally', async ({
-  page,
-  umpire,
-}) => {
+test('At 390 px, games of three digits fit beside the longest names', async ({ page, umpire }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const company = 'Rosa Tejada / Carmen Liriano'
   const { id } = await umpire.createMatch({ company })

@@ -6,12 +6,12 @@ import { winners } from './testing/umpire.ts'
 import { watchers } from './testing/watchers.ts'
 
 const reconnecting = 'Reconnecting…'
-/** A poll comes every five seconds; a busy machine may take a moment to paint what it brought. */
+/** Longest wait for a poll (ms): polls come every five seconds, and a busy machine takes a moment to paint. */
 const POLLED_MS = 7000
 
 test.use({ signedIn: ANA })
 
-test('[F15] When the server restarts, the board says so, keeps the score, and comes back by itself', async ({
+test('[F15] When the server restarts, the board says so, keeps the score, and reconnects by itself', async ({
   page,
   server,
   umpire,
@@ -34,7 +34,7 @@ test('[F15] When the server restarts, the board says so, keeps the score, and co
   expect((await board(page).shows()).points).toEqual(['40', '0'])
 })
 
-test('[U7] Offline is said at once; back online, the board has every point that was missed', async ({
+test('[U7] The board shows at once that it is offline, and has every missed point after reconnecting', async ({
   page,
   line,
   umpire,
@@ -55,10 +55,7 @@ test('[U7] Offline is said at once; back online, the board has every point that 
   await expect(page.getByText(reconnecting)).toHaveCount(0)
 })
 
-test('A score that the page came with stays when the scoreboard does not answer, and is said to be old', async ({
-  page,
-  umpire,
-}) => {
+test('A prerendered score stays when the scoreboard fails, and is labelled as old', async ({ page, umpire }) => {
   const { id } = await umpire.createMatch()
   await umpire.post(id, ...winners('Ana Reyes', 2))
   await page.route(`**/product/${id}`, (route) => route.fulfill({ status: 503, body: '' }))
@@ -74,11 +71,7 @@ test('A score that the page came with stays when the scoreboard does not answer,
   expect((await board(page).shows()).points).toEqual(['30', '0'])
 })
 
-test('[U7] A network that was gone for a moment, and left the socket whole, leaves no mark', async ({
-  page,
-  context,
-  umpire,
-}) => {
+test('[U7] A short network loss that keeps the socket open leaves no trace', async ({ page, context, umpire }) => {
   const { id } = await umpire.createMatch()
   await page.goto(`/live/${id}`)
   await umpire.post(id, ...winners('Ana Reyes', 1))
@@ -91,7 +84,7 @@ test('[U7] A network that was gone for a moment, and left the socket whole, leav
   await board(page).reaches(2)
 })
 
-test('[F14] A last entry that was lost is found though nothing comes after it', async ({ page, umpire, server }) => {
+test('[F14] The board finds a lost last entry even if no other follows', async ({ page, umpire, server }) => {
   let lose = false
   await page.routeWebSocket('**/socket.io/**', (client) => {
     const upstream = client.connectToServer()
@@ -112,10 +105,7 @@ test('[F14] A last entry that was lost is found though nothing comes after it', 
   await board(page).reaches(2)
 })
 
-test('An answer that is overtaken on its way takes back neither a new match nor new words', async ({
-  page,
-  umpire,
-}) => {
+test('A late response removes neither a new match nor a new description', async ({ page, umpire }) => {
   const { id } = await umpire.createMatch()
   let hold = false
   const held: (() => Promise<void>)[] = []
@@ -141,7 +131,7 @@ test('An answer that is overtaken on its way takes back neither a new match nor 
   await expect(page.getByRole('link', { name: /Ana Reyes/ })).toContainText('Charity match')
 })
 
-test('[F16] Where WebSockets are blocked, polling shows every point within five seconds', async ({ page, umpire }) => {
+test('[F16] If WebSockets are blocked, polling shows every point within five seconds', async ({ page, umpire }) => {
   await page.routeWebSocket('**/socket.io/**', (socket) => socket.close())
   const { id } = await umpire.createMatch()
   await page.goto(`/live/${id}`)
@@ -150,7 +140,7 @@ test('[F16] Where WebSockets are blocked, polling shows every point within five 
     await umpire.post(id, ...winners('Ana Reyes', 1))
     await expect.poll(board(page).seq, { timeout: POLLED_MS }).toBe(seq)
   }
-  await expect(page.getByText('Live line down, updated every 5 s')).toBeVisible()
+  await expect(page.getByText('Not live, updated every 5 s')).toBeVisible()
   await expect(board(page).root.getByText('Every 5 s', { exact: true }), 'so says the pill').toBeVisible()
   await page.goto('/live')
   const card = page.getByRole('link', { name: /Ana Reyes/ })
@@ -159,10 +149,7 @@ test('[F16] Where WebSockets are blocked, polling shows every point within five 
   await expect(card).toContainText('40', { timeout: POLLED_MS })
 })
 
-test('[F14] Entries that are lost, doubled or out of order on the way heal to the score of the log', async ({
-  page,
-  umpire,
-}) => {
+test('[F14] The board shows the log’s score after lost, duplicate and reordered entries', async ({ page, umpire }) => {
   await page.routeWebSocket('**/socket.io/**', (client) => {
     const server = client.connectToServer()
     let held: string | undefined
@@ -193,7 +180,7 @@ test('[F14] Entries that are lost, doubled or out of order on the way heal to th
   ]
   let seq = 0
   for (const entry of rally) ({ seq } = await umpire.post(id, entry))
-  // Until one that arrives: a lost last entry is only missed when the next one comes.
+  // Posts until an entry arrives: only the next entry reveals that the last one was lost.
   while (seq % 5 !== 3) ({ seq } = await umpire.post(id, ...winners('Luz Marte', 1)))
   await board(page).reaches(seq)
   const shown = await board(page).shows()
@@ -202,7 +189,7 @@ test('[F14] Entries that are lost, doubled or out of order on the way heal to th
   expect(await board(page).shows()).toEqual(shown)
 })
 
-test('[U6] After fifteen seconds of silence the board says that there is no contact', async ({
+test('[U6] After fifteen seconds of silence the board says that it has no connection', async ({
   page,
   server,
   umpire,
@@ -214,7 +201,7 @@ test('[U6] After fifteen seconds of silence the board says that there is no cont
   await board(page).reaches(0)
   await server.kill('SIGKILL')
   await page.clock.runFor(16_000)
-  await expect(page.getByText(/^No contact for \d+ s$/)).toBeVisible()
+  await expect(page.getByText(/^No connection for \d+ s$/)).toBeVisible()
 })
 
 const repeat = (client: WebSocketRoute, message: string): void => {

@@ -3,10 +3,7 @@ import { winners } from './testing/umpire.ts'
 
 test.use({ signedIn: ANA })
 
-test('A fan sees what is in play first, then what comes next, then the latest results, and opens one', async ({
-  page,
-  umpire,
-}) => {
+test('The list shows matches in play first, then upcoming ones, then the latest results', async ({ page, umpire }) => {
   const add = async (company: string, date: string, ...entries: Record<string, unknown>[]) => {
     const { id } = await umpire.createMatch({ company, date })
     if (entries.length > 0) await umpire.post(id, ...entries)
@@ -37,7 +34,7 @@ test('A fan sees what is in play first, then what comes next, then the latest re
   await expect(page).toHaveURL(`/live/${id}`)
 })
 
-test('A point, an undo, a new match and a new name show on the list at once', async ({ page, umpire }) => {
+test('Points, undos, new matches and new names appear on the list at once', async ({ page, umpire }) => {
   const { id } = await umpire.createMatch()
   await page.goto('/live')
   const card = page.getByRole('link', { name: /Ana Reyes/ })
@@ -53,11 +50,7 @@ test('A point, an undo, a new match and a new name show on the list at once', as
   await expect(card).toContainText('Charity match')
 })
 
-test('After each of several points a browser unpacks the very list that is sent plain', async ({
-  page,
-  server,
-  umpire,
-}) => {
+test('After each point, the compressed list equals the uncompressed one', async ({ page, server, umpire }) => {
   const matches = await Promise.all(Array.from({ length: 4 }, () => umpire.createMatch()))
   await page.goto('/')
   for (let round = 1; round <= 3; round++) {
@@ -74,7 +67,7 @@ test('After each of several points a browser unpacks the very list that is sent 
   }
 })
 
-test('Every status is a word', async ({ page, umpire }) => {
+test('Every status is shown as a word', async ({ page, umpire }) => {
   const declared = [
     ['suspended', 'Suspended'],
     ['finished', 'Finished'],
@@ -95,7 +88,7 @@ test('Every status is a word', async ({ page, umpire }) => {
   }
 })
 
-test('While the list is scrolled the dots of live matches rest, and then they beat again', async ({ page, umpire }) => {
+test('The dots of live matches pause while the list scrolls', async ({ page, umpire }) => {
   await page.setViewportSize({ width: 390, height: 200 })
   const { id } = await umpire.createMatch()
   await umpire.post(id, ...winners('Luz Marte', 1))
@@ -118,7 +111,7 @@ test('While the list is scrolled the dots of live matches rest, and then they be
   await expect.poll(beating).toBe(true)
 })
 
-test('Of a hundred matches in play at once only those near what is in sight are laid out', async ({ page, umpire }) => {
+test('Of a hundred matches, only those near the visible part are laid out', async ({ page, umpire }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   for (let n = 0; n < 100; n++) {
     const { id } = await umpire.createMatch({ description: `Court ${n}` })
@@ -136,7 +129,7 @@ test('Of a hundred matches in play at once only those near what is in sight are 
   await expect(page.getByText('Court 0', { exact: false }).last()).toBeInViewport()
 })
 
-test('On a phone the names of a pair that has won are whole, and the winner is told', async ({ page, umpire }) => {
+test('On a phone, the winning pair’s names are complete and marked as winner', async ({ page, umpire }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const company = 'Rafael Encarnación / Tomás Villanueva'
   const { id } = await umpire.createMatch({ company, company2: 'Luis Marte / Beto Cruz' })
@@ -154,7 +147,7 @@ test('On a phone the names of a pair that has won are whole, and the winner is t
   }
 })
 
-test('On a narrow phone long names and what is at stake stay on their card, and nothing scrolls sideways', async ({
+test('On a narrow phone, long names and match points stay on their card, and nothing scrolls sideways', async ({
   page,
   umpire,
 }) => {
@@ -181,7 +174,7 @@ test('On a narrow phone long names and what is at stake stay on their card, and 
   expect(sideways).toEqual([])
 })
 
-test('The court is never cut off, however much stands beside it', async ({ page, umpire }) => {
+test('The court’s name is never cut off', async ({ page, umpire }) => {
   const format = 'SET3-S:6/TB7'
   const category = 'International veterans’ mixed doubles, over sixty'
   const description = 'Copa Ventaja, second qualifying round for the main draw · Court 12 by the clubhouse'
@@ -216,7 +209,7 @@ test('The court is never cut off, however much stands beside it', async ({ page,
   }
 })
 
-test('While the matches are on their way the page says so; an empty club gets a kind word', async ({ page }) => {
+test('The page says that matches are loading, or that there are none', async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -232,19 +225,19 @@ test('While the matches are on their way the page says so; an empty club gets a 
   await expect(page.getByText('Loading...')).toHaveCount(0)
 })
 
-test('Where the matches do not arrive, the page keeps Loading... and offers to try again', async ({ page, umpire }) => {
+test('If the matches fail to load, the page keeps Loading... and offers to try again', async ({ page, umpire }) => {
   await umpire.createMatch()
   await page.route('**/product?view=summary', (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.routeWebSocket('**/socket.io/**', (socket) => socket.close())
   await page.goto('/live')
-  await expect(page.getByText('The matches have not arrived.')).toBeVisible()
+  await expect(page.getByText('We couldn’t load the matches.')).toBeVisible()
   await expect(page.getByText('Loading...')).toBeAttached()
   await page.unroute('**/product?view=summary')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('link', { name: /Ana Reyes/ })).toBeVisible()
 })
 
-test('[U7] While the line is down the list says so and dims its scores; a score taken back is labelled', async ({
+test('[U7] Without a connection the list says so and dims its scores; a corrected score is labelled', async ({
   page,
   server,
   umpire,

@@ -5,7 +5,7 @@ import { clickLast, openPopup, WORDS } from './testing/login.ts'
 import { stored } from './testing/stored.ts'
 import { expect } from './testing/story.ts'
 
-/** The chunks whose text shows that Firebase is in them, and their sizes in bytes, compressed. */
+/** The chunks that contain Firebase, and their compressed sizes (bytes). */
 function watchChunks(page: Page): () => Promise<number[]> {
   const found: Promise<number | null>[] = []
   page.on('response', (response) => {
@@ -44,7 +44,7 @@ test("A visitor signs in with Google's popup, is known, and signs out of both", 
   expect(await firebaseKeys()).toBe(0)
 })
 
-test('Firebase is in no first load, comes on the login page, and weighs less than 30 KB', async ({ page }) => {
+test('Firebase loads only on the login page, and takes less than 30 KB', async ({ page }) => {
   const firebaseChunks = watchChunks(page)
   for (const route of ['/', '/help', '/live/none', '/profile']) {
     await page.goto(route)
@@ -58,10 +58,7 @@ test('Firebase is in no first load, comes on the login page, and weighs less tha
   expect((await firebaseChunks())[0]).toBeLessThan(30_000)
 })
 
-test('A token that runs out is renewed while the page is open, and the person notices nothing', async ({
-  page,
-  google,
-}) => {
+test('An expiring token is renewed in the background while the page is open', async ({ page, google }) => {
   await page.goto('/login')
   google.state.lifetime = 120
   await signIn(page)
@@ -75,7 +72,7 @@ test('A token that runs out is renewed while the page is open, and the person no
   expect(google.state.asked).toContain('/v1/token')
 })
 
-test('Where Google no longer renews it, the person is signed out, told so, and led to the login', async ({
+test('If Google rejects the renewal, the page signs the person out, says so, and opens the login', async ({
   page,
   google,
 }) => {
@@ -95,7 +92,7 @@ test('Where Google no longer renews it, the person is signed out, told so, and l
   await page.waitForURL('/live')
 })
 
-test('While Google cannot be reached nobody is signed out', async ({ page, google }) => {
+test('Nobody is signed out while Google is unreachable', async ({ page, google }) => {
   await page.goto('/login')
   google.state.lifetime = 120
   await signIn(page)
@@ -108,7 +105,7 @@ test('While Google cannot be reached nobody is signed out', async ({ page, googl
   expect((await stored(page)).email).toBe('beto@example.com')
 })
 
-test('A closed popup is told as such, and a second click opens another at once', async ({ page }) => {
+test('The page reports a closed popup, and a second click opens another at once', async ({ page }) => {
   await page.goto('/login')
   const first = await openPopup(page)
   await first.close()
@@ -116,7 +113,7 @@ test('A closed popup is told as such, and a second click opens another at once',
   await page.waitForURL('/cart')
 })
 
-test('Nothing but a closed popup says that it was closed', async ({ page }) => {
+test('Other failures are not reported as a closed popup', async ({ page }) => {
   test.slow()
   await page.goto('/login')
   await (await openPopup(page)).close()
@@ -124,7 +121,7 @@ test('Nothing but a closed popup says that it was closed', async ({ page }) => {
   expect((await stored(page)).token).toBeNull()
 })
 
-/** What each language says of each trouble. */
+/** The message for each failure, in each language. */
 const TROUBLE = {
   en: { blocked: 'has blocked the sign-in window', network: 'Check your connection', domain: 'authorised domains' },
   fr: { blocked: 'a bloqué la fenêtre', network: 'Vérifiez votre réseau', domain: 'domaines autorisés' },
@@ -134,7 +131,7 @@ const TROUBLE = {
 for (const [language, told] of Object.entries(TROUBLE)) {
   const words = WORDS[language as keyof typeof WORDS]
 
-  test(`A popup that the browser blocks, a line that is down and a domain that Google does not know are told apart: ${language}`, async ({
+  test(`A blocked popup, a lost connection and an unknown domain have different messages: ${language}`, async ({
     page,
     google,
   }) => {
@@ -166,10 +163,7 @@ for (const [language, told] of Object.entries(TROUBLE)) {
   })
 }
 
-test('A person whom Google vouches for and the server does not is told so, and is not signed in', async ({
-  page,
-  google,
-}) => {
+test('A sign-in that Google accepts and the server rejects shows a message', async ({ page, google }) => {
   await page.goto('/login')
   google.state.lifetime = -10
   await signIn(page)
@@ -177,7 +171,7 @@ test('A person whom Google vouches for and the server does not is told so, and i
   expect(await stored(page)).toEqual({ token: null, username: null, email: null })
 })
 
-test.describe('Where analytics are set up', () => {
+test.describe('With analytics', () => {
   test.use({ firebaseEnv: { FIREBASE_APP_ID: '1:23:web:45', FIREBASE_MEASUREMENT_ID: 'G-FAKE123' } })
 
   test('a sign-in is counted as the event "login", which names nobody', async ({ page }) => {
@@ -207,7 +201,7 @@ test.describe('Where analytics are set up', () => {
   })
 })
 
-test('Where they are not, nothing is counted', async ({ page, google }) => {
+test('Without analytics nothing is counted', async ({ page, google }) => {
   await page.goto('/login')
   await signIn(page)
   await page.waitForURL('/cart')

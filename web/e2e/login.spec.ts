@@ -30,7 +30,7 @@ for (const [language, words] of Object.entries(WORDS)) {
     await expect(page).toHaveURL('/login')
   })
 
-  test(`Whoever asks for a protected page signs in and is led back to it: ${language}`, async ({ page, umpire }) => {
+  test(`After signing in, a visitor returns to the protected page: ${language}`, async ({ page, umpire }) => {
     const { id } = await umpire.createMatch()
     for (const path of ['/live', '/stats', `/stats/${id}?lng=${language}`]) {
       await page.goto(path.includes('?') ? path : `${path}?lng=${language}`)
@@ -44,7 +44,7 @@ for (const [language, words] of Object.entries(WORDS)) {
   })
 }
 
-test.describe('Whoever is signed in', () => {
+test.describe('Somebody who is signed in', () => {
   test.use({ signedIn: ANA })
 
   test('finds name, thanks and two languages on the profile, and the language changes at once', async ({ page }) => {
@@ -60,10 +60,7 @@ test.describe('Whoever is signed in', () => {
     await expect(page.getByText('desde 2023')).toBeVisible()
   })
 
-  test('finds the courts to come and the week on the profile, each a tap from where it is kept', async ({
-    page,
-    server,
-  }) => {
+  test('finds upcoming bookings and the week on the profile, with links to both pages', async ({ page, server }) => {
     const { day } = clubDayIn(1)
     const slot = { title: 'Singles with Beto', time: '18:00', court: 'Court 2', club: 'club_naco', day, id: 1 }
     await postAs(server.url, ANA, '/createreservation', slot)
@@ -80,7 +77,7 @@ test.describe('Whoever is signed in', () => {
     await expect(page).toHaveURL(`/reservations/club_naco/${day}`)
   })
 
-  test('stays on the page for a second after Cerrar Sesión, and is then at the start', async ({ page }) => {
+  test('stays on the page for a second after Cerrar Sesión, then sees the home page', async ({ page }) => {
     const now = Date.now()
     await page.clock.install({ time: now })
     await page.goto('/profile')
@@ -114,7 +111,7 @@ test.describe('Whoever is signed in', () => {
     await expect(other.getByText('You are signed in as beto@example.com.')).toBeVisible()
   })
 
-  test('has the token renewed before it runs out', async ({ page }) => {
+  test('gets a new token before the old one expires', async ({ page }) => {
     const old = await tokenOf(ANA, Date.now() - 56 * 60_000)
     await page.addInitScript((token) => {
       if (!sessionStorage.getItem('aged')) localStorage.setItem('token', token)
@@ -125,7 +122,7 @@ test.describe('Whoever is signed in', () => {
     await expect(page).toHaveURL('/stats')
   })
 
-  test('is signed out and told so where that is not possible any more', async ({ page }) => {
+  test('is signed out with a message if that fails', async ({ page }) => {
     await page.addInitScript(
       (token) => {
         if (!sessionStorage.getItem('aged')) localStorage.setItem('token', token)
@@ -143,9 +140,7 @@ test.describe('Whoever is signed in', () => {
   })
 })
 
-test('The first answer about matches is asked for ahead for whoever may see it, and for nobody else', async ({
-  page,
-}) => {
+test('The page preloads the matches only for people who are signed in', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/product')) asked.push(request.url())
@@ -169,7 +164,7 @@ test('Username, password and the button beside them do nothing, and say that Goo
   expect((await stored(page)).token).toBeNull()
 })
 
-test('The page stays for a second after a sign-in, and then the cart is loaded anew', async ({ page }) => {
+test('The page stays for a second after a sign-in, then loads the cart', async ({ page }) => {
   await page.addInitScript(() => {
     const write = Storage.prototype.setItem
     Storage.prototype.setItem = function (key, value) {
@@ -190,10 +185,7 @@ test('The page stays for a second after a sign-in, and then the cart is loaded a
   expect(stayed).toBeLessThan(30_000)
 })
 
-test('The local popup asks for what is missing, and says when the server does not answer', async ({
-  page,
-  context,
-}) => {
+test('The local popup asks for missing fields, and says if the server does not answer', async ({ page, context }) => {
   await page.goto('/login')
   const popup = await openPopup(page)
   await popup.getByRole('button', { name: 'Continue' }).click()
@@ -210,7 +202,7 @@ test('The local popup asks for what is missing, and says when the server does no
   await page.waitForURL('/cart')
 })
 
-test('A local popup that is closed or blocked is told so; so is a server that is down', async ({ page }) => {
+test('The page reports a closed or blocked popup, and a server that does not answer', async ({ page }) => {
   await page.goto('/login')
   await (await openPopup(page)).close()
   const alert = page.getByRole('main').getByRole('alert')
@@ -227,7 +219,7 @@ test('A local popup that is closed or blocked is told so; so is a server that is
   await expect(alert).toContainText('Check your connection')
 })
 
-test('A page of another origin that speaks to the login page is not listened to', async ({ page }) => {
+test('The login page ignores messages from another origin', async ({ page }) => {
   await page.goto('/login')
   const popup = await openPopup(page)
   await page.evaluate(() => window.postMessage({ type: 'ventaja:signed-in', token: 'made up' }, '*'))
@@ -236,20 +228,20 @@ test('A page of another origin that speaks to the login page is not listened to'
   expect((await stored(page)).email).toBe(BETO.email)
 })
 
-test('The local popup alone leads to the login page', async ({ page }) => {
+test('The local popup, opened on its own, links to the login page', async ({ page }) => {
   await page.goto('/login/local')
   await page.getByRole('link', { name: 'Sign in' }).click()
   await expect(page).toHaveURL('/login')
 })
 
-test('The profile of nobody is called Usuario and leads to the login', async ({ page }) => {
+test('Without a sign-in, the profile is called Usuario and links to the login', async ({ page }) => {
   await page.goto('/profile')
   await expect(page.getByText('Usuario', { exact: true })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
   await expect(page).toHaveURL('/login')
 })
 
-test('The profile offers no Cerrar Sesión to somebody who is not signed in', async ({ page }) => {
+test('Without a sign-in, the profile has no Cerrar Sesión', async ({ page }) => {
   await page.goto('/profile')
   await expect(page.getByText('Nobody is signed in here.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cerrar Sesión' })).toHaveCount(0)

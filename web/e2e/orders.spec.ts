@@ -36,10 +36,7 @@ async function settle(url: string, { orderId, href }: Placed, action: 'pay' | 'd
 
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem')
 
-test('A buyer finds every order with its state, newest first, and opens the receipt of one', async ({
-  page,
-  server,
-}) => {
+test('A buyer sees every order with its state, newest first, and opens a receipt', async ({ page, server }) => {
   const paid = await order(server.url, 7, 2)
   await settle(server.url, paid, 'pay')
   await settle(server.url, await order(server.url, 9), 'decline')
@@ -78,7 +75,7 @@ test('A buyer finds every order with its state, newest first, and opens the rece
   await expect(rows(page).nth(0)).toContainText('Paid')
 })
 
-test('The letter, the receipt and the order list the same items and sums', async ({ page, server }) => {
+test('The email, the receipt and the order list the same items and amounts', async ({ page, server }) => {
   await postAs(server.url, ANA, '/createcart', { id: ++last, productId: 1, quantity: 1 })
   const placed = await order(server.url, 6, 3)
   await page.goto(placed.href)
@@ -123,7 +120,7 @@ test('Without orders the page says so; orders that do not load can be fetched ag
   await expect(page.getByText('You have no orders yet.')).toBeVisible()
 })
 
-test('The order of somebody else is not shown', async ({ page, server }) => {
+test('Somebody else’s order is not shown', async ({ page, server }) => {
   const { orderId } = await order(server.url, 7, 1, BETO)
   for (const id of [orderId, 1, 'x']) {
     await page.goto(`/orderdetail/${id}`)
@@ -131,7 +128,7 @@ test('The order of somebody else is not shown', async ({ page, server }) => {
   }
 })
 
-test.describe('Who has not signed in', () => {
+test.describe('Somebody who is not signed in', () => {
   test.use({ signedIn: null })
   test('chooses, signs in, pays, and finds the receipt among the orders', async ({ page }) => {
     await page.goto('/shop')
@@ -154,7 +151,7 @@ test.describe('Who has not signed in', () => {
     await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible()
   })
 
-  test('is led from the orders to the login', async ({ page }) => {
+  test('is sent from the orders to the login', async ({ page }) => {
     for (const address of ['/orderhistory', '/orderdetail/1']) {
       await page.goto(address)
       await expect(page).toHaveURL('/login')

@@ -1,7 +1,7 @@
 import { ANA, expect, test } from './testing/story.ts'
 import { winners } from './testing/umpire.ts'
 
-test('Help explains each part of the product and leads to it, and names the office', async ({ page }) => {
+test('Help explains each part of the product with a link, and gives the office’s address', async ({ page }) => {
   await page.goto('/help')
   await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible()
   await expect(page).toHaveTitle('Help · Ventaja')
@@ -28,7 +28,7 @@ test('Help explains each part of the product and leads to it, and names the offi
   await expect(main.getByRole('link', { name: 'club@ventaja.example' })).toBeVisible()
 })
 
-test('Help leads an umpire to the console of a match on their phone', async ({ page, umpire }) => {
+test('Help links an umpire to a match’s console on the phone', async ({ page, umpire }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const { id } = await umpire.createMatch()
   const over = await umpire.createMatch({ company: 'Eva Cruz' })
@@ -43,7 +43,7 @@ test('Help leads an umpire to the console of a match on their phone', async ({ p
   await expect(page.getByLabel('Scorer key')).toBeVisible()
 })
 
-test('Join us says three things and opens the chat in a new tab', async ({ page }) => {
+test('Join us makes three points and opens the chat in a new tab', async ({ page }) => {
   await page.goto('/joinus')
   await expect(page.getByRole('heading', { level: 1, name: 'Join us' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
@@ -96,7 +96,7 @@ test.describe('Somebody who is signed in', () => {
   })
 })
 
-test('They speak French and Spanish too, without a key left over', async ({ page }) => {
+test('They are complete in French and Spanish', async ({ page }) => {
   for (const [language, titles] of [
     ['fr', ['Aide', 'Rejoignez-nous', 'Guide']],
     ['es', ['Ayuda', 'Únete', 'Guía']],

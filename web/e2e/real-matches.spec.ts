@@ -31,14 +31,14 @@ for (const real of [middle, longest]) {
   })
 }
 
-test(`${third.id} ends on the right score though the line is cut twice and the server is killed`, async ({
+test(`${third.id} ends with the right score after two lost connections and a killed server`, async ({
   page,
   server,
   line,
 }) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'ventaja-replay-'))
   const file = path.join(folder, 'match.jsonl')
-  // Without a winner the replay leaves the match as it is after its last point, for the board to be compared.
+  // Without a winner, the replay leaves the match as it is after its last point, so that the boards can be compared.
   writeFileSync(file, `${JSON.stringify({ ...third, winner: undefined })}\n`)
   const replay = spawn(
     'npm',
@@ -50,7 +50,7 @@ test(`${third.id} ends on the right score though the line is cut twice and the s
     const id = await firstMatch(server.url)
     await page.goto(`${line.url}/live/${id}`)
     const quarter = Math.floor(third.points.length / 5)
-    // A score that was drawn, or polled for, may be there before the line is.
+    // A prerendered or polled score may appear before the socket connects.
     const followed = () => expect.poll(() => watchers(server.url)).toBe(1)
 
     await board(page).reaches(quarter)
@@ -90,7 +90,7 @@ test(`${third.id} ends on the right score though the line is cut twice and the s
 
 async function firstMatch(url: string): Promise<string> {
   let id: string | undefined
-  // The program that makes it is only just starting.
+  // The replay program has only just started.
   const poll = expect.configure({ timeout: 30_000 })
   await poll
     .poll(async () => {

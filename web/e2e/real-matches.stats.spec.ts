@@ -21,7 +21,7 @@ test.use({ signedIn: ANA })
 test.setTimeout(300_000)
 
 for (const real of chosen) {
-  test(`the statistics of ${real.id} are what its file says, in the reports and on the page`, async ({
+  test(`the statistics of ${real.id} match its file, in the reports and on the page`, async ({
     page,
     server,
     umpire,

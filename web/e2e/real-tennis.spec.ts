@@ -7,7 +7,7 @@ test.use({ signedIn: ANA })
 const BEST_OF_3 = 'SET3-S:6/TB7'
 const [ONE, TWO] = ['Ana Reyes', 'Luz Marte']
 const games = (player: string, count: number) => winners(player, 4 * count)
-/** To 6-6, then a tie-break that the first player wins 7-4. */
+/** The points to 6-6, then a tie-break that player 1 wins 7-4. */
 const TIEBREAK_SET = [
   ...Array.from({ length: 6 }, () => [...games(ONE, 1), ...games(TWO, 1)]).flat(),
   ...winners(ONE, 4),
@@ -15,7 +15,7 @@ const TIEBREAK_SET = [
   ...winners(ONE, 3),
 ]
 
-test('[U1] Each status is a word; only live has the dot beside it', async ({ page, umpire }) => {
+test('[U1] Each status is a word, and only live has a dot', async ({ page, umpire }) => {
   const statuses = { suspended: 'Suspended', retired: 'Retired', defaulted: 'Defaulted', walkover: 'Walkover' }
   for (const [status, word] of Object.entries(statuses)) {
     const { id } = await umpire.createMatch({ format: BEST_OF_3, firstServer: 1 })
@@ -30,10 +30,7 @@ test('[U1] Each status is a word; only live has the dot beside it', async ({ pag
   for (const word of Object.values(statuses)) await expect(page.getByText(word, { exact: true })).toBeVisible()
 })
 
-test('[U2] The server of the point has a ball with a name, in doubles beside the partner whose turn it is', async ({
-  page,
-  umpire,
-}) => {
+test('[U2] A labelled ball marks the server, in doubles the partner who serves', async ({ page, umpire }) => {
   const { id } = await umpire.createMatch({ format: BEST_OF_3, firstServer: 2 })
   await page.goto(`/live/${id}`)
   await umpire.post(id, ...winners(ONE, 1))
@@ -60,7 +57,7 @@ test('[U2] The server of the point has a ball with a name, in doubles beside the
   await expect(line('Rosa Tejada').getByRole('img', { name: 'serving' })).toHaveCount(0)
 })
 
-test('[U2] However long the names are, the ball is whole', async ({ page, umpire }) => {
+test('[U2] Long names do not cut off the ball', async ({ page, umpire }) => {
   const [long, longer] = [
     'Bartholomew Featherstonehaugh-Villanueva',
     'Maximiliana Encarnación-Altagracia de los Santos',
@@ -94,7 +91,7 @@ test('[U2] However long the names are, the ball is whole', async ({ page, umpire
   }
 })
 
-test('[U3] A column a set, the running one largest, tie-break points raised, digits of one width', async ({
+test('[U3] Each set has a column, the current one largest, with raised tie-break points and equal digits', async ({
   page,
   umpire,
 }) => {
@@ -120,7 +117,7 @@ test('[U3] A column a set, the running one largest, tie-break points raised, dig
   await expect(page.getByRole('main').getByRole('link'), 'a card reads all of it out').toHaveAccessibleName(read)
 })
 
-test('A match tie-break has its points in the column of its set: [10-5]', async ({ page, umpire }) => {
+test('A match tie-break shows its points in its set’s column: [10-5]', async ({ page, umpire }) => {
   const { id } = await umpire.createMatch({ format: 'SET3-S:6/TB7-F:TB10', firstServer: 1 })
   const before = [...games(ONE, 6), ...games(TWO, 6), ...winners(TWO, 5), ...winners(ONE, 9)]
   await umpire.post(id, ...before)
@@ -151,7 +148,7 @@ test('A match tie-break has its points in the column of its set: [10-5]', async 
   }
 })
 
-test('The word for a match that was broken off stands beside who retired', async ({ page, umpire }) => {
+test('A retirement is labelled beside the player who retired', async ({ page, umpire }) => {
   for (const [status, word] of [
     ['retired', 'Retired'],
     ['defaulted', 'Defaulted'],
@@ -175,10 +172,7 @@ test('The word for a match that was broken off stands beside who retired', async
   }
 })
 
-test('[U4] What is at stake is said before the point, and stays beside it in the history of its game and set', async ({
-  page,
-  umpire,
-}) => {
+test('[U4] Break, set and match points are shown before the point and in the history', async ({ page, umpire }) => {
   const { id } = await umpire.createMatch({ format: BEST_OF_3, firstServer: 1 })
   await page.goto(`/live/${id}`)
   await umpire.post(id, ...winners(TWO, 3))
@@ -211,7 +205,7 @@ test('[U4] What is at stake is said before the point, and stays beside it in the
   await expect(first).toContainText('break')
 })
 
-test('[U24] The end of a set and of the match are called as an umpire calls them', async ({ page, umpire }) => {
+test('[U24] The end of a set and of a match are announced as an umpire calls them', async ({ page, umpire }) => {
   const { id } = await umpire.createMatch({ format: BEST_OF_3, firstServer: 1 })
   await umpire.post(id, ...games(ONE, 5), ...winners(ONE, 3))
   await page.goto(`/live/${id}`)
@@ -225,7 +219,7 @@ test('[U24] The end of a set and of the match are called as an umpire calls them
   await expect(said).toHaveText('Game, set and match Ana Reyes, two sets to love, 6-0 6-0.', { timeout: 8000 })
 })
 
-test('Statistics tell serve from return, break points and streaks, for the match and for each set', async ({
+test('Statistics show serve, return, break points and streaks, for the match and each set', async ({
   page,
   umpire,
 }) => {
@@ -237,6 +231,6 @@ test('Statistics tell serve from return, break points and streaks, for the match
   const row = (name: string) => table.getByRole('row', { name }).getByRole('cell')
   await expect(row('Break points won')).toHaveText(['3/3', '1/2'])
   await expect(row('Most points in a row')).toHaveText(['24', '4'])
-  await page.getByRole('group', { name: 'Which part of the match' }).getByText('Set 2').click()
+  await page.getByRole('group', { name: 'Part of the match' }).getByText('Set 2').click()
   await expect(row('Most points in a row')).toHaveText(['0', '4'])
 })

@@ -18,13 +18,13 @@ const slot = (court: number, time: string, more: object = {}) => ({
 const cell = (page: Page, name: string) => page.getByRole('gridcell', { name, exact: true })
 const dialog = (page: Page) => page.getByRole('dialog')
 
-/** Opens the grid and waits until it knows what is reserved. */
+/** Opens the grid and waits until the bookings have loaded. */
 async function openGrid(page: Page, path = GRID): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
 }
 
-test('A visitor chooses among four clubs and seven days, and sees which courts are free', async ({ page, server }) => {
+test('A visitor chooses one of four clubs and seven days, and sees the free courts', async ({ page, server }) => {
   await postAs(server.url, ANA, '/createreservation', slot(2, '18:00'))
   await page.goto('/reservation')
   const clubs = page.getByRole('main').getByRole('link')
@@ -40,7 +40,7 @@ test('A visitor chooses among four clubs and seven days, and sees which courts a
   const tiles = page.getByRole('main').getByRole('listitem').getByRole('link')
   await expect(tiles).toHaveText([/^Monday/, /^Tuesday/, /^Wednesday/, /^Thursday/, /^Friday/, /^Saturday/, /^Sunday/])
   await expect(page.locator('[aria-current=date]')).toContainText(`${clubDayIn(0).date}Today`)
-  // Of 72 hours tomorrow one is taken; the count goes down with each booking.
+  // One of tomorrow’s 72 hours is taken; each booking lowers the count.
   await expect(tiles.filter({ hasText: day })).toContainText('71 free hours')
   await expect(tiles.filter({ hasText: 'free hours' })).not.toHaveCount(0)
   await tiles.filter({ hasText: day }).click()
@@ -61,10 +61,7 @@ test('A visitor chooses among four clubs and seven days, and sees which courts a
   await expect(page).toHaveURL('/reservation')
 })
 
-test('What one books in another tab is shown as one’s own, and to everybody else as taken', async ({
-  page,
-  server,
-}) => {
+test('A booking in another tab appears as one’s own, and as taken to everybody else', async ({ page, server }) => {
   await signIn(page, ANA)
   await openGrid(page)
   await postAs(server.url, BETO, '/createreservation', slot(1, '9:00'))
@@ -73,7 +70,7 @@ test('What one books in another tab is shown as one’s own, and to everybody el
   await expect(cell(page, 'Court 2, 9:00, mine, Elsewhere')).toBeVisible()
 })
 
-test('[U15] Two people want the same hour: one has it, the other is told at once and keeps the form', async ({
+test('[U15] If two people book the same hour, the second sees a message and keeps the form', async ({
   browser,
   server,
 }) => {
@@ -92,7 +89,7 @@ test('[U15] Two people want the same hour: one has it, the other is told at once
   await save(ana.page)
   await expect(dialog(ana.page)).toBeHidden()
   await expect(cell(ana.page, `Court 3, 19:00, mine, Match of ${ANA.name}`)).toBeFocused()
-  // His grid, behind the dialog, learns it without being asked.
+  // The grid behind his dialog updates by itself.
   await expect(beto.page.locator('td[aria-label="Court 3, 19:00, taken"]')).toHaveCount(1, { timeout: 15_000 })
   await save(beto.page)
   await expect(dialog(beto.page).getByRole('alert')).toContainText('Just taken')
@@ -103,12 +100,12 @@ test('[U15] Two people want the same hour: one has it, the other is told at once
   await expect(cell(beto.page, `Court 4, 19:00, mine, Match of ${BETO.name}`)).toBeVisible()
   await expect(cell(ana.page, 'Court 4, 19:00, taken')).toBeVisible({ timeout: 15_000 })
   await expect(ana.page.getByText(BETO.name)).toHaveCount(0)
-  // And what is freed is free at once.
+  // A cancelled hour is free at once.
   await beto.page.getByRole('button', { name: 'Cancel Court 4, 19:00' }).click()
   await expect(cell(ana.page, 'Court 4, 19:00, free')).toBeVisible({ timeout: 15_000 })
 })
 
-test('[U16] The keyboard alone books a court and cancels it', async ({ page }) => {
+test('[U16] The keyboard alone books and cancels a court', async ({ page }) => {
   await signIn(page, ANA)
   await openGrid(page)
   await page.getByRole('button', { name: 'New reservation' }).focus()
@@ -127,7 +124,7 @@ test('[U16] The keyboard alone books a court and cancels it', async ({ page }) =
     await page.keyboard.press(key)
     await expect(cell(page, name)).toBeFocused()
   }
-  // One stop of the Tab key: the next one is behind the grid, and the way back leads to where it was.
+  // The grid is one stop of the Tab key: Tab leaves it, and Shift+Tab returns to the same cell.
   await page.keyboard.press('Tab')
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Home' })).toBeFocused()
   await page.keyboard.press('Shift+Tab')
@@ -147,7 +144,7 @@ test('[U16] The keyboard alone books a court and cancels it', async ({ page }) =
   await expect(page.getByRole('status')).toContainText('Court 3, 16:00 is cancelled.')
 })
 
-test('Only one’s own has an x; what was cancelled can be taken back', async ({ page, server }) => {
+test('Only one’s own bookings have an x, and cancelling can be undone', async ({ page, server }) => {
   await postAs(server.url, ANA, '/createreservation', slot(1, '8:00', { title: 'Mine' }))
   await postAs(server.url, BETO, '/createreservation', slot(2, '8:00'))
   await signIn(page, ANA)
@@ -161,7 +158,7 @@ test('Only one’s own has an x; what was cancelled can be taken back', async ({
   await expect(cell(page, 'Court 1, 8:00, mine, Mine')).toBeVisible()
 })
 
-test('[U17] What is missing is said in the form, and the first missing field has the focus', async ({ page }) => {
+test('[U17] The form names the missing fields and focuses the first one', async ({ page }) => {
   await signIn(page, ANA)
   await openGrid(page)
   await page.getByRole('button', { name: 'New reservation' }).click()
@@ -205,8 +202,8 @@ test('[U18] A phone shows one court at a time, and nothing scrolls sideways', as
   }
 })
 
-test.describe('[F18] a rule of the club', () => {
-  test('A fifth coming reservation is refused with the number that is allowed', async ({ page, server }) => {
+test.describe('[F18] Club rules', () => {
+  test('A fifth upcoming booking is rejected with the number allowed', async ({ page, server }) => {
     for (const time of ['5:00', '6:00', '7:00', '8:00']) {
       await postAs(server.url, ANA, '/createreservation', slot(1, time))
     }
@@ -220,8 +217,8 @@ test.describe('[F18] a rule of the club', () => {
   })
 })
 
-test('What has begun is past: it cannot be picked, and the hour that runs is marked', async ({ page }) => {
-  // Saturday the 21st of November 2026, 12:30 at the club, for the browser alone: the grid is computed there.
+test('Hours that have begun cannot be chosen, and the current hour is marked', async ({ page }) => {
+  // Saturday the 21st of November 2026, 12:30 at the club. Only for the browser, which computes the grid.
   await page.clock.install({ time: new Date('2026-11-21T16:30:00Z') })
   await page.route('**/reservations', (route) => route.fulfill({ json: [] }))
   await signIn(page, ANA)
@@ -238,7 +235,7 @@ test('What has begun is past: it cannot be picked, and the hour that runs is mar
 })
 
 for (const timezoneId of ['UTC', 'Asia/Tokyo', 'America/Santo_Domingo']) {
-  test(`Days change at midnight of the club, also for a browser in ${timezoneId}`, async ({ browser, server }) => {
+  test(`Days change at the club’s midnight, also for a browser in ${timezoneId}`, async ({ browser, server }) => {
     const context = await browser.newContext({ baseURL: server.url, locale: 'en-GB', timezoneId })
     const page = await context.newPage()
     await page.clock.install({ time: new Date('2026-11-22T03:59:00Z') })
@@ -273,9 +270,7 @@ for (const TZ of ['UTC', 'Asia/Tokyo', 'America/Santo_Domingo']) {
 }
 
 test.describe('errors', () => {
-  test('Where the list does not come, the page says so, tries again, and the console has the documented words', async ({
-    page,
-  }) => {
+  test('If the list fails to load, the page says so, retries, and logs the documented message', async ({ page }) => {
     const errors = consoleErrors(page)
     let asked = 0
     await page.route('**/reservations', (route) => {
@@ -286,7 +281,7 @@ test.describe('errors', () => {
     await expect(page.getByText('The reservations have not arrived.')).toBeVisible()
     await expect(page.getByText('Loading...')).toBeVisible()
     expect(errors.some((text) => text.startsWith('Failed to send email'))).toBe(true)
-    // At first, and once it watches: from then on it asks no more by itself.
+    // Once at first and once it watches; after that the page sends no more requests by itself.
     await expect.poll(() => asked, { timeout: 15_000 }).toBeGreaterThanOrEqual(2)
     await page.unroute('**/reservations')
     await page.getByRole('button', { name: 'Try again' }).click()
@@ -294,14 +289,12 @@ test.describe('errors', () => {
     await expect(cell(page, 'Court 1, 5:00, free')).toBeVisible()
   })
 
-  test('Where the sign-in is no longer good, the grid is a visitor’s, and booking leads to the login', async ({
-    page,
-  }) => {
+  test('With an expired sign-in, the grid is a visitor’s and booking opens the login', async ({ page }) => {
     const errors = consoleErrors(page)
     await page.addInitScript(() => {
       localStorage.setItem('token', 'outdated')
       localStorage.setItem('email', 'ana@example.com')
-      // Whoever looks after tokens at rest, or counts the cart, may find it first: then the grid does not ask with it.
+      // Another request of the page may discover it first; then the grid does not use the token.
       window.requestIdleCallback = () => 0
     })
     await page.route('**/cart', () => undefined)
@@ -312,7 +305,7 @@ test.describe('errors', () => {
     await expect(dialog(page).getByRole('link', { name: 'Sign in' })).toBeVisible()
   })
 
-  test('Where the club cannot be reached, the form stays and says so', async ({ page }) => {
+  test('If the server does not answer, the form stays and says so', async ({ page }) => {
     await signIn(page, ANA)
     await openGrid(page)
     await page.route('**/createreservation', (route) => route.abort())
@@ -326,9 +319,7 @@ test.describe('errors', () => {
     await expect(cell(page, 'Court 1, 5:00, mine, In the tunnel')).toBeVisible()
   })
 
-  test('A booking whose answer got lost is found when it is sent again, and what one has already is called so', async ({
-    page,
-  }) => {
+  test('A booking whose response was lost is recognised when it is sent again', async ({ page }) => {
     await signIn(page, ANA)
     await openGrid(page)
     let lost = 0
@@ -363,7 +354,7 @@ test.describe('errors', () => {
     await expect(cell(page, 'Court 2, 6:00, free')).toBeVisible()
   })
 
-  test('An address without a club or a day leads to the clubs', async ({ page }) => {
+  test('An unknown club or day links to the clubs', async ({ page }) => {
     for (const path of ['/days/club_moon', '/reservations/club_moon/Monday', '/reservations/club_naco/Someday']) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1, name: 'No such court' })).toBeVisible()

@@ -3,7 +3,7 @@ import { SCORER_KEY } from './testing/built-server.ts'
 import { expect, test } from './testing/story.ts'
 import { winners } from './testing/umpire.ts'
 
-const IGNORED = 'One tap did not count: it came too soon.'
+const IGNORED = 'That tap did not count: it was too soon.'
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
 async function openConsole(page: Page, id: string) {
@@ -21,7 +21,7 @@ async function openConsole(page: Page, id: string) {
 
 const felt = (page: Page) => page.evaluate(() => (window as unknown as { felt: unknown[] }).felt)
 
-/** Taps the same place twice without a pause: the second tap meets what the first has brought up. */
+/** Taps the same place twice without a pause: the second tap hits the layout that the first one opened. */
 const tapTwice = (page: Page, name: string) =>
   page
     .getByRole('button', { name, exact: true })
@@ -35,7 +35,7 @@ const tapTwice = (page: Page, name: string) =>
       document.elementFromPoint(at.clientX, at.clientY)?.dispatchEvent(new MouseEvent('click', at))
     })
 
-test('shows, says and vibrates that a tap came too soon to count', async ({ page, umpire }) => {
+test('shows, announces and vibrates that a tap was too soon to count', async ({ page, umpire }) => {
   const { id } = await umpire.createMatch({ format: 'SET1-S:4/TB5', firstServer: 1 })
   const root = await openConsole(page, id)
   const said = page.getByText(IGNORED)
@@ -53,14 +53,14 @@ test('shows, says and vibrates that a tap came too soon to count', async ({ page
   await expect(root).toHaveAttribute('data-seq', '1')
 })
 
-test('says so above the menu too', async ({ page, umpire }) => {
+test('shows the message above the menu too', async ({ page, umpire }) => {
   const { id } = await umpire.createMatch({ format: 'SET1-S:4/TB5', firstServer: 1 })
   await openConsole(page, id)
   await tapTwice(page, 'More')
   await expect(page.getByRole('dialog').getByText(IGNORED)).toBeVisible()
 })
 
-test('leads on after the match: to the next one, the statistics and the scoreboard', async ({ page, umpire }) => {
+test('links to the next match, the statistics and the scoreboard after the match', async ({ page, umpire }) => {
   const { id } = await umpire.createMatch({ format: 'SET1-S:4/TB5', firstServer: 1 })
   const later = new Date(Date.now() + 7_200_000).toISOString()
   const soon = new Date(Date.now() + 3_600_000).toISOString()

@@ -3,10 +3,10 @@ import { SCORER_KEY } from './testing/built-server.ts'
 import { expect, test } from './testing/story.ts'
 
 const DATABASE = 'ventaja-scorer'
-const NOT_KEPT = 'Not kept on this phone.'
+const NOT_KEPT = 'Nothing is saved on this phone.'
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-/** Opens the console of a match from which nothing is sent: every tap waits on the phone. */
+/** Opens a console that sends nothing, so that every tap waits on the phone. */
 async function openOffLine(page: Page, id: string) {
   await page.route('**/actions', (route) => route.abort())
   await page.goto(`/scorer/${id}`)
@@ -29,7 +29,7 @@ async function openOffLine(page: Page, id: string) {
   }
 }
 
-/** The entries that the phone keeps, as another page of the site reads them. */
+/** Returns the entries saved on the phone, read by another page of the site. */
 const kept = (page: Page): Promise<number> =>
   page.evaluate(
     (name) =>
@@ -84,14 +84,14 @@ test('keeps every tap when another page deletes the storage', async ({ page, ump
       }),
     DATABASE,
   )
-  // Without another tap: what waits is written again at once.
+  // Without another tap: waiting entries are saved again at once.
   await expect.poll(() => kept(other)).toBe(2)
   await umpires.ace()
   await umpires.reload()
   await expect(umpires.root).toHaveAttribute('data-waiting', '3')
 })
 
-test('says that taps are not kept while the storage refuses, sends them all the same, and keeps them once it works', async ({
+test('says that taps are not saved while the storage fails, still sends them, and saves them once it works', async ({
   page,
   umpire,
   server,
@@ -99,7 +99,7 @@ test('says that taps are not kept while the storage refuses, sends them all the 
   const { id } = await umpire.createMatch({ format: 'SET1-S:4/TB5', firstServer: 1 })
   const other = await page.context().newPage()
   await other.goto('/help')
-  // A newer version refuses every older one.
+  // A newer version of the database rejects all older ones.
   await other.evaluate(
     (name) =>
       new Promise<void>((resolve) => {
@@ -128,11 +128,11 @@ test('says that taps are not kept while the storage refuses, sends them all the 
   await expect(umpires.root).toHaveAttribute('data-waiting', '2')
 })
 
-test('goes on without storage that never answers', async ({ page, umpire, server }) => {
+test('works without a storage that never answers', async ({ page, umpire, server }) => {
   const { id } = await umpire.createMatch({ format: 'SET1-S:4/TB5', firstServer: 1 })
   const other = await page.context().newPage()
   await other.goto('/help')
-  // An upgrade that does not end keeps every other connection waiting.
+  // An upgrade that never ends blocks every other connection.
   await other.evaluate(
     (name) =>
       new Promise<void>((resolve) => {

@@ -23,7 +23,7 @@ function consoleOf(page: Page) {
       await expect(root).toBeVisible()
       await steady()
     },
-    /** Taps once, and waits until the point is on the phone's own score: two fast taps are one. */
+    /** Taps once and waits until the phone shows the point, because two fast taps count as one. */
     tap: async (name: string, action: string) => {
       await steady()
       const before = Number(await root.getAttribute('data-seq'))
@@ -34,7 +34,7 @@ function consoleOf(page: Page) {
     winner: async (name: string) => {
       const before = Number(await root.getAttribute('data-seq'))
       await side(name).getByRole('button', { name: 'Winner', exact: true }).tap()
-      // At once: who knows where the keys are need not wait for them.
+      // At once: an umpire who knows the buttons need not wait.
       await page.getByRole('button', { name: 'No more detail' }).tap()
       await expect(root).toHaveAttribute('data-seq', String(before + 1))
       await steady()
@@ -43,7 +43,7 @@ function consoleOf(page: Page) {
   }
 }
 
-test('A whole short match is scored with one hand, half of it offline with a reload in between; nothing is lost, nothing comes twice', async ({
+test('An umpire scores a short match, half of it offline with a reload, and no point is lost or duplicated', async ({
   page,
   browser,
   umpire,
@@ -98,7 +98,7 @@ test('A whole short match is scored with one hand, half of it offline with a rel
   await stands.close()
 })
 
-test('[F8] When another scorer was faster both versions are shown, and the umpire decides', async ({
+test('[F8] If another scorer was faster, the console shows both versions and the umpire decides', async ({
   page,
   umpire,
   server,
@@ -129,7 +129,7 @@ test('[F8] When another scorer was faster both versions are shown, and the umpir
   await expect(page.getByRole('row', { name: /Ana Reyes/ })).toContainText('30')
   await expect(page.getByRole('row', { name: /Luz Marte/ })).toContainText('15')
 
-  // An undo takes back what it was tapped for, never what somebody else has stored since.
+  // An undo removes the entry that it was tapped for, never a later one by somebody else.
   await page.context().setOffline(true)
   await umpires.steady()
   await page.getByRole('button', { name: 'Undo: Double fault, Ana Reyes' }).tap()
@@ -138,10 +138,10 @@ test('[F8] When another scorer was faster both versions are shown, and the umpir
   await page.context().setOffline(false)
   await expect(question).toContainText('Undo: Double fault, Ana Reyes', { timeout: 30_000 })
   await page.reload()
-  await expect(question).toContainText('no longer the latest entry: Undo: Double fault, Ana Reyes')
+  await expect(question).toContainText('no longer the latest one: Undo: Double fault, Ana Reyes')
   await expect(question.getByRole('button'), 'nothing is left to add').toHaveCount(1)
   await umpires.steady()
-  await question.getByRole('button', { name: 'Keep the server’s, drop 1 of mine' }).tap()
+  await question.getByRole('button', { name: 'Keep the server’s entries, discard mine' }).tap()
   await umpires.waiting(0)
   expect(await (await fetch(`${server.url}/product/${id}`)).json()).toMatchObject({
     seq: 4,
@@ -149,10 +149,7 @@ test('[F8] When another scorer was faster both versions are shown, and the umpir
   })
 })
 
-test('Of two tabs of a phone one scores a match, and the other may take it over with all that waits', async ({
-  page,
-  umpire,
-}) => {
+test('Only one tab scores a match, and another can take it over with all waiting entries', async ({ page, umpire }) => {
   const { id } = await umpire.createMatch({ format: SHORT, firstServer: 1 })
   const refused: string[] = []
   page.on('response', (answer) => answer.status() >= 400 && refused.push(answer.url()))
@@ -177,11 +174,7 @@ test('Of two tabs of a phone one scores a match, and the other may take it over 
   await expect(first.root, 'a tab that closes gives it back').toHaveAttribute('data-seq', '2')
 })
 
-test('In doubles the other pair is asked who serves before its first game, and a set begins with a choice', async ({
-  page,
-  umpire,
-  server,
-}) => {
+test('In doubles the console asks each pair who serves, and again in each set', async ({ page, umpire, server }) => {
   const players = [
     ['Ana Reyes Montenegro', 'Eva Cruz de la Rosa'],
     ['Luz Marte Villanueva', 'Mia Sol Encarnación'],
@@ -219,7 +212,7 @@ test('In doubles the other pair is asked who serves before its first game, and a
   })
 })
 
-test('A wrong key is refused, and the right one is asked for once in a tab', async ({ page, umpire }) => {
+test('A wrong key is rejected, and a tab asks for the right one once', async ({ page, umpire }) => {
   const { id } = await umpire.createMatch({ format: SHORT, firstServer: 1 })
   await page.goto(`/scorer/${id}`)
   const code = page.getByRole('img', { name: 'QR code of the console' })
@@ -227,10 +220,10 @@ test('A wrong key is refused, and the right one is asked for once in a tab', asy
   await expect(code, 'a phone is there already').toBeHidden()
   await page.setViewportSize({ width: 1440, height: 900 })
   await expect(code.locator('path')).toHaveAttribute('d', /^M/)
-  await expect(page.getByText('This address leads to this computer only.')).toBeVisible()
+  await expect(page.getByText('This address works only on this computer.')).toBeVisible()
   await page.getByLabel('Scorer key').fill('not the key at all')
   await page.getByRole('button', { name: 'Start scoring' }).click()
-  await expect(page.getByRole('alert')).toContainText('does not know this key')
+  await expect(page.getByRole('alert')).toContainText('This key is not valid')
   const umpires = consoleOf(page)
   await umpires.open(id)
   await page.reload()
@@ -246,7 +239,7 @@ test('A wrong key is refused, and the right one is asked for once in a tab', asy
   await expect(consoleOf(page).root).toBeVisible()
 })
 
-test('Two taps of a trembling finger are one: on one key, and on what comes up under it', async ({ page, umpire }) => {
+test('A double tap counts once, on a button and on the one that replaces it', async ({ page, umpire }) => {
   const { id } = await umpire.createMatch({ format: SHORT, firstServer: 1 })
   const umpires = consoleOf(page)
   await umpires.open(id)
@@ -279,7 +272,7 @@ test('Two taps of a trembling finger are one: on one key, and on what comes up u
   await expect(umpires.root).toHaveAttribute('data-seq', '2')
 })
 
-test('A match that has begun without the console is taken up at its score', async ({ page, umpire, server }) => {
+test('Scoring can start from the known score of a match in play', async ({ page, umpire, server }) => {
   const { id } = await umpire.createMatch({ format: 'SET3-S:6/TB7' })
   const umpires = consoleOf(page)
   await umpires.open(id)
@@ -291,14 +284,14 @@ test('A match that has begun without the console is taken up at its score', asyn
   await page.getByLabel('Set 1, Luz Marte').selectOption('4')
   await page.getByLabel('Set 2, Luz Marte').selectOption('3')
   await page.getByLabel('Points, Luz Marte').selectOption('Adv')
-  await expect(page.getByRole('alert')).toHaveText('This game is over: count it as a game.')
+  await expect(page.getByRole('alert')).toHaveText('This game is already won. Add it to the games instead.')
   await page.getByLabel('Points, Ana Reyes').selectOption('40')
-  const take = page.getByRole('button', { name: 'Go on from this score' })
+  const take = page.getByRole('button', { name: 'Continue from this score' })
   await take.tap()
-  await expect(page.getByRole('alert')).toHaveText('Say who serves next.')
+  await expect(page.getByRole('alert')).toHaveText('Choose who serves next.')
   await page.getByRole('radio', { name: 'Luz Marte' }).check()
   await take.tap()
-  await expect(page.getByRole('button', { name: 'Undo: Score taken up, 6-4 0-3' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo: Starting score, 6-4 0-3' })).toBeVisible()
   await expect(page.getByRole('status')).toHaveText('Advantage Luz Marte.')
   await umpires.waiting(0)
   expect(await (await fetch(`${server.url}/product/${id}`)).json()).toMatchObject({
@@ -307,7 +300,7 @@ test('A match that has begun without the console is taken up at its score', asyn
   })
 })
 
-test('Rain, a retirement and what an undo takes back: everything has its key', async ({ page, umpire, server }) => {
+test('Suspensions, retirements and undo each have a button', async ({ page, umpire, server }) => {
   const { id } = await umpire.createMatch({ format: SHORT })
   const umpires = consoleOf(page)
   await umpires.open(id)
@@ -338,7 +331,7 @@ test('Rain, a retirement and what an undo takes back: everything has its key', a
   expect(match).toMatchObject({ status: 'retired', scoreboard: { winner: 2 } })
 })
 
-test('The console calls the score, and prompts for ends and new balls', async ({ page, umpire }) => {
+test('The console calls the score and prompts for changes of ends and new balls', async ({ page, umpire }) => {
   const { id } = await umpire.createMatch({ format: 'SET3-S:6/TB7', firstServer: 1 })
   await umpire.post(id, ...winners('Ana Reyes', 4))
   const umpires = consoleOf(page)
@@ -366,11 +359,7 @@ test('The console calls the score, and prompts for ends and new balls', async ({
   }
 })
 
-test('[F6] A point whose answer got lost on its way is stored once, and shown once', async ({
-  page,
-  umpire,
-  server,
-}) => {
+test('[F6] A point whose response was lost is stored and shown once', async ({ page, umpire, server }) => {
   const { id } = await umpire.createMatch({ format: SHORT, firstServer: 1 })
   const umpires = consoleOf(page)
   await umpires.open(id)
@@ -378,7 +367,7 @@ test('[F6] A point whose answer got lost on its way is stored once, and shown on
   await page.route(`**/product/${id}/actions`, async (route) => {
     if (lost > 1) return route.continue()
     lost += 1
-    // The server takes it; the phone never hears so.
+    // The server stores it, but its response never reaches the phone.
     await route.fetch()
     await route.abort()
   })
@@ -393,7 +382,11 @@ test('[F6] A point whose answer got lost on its way is stored once, and shown on
   })
 })
 
-test('[F8] The umpire may keep what the other scorer has, and drop what waits', async ({ page, umpire, server }) => {
+test('[F8] The umpire can keep the other scorer’s entries and discard the waiting ones', async ({
+  page,
+  umpire,
+  server,
+}) => {
   const { id } = await umpire.createMatch({ format: SHORT, firstServer: 1 })
   const umpires = consoleOf(page)
   await umpires.open(id)
@@ -404,7 +397,7 @@ test('[F8] The umpire may keep what the other scorer has, and drop what waits', 
   await page.context().setOffline(false)
   await expect(page.getByRole('alertdialog')).toBeVisible({ timeout: 30_000 })
   await umpires.steady()
-  await page.getByRole('button', { name: 'Keep the server’s, drop 2 of mine' }).tap()
+  await page.getByRole('button', { name: 'Keep the server’s entries, discard my 2' }).tap()
   await umpires.waiting(0)
   await expect(umpires.root).toHaveAttribute('data-seq', '1')
   await page.reload()
@@ -413,7 +406,7 @@ test('[F8] The umpire may keep what the other scorer has, and drop what waits', 
   expect(await (await fetch(`${server.url}/product/${id}`)).json()).toMatchObject({ seq: 1 })
 })
 
-test('In a timed match the umpire calls time, and one more game decides a level set', async ({
+test('In a timed match, one more game decides a level set after the umpire calls time', async ({
   page,
   browser,
   umpire,
@@ -449,11 +442,7 @@ test('In a timed match the umpire calls time, and one more game decides a level 
   await stands.close()
 })
 
-test('In short sets the umpire enters the order of serves that the organiser chose', async ({
-  page,
-  umpire,
-  server,
-}) => {
+test('In short sets the umpire enters the organiser’s order of serves', async ({ page, umpire, server }) => {
   const { id } = await umpire.createMatch({ format: 'SET3-S:4NOAD/TB5NOAD@3', firstServer: 1 })
   const umpires = consoleOf(page)
   await umpires.open(id)

@@ -5,10 +5,10 @@ const MENU = ['/login', '/stats', '/blog', '/calendar', '/reservation', '/help']
 
 test.use({ signedIn: ANA })
 
-test.describe('Whoever has not signed in', () => {
+test.describe('Somebody who is not signed in', () => {
   test.use({ signedIn: null })
 
-  test('is led by the header to home, shop and live, and its menu to the rest', async ({ page }) => {
+  test('sees links to home, shop and live in the header, and the rest in its menu', async ({ page }) => {
     await page.goto('/')
     const header = page.getByRole('banner')
     for (const [name, href] of [
@@ -29,7 +29,7 @@ test.describe('Whoever has not signed in', () => {
   })
 })
 
-test('Whoever has signed in finds their profile in the menu instead of Login', async ({ page }) => {
+test('The menu shows the profile instead of Login to somebody who is signed in', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
   const menu = page.getByRole('navigation', { name: 'Menu' })
@@ -37,8 +37,8 @@ test('Whoever has signed in finds their profile in the menu instead of Login', a
   await expect(menu.getByRole('link', { name: 'Login' })).toHaveCount(0)
 })
 
-test.describe('[U25] The menu lies over the page', () => {
-  test('and closes when the focus goes on, so that it covers nothing that is focused', async ({ page }) => {
+test.describe('[U25] The menu', () => {
+  test('closes when the focus leaves it, so that it never covers the focus', async ({ page }) => {
     await page.goto('/')
     const opener = page.getByRole('banner').getByRole('button', { name: 'Menu' })
     const menu = page.getByRole('navigation', { name: 'Menu' })
@@ -59,7 +59,7 @@ test.describe('[U25] The menu lies over the page', () => {
     await expect(menu, 'backwards too').toBeHidden()
   })
 
-  test('and Escape closes it and leads back to its button', async ({ page }) => {
+  test('closes on Escape and returns the focus to its button', async ({ page }) => {
     await page.goto('/')
     const opener = page.getByRole('banner').getByRole('button', { name: 'Menu' })
     const menu = page.getByRole('navigation', { name: 'Menu' })
@@ -76,7 +76,7 @@ test.describe('[U25] The menu lies over the page', () => {
 test.describe('On a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, signedIn: null })
 
-  test('the menu slides out with all the links, keeps the focus, and gives it back', async ({ page }) => {
+  test('the menu shows all links, traps the focus, and returns it', async ({ page }) => {
     await page.goto('/')
     const opener = page.getByRole('banner').getByRole('button', { name: 'Menu' })
     await opener.click()
@@ -102,7 +102,7 @@ test.describe('On a phone', () => {
   })
 })
 
-test('The footer leads to home, stats, live, about us and help', async ({ page }) => {
+test('The footer links to home, stats, live, about us and help', async ({ page }) => {
   await page.goto('/')
   const links = page.getByRole('contentinfo').getByRole('navigation').getByRole('link')
   await expect(links).toHaveCount(5)
@@ -115,14 +115,14 @@ test('The footer leads to home, stats, live, about us and help', async ({ page }
   ])
 })
 
-test('A change of page moves the focus to its heading and sets the title', async ({ page }) => {
+test('A new page focuses its heading and sets the title', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('banner').getByRole('link', { name: 'Live' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Live Match' })).toBeFocused()
   await expect(page).toHaveTitle(/Live Match/)
 })
 
-test('A visitor chooses a language, and it stays, whatever the address asked for', async ({ page }) => {
+test('A chosen language stays, even if the address asks for another', async ({ page }) => {
   await page.goto('/help?lng=fr#contact')
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
   await page.getByRole('contentinfo').getByRole('combobox').selectOption('es')
@@ -135,11 +135,7 @@ test('A visitor chooses a language, and it stays, whatever the address asked for
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
 })
 
-test('The language is found in the documented order: the address first, then the cookie, then the browser', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('The language comes from the address, then the cookie, then the browser', async ({ page, context, baseURL }) => {
   const lang = page.locator('html')
   await page.goto('/live')
   await expect(lang).toHaveAttribute('lang', 'en')
@@ -153,7 +149,7 @@ test('The language is found in the documented order: the address first, then the
   await expect(lang, 'nonsense falls back').toHaveAttribute('lang', 'en')
 })
 
-test('The chosen theme is there from the first paint and stays', async ({ page }) => {
+test('The chosen theme applies from the first paint and stays', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/live')
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
@@ -161,17 +157,17 @@ test('The chosen theme is there from the first paint and stays', async ({ page }
   await page.getByRole('contentinfo').getByText('Dark', { exact: true }).click()
   const dark = await background()
   expect(dark).not.toBe(light)
-  // The app's script never arrives: what is painted then was there before it.
+  // The app's script never loads, so the paint comes from the HTML alone.
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   expect(await background()).toBe(dark)
 })
 
-test('An address that is no page says so and offers ways on', async ({ page }) => {
+test('An unknown address says so and links to other pages', async ({ page }) => {
   const answer = await page.goto('/no/such/page')
   expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1, name: 'Out!' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
   await page.getByRole('link', { name: 'See the live matches' }).click()
   await expect(page).toHaveURL('/live')
 })

@@ -7,7 +7,7 @@ import { expect, test } from './testing/story.ts'
 
 const products = async (url: string): Promise<Product[]> => (await fetch(`${url}/products`)).json()
 
-test('A visitor sees everything that the shop sells, searches, and looks at one thing', async ({ page, server }) => {
+test('A visitor sees all products, searches, and opens one', async ({ page, server }) => {
   const errors = consoleErrors(page)
   page.on('pageerror', (error) => errors.push(error.message))
   const all = await products(server.url)
@@ -55,7 +55,7 @@ test('A visitor sees everything that the shop sells, searches, and looks at one 
   expect(errors, 'what was drawn ahead is what the app draws').toEqual([])
 })
 
-test('The shop speaks the language of the page, and the search with it', async ({ page }) => {
+test('The shop and its search use the language of the page', async ({ page }) => {
   await page.goto('/shop?lng=es')
   await expect(page.getByRole('article').first()).toContainText('Raqueta para toda la cancha')
   await page.getByPlaceholder('Search...').fill('gorra')
@@ -65,7 +65,7 @@ test('The shop speaks the language of the page, and the search with it', async (
   await expect(page.getByText('Visière de 8 cm')).toBeVisible()
 })
 
-test('Who has not signed in is led to the login by the first click on Add to cart', async ({ page }) => {
+test('Add to cart sends somebody who is not signed in to the login', async ({ page }) => {
   await page.goto('/shop')
   await page.getByRole('button', { name: 'Add to cart: Malecón 100' }).click()
   await expect(page).toHaveURL('/login')
@@ -93,7 +93,7 @@ for (const [language, words] of Object.entries(WORDS)) {
   })
 }
 
-test('Items added while signed out come into the cart after the sign-in on another page too', async ({ page }) => {
+test('Items added while signed out are in the cart after a sign-in on another page too', async ({ page }) => {
   for (const id of [7, 9, 7]) {
     await page.goto(`/shopdetail/${id}`)
     await page.getByRole('article').getByRole('button').click()
@@ -105,10 +105,7 @@ test('Items added while signed out come into the cart after the sign-in on anoth
   await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
 })
 
-test('[U20] A cart that was asked for before a change and arrives after it does not undo the change', async ({
-  page,
-  server,
-}) => {
+test('[U20] A late cart response does not undo a newer change', async ({ page, server }) => {
   await signIn(page)
   await fill(server.url, [[4, 2]])
   await page.goto('/cart')
@@ -137,7 +134,7 @@ test('[U20] A cart that was asked for before a change and arrives after it does 
   await expect(page.getByRole('button', { name: 'Pay US$ 62.50' })).toBeVisible()
 })
 
-test('What is added is counted in the header and stands in the cart, up to five of one thing', async ({ page }) => {
+test('Added items are counted in the header and listed in the cart, up to five of one product', async ({ page }) => {
   await signIn(page)
   await page.goto('/shop')
   await page.getByRole('button', { name: 'Add to cart: Malecón 100' }).click()
@@ -156,10 +153,7 @@ test('What is added is counted in the header and stands in the cart, up to five 
   await expect(page.getByLabel('Quantity: Malecón 100')).toHaveValue('1')
 })
 
-test('[U19] The cart tells the fee and the total before anything is ordered; pesos are approximate', async ({
-  page,
-  server,
-}) => {
+test('[U19] The cart shows the fee, the total and approximate pesos before the order', async ({ page, server }) => {
   await signIn(page)
   await fill(server.url, [
     [1, 1],
@@ -176,7 +170,7 @@ test('[U19] The cart tells the fee and the total before anything is ordered; pes
   await expect(page.getByRole('listitem').first()).toContainText(/Ready on \d{1,2} [A-Z][a-z]+/)
 })
 
-test('[U20] A quantity changes at once, says that it is being saved, and goes back where it is not taken', async ({
+test('[U20] A quantity changes at once, says that it is saving, and reverts if the server rejects it', async ({
   page,
   server,
 }) => {
@@ -206,7 +200,7 @@ test('[U20] A quantity changes at once, says that it is being saved, and goes ba
   await expect(quantity).toHaveValue('3')
 })
 
-test('[U20] What was taken out can be put back, and stays out otherwise', async ({ page, server }) => {
+test('[U20] Removing an item can be undone', async ({ page, server }) => {
   await signIn(page)
   await fill(server.url, [
     [4, 2],
@@ -232,10 +226,7 @@ test('[U20] What was taken out can be put back, and stays out otherwise', async 
   await expect(page.getByRole('link', { name: 'Go to the shop' })).toBeVisible()
 })
 
-test('[U21] A cart that does not arrive is not called empty alone: it can be asked for again', async ({
-  page,
-  server,
-}) => {
+test('[U21] A cart that failed to load says so and can be loaded again', async ({ page, server }) => {
   await signIn(page)
   await fill(server.url, [[6, 1]])
   await page.route('**/cart', (route) =>
@@ -250,16 +241,16 @@ test('[U21] A cart that does not arrive is not called empty alone: it can be ask
   await expect(page.getByRole('link', { name: 'Agarre, three overgrips' })).toBeVisible()
 })
 
-test('Who has not signed in sees an empty cart, the shop and the way to sign in', async ({ page }) => {
+test('Somebody who is not signed in sees an empty cart with links to the shop and the login', async ({ page }) => {
   await page.goto('/cart')
   await expect(page.getByText('Your cart is empty.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go to the shop' })).toHaveAttribute('href', '/shop')
   await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login')
 })
 
-test('While products are on their way the page says so; where they fail it can be tried again', async ({ page }) => {
+test('The page says that products are loading, and offers to try again if they fail', async ({ page }) => {
   await page.route('**/products', (route) => route.fulfill({ status: 500, json: {} }))
-  // Opened on the way: the page itself would come with its products.
+  // Opened by a link, because a direct request would include the products.
   await page.goto('/')
   await page.getByRole('link', { name: 'Shop', exact: true }).first().click()
   await expect(page.getByText('Loading...')).toBeVisible()
@@ -272,7 +263,7 @@ test('While products are on their way the page says so; where they fail it can b
   await expect(page.getByRole('heading', { level: 1, name: 'No such product' })).toBeVisible()
 })
 
-/** The amount that is charged is written larger than the approximate one. */
+/** Checks that the amount charged is larger in print than the approximate one. */
 async function expectDollarsLarger(place: Locator, dollars: string, pesos: string): Promise<void> {
   const [large, small] = await Promise.all(
     [dollars, pesos].map((text) =>
@@ -285,7 +276,7 @@ async function expectDollarsLarger(place: Locator, dollars: string, pesos: strin
   expect(large).toBeGreaterThan(1.3 * (small ?? Number.NaN))
 }
 
-/** Puts products into Ana's cart: each so many times. */
+/** Adds products to Ana's cart, each in the given quantity. */
 async function fill(url: string, lines: readonly (readonly [number, number])[]): Promise<void> {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${await tokenOf(ANA)}` }
   for (const [index, [productId, quantity]] of lines.entries()) {

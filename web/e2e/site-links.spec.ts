@@ -74,7 +74,7 @@ for (const language of LANGUAGES) {
   })
 }
 
-test('between 768 and 1023 px the header has home, live and shop, and no bar is there', async ({ page }) => {
+test('between 768 and 1023 px the header has home, live and shop, and there is no bar', async ({ page }) => {
   for (const width of [768, 820, 1023]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/')
@@ -90,7 +90,7 @@ test('between 768 and 1023 px the header has home, live and shop, and no bar is 
 test.describe('On a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the bar is in the page before any script, and moves nothing when they come', async ({ page }) => {
+  test('the bar is part of the HTML, and hydration moves nothing', async ({ page }) => {
     await page.addInitScript(() => {
       const moved: number[] = []
       new PerformanceObserver((list) => {
@@ -141,7 +141,7 @@ test.describe('On a phone', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
 
-  test('nothing that is focused or last on the page is beneath the bar', async ({ page }) => {
+  test('the bar covers neither the focus nor the end of the page', async ({ page }) => {
     await page.goto('/')
     await takenOver(page)
     const bar = await barOf(page).boundingBox()
@@ -177,7 +177,7 @@ test.describe('On a phone', () => {
     await expect(barOf(page)).toHaveCount(0)
   })
 
-  test('a menu lies over the bar', async ({ page }) => {
+  test('a menu covers the bar', async ({ page }) => {
     await page.goto('/')
     await takenOver(page)
     await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
@@ -191,7 +191,7 @@ test.describe('On a phone', () => {
 test.describe('Somebody who is signed in', () => {
   test.use({ viewport: { width: 390, height: 844 }, signedIn: ANA })
 
-  test('sees what is said at the foot of the screen above the bar', async ({ page }) => {
+  test('sees notices above the bar', async ({ page }) => {
     await page.goto('/shopdetail/1')
     await page.getByRole('main').getByRole('button', { name: /cart/i }).first().click()
     await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()

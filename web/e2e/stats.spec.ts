@@ -12,7 +12,7 @@ const LIST = '**/product?view=summary'
 const REPORTS = /\/statsbymatch/
 
 test.describe('The list', () => {
-  test('A fan finds the matches under Stats, newest first, and opens the numbers of one', async ({ page, umpire }) => {
+  test('A fan sees the matches under Stats, newest first, and opens one’s numbers', async ({ page, umpire }) => {
     await umpire.createMatch({ company: 'Older One', company2: 'Older Two', date: '2030-05-01T20:00:00Z' })
     const { id } = await umpire.createMatch({ date: '2030-05-03T20:00:00Z' })
     await umpire.createMatch({ company: 'Middle One', company2: 'Middle Two', date: '2030-05-02T20:00:00Z' })
@@ -28,7 +28,7 @@ test.describe('The list', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Match Statistics' })).toBeFocused()
   })
 
-  test('While the matches are on their way it says so; an empty club gets a kind word', async ({ page }) => {
+  test('It says that matches are loading, or that there are none', async ({ page }) => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -44,12 +44,12 @@ test.describe('The list', () => {
     await expect(page.getByText('Loading...')).toHaveCount(0)
   })
 
-  test('Where the matches do not arrive it keeps Loading... and offers to try again', async ({ page, umpire }) => {
+  test('If the matches fail to load, it keeps Loading... and offers to try again', async ({ page, umpire }) => {
     await umpire.createMatch()
     await page.route(LIST, broken)
     await page.routeWebSocket('**/socket.io/**', (socket) => socket.close())
     await page.goto('/stats')
-    await expect(page.getByText('The matches have not arrived.')).toBeVisible()
+    await expect(page.getByText('We couldn’t load the matches.')).toBeVisible()
     await expect(page.getByText('Loading...')).toBeAttached()
     await page.unroute(LIST)
     await page.getByRole('button', { name: 'Try again' }).click()
@@ -58,7 +58,7 @@ test.describe('The list', () => {
 })
 
 test.describe('The numbers of a match', () => {
-  test('move with each point and each undo, without a reload', async ({ page, umpire }) => {
+  test('change with each point and undo, without a reload', async ({ page, umpire }) => {
     const { id } = await umpire.createMatch()
     await page.goto(`/stats/${id}`)
     await board(page).reaches(0)
@@ -85,7 +85,7 @@ test.describe('The numbers of a match', () => {
       'Total points won': ['5', '3'],
     })
     expect(await statTable(page, WINNERS)).toEqual({
-      'Drop shots on the approach': ['0', '0'],
+      'Approach drop shots': ['0', '0'],
       'Drop shots': ['0', '0'],
       Lobs: ['1', '0'],
       Overheads: ['0', '0'],
@@ -101,7 +101,7 @@ test.describe('The numbers of a match', () => {
     expect(await statTable(page, UNFORCED_ERRORS)).toEqual({ Forehand: ['0', '0'], Backhand: ['0', '0'] })
   })
 
-  test('stand under the score, its status, and above the points game by game', async ({ page, umpire }) => {
+  test('are between the score with its status and the points game by game', async ({ page, umpire }) => {
     const { id } = await umpire.createMatch()
     await umpire.post(id, ...winners('Ana Reyes', 5))
     await page.goto(`/stats/${id}`)
@@ -114,7 +114,7 @@ test.describe('The numbers of a match', () => {
     await expect(page).toHaveURL(`/live/${id}`)
   })
 
-  test('[U5] are drawn to one measure from the centre, equal where both did nothing', async ({ page, umpire }) => {
+  test('[U5] are bars from the centre on one scale, equal if both are zero', async ({ page, umpire }) => {
     const { id } = await umpire.createMatch()
     await umpire.post(id, ...winners('Ana Reyes', 4), { player: 'Luz Marte', action: 'ACE' })
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -134,7 +134,7 @@ test.describe('The numbers of a match', () => {
     expect(await bars('Total points won')).toEqual([100, 25])
   })
 
-  test('are the reports of the server until the log is here, players found in any letter case', async ({
+  test('come from the server’s reports until the log has loaded; names ignore letter case', async ({
     page,
     umpire,
   }) => {
@@ -176,7 +176,7 @@ test.describe('The numbers of a match', () => {
     await expect.poll(() => statTable(page, POINTS)).toMatchObject({ Winners: ['2', '0'], Aces: ['0', '0'] })
   })
 
-  test('come from the log alone where the reports fail, and nothing is said', async ({ page, umpire }) => {
+  test('come from the log alone if the reports fail, without a message', async ({ page, umpire }) => {
     const { id } = await umpire.createMatch()
     await umpire.post(id, ...winners('Luz Marte', 3))
     await page.route(REPORTS, broken)
@@ -187,14 +187,14 @@ test.describe('The numbers of a match', () => {
     await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   })
 
-  test('are asked for again where neither log nor reports came', async ({ page, umpire }) => {
+  test('can be loaded again if both log and reports failed', async ({ page, umpire }) => {
     const { id } = await umpire.createMatch()
     await umpire.post(id, ...winners('Luz Marte', 3))
     await page.goto('/stats')
     await page.route(REPORTS, broken)
     await page.route(`**/product/${id}`, broken)
     await page.getByRole('link', { name: /Luz Marte/ }).click()
-    await expect(page.getByText('The points of this match have not arrived.')).toBeVisible()
+    await expect(page.getByText('We couldn’t load the points of this match.')).toBeVisible()
     expect(await statTable(page, POINTS)).toMatchObject({ Winners: ['–', '–'] })
     await page.unroute(REPORTS)
     await page.getByRole('button', { name: 'Try again' }).click()
@@ -202,10 +202,10 @@ test.describe('The numbers of a match', () => {
     await page.unroute(`**/product/${id}`)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('region', { name: 'This game' })).toContainText('0–40')
-    await expect(page.getByText('The points of this match have not arrived.')).toHaveCount(0)
+    await expect(page.getByText('We couldn’t load the points of this match.')).toHaveCount(0)
   })
 
-  test('that was left are not shown for the next one', async ({ page, umpire }) => {
+  test('of one match are not shown for the next', async ({ page, umpire }) => {
     const first = await umpire.createMatch()
     await umpire.post(first.id, ...winners('Ana Reyes', 3))
     const { id } = await umpire.createMatch({ company: 'Rosa Peña', company2: 'Mia Stone' })
@@ -216,15 +216,12 @@ test.describe('The numbers of a match', () => {
     await page.route(`**/product/${id}`, broken)
     await page.goBack()
     await page.getByRole('link', { name: /Rosa Peña/ }).click()
-    await expect(page.getByText('The points of this match have not arrived.')).toBeVisible()
+    await expect(page.getByText('We couldn’t load the points of this match.')).toBeVisible()
     expect(await statTable(page, POINTS)).toMatchObject({ Winners: ['–', '–'] })
   })
 })
 
-test('Of a very long match the latest games are there, and all of them at a press, without an empty column', async ({
-  page,
-  umpire,
-}) => {
+test('A very long match shows its latest games, and all of them on request', async ({ page, umpire }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const { id } = await umpire.createMatch()
   const both = Array.from({ length: 11 }, () => [...winners('Ana Reyes', 4), ...winners('Luz Marte', 4)]).flat()
@@ -243,7 +240,7 @@ test('Of a very long match the latest games are there, and all of them at a pres
   expect(below?.width, 'across the page').toBeGreaterThan(1000)
 })
 
-test('[U9] On a phone nothing moves when the numbers arrive, however long the names', async ({ page, umpire }) => {
+test('[U9] On a phone nothing moves when the numbers load, even with long names', async ({ page, umpire }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const { id } = await umpire.createMatch({
     company: 'Bartholomew Featherstonehaugh-Villanueva',
@@ -269,7 +266,7 @@ test('[U9] On a phone nothing moves when the numbers arrive, however long the na
   expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.05)
 })
 
-test('An unknown match says so and leads to all the statistics', async ({ page }) => {
+test('An unknown match says so and links to all statistics', async ({ page }) => {
   const reports: string[] = []
   page.on('request', (request) => request.url().includes('/statsby') && reports.push(request.url()))
   await page.goto('/stats/no-such-match')
@@ -279,14 +276,14 @@ test('An unknown match says so and leads to all the statistics', async ({ page }
   expect(reports, 'nor is anything asked about it').toEqual([])
 })
 
-test('A match that does not arrive can be asked for again', async ({ page, umpire }) => {
+test('A match that failed to load can be loaded again', async ({ page, umpire }) => {
   const { id } = await umpire.createMatch()
   await umpire.post(id, ...winners('Ana Reyes', 1))
   await page.route(`**/product/${id}`, broken)
   await page.routeWebSocket('**/socket.io/**', (socket) => socket.close())
   await page.goto(`/stats/${id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Match Statistics' }), 'the title stays').toBeVisible()
-  await expect(page.getByRole('heading', { name: 'The match has not arrived' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We couldn’t load the match' })).toBeVisible()
   await page.unroute(`**/product/${id}`)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => statTable(page, POINTS)).toMatchObject({ Winners: ['1', '0'] })
@@ -303,7 +300,7 @@ test('[U25] The tab names the players, on the board and on the statistics', asyn
   await expect(page).toHaveTitle('Ana Reyes v Luz Marte Cruz · Ventaja')
 })
 
-test('With the keyboard alone a fan gets from the list to the numbers and into a game', async ({ page, umpire }) => {
+test('The keyboard alone reaches the numbers and a game from the list', async ({ page, umpire }) => {
   const { id } = await umpire.createMatch()
   await umpire.post(id, ...winners('Ana Reyes', 4))
   await page.goto('/stats')
@@ -318,7 +315,7 @@ test('With the keyboard alone a fan gets from the list to the numbers and into a
   await expect(page.getByText('40–0')).toBeVisible()
 })
 
-/** Keeps the log of a match on its way until it is released. */
+/** Delays the log of a match until it is released. */
 async function hold(page: Page, id: string): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => {

@@ -17,7 +17,7 @@ for (const [language, titles] of [
   })
 }
 
-test('The club’s own words are told to be Spanish on a page in another language', async ({ page, umpire }) => {
+test('The club’s Spanish labels are marked as Spanish on a page in another language', async ({ page, umpire }) => {
   const { id } = await umpire.createMatch({ liveStream: true, streamUrl: 'https://stream.example.com/1' })
   const spanish = page.locator('[lang=es]')
   for (const language of ['en', 'fr']) {

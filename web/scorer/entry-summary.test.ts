@@ -22,9 +22,9 @@ const SINGLES = match(null)
 test.each<[string, EntryOrDraft, MatchSummary, boolean]>([
   ['First server, Eva Peña', { kind: 'correction', server: 2, partner: 2 }, DOUBLES, false],
   ['First server, Reyes / Cruz', { kind: 'correction', server: 1 }, SINGLES, false],
-  ['Server put right, Ana Reyes', { kind: 'correction', server: 1, partner: 1 }, DOUBLES, true],
+  ['Server corrected, Ana Reyes', { kind: 'correction', server: 1, partner: 1 }, DOUBLES, true],
   [
-    'Score taken up, 6-4 2-3',
+    'Starting score, 6-4 2-3',
     { kind: 'start', sets: [{ games: [6, 4], tiebreak: null }, { games: [2, 3], tiebreak: null }], points: [0, 0], server: 1 }, // biome-ignore format: one entry
     DOUBLES,
     false,

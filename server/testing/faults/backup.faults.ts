@@ -49,7 +49,7 @@ const postAs = (server: BuiltServer) => async (email: string, path: string, body
     authorization: `Bearer ${await localIdentity.sign({ email, name: 'Ana' })}`,
   })
 
-/** A club with something in every room. */
+/** Fills a club with data of every feature. */
 async function fillClub(server: BuiltServer): Promise<TestMatch[]> {
   const matches = [await server.newMatch(), await server.newMatch({ format: 'SET3-S:6/TB7', firstServer: 1 })]
   for (const { id, one, two } of matches) {
@@ -59,7 +59,7 @@ async function fillClub(server: BuiltServer): Promise<TestMatch[]> {
   await buyer.add(1)
   await buyer.pay()
   const { post } = buyer
-  // One of the two days is not today, whose hours may have passed.
+  // One of the two days is not today, when the hours may have passed.
   for (const day of ['Monday', 'Thursday']) {
     await post('/createreservation', { club: CLUB_IDS[0], day, court: COURTS[0], time: TIMES[0], title: 'Ana' })
   }
@@ -68,13 +68,13 @@ async function fillClub(server: BuiltServer): Promise<TestMatch[]> {
   return matches
 }
 
-/** One more entry: a point, or where the match is over an undo of its last. */
+/** Appends one more entry: a point, or an undo if the match is over. */
 async function goOn(server: Pick<BuiltServer, 'score'>, { id, one }: TestMatch) {
   const answer = await server.score(id, pointBy(one))
   return answer.status === 201 ? answer : server.score(id, anUndo())
 }
 
-/** Everything that the club's pages show. */
+/** Returns everything that the club's pages show. */
 async function shown(server: BuiltServer, matches: readonly TestMatch[]) {
   const public_ = [
     '/product',
@@ -89,12 +89,12 @@ async function shown(server: BuiltServer, matches: readonly TestMatch[]) {
   return Object.fromEntries(await Promise.all([...reads, ...owned]))
 }
 
-test('[F5] the drill: a backup while points are posted is one moment of every log; restored, every count and every fold is as it was', async () => {
+test('[F5] a backup made during scoring has complete logs, and restoring it brings back every count and every score', async () => {
   const server = await startBuilt({ TOKEN_KEY })
   const matches = await fillClub(server)
   const folder = temporaryFolder()
 
-  // While scorers post as fast as they are answered.
+  // Ten scorers for each match post as fast as they get responses.
   const busy = path.join(folder, 'busy.db')
   const answered = new Map(matches.map(({ id }) => [id, 4]))
   let posting = true
@@ -123,7 +123,7 @@ test('[F5] the drill: a backup while points are posted is one moment of every lo
   }
   rows.close()
 
-  // At rest: what is shown now is what has to be shown again.
+  // Nobody scores now, so the restored server must show exactly this.
   const quiet = path.join(folder, 'quiet.db')
   expect(await run('backup', server.file, quiet)).toMatchObject({ code: 0 })
   expect(statSync(quiet).mode & 0o777).toBe(0o600)
@@ -143,7 +143,7 @@ test('[F5] the drill: a backup while points are posted is one moment of every lo
     expect([table, counts[table]]).toEqual([table, expect.toSatisfy((count: number) => count > 0)])
   }
 
-  // Points after the backup, then the worst.
+  // More points after the backup, then the database is destroyed.
   for (const match of matches) await goOn(server, match)
   expect(await run('restore', server.file, quiet)).toMatchObject({
     code: 1,

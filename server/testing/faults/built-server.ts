@@ -3,17 +3,17 @@ import { freePort } from '../free-port.ts'
 import { temporaryFolder } from '../running-app.ts'
 import { BUILT, type ServerProcess, startProcess } from '../server-process.ts'
 
-/** In `npm test` everything is tried, and less of it than in `npm run test:faults`. */
+/** Returns a smaller amount for `npm test` than for `npm run test:faults`. */
 export const sized = (brief: number, whole: number): number => (process.env.FAULTS === 'brief' ? brief : whole)
 
 export interface BuiltServer extends ServerProcess {
   readonly file: string
   readonly port: number
-  /** The same server again, on the same port and database, after it has gone. */
+  /** Starts the server again on the same port and database, after it has ended. */
   again(): Promise<BuiltServer>
 }
 
-/** Starts the built server; it is killed with the test, if it still runs then. */
+/** Starts the built server, and kills it at the end of the test if it still runs. */
 export async function startBuilt(settings: Readonly<Record<string, string>> = {}, folder = temporaryFolder()) {
   const file = path.join(folder, 'test.db')
   const port = await freePort()
@@ -26,7 +26,7 @@ export async function startBuilt(settings: Readonly<Record<string, string>> = {}
   return start()
 }
 
-/** A figure of `/metrics`, summed over its labels; 0 where there is none yet. */
+/** Returns a figure of `/metrics`, summed over its labels, or 0 if there is none yet. */
 export async function figure(server: Pick<ServerProcess, 'get'>, name: string): Promise<number> {
   const text = String((await server.get('/metrics')).body)
   const series = text.split('\n').filter((line) => line.startsWith(`${name} `) || line.startsWith(`${name}{`))
@@ -35,11 +35,11 @@ export async function figure(server: Pick<ServerProcess, 'get'>, name: string): 
 
 export const MEBIBYTE = 1_048_576
 
-/** What the process holds of the machine's memory, bytes. */
+/** Returns the resident memory of the process (bytes). */
 export const memoryOf = (server: Pick<ServerProcess, 'get'>): Promise<number> =>
   figure(server, 'process_resident_memory_bytes')
 
-/** A line for whoever reads the run: what was measured. */
+/** Prints a measurement. */
 export const measured = (line: string): void => void process.stdout.write(`    ${line}\n`)
 
 export const upTo = (count: number): number[] => Array.from({ length: count }, (_, i) => i + 1)

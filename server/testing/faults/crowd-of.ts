@@ -5,13 +5,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 import type { CrowdOrder, CrowdReport } from './crowd-messages.ts'
 
-/** How many files a process may have open here, a socket being one. */
+/** Returns the number of files, including sockets, that a process may have open. */
 export function mostFiles(): number {
   const said = spawnSync('sh', ['-c', 'ulimit -n'], { encoding: 'utf8' }).stdout.trim()
   return said === 'unlimited' ? Number.POSITIVE_INFINITY : Number(said)
 }
 
-/** Watchers of one match in a process of their own, which ends with the test. */
+/** Starts watchers of one match in a separate process, which ends with the test. */
 export function crowdOf(url: string, match: string, count: number) {
   const child = fork(path.join(import.meta.dirname, 'crowd.ts'), { execArgv: ['--import', 'tsx'] })
   onTestFinished(() => void child.kill('SIGKILL'))
@@ -26,7 +26,7 @@ export function crowdOf(url: string, match: string, count: number) {
   return {
     tell,
     report,
-    /** Asks until it is so; gives the last report, with every latency since. */
+    /** Asks for reports until the condition holds. Returns the last one, with all latencies since. */
     async until(head: number, isSo: (report: CrowdReport) => boolean, mostMs: number): Promise<CrowdReport> {
       const latencies: number[] = []
       for (const deadline = performance.now() + mostMs; ; await delay(100)) {

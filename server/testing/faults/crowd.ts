@@ -1,4 +1,4 @@
-// Watchers of one match, many and bare, in a process of their own: driven and asked through messages from its parent.
+// Many minimal watchers of one match, in a separate process that the parent controls with messages.
 import { WebSocket } from 'ws'
 import type { CrowdOrder, CrowdReport } from './crowd-messages.ts'
 
@@ -9,7 +9,7 @@ interface Watcher {
   watching: boolean
 }
 
-/** As the web client comes back: after half a second to a second and a half. */
+/** Delay before reconnecting (ms), as in the web client. */
 const comesBackAfter = (): number => 500 * (0.5 + Math.random())
 
 const watchers: Watcher[] = []
@@ -65,7 +65,7 @@ const orders = {
     for (let i = 0; i < count; i++) {
       const watcher = { socket: null, seq: 0, watching: false }
       watchers.push(watcher)
-      // Over two seconds: as people come. Coming back is another matter.
+      // Spreads the first connections over two seconds, as real visitors arrive.
       setTimeout(open, (i / count) * 2000, watcher)
     }
   },

@@ -5,7 +5,7 @@ import { type BuiltServer, measured, sized, startBuilt, upTo } from './built-ser
 
 type Point = ReturnType<typeof pointBy>
 
-/** What a scorer knows of a point: the seq it was answered with, or null where no answer came. */
+/** A scorer's record of a point: the seq from the response, or null without a response. */
 interface Known {
   readonly point: Point
   readonly match: TestMatch
@@ -16,7 +16,7 @@ const SCORERS = 100
 const MATCHES = 10
 const ROUNDS = sized(2, 30)
 
-/** Posts point after point, keeping what was answered, until the server is gone. */
+/** Posts point after point and records the responses, until the server is gone. */
 async function scoreUntilGone(server: BuiltServer, match: TestMatch, sent: Known[], answered: () => void) {
   for (let i = 0; ; i++) {
     const known: Known = { point: pointBy(i % 3 ? match.one : match.two), match, seq: null }
@@ -39,7 +39,7 @@ function expectIntact(file: string): void {
   }
 }
 
-/** Every answered point is there once under its seq, gapless; what was not answered is sent again and then there too. */
+/** Checks that every acknowledged point is stored once under its seq, then sends the others again and checks them too. */
 async function expectAllThere(server: BuiltServer, match: TestMatch, sent: readonly Known[]) {
   const stored = (await server.log(match.id)).entries
   expect(stored.map(({ seq }) => seq)).toEqual(upTo(stored.length))
@@ -58,7 +58,7 @@ async function expectAllThere(server: BuiltServer, match: TestMatch, sent: reado
   return { retried: unanswered.length, stored: unanswered.filter(({ point }) => seqs.has(point.id)).length }
 }
 
-test(`[F1] kill -9 while ${SCORERS} scorers post, ${ROUNDS} times: every answered point is there once, gapless, and the rest completes`, async () => {
+test(`[F1] after ${ROUNDS} × kill -9 with ${SCORERS} scorers, every acknowledged point is stored once, and the others can be sent again`, async () => {
   let server = await startBuilt({ LOG_LEVEL: 'info' })
   const matches: TestMatch[] = []
   for (let i = 0; i < MATCHES; i++) matches.push(await server.newMatch())
@@ -68,7 +68,7 @@ test(`[F1] kill -9 while ${SCORERS} scorers post, ${ROUNDS} times: every answere
   for (let round = 0; round < ROUNDS; round++) {
     const dying = server
     let answers = 0
-    // Never at the same moment of what the server does.
+    // At a different moment of the server's work each time.
     const last = SCORERS + Math.floor(Math.random() * 3 * SCORERS)
     const answered = () => {
       answers += 1

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { asText, type Known, mostly, nasty, type Schema, valueLike } from './random-values.ts'
 
-/** As much of an OpenAPI document as requests are made from. */
+/** The parts of an OpenAPI document that requests are generated from. */
 export interface ApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, ApiCall>>>>
   readonly components?: { readonly schemas?: Readonly<Record<string, Schema>> }
@@ -16,7 +16,7 @@ export interface RandomRequest {
   readonly body: string | Buffer
 }
 
-/** Requests of every call of the document: as they should be, nearly so, and not at all. */
+/** Generates requests for every call of the document: valid, slightly wrong, and invalid. */
 export function randomRequests(document: ApiDocument, known: Known): fc.Arbitrary<RandomRequest> {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, call]) => ({ path, method: method.toUpperCase(), schema: bodyOf(call) })),
@@ -33,10 +33,10 @@ export function randomRequests(document: ApiDocument, known: Known): fc.Arbitrar
 }
 
 const bodyOf = (call: ApiCall): Schema | undefined => call.requestBody?.content?.['application/json']?.schema
-/** Half of a pair of surrogates has no UTF-8. */
+/** Reports whether the text has no lone surrogates, which UTF-8 cannot encode. */
 const isEncodable = (text: string): boolean => !/[\ud800-\udfff]/u.test(text)
 
-/** Bytes that may stand in a request's first line: anything else Node's own client refuses to send. */
+/** Escapes everything that Node's own client refuses to send in a request's first line. */
 const inAddress = (text: string): string => text.replace(/[^!-~]/g, (c) => encodeURIComponent(isEncodable(c) ? c : '?'))
 
 const pathLike = (template: string, { ids }: Known): fc.Arbitrary<string> =>
@@ -75,7 +75,7 @@ const headersWith = ({ tokens }: Known): fc.Arbitrary<Record<string, string>> =>
     ),
   })
 
-/** Mostly what it is in JSON; else broken, in other bytes, or deeper than anybody nests. */
+/** Returns a body: mostly valid JSON, sometimes broken, in another encoding, or nested very deeply. */
 const bodyLike = (value: fc.Arbitrary<unknown>): fc.Arbitrary<string | Buffer> => {
   const json = value.map((right) => JSON.stringify(right) ?? '')
   return fc.oneof(

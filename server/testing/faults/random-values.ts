@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** As much of a JSON schema as values are made from. */
+/** The parts of a JSON schema that values are generated from. */
 export interface Schema {
   readonly $ref?: string
   readonly type?: string
@@ -15,7 +15,7 @@ export interface Schema {
   readonly allOf?: readonly Schema[]
 }
 
-/** Things that exist, so that requests get beyond the first check. */
+/** Existing ids and names, so that requests pass validation. */
 export interface Known {
   readonly ids: readonly string[]
   readonly names: readonly string[]
@@ -23,7 +23,7 @@ export interface Known {
   readonly email: string
 }
 
-/** What has broken programs before. */
+/** Values known to break programs. */
 const NASTY: readonly unknown[] = [
   ...[
     '',
@@ -65,17 +65,17 @@ const NASTY: readonly unknown[] = [
   ...[{ toString: 1 }, { $ne: null }, '2026-05-04T10:00:00.000Z', '9999999999999-01-01T00:00:00Z'],
 ]
 
-/** What hardly anybody expects. */
+/** Rare values. */
 export const nasty = fc.oneof(fc.constantFrom(...NASTY), fc.jsonValue(), fc.string({ unit: 'binary' }))
 
-/** Where text is needed: an object's own toString may be anything. */
+/** Returns a value as text. An object's own toString may be anything. */
 export const asText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 
-/** Nine times in ten the usual. */
+/** Returns the usual value nine times in ten. */
 export const mostly = <T>(usual: fc.Arbitrary<T>, other: fc.Arbitrary<T>): fc.Arbitrary<T> =>
   fc.oneof({ arbitrary: usual, weight: 9 }, { arbitrary: other, weight: 1 })
 
-/** A value that a schema may mean, in any part of which may be something else instead. */
+/** Returns a value for a schema, with random parts replaced by wrong ones. */
 export function valueLike(
   schema: Schema,
   schemas: Readonly<Record<string, Schema>>,

@@ -9,7 +9,7 @@ import { type ApiDocument, type RandomRequest, randomRequests } from './random-r
 
 const REQUESTS = sized(2000, 100_000)
 const AT_ONCE = 32
-/** A run is repeated with FAULTS_SEED=<the one that it printed>. */
+/** Seed of the random requests. To repeat a run, set FAULTS_SEED to the seed that it printed. */
 const SEED = Number(process.env.FAULTS_SEED ?? Math.floor(Math.random() * 2 ** 31))
 
 interface Answered {
@@ -17,7 +17,7 @@ interface Answered {
   readonly body: string
 }
 
-/** What a stack, a query or a path of ours looks like. */
+/** Matches a stack trace, a query or a path of the server. */
 const TELLS =
   /\bat \S{0,80} ?\S{0,200}\.[jt]s:\d+|node_modules|SQLITE_|SqliteError|DrizzleQuery|Failed query|\bZodError\b|TypeError|RangeError/
 
@@ -37,7 +37,7 @@ const send = (port: number, { method, path, headers, body }: RandomRequest): Pro
     sent.end(method === 'GET' || method === 'HEAD' ? undefined : body)
   })
 
-/** A connection that is closed on a request which was refused early takes the next one on it along: that is sent again. */
+/** Sends a request, and repeats it if the server closed its connection after rejecting the request before it. */
 async function sendAgain(port: number, one: RandomRequest): Promise<Answered | null> {
   for (let tries = 0; tries < 5; tries++) {
     const answer = await send(port, one).catch(() => null)
@@ -46,7 +46,7 @@ async function sendAgain(port: number, one: RandomRequest): Promise<Answered | n
   return null
 }
 
-/** Sends them so many at a time, and gives how often each status came. */
+/** Sends the requests, several at a time, and counts their statuses. */
 async function sendAll(server: BuiltServer, requests: readonly RandomRequest[], statuses: Map<number, number>) {
   let next = 0
   const sender = async () => {
@@ -66,9 +66,9 @@ async function sendAll(server: BuiltServer, requests: readonly RandomRequest[], 
   await Promise.all(Array.from({ length: AT_ONCE }, sender))
 }
 
-test(`[F28] [F30] [F33] ${REQUESTS} random and mutated requests over all calls: no 500, no crash, no growth, nothing told`, async () => {
+test(`[F28] [F30] [F33] ${REQUESTS} random and mutated requests over all calls cause no 500, no crash, no memory growth and no leaked details`, async () => {
   const server = await startBuilt({
-    // Whatever is limited by address would end this early.
+    // Rate limits by address would end this test early.
     ...{ SIGN_IN_FAILURES: '1000000', SHOP_WRITES: '1000000', CLUB_WRITES: '1000000', WEBHOOK_CALLS: '1000000' },
     ...{ TOKEN_KEY: 'a-token-key-for-tests', LOG_LEVEL: 'info' },
   })
@@ -91,14 +91,14 @@ test(`[F28] [F30] [F33] ${REQUESTS} random and mutated requests over all calls: 
   for (let batch = 0; batch < batches; batch++) {
     const some = fc.sample(requests, { numRuns: REQUESTS / batches, seed: SEED + batch })
     await sendAll(server, some, statuses)
-    // By then everything that is kept once is there.
+    // By then everything that is allocated once is in memory.
     if (batch === batches / 2 - 1) early = await memoryOf(server)
   }
   const late = await memoryOf(server)
   const all = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`)
   measured(`seed ${SEED}, ${((performance.now() - started) / 1000).toFixed(0)} s; ${all.join(', ')}`)
   measured(`memory ${(early / MEBIBYTE).toFixed(0)} MiB half-way, ${(late / MEBIBYTE).toFixed(0)} MiB at the end`)
-  // They get beyond the first check, too.
+  // Some requests must also pass validation.
   for (const status of [200, 201, 400, 401, 403, 404, 415])
     expect([status, statuses.get(status)]).not.toEqual([status, undefined])
   expect(late - early).toBeLessThan(64 * MEBIBYTE)

@@ -3,11 +3,11 @@ import { onTestFinished } from 'vitest'
 
 export interface RawConnection {
   readonly socket: Socket
-  /** Everything that was answered until the other side ended the connection, and how long that took, ms. */
+  /** The whole response until the server ended the connection, and the time that took (ms). */
   readonly ended: Promise<{ answer: string; afterMs: number }>
 }
 
-/** A connection on which these bytes are sent, and nothing more unless the caller does. */
+/** Opens a connection and sends these bytes. */
 export function sendRaw(port: number, bytes: string): RawConnection {
   const started = performance.now()
   const socket = connect(port, '127.0.0.1')
@@ -24,7 +24,7 @@ export function sendRaw(port: number, bytes: string): RawConnection {
   return { socket, ended }
 }
 
-/** Sends another byte every so often, as an attacker does who wants to look alive. */
+/** Sends one more byte at an interval, as an attacker does to keep a connection open. */
 export function drip({ socket }: RawConnection, byte: string, everyMs: number): void {
   const dripping = setInterval(() => socket.write(byte), everyMs)
   socket.on('close', () => clearInterval(dripping))

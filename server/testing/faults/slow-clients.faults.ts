@@ -7,8 +7,8 @@ import { drip, sendRaw } from './sent-raw.ts'
 const SLOW = 50
 const HEADERS = 'POST /reservations HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n'
 
-/** Everything at once: each waits for a time-out of the server's, and meanwhile a scorer and a watcher notice nothing. */
-test(`[F28] ${SLOW} slow clients of each kind are let go of in time: nothing sent, slow headers, slow bodies, mute sockets; scoring goes on`, async () => {
+/** All clients run at once, because each waits for a time-out. A scorer and a watcher must notice nothing. */
+test(`[F28] ${SLOW} slow clients of each kind are disconnected in time, and scoring goes on`, async () => {
   const server = await startBuilt()
   const { id, one } = await server.newMatch()
   const watcher = await openWatcher(server.url)
@@ -17,11 +17,11 @@ test(`[F28] ${SLOW} slow clients of each kind are let go of in time: nothing sen
   const silent = upTo(SLOW).map(() => sendRaw(server.port, ''))
   const slowHeaders = upTo(SLOW).map(() => sendRaw(server.port, HEADERS))
   for (const one of slowHeaders) drip(one, 'X-Header: slow\r\n', 500)
-  // In the brief run the body's half minute is not waited for.
+  // The brief run does not wait for the body's time-out of 30 s.
   const slowBodies = upTo(sized(0, SLOW)).map(() => sendRaw(server.port, `${HEADERS}Content-Length: 100000\r\n\r\n`))
   for (const one of slowBodies) drip(one, 'x', 500)
 
-  // Upgraded to a WebSocket, and then not a word.
+  // Upgrades to a WebSocket and then sends nothing.
   const upgrade =
     'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n'
   const key = `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${Buffer.alloc(16).toString('base64')}\r\n\r\n`
@@ -68,7 +68,7 @@ test(`[F28] ${SLOW} slow clients of each kind are let go of in time: nothing sen
   measured(`${seq} points meanwhile, the slowest answered after ${longest.ms.toFixed(0)} ms`)
 })
 
-test('[F28] requests that are too large or are none: 413, 431, 400, and the connection is closed', async () => {
+test('[F28] oversized and malformed requests get 413, 431 or 400, and their connection is closed', async () => {
   const { port, get } = await startBuilt()
   const json = 'Host: x\r\nContent-Type: application/json\r\n'
   const cases: [string, RegExp][] = [
@@ -80,7 +80,7 @@ test('[F28] requests that are too large or are none: 413, 431, 400, and the conn
     [`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(17_000)}\r\n\r\n`, / 431 /],
     [`GET /${'x'.repeat(17_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, / 431 /],
     ['NONSENSE\r\n\r\n', / 400 /],
-    // What two servers in a row could read differently: where a request ends.
+    // Requests whose end a proxy and the server could read differently (request smuggling).
     [`POST /reservations HTTP/1.1\r\n${json}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, / 400 /],
     [`POST /reservations HTTP/1.1\r\n${json}Content-Length: 4\r\nContent-Length: 5\r\n\r\nnull`, / 400 /],
     ['GET / HTTP/1.1\r\nHost: x\r\nBad Header: y\r\n\r\n', / 400 /],

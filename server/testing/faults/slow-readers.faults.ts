@@ -8,19 +8,19 @@ import { type RawConnection, sendRaw } from './sent-raw.ts'
 
 const MATCHES = 200
 const UNREAD = sized(80, 300)
-/** The documented limit, and what the garbage collector may leave for a while. Bytes. */
+/** Largest growth of memory (bytes): the documented limit, plus garbage that is not collected yet. */
 const MOST_GROWTH = (128 + 96) * MEBIBYTE
 
 const toMB = (bytes: number): string => `${(bytes / 1_000_000).toFixed(0)} MB`
 
-/** A connection that sends these bytes and reads nothing, though it stays open. */
+/** Opens a connection that sends these bytes, stays open and reads nothing. */
 function unread(port: number, bytes: string): RawConnection {
   const connection = sendRaw(port, bytes)
   connection.socket.pause()
   return connection
 }
 
-test(`[F28] ${UNREAD} connections that ask for ${MATCHES} matches and read nothing are closed before they fill the memory; others get the list`, async () => {
+test(`[F28] ${UNREAD} connections that request ${MATCHES} matches and read nothing are closed before they fill the memory; others get the list`, async () => {
   const folder = temporaryFolder()
   await fillDatabase(path.join(folder, 'test.db'), MATCHES, 150)
   const server = await startBuilt({}, folder)
@@ -29,7 +29,7 @@ test(`[F28] ${UNREAD} connections that ask for ${MATCHES} matches and read nothi
     expect(status).toBe(200)
     return Number(headers.get('content-length'))
   }
-  // Everything that a first list takes is there before anything is measured.
+  // The first list allocates memory that later ones reuse, so it is not measured.
   for (let n = 0; n < 5; n++) {
     await server.score(`filled-${n}`, pointBy('Ana Reyes'))
     await list()
@@ -39,12 +39,12 @@ test(`[F28] ${UNREAD} connections that ask for ${MATCHES} matches and read nothi
   const closed = new Set<RawConnection>()
   const connections: RawConnection[] = []
   for (const n of upTo(UNREAD)) {
-    // Each asks for another version of the list: the one with this point in it.
+    // Each request gets a different version of the list: the one with this point.
     expect(await server.score(`filled-${n % MATCHES}`, pointBy('Ana Reyes'))).toMatchObject({ status: 201 })
     const connection = unread(server.port, 'GET /product HTTP/1.1\r\nHost: x\r\n\r\n')
     connections.push(connection)
     void connection.ended.then(() => closed.add(connection))
-    // A reader gets this version too, so that it was surely put together before the next.
+    // A reader gets this version too, which ensures that the server built it before the next.
     const length = await list()
     peak = Math.max(peak, await memoryOf(server))
     if (n === 1) measured(`a list of ${toMB(length)}`)

@@ -7,7 +7,7 @@ import { figure, MEBIBYTE, measured, memoryOf, sized, startBuilt, upTo } from '.
 
 const addressOf = (url: string): string => `${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`
 
-/** What a socket may send that it should not, again and again. */
+/** Messages that a misbehaving socket repeats. */
 const ABUSES: readonly [string, (socket: WebSocket) => void][] = [
   ['events', (socket) => socket.send('42["match:watch",{"id":"none","since":0}]')],
   ['events that nobody knows', (socket) => socket.send('42["match:action",{"seq":1}]')],
@@ -22,7 +22,7 @@ const ABUSES: readonly [string, (socket: WebSocket) => void][] = [
 
 const FLOODERS = sized(36, 99)
 
-test(`[F27] ${FLOODERS} sockets that flood are disconnected, again and again; a watcher gets every point; memory stays`, async () => {
+test(`[F27] ${FLOODERS} flooding sockets are disconnected each time, a watcher gets every point, and memory does not grow`, async () => {
   const server = await startBuilt()
   const { id, one } = await server.newMatch()
   const watcher = await openWatcher(server.url)
@@ -44,7 +44,7 @@ test(`[F27] ${FLOODERS} sockets that flood are disconnected, again and again; a 
         sent += 1
         if (i % 100 === 0) await new Promise(setImmediate)
       }
-      // Pings are answered and cost nothing: whoever only pings is let stay.
+      // Pings are cheap to answer, so a socket that only pings may stay.
       if (what.startsWith('pings') || !flooding) socket.terminate()
       else await closed.then(() => kinds.set(what, (kinds.get(what) ?? 0) + 1))
     }
@@ -55,7 +55,7 @@ test(`[F27] ${FLOODERS} sockets that flood are disconnected, again and again; a 
   for (let seq = 1; seq <= points; seq++) {
     expect(await server.score(id, pointBy(one))).toMatchObject({ status: 201 })
     await watcher.sees(upTo(seq))
-    // Its buffers have their size by then.
+    // By then the server's buffers have reached their size.
     if (seq === Math.floor(points / 2)) before = await memoryOf(server)
   }
   const after = await memoryOf(server)
@@ -71,7 +71,7 @@ test(`[F27] ${FLOODERS} sockets that flood are disconnected, again and again; a 
   expect(await figure(server, 'ventaja_sockets_refused_total')).toBeGreaterThan(0)
 })
 
-test('[F26] foreign pages open no socket, and read no answer', async () => {
+test('[F26] pages of other origins can neither open a socket nor read a response', async () => {
   const server = await startBuilt()
   for (const origin of ['https://evil.example', 'null', `http://localhost.evil.example:${server.port}`]) {
     expect([origin, await letIn(openSocket(server.url, { extraHeaders: { origin } }))]).toEqual([origin, false])

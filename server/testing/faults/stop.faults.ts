@@ -6,14 +6,14 @@ import { freePort } from '../free-port.ts'
 import { NOTHING_SET } from '../nothing-set.ts'
 import { temporaryFolder } from '../running-app.ts'
 
-test('who ends what `npm start` began ends the server', async () => {
+test('ending the process of `npm start` ends the server', async () => {
   const port = await freePort()
   const settings = { DATABASE_URL: `file:${temporaryFolder()}/test.db`, HOST: '127.0.0.1', PORT: String(port) }
   const child = spawn('npm', ['start'], {
     cwd: projectRoot,
     env: { ...process.env, ...NOTHING_SET, ...settings },
     stdio: ['ignore', 'pipe', 'ignore'],
-    // A group of its own: what it leaves behind is ended with the test.
+    // Its own process group, so that the test can end everything that it leaves behind.
     detached: true,
   })
   onTestFinished(() => {

@@ -9,7 +9,7 @@ import { temporaryFolder } from '../running-app.ts'
 import { openWatcher } from '../watcher.ts'
 import { type BuiltServer, MEBIBYTE, measured, startBuilt, upTo } from './built-server.ts'
 
-/** A disk of so many bytes, of its own; null where this machine lets nobody mount one. */
+/** Mounts a disk of this size (bytes). Returns null if this machine does not allow it. */
 function smallDisk(bytes: number): string | null {
   const folder = temporaryFolder()
   const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${bytes}`, 'tmpfs', folder])
@@ -18,7 +18,7 @@ function smallDisk(bytes: number): string | null {
   return folder
 }
 
-/** Makes a process's databases refuse to grow while a file is there, as a full disk does: SQLITE_FULL. */
+/** Node option: while a file exists, the process's databases can't grow (SQLITE_FULL), as on a full disk. */
 const growsUnless = (file: string): string => {
   const code = `import { createRequire } from 'node:module'; import { existsSync } from 'node:fs'
     const { prototype } = createRequire(${JSON.stringify(import.meta.filename)})('better-sqlite3')
@@ -30,7 +30,7 @@ const growsUnless = (file: string): string => {
   return `--import=data:text/javascript,${encodeURIComponent(code)}`
 }
 
-/** Room for the database, and what fills the rest of its disk. */
+/** Starts a server on a small disk, with functions that fill the disk and free it. */
 async function aServerOnASmallDisk(): Promise<{ server: BuiltServer; fill: () => void; free: () => void }> {
   const disk = smallDisk(8 * MEBIBYTE)
   const ballast = path.join(disk ?? temporaryFolder(), 'ballast')
@@ -46,7 +46,7 @@ async function aServerOnASmallDisk(): Promise<{ server: BuiltServer; fill: () =>
   return { server, fill, free: () => rmSync(ballast) }
 }
 
-test('[F3] a full disk: 503 with Retry-After until there is room again, nothing published, reads go on, no point is lost or doubled', async () => {
+test('[F3] with a full disk points get a 503 with Retry-After, reads go on, and no point is lost or duplicated', async () => {
   const { server, fill, free } = await aServerOnASmallDisk()
   const { id, one } = await server.newMatch()
   const watcher = await openWatcher(server.url)
@@ -59,7 +59,7 @@ test('[F3] a full disk: 503 with Retry-After until there is room again, nothing 
   expect(seqOf(await post([pointBy(one)]))).toBe(1)
 
   fill()
-  // What is allocated already may take a few more; then no more is taken.
+  // The space already allocated may hold a few more points.
   let refused = null
   for (let n = 0; n < 50 && !refused; n++) {
     const points = upTo(100).map(() => pointBy(one))
@@ -89,7 +89,7 @@ test('[F3] a full disk: 503 with Retry-After until there is room again, nothing 
   expect((await again.log(id)).entries).toEqual(entries)
 })
 
-test('[F4] a database that somebody holds: a point waits; after about 5 s it is a 503 with Retry-After; reads go on; it recovers', async () => {
+test('[F4] with a locked database a point waits about 5 s, then gets a 503 with Retry-After; reads go on, and it recovers', async () => {
   const server = await startBuilt()
   const { id, one } = await server.newMatch()
   const other = new BetterSqlite3(server.file)

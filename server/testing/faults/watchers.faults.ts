@@ -7,10 +7,10 @@ import { openWatcher } from '../watcher.ts'
 import { figure, MEBIBYTE, measured, memoryOf, sized, startBuilt, upTo } from './built-server.ts'
 import { crowdOf, mostFiles } from './crowd-of.ts'
 
-/** Declared in docs/operations.md, for two cores that the watchers' own process shares. */
+/** Required times of docs/operations.md (ms), for two cores that the watchers' process shares. */
 const DECLARED = { latencyMs: 5000, backMs: 30_000 }
 
-/** A socket that watches every match and then reads nothing more, though it goes on saying that it is alive. */
+/** Opens a socket that watches every match, then reads nothing more but keeps sending pongs. */
 async function aStuckWatcher(url: string): Promise<WebSocket> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`)
   onTestFinished(() => socket.terminate())
@@ -23,7 +23,7 @@ async function aStuckWatcher(url: string): Promise<WebSocket> {
   socket.send('420["matches:watch",{}]')
   await hears('430')
   socket.pause()
-  // Pongs that nobody asked for: else the server would take its silence for death, sooner or later.
+  // Without these pongs the server would close the socket as silent.
   const pongs = setInterval(() => socket.send('3'), 2000)
   socket.on('error', () => undefined)
   onTestFinished(() => clearInterval(pongs))
@@ -34,12 +34,12 @@ const STUCK = 10
 const MATCHES = 20
 const POINTS_EACH = 1000
 
-test(`[F11] ${STUCK} watchers that stop reading while 20,000 entries go out are dropped; memory stays within 50 MB; others get everything`, async () => {
+test(`[F11] ${STUCK} watchers that stop reading during 20,000 entries are dropped within 50 MB of memory; others get everything`, async () => {
   const server = await startBuilt()
-  /** Posts the points of a long day, and gives the matches they were posted to. */
+  /** Posts the points of a long day. Returns the matches. */
   const aDay = async () => {
     const matches = await Promise.all(upTo(MATCHES).map(() => server.newMatch()))
-    // Undos too, the largest of entries: what the network's own buffers take in is not in the server's memory.
+    // Includes undos, the largest entries, to fill the network's buffers, which are outside the server's memory.
     const points = (player: string) =>
       upTo(250).map((n) => (n % 4 === 1 ? pointBy(player) : n % 4 === 2 ? pointBy(player) : anUndo()))
     for (let posted = 0; posted < POINTS_EACH; posted += 250)
@@ -51,7 +51,7 @@ test(`[F11] ${STUCK} watchers that stop reading while 20,000 entries go out are 
     await watcher.watchAll()
     return watcher
   }
-  /** What the server holds at most beyond what it held before, while this is done. */
+  /** Runs a task. Returns its result and the peak growth of the server's memory. */
   const growth = async <T>(what: () => Promise<T>) => {
     const before = await memoryOf(server)
     let peak = 0
@@ -66,7 +66,7 @@ test(`[F11] ${STUCK} watchers that stop reading while 20,000 entries go out are 
       clearInterval(looking)
     }
   }
-  // The same day without anybody who is stuck: the points are in memory too.
+  // The same day without stuck watchers, for comparison: the points take memory too.
   const early = await aReader()
   for (let warm = sized(0, 1); warm > 0; warm--) await aDay()
   const usual = await growth(aDay)
@@ -90,7 +90,7 @@ test(`[F11] ${STUCK} watchers that stop reading while 20,000 entries go out are 
   expect(dropped).toBe(STUCK)
   expect(grown - usual.grown).toBeLessThan(50 * MEBIBYTE)
 
-  // Who was dropped comes back and gets what it missed.
+  // A dropped watcher reconnects and gets what it missed.
   const back = await openWatcher(server.url)
   const [missed] = matches
   const answer = await back.watch(missed?.id ?? '', POINTS_EACH - 10)
@@ -103,7 +103,7 @@ test(`[F11] ${STUCK} watchers that stop reading while 20,000 entries go out are 
 
 const toMiB = (bytes: number): string => `${(bytes / MEBIBYTE).toFixed(0)} MiB`
 
-test('[F12] [F13] a crowd watches one match: every entry in time and without a gap; all come back at once, after a cut and after a crash', async ({
+test('[F12] [F13] a crowd gets every entry in time and without a gap, also after a lost connection and after a crash', async ({
   skip,
 }) => {
   const wanted = sized(500, 10_000)
@@ -161,7 +161,7 @@ test('[F12] [F13] a crowd watches one match: every entry in time and without a g
     server = await server.again()
     await score()
   })
-  // And the lists that all of them ask for are served from memory meanwhile, as ever.
+  // The server still serves the list of matches.
   expect(await server.get('/product')).toMatchObject({ status: 200 })
   await score()
   expect(await crowd.until(head, ({ behind }) => behind === 0, 30_000)).toMatchObject(everybody)

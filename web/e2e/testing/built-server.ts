@@ -9,28 +9,28 @@ import { NOTHING_SET } from '../../../server/testing/nothing-set.ts'
 export const SCORER_KEY = 'a key for the browser stories'
 export const TOKEN_KEY = 'a key for the tokens of the browser stories'
 
-/** The built product in a process of its own, with a database of its own, that can be killed and started again. */
+/** The built product in a separate process with its own database; a story can kill and restart it. */
 export interface BuiltServer {
   readonly url: string
   readonly port: number
-  /** Where a line may be opened through which browsers reach the product too: pages from there are its own. */
+  /** Port of a second way to the product, whose pages count as the product's own. */
   readonly linePort: number
-  /** The path of its database; what it keeps beside it is in the same folder. */
+  /** Path of its database; its other files are in the same folder. */
   readonly databaseFile: string
-  /** @param more settings that others do not have a say in */
+  /** @param more additional settings */
   start(more?: NodeJS.ProcessEnv): Promise<void>
-  /** `SIGKILL`: nothing is finished, nothing is closed. */
+  /** Sends `SIGKILL`, so nothing is finished or closed. */
   kill(signal?: NodeJS.Signals): Promise<void>
-  /** Everything that it has logged. */
+  /** Returns everything that it has logged. */
   log(): string
   /** Ends it and removes its database. */
   dispose(): Promise<void>
 }
 
-/** The folder of a database that is brought up to date, has the club's content and nothing else. */
+/** Folder of a migrated database that contains only the club's content. */
 let blank: Promise<string> | undefined
 
-/** Made once a worker, since it is most of what a first start waits for. */
+/** Created once per worker, because it takes most of the first start. */
 async function makeBlank(): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), 'ventaja-blank-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))

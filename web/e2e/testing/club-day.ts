@@ -1,4 +1,4 @@
-/** The weekday so many days from today at the club, as the API writes it, and its date. */
+/** Returns the weekday, as the API writes it, and the date at the club this many days from today. */
 export function clubDayIn(days: number): { day: string; date: string } {
   const moment = Date.now() + days * 86_400_000
   const at = (locale: string, options: Intl.DateTimeFormatOptions) =>

@@ -1,15 +1,15 @@
 import type { Locator } from '@playwright/test'
 
-/** Some text on black as the eye gets it. */
+/** The look of a text on black. */
 export interface SeenText {
   text: string
-  /** px */
+  /** Font size (px). */
   size: number
   /** Its contrast with black, from 1 to 21. */
   contrast: number
 }
 
-/** Every piece of text in these elements that stands in an element of its own. */
+/** Returns the look of each element with text of its own, within these elements. */
 export const seenOnBlack = (places: Locator): Promise<SeenText[]> =>
   places.evaluateAll((all) => {
     const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })

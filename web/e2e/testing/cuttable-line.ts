@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
-/** A line between a browser and the server that can be cut, as a cable is, and mended. */
+/** A connection between a browser and the server that a story can cut and restore. */
 export interface CuttableLine {
   readonly url: string
   cut(): void
@@ -9,7 +9,7 @@ export interface CuttableLine {
   close(): Promise<void>
 }
 
-/** Opens a line on `port` that leads to `target` on this machine. */
+/** Forwards `port` to the port `target` on this machine. */
 export async function cuttableLine(port: number, target: number): Promise<CuttableLine> {
   const sockets = new Set<Socket>()
   let whole = true

@@ -2,17 +2,17 @@ import type { BrowserContext } from '@playwright/test'
 import { type FakeGoogle, fakeGoogle } from '../../../server/testing/fake-google.ts'
 import { test as story } from './story.ts'
 
-/** Whose calls go to the stand-in: nothing of a story leaves this machine. */
+/** Hosts whose calls go to the fake Google, so that nothing leaves this machine. */
 const GOOGLE =
   /^https:\/\/([\w.-]+\.)?(googleapis\.com|google\.com|firebaseapp\.com|googletagmanager\.com|google-analytics\.com)\//
 
 interface Google {
-  /** More settings of the server. */
+  /** Additional settings of the server. */
   firebaseEnv: Record<string, string>
   google: FakeGoogle
 }
 
-/** Stories in which people sign in with Google: the server and the browser both take the stand-in for the real one. */
+/** Stories with Google sign-in: server and browser both use the fake Google. */
 export const test = story.extend<Google>({
   firebaseEnv: [{}, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: the form that Playwright asks for

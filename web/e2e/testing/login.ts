@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { BETO } from './signed-in.ts'
 
-/** The words of signing in, in each language. */
+/** The texts of signing in, in each language. */
 export const WORDS = {
   en: {
     login: 'Login',
@@ -30,21 +30,21 @@ export const WORDS = {
 } as const
 export type Words = (typeof WORDS)[keyof typeof WORDS]
 
-/** Clicks on Google's button, and waits for the popup that it opens. */
+/** Clicks Google's button and waits for its popup. */
 export async function openPopup(page: Page, words: Words = WORDS.en): Promise<Page> {
   const opened = page.waitForEvent('popup')
   await page.getByRole('button', { name: words.google }).click()
   return opened
 }
 
-/** Says in the local popup who one is. */
+/** Fills in and sends the local popup. */
 export async function fillIn(popup: Page, { name, email } = BETO, words: Words = WORDS.en): Promise<void> {
   await popup.getByLabel(words.name, { exact: true }).fill(name)
   await popup.getByLabel(/^E-?mail|^Correo/).fill(email)
   await clickLast(popup.getByRole('button', { name: words.go }))
 }
 
-/** Clicks on what closes its own window, perhaps before the click has been reported as done. */
+/** Clicks a button that closes its window, possibly before Playwright reports the click as done. */
 export async function clickLast(button: Locator): Promise<void> {
   await button.click().catch((error: Error) => {
     if (!error.message.includes('closed')) throw error

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** A played match as its file tells it: one JSON object a line. */
+/** A played match: one JSON object per line of its file. */
 export interface RealMatch {
   id: string
   player1: string
@@ -9,13 +9,13 @@ export interface RealMatch {
   points: [number, 1 | 2, string, number, number, number, string, string][]
 }
 
-/** What the documented rules show after a point: one running count of games, and the labels of the running game. */
+/** The screen after a point by the documented rules: one count of games, and the labels of the current game. */
 export interface Shown {
   games: string[]
   points: string[]
 }
 
-/** The matches of this file that have no tie-break: the documented rules know none. */
+/** Returns the matches of this file without a tie-break, which the documented rules don't have. */
 export function matchesWithoutTieBreak(file: string): RealMatch[] {
   const matches = readFileSync(file, 'utf8')
     .trim()
@@ -25,8 +25,8 @@ export function matchesWithoutTieBreak(file: string): RealMatch[] {
 }
 
 /**
- * What a screen has to show after each point, made from the file alone: the games of the sets before are added up, and
- * where the count is 7-7 the labels are the numbers that the documented rules show there.
+ * Returns the screen required after each point, computed from the file alone. The games of earlier sets are added, and
+ * at 7-7 the labels are numbers, as the documented rules require.
  */
 export function shownAfterEachPoint({ points }: RealMatch): Shown[] {
   const before = [0, 0] as [number, number]

@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What the server has acknowledged to a page over its sockets: rooms joined, above all. */
+/** Counts the acknowledgements that a page receives over its sockets, mostly for joined rooms. */
 export interface Rooms {
-  /** Waits until the server has acknowledged so many joins in all. */
+  /** Waits for this total number of acknowledged joins. */
   joined(times: number): Promise<void>
 }
 
-/** The longest pause between two tries to connect, and what a browser adds to it after many that failed. */
+/** Longest pause between two attempts to connect (ms), including the delay that browsers add after many failures. */
 const JOIN_MS = 30_000
 
-/** Counts from now on: to be called before the page is opened. */
+/** Starts counting. Call it before the page opens. */
 export function roomsOf(page: Page): Rooms {
   let acknowledged = 0
   page.on('websocket', (socket) =>

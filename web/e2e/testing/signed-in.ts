@@ -10,11 +10,11 @@ export interface Person {
 export const ANA: Person = { name: 'ana reyes', email: 'ana@example.com' }
 export const BETO: Person = { name: 'beto cruz', email: 'beto@example.com' }
 
-/** A token of the local sign-in of the stories' servers. @param at when it is signed, ms */
+/** Returns a token of the local sign-in for the stories' servers. @param at time of signing (ms) */
 export const tokenOf = (person: Person, at = Date.now()): Promise<string> =>
   localTokens(TOKEN_KEY, () => at).sign(person)
 
-/** What a browser keeps in which this person has signed in, at either address of the server. */
+/** Returns the storage of a browser in which this person is signed in, for both addresses of the server. */
 export async function sessionOf(
   { url, linePort }: Pick<BuiltServer, 'url' | 'linePort'>,
   person: Person,
@@ -28,7 +28,7 @@ export async function sessionOf(
   return { cookies: [], origins }
 }
 
-/** Opens every page from here on as this person, where the story's own browser is not enough. */
+/** Signs this person in on every page that the context opens from now on. */
 export async function signIn(pages: Page | BrowserContext, person: Person = ANA): Promise<void> {
   const session = { token: await tokenOf(person), username: person.name, email: person.email }
   await pages.addInitScript((kept) => {
@@ -36,7 +36,7 @@ export async function signIn(pages: Page | BrowserContext, person: Person = ANA)
   }, session)
 }
 
-/** Calls the server as this person, beside any browser. */
+/** Calls the server as this person, without a browser. */
 export async function postAs(url: string, person: Person, path: string, body: unknown): Promise<unknown> {
   const response = await fetch(url + path, {
     method: 'POST',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A table of the statistics page as a fan reads it: what is counted, then the numbers of both players. */
+/** Reads a table of the statistics page: the name of each statistic, then both players' numbers. */
 export async function statTable(page: Page, title: string): Promise<Record<string, string[]>> {
   const rows = await page
     .getByRole('table', { name: title })

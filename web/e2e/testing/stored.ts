@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What the sign-in has left in the browser. */
+/** Returns what the sign-in stored in the browser. */
 export const stored = (page: Page): Promise<Record<'token' | 'username' | 'email', string | null>> =>
   page.evaluate(() => ({
     token: localStorage.getItem('token'),

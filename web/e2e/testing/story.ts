@@ -8,17 +8,17 @@ export { expect } from '@playwright/test'
 export { ANA, BETO } from './signed-in.ts'
 
 interface Story {
-  /** More settings of the story's server. */
+  /** Additional settings of the story's server. */
   serverEnv: NodeJS.ProcessEnv
-  /** Who is signed in (with the local sign-in) when the story begins: `test.use({ signedIn: ANA })`. Null: nobody. */
+  /** Person signed in (with the local sign-in) at the start: `test.use({ signedIn: ANA })`. Null for nobody. */
   signedIn: Person | null
   server: BuiltServer
   umpire: Umpire
-  /** Another way to the product, which can be cut. */
+  /** A second connection to the product, which the story can cut. */
   line: CuttableLine
 }
 
-/** A story gets the built product, running alone with an empty database, and an umpire who posts to it. */
+/** Gives each story the built product with an empty database of its own, and an umpire who posts to it. */
 export const test = base.extend<Story>({
   serverEnv: [{}, { option: true }],
   signedIn: [null, { option: true }],

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Match } from '../../../shared/matches/match.ts'
 import { SCORER_KEY } from './built-server.ts'
 
-/** Posts to the running product as an umpire's program does. */
+/** Posts to the running product, like an umpire's program. */
 export type Umpire = ReturnType<typeof createUmpire>
 
 export interface NewMatch {
@@ -19,7 +19,7 @@ export interface NewMatch {
   players?: readonly (readonly string[])[]
 }
 
-/** What an entry may say beside its id, which is made here. */
+/** The fields of an entry without its id, which the umpire makes. */
 export type NewEntry = Record<string, unknown>
 
 export function createUmpire(url: string) {
@@ -47,7 +47,7 @@ export function createUmpire(url: string) {
         }),
       ),
     describe: async (id: string, changes: NewMatch) => ok<Match>(await call('PATCH', `/product/${id}`, changes)),
-    /** Appends these entries at once; each gets an id. */
+    /** Appends these entries in one request; each gets an id. */
     post: async (id: string, ...entries: NewEntry[]) =>
       ok<{ seq: number }>(
         await call(
@@ -56,7 +56,7 @@ export function createUmpire(url: string) {
           entries.map((entry) => ({ id: randomUUID(), ...entry })),
         ),
       ),
-    /** Appends one entry, again and again with the same id until the server has answered it. */
+    /** Appends one entry, and retries with the same id until the server responds. */
     insist: async (id: string, entry: NewEntry): Promise<number> => {
       const body = { id: randomUUID(), ...entry }
       for (const deadline = Date.now() + 30_000; Date.now() < deadline; await delay(100)) {
@@ -68,6 +68,6 @@ export function createUmpire(url: string) {
   }
 }
 
-/** So many winners of one player in a row. */
+/** Returns this many winners of one player in a row. */
 export const winners = (player: string, count: number): NewEntry[] =>
   Array.from({ length: count }, () => ({ player, action: 'WINNER' }))
