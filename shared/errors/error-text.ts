@@ -1,2 +1,2 @@
-/** What a caught error says: its message, or whatever was thrown in words. */
+/** Returns the message of a caught error, or the thrown value as text. */
 export const errorText = (error: unknown): string => (error instanceof Error ? error.message : String(error))

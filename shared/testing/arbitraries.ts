@@ -15,12 +15,12 @@ const anyPoint: fc.Arbitrary<ScoringEvent & { kind: 'action' }> = fc.record({
   action: fc.constantFrom(...ACTIONS),
 })
 
-/** A point whose side follows a mood, so that long runs of one side (games, 7-7) come up as often as deuces. */
+/** A point whose side depends on a mood, so that long runs of one side are as frequent as deuces. */
 export const anyPoints: fc.Arbitrary<(ScoringEvent & { kind: 'action' })[]> = fc
   .array(fc.tuple(anyPoint, fc.integer({ min: 1, max: 5 })), { maxLength: 60 })
   .map((runs) => runs.flatMap(([point, times]) => Array.from({ length: times }, () => point)))
 
-/** Anything that a log may hold, in any order, sensible or not. */
+/** Any entries of a log, in any order, valid or not. */
 export const anyEvent: fc.Arbitrary<ScoringEvent> = fc.oneof(
   { weight: 12, arbitrary: anyPoint },
   fc.record({
@@ -43,7 +43,7 @@ export const anyEvent: fc.Arbitrary<ScoringEvent> = fc.oneof(
   }),
 )
 
-/** What scorers try to append, whether it can follow or not; undos often enough to cross the ends of games. */
+/** Drafts that scorers may send, valid or not, with enough undos to cross the ends of games. */
 export const anyDraft: fc.Arbitrary<Draft> = fc.oneof(
   {
     weight: 14,

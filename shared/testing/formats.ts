@@ -7,7 +7,7 @@ import { startScore } from '../scoring/start-score.ts'
 import { printFormat } from './print-format.ts'
 import { gamesAll, playedOut } from './scores.ts'
 
-/** The formats that the world plays. */
+/** Formats in common use. */
 export const FORMATS = [
   'SET3-S:6/TB7',
   'SET5-S:6/TB7',
@@ -30,19 +30,19 @@ export const FORMATS = [
   'SET1-S:T20',
 ] as const
 
-/** A match with this format before its first point. */
+/** Returns a match with this format before its first point. */
 export function underFormat(code: string, firstServer: Side | null = 1, doubles = false): Score {
   if (formatOf(code) === null) throw new RangeError(`${code} is no format`)
   return startScore(code, firstServer, doubles)
 }
 
-/** After these winners, point by point, under this format. Side 1 serves first. */
+/** Returns the score after these points under this format. Side 1 serves first. */
 export const played = (code: string, winners: string): Score => playedOut(winners, underFormat(code))
 
-/** The winners that bring a format with tie-break at 6-6 to that tie-break. */
+/** Winners of the points up to a tie-break at 6-6. */
 export const TO_SIX_ALL = gamesAll(6)
 
-/** Taken up at these games and points, side 1 to serve. */
+/** Returns a score that starts from these games and points, side 1 to serve. */
 export function at(
   code: string,
   sets: readonly BySide<number>[],
@@ -80,7 +80,7 @@ const anyTimedSet: fc.Arbitrary<SetRule> = number(1, 999).map((minutes) => ({
   minutes,
 }))
 
-/** Any format that a code can tell, sensible or not. */
+/** Any format that a code can express, common or not. */
 export const anyFormat: fc.Arbitrary<Format> = fc.constantFrom(null, 1, 3, 9).chain((decidingDeuce) => {
   const set = fc.oneof(
     anyTiebreakSet,
@@ -98,7 +98,7 @@ export const anyFormat: fc.Arbitrary<Format> = fc.constantFrom(null, 1, 3, 9).ch
     )
 })
 
-/** The code of a format: mostly one that is played, with few games so that matches end, now and then any. */
+/** The code of a format: mostly a common one with few games, so that matches end, sometimes any. */
 export const anyCode: fc.Arbitrary<string> = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom(...FORMATS) },
   { weight: 1, arbitrary: anyFormat.map(printFormat) },

@@ -25,10 +25,10 @@ export const point = (side: Side, more: Partial<Draft & { kind: 'action' }> = {}
 })
 export const declared = (status: Declaration, winner: Side | null = null): Draft => ({ kind: 'status', status, winner })
 
-/** Points for the winners of this string, as drafts: `drafts('112')`. */
+/** Returns points for the winners in this string, as drafts: `drafts('112')`. */
 export const drafts = (winners: string): Draft[] => [...winners].map((side) => point(side === '1' ? 1 : 2))
 
-/** The log after these; what cannot follow is left out, as the server refuses it. */
+/** Returns the log after these drafts. Leaves out drafts that the server would reject. */
 export function logOf(wanted: readonly Draft[], from: MatchLog = BLANK): MatchLog {
   return wanted.reduce((log, draft) => {
     if (refuse(log, draft) !== null) return log
@@ -36,7 +36,7 @@ export function logOf(wanted: readonly Draft[], from: MatchLog = BLANK): MatchLo
   }, from)
 }
 
-/** What stands of a log, worked out without any of the code under test: an undo takes the latest off the pile. */
+/** Returns the standing entries of a log, without using the code under test: an undo removes the last one. */
 export function standingOf(entries: readonly LogEntry[]): StandingEntry[] {
   const pile: StandingEntry[] = []
   for (const entry of entries) {
@@ -46,10 +46,10 @@ export function standingOf(entries: readonly LogEntry[]): StandingEntry[] {
   return pile
 }
 
-/** The score of a log by the longest way: everything that stands, from the start. */
+/** Returns the score of a log by folding all standing entries from the start. */
 export const replayed = (entries: readonly LogEntry[]): Score => foldEvents(standingOf(entries))
 
-/** The match as it is read over the wire when its log is this one. */
+/** Returns the match with this log, as the API returns it. */
 export function snapshotOf({ live, entries }: MatchLog): Match {
   const standing = standingOf(entries)
   const match: Match = {

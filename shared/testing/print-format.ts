@@ -1,6 +1,6 @@
 import type { Format, SetRule } from '../scoring/format.ts'
 
-/** The code of a format: `parseFormat` of it gives the format again. */
+/** Returns the code of a format, which `parseFormat` turns into the same format. */
 export function printFormat({ sets, set, final, decidingDeuce }: Format): string {
   const game = decidingDeuce === null ? '' : `-G:TN${decidingDeuce}D`
   return `SET${sets}-S:${printSet(set)}${final ? `-F:${printSet(final)}` : ''}${game}`

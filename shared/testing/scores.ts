@@ -3,7 +3,7 @@ import { type Score, START } from '../scoring/score.ts'
 import type { ScoringEvent } from '../scoring/scoring-event.ts'
 import type { BySide, Side } from '../scoring/side.ts'
 
-/** Winners, point by point: `rally('112')` is two for side 1, then one for side 2. Blanks are for the reader. */
+/** Winners, point by point: `rally('112')` is two for side 1, then one for side 2. Spaces are ignored. */
 export function rally(winners: string): ScoringEvent[] {
   return [...winners.replaceAll(' ', '')].map((side) => ({
     kind: 'action',
@@ -14,13 +14,13 @@ export function rally(winners: string): ScoringEvent[] {
 
 export const playedOut = (winners: string, from: Score = START): Score => foldEvents(rally(winners), from)
 
-/** Love games for one side, as winners. */
+/** Returns the winners of love games for one side. */
 export const games = (side: Side, count = 1): string => String(side).repeat(4 * count)
 
-/** The winners that bring games from 0-0 to n-n. */
+/** Returns the winners of the points from 0-0 to n-n games. */
 export const gamesAll = (each: number): string => (games(1) + games(2)).repeat(each)
 
-/** A running score with these games and points, as if it had been played. */
+/** Returns a live score with these games and points. */
 export const scoreAt = (gamesWon: BySide<number>, points: BySide<number> = [0, 0]): Score => ({
   ...START,
   status: 'live',
@@ -28,7 +28,7 @@ export const scoreAt = (gamesWon: BySide<number>, points: BySide<number> = [0, 0
   points,
 })
 
-/** Freezes all of it, so that whoever mutates it throws. */
+/** Freezes a value deeply, so that mutating it throws. */
 export function deepFreeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value)

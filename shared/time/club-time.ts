@@ -11,7 +11,7 @@ const wallClock = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 })
 
-/** What the club's clock shows at a moment, counted as if it were UTC: a number to subtract, never a moment. */
+/** Returns the club's local time at a moment as if it were UTC (ms). Use it only to calculate offsets. */
 function shown(millis: number): number {
   const parts = Object.fromEntries(wallClock.formatToParts(millis).map(({ type, value }) => [type, Number(value)]))
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
@@ -19,16 +19,16 @@ function shown(millis: number): number {
 }
 
 /**
- * The moment (ms since 1970) at which the club's clock shows this hour of this date.
+ * Returns the moment (ms since 1970) at which the club's clock shows this hour of this date.
  * @param date `yyyy-mm-dd`
  * @param hour 0 to 23
  */
 export function clubMoment(date: string, hour: number): number {
   const wanted = Date.parse(date) + hour * 3_600_000
-  // The offset at about that moment; the second look settles the hours around a change of the clock.
+  // Uses the offset at about that moment; the second step corrects the hours around a clock change.
   const near = wanted - (shown(wanted) - wanted)
   return wanted - (shown(near) - near)
 }
 
-/** The hour (0 to 23) that the club's clock shows. */
+/** Returns the hour (0 to 23) on the club's clock. */
 export const clubHour = (millis: number): number => Math.floor(shown(millis) / 3_600_000) % 24
