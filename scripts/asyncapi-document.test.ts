@@ -3,10 +3,11 @@ import { once } from 'node:events'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { z } from 'zod'
-import { BODY_EXAMPLES } from '../server/http/body-examples.ts'
 import { projectRoot } from '../server/storage/root.ts'
 import { type RunningApp, startOwnApp } from '../server/testing/running-app.ts'
 import { ask, letIn, openSocket } from '../server/testing/watcher.ts'
+import { createMatchRequest } from '../shared/matches/match-request-schemas.ts'
+import { createReservationRequest, removeReservationRequest } from '../shared/reservations/reservations-schemas.ts'
 import { asyncApiDocument, TOLD } from './asyncapi-document.ts'
 
 interface Message {
@@ -32,12 +33,14 @@ const messageNamed = (event: string): Message => {
   return found
 }
 
+const exampleOf = (schema: z.ZodType): unknown => (schema.meta()?.examples as unknown[] | undefined)?.[0]
+
 /** A Monday morning at the club; the example's Friday is told by its date. */
 const MONDAY = Date.parse('2030-06-03T13:00:00Z')
 let app: RunningApp
 beforeEach(async () => {
   app = await startOwnApp({ clock: () => MONDAY })
-  await app.post('/product', BODY_EXAMPLES['POST /product'])
+  await app.post('/product', exampleOf(createMatchRequest))
 })
 
 /** @throws ZodError if the value does not match the document's schema, read as draft-07, or has a field that it lacks */
@@ -116,8 +119,8 @@ test('every message that the server sends is as the document says, with entries 
     { id: 'p3', status: 'suspended' },
   ])
   await app.patch('final', { description: 'Final, court 2' })
-  await app.postAs('ana@example.com', '/createreservation', BODY_EXAMPLES['POST /createreservation'])
-  await app.postAs('ana@example.com', '/removereservation', BODY_EXAMPLES['POST /removereservation'])
+  await app.postAs('ana@example.com', '/createreservation', exampleOf(createReservationRequest))
+  await app.postAs('ana@example.com', '/removereservation', exampleOf(removeReservationRequest))
   const events = () => [...new Set(said.map(([event]) => event))].sort()
   await vi.waitFor(() => expect(events()).toEqual(Object.keys(TOLD).sort()))
   const kinds = new Set(said.flatMap(([, { kind }]) => kind ?? []))

@@ -298,7 +298,14 @@ const sent = (schema: z.ZodType): object => declared(JSON.parse(JSON.stringify(z
  * `schemas` and are referred to.
  */
 function hoisted(schema: z.ZodType, schemas: Record<string, object>, name?: string): object {
-  const text = JSON.stringify(z.toJSONSchema(schema), (key, value) =>
+  const json = z.toJSONSchema(schema, {
+    // These two are for the calls.
+    override: ({ jsonSchema }) => {
+      delete jsonSchema.examples
+      delete jsonSchema.direction
+    },
+  })
+  const text = JSON.stringify(json, (key, value) =>
     key === 'additionalProperties' && value === false ? undefined : value,
   ).replaceAll('"#/$defs/', '"#/components/schemas/')
   const { $schema: _, $defs = {}, ...own } = JSON.parse(text, besideRef) as Record<string, Record<string, object>>

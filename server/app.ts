@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import fastify, { type FastifyInstance } from 'fastify'
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { apiDescription } from './api-description.ts'
 import { authRoutes, localAuthRoutes } from './auth/auth-routes.ts'
 import type { Identity } from './auth/identity.ts'
 import type { LocalTokens } from './auth/local-tokens.ts'
@@ -28,7 +29,7 @@ import type { Config } from './config.ts'
 import { watchContent } from './content/content-watch.ts'
 import { imagesRoutes } from './content/images-routes.ts'
 import { collectMethods } from './http/allowed-methods.ts'
-import { apiDocument, nameSchemas } from './http/api-document.ts'
+import { completeDocument, describeCall } from './http/api-document.ts'
 import { docsFiles } from './http/docs-files.ts'
 import { docsPage } from './http/docs-page.ts'
 import { createDraining, endConnections, sendElsewhere } from './http/draining.ts'
@@ -148,9 +149,9 @@ export async function buildApp({
   const joined = cluster?.join(sockets, { matches, slots: reservations.shared })
 
   await app.register(swagger, {
-    openapi: apiDocument,
-    transform: jsonSchemaTransform,
-    transformObject: nameSchemas,
+    openapi: apiDescription,
+    transform: describeCall,
+    transformObject: completeDocument,
   })
   sendSecurityHeaders(
     app,

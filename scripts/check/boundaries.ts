@@ -38,6 +38,7 @@ const FEATURES: readonly Row[] = [
   ['server/auth', 'http', 'app.ts passes auth/ to the features.'],
   ['server/storage', '*/*-tables.ts', 'storage/ knows the tables of each feature and nothing else.'],
   ['server/cluster', 'http socket storage matches', 'cluster/ publishes the commits of matches to other servers.'],
+  ['server/matches', 'http socket storage auth/scorer-key.ts', 'Writing to a match needs the scorer key.'],
   ['server/stats', 'http matches', 'Statistics read matches.'],
   ['server/blog', 'http storage content', 'Posts are a kind of content.'],
   ['server/shop', 'http storage content', 'Products are a kind of content.'],

@@ -4,19 +4,23 @@ import {
   localSignInSchema,
   personSchema,
   publicSettingsSchema,
+  refreshedSchema,
   signedInSchema,
 } from '../../shared/auth/auth-schemas.ts'
 import { errors } from '../http/api-error.ts'
 import { BadToken, type Identity } from './identity.ts'
 import { refuseStrangers } from './local-sign-in.ts'
 import type { LocalTokens } from './local-tokens.ts'
-import type { CountFailure } from './sign-in-failures.ts'
-import { bearerToken, refusal, type SignedIn, userOf } from './signed-in.ts'
+import { type CountFailure, TOO_MANY_FAILURES } from './sign-in-failures.ts'
+import { bearerToken, ID_TOKEN, ID_TOKEN_ERRORS, refusal, type SignedIn, userOf } from './signed-in.ts'
 
 const tags = ['sign-in']
-const security = [{ idToken: [] }]
+const security = ID_TOKEN
+const foreignOrigin = errors({
+  403: ['FOREIGN_ORIGIN', 'origin: the local sign-in is for the pages of this server'],
+})
 
-/** How pages learn who vouches for people, and how a person learns whom the server takes them for. */
+/** Adds the calls for the settings of the sign-in, and for the person that a token identifies. */
 export function authRoutes(instance: FastifyInstance, identity: Identity, people: SignedIn, publicUrl: string): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const settings = { ...identity.settings, publicUrl }
@@ -26,8 +30,10 @@ export function authRoutes(instance: FastifyInstance, identity: Identity, people
     {
       schema: {
         tags,
-        summary: 'Who vouches for people here, and where others reach the server',
-        response: { 200: publicSettingsSchema },
+        operationId: 'readSignInSettings',
+        summary: 'The identity provider and the public address of this server',
+        description: 'What a page needs before it offers to sign in.',
+        response: { 200: publicSettingsSchema.describe('the identity provider and its public settings') },
       },
     },
     async (_request, reply) => {
@@ -42,8 +48,10 @@ export function authRoutes(instance: FastifyInstance, identity: Identity, people
       schema: {
         tags,
         security,
-        summary: 'Whom the token proves',
-        response: { 200: personSchema, ...errors(401, 503) },
+        operationId: 'readMe',
+        summary: 'The person that the token identifies',
+        description: 'Checks an ID token.',
+        response: { 200: personSchema.describe('the email and the name in the token'), ...ID_TOKEN_ERRORS },
       },
     },
     async (request, reply) => {
@@ -53,7 +61,7 @@ export function authRoutes(instance: FastifyInstance, identity: Identity, people
   )
 }
 
-/** The local provider's own two calls, which exist only where it stands in. */
+/** Adds the calls of the local sign-in. */
 export function localAuthRoutes(
   instance: FastifyInstance,
   tokens: LocalTokens,
@@ -69,10 +77,11 @@ export function localAuthRoutes(
       onRequest: guard,
       schema: {
         tags,
-        summary: 'A token for whoever asks, on the machine of its owner',
+        operationId: 'signInLocally',
+        summary: 'Get a token without a password, on your own machine',
         description: 'Only from pages of this server, never through a proxy. Scripts use `npm run token`.',
         body: localSignInSchema,
-        response: { 200: signedInSchema, ...errors(400, 403) },
+        response: { 200: signedInSchema.describe('the person, and a token for an hour'), ...foreignOrigin },
       },
     },
     async ({ body }, reply) => {
@@ -89,9 +98,17 @@ export function localAuthRoutes(
       schema: {
         tags,
         security,
-        summary: 'Another token for one that runs out',
-        description: 'Also for one that has run out, up to a week after the sign-in.',
-        response: { 200: signedInSchema, ...errors(401, 403, 429) },
+        operationId: 'refreshLocalToken',
+        summary: 'Renew a token',
+        description: 'An expired token can be renewed too, up to a week after the sign-in.',
+        response: {
+          200: refreshedSchema.describe('the same person, and a token for another hour'),
+          ...foreignOrigin,
+          ...errors({
+            401: ['NO_TOKEN', 'authorization: the token to be renewed is needed'],
+            429: TOO_MANY_FAILURES,
+          }),
+        },
       },
     },
     async (request, reply) => {

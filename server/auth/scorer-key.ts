@@ -1,8 +1,17 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
-import { ApiError } from '../http/api-error.ts'
+import { ApiError, errors } from '../http/api-error.ts'
 import { createKnownAddresses } from './known-addresses.ts'
-import type { Failures } from './sign-in-failures.ts'
+import { type Failures, TOO_MANY_FAILURES } from './sign-in-failures.ts'
+
+/** For the schema of a route: the call needs the scorer key. */
+export const SCORER_KEY = [{ scorerKey: [] }]
+
+/** The error responses of every call that needs the scorer key. */
+export const SCORER_KEY_ERRORS = errors({
+  401: ['NO_SCORER_KEY', 'authorization: the scorer key is needed'],
+  429: TOO_MANY_FAILURES,
+})
 
 /** After this time an address that used the key is looked up again (ms). */
 const LOOK_AGAIN = 3_600_000

@@ -1,9 +1,9 @@
 import type { FastifyInstance, onRequestHookHandler } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { errors } from '../http/api-error.ts'
+import { SCORER_KEY, SCORER_KEY_ERRORS } from './scorer-key.ts'
 
-/** How a console learns whether what was typed is the scorer key, before it scores. */
+/** Adds the call with which a console checks a scorer key before it scores. */
 export function scorerRoutes(instance: FastifyInstance, scorer: onRequestHookHandler): void {
   instance.withTypeProvider<ZodTypeProvider>().get(
     '/auth/scorer',
@@ -11,10 +11,11 @@ export function scorerRoutes(instance: FastifyInstance, scorer: onRequestHookHan
       onRequest: scorer,
       schema: {
         tags: ['sign-in'],
-        security: [{ scorerKey: [] }],
+        security: SCORER_KEY,
+        operationId: 'checkScorerKey',
         summary: 'Whether this is the scorer key',
-        description: 'Answers 204 to the key, and nothing else.',
-        response: { 204: z.null().describe('It is'), ...errors(401, 429) },
+        description: 'Answers 204 if it is.',
+        response: { 204: z.null().describe('this is the scorer key'), ...SCORER_KEY_ERRORS },
       },
     },
     async (_request, reply) => reply.code(204).header('cache-control', 'no-store').send(null),

@@ -1,7 +1,10 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ApiError } from '../http/api-error.ts'
+import { ApiError, type ErrorExample } from '../http/api-error.ts'
 import { tellLimit } from '../http/rate-limit.ts'
+
+/** The 429 of calls that check credentials. */
+export const TOO_MANY_FAILURES: ErrorExample = ['TOO_MANY_FAILURES', 'too many failed sign-ins; try again in 60 s']
 
 /** Counts a failed sign-in of the address that asks. @throws ApiError 429 after too many in a minute */
 export type CountFailure = (request: FastifyRequest, reply: FastifyReply) => Promise<void>

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
-import { ApiError } from '../http/api-error.ts'
+import { ApiError, errors } from '../http/api-error.ts'
 import { BadToken, type Identity, IdentityUnavailable, type User, type VerifyOptions } from './identity.ts'
-import type { CountFailure } from './sign-in-failures.ts'
+import { type CountFailure, TOO_MANY_FAILURES } from './sign-in-failures.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -20,7 +20,20 @@ export interface SignedIn {
   readonly optional: preHandlerAsyncHookHandler
 }
 
-/** Seconds after which it may be known again whether a token is good. */
+/** For the schema of a route: the call needs an ID token. */
+export const ID_TOKEN = [{ idToken: [] }]
+
+/** The error responses of every call that needs an ID token. */
+export const ID_TOKEN_ERRORS = errors({
+  401: ['NO_TOKEN', 'authorization: an ID token is needed'],
+  429: TOO_MANY_FAILURES,
+  503: ['SIGN_IN_UNAVAILABLE', 'authorization: the token cannot be checked just now; try again'],
+})
+
+/** Returns the 403 of a call whose body names another person in this field. */
+export const notYours = (field = 'email') => errors({ 403: ['NOT_YOURS', `${field}: not the email of the ID token`] })
+
+/** Time to wait before trying again when the identity provider does not answer (s). */
 const RETRY_AFTER = 5
 
 /**

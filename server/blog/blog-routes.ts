@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { z } from 'zod'
-import { blogPostSchema } from '../../shared/blog/blog-schemas.ts'
+import { blogPostsSchema } from '../../shared/blog/blog-schemas.ts'
 import { sendPrepared } from '../http/prepared-answer.ts'
 import type { Blog } from './blog.ts'
 
-/** The blog's one call. Public, and served from memory. */
+/** Adds the call that lists the blog's posts. */
 export function blogRoutes(instance: FastifyInstance, blog: Blog): void {
   instance.withTypeProvider<ZodTypeProvider>().get(
     '/blogs',
@@ -13,7 +12,9 @@ export function blogRoutes(instance: FastifyInstance, blog: Blog): void {
       schema: {
         tags: ['content'],
         summary: 'All posts of the blog, newest first',
-        response: { 200: z.array(blogPostSchema) },
+        operationId: 'listPosts',
+        description: 'Served from memory, with an ETag.',
+        response: { 200: blogPostsSchema.describe('every post, its text as HTML that is safe to show') },
       },
     },
     (request, reply) => sendPrepared(request, reply, blog.list()),

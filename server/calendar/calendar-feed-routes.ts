@@ -1,21 +1,27 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import type { CalendarLink } from '../../shared/calendar/calendar-link.ts'
-import { calendarLinkSchema, newCalendarLinkSchema, ownRequest } from '../../shared/calendar/calendar-schemas.ts'
-import { ownEmail, type SignedIn } from '../auth/signed-in.ts'
+import {
+  calendarFeedParams,
+  calendarFeedSchema,
+  calendarLinkSchema,
+  newCalendarLinkSchema,
+  ownRequest,
+  removedLinkSchema,
+} from '../../shared/calendar/calendar-schemas.ts'
+import { ID_TOKEN, ID_TOKEN_ERRORS, notYours, ownEmail, type SignedIn } from '../auth/signed-in.ts'
 import { ApiError, errors } from '../http/api-error.ts'
 import { prepareBytes, sendPrepared } from '../http/prepared-answer.ts'
 import type { LimitRate } from '../http/rate-limit.ts'
 import type { CalendarSubscriptions } from './calendar-subscriptions.ts'
 
 const tags = ['calendar']
-const security = [{ idToken: [] }]
+const security = ID_TOKEN
 
-/** Private: no cache on the way keeps it. Whoever subscribes asks every time, and mostly gets a 304. */
+/** No shared cache may store a calendar. Subscribers ask every time, and mostly get a 304. */
 const MANNER = { type: 'text/calendar; charset=utf-8', cacheControl: 'private, no-cache' }
 
-/** The calls about the link under which a calendar can be subscribed to, and what is found there. */
+/** Adds the calls about the link to subscribe to a calendar, and the calendar at that link. */
 export function calendarFeedRoutes(
   instance: FastifyInstance,
   subscriptions: CalendarSubscriptions,
@@ -25,7 +31,7 @@ export function calendarFeedRoutes(
 ): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const preHandler = [people.required, limit]
-  const refusals = errors(400, 401, 403, 415, 429, 503)
+  const refusals = { ...ID_TOKEN_ERRORS, ...notYours() }
 
   app.post(
     '/calendarlink',
@@ -34,9 +40,11 @@ export function calendarFeedRoutes(
       schema: {
         tags,
         security,
-        summary: 'Whether one’s own calendar can be subscribed to',
+        operationId: 'readCalendarLink',
+        summary: 'Whether your calendar has a link to subscribe to',
+        description: 'The address itself is shown only once, when it is created.',
         body: ownRequest,
-        response: { 200: calendarLinkSchema, ...refusals },
+        response: { 200: calendarLinkSchema.describe('whether there is a link, and since when'), ...refusals },
       },
     },
     async (request, reply) => {
@@ -52,10 +60,11 @@ export function calendarFeedRoutes(
       schema: {
         tags,
         security,
-        summary: 'Make a private link to one’s own calendar',
-        description: 'The one before, if there was one, stops working. The address is told this once.',
+        operationId: 'createCalendarLink',
+        summary: 'Create a private link to your calendar',
+        description: 'Creating a new link disables the old one. Only this answer contains the address.',
         body: ownRequest,
-        response: { 201: newCalendarLinkSchema, ...refusals },
+        response: { 201: newCalendarLinkSchema.describe('the new link with its address'), ...refusals },
       },
     },
     async (request, reply) => {
@@ -72,9 +81,11 @@ export function calendarFeedRoutes(
       schema: {
         tags,
         security,
-        summary: 'Make the link to one’s own calendar worthless',
+        operationId: 'removeCalendarLink',
+        summary: 'Disable the link to your calendar',
+        description: 'Calendars that subscribe to it get a 404 from now on.',
         body: ownRequest,
-        response: { 200: calendarLinkSchema, ...refusals },
+        response: { 200: removedLinkSchema.describe('there is no link now'), ...refusals },
       },
     },
     async (request) => {
@@ -86,13 +97,18 @@ export function calendarFeedRoutes(
   app.get(
     '/calendar/:token.ics',
     {
-      // The address is the key: it must not be in the log.
+      // The address contains the secret, which must not be in the log.
       logLevel: 'silent',
       schema: {
         tags,
+        operationId: 'readCalendar',
         summary: 'A calendar to subscribe to',
-        params: z.object({ token: z.string().describe('The secret part of the link') }),
-        response: { 200: z.any().describe('text/calendar, RFC 5545'), ...errors(404) },
+        description: 'The person’s events and reservations. The token is the only credential.',
+        params: calendarFeedParams,
+        response: {
+          200: { description: 'the calendar, RFC 5545', content: { 'text/calendar': { schema: calendarFeedSchema } } },
+          ...errors({ 404: ['CALENDAR_NOT_FOUND', 'token: there is no such calendar, or its link was revoked'] }),
+        },
       },
     },
     async (request, reply) => {

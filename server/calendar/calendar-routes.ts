@@ -1,22 +1,24 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import {
   calendarEventSchema,
+  calendarEventsSchema,
+  changedEventSchema,
   createEventRequest,
   deleteEventRequest,
   ownRequest,
   updateEventRequest,
 } from '../../shared/calendar/calendar-schemas.ts'
-import { ownEmail, type SignedIn } from '../auth/signed-in.ts'
+import { ID_TOKEN, ID_TOKEN_ERRORS, notYours, ownEmail, type SignedIn } from '../auth/signed-in.ts'
 import { errors } from '../http/api-error.ts'
 import type { LimitRate } from '../http/rate-limit.ts'
 import type { Calendar } from './calendar.ts'
 
 const tags = ['calendar']
-const security = [{ idToken: [] }]
+const security = ID_TOKEN
+const noEvent = errors({ 404: ['EVENT_NOT_FOUND', 'id: you have no event with this id'] })
 
-/** The calls about a person's week. */
+/** Adds the calls about a person's calendar. */
 export function calendarRoutes(
   instance: FastifyInstance,
   calendar: Calendar,
@@ -33,9 +35,15 @@ export function calendarRoutes(
       schema: {
         tags,
         security,
-        summary: 'One’s own events, by day, then time',
+        operationId: 'listEvents',
+        summary: 'Your events, by day, then time',
+        description: 'Events with a `date` happen once. The others repeat every week.',
         body: ownRequest,
-        response: { 200: z.array(calendarEventSchema), ...errors(400, 401, 403, 415) },
+        response: {
+          200: calendarEventsSchema.describe('your events'),
+          ...ID_TOKEN_ERRORS,
+          ...notYours(),
+        },
       },
     },
     (request, reply) => {
@@ -51,13 +59,16 @@ export function calendarRoutes(
       schema: {
         tags,
         security,
-        summary: 'Put an event on one’s week',
-        description: 'With an `id` of your own a retry is harmless: the same body again answers 200.',
+        operationId: 'createEvent',
+        summary: 'Add an event to your calendar',
+        description: 'Send an `id` of your own to make retries safe: the same body again answers 200.',
         body: createEventRequest,
         response: {
-          200: calendarEventSchema,
-          201: calendarEventSchema,
-          ...errors(400, 401, 403, 415, 422, 429, 503),
+          200: calendarEventSchema.describe('the existing event, if the same request created it before'),
+          201: calendarEventSchema.describe('the new event'),
+          ...ID_TOKEN_ERRORS,
+          ...notYours(),
+          ...errors({ 422: ['ID_USED', 'id: you have another event with this id; send another one'] }),
         },
       },
     },
@@ -75,9 +86,17 @@ export function calendarRoutes(
       schema: {
         tags,
         security,
-        summary: 'Change one of one’s own events',
+        operationId: 'changeEvent',
+        summary: 'Change one of your events',
+        description: 'Replaces title, day and time.',
         body: updateEventRequest,
-        response: { 200: calendarEventSchema, ...errors(400, 401, 403, 404, 415, 422, 429, 503) },
+        response: {
+          200: changedEventSchema.describe('the event as it is now'),
+          ...ID_TOKEN_ERRORS,
+          ...notYours(),
+          ...noEvent,
+          ...errors({ 422: ['OTHER_DAY', 'date: 2026-11-25 is a Wednesday, not a Tuesday'] }),
+        },
       },
     },
     (request) => calendar.update(ownEmail(request, 'email', request.body.email), request.body),
@@ -90,9 +109,16 @@ export function calendarRoutes(
       schema: {
         tags,
         security,
-        summary: 'Take an event off one’s week',
+        operationId: 'deleteEvent',
+        summary: 'Delete one of your events',
+        description: 'An event that is already gone answers 404.',
         body: deleteEventRequest,
-        response: { 200: calendarEventSchema, ...errors(400, 401, 403, 404, 415, 429, 503) },
+        response: {
+          200: calendarEventSchema.describe('the deleted event'),
+          ...ID_TOKEN_ERRORS,
+          ...notYours(),
+          ...noEvent,
+        },
       },
     },
     (request) => calendar.remove(ownEmail(request, 'email', request.body.email), request.body.id),

@@ -1,22 +1,25 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import {
   addRequest,
   cartItemSchema,
   cartRequest,
+  cartSchema,
+  changedItemSchema,
   quantityRequest,
+  removedItemSchema,
   removeRequest,
 } from '../../shared/cart/cart-schemas.ts'
-import { ownEmail, type SignedIn } from '../auth/signed-in.ts'
+import { ID_TOKEN, ID_TOKEN_ERRORS, notYours, ownEmail, type SignedIn } from '../auth/signed-in.ts'
 import { errors } from '../http/api-error.ts'
 import type { LimitRate } from '../http/rate-limit.ts'
 import type { Cart } from './cart.ts'
 
 const tags = ['shop']
-const security = [{ idToken: [] }]
+const security = ID_TOKEN
+const noLine = errors({ 404: ['NOT_FOUND', 'id: your cart has no such line'] })
 
-/** The four calls of a cart; each is its owner's, whom the token names. */
+/** Adds the calls about the cart of a signed-in person. */
 export function cartRoutes(instance: FastifyInstance, cart: Cart, { required }: SignedIn, limit: LimitRate): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const preHandler = [required, limit]
@@ -28,9 +31,15 @@ export function cartRoutes(instance: FastifyInstance, cart: Cart, { required }: 
       schema: {
         tags,
         security,
+        operationId: 'readCart',
         summary: 'The lines of your cart, at today’s prices',
+        description: 'The cart belongs to the person in the ID token. You may leave out `email`.',
         body: cartRequest,
-        response: { 200: z.array(cartItemSchema), ...errors(400, 401, 403) },
+        response: {
+          200: cartSchema.describe('the lines; an empty list if the cart is empty'),
+          ...ID_TOKEN_ERRORS,
+          ...notYours(),
+        },
       },
     },
     (request) => cart.items(ownEmail(request, 'email', request.body.email)),
@@ -43,9 +52,20 @@ export function cartRoutes(instance: FastifyInstance, cart: Cart, { required }: 
       schema: {
         tags,
         security,
-        summary: 'Puts a product into your cart; more of one product join its line, up to five',
+        operationId: 'addToCart',
+        summary: 'Add a product to your cart',
+        description:
+          'Name, image and price come from the catalogue: the server ignores yours. If the cart has the product, its quantity grows, up to five.',
         body: addRequest,
-        response: { 201: cartItemSchema, ...errors(400, 401, 403, 409, 422, 429) },
+        response: {
+          201: cartItemSchema.describe('the line as it is now, also if the cart already had it'),
+          ...ID_TOKEN_ERRORS,
+          ...notYours('userId'),
+          ...errors({
+            409: ['CART_CHANGED', 'productId: it was taken out at the same moment'],
+            422: ['UNKNOWN_PRODUCT', 'productId: the shop does not sell it'],
+          }),
+        },
       },
     },
     async (request, reply) => {
@@ -62,9 +82,11 @@ export function cartRoutes(instance: FastifyInstance, cart: Cart, { required }: 
       schema: {
         tags,
         security,
-        summary: 'How many of a line you want, 1 to 5',
+        operationId: 'setQuantity',
+        summary: 'Set the quantity of a line, 1 to 5',
+        description: 'Replaces the quantity of one line.',
         body: quantityRequest,
-        response: { 200: cartItemSchema, ...errors(400, 401, 404, 429) },
+        response: { 200: changedItemSchema.describe('the line as it is now'), ...ID_TOKEN_ERRORS, ...noLine },
       },
     },
     (request) => cart.setQuantity(ownEmail(request, 'email', undefined), request.body.id, request.body.quantity),
@@ -77,9 +99,11 @@ export function cartRoutes(instance: FastifyInstance, cart: Cart, { required }: 
       schema: {
         tags,
         security,
-        summary: 'Takes a line out of your cart',
+        operationId: 'removeFromCart',
+        summary: 'Remove a line from your cart',
+        description: 'A line that is already gone answers 404.',
         body: removeRequest,
-        response: { 200: z.object({ id: z.int() }), ...errors(400, 401, 404, 429) },
+        response: { 200: removedItemSchema.describe('the id of the removed line'), ...ID_TOKEN_ERRORS, ...noLine },
       },
     },
     async (request) => {

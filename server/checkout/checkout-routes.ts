@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, preHandlerAsyncHookHandler } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import {
+  cancelledAnswer,
   cancelRequest,
   checkoutAnswer,
   checkoutRequest,
@@ -10,27 +10,29 @@ import {
   orderRequest,
   orderSchema,
 } from '../../shared/checkout/checkout-schemas.ts'
-import { ORDER_STATES } from '../../shared/checkout/order.ts'
-import { userOf } from '../auth/signed-in.ts'
+import { ID_TOKEN, ID_TOKEN_ERRORS, userOf } from '../auth/signed-in.ts'
 import { ApiError, errors } from '../http/api-error.ts'
 import type { LimitRate } from '../http/rate-limit.ts'
 import type { Checkout } from './checkout.ts'
 import { confirmationAnswer, orderAnswer } from './order-answer.ts'
 
-/** Who may order, and who may go on to pay. */
+/** The checks of who may order and who may pay. */
 export interface CheckoutPeople {
   readonly buyer: preHandlerAsyncHookHandler
   readonly payer: preHandlerAsyncHookHandler
-  /** How often. */
   readonly limit: LimitRate
 }
 
-/** Seconds after which it is worth asking a provider in trouble again. */
+/** Time to wait before trying again when the payment provider does not answer (s). */
 const RETRY_AFTER = 3
 const tags = ['shop']
-const security = [{ idToken: [] }]
+const security = ID_TOKEN
+const unknownPayment = errors({ 404: ['UNKNOWN_PAYMENT', 'token: no such payment'] })
+const providerErrors = errors(429, {
+  503: ['PAYMENT_UNAVAILABLE', 'checkout: the payment provider does not answer; try again'],
+})
 
-/** An order's calls: placed and paid by its owner, confirmed or cancelled by whoever holds its id and its payment's token. */
+/** Adds the calls of a checkout. The owner places and pays an order; its id and the payment's token confirm or cancel it. */
 export function checkoutRoutes(instance: FastifyInstance, checkout: Checkout, people: CheckoutPeople): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
 
@@ -41,9 +43,17 @@ export function checkoutRoutes(instance: FastifyInstance, checkout: Checkout, pe
       schema: {
         tags,
         security,
-        summary: 'Makes an order of your cart; its lines and its price stay as they are now',
+        operationId: 'createOrder',
+        summary: 'Order the lines of your cart, at today’s prices',
+        description:
+          'The server adds up the prices itself: other amounts answer 409. A new order replaces an open one.',
         body: orderRequest,
-        response: { 200: orderSchema, 201: orderSchema, ...errors(400, 401, 409, 429, 503) },
+        response: {
+          200: orderSchema.describe('the existing order, if the same request created it before'),
+          201: orderSchema.describe('the new order, not yet paid'),
+          ...ID_TOKEN_ERRORS,
+          ...errors({ 409: ['TOTAL_DIFFERS', 'total: differs from the cart’s sum', { subtotal: 378, total: 383 }] }),
+        },
       },
     },
     async (request, reply) => {
@@ -59,14 +69,23 @@ export function checkoutRoutes(instance: FastifyInstance, checkout: Checkout, pe
       schema: {
         tags,
         security,
-        summary: 'Where you pay your order',
+        operationId: 'startPayment',
+        summary: 'Start the payment of your order',
+        description: 'Send the buyer to `href`. A repeated request answers the same payment.',
         body: checkoutRequest,
-        response: { 200: checkoutAnswer, ...errors(400, 401, 404, 409, 429, 503) },
+        response: {
+          200: checkoutAnswer.describe('the address at the payment provider to send the buyer to'),
+          ...ID_TOKEN_ERRORS,
+          ...errors({
+            404: ['NOT_FOUND', 'checkout.orderId: you have no order with this id'],
+            409: ['TOTAL_DIFFERS', 'checkout.price: differs from the order’s total', { total: 383 }],
+          }),
+        },
       },
     },
     (request, reply) => {
       const { orderId, price } = request.body.checkout
-      return patiently(reply, async () => ({ href: await checkout.pay(userOf(request).email, orderId, price) }))
+      return withRetryAfter(reply, async () => ({ href: await checkout.pay(userOf(request).email, orderId, price) }))
     },
   )
 
@@ -76,13 +95,36 @@ export function checkoutRoutes(instance: FastifyInstance, checkout: Checkout, pe
       preHandler: people.limit,
       schema: {
         tags,
-        summary: 'Takes the payment that was agreed to, once; asked again, answers the same',
+        operationId: 'takePayment',
+        summary: 'Take the payment that the buyer approved',
+        description:
+          'For the page that the buyer returns to. It needs the order’s id and the payment’s token, and no sign-in. A repeated request takes nothing and answers the same.',
         body: confirmRequest,
-        response: { 200: confirmationSchema, ...errors(400, 402, 404, 409, 429, 503) },
+        response: {
+          200: confirmationSchema.describe('the order is paid, by this request or an earlier one'),
+          ...unknownPayment,
+          ...providerErrors,
+          ...errors({
+            402: [
+              'DECLINED',
+              'token: the payment was declined; the order is not paid',
+              { state: 'failed', reason: 'DECLINED' },
+            ],
+            409: [
+              'PAYMENT_NOT_APPROVED',
+              'token: the buyer has not approved the payment',
+              {
+                state: 'pending',
+                reason: null,
+                href: 'https://www.paypal.example/checkoutnow?token=5O190127TN364715T',
+              },
+            ],
+          }),
+        },
       },
     },
     (request, reply) =>
-      patiently(reply, async () => {
+      withRetryAfter(reply, async () => {
         const { orderId, token } = request.body
         return confirmationAnswer(await checkout.confirm(orderId, token))
       }),
@@ -94,21 +136,28 @@ export function checkoutRoutes(instance: FastifyInstance, checkout: Checkout, pe
       preHandler: people.limit,
       schema: {
         tags,
-        summary: 'Gives up a payment that was not agreed to; what is paid stays paid',
+        operationId: 'cancelPayment',
+        summary: 'Cancel a payment that the buyer did not approve',
+        description: 'For the page that a buyer returns to without paying. The cart keeps its lines.',
         body: cancelRequest,
-        response: { 200: z.object({ state: z.enum(ORDER_STATES) }), ...errors(400, 404, 409, 429, 503) },
+        response: {
+          200: cancelledAnswer.describe('the order’s state; an order that was paid meanwhile stays paid'),
+          ...unknownPayment,
+          ...providerErrors,
+          ...errors({ 409: ['ORDER_MISMATCH', 'orderId: belongs to another payment'] }),
+        },
       },
     },
     (request, reply) =>
-      patiently(reply, async () => {
+      withRetryAfter(reply, async () => {
         const { state } = await checkout.cancel(request.body.orderId, request.body.token)
         return { state }
       }),
   )
 }
 
-/** A provider in trouble is worth another try: its errors say when. */
-async function patiently<T>(reply: FastifyReply, work: () => Promise<T>): Promise<T> {
+/** Adds `Retry-After` to the 503 of a payment provider that does not answer. */
+async function withRetryAfter<T>(reply: FastifyReply, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

@@ -1,16 +1,16 @@
 import type { FastifyInstance, preHandlerAsyncHookHandler } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { orderParams, orderSchema, ordersAnswer, ordersQuery } from '../../shared/checkout/checkout-schemas.ts'
-import { userOf } from '../auth/signed-in.ts'
+import { ID_TOKEN, ID_TOKEN_ERRORS, userOf } from '../auth/signed-in.ts'
 import { ApiError, errors } from '../http/api-error.ts'
 import type { Checkout } from './checkout.ts'
 import { orderAnswer } from './order-answer.ts'
 import type { OrderCursor } from './order-repository.ts'
 
 const tags = ['shop']
-const security = [{ idToken: [] }]
+const security = ID_TOKEN
 
-/** A person's own orders: the list, and each one. */
+/** Adds the calls that list and read a person's own orders. */
 export function orderRoutes(instance: FastifyInstance, checkout: Checkout, owner: preHandlerAsyncHookHandler): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
 
@@ -23,12 +23,18 @@ export function orderRoutes(instance: FastifyInstance, checkout: Checkout, owner
         security,
         summary: 'Your orders in every state, newest first',
         querystring: ordersQuery,
-        response: { 200: ordersAnswer, ...errors(400, 401) },
+        operationId: 'listOrders',
+        description: 'Orders in every state, paid or not. Send `next` as `cursor` for the next page.',
+        response: {
+          200: ordersAnswer.describe('a page of the list, and the cursor of the next one'),
+          ...ID_TOKEN_ERRORS,
+          ...errors({ 400: ['BAD_REQUEST', 'limit: must be at least 1'] }),
+        },
       },
     },
     async (request, reply) => {
       const { limit, cursor } = request.query
-      // One more than asked for tells whether there is a next page.
+      // One more than requested shows whether there is a next page.
       const found = await checkout.list(userOf(request).email, limit + 1, cursor ? cursorIn(cursor) : undefined)
       const page = found.slice(0, limit)
       const last = page.at(-1)
@@ -48,7 +54,16 @@ export function orderRoutes(instance: FastifyInstance, checkout: Checkout, owner
         security,
         summary: 'One of your orders, with its items and its state',
         params: orderParams,
-        response: { 200: orderSchema, ...errors(400, 401, 404) },
+        operationId: 'readOrder',
+        description: 'Only the owner can read it; other people’s orders answer 404.',
+        response: {
+          200: orderSchema.describe('the order as it is now'),
+          ...ID_TOKEN_ERRORS,
+          ...errors({
+            400: ['BAD_REQUEST', 'orderId: must be a number'],
+            404: ['NOT_FOUND', 'orderId: you have no such order'],
+          }),
+        },
       },
     },
     async (request, reply) => {
@@ -59,7 +74,7 @@ export function orderRoutes(instance: FastifyInstance, checkout: Checkout, owner
   )
 }
 
-/** Reads a cursor, whose form the schema has checked. */
+/** Parses a cursor that the schema has validated. */
 function cursorIn(text: string): OrderCursor {
   const [createdAt = 0, orderId = 0] = text.split('-').map(Number)
   return { createdAt, orderId }

@@ -8,16 +8,20 @@ import { type PreparedAnswer, prepareBytes, sendPrepared } from '../http/prepare
 import { digestOf, IMAGES_ROOT } from './content-folder.ts'
 import { parseImageName } from './image-names.ts'
 
-/** A plain name may show another picture some day; a name with the picture's own digest never does. */
+/** The image behind a plain name may change; the image behind a name with its digest never does. */
 const AN_HOUR = 'public, max-age=3600, must-revalidate'
 const FOR_GOOD = 'public, max-age=31536000, immutable'
 
-/** An SVG that is opened by itself is a page: it may paint, and nothing else. */
+/** An SVG that is opened by itself is a page. This lets it paint, and nothing else. */
 const PAINT_ONLY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
+const bytes = z
+  .any()
+  .meta({ examples: ['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><path d="M0 0h4v3H0z"/></svg>'] })
+
 /**
- * `GET /images/{file}`: the images of `folder`, by their name or by `name.<digest>.ext`. Nothing but plain file names
- * is ever looked up, so that no path leads out.
+ * Adds the call that answers the images of `folder`, by their name or by `name.<digest>.ext`. It looks up plain file
+ * names only, so that no path leads out of the folder.
  */
 export function imagesRoutes(instance: FastifyInstance, folder = IMAGES_ROOT): void {
   const find = imageFinder(folder)
@@ -26,11 +30,16 @@ export function imagesRoutes(instance: FastifyInstance, folder = IMAGES_ROOT): v
     {
       schema: {
         tags: ['content'],
+        operationId: 'readImage',
         summary: 'An image, by its name or by name.<digest>.ext, which never changes',
+        description: 'Caches may keep the name with a digest forever; they check the plain name again.',
         params: z.object({
           file: z.string().describe('Its name, `racket.svg`, or with its digest, `racket.8c79c409.svg`'),
         }),
-        response: { 200: z.any().describe('the image’s bytes, in its own type'), ...errors(404) },
+        response: {
+          200: { description: 'the image’s bytes, in its own type', content: { 'image/svg+xml': { schema: bytes } } },
+          ...errors({ 404: ['NOT_FOUND', 'file: there is no such image'] }),
+        },
       },
     },
     async (request, reply) => {
@@ -38,7 +47,7 @@ export function imagesRoutes(instance: FastifyInstance, folder = IMAGES_ROOT): v
       const image = name && (await find(name.file))
       if (!name || !image) throw new ApiError(404, 'NOT_FOUND', 'file: there is no such image')
       reply.header('content-security-policy', PAINT_ONLY)
-      // An outdated digest still finds the image, as after an update, but nobody keeps it under that name.
+      // After an update the old digest still finds the image, but caches must not keep the new one under it.
       const lasting = name.hash !== null && image.digest.startsWith(name.hash)
       return sendPrepared(request, reply, image.answer, {
         type: name.type,
@@ -49,13 +58,13 @@ export function imagesRoutes(instance: FastifyInstance, folder = IMAGES_ROOT): v
 }
 
 interface Image {
-  /** Which state of the file this is. */
+  /** Changes whenever the file does. */
   readonly state: string
   readonly digest: string
   readonly answer: PreparedAnswer
 }
 
-/** Reads each image once, and again when the file has changed. */
+/** Returns a function that reads each image once, and again when its file has changed. */
 function imageFinder(folder: string): (file: string) => Promise<Image | null> {
   const held = new Map<string, Image>()
   return async (file) => {

@@ -1,12 +1,12 @@
 import { STATUS_CODES } from 'node:http'
 import { z } from 'zod'
 
-/** An error that is answered as it is: a status, a stable code, and a message that names the field. */
+/** An error to send to the client: a status, a stable code, and a message that names the field. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly statusCode: number
   readonly code: string
-  /** More members of the answer, such as the head of a log. */
+  /** Further members of the body, such as the head of a log. */
   readonly details: Readonly<Record<string, unknown>>
 
   constructor(statusCode: number, code: string, message: string, details: Readonly<Record<string, unknown>> = {}) {
@@ -17,7 +17,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The one shape that every error has. */
+/** Returns the body of an error: all errors have this shape. */
 export function errorBody(statusCode: number, code: string, message: string, details = {}) {
   return { statusCode, code, error: STATUS_CODES[statusCode] ?? 'Error', message, ...details }
 }
@@ -26,25 +26,44 @@ const errorSchema = z
   .looseObject({ statusCode: z.int(), code: z.string(), error: z.string(), message: z.string() })
   .meta({ id: 'Error' })
 
-/** What each status means here. */
-export const MEANINGS = {
+const MEANINGS = {
   400: 'malformed: the message names the field',
-  401: 'no credentials, or bad ones',
+  401: 'credentials are missing or wrong',
   402: 'not paid: the code says why',
-  403: 'not yours',
-  404: 'unknown',
-  409: 'conflicts with the present state, which the body tells',
-  413: 'too large',
+  403: 'it belongs to somebody else',
+  404: 'not found: the message names what is missing',
+  409: 'conflicts with the current state, which the body describes',
+  413: 'the body is too large',
   414: 'a part of the path is too long',
   415: 'wrong content type',
   422: 'well-formed but impossible',
-  429: 'too many: try again after Retry-After seconds',
+  429: 'too many requests: try again after `Retry-After` seconds',
   431: 'the headers are longer than 16 KiB',
-  503: 'cannot be stored or read just now: try again, where it is told after Retry-After seconds',
+  503: 'temporarily unavailable: try again, after `Retry-After` seconds if the header is there',
 } as const
-export type ErrorStatus = keyof typeof MEANINGS
+type ErrorStatus = keyof typeof MEANINGS
 
-/** The error answers of a route, for its schema. */
-export function errors(...statusCodes: ErrorStatus[]) {
-  return Object.fromEntries(statusCodes.map((code) => [code, errorSchema.describe(MEANINGS[code])]))
+/** The code, the message and further members of an error, as /docs shows it. */
+export type ErrorExample = readonly [code: string, message: string, details?: object]
+
+/** Errors that this folder answers, the same for every call. */
+const USUAL = {
+  413: ['TOO_LARGE', 'Request body is too large'],
+  414: ['PATH_TOO_LONG', 'the path has a part of more than 200 characters'],
+  415: ['UNSUPPORTED_MEDIA_TYPE', 'Unsupported Media Type'],
+  429: ['TOO_MANY_REQUESTS', 'too many requests; try again in 60 s'],
+  431: ['HEADERS_TOO_LARGE', 'the headers are longer than 16 KiB'],
+  503: ['STORAGE_UNAVAILABLE', 'nothing can be stored just now; nothing was changed, try again'],
+} as const satisfies Partial<Record<ErrorStatus, ErrorExample>>
+
+/** Returns the error responses of a route for its schema: usual ones by their status, its own with an example of each. */
+export function errors(...declared: (keyof typeof USUAL | Readonly<Partial<Record<ErrorStatus, ErrorExample>>>)[]) {
+  const examples = declared.map((each) => (typeof each === 'number' ? { [each]: USUAL[each] } : each))
+  return Object.fromEntries(
+    Object.entries<ErrorExample>(Object.assign({}, ...examples)).map(([text, [code, message, details]]) => {
+      const status = Number(text) as ErrorStatus
+      const example = errorBody(status, code, message, details)
+      return [status, errorSchema.meta({ description: `${MEANINGS[status]} (\`${code}\`)`, examples: [example] })]
+    }),
+  )
 }

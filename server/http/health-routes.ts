@@ -5,15 +5,24 @@ import { ApiError, errors } from './api-error.ts'
 import type { Draining } from './draining.ts'
 import type { Metrics } from './metrics.ts'
 
-const fine = z.object({ ok: z.literal(true) })
-const ready = fine.extend({
-  unreadableMatches: z
-    .array(z.string())
-    .optional()
-    .describe('matches whose rows this version cannot read, where there are such; all others are served'),
+const fine = z.object({ ok: z.literal(true) }).meta({ examples: [{ ok: true }] })
+const ready = fine
+  .extend({
+    unreadableMatches: z
+      .array(z.string())
+      .optional()
+      .describe('ids of matches whose rows this version cannot read; absent if there are none'),
+  })
+  .meta({ examples: [{ ok: true }] })
+const figures = z.string().meta({
+  examples: [
+    '# HELP process_start_time_seconds Start time of the process since unix epoch in seconds.\n# TYPE process_start_time_seconds gauge\nprocess_start_time_seconds 1795305362\n',
+  ],
 })
 
-/** What operators and their machines ask: alive, ready to be sent visitors, and how it goes. */
+const tags = ['operation']
+
+/** Adds the calls for operators and load balancers: alive, ready, metrics. */
 export function healthRoutes(
   app: FastifyInstance,
   storage: Storage,
@@ -21,14 +30,35 @@ export function healthRoutes(
   metrics: Metrics,
   draining: Draining,
 ): void {
-  const tags = ['operation']
-  app.get('/healthz', { schema: { tags, summary: 'The process is alive', response: { 200: fine } } }, () => ({
-    ok: true,
-  }))
+  app.get(
+    '/healthz',
+    {
+      config: { evenWhenOverloaded: true },
+      schema: {
+        tags,
+        operationId: 'isAlive',
+        summary: 'Whether the process is alive',
+        description: 'For a process manager. It does not query the database.',
+        response: { 200: fine.describe('the process is alive') },
+      },
+    },
+    () => ({ ok: true }),
+  )
 
   app.get(
     '/readyz',
-    { schema: { tags, summary: 'The database answers', response: { 200: ready, ...errors(503) } } },
+    {
+      schema: {
+        tags,
+        operationId: 'isReady',
+        summary: 'Whether the server can take requests',
+        description: 'For a load balancer. It queries the database, and answers 503 while the server shuts down.',
+        response: {
+          200: ready.describe('the server can take requests'),
+          ...errors({ 503: ['NOT_READY', 'the database does not answer'] }),
+        },
+      },
+    },
     async (request) => {
       if (draining.begun) throw new ApiError(503, 'DRAINING', 'this server is about to stop')
       try {
@@ -45,10 +75,15 @@ export function healthRoutes(
   app.get(
     '/metrics',
     {
+      config: { evenWhenOverloaded: true },
       schema: {
         tags,
-        summary: 'Figures, in the text format of Prometheus',
-        response: { 200: z.string().describe('text/plain') },
+        operationId: 'readMetrics',
+        summary: 'Metrics, in the text format of Prometheus',
+        description: 'Requests, appends, watchers, memory and event-loop lag, as counters, gauges and histograms.',
+        response: {
+          200: { description: 'each metric with its description', content: { 'text/plain': { schema: figures } } },
+        },
       },
     },
     async (_, reply) => reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),

@@ -1,8 +1,8 @@
 type Json = Record<string, unknown>
 
 /**
- * Returns a document with its JSON Schemas in the form that most tools read: a list of fixed length says what its items
- * are instead of `prefixItems`, and every pattern means the same in each language.
+ * Returns a document with its JSON Schemas in the form that most tools read: lists of fixed length have `items` instead
+ * of `prefixItems`, and every pattern means the same in each programming language.
  */
 export function portableSchemas<T>(document: T): T {
   return portable(document) as T
@@ -12,22 +12,26 @@ function portable(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(portable)
   if (typeof value !== 'object' || value === null) return value
   const schema: Json = Object.fromEntries(Object.entries(value).map(([key, member]) => [key, portable(member)]))
-  // Zod says so of lists that its types hold constant; in a document it means that a request must not have them.
+  // Zod marks lists that are constant in TypeScript. In a document it would mean that a request must not have them.
   if (schema.readOnly === true) delete schema.readOnly
-  // The format says it all.
+  // Set with `.meta({ direction })` on fields that only the server, or only the client, sends.
+  if (schema.direction === 'answer') schema.readOnly = true
+  if (schema.direction === 'request') schema.writeOnly = true
+  if (typeof schema.direction === 'string') delete schema.direction
+  // The format already implies the pattern.
   if (schema.format === 'date-time') delete schema.pattern
   if (typeof schema.pattern === 'string') schema.pattern = portablePattern(schema.pattern)
   return Array.isArray(schema.prefixItems) ? fixedList(schema, schema.prefixItems) : schema
 }
 
-/** A list of as many items as the tuple has. Where its items differ, any of them may stand at each place. */
+/** Returns a list as long as the tuple. If the tuple's items differ, each item of the list may be any of them. */
 function fixedList({ prefixItems: _, ...schema }: Json, tuple: readonly unknown[]): Json {
   const kinds = [...new Set(tuple.map((item) => JSON.stringify(item)))].map((text) => JSON.parse(text))
   const items = kinds.length === 1 ? kinds[0] : { anyOf: kinds }
   return { ...schema, items, minItems: tuple.length, maxItems: tuple.length }
 }
 
-/** What a class of characters contains here, as ranges that stand between brackets. */
+/** The characters of a class, as ranges for use between brackets. */
 const RANGES: Readonly<Record<string, string>> = {
   '\\d': '0-9',
   '\\w': 'A-Za-z0-9_',

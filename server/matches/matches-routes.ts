@@ -4,26 +4,37 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { matchesQuery } from '../../shared/matches/match-list-schemas.ts'
 import { appendRequest, createMatchRequest, patchMatchRequest } from '../../shared/matches/match-request-schemas.ts'
-import { appendedSchema, logSchema, matchSchema, matchSummarySchema } from '../../shared/matches/match-schemas.ts'
+import {
+  appendedSchema,
+  changedMatchSchema,
+  logSchema,
+  matchesSchema,
+  matchSchema,
+  newMatchSchema,
+} from '../../shared/matches/match-schemas.ts'
+import { SCORER_KEY, SCORER_KEY_ERRORS } from '../auth/scorer-key.ts'
 import { errors } from '../http/api-error.ts'
 import { pathOf, queryOf } from '../http/page-requests.ts'
 import { answersData, sendJson, sendStraight } from '../http/straight-answer.ts'
+import { MATCH_ERRORS } from './match-errors.ts'
 import type { Matches } from './matches.ts'
 import { isWhole, selectMatches } from './select-matches.ts'
 
 const tags = ['matches']
-const params = z.object({ id: z.string().max(64).describe('The match’s, as it was created with') })
+const params = z.object({ id: z.string().max(64).describe('The id of the match') })
 const since = z.coerce
   .number()
   .int()
   .min(0)
   .default(0)
-  .describe('The number of the last entry that is known; 0 for all')
-/** What everybody asks for every few seconds is not a line in the log each time. */
+  .describe('The number of the last entry that you have; 0 for the whole log')
+/** Viewers repeat these requests every few seconds, so the log leaves them out. */
 const quiet = { logLevel: 'warn' } as const
-const security = [{ scorerKey: [] }]
+/** Points are stored as long as possible, and scores stay readable: they are in memory, and some viewers have no socket. */
+const config = { evenWhenOverloaded: true }
+const security = SCORER_KEY
 
-/** The calls about matches. Reads are public and served from memory; writes need the scorer key. */
+/** Adds the calls about matches. Reads are public and served from memory; writes need the scorer key. */
 export function matchesRoutes(instance: FastifyInstance, matches: Matches, scorer: onRequestHookHandler): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   answersData(app)
@@ -32,13 +43,18 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches, score
     '/product',
     {
       ...quiet,
+      config,
       schema: {
         tags,
+        operationId: 'listMatches',
         summary: 'All matches, newest date first',
         description:
-          'With `status`, `from`, `to`, `limit` or `cursor` some of them; matches of one date are then in the order of their ids. Where more follow, the `Link` header has the address of the next page, `rel="next"`.',
+          'Served from memory, with an ETag: send it as `If-None-Match`, and an unchanged list is a 304. `view=summary` leaves out the logs. `status`, `from`, `to`, `limit` and `cursor` select matches; matches of one date are then in the order of their ids. If more follow, the `Link` header has the address of the next page, `rel="next"`.',
         querystring: matchesQuery,
-        response: { 200: z.array(z.union([matchSchema, matchSummarySchema])), ...errors(400) },
+        response: {
+          200: matchesSchema.describe('every match; with `view=summary` without the logs'),
+          ...errors({ 400: ['BAD_REQUEST', 'view: must be one of full, summary'] }),
+        },
       },
     },
     (request, reply) => {
@@ -60,7 +76,23 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches, score
 
   app.get(
     '/product/:id',
-    { ...quiet, schema: { tags, summary: 'One match', params, response: { 200: matchSchema, ...errors(404, 503) } } },
+    {
+      ...quiet,
+      config,
+      schema: {
+        tags,
+        operationId: 'readMatch',
+        summary: 'One match',
+        description:
+          'Served from memory, with an ETag. `actions` and `statuses` leave out entries that were undone; the log has them.',
+        params,
+        response: {
+          200: matchSchema.describe('the match with its log and its score'),
+          ...MATCH_ERRORS,
+          ...errors({ 400: ['BAD_REQUEST', 'id: must have at most 64 characters'] }),
+        },
+      },
+    },
     (request, reply) => {
       const { id } = request.params
       const send = () => sendStraight(request, reply, matches.answers.one(matches.sheet(id), 'full'))
@@ -71,12 +103,20 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches, score
   app.get(
     '/product/:id/actions',
     {
+      config,
       schema: {
         tags,
+        operationId: 'readLog',
         summary: 'A match’s log, from an entry on',
+        description:
+          'Every entry in the order of `seq`, undone ones and undos too. The live feed sends the same entries one by one.',
         params,
-        querystring: z.object({ since: since }),
-        response: { 200: logSchema, ...errors(400, 404, 503) },
+        querystring: z.object({ since }),
+        response: {
+          200: logSchema.describe('the head of the log, and the entries after `since` in order'),
+          ...MATCH_ERRORS,
+          ...errors({ 400: ['BAD_REQUEST', 'since: must be at least 0'] }),
+        },
       },
     },
     (request, reply) => {
@@ -93,10 +133,16 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches, score
       schema: {
         tags,
         security,
+        operationId: 'createMatch',
         summary: 'Create a match',
-        description: 'With an `id` of your own a retry is harmless: the same body again answers 200.',
+        description: 'Send an `id` of your own to make retries safe: the same body again answers 200.',
         body: createMatchRequest,
-        response: { 200: matchSchema, 201: matchSchema, ...errors(400, 401, 413, 415, 422, 429, 503) },
+        response: {
+          200: newMatchSchema.describe('the existing match, if the same request created it before'),
+          201: newMatchSchema.describe('the new match, with an empty log'),
+          ...SCORER_KEY_ERRORS,
+          ...errors(503, { 422: ['PLAYERS_ALIKE', 'company2: the two players need different names'] }),
+        },
       },
     },
     async ({ body }, reply) => {
@@ -112,11 +158,20 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches, score
       schema: {
         tags,
         security,
-        summary: 'Describe a match differently',
-        description: 'Names, `format`, `firstServer` and `players` only while the log is empty.',
+        operationId: 'describeMatch',
+        summary: 'Change the description of a match',
+        description: 'Names, `format`, `firstServer` and `players` can change only while the log is empty.',
         params,
         body: patchMatchRequest,
-        response: { 200: matchSchema, ...errors(400, 401, 404, 409, 413, 415, 422, 429, 503) },
+        response: {
+          200: changedMatchSchema.describe('the match as it is now'),
+          ...SCORER_KEY_ERRORS,
+          ...MATCH_ERRORS,
+          ...errors(503, {
+            409: ['LOG_NOT_EMPTY', 'company: can only be changed while the log is empty', { seq: 1 }],
+            422: ['FORMAT_UNKNOWN', 'format: "SET4", at character 4: a match is the best of 1, 3 or 5 sets', { at: 4 }],
+          }),
+        },
       },
     },
     async ({ params: { id }, body }) => (await matches.describe(id, body)).match,
@@ -126,18 +181,25 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches, score
     '/product/:id/actions',
     {
       onRequest: scorer,
+      config,
       schema: {
         tags,
         security,
+        operationId: 'appendToLog',
         summary: 'Append to a match’s log',
         description:
-          'A point, an undo, a declaration, a penalty, a correction of the server, a known start, or an array of these, which is taken whole or not at all. Answered after the entries are on disk: 201, or 200 where all of them were stored before.',
+          'A point, an undo, a declaration, a penalty, a correction of the server, a known start, or an array of these. The server stores the whole array or nothing, and answers when the entries are on disk.',
         params,
         body: appendRequest,
         response: {
-          200: appendedSchema,
-          201: appendedSchema,
-          ...errors(400, 401, 404, 409, 413, 415, 422, 429, 503),
+          200: appendedSchema.describe('all entries were stored before; the head of the log and the current score'),
+          201: appendedSchema.describe('stored; the head of the log and the score after it'),
+          ...SCORER_KEY_ERRORS,
+          ...MATCH_ERRORS,
+          ...errors(503, {
+            409: ['SEQ_CONFLICT', "baseSeq: the log's head is 0, not 7", { seq: 0, status: 'scheduled' }],
+            422: ['PLAYER_UNKNOWN', 'player: "Nobody" does not play in this match (Ana Reyes, Luz Marte)'],
+          }),
         },
       },
     },
@@ -149,7 +211,7 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches, score
   )
 }
 
-/** The address of the same list from a cursor on. */
+/** Returns the address of the same list from a cursor on. */
 function nextPage(request: FastifyRequest, cursor: string): string {
   const query = new URLSearchParams(queryOf(request))
   query.set('cursor', cursor)

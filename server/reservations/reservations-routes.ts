@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import {
   bookingRulesSchema,
   createReservationRequest,
@@ -11,18 +10,18 @@ import {
   ownReservationsAnswer,
   ownReservationsQuery,
   removeReservationRequest,
-  reservationSchema,
+  reservationsSchema,
 } from '../../shared/reservations/reservations-schemas.ts'
-import { ownEmail, type SignedIn, userOf } from '../auth/signed-in.ts'
+import { ID_TOKEN, ID_TOKEN_ERRORS, notYours, ownEmail, type SignedIn, userOf } from '../auth/signed-in.ts'
 import { ApiError, errors } from '../http/api-error.ts'
 import type { LimitRate } from '../http/rate-limit.ts'
 import type { Reservations } from './reservations.ts'
 import type { ReservationCursor } from './reservations-repository.ts'
 
 const tags = ['reservations']
-const security = [{ idToken: [] }]
+const security = ID_TOKEN
 
-/** The calls about court reservations. */
+/** Adds the calls about court reservations. */
 export function reservationsRoutes(
   instance: FastifyInstance,
   reservations: Reservations,
@@ -38,11 +37,19 @@ export function reservationsRoutes(
       schema: {
         tags,
         security: [{}, ...security],
-        summary: 'What is reserved in the coming seven days',
+        operationId: 'listReservations',
+        summary: 'The reservations of the next seven days',
         description:
-          'Everybody’s; only one’s own have a title and an id. A visitor sends `club` and `day`, and learns which slots are taken.',
+          'Everybody’s reservations; only your own have a title and an id. Visitors send `club` and `day` to see which slots are taken.',
         body: listReservationsRequest,
-        response: { 200: z.array(reservationSchema), ...errors(400, 401, 403, 415) },
+        response: {
+          200: reservationsSchema.describe('yours with title and id, others’ as taken slots, in order of time'),
+          ...ID_TOKEN_ERRORS,
+          ...notYours(),
+          ...errors({
+            401: ['NO_TOKEN', 'authorization: an ID token is needed; visitors send club and day alone'],
+          }),
+        },
       },
     },
     (request, reply) => {
@@ -65,9 +72,14 @@ export function reservationsRoutes(
         tags,
         security,
         summary: 'Your reservations, past ones too, latest first',
+        operationId: 'listOwnReservations',
         description: 'Answers a page of the list. Send its `next` as `cursor` to get the next page.',
         querystring: ownReservationsQuery,
-        response: { 200: ownReservationsAnswer, ...errors(400, 401) },
+        response: {
+          200: ownReservationsAnswer.describe('a page of the list, and the cursor of the next one'),
+          ...ID_TOKEN_ERRORS,
+          ...errors({ 400: ['BAD_REQUEST', 'limit: must be at least 1'] }),
+        },
       },
     },
     (request, reply) => {
@@ -84,14 +96,24 @@ export function reservationsRoutes(
       schema: {
         tags,
         security,
+        operationId: 'reserveCourt',
         summary: 'Reserve a court for an hour',
         description:
-          'The same again, with the same `id` and `title`, answers 200 as before. 409 where the slot is taken, 422 where it has begun, is too near, or is one more than the club allows.',
+          'A repeated request with the same `id` and `title` answers 200. A taken slot answers 409. A slot that has begun, is too near or exceeds the club’s limit answers 422.',
         body: createReservationRequest,
         response: {
-          200: ownReservationSchema,
-          201: ownReservationSchema,
-          ...errors(400, 401, 403, 409, 415, 422, 429, 503),
+          200: ownReservationSchema.describe('the existing reservation, if the same request created it before'),
+          201: ownReservationSchema.describe('the new reservation with its date'),
+          ...ID_TOKEN_ERRORS,
+          ...notYours(),
+          ...errors({
+            409: ['SLOT_TAKEN', 'court: you have already booked it at this time', { mine: true, id: 1764338600000 }],
+            422: [
+              'DAY_CHANGED',
+              'date: Friday is now 2026-11-27; midnight at the club has passed',
+              { date: '2026-11-27' },
+            ],
+          }),
         },
       },
     },
@@ -109,9 +131,19 @@ export function reservationsRoutes(
       schema: {
         tags,
         security,
-        summary: 'Cancel one of one’s own reservations',
+        operationId: 'cancelReservation',
+        summary: 'Cancel one of your reservations',
+        description: 'Only the owner can. The slot is free at once, and the live feed announces it.',
         body: removeReservationRequest,
-        response: { 200: ownReservationSchema, ...errors(400, 401, 403, 404, 415, 422, 429, 503) },
+        response: {
+          200: ownReservationSchema.describe('the cancelled reservation'),
+          ...ID_TOKEN_ERRORS,
+          ...notYours(),
+          ...errors({
+            404: ['RESERVATION_NOT_FOUND', 'id: you have no reservation with this id'],
+            422: ['SLOT_PAST', 'time: this hour has already begun'],
+          }),
+        },
       },
     },
     (request) => reservations.remove(ownEmail(request, 'email', request.body.email), request.body.id),
@@ -122,10 +154,16 @@ export function reservationsRoutes(
     {
       schema: {
         tags,
-        summary: 'How many court hours are free on each of the coming seven days',
-        description: 'Counts the hours of all courts of a club that can still be booked. Anybody may ask.',
+        operationId: 'countFreeHours',
+        summary: 'The number of free court hours on each of the next seven days',
+        description: 'Counts the hours that can still be booked, on all courts of a club. Anybody may ask.',
         params: freeHoursParams,
-        response: { 200: freeHoursSchema, ...errors(400) },
+        response: {
+          200: freeHoursSchema.describe('the seven days and their free hours'),
+          ...errors({
+            400: ['BAD_REQUEST', 'club: must be one of club_arroyo_hondo, club_naco, club_banreservas, club_gazcue'],
+          }),
+        },
       },
     },
     (request, reply) => {
@@ -139,15 +177,17 @@ export function reservationsRoutes(
     {
       schema: {
         tags,
-        summary: 'How many reservations a person may hold, and until when they are made and cancelled',
-        response: { 200: bookingRulesSchema },
+        operationId: 'readBookingRules',
+        summary: 'The club’s rules for booking and cancelling',
+        description: 'How many upcoming reservations a person may have, and how early to book and cancel.',
+        response: { 200: bookingRulesSchema.describe('the quota, and the times in minutes') },
       },
     },
     () => reservations.rules,
   )
 }
 
-/** Reads a cursor, whose form the schema has checked. */
+/** Parses a cursor that the schema has validated. */
 function cursorIn(text: string): ReservationCursor {
   const [startsAt = 0, id = 0] = text.split('-').map(Number)
   return { startsAt, id }

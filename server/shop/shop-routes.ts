@@ -1,19 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { z } from 'zod'
-import { productSchema } from '../../shared/shop/shop-schemas.ts'
+import { productsSchema } from '../../shared/shop/shop-schemas.ts'
 import { sendPrepared } from '../http/prepared-answer.ts'
 import type { Shop } from './shop.ts'
 
-/** The catalogue's one call. Public, and served from memory. */
+/** Adds the call that lists the catalogue. */
 export function shopRoutes(instance: FastifyInstance, shop: Shop): void {
   instance.withTypeProvider<ZodTypeProvider>().get(
     '/products',
     {
       schema: {
         tags: ['shop'],
-        summary: 'Everything that the shop sells, at today’s prices',
-        response: { 200: z.array(productSchema) },
+        operationId: 'listProducts',
+        summary: 'All products of the shop, at today’s prices',
+        description: 'Served from memory, with an ETag.',
+        response: { 200: productsSchema.describe('every product, with texts in each language and prices') },
       },
     },
     (request, reply) => sendPrepared(request, reply, shop.list()),

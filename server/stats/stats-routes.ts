@@ -7,15 +7,14 @@ import {
   unforcedErrorsReport,
   winnersReport,
 } from '../../shared/stats/stats-schemas.ts'
-import { errors } from '../http/api-error.ts'
+import { MATCH_ERRORS } from '../matches/match-errors.ts'
 import type { Matches } from '../matches/matches.ts'
 import { sheetDescribed } from './sheet-described.ts'
 import { reportsOfSheet } from './sheet-reports.ts'
 
 const tags = ['stats']
-const refusals = errors(400, 404, 413, 415, 503)
 
-/** The documented reports, counted from the committed log. Public; a row for each player, player 1 first. */
+/** Adds the calls for the reports of a match: a row for each player, player 1 first. */
 export function statsRoutes(instance: FastifyInstance, matches: Matches): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
 
@@ -24,9 +23,11 @@ export function statsRoutes(instance: FastifyInstance, matches: Matches): void {
     {
       schema: {
         tags,
-        summary: 'How often each player did what',
+        operationId: 'countActions',
+        summary: 'Each player’s actions, counted by kind',
+        description: 'Does not count entries that were undone.',
         body: matchReportRequest,
-        response: { 200: actionsReport, ...refusals },
+        response: { 200: actionsReport.describe('a row for each player'), ...MATCH_ERRORS },
       },
     },
     async ({ body: { id, description } }) => {
@@ -42,8 +43,10 @@ export function statsRoutes(instance: FastifyInstance, matches: Matches): void {
       schema: {
         tags,
         summary: 'Each player’s winners by shot',
+        operationId: 'countWinners',
+        description: 'A winner without a `shot` counts as WINNER.',
         body: breakdownRequest,
-        response: { 200: winnersReport, ...refusals },
+        response: { 200: winnersReport.describe('a row for each player'), ...MATCH_ERRORS },
       },
     },
     async ({ body: { id } }) => {
@@ -58,9 +61,10 @@ export function statsRoutes(instance: FastifyInstance, matches: Matches): void {
       schema: {
         tags,
         summary: 'Each player’s unforced errors by stroke',
-        description: 'Errors whose stroke nobody noted are in neither count.',
+        operationId: 'countUnforcedErrors',
+        description: 'Errors without a `stroke` are in neither count.',
         body: breakdownRequest,
-        response: { 200: unforcedErrorsReport, ...refusals },
+        response: { 200: unforcedErrorsReport.describe('a row for each player'), ...MATCH_ERRORS },
       },
     },
     async ({ body: { id } }) => {

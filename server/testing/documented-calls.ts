@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { COURTS } from '../../shared/reservations/slots.ts'
 import { TIMES } from '../../shared/time/hours.ts'
-import { BODY_EXAMPLES } from '../http/body-examples.ts'
 import type { Answer } from './client.ts'
 import type { startFakePayPal } from './fake-paypal.ts'
 import { localIdentity, type RunningApp, SCORER_KEY } from './running-app.ts'
 
-/** A call as the OpenAPI document tells it, `POST /createcart`. */
+/** A call of the OpenAPI document, such as `POST /createcart`. */
 export type CallName = string
 
-/** What is told of a call in the OpenAPI document. */
+/** A call as the OpenAPI document describes it. */
 export interface Documented {
   readonly call: CallName
   readonly needs: 'nothing' | 'scorerKey' | 'idToken'
   readonly statuses: readonly number[]
+  /** The example of its body. */
+  readonly body: unknown
 }
 
 /** What is sent differently from the document's example. */
@@ -83,8 +84,8 @@ export function callerOf(
   }
 
   /** The example, told by this caller about what is its own. */
-  function exampleOf(call: CallName): object | null {
-    const example = BODY_EXAMPLES[call] as Record<string, unknown> | undefined
+  function exampleOf({ call, body }: Documented): object | null {
+    const example = body as Record<string, unknown> | undefined
     if (!example) return null
     const own = { ...example }
     if ('email' in own && !call.includes('/auth/')) own.email = email
@@ -112,7 +113,7 @@ export function callerOf(
       .replace('{club}', step ?? 'club_naco')
       .replace('{file}', step ?? 'racket-allcourt.svg')
       .replace('{token}', step ?? link)
-    const told = typeof body === 'string' ? body : body === null ? null : withBody(exampleOf(call), body)
+    const told = typeof body === 'string' ? body : body === null ? null : withBody(exampleOf(known), body)
     const sent = typeof told === 'string' || told === null ? told : JSON.stringify(told)
     const answer = await app.call(method, path + query, sent ?? undefined, {
       ...(sent !== null && { 'content-type': 'application/json' }),

@@ -1,14 +1,25 @@
 import { z } from 'zod'
 import type { BlogPost } from './blog-post.ts'
 
+const EXAMPLE = {
+  id: '1794831600000',
+  title: 'Reservar cancha y quedar bien',
+  subtitle: 'Cinco costumbres que hacen que alcance para todos',
+  image: 'club-at-dusk.svg',
+  imageUrl: '/images/club-at-dusk.1cf32df2.svg',
+  imageAlt: 'Dibujo del club al anochecer: dos jugadores bajo las luces, la casa club encendida y palmas al fondo',
+  description: '<p>Son cuatro canchas y somos muchos.</p>',
+}
+
 export const blogPostSchema: z.ZodType<BlogPost> = z
   .object({
-    id: z.string().regex(/^\d+$/).describe('The moment of publication, milliseconds since 1970'),
+    id: z.string().regex(/^\d+$/).describe('Time of publication, ms since 1970'),
     title: z.string(),
     subtitle: z.string(),
     image: z.string().describe('A file name: the image is at `/images/{image}`'),
-    imageUrl: z.string().describe('Where the same image may be kept for good'),
+    imageUrl: z.string().describe('The address of the same image that caches may keep forever'),
     imageAlt: z.string().describe('What the image shows'),
-    description: z.string().describe('The text: sanitised HTML'),
+    description: z.string().describe('The text, as sanitised HTML'),
   })
   .meta({ id: 'BlogPost' })
+export const blogPostsSchema = z.array(blogPostSchema).meta({ examples: [[EXAMPLE]] })

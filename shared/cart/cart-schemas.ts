@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { type CartItem, MAX_QUANTITY } from './cart.ts'
 
-export const lineIdSchema = z.int().positive().describe('Made by the client, usually of the time; its owner’s alone')
+export const lineIdSchema = z
+  .int()
+  .positive()
+  .describe('Chosen by the client, usually the time in ms. It identifies the line for its owner alone')
 export const quantitySchema = z.int().min(1).max(MAX_QUANTITY)
 const email = z.string().max(254)
 const names = z.object({ en: z.string().optional(), fr: z.string().optional(), es: z.string().optional() })
@@ -16,18 +19,38 @@ const line = {
   userId: email,
 }
 
-/** A line as it is answered, and as it comes back with an order. */
+export const LINE_EXAMPLE = {
+  id: 1764338400000,
+  productId: 1,
+  name: 'Malecón 100',
+  image: 'racket-allcourt.svg',
+  quantity: 2,
+  price: 189,
+  userId: 'ana@example.com',
+}
+const ITEM = {
+  ...LINE_EXAMPLE,
+  names: { en: 'Malecón 100', fr: 'Malecón 100', es: 'Malecón 100' },
+  imageUrl: '/images/racket-allcourt.8c79c409.svg',
+  priceCents: 18900,
+  deliveryDate: '2026-11-26',
+}
+
+/** A line as the server answers it, and as it comes back with an order. */
 export const cartItemSchema: z.ZodType<CartItem> = z
   .strictObject({
     ...line,
     names: names as z.ZodType<CartItem['names']>,
     imageUrl: z.string(),
     priceCents: z.int(),
-    deliveryDate: z.string().meta({ format: 'date', description: 'By the club’s calendar' }),
+    deliveryDate: z.string().meta({ format: 'date', description: 'In the club’s time zone' }),
   })
-  .meta({ id: 'CartItem' })
+  .meta({ id: 'CartItem', examples: [ITEM] })
+export const cartSchema = z.array(cartItemSchema).meta({ examples: [[ITEM]] })
+export const changedItemSchema = cartItemSchema.meta({ examples: [{ ...ITEM, quantity: 3 }] })
+export const removedItemSchema = z.object({ id: z.int() }).meta({ examples: [{ id: ITEM.id }] })
 
-/** A line as it comes back with an order: the documented members, and what we answer beside them. */
+/** A line as it comes back with an order: the documented fields, and those that we add to answers. */
 export const orderedLine = z.strictObject({
   ...line,
   userId: email.optional(),
@@ -37,18 +60,24 @@ export const orderedLine = z.strictObject({
   deliveryDate: z.string().max(40).optional(),
 })
 
-export const cartRequest = z.strictObject({ email: email.optional() })
+export const cartRequest = z
+  .strictObject({ email: email.optional() })
+  .meta({ examples: [{ email: 'ana@example.com' }] })
 
-/** What is said of name, image and price is not looked at: the catalogue knows. */
-export const addRequest = z.strictObject({
-  ...line,
-  name: line.name.optional(),
-  image: line.image.optional(),
-  quantity: quantitySchema.default(1),
-  price: line.price.optional(),
-  userId: email.optional(),
-  deliveryDate: z.string().max(40).optional(),
-})
+/** The server ignores name, image and price: it takes them from the catalogue. */
+export const addRequest = z
+  .strictObject({
+    ...line,
+    name: line.name.optional(),
+    image: line.image.optional(),
+    quantity: quantitySchema.default(1),
+    price: line.price.optional(),
+    userId: email.optional(),
+    deliveryDate: z.string().max(40).optional(),
+  })
+  .meta({ examples: [{ id: ITEM.id, productId: 1, quantity: 2, userId: 'ana@example.com' }] })
 
-export const quantityRequest = z.strictObject({ id: lineIdSchema, quantity: quantitySchema })
-export const removeRequest = z.strictObject({ id: lineIdSchema })
+export const quantityRequest = z
+  .strictObject({ id: lineIdSchema, quantity: quantitySchema })
+  .meta({ examples: [{ id: ITEM.id, quantity: 3 }] })
+export const removeRequest = z.strictObject({ id: lineIdSchema }).meta({ examples: [{ id: ITEM.id }] })

@@ -1,96 +1,170 @@
 import { z } from 'zod'
-import { orderedLine, quantitySchema } from '../cart/cart-schemas.ts'
+import { LINE_EXAMPLE, orderedLine, quantitySchema } from '../cart/cart-schemas.ts'
 import { LANGUAGES } from '../i18n/languages.ts'
 import { type Confirmation, ORDER_STATES, type Order, type OrderPage, UNPAID_REASONS } from './order.ts'
 
-/** Made by the client, of the time: its owner's alone. */
+/** Chosen by the client, usually the time in ms. It identifies the order for its owner alone. */
 export const orderIdSchema = z.int().positive()
+const ORDER_ID = 1764338500000
+const TOKEN = '5O190127TN364715T'
+/** Marks a field that only the server sends. */
+const answer = { direction: 'answer' }
+/** Marks a field that only the client sends. */
+const request = { direction: 'request' }
 const amount = z.number().min(0)
-const token = z.string().min(1).max(100)
+const token = z.string().min(1).max(100).meta(request)
 
-export const orderRequest = z.strictObject({
-  orderId: orderIdSchema,
-  items: z.array(orderedLine).min(1).max(200),
-  subtotal: amount.describe('US dollars: compared with what the server reckons'),
-  total: amount.describe('The subtotal and the fee of 5'),
-  language: z.enum(LANGUAGES).optional().describe('In which the confirmation is written'),
-})
+export const orderRequest = z
+  .strictObject({
+    orderId: orderIdSchema,
+    items: z.array(orderedLine).min(1).max(200),
+    subtotal: amount.describe('US dollars. The server checks it against its own'),
+    total: amount.describe('The subtotal and the fee of 5'),
+    language: z
+      .enum(LANGUAGES)
+      .optional()
+      .meta({ ...request, description: 'Language of the confirmation' }),
+  })
+  .meta({
+    examples: [{ orderId: ORDER_ID, items: [LINE_EXAMPLE], subtotal: 378, total: 383, language: 'en' }],
+  })
 
 const moment = z.iso.datetime()
 
-/** What was bought, and what it costs. */
+/** The items of an order and their prices. */
 const bought = {
   items: z.array(
     z.object({
       productId: z.int(),
       name: z.string().describe('In the language of the order'),
-      image: z.string().describe('A file name: the picture is at `/images/{image}`'),
+      image: z.string().describe('A file name: the image is at `/images/{image}`'),
       quantity: quantitySchema,
-      price: z.number().describe('US dollars for one, as it was when the order was made'),
+      price: z.number().describe('US dollars for one, when the order was made'),
     }),
   ),
   subtotal: z.number().describe('US dollars'),
-  fee: z.number().describe('US dollars, once an order'),
+  fee: z.number().describe('US dollars, once for each order'),
   total: z.number().describe('US dollars: the subtotal and the fee'),
-  deliveryDate: z.string().meta({ format: 'date', description: 'By the club’s calendar' }),
+  deliveryDate: z.string().meta({ format: 'date', description: 'In the club’s time zone' }),
+}
+
+const BOUGHT = {
+  items: [{ productId: 1, name: 'Malecón 100', image: 'racket-allcourt.svg', quantity: 2, price: 189 }],
+  subtotal: 378,
+  fee: 5,
+  total: 383,
+  deliveryDate: '2026-11-26',
+}
+const ORDER = {
+  orderId: ORDER_ID,
+  state: 'created',
+  reason: null,
+  createdAt: '2026-11-23T13:00:00.000Z',
+  paidAt: null,
+  href: null,
+  ...BOUGHT,
 }
 
 export const orderSchema: z.ZodType<Order> = z
   .object({
     orderId: orderIdSchema,
-    state: z.enum(ORDER_STATES),
-    reason: z.enum(UNPAID_REASONS).nullable().describe('Why an order that failed or was cancelled is not paid'),
-    createdAt: moment,
-    paidAt: moment.nullable(),
-    href: z.string().nullable().describe('Where a pending order is paid'),
+    state: z.enum(ORDER_STATES).meta(answer),
+    reason: z
+      .enum(UNPAID_REASONS)
+      .nullable()
+      .meta({ ...answer, description: 'Why an order that failed or was cancelled is not paid' }),
+    createdAt: moment.meta(answer),
+    paidAt: moment.nullable().meta(answer),
+    href: z
+      .string()
+      .nullable()
+      .meta({ ...answer, description: 'Where to pay a pending order' }),
     ...bought,
+    deliveryDate: bought.deliveryDate.meta(answer),
   })
-  .meta({ id: 'Order' })
+  .meta({ id: 'Order', examples: [ORDER] })
 
 export const ordersQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(100).default(20).describe('Maximum number of orders in the answer'),
   cursor: z
     .string()
     .regex(/^[0-9]{1,15}-[0-9]{1,16}$/, 'must be the `next` of an earlier answer')
-    .describe('The `next` of the answer before; without it the list begins with the newest order')
+    .describe('The `next` of the answer before. Without it the list begins with the newest order')
     .optional(),
 })
 
-export const ordersAnswer: z.ZodType<OrderPage> = z.object({
-  orders: z.array(orderSchema).describe('Newest first'),
-  next: z.string().nullable().describe('The cursor of the next page; null where this is the last one'),
-})
+export const ordersAnswer: z.ZodType<OrderPage> = z
+  .object({
+    orders: z.array(orderSchema).describe('Newest first'),
+    next: z.string().nullable().describe('The cursor of the next page, or null if this is the last one'),
+  })
+  .meta({ examples: [{ orders: [ORDER], next: null }] })
 
 export const orderParams = z.strictObject({
   orderId: z.coerce.number().int().positive().describe('The id that the client gave the order'),
 })
 
-export const checkoutRequest = z.strictObject({
-  checkout: z.strictObject({
-    orderId: orderIdSchema,
-    description: z.string().max(500).optional(),
-    subtitle: z.string().max(500).optional(),
-    quantity: quantitySchema.optional(),
-    price: amount.describe('US dollars: compared with the order’s total'),
-  }),
-})
+export const checkoutRequest = z
+  .strictObject({
+    checkout: z.strictObject({
+      orderId: orderIdSchema,
+      description: z.string().max(500).optional(),
+      subtitle: z.string().max(500).optional(),
+      quantity: quantitySchema.optional(),
+      price: amount.describe('US dollars. The server checks it against the order’s total'),
+    }),
+  })
+  .meta({ examples: [{ checkout: { orderId: ORDER_ID, price: 383 } }] })
 
-export const checkoutAnswer = z.object({ href: z.string().describe('Where the buyer pays') })
+export const checkoutAnswer = z
+  .object({ href: z.string().describe('The address where the buyer pays') })
+  .meta({ examples: [{ href: `https://www.paypal.example/checkoutnow?token=${TOKEN}` }] })
 
-export const confirmRequest = z.strictObject({
-  orderId: orderIdSchema,
-  token,
-  payerId: z.string().max(100).optional(),
-})
+export const confirmRequest = z
+  .strictObject({ orderId: orderIdSchema, token, payerId: z.string().max(100).optional().meta(request) })
+  .meta({ examples: [{ orderId: ORDER_ID, token: TOKEN, payerId: 'QYR5Z8XDVJNXQ' }] })
 
 export const confirmationSchema: z.ZodType<Confirmation> = z
   .object({
-    email: z.string().describe('To which the confirmation is sent'),
-    createdAt: z.iso.datetime().describe('When the order was made'),
+    email: z.string().describe('The recipient of the confirmation'),
+    createdAt: z.iso.datetime().describe('Time of the order'),
     id: orderIdSchema,
     state: z.literal('paid'),
     ...bought,
   })
-  .meta({ id: 'Confirmation' })
+  .meta({
+    id: 'Confirmation',
+    examples: [{ email: 'ana@example.com', createdAt: ORDER.createdAt, id: ORDER_ID, state: 'paid', ...BOUGHT }],
+  })
 
-export const cancelRequest = z.strictObject({ orderId: orderIdSchema, token })
+export const cancelRequest = z
+  .strictObject({ orderId: orderIdSchema, token })
+  .meta({ examples: [{ orderId: ORDER_ID, token: TOKEN }] })
+export const cancelledAnswer = z.object({ state: z.enum(ORDER_STATES) }).meta({ examples: [{ state: 'cancelled' }] })
+
+/** The headers that PayPal signs its messages with. */
+export const webhookHeaders = z.object({
+  'paypal-transmission-id': z.string().describe('The message’s number'),
+  'paypal-transmission-time': z.string().meta({
+    format: 'date-time',
+    description: 'When PayPal sent it. The server rejects messages older than three days',
+  }),
+  'paypal-transmission-sig': z.string().describe('The signature, Base64'),
+  'paypal-cert-url': z.string().meta({
+    format: 'uri',
+    description: 'PayPal’s certificate that verifies the signature',
+  }),
+  'paypal-auth-algo': z.string().describe('The signature algorithm, such as SHA256withRSA'),
+})
+
+export const webhookRequest = z
+  .object({
+    id: z.string().optional(),
+    event_type: z.string(),
+    resource: z.looseObject({}).describe('The order or the capture that the event is about'),
+  })
+  .meta({
+    description: 'An event of PayPal’s, https://developer.paypal.com/api/rest/webhooks/event-names/',
+    examples: [{ id: 'WH-1', event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: TOKEN } }],
+  })
+export const webhookAnswer = z.object({ ok: z.literal(true) }).meta({ examples: [{ ok: true }] })

@@ -4,57 +4,65 @@ import { DECLARATIONS, PENALTIES } from '../scoring/scoring-event.ts'
 import { TIEBREAK_ORDERS } from '../scoring/service.ts'
 import { lineSchema } from '../text/text-schemas.ts'
 
-/** Ids that clients make: letters, digits and - _ . : , at most 64. As a step of a path `.` and `..` lead elsewhere. */
+/** An id that a client chooses. `.` and `..` are not allowed: in a path they lead elsewhere. */
 export const clientId = z
   .string()
   .regex(/^[\w.:-]{1,64}$/, 'must be 1 to 64 letters, digits or - _ . :')
   .refine((id) => !/^\.{1,2}$/.test(id), 'must not be . or ..')
 
 const name = lineSchema.min(1).max(80)
-const baseSeq = z.int().min(0).optional().describe('the log’s head just before this entry; another head answers 409')
+/** Marks a field that only the client sends. */
+const direction = 'request'
+const baseSeq = z
+  .int()
+  .min(0)
+  .optional()
+  .meta({ direction, description: 'the log’s head just before this entry; another head answers 409' })
 
 const actionRequest = z.strictObject({
   id: clientId,
   player: name.describe('one of the match’s two names, in any letter case'),
   action: z
     .enum(ACTIONS)
-    .describe('under a format with a known server: ACE and DOUBLE_FAULT by the server, RETURN_ERROR by the receiver'),
+    .describe(
+      'if the format and the server are known, only the server has ACE and DOUBLE_FAULT, and only the receiver RETURN_ERROR',
+    ),
   shot: z.enum(SHOTS).optional().describe('of a WINNER'),
   stroke: z.enum(STROKES).optional(),
   game: z.int().min(1).max(100_000).optional(),
   gamescore: lineSchema.max(16).optional(),
   baseSeq,
 })
-const undoRequest = z.strictObject({ id: clientId, undo: z.literal(true), baseSeq })
+const undoRequest = z.strictObject({ id: clientId, undo: z.literal(true).meta({ direction }), baseSeq })
 const statusRequest = z.strictObject({
   id: clientId,
   status: z
     .enum(DECLARATIONS)
     .describe(
-      'time ends a timed set: the leader wins it, or where it is level one more game decides. A walkover comes before the first point',
+      'time ends a timed set: the leader wins it, or if it is level one more game decides. A walkover must precede the first point',
     ),
   winner: name
     .nullish()
-    .describe(
-      'who wins by it: needed for retired, defaulted and walkover, possible for finished unless behind in sets',
-    ),
+    .describe('the winner: required for retired, defaulted and walkover; optional for finished, if not behind in sets'),
   baseSeq,
 })
 
 const penaltyRequest = z.strictObject({
   id: clientId,
   penalty: z.enum(PENALTIES),
-  player: name.describe('who is punished'),
+  player: name.describe('the punished player'),
   baseSeq,
 })
 const correctionRequest = z.strictObject({
   id: clientId,
   correction: z.literal(true),
-  server: name.describe('who serves the next point: a side, or in doubles one of the partners'),
+  server: name.describe('the server of the next point: a side, or in doubles one of the partners'),
   tiebreakOrder: z
     .enum(TIEBREAK_ORDERS)
     .optional()
-    .describe('order of serves in the tie-breaks of short sets (TB5NOAD), where the organiser chose one; else ABBA'),
+    .describe(
+      'order of serves in the tie-breaks of short sets (TB5NOAD), if the organiser chose one; the default is ABBA',
+    ),
   baseSeq,
 })
 const counted = z.int().min(0).max(99)
@@ -68,10 +76,10 @@ const startRequest = z.strictObject({
         .min(1)
         .max(5)
         .describe('the running set last'),
-      points: known.describe('of the running game, counted 0, 1, 2, …'),
-      server: name.nullable().default(null).describe('who serves next'),
+      points: known.describe('points of the running game, counted 0, 1, 2, …'),
+      server: name.nullable().default(null).describe('the next server'),
     })
-    .describe('the known score at which the match is taken up'),
+    .describe('the score from which the match continues'),
   baseSeq,
 })
 
@@ -89,7 +97,9 @@ export type EntryRequest = z.input<typeof entryRequest>
 export type EntryAsked = z.output<typeof entryRequest>
 /** Maximum number of entries in a request. */
 export const MOST_ENTRIES = 1000
-export const appendRequest = z.union([entryRequest, z.array(entryRequest).min(1).max(MOST_ENTRIES)])
+export const appendRequest = z
+  .union([entryRequest, z.array(entryRequest).min(1).max(MOST_ENTRIES)])
+  .meta({ examples: [{ id: 'p1', player: 'Ana Reyes', action: 'ACE', baseSeq: 0 }] })
 
 const httpsUrl = lineSchema
   .max(500)
@@ -116,26 +126,42 @@ const described = {
     .readonly()
     .nullable()
     .describe(
-      'in doubles the two partners of each side, who serves first of them first; left out, they are read from names like "Ana / Eva" where each side has two and all four differ, else each side serves as one',
+      'in doubles the two partners of each side, the first server first. If you leave it out, the server reads them from names like "Ana / Eva", if each side has two and all four differ. Otherwise each side serves as one player',
     ),
 }
-export const createMatchRequest = z.strictObject({
-  ...described,
-  id: clientId.optional(),
-  liveStream: described.liveStream.default(false),
-  streamUrl: described.streamUrl.default(null),
-  format: described.format.default(null),
-  firstServer: described.firstServer.default(null),
-  players: described.players.default(null),
-})
+export const createMatchRequest = z
+  .strictObject({
+    ...described,
+    id: clientId.optional(),
+    liveStream: described.liveStream.default(false),
+    streamUrl: described.streamUrl.default(null),
+    format: described.format.default(null),
+    firstServer: described.firstServer.default(null),
+    players: described.players.default(null),
+  })
+  .meta({
+    examples: [
+      {
+        id: 'final',
+        category: 'Women’s singles',
+        company: 'Ana Reyes',
+        company2: 'Luz Marte',
+        description: 'Final, centre court',
+        date: '2030-06-01T20:00:00Z',
+        format: 'SET3-S:6/TB7',
+        firstServer: 1,
+      },
+    ],
+  })
 export type CreateMatchRequest = z.infer<typeof createMatchRequest>
 export const patchMatchRequest = z
   .strictObject(described)
   .partial()
   .refine((patch) => Object.keys(patch).length > 0, 'must change something')
+  .meta({ examples: [{ description: 'Final, court 2', date: '2030-06-01T21:00:00Z' }] })
 export type PatchMatchRequest = z.infer<typeof patchMatchRequest>
 
-/** Payloads of the socket. */
+/** The messages that viewers send over the live feed. */
 export const watchMatchPayload = z.strictObject({ id: z.string().min(1).max(64), since: z.int().min(0) })
 export const unwatchMatchPayload = z.strictObject({ id: z.string().min(1).max(64) })
 export const watchMatchesPayload = z.strictObject({})

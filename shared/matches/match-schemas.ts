@@ -11,6 +11,8 @@ import type { Match, MatchSummary } from './match.ts'
 const side = z.union([z.literal(1), z.literal(2)])
 const pair = <T extends z.ZodType>(item: T) => z.tuple([item, item]).readonly()
 const count = z.int().min(0)
+/** Marks a field that only the server sends. */
+const direction = 'answer'
 const set = z
   .object({
     games: pair(count),
@@ -29,11 +31,11 @@ const score = z.object({
   winner: side.nullable(),
   status: z.enum(MATCH_STATUSES),
   format: z.string().optional().describe('the matchUpFormat code in force; absent under the documented rules'),
-  partners: pair(partner).nullish().describe('in doubles, who of each pair serves at its turn'),
+  partners: pair(partner).nullish().describe('in doubles, which partner of each side serves next'),
   order: z
     .object({
       tiebreak: tiebreakOrder.describe('order of serves in the tie-breaks of short sets, if the organiser chose one'),
-      afterTiebreak: service.optional().describe('who serves after the running tie-break, where its order was altered'),
+      afterTiebreak: service.optional().describe('who serves after the running tie-break, if its order was altered'),
       alteredAfter: z.array(count).readonly().optional().describe('games played when the order of service was altered'),
     })
     .readonly()
@@ -47,7 +49,7 @@ export const scoreboardSchema = z
     points: pair(z.string()).describe('the labels to show'),
     server: side.nullable(),
     winner: side.nullable(),
-    state: score.describe('the engine’s whole score, from which a client without the log goes on folding'),
+    state: score.describe('the engine’s whole score: with it a client can apply further entries without the log'),
   })
   .meta({ id: 'Scoreboard' })
 
@@ -71,9 +73,12 @@ export const compactScoreSchema = z
 const head = { matchId: z.string(), seq: z.int().min(1), id: z.string(), at: z.iso.datetime() }
 const actionEntry = z
   .object({
-    ...head,
-    kind: z.literal('action'),
-    side,
+    matchId: head.matchId.meta({ direction }),
+    seq: head.seq.meta({ direction }),
+    id: head.id,
+    at: head.at.meta({ direction }),
+    kind: z.literal('action').meta({ direction }),
+    side: side.meta({ direction }),
     player: z.string(),
     action: z.enum(ACTIONS),
     game: z.int().min(1),
@@ -109,6 +114,57 @@ const statusEntry = z
   .meta({ id: 'StatusEntry' })
 export const logEntrySchema = z.union([actionEntry, undoEntry, statusEntry]).meta({ id: 'LogEntry' })
 
+const NEW_MATCH = {
+  id: 'final',
+  category: 'Women’s singles',
+  company: 'Ana Reyes',
+  company2: 'Luz Marte',
+  description: 'Final, centre court',
+  date: '2030-06-01T20:00:00.000Z',
+  score: [' ', ':', ' '],
+  liveStream: false,
+  streamUrl: null,
+  seq: 0,
+  format: 'SET3-S:6/TB7',
+  firstServer: 1,
+  players: null,
+  status: 'scheduled',
+  updatedAt: '2030-06-01T19:40:00.000Z',
+  scoreboard: boardOf([0, 0], ['0', '0'], 'scheduled'),
+  actions: [],
+  statuses: [],
+}
+
+/** An ace, the first point. */
+const ENTRY = {
+  matchId: 'final',
+  seq: 1,
+  id: 'p1',
+  at: '2030-06-01T20:04:12.000Z',
+  kind: 'action',
+  side: 1,
+  player: 'Ana Reyes',
+  action: 'ACE',
+  game: 1,
+  gamescore: '15-0',
+}
+
+const APPENDED = { seq: 1, scoreboard: boardOf([1, 0], ['15', '0'], 'live') }
+const SCORED = {
+  ...NEW_MATCH,
+  ...APPENDED,
+  score: ['0', ':', '0'],
+  status: 'live',
+  updatedAt: ENTRY.at,
+  actions: [ENTRY],
+}
+
+function boardOf(counted: readonly number[], points: readonly string[], status: string) {
+  const next = { server: 1, winner: null }
+  const state = { sets: [{ games: [0, 0], tiebreak: null }], points: counted, ...next, status, format: 'SET3-S:6/TB7' }
+  return { sets: [[0, 0]], tiebreaks: [null], points, ...next, state: { ...state, partners: null } }
+}
+
 export const matchSummarySchema = z
   .object({
     id: z.string(),
@@ -117,26 +173,41 @@ export const matchSummarySchema = z
     company2: z.string().describe('player 2'),
     description: z.string(),
     date: z.iso.datetime(),
-    score: z.tuple([z.string(), z.literal(':'), z.string()]).readonly(),
+    score: z
+      .tuple([z.string(), z.literal(':'), z.string()])
+      .readonly()
+      .meta({ direction }),
     liveStream: z.boolean(),
     streamUrl: z.string().nullable(),
-    seq: z.int().min(0).describe('the head of the match’s log'),
+    seq: z.int().min(0).meta({ direction, description: 'the head of the match’s log' }),
     format: z.string().nullable(),
     firstServer: side.nullable(),
     players: pair(pair(z.string()))
       .nullable()
-      .describe('in doubles the two partners of each side, as given or as read from the names; else null'),
-    status: z.enum(MATCH_STATUSES),
-    updatedAt: z.iso.datetime(),
-    scoreboard: scoreboardSchema,
+      .describe('in doubles the two partners of each side, as sent or as read from the names; null in singles'),
+    status: z.enum(MATCH_STATUSES).meta({ direction }),
+    updatedAt: z.iso.datetime().meta({ direction }),
+    scoreboard: scoreboardSchema.meta({ direction }),
   })
   .meta({ id: 'MatchSummary' })
 export const matchSchema = matchSummarySchema
-  .extend({ actions: z.array(actionEntry).readonly(), statuses: z.array(statusEntry).readonly() })
-  .meta({ id: 'Match' })
+  .extend({
+    actions: z.array(actionEntry).readonly().meta({ direction }),
+    statuses: z.array(statusEntry).readonly().meta({ direction }),
+  })
+  .meta({ id: 'Match', examples: [SCORED] })
+export const matchesSchema = z.array(z.union([matchSchema, matchSummarySchema])).meta({ examples: [[SCORED]] })
+export const newMatchSchema = matchSchema.meta({ examples: [NEW_MATCH] })
+export const changedMatchSchema = matchSchema.meta({
+  examples: [{ ...NEW_MATCH, description: 'Final, court 2', date: '2030-06-01T21:00:00.000Z' }],
+})
 
-export const logSchema = z.object({ seq: z.int().min(0), entries: z.array(logEntrySchema) })
-export const appendedSchema = z.object({ seq: z.int().min(1), scoreboard: scoreboardSchema })
+export const logSchema = z
+  .object({ seq: z.int().min(0), entries: z.array(logEntrySchema) })
+  .meta({ examples: [{ seq: 1, entries: [ENTRY] }] })
+export const appendedSchema = z
+  .object({ seq: z.int().min(1), scoreboard: scoreboardSchema })
+  .meta({ examples: [APPENDED] })
 export type Appended = z.infer<typeof appendedSchema>
 
 /** Compiles only if the schemas match the types of the domain. */

@@ -10,12 +10,12 @@ import type { Reservation } from './reservation.ts'
 import { COURTS, type FreeHours } from './slots.ts'
 
 const club = z.enum(CLUB_IDS)
-const day = z.enum(WEEKDAYS).describe('The coming one at the club, today included')
+const day = z.enum(WEEKDAYS).describe('The next such day at the club; today counts')
 const court = z.enum(COURTS)
 const time = z.enum(TIMES)
 const date = z.string().refine(isDate, 'must be a date, yyyy-mm-dd').meta({ format: 'date' })
-const id = z.int().min(0).describe('The client’s own number of it: it identifies the thing for this person only')
-const email = z.email().max(254).optional().describe('Of the ID token, or left out')
+const id = z.int().min(0).describe('Chosen by the client. It identifies the reservation for this person alone')
+const email = z.email().max(254).optional().describe('The email in the ID token; you may leave it out')
 const title = lineSchema.min(1, 'must not be empty').max(80)
 
 export const listReservationsRequest = z
@@ -23,58 +23,89 @@ export const listReservationsRequest = z
     email,
     club: club.optional(),
     day: day.optional(),
-    mine: z.literal(true).optional().describe('One’s own alone'),
+    mine: z.literal(true).optional().describe('Only your own'),
   })
-  .describe('`club` and `day` narrow the list down, and are what a visitor has to say')
+  .meta({
+    description: '`club` and `day` narrow the list down. Visitors must send both',
+    examples: [{ club: 'club_naco', day: 'Friday' }],
+  })
 
-export const createReservationRequest = z.strictObject({
-  id: id.optional(),
-  title,
-  time,
-  court,
-  club,
-  day,
-  date: date.optional().describe('What `day` is taken to mean: refused where midnight at the club has passed since'),
-  email,
-})
+export const createReservationRequest = z
+  .strictObject({
+    id: id.optional(),
+    title,
+    time,
+    court,
+    club,
+    day,
+    date: date
+      .optional()
+      .describe('The date that you mean by `day`. If midnight at the club has passed, you get a 422'),
+    email,
+  })
+  .meta({
+    examples: [
+      { id: 1764338600000, title: 'Practice', club: 'club_naco', day: 'Friday', time: '18:00', court: 'Court 2' },
+    ],
+  })
 export type CreateReservationRequest = z.infer<typeof createReservationRequest>
 
-export const removeReservationRequest = z.strictObject({ id, email })
+export const removeReservationRequest = z.strictObject({ id, email }).meta({ examples: [{ id: 1764338600000 }] })
+
+const SLOT = { club: 'club_naco', day: 'Friday', date: '2026-11-27', court: 'Court 2', time: '18:00' }
+const RESERVATION = { ...SLOT, mine: true, id: 1764338600000, title: 'Practice' }
 
 const takenSlot = { club, day, date, court, time }
 const ownReservation = z.object({ ...takenSlot, mine: z.literal(true), id, title: z.string() })
 const othersReservation = z.object({ ...takenSlot, mine: z.literal(false) })
-export const ownReservationSchema = ownReservation.meta({ id: 'OwnReservation' })
+export const ownReservationSchema = ownReservation.meta({ id: 'OwnReservation', examples: [RESERVATION] })
 export const reservationSchema = z
   .discriminatedUnion('mine', [ownReservation, othersReservation])
   .meta({ id: 'Reservation' })
+export const reservationsSchema = z
+  .array(reservationSchema)
+  .meta({ examples: [[RESERVATION, { ...SLOT, court: 'Court 3', mine: false }]] })
 
 export const ownReservationsQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(100).default(20).describe('Maximum number of reservations in the answer'),
   cursor: z
     .string()
     .regex(/^[0-9]{1,15}-[0-9]{1,16}$/, 'must be the `next` of an earlier answer')
-    .describe('The `next` of the answer before; without it the list begins with the latest reservation')
+    .describe('The `next` of the answer before. Without it the list begins with the latest reservation')
     .optional(),
 })
 
-export const ownReservationsAnswer = z.object({
-  reservations: z.array(ownReservationSchema).describe('The latest date and time first, past ones too'),
-  next: z.string().nullable().describe('The cursor of the next page; null where this is the last one'),
-})
+export const ownReservationsAnswer = z
+  .object({
+    reservations: z.array(ownReservationSchema).describe('The latest date and time first, past ones too'),
+    next: z.string().nullable().describe('The cursor of the next page, or null if this is the last one'),
+  })
+  .meta({ examples: [{ reservations: [RESERVATION], next: null }] })
 
-export const freeHoursParams = z.object({ club: club.describe('The club whose courts are counted') })
+export const freeHoursParams = z.object({ club: club.describe('The club whose courts to count') })
 export const freeHoursSchema = z
   .array(
-    z.object({ day: z.enum(WEEKDAYS), date, free: z.int().min(0).describe('Hours of all courts that can be booked') }),
+    z.object({
+      day: z.enum(WEEKDAYS),
+      date,
+      free: z.int().min(0).describe('Hours that can still be booked, on all courts together'),
+    }),
   )
-  .describe('The coming seven days at the club, Monday to Sunday')
+  .meta({
+    description: 'The next seven days at the club, Monday to Sunday',
+    examples: [
+      [
+        { day: 'Monday', date: '2026-11-23', free: 52 },
+        { day: 'Tuesday', date: '2026-11-24', free: 72 },
+      ],
+    ],
+  })
 
 export const bookingRulesSchema = z
   .object({ quota: z.int(), leadMinutes: z.int(), cancelMinutes: z.int() })
-  .meta({ id: 'BookingRules' })
+  .meta({ id: 'BookingRules', examples: [{ quota: 4, leadMinutes: 0, cancelMinutes: 0 }] })
 
-/** What the socket takes. */
+/** The message that subscribes to the reservations of a club and date. */
 export const watchReservationsPayload = z.strictObject({ club, date })
 
 /** The schemas and the types of the domain say the same: a drift does not compile. */

@@ -1,10 +1,52 @@
 import { z } from 'zod'
 import type { Product } from './product.ts'
 
+const EXAMPLE = {
+  id: 1,
+  title: 'Malecón 100',
+  subtitle: 'All-court racket, strung',
+  image: 'racket-allcourt.svg',
+  imageAlt: 'Drawing of a blue racket with a clay-coloured tip, a ball beside it',
+  priceCents: 18900,
+  characteristics: [
+    { description: 'Head 100 in² (645 cm²), 300 g without strings' },
+    { description: 'String pattern 16 × 19: lively, with easy spin' },
+    { description: 'Grip sizes 2 to 4: tell the desk which when you pick it up' },
+    { description: 'Strung at 24 kg by the club’s stringer' },
+  ],
+  translations: {
+    fr: {
+      title: 'Malecón 100',
+      subtitle: 'Raquette polyvalente, cordée',
+      imageAlt: 'Dessin d’une raquette bleue à pointe terre battue, une balle à côté',
+      characteristics: [
+        { description: 'Tamis de 645 cm², 300 g sans cordage' },
+        { description: 'Plan de cordage 16 × 19 : vif, l’effet vient tout seul' },
+        { description: 'Manches 2 à 4 : dites le vôtre à l’accueil en venant la chercher' },
+        { description: 'Cordée à 24 kg par le cordeur du club' },
+      ],
+    },
+    es: {
+      title: 'Malecón 100',
+      subtitle: 'Raqueta para toda la cancha, encordada',
+      imageAlt: 'Dibujo de una raqueta azul con la punta color arcilla y una pelota al lado',
+      characteristics: [
+        { description: 'Cabeza de 645 cm², 300 g sin cuerdas' },
+        { description: 'Patrón 16 × 19: viva y fácil de darle efecto' },
+        { description: 'Grips del 2 al 4: di el tuyo en recepción al buscarla' },
+        { description: 'Encordada a 24 kg por el encordador del club' },
+      ],
+    },
+  },
+  keywords: { en: ['tennis racquet'], fr: ['raquette de tennis'], es: ['raqueta de tenis'] },
+  imageUrl: '/images/racket-allcourt.8c79c409.svg',
+  price: 189,
+}
+
 const words = {
   title: z.string(),
   subtitle: z.string(),
-  imageAlt: z.string().describe('What the picture shows'),
+  imageAlt: z.string().describe('What the image shows'),
   characteristics: z.array(z.object({ description: z.string() })),
 }
 
@@ -15,15 +57,16 @@ export const productSchema: z.ZodType<Product> = z
   .object({
     id: z.int().positive(),
     ...words,
-    image: z.string().describe('A file name: the picture is at `/images/{image}`'),
-    imageUrl: z.string().describe('Where the same picture may be kept for good'),
+    image: z.string().describe('A file name: the image is at `/images/{image}`'),
+    imageUrl: z.string().describe('The address of the same image that caches may keep forever'),
     price: z.number().describe('US dollars'),
-    priceCents: z.int().describe('The same in cents, which is what is reckoned with'),
+    priceCents: z.int().describe('The same in cents, with which the server calculates'),
     translations: z
       .object({ en: translation.optional(), fr: translation.optional(), es: translation.optional() })
-      .describe('The words in other languages; the product’s own are English') as z.ZodType<Product['translations']>,
+      .describe('The texts in other languages; the product’s own are English') as z.ZodType<Product['translations']>,
     keywords: z
       .object({ en: keywords, fr: keywords, es: keywords })
-      .describe('Other words under which the search finds it, by language') as z.ZodType<Product['keywords']>,
+      .describe('Further words by which the search finds it, by language') as z.ZodType<Product['keywords']>,
   })
-  .meta({ id: 'Product' })
+  .meta({ id: 'Product', examples: [EXAMPLE] })
+export const productsSchema = z.array(productSchema).meta({ examples: [[EXAMPLE]] })

@@ -6,38 +6,66 @@ import type { StatsReports } from './stats-reports.ts'
 const action = z.literal('REPORT')
 const id = z.string().min(1).max(64)
 
-export const matchReportRequest = z.strictObject({
-  description: lineSchema.max(200).describe('the match’s description; the newest where several have it'),
-  action,
-  id: id.optional().describe('decides, where it is sent'),
-})
-export const breakdownRequest = z.strictObject({ id, action })
+export const matchReportRequest = z
+  .strictObject({
+    description: lineSchema.max(200).describe('the match’s description; if several have it, the newest match counts'),
+    action,
+    id: id.optional().describe('the match’s id; if you send it, the server ignores the description'),
+  })
+  .meta({ examples: [{ id: 'final', description: 'Final, centre court', action: 'REPORT' }] })
+export const breakdownRequest = z.strictObject({ id, action }).meta({ examples: [{ id: 'final', action: 'REPORT' }] })
 
+const [ONE, TWO] = ['Ana Reyes', 'Luz Marte']
 const _id = z.string().describe('the player’s name')
 const count = z.int().min(0)
 
-export const actionsReport = z.array(
-  z.object({
-    _id,
-    WINNER: count,
-    ACE: count,
-    DOUBLE_FAULT: count,
-    FORCED_ERROR: count,
-    UNFORCED_ERROR: count,
-    RETURN_ERROR: count,
-  }),
-)
-export const winnersReport = z.array(
-  z.object({
-    _id,
-    APPROACH_DROP: count,
-    DROP_SHOT: count,
-    LOB: count,
-    OVERHEAD: count,
-    WINNER: count.describe('without a shot too'),
-  }),
-)
-export const unforcedErrorsReport = z.array(z.object({ _id, FOREHAND: count, BACKHAND: count }))
+export const actionsReport = z
+  .array(
+    z.object({
+      _id,
+      WINNER: count,
+      ACE: count,
+      DOUBLE_FAULT: count,
+      FORCED_ERROR: count,
+      UNFORCED_ERROR: count,
+      RETURN_ERROR: count,
+    }),
+  )
+  .meta({
+    examples: [
+      [
+        { _id: ONE, WINNER: 0, ACE: 1, DOUBLE_FAULT: 0, FORCED_ERROR: 0, UNFORCED_ERROR: 0, RETURN_ERROR: 0 },
+        { _id: TWO, WINNER: 0, ACE: 0, DOUBLE_FAULT: 0, FORCED_ERROR: 0, UNFORCED_ERROR: 0, RETURN_ERROR: 0 },
+      ],
+    ],
+  })
+export const winnersReport = z
+  .array(
+    z.object({
+      _id,
+      APPROACH_DROP: count,
+      DROP_SHOT: count,
+      LOB: count,
+      OVERHEAD: count,
+      WINNER: count.describe('includes winners without a shot'),
+    }),
+  )
+  .meta({
+    examples: [
+      [
+        { _id: ONE, APPROACH_DROP: 0, DROP_SHOT: 1, LOB: 0, OVERHEAD: 0, WINNER: 4 },
+        { _id: TWO, APPROACH_DROP: 0, DROP_SHOT: 0, LOB: 1, OVERHEAD: 1, WINNER: 2 },
+      ],
+    ],
+  })
+export const unforcedErrorsReport = z.array(z.object({ _id, FOREHAND: count, BACKHAND: count })).meta({
+  examples: [
+    [
+      { _id: ONE, FOREHAND: 3, BACKHAND: 1 },
+      { _id: TWO, FOREHAND: 2, BACKHAND: 4 },
+    ],
+  ],
+})
 
 /** Compiles only if the schemas match the types of the domain. */
 export const schemasMatchTypes: [
