@@ -67,7 +67,7 @@ describe('[§8] En Vivo', () => {
   })
 })
 
-test('[§8] En Vivo shows the match that begins soonest first, after those in play; what will not be played is last', () => {
+test('[§8] En Vivo shows matches in play, then the soonest, then those that will not be played', () => {
   const shown = onScreen('live', [
     match('tomorrow', unstarted(), '2026-05-02T16:00:00.000Z'),
     match('no show', unstarted('walkover'), APRIL),
@@ -88,7 +88,7 @@ const anyMatches = fc.uniqueArray(
   { selector: ({ id }) => id, maxLength: 40 },
 )
 
-test('whatever is played, each mode shows a match once at most, and every match is in one of the two', () => {
+test('shows a match at most once in each mode, and every match in at least one', () => {
   fc.assert(
     fc.property(anyMatches, (matches) => {
       const shown = SCREEN_MODES.map((mode) => onScreen(mode, deepFreeze(matches)).map(({ id }) => id))
@@ -98,7 +98,7 @@ test('whatever is played, each mode shows a match once at most, and every match 
   )
 })
 
-test('the order does not depend on the order in which the matches came', () => {
+test('does not depend on the order of the input', () => {
   const shuffled = anyMatches.chain((matches) =>
     fc.tuple(fc.constant(matches), fc.shuffledSubarray(matches, { minLength: matches.length })),
   )
@@ -109,7 +109,7 @@ test('the order does not depend on the order in which the matches came', () => {
   )
 })
 
-test('among those in play the newest date is first, and a match that only goes on keeps its place', () => {
+test('orders matches in play by newest date, and a point moves no match', () => {
   const before = ['b', 'a', 'c'].map((id) => match(id, scoreAt([1, 1]), id === 'c' ? JUNE : MAY))
   expect(ids(onScreen('live', before))).toBe('c a b')
   const after = before.map((each) => (each.id === 'b' ? { ...each, score: scoreAt([2, 1]) } : each))
@@ -140,7 +140,7 @@ describe('paging', () => {
 
   const anyCount = fc.nat({ max: 400 })
 
-  test('[U11] no page is empty while there are matches, whichever page was shown before they changed', () => {
+  test('[U11] never shows an empty page while there are matches', () => {
     fc.assert(
       fc.property(anyCount, fc.integer({ min: -1000, max: 1000 }), (count, page) => {
         const shown = onPage(Array.from({ length: count }), page)
@@ -150,7 +150,7 @@ describe('paging', () => {
     )
   })
 
-  test('one walk through the pages shows every match once, from wherever it starts', () => {
+  test('shows every match once in a full round of pages', () => {
     fc.assert(
       fc.property(anyCount, fc.integer({ min: -50, max: 50 }), (count, start) => {
         const matches = Array.from({ length: count }, (_, index) => index)
@@ -160,7 +160,7 @@ describe('paging', () => {
     )
   })
 
-  test('a step on and a step back is where it was', () => {
+  test('returns to the same page after a step forward and back', () => {
     fc.assert(
       fc.property(fc.nat({ max: 50 }), fc.integer({ min: 1, max: 50 }), (page, pages) => {
         const here = wrapPage(page, pages)

@@ -39,7 +39,7 @@ test('has the winner once there is one', () => {
 
 const size = (score: object): number => Buffer.byteLength(JSON.stringify(score))
 
-test('is at most 120 bytes, and says the same as the scoreboard, whatever is played', () => {
+test('has at most 120 bytes and equals the scoreboard for any match', () => {
   const format = fc.constantFrom(null, ...FORMATS)
   const events = fc.oneof(anyPoints, fc.array(anyEvent, { maxLength: 400 }))
   fc.assert(
@@ -54,7 +54,7 @@ test('is at most 120 bytes, and says the same as the scoreboard, whatever is pla
   )
 })
 
-test('is at most 120 bytes for the longest match that was ever played, and for five long tie-breaks', () => {
+test('has at most 120 bytes for the longest match in history, and for five long tie-breaks', () => {
   const longest = at(
     'SET5-S:6/TB7-F:6',
     [

@@ -9,7 +9,7 @@ import { emptyLog, refuse } from './match-log.ts'
 
 const some = fc.array(anyDraft, { maxLength: 60 })
 
-test('who holds only what stands arrives where the whole log arrives, whatever follows', () => {
+test('gives the same score as the whole log for any later entries', () => {
   fc.assert(
     fc.property(fc.option(anyCode), some, some, (code, before, then) => {
       const start = startScore(code, 1)
@@ -21,7 +21,7 @@ test('who holds only what stands arrives where the whole log arrives, whatever f
   )
 })
 
-test('what waits is shown as if it were stored, and what cannot follow is passed over', () => {
+test('applies waiting drafts and skips those that can’t follow', () => {
   fc.assert(
     fc.property(some, (drafts) => {
       const log = emptyLog('m1', AT, startScore('SET1-S:4/TB5', 1))

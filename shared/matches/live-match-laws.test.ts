@@ -65,11 +65,11 @@ test.each(acrossEnds)('[F10] undo across %s: every viewer equals a full replay',
   everyViewerEqualsAFullReplay(log)
 })
 
-test('[F10] undo across whatever happened: every viewer, with the log or without, equals a full replay at every step', () => {
+test('[F10] undo across any entries: every viewer, with or without the log, equals a full replay', () => {
   fc.assert(fc.property(fc.array(anyDraft, { maxLength: 80 }), (wanted) => everyViewerEqualsAFullReplay(logOf(wanted))))
 })
 
-test('[F10] undoing everything leads back to a blank match', () => {
+test('[F10] undoing every entry gives an empty match', () => {
   fc.assert(
     fc.property(fc.array(anyDraft, { maxLength: 60 }), (wanted) => {
       const log = logOf(wanted)
@@ -90,7 +90,7 @@ const anyDelivery = fc.array(anyDraft, { minLength: 1, maxLength: 60 }).chain((w
   return fc.record({ log: fc.constant({ ...log, entries }), arriving, heals: fc.constantFrom('entries', 'snapshot') })
 })
 
-test('[F14] a broadcast that was lost, doubled and out of order is healed by asking, and equals a full replay', () => {
+test('[F14] lost, repeated and unordered broadcasts equal a full replay after a request for missed entries', () => {
   fc.assert(
     fc.property(anyDelivery, ({ log, arriving, heals }) => {
       const heal = (live: LiveMatch): LiveMatch => {

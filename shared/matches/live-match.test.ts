@@ -14,21 +14,21 @@ const viewerAt = (seq: number): LiveMatch => {
   return received.outcome === 'applied' ? received.live : BLANK.live
 }
 
-describe('an arriving entry', () => {
-  test('that is the very next one is applied, and the viewer is as far as it', () => {
+describe('receiving an entry', () => {
+  test('applies the next entry', () => {
     const received = receive(viewerAt(2), entry(3))
     expect(received).toMatchObject({ outcome: 'applied', live: { id: 'm1', seq: 3, score: { points: [2, 1] } } })
   })
 
-  test.each([1, 2, 3])('that was seen before (%i of 3) is stale', (seq) => {
+  test.each([1, 2, 3])('reports an earlier entry (%i of 3) as stale', (seq) => {
     expect(receive(viewerAt(3), entry(seq))).toEqual({ outcome: 'stale' })
   })
 
-  test.each([5, 6, 7])('that jumps ahead (%i after 3) is a gap', (seq) => {
+  test.each([5, 6, 7])('reports a gap before a later entry (%i after 3)', (seq) => {
     expect(receive(viewerAt(3), entry(seq))).toEqual({ outcome: 'gap' })
   })
 
-  test('leaves the viewer it came to as it was', () => {
+  test('does not change the earlier state', () => {
     const live = viewerAt(4)
     const before = structuredClone(live)
     receive(live, entry(5))
@@ -36,37 +36,37 @@ describe('an arriving entry', () => {
   })
 })
 
-describe('a run of entries', () => {
-  test('is folded in, and what is old in it is passed over', () => {
+describe('receiving several entries', () => {
+  test('folds in new entries and skips old ones', () => {
     expect(receiveAll(viewerAt(3), log.entries)).toEqual({ outcome: 'applied', live: log.live })
   })
 
-  test('that is old all through is stale', () => {
+  test('reports old entries as stale', () => {
     expect(receiveAll(viewerAt(3), log.entries.slice(0, 3))).toEqual({ outcome: 'stale' })
   })
 
-  test('with a hole in it is a gap', () => {
+  test('reports a missing entry as a gap', () => {
     expect(receiveAll(viewerAt(3), [entry(4), entry(6)])).toEqual({ outcome: 'gap' })
   })
 
-  test('of nothing is stale', () => {
+  test('reports no entries as stale', () => {
     expect(receiveAll(viewerAt(3), [])).toEqual({ outcome: 'stale' })
   })
 })
 
 describe('a snapshot', () => {
-  test('is what a viewer that follows the log starts from: standing entries of every kind in the order of the log', () => {
+  test('gives a viewer all standing entries in log order', () => {
     const mixed = logOf([...drafts('12'), declared('suspended'), declared('resumed'), ...drafts('11'), UNDO])
     const live = liveFromMatch(snapshotOf(mixed))
     expect(live).toEqual(mixed.live)
     expect(live.standing?.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5])
   })
 
-  test('without the log is what a list starts from', () => {
+  test('without a log gives a list its score', () => {
     expect(liveFromSummary(snapshotOf(log))).toEqual({ ...log.live, standing: null })
   })
 
-  test('is adopted where nothing is held or where it lies ahead, and never where it lies behind', () => {
+  test('is adopted only if it has more entries or the viewer has none', () => {
     expect(isAhead({ seq: 0 }, undefined)).toBe(true)
     expect(isAhead({ seq: 4 }, viewerAt(3))).toBe(true)
     expect(isAhead({ seq: 3 }, viewerAt(3))).toBe(false)
@@ -74,7 +74,7 @@ describe('a snapshot', () => {
   })
 })
 
-test('the helper that these tests compare with takes the latest standing entry back, undo by undo', () => {
+test('the reference for these tests removes the latest standing entry for each undo', () => {
   expect(standingOf(logOf([...drafts('111'), UNDO, UNDO, ...drafts('2')]).entries).map(({ seq }) => seq)).toEqual([
     1, 6,
   ])

@@ -65,7 +65,7 @@ describe('The live list', () => {
     { selector: ({ id }) => id },
   )
 
-  test('holds every match once, in an order that does not depend on the order they came in', () => {
+  test('has every match once, in an order independent of the input', () => {
     fc.assert(
       fc.property(anyMatches, (matches) => {
         const order = inLiveOrder(matches)
@@ -77,7 +77,7 @@ describe('The live list', () => {
     )
   })
 
-  test('neighbours are in order: by phase, then soonest first where they are upcoming and latest first elsewhere', () => {
+  test('orders by phase, then upcoming matches soonest first and others latest first', () => {
     fc.assert(
       fc.property(anyMatches, (matches) => {
         const order = inLiveOrder(matches)

@@ -74,7 +74,7 @@ describe('[rule 12] [F10] undo crosses the end of', () => {
 })
 
 describe('laws of the log in every format', () => {
-  test.each(FORMATS)('%s: whatever was undone, the score is the fold of what stands', (code) => {
+  test.each(FORMATS)('%s: the score is the fold of the standing entries after any undos', (code) => {
     fc.assert(
       fc.property(anyDrafts, (wanted) => {
         const log = logOf(wanted, blank(code, true))
@@ -86,7 +86,7 @@ describe('laws of the log in every format', () => {
     )
   })
 
-  test.each(FORMATS)('%s: undoing the last points, however many, is as if they had never been played', (code) => {
+  test.each(FORMATS)('%s: undoing the last points restores the score before them', (code) => {
     fc.assert(
       fc.property(anyDrafts, fc.nat({ max: 60 }), (wanted, count) => {
         const points = wanted.filter((draft) => draft.kind === 'action')
@@ -104,7 +104,7 @@ describe('laws of the log in every format', () => {
   })
 })
 
-describe('what may follow in a match with a format', () => {
+describe('refusals in a match with a format', () => {
   const over = logOf(drafts(games(1, 12)), STANDARD)
   const suspended = logOf([...drafts('1'), declared('suspended')], STANDARD)
 
@@ -128,7 +128,7 @@ describe('what may follow in a match with a format', () => {
     expect(refuse(log, draft)).toBe(answer)
   })
 
-  test('after the end of a match no random draft but an undo is taken', () => {
+  test('accepts only an undo after the end of a match', () => {
     fc.assert(
       fc.property(anyFormatDraft, (draft) => {
         expect(isOver(over.live.score)).toBe(true)
@@ -149,14 +149,14 @@ describe('the entries of the other kinds', () => {
     { kind: 'start', sets: [{ games: [2, 1], tiebreak: null }], points: [1, 0], server: 2 },
   ]
 
-  test.each(others)('$kind says what its draft says, and a retry is known by it', (draft) => {
+  test.each(others)('$kind equals its draft, which identifies a retry', (draft) => {
     const entry = entryOf(STANDARD, draft, 'x', AT, PLAYERS)
     expect(entry).toEqual({ ...draft, matchId: 'm1', seq: 1, id: 'x', at: AT })
     const stored = JSON.parse(JSON.stringify(entry))
     for (const other of [...others, point(1), UNDO]) expect(saysTheSame(stored, other)).toBe(other === draft)
   })
 
-  test('stored members in another order say the same; other values do not', () => {
+  test('ignores the order of stored members, but not their values', () => {
     const start = { kind: 'start', sets: [{ games: [2, 1], tiebreak: null }], points: [1, 0], server: 2 } as const
     const entry = entryOf(STANDARD, { ...start, sets: [{ tiebreak: null, games: [2, 1] }] }, 'x', AT, PLAYERS)
     expect(saysTheSame(entry, start)).toBe(true)
@@ -165,7 +165,7 @@ describe('the entries of the other kinds', () => {
   })
 })
 
-test('without a format a log is what it always was', () => {
+test('without a format the log folds by the documented rules', () => {
   expect(emptyLog('m1', AT)).toEqual(BLANK)
   expect(logOf(drafts(games(1, 30)), BLANK).live.score.sets).toEqual([{ games: [30, 0], tiebreak: null }])
   expect(at('SET3-S:6/TB7', [[1, 0]]).format).toBe('SET3-S:6/TB7')

@@ -11,7 +11,7 @@ const actionAfter = (winners: string, draft: Draft = point(1)): ActionEntry => {
   return entry
 }
 
-describe('what may follow', () => {
+describe('refusals', () => {
   const suspended = logOf([...drafts('1'), declared('suspended')])
   const over = logOf([...drafts('1'), declared('finished', 1)])
 
@@ -36,7 +36,7 @@ describe('what may follow', () => {
   })
 })
 
-describe('the entry that a point becomes', () => {
+describe('the entry of a point', () => {
   test('carries the next seq, the name of its side, its game and the labels after it', () => {
     expect(actionAfter('12', point(2, { action: 'ACE', stroke: 'BACKHAND' }))).toEqual({
       matchId: 'm1',
@@ -53,12 +53,12 @@ describe('the entry that a point becomes', () => {
     })
   })
 
-  test('that wins a game belongs to that game, and the labels after it read 0-0', () => {
+  test('belongs to the game it wins, with the labels 0-0 after it', () => {
     expect(actionAfter('111')).toMatchObject({ game: 1, gamescore: '0-0' })
     expect(actionAfter(games(1))).toMatchObject({ game: 2, gamescore: '15-0' })
   })
 
-  test('[§4] has raw numbers for labels at 7-7', () => {
+  test('[§4] has numbers as labels at 7-7', () => {
     expect(actionAfter(gamesAll(7))).toMatchObject({ game: 15, gamescore: '1-0' })
   })
 
@@ -66,19 +66,19 @@ describe('the entry that a point becomes', () => {
     expect(actionAfter('1', point(1, { game: 4, gamescore: '40-15' }))).toMatchObject({ game: 4, gamescore: '40-15' })
   })
 
-  test('has no member for a shot or stroke that nobody named', () => {
+  test('has no member for a missing shot or stroke', () => {
     expect(Object.keys(actionAfter(''))).not.toContain('shot')
     expect(actionAfter('', point(1, { shot: 'LOB' }))).toHaveProperty('shot', 'LOB')
   })
 })
 
-describe('the entry that an undo becomes', () => {
-  test('names the latest that stands and carries the scoreboard without it', () => {
+describe('the entry of an undo', () => {
+  test('names the latest standing entry and has the scoreboard without it', () => {
     const log = logOf([...drafts('1112'), UNDO])
     expect(next(log, UNDO)).toMatchObject({ kind: 'undo', seq: 6, undone: 3, scoreboard: { points: ['30', '0'] } })
   })
 
-  test('passes over what was undone before', () => {
+  test('skips entries that were taken back before', () => {
     const log = logOf([...drafts('11'), UNDO, ...drafts('2'), UNDO])
     expect(next(log, UNDO)).toMatchObject({
       undone: 1,
@@ -87,32 +87,32 @@ describe('the entry that an undo becomes', () => {
   })
 })
 
-test('extending a log leaves the shorter one as it was', () => {
+test('extending a log does not change the shorter one', () => {
   const log = logOf(drafts('12'))
   const { live, entries, before } = logOf(drafts('12'))
   extend(log, next(log, UNDO))
   expect(log).toMatchObject({ live, entries, before })
 })
 
-test.each([1, 2, 4])('a log is not extended by entry %i after 2', (seq) => {
+test.each([1, 2, 4])('rejects entry %i after 2', (seq) => {
   const log = logOf(drafts('12'))
   expect(() => extend(log, { ...next(log, point(1)), seq })).toThrow(RangeError)
 })
 
-test('a log can be had as it was just after any of its entries', () => {
+test('returns the score after each entry', () => {
   const wanted = [...drafts('1112'), UNDO, ...drafts('11'), declared('finished', 1), UNDO]
   const log = logOf(wanted)
   for (let seq = 0; seq <= wanted.length; seq++)
     expect(scoreAt(log, seq)).toEqual(logOf(wanted.slice(0, seq)).live.score)
 })
 
-test('an entry is found by the id that its client gave it', () => {
+test('finds an entry by its id', () => {
   const log = logOf(drafts('12'))
   expect(entryById(log, 'e2')).toBe(log.entries[1])
   expect(entryById(log, 'e3')).toBeUndefined()
 })
 
-test('an id that was tried after a log and came to nothing is not in it, nor in what follows', () => {
+test('does not find an id of a discarded version', () => {
   const log = logOf(drafts('12'))
   const tried = extend(log, entryOf(log, point(1), 'tried', AT, PLAYERS))
   expect(entryById(log, 'tried')).toBeUndefined()
@@ -123,11 +123,11 @@ test('an id that was tried after a log and came to nothing is not in it, nor in 
   expect(entryById(tried, 'other')).toBeUndefined()
 })
 
-describe('[F7] an entry says the same as a draft', () => {
+describe('[F7] an entry equals a draft', () => {
   const stored = actionAfter('', point(1, { shot: 'LOB', stroke: 'FOREHAND' }))
   const draft = { shot: 'LOB', stroke: 'FOREHAND' } as const
 
-  test('whose side, action, shot and stroke are its own, whatever game and labels it names', () => {
+  test('with the same side, action, shot and stroke, and any game and labels', () => {
     expect(saysTheSame(stored, point(1, draft))).toBe(true)
     expect(saysTheSame(stored, point(1, { ...draft, game: 9, gamescore: '40-0' }))).toBe(true)
   })
@@ -144,7 +144,7 @@ describe('[F7] an entry says the same as a draft', () => {
     expect(saysTheSame(stored, other)).toBe(false)
   })
 
-  test('of a declaration only with the same status and winner', () => {
+  test('of a declaration with the same status and winner only', () => {
     const finished = next(BLANK, declared('finished', 1))
     expect(saysTheSame(finished, declared('finished', 1))).toBe(true)
     expect(saysTheSame(finished, declared('finished', 2))).toBe(false)
@@ -152,7 +152,7 @@ describe('[F7] an entry says the same as a draft', () => {
     expect(saysTheSame(finished, point(1))).toBe(false)
   })
 
-  test('of an undo whenever it is an undo', () => {
+  test('of an undo if it is an undo', () => {
     expect(saysTheSame(next(logOf(drafts('1')), UNDO), UNDO)).toBe(true)
   })
 })

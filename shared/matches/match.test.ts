@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { BLANK, snapshotOf } from '../testing/logs.ts'
 import { byDateDescending, type Match, pairsOf, playersOf, sideOf } from './match.ts'
 
-describe('the side that a name means', () => {
+describe('the side of a name', () => {
   const players = ['Iñigo Núñez', 'Zoë Brown'] as const
 
   test.each([
@@ -20,11 +20,11 @@ describe('the side that a name means', () => {
     expect(sideOf(players, name)).toBe(side)
   })
 
-  test('is found where the stored name is the decomposed one', () => {
+  test('is found if the stored name is decomposed Unicode', () => {
     expect(sideOf(['Zoë'.normalize('NFD'), 'Iñigo'.normalize('NFD')], 'IÑIGO')).toBe(2)
   })
 
-  test('belongs to the documented names in their order', () => {
+  test('follows the order of the documented names', () => {
     expect(playersOf({ company: 'A', company2: 'B' })).toEqual(['A', 'B'])
   })
 })
@@ -35,7 +35,7 @@ describe('the partners of a doubles match', () => {
     ['Luz', 'Mia'],
   ] as const
 
-  test('are those it was given, whatever its sides are called', () => {
+  test('are its given players, with any names of its sides', () => {
     expect(pairsOf({ company: 'A / B', company2: 'C / D', players: GIVEN })).toBe(GIVEN)
   })
 
@@ -53,7 +53,7 @@ describe('the partners of a doubles match', () => {
   })
 })
 
-test('lists have the newest date first, among equals the newest change, and then an order that stays', () => {
+test('lists have the newest date first, then the newest change, then a stable order', () => {
   const match = (id: string, date: string, updatedAt: string): Match => ({ ...snapshotOf(BLANK), id, date, updatedAt })
   const [may, june] = ['2026-05-01T00:00:00.000Z', '2026-06-01T00:00:00.000Z']
   const wanted = [

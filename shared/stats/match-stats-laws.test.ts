@@ -25,7 +25,7 @@ const anyStanding: fc.Arbitrary<StandingEntry[]> = fc
 const isPoint = (entry: StandingEntry): entry is StandingEntry & { kind: 'action' } => entry.kind === 'action'
 const sum = (counts: Readonly<Record<string, number>>): number => Object.values(counts).reduce((a, b) => a + b, 0)
 
-test('the counts of both sides together are the points of the log, each in one count', () => {
+test('counts each point of the log once', () => {
   fc.assert(
     fc.property(anyStanding, (standing) => {
       const [one, two] = statsOf(standing)
@@ -38,7 +38,7 @@ test('the counts of both sides together are the points of the log, each in one c
   )
 })
 
-test('each count is what a person with a pencil arrives at', () => {
+test('equals a simple count by hand', () => {
   fc.assert(
     fc.property(anyStanding, (standing) => {
       const stats = statsOf(standing)
@@ -53,7 +53,7 @@ test('each count is what a person with a pencil arrives at', () => {
   )
 })
 
-test('the order of the entries is of no matter, and none is changed by being counted', () => {
+test('does not depend on the order of entries, and changes none', () => {
   fc.assert(
     fc.property(
       anyStanding.chain((standing) =>
@@ -75,7 +75,7 @@ test('swapping the players mirrors the counts', () => {
   )
 })
 
-test('[F10] after an undo the counts are those of the log without what it took back', () => {
+test('[F10] does not count an entry after its undo', () => {
   fc.assert(
     fc.property(fc.array(anyDraft, { maxLength: 40 }), (wanted) => {
       const log = logOf(wanted)

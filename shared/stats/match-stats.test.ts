@@ -17,43 +17,43 @@ test('a match without a point counts 0 of everything', () => {
   expect(pointsWon(statsOf([]))).toEqual([0, 0])
 })
 
-test.each(ACTIONS)('%s is counted for whoever did it, and only there', (action) => {
+test.each(ACTIONS)('counts %s for its player only', (action) => {
   const [one, two] = statsAfter(point(2, { action }))
   expect(one).toEqual(NO_STATS[0])
   expect(two.actions).toEqual({ ...noneOf(ACTIONS), [action]: 1 })
 })
 
 describe('the winners by shot', () => {
-  test.each([...SHOTS, undefined])('a winner with shot %s is one of them', (shot) => {
+  test.each([...SHOTS, undefined])('count a winner with shot %s', (shot) => {
     const [{ actions, winners }] = statsAfter(point(1, { shot }))
     expect(actions.WINNER).toBe(1)
     expect(winners).toEqual({ ...noneOf(SHOTS), [shot ?? 'WINNER']: 1 })
   })
 
-  test.each(ACTIONS.filter((action) => action !== 'WINNER'))('%s is none of them', (action) => {
+  test.each(ACTIONS.filter((action) => action !== 'WINNER'))('do not count %s', (action) => {
     expect(statsAfter(point(1, { action }))[0].winners).toEqual(noneOf(SHOTS))
   })
 })
 
 describe('the unforced errors by stroke', () => {
-  test.each(STROKES)('one with the %s is counted there', (stroke) => {
+  test.each(STROKES)('count one with the %s', (stroke) => {
     const [{ actions, unforcedErrors }] = statsAfter(point(1, { action: 'UNFORCED_ERROR', stroke }))
     expect(actions.UNFORCED_ERROR).toBe(1)
     expect(unforcedErrors).toEqual({ ...noneOf(STROKES), [stroke]: 1 })
   })
 
-  test('one without a stroke is in neither', () => {
+  test('do not count one without a stroke', () => {
     expect(statsAfter(point(1, { action: 'UNFORCED_ERROR' }))[0].unforcedErrors).toEqual(noneOf(STROKES))
   })
 
-  test.each(ACTIONS.filter((action) => action !== 'UNFORCED_ERROR'))('%s with a stroke is in neither', (action) => {
+  test.each(ACTIONS.filter((action) => action !== 'UNFORCED_ERROR'))('do not count %s with a stroke', (action) => {
     expect(statsAfter(point(1, { action, stroke: 'BACKHAND' }))[0].unforcedErrors).toEqual(noneOf(STROKES))
   })
 })
 
 describe('the points won', () => {
   test.each<[string, BySide<number>, Draft[]]>([
-    ['a winner and an ace are points of whoever hit them', [2, 0], [point(1), point(1, { action: 'ACE' })]],
+    ['a winner and an ace are points of their player', [2, 0], [point(1), point(1, { action: 'ACE' })]],
     [
       'each of the four errors is a point of the opponent',
       [0, 4],

@@ -19,30 +19,30 @@ function played(winners: string, code: string | null = BEST_OF_3) {
 }
 
 describe('Points', () => {
-  test('count for who served them and for who returned them', () => {
+  test('count for the server and the receiver', () => {
     const { match } = played('112111' + '2221')
     expect(match[0]).toMatchObject({ served: 5, serveWon: 4, returned: 5, returnWon: 2 })
     expect(match[1]).toMatchObject({ served: 5, serveWon: 3, returned: 5, returnWon: 1 })
   })
 
-  test('to break are counted for who had them, taken or saved', () => {
+  test('to break count for the receiver, won or saved', () => {
     // 0-40, two saved, broken; then held to love.
     const { match } = played('222112' + '2222')
     expect(match[1]).toMatchObject({ breakPoints: 3, breaksWon: 1 })
     expect(match[0]).toMatchObject({ breakPoints: 0, breaksWon: 0 })
   })
 
-  test('in a row make a streak, over the ends of games', () => {
+  test('in a row make a streak across games', () => {
     const { match } = played('1121112' + '222')
     expect([match[0].longestStreak, match[1].longestStreak]).toEqual([3, 4])
   })
 
-  test('without a format have no server, and still a winner', () => {
+  test('without a format have a winner but no server', () => {
     const { match } = played('1122', null)
     expect(match[0]).toMatchObject({ served: 0, returned: 0, breakPoints: 0, pointsWon: 2 })
   })
 
-  test('of a second set are told apart', () => {
+  test('of a second set count separately', () => {
     const { sets, match } = played(`${'1111'.repeat(6)}2`)
     expect(sets.map(({ number, play }) => [number, play[0].pointsWon, play[1].pointsWon])).toEqual([
       [1, 24, 0],
@@ -56,8 +56,8 @@ const anyLog = fc
   .record({ code: fc.option(anyCode), tried: fc.array(anyDraft, { maxLength: 120 }) })
   .map(({ code, tried }) => ({ start: under(code), log: logOf(tried, emptyLog('m1', AT, under(code))) }))
 
-describe('Whatever was played', () => {
-  test('one side’s served points are the other’s returned ones, and somebody won each', () => {
+describe('In any match', () => {
+  test('the points served by one side are those returned by the other, and each has a winner', () => {
     fc.assert(
       fc.property(anyLog, ({ start, log }) => {
         const { match, sets } = playStatsOf(standingOf(log.entries), start)
@@ -75,7 +75,7 @@ describe('Whatever was played', () => {
     )
   })
 
-  test('the sets add up to the match, but for streaks, which may be longer than any set’s', () => {
+  test('the sets add up to the match, except for streaks', () => {
     fc.assert(
       fc.property(anyLog, ({ start, log }) => {
         const { match, sets } = playStatsOf(standingOf(log.entries), start)
@@ -90,7 +90,7 @@ describe('Whatever was played', () => {
     )
   })
 
-  test('breaks are the games that a point won for who did not serve, outside tie-breaks', () => {
+  test('breaks are the games that the receiver won with a point, outside tie-breaks', () => {
     fc.assert(
       fc.property(anyLog, ({ start, log }) => {
         const breaks = [0, 0]
@@ -112,7 +112,7 @@ describe('Whatever was played', () => {
     )
   })
 
-  test('an undone entry counts nowhere', () => {
+  test('an entry that was taken back does not count', () => {
     fc.assert(
       fc.property(anyLog, ({ start, log }) => {
         const undone = logOf([UNDO], log)
@@ -123,6 +123,6 @@ describe('Whatever was played', () => {
   })
 })
 
-test('a match in which nothing was played has nothing', () => {
+test('a match without points has no counts', () => {
   expect(playStatsOf([], START)).toMatchObject({ sets: [], match: [{ pointsWon: 0 }, { longestStreak: 0 }] })
 })

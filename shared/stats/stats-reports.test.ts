@@ -17,7 +17,7 @@ describe('the reports of a match', () => {
     for (const report of [stats, statswinner, unforcedError]) expect(report.map(({ _id }) => _id)).toEqual(PLAYERS)
   })
 
-  test('say what was counted', () => {
+  test('have the counts', () => {
     const { live } = logOf([point(1, { shot: 'LOB' }), point(2, { action: 'UNFORCED_ERROR', stroke: 'BACKHAND' })])
     const { stats, statswinner, unforcedError } = reportsOf(statsOf(live.standing), PLAYERS)
     expect(stats).toMatchObject([{ WINNER: 1 }, { WINNER: 0, UNFORCED_ERROR: 1 }])
@@ -26,8 +26,8 @@ describe('the reports of a match', () => {
   })
 })
 
-describe('what a reader makes of reports', () => {
-  test('is what was counted, for any log, whatever the order of the rows and the case of the names', () => {
+describe('reading reports', () => {
+  test('returns the counts for any order of rows and letter case of names', () => {
     fc.assert(
       fc.property(fc.array(anyDraft, { maxLength: 40 }), fc.boolean(), (wanted, loud) => {
         const stats = statsOf(logOf(wanted).live.standing)
@@ -39,14 +39,14 @@ describe('what a reader makes of reports', () => {
     )
   })
 
-  test('is 0 for rows, reports and counts that are missing', () => {
+  test('returns 0 for missing rows, reports and counts', () => {
     expect(statsFromReports(PLAYERS, NO_REPORTS)).toEqual(NO_STATS)
     const [one, two] = statsFromReports(PLAYERS, { ...NO_REPORTS, stats: [{ _id: PLAYERS[1], ACE: 4 }] })
     expect(one).toEqual(NO_STATS[0])
     expect(two.actions).toEqual({ ...NO_STATS[1].actions, ACE: 4 })
   })
 
-  test('leaves strangers out', () => {
+  test('ignores unknown names', () => {
     const stranger = { _id: 'Nobody', ACE: 9 }
     expect(statsFromReports(PLAYERS, { ...NO_REPORTS, stats: [stranger] })).toEqual(NO_STATS)
   })
