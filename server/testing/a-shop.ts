@@ -16,10 +16,10 @@ export async function fillShop(file: string): Promise<void> {
 type PostAs = (email: string, path: string, body: unknown) => Promise<Answer>
 
 let last = Date.now()
-/** An id as browsers make them, of the time, and never the same twice. */
+/** Returns a unique id like those of browsers, made from the time. */
 export const newId = (): number => ++last
 
-/** What a browser that is signed in asks for on its way through the shop. */
+/** The calls of a signed-in browser in the shop. */
 export function buyerOf(postAs: PostAs, email = 'ana@example.com') {
   const post = (path: string, body: unknown) => postAs(email, path, body)
   const items = async () => (await post('/cart', { email })).body as CartItem[]
@@ -29,14 +29,14 @@ export function buyerOf(postAs: PostAs, email = 'ana@example.com') {
     items,
     add: (productId: number, more: object = {}) =>
       post('/createcart', { id: newId(), productId, quantity: 1, userId: email, ...more }),
-    /** The cart as an order, as the browser reckons it. */
+    /** Returns the cart as an order, with the browser's own totals. */
     order: async (more: object = {}) => orderOf(await items(), more),
     checkout: (orderId: number, total: number, more: object = {}) =>
       post('/checkout', {
         checkout: { orderId, description: 'Order', subtitle: '', quantity: 1, price: total, ...more },
       }),
     confirm: (orderId: number, token: string) => post('/paypalsuccessorder', { orderId, token, payerId: 'BUYER' }),
-    /** From a filled cart to the payment's page. */
+    /** Checks out a filled cart, up to the payment page. */
     async pay() {
       const order = await orderOf(await items())
       const created = await post('/createorder', order)

@@ -5,7 +5,7 @@ import { appendedSchema, logSchema, matchSchema } from '../../shared/matches/mat
 
 export interface Answer {
   readonly status: number
-  /** The JSON of the body, or its text where that is none. */
+  /** The body as JSON, or as text if it is not JSON. */
   readonly body: unknown
   readonly headers: Headers
 }
@@ -19,7 +19,7 @@ export interface TestMatch {
 type Sent = Readonly<Record<string, string>>
 type Action = Extract<EntryRequest, { action: unknown }>
 
-/** Asks for what people and scorers ask for, over real HTTP. */
+/** Makes the calls of people and scorers over real HTTP. */
 export function clientOf(url: string, scorerKey: string) {
   async function call(method: string, path: string, body?: string, headers: Sent = {}): Promise<Answer> {
     const response = await fetch(url + path, { method, headers, ...(body !== undefined && { body }) })
@@ -58,7 +58,7 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** What a scorer sends to create a match. */
+/** The body with which a scorer creates a match. */
 export const aMatch = () => ({
   category: 'Singles',
   company: 'Ana Díaz',
@@ -67,7 +67,7 @@ export const aMatch = () => ({
   date: '2026-05-04T10:00:00.000Z',
 })
 
-/** A point, as a scorer sends it. */
+/** Returns a point as a scorer sends it. */
 export const pointBy = (player: string, more: Partial<Action> = {}): Action => ({
   id: randomUUID(),
   player,
@@ -77,6 +77,6 @@ export const pointBy = (player: string, more: Partial<Action> = {}): Action => (
 export const anUndo = (more: object = {}) => ({ id: randomUUID(), undo: true, ...more })
 export const aStatus = (status: string, more: object = {}) => ({ id: randomUUID(), status, ...more })
 
-/** What appending answered: throws where it was not taken. */
+/** Returns the seq of an append. Throws if the server rejected it. */
 export const appended = ({ body }: Answer) => appendedSchema.parse(body)
 export const seqOf = (answer: Answer): number => appended(answer).seq

@@ -5,14 +5,14 @@ import { temporaryFolder } from './running-app.ts'
 
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"/>'
 
-/** A post's file; a field that is undefined is left out. */
+/** Returns a post's file without the fields that are undefined. */
 export function aPost(fields: Readonly<Record<string, string | undefined>> = {}, body = 'Hola, club.'): string {
   const all = { title: 'Luces', subtitle: 'Por fin', image: 'court.svg', imageAlt: 'Una cancha', ...fields }
   const lines = Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${value}`]))
   return ['---', ...lines, '---', '', body, ''].join('\n')
 }
 
-/** A product's file; a field that is undefined is left out. */
+/** Returns a product's file without the fields that are undefined. */
 export const aProduct = (fields: object = {}): string =>
   JSON.stringify({
     title: 'Cap',
@@ -24,7 +24,7 @@ export const aProduct = (fields: object = {}): string =>
     ...fields,
   })
 
-/** A folder of content with one image, for one test. */
+/** Creates a content folder with one image, for one test. */
 export function contentFiles() {
   const root = temporaryFolder()
   for (const kind of CONTENT_KINDS) mkdirSync(path.join(root, kind.name))

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Answer } from './client.ts'
 
-/** The answer is this error, in the one shape, and its message says this much. */
+/** Checks that the response is this error in the common shape, with this message. */
 export function expectError(answer: Answer, status: number, code: string, says: string | RegExp = ''): void {
   expect(answer.body).toMatchObject({
     statusCode: status,

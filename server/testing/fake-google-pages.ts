@@ -1,4 +1,4 @@
-/** As much of gapi.iframes as the SDK uses: it opens the frame, and hands on what the frame says. */
+/** The part of gapi.iframes that the SDK uses: it opens the frame and passes on its messages. */
 export const GAPI = `(() => {
   const open = ({ url, where }, ready) => {
     const frame = document.createElement('iframe')
@@ -15,7 +15,7 @@ export const GAPI = `(() => {
       restyle: async () => undefined,
       ping: (done) => loaded.then(done),
       register: (type, handler) => { handlers[type] = handler },
-      // The SDK throws after its answer too; Google's own code does not mind either.
+      // The SDK also throws after its response; Google's own code ignores that too.
       send: (type, message, done) => Promise.resolve([{ [type]: true }]).then(done).catch(() => undefined),
     }
     return ready(handle).then(() => handle)
@@ -27,14 +27,14 @@ export const GAPI = `(() => {
   window[new URL(document.currentScript.src).searchParams.get('onload')]()
 })()`
 
-/** The frame in our page passes on what the popup says. */
+/** The frame in our page, which passes on the popup's messages. */
 export const FRAME = `<!doctype html><title>frame</title><script>
 addEventListener('message', ({ origin, data }) => {
   if (origin === location.origin) parent.postMessage(data, '*')
 })
 </script>`
 
-/** The popup: one account to choose. It speaks to the frame of its own origin in the page that opened it. */
+/** The popup, with one account to choose. It sends messages to the frame of its own origin in the opening page. */
 export const HANDLER = `<!doctype html><html lang="en"><title>Choose an account</title><h1>Choose an account</h1>
 <button>Continue as Beto</button><script>
 document.querySelector('button').addEventListener('click', () => {

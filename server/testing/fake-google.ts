@@ -19,27 +19,27 @@ const SUBJECT = 'fake-user-1'
 export type FakeGoogle = Awaited<ReturnType<typeof fakeGoogle>>
 
 /**
- * What of Google and Firebase a sign-in needs, on a port of this machine: real RS256 tokens, the certificates that prove
- * them, the accounts, and the pages of the popup. It answers by path, whatever host the caller believes to have reached.
+ * The parts of Google and Firebase that a sign-in needs, on a local port: real RS256 tokens, their certificates, the
+ * accounts, and the pages of the popup. It routes by path and ignores the host.
  */
 export async function fakeGoogle() {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true })
   const publicPem = await exportSPKI(publicKey)
   const account = await generateKeyPair('RS256', { extractable: true })
 
-  /** What may be changed while it runs. */
+  /** Settings that may change while it runs. */
   const state = {
     person: GOOGLE_PERSON,
-    /** Seconds for which its tokens are good. */
+    /** Lifetime of its tokens (s). */
     lifetime: 3600,
     disabled: false,
-    /** Tokens of sign-ins before this moment are revoked, s. */
+    /** Tokens of sign-ins before this moment are revoked (s since 1970). */
     validSince: 0,
     authorizedDomains: ['127.0.0.1', 'localhost'],
     down: false,
-    /** The calls that came. */
+    /** All calls received. */
     asked: [] as string[],
-    /** Every token that was given out. */
+    /** All tokens issued. */
     given: [] as string[],
   }
   const now = () => Math.floor(Date.now() / 1000)
@@ -120,7 +120,7 @@ export async function fakeGoogle() {
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
 
-  /** Whatever host is asked over it, it is this one; over plain TCP, since nobody has a certificate for Google's. */
+  /** Proxy that sends every host to this server, over plain TCP because there is no certificate for Google's hosts. */
   const agent = new Agent()
   agent.createConnection = () => connect(port, '127.0.0.1')
 
@@ -130,7 +130,7 @@ export async function fakeGoogle() {
     agent,
     publicPem,
     token,
-    /** Settings with which a process of its own believes in this Google. */
+    /** Settings with which a separate process uses this fake Google. */
     env: {
       FIREBASE_PROJECT_ID: PROJECT,
       FIREBASE_API_KEY: SETTINGS.apiKey,

@@ -16,10 +16,10 @@ interface Order {
   cancelUrl: string
 }
 
-/** What PayPal knows of orders: made once a request, captured once, and only what a buyer agreed to. */
+/** PayPal's orders: created once per request id, and captured once, after the buyer has approved. */
 export function fakeOrders() {
   const orders = new Map<string, Order>()
-  /** Which order a request made, or that it captured one: asked again it is answered as before. */
+  /** Results by request id, to repeat the response to a repeated request. */
   const byRequest = new Map<string, string>()
   let captureStatus = 'COMPLETED'
 
@@ -76,7 +76,7 @@ export function fakeOrders() {
     create,
     capture,
     shapeOf,
-    /** @throws Error where there is none */
+    /** @throws Error if there is none */
     order,
     captureAs: (status: string) => {
       captureStatus = status
@@ -84,7 +84,7 @@ export function fakeOrders() {
   }
 }
 
-/** A 422 as PayPal answers it. */
+/** Returns a 422 as PayPal sends it. */
 export const issue = (name: string) => ({
   name: 'UNPROCESSABLE_ENTITY',
   message: 'The requested action could not be performed, semantically incorrect, or failed business validation.',

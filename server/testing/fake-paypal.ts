@@ -5,21 +5,21 @@ import { onTestFinished } from 'vitest'
 import type { PayPalSettings } from '../payment/paypal-calls.ts'
 import { fakeOrders, issue } from './fake-paypal-orders.ts'
 
-/** Which call a fault befalls. */
+/** The call in which a fault occurs. */
 type Call = 'token' | 'create' | 'ask' | 'capture' | 'verify'
 
 /**
- * What goes wrong, once each: `lost` does the work and never answers, `ignored` never answers and does nothing,
- * `broken` does the work and answers 500, `busy` does nothing and answers 503, `elsewhere` has somebody else capture just
- * before; `elsewhere ISSUE` too, and answers a 422 with that issue; any other text is the issue of a 422.
+ * Faults, each for one call. `lost` does the work and never responds. `ignored` does nothing and never responds. `broken`
+ * does the work and answers 500. `busy` does nothing and answers 503. `elsewhere` lets somebody else capture just before.
+ * `elsewhere ISSUE` does the same and answers a 422 with that issue. Any other text is the issue of a 422.
  */
 type Fault = 'lost' | 'ignored' | 'broken' | 'elsewhere' | 'busy' | 'limited' | 'unauthorized' | (string & {})
 
 const CLIENT = { clientId: 'club', clientSecret: 'secret' }
 
 /**
- * Orders v2 in PayPal's documented shapes, over HTTP, with buyers and faults at the test's command.
- * @param cleanUp told how it ends; by default it ends with the test
+ * Orders v2 in PayPal's documented shapes, over HTTP, with buyers and faults that the test controls.
+ * @param cleanUp receives the function that stops it; by default it stops with the test
  */
 export async function startFakePayPal(cleanUp: (close: () => void) => void = onTestFinished) {
   const faults: { call: Call; fault: Fault }[] = []
@@ -82,7 +82,7 @@ export async function startFakePayPal(cleanUp: (close: () => void) => void = onT
       if (request.headers.authorization !== `Basic ${basic}` || body !== 'grant_type=client_credentials') {
         return [401, { error: 'invalid_client' }]
       }
-      // Every server of the club may have one at the same time.
+      // Each server of the club may have a token at the same time.
       tokens.valid ||= randomUUID()
       return [200, { access_token: tokens.valid, token_type: 'Bearer', expires_in: tokens.expiresIn }]
     }
@@ -116,13 +116,13 @@ export async function startFakePayPal(cleanUp: (close: () => void) => void = onT
       ...more,
     }),
     order: book.order,
-    /** The buyer agrees. */
+    /** Lets the buyer approve the order. */
     approve: (id: string) => {
       book.order(id).status = 'APPROVED'
     },
-    /** Something goes wrong with the next call of this kind; named several times, with so many. */
+    /** Makes the next call of this kind fail; with several faults, that many calls. */
     fail: (call: Call, ...those: Fault[]) => faults.push(...those.map((fault) => ({ call, fault }))),
-    /** Holds the next call of this kind back, before anything is done about it, until it is let go. */
+    /** Delays the next call of this kind, before any work, until it is released. */
     hold: (call: Call) => {
       let [reach, letGo] = [() => {}, () => {}]
       const reached = new Promise<void>((resolve) => {
@@ -131,16 +131,16 @@ export async function startFakePayPal(cleanUp: (close: () => void) => void = onT
       gates.push({ call, reached: () => reach(), opened: new Promise((resolve) => (letGo = resolve)) })
       return { reached, letGo: () => letGo() }
     },
-    /** The next call of this kind that is left without an answer has been worked on. */
+    /** Resolves when the work of the next unanswered call of this kind is done. */
     worked: (call: Call) => new Promise<void>((done) => void waiting.push({ call, done })),
     captureAs: book.captureAs,
     verifyAs: (status: string) => {
       verification = status
     },
-    /** What it was last asked to verify. */
+    /** The last request to verify. */
     verified: () => verified,
     count: (call: Call) => calls.filter((each) => each.call === call).length,
-    /** Everything that was ever taken. */
+    /** All payments captured. */
     captures: () => [...book.orders.values()].flatMap(({ captures }) => captures),
   }
 }

@@ -1,9 +1,8 @@
 import type { Storage } from '../storage/storage.ts'
 
 /**
- * A storage whose answers to queries come late, as they do over a network: the database has answered by then, and what it
- * says may be so no more.
- * @param answered is asked for each query what its answer waits for
+ * Wraps a storage so that results arrive late, as over a network. The data may have changed in the meantime.
+ * @param answered returns, for each query, the promise that its result waits for
  */
 export function withLateAnswers(storage: Storage, answered: (sql: string) => Promise<unknown>): Storage {
   const late = <T extends object>(query: T): T =>

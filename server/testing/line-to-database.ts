@@ -2,16 +2,16 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** What stands between a server and its database. */
+/** A connection between a server and its database. */
 export interface Line {
   readonly url: string
-  /** Takes what is sent on it from now on, and carries none of it. */
+  /** Accepts all data from now on, but forwards none. */
   silence(): Line
-  /** Ends every connection. */
+  /** Closes every connection. */
   cut(): void
 }
 
-/** A line to a database that can fail as networks do; gone when the test is done. */
+/** Opens a connection to a database that can fail like a network. It closes with the test. */
 export async function aLineTo(database: string): Promise<Line> {
   const { hostname, port } = new URL(database)
   const sockets = new Set<Socket>()

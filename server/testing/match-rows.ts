@@ -1,6 +1,6 @@
 import type { EntryRow, MatchRecord } from '../matches/matches-repository.ts'
 
-/** A match, as it is stored. */
+/** Returns a match as it is stored. */
 export const aRecord = (id: string, more: Partial<MatchRecord> = {}): MatchRecord => ({
   id,
   category: 'Singles',
@@ -18,7 +18,7 @@ export const aRecord = (id: string, more: Partial<MatchRecord> = {}): MatchRecor
   ...more,
 })
 
-/** An entry of its log. */
+/** Returns an entry of its log. */
 export const aRow = (matchId: string, seq: number, more: Partial<EntryRow> = {}): EntryRow => ({
   matchId,
   seq,

@@ -5,7 +5,7 @@ import { temporaryFolder } from './running-app.ts'
 
 const FOLDER = path.join(projectRoot, 'migrations/postgres')
 
-/** The migrations that there are, in order. */
+/** All migrations, in order. */
 export function migrationsInOrder(): readonly { readonly tag: string; readonly statements: readonly string[] }[] {
   const { entries } = journalIn(FOLDER)
   return entries.map(({ tag }) => ({
@@ -14,7 +14,7 @@ export function migrationsInOrder(): readonly { readonly tag: string; readonly s
   }))
 }
 
-/** A folder, removed with the test, with the migrations as they were before this one. */
+/** Creates a folder with the migrations before this one. It is removed with the test. */
 export function migrationsBefore(tag: string): string {
   const folder = temporaryFolder()
   cpSync(FOLDER, folder, { recursive: true })

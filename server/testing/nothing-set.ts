@@ -1,4 +1,4 @@
-/** Settings, none of them set, so that nobody's .env has a say: what is local stands in for every provider. */
+/** All settings as empty, so that no .env file applies and every provider is the local one. */
 export const NOTHING_SET: Readonly<Record<string, string>> = {
   NODE_ENV: '',
   PUBLIC_URL: '',

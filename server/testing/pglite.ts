@@ -6,7 +6,7 @@ import { postgresStorage } from '../storage/postgres.ts'
 import { projectRoot } from '../storage/root.ts'
 import type { Storage } from '../storage/storage.ts'
 
-/** PostgreSQL within this process, new and migrated. */
+/** Opens a new, migrated PostgreSQL within this process. */
 export async function openPglite(): Promise<Storage> {
   const client = new PGlite()
   const db = drizzle(client)

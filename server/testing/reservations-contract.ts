@@ -26,7 +26,7 @@ const outcomes = async (all: Promise<unknown>[]) => {
   }
 }
 
-/** What every storage keeps to about reservations and calendars. */
+/** Tests of reservations and calendars that every database must pass. */
 export function reservationsContract(open: () => Storage): void {
   describe('reservations', () => {
     test('[F17] 50 bookings of one slot at once: one is stored, 49 are UniqueViolations', async () => {
@@ -44,7 +44,7 @@ export function reservationsContract(open: () => Storage): void {
       const same = Array.from({ length: 10 }, (_, i) => repository.book(at(i, i + 5, 1), 0))
       expect(await outcomes(same)).toEqual({ stored: 1, refused: 9 })
       await repository.book(at(20, 20, 2), 0)
-      // At the moment 20 all of them have begun.
+      // At the time 20 all of them have begun.
       await repository.book(at(21, 21, 2), 20)
       const held = await repository.ofOwnerAfter('places', 0)
       expect(held.map(({ hour, place }) => [hour, place]).slice(-2)).toEqual([

@@ -14,28 +14,28 @@ import { clientOf } from './client.ts'
 
 export const SCORER_KEY = 'a-key-for-tests-only'
 const TOKEN_KEY = 'a-token-key-for-tests'
-/** Who vouches for the people of {@link startApp}'s `postAs`. */
+/** Signs the tokens of {@link startApp}'s `postAs`. */
 export const localIdentity = localTokens(TOKEN_KEY)
 
 export interface StartOptions {
-  /** The database; a new one in a folder of its own, removed at the end, where none is given. */
+  /** The database. By default a new one in its own folder, removed at the end. */
   readonly file?: string
-  /** Needed only where the Origin is looked at: what else listens may choose. */
+  /** The port. Needed only for tests of the Origin; by default the system chooses. */
   readonly port?: number
   readonly webRoot?: string
-  /** What the club allows; the defaults where nothing is said. */
+  /** The club's rules; by default the default ones. */
   readonly rules?: Partial<BookingRules>
-  /** What time it is, ms since 1970. */
+  /** Returns the current time (ms since 1970). */
   readonly clock?: () => number
-  /** Puts something between the server and its database. */
+  /** Wraps the storage that the server uses. */
   readonly storage?: (storage: Storage) => Storage
   /** Settings that are not the default. */
   readonly config?: Partial<Config>
-  /** Who vouches for people, where it is not the local provider. */
+  /** The identity provider, if not the local one. */
   readonly identity?: Identity
 }
 
-/** A folder that is removed when the test (or the file's hook) that asked for it is done. */
+/** Creates a folder that is removed after the test (or the file, if a hook creates it). */
 export function temporaryFolder(cleanUp: (remove: () => void) => void = onTestFinished): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'ventaja-test-'))
   cleanUp(() => rmSync(folder, { recursive: true, force: true }))
@@ -44,7 +44,7 @@ export function temporaryFolder(cleanUp: (remove: () => void) => void = onTestFi
 
 export type RunningApp = Awaited<ReturnType<typeof startApp>>
 
-/** The whole server, on a port of this machine, with a client of it. Whoever starts it closes it. */
+/** Starts the whole server on a local port, with a client. The caller must close it. */
 export async function startApp({
   file,
   port = 0,
@@ -100,9 +100,9 @@ export async function startApp({
     ...client,
     url,
     file: database,
-    /** As on SIGTERM, before it closes. */
+    /** Does what SIGTERM does before the server closes. */
     leave: async () => app.leaving?.leave(),
-    /** Posts as somebody who is signed in. */
+    /** Posts as a signed-in person. */
     postAs: async (email: string, path: string, body: unknown) =>
       client.call('POST', path, JSON.stringify(body), {
         'content-type': 'application/json',
@@ -115,7 +115,7 @@ export async function startApp({
   }
 }
 
-/** The same for one test alone: closed when the test is done. */
+/** Does the same for one test, and closes the server after it. */
 export async function startOwnApp(options?: StartOptions): Promise<RunningApp> {
   const app = await startApp(options)
   onTestFinished(app.close)

@@ -9,14 +9,14 @@ import { SCORER_KEY } from './running-app.ts'
 
 type Settings = Readonly<Record<string, string>>
 
-/** What node is to run: the server's sources, or what operators run. */
+/** Node's arguments: the server's sources, or the build. */
 const SOURCES = ['--import', 'tsx', path.join(projectRoot, 'server/main.ts')]
 export const BUILT = [path.join(projectRoot, 'dist/server/main.js')]
 
 function spawnServer(settings: Settings, program: readonly string[] = SOURCES) {
   const child = spawn(process.execPath, program, {
     cwd: projectRoot,
-    // Set, though empty, so that nobody's .env has a say.
+    // Set to empty values, so that no .env file applies.
     env: { ...process.env, ...NOTHING_SET, HOST: '127.0.0.1', LOG_LEVEL: 'info', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -38,7 +38,7 @@ export interface ServerProcess extends ReturnType<typeof clientOf> {
   readonly ended: Promise<{ code: number | null; signal: string | null; out: string; err: string }>
 }
 
-/** Resolves once it listens; it is killed with the test, if it still runs then. */
+/** Starts a server and resolves once it listens. It is killed with the test if it still runs. */
 export async function startProcess(
   file: string,
   port: number,
@@ -51,7 +51,7 @@ export async function startProcess(
   await new Promise<void>((resolve, reject) => {
     const look = () => {
       if (!printed.out.includes('Server listening')) return
-      // What it prints from here on may be much.
+      // It may print a lot from now on.
       child.stdout.off('data', look)
       resolve()
     }
@@ -63,7 +63,7 @@ export async function startProcess(
   return { ...clientOf(url, SCORER_KEY), url, pid, kill: (signal) => void child.kill(signal), ended }
 }
 
-/** What becomes of a start that is bound to fail; one that does not is killed when it listens. */
+/** Runs a start that should fail, and returns how. If the server listens, it is killed. */
 export function failToStart(settings: Settings) {
   const { child, printed, ended } = spawnServer(settings)
   child.stdout.on('data', () => printed.out.includes('Server listening') && child.kill('SIGKILL'))

@@ -4,7 +4,7 @@ import { type Storage, UniqueViolation } from '../storage/storage.ts'
 import { aRecord, aRow } from './match-rows.ts'
 import { reservationsContract } from './reservations-contract.ts'
 
-/** What every storage keeps to. Each test has matches of its own in the one database that `open` opens. */
+/** Tests that every storage must pass. Each test has its own matches in the one database that `open` opens. */
 export function storageContract(open: () => Promise<Storage>): void {
   let storage: Storage
   let repository: ReturnType<typeof createMatchesRepository>
@@ -160,7 +160,7 @@ export function storageContract(open: () => Promise<Storage>): void {
   })
 }
 
-/** That a closed storage says so instead of hanging. */
+/** Tests that a closed storage throws instead of hanging. */
 export function closingContract(open: () => Promise<Storage>): void {
   test('once closed it answers no ping and stores nothing', async () => {
     const storage = await open()

@@ -12,29 +12,29 @@ import type { MatchSummary } from '../../shared/matches/match.ts'
 
 type Options = Partial<ManagerOptions & SocketOptions>
 
-/** A viewer's socket that is closed when the test is done; what it says is not checked by types, as a stranger's is not. */
+/** Opens a viewer's socket, which closes with the test. Its messages are untyped, like a stranger's. */
 export function openSocket(url: string, options: Options = {}): Socket {
   const socket = io(url, { transports: ['websocket'], forceNew: true, reconnection: false, ...options })
   onTestFinished(() => void socket.close())
   return socket
 }
 
-/** Whether the server lets this socket in. */
+/** Reports whether the server accepts this socket. */
 export const letIn = (socket: Socket): Promise<boolean> =>
   new Promise((resolve) => {
     socket.on('connect', () => resolve(true))
     socket.on('connect_error', () => resolve(false))
   })
 
-/** Resolves once the server (or the network) has ended this socket. */
+/** Resolves once the server or the network has closed this socket. */
 export const dropped = (socket: Socket): Promise<string> =>
   new Promise((resolve) => void socket.on('disconnect', (reason) => resolve(reason)))
 
-/** Says something and waits for what the server acknowledges. */
+/** Sends a message and waits for its acknowledgement. */
 export const ask = (socket: Socket, event: string, ...payload: unknown[]): Promise<unknown> =>
   socket.timeout(5000).emitWithAck(event, ...payload)
 
-/** A connected viewer that keeps everything it is sent, in order. */
+/** Connects a viewer that keeps everything it receives, in order. */
 export async function openWatcher(url: string, options: Options = {}) {
   const raw = openSocket(url, options)
   const socket: Socket<ServerToClientEvents, ClientToServerEvents> = raw
@@ -56,7 +56,7 @@ export async function openWatcher(url: string, options: Options = {}) {
     watch: (id: string, since = 0): Promise<MatchWatched> =>
       socket.timeout(5000).emitWithAck('match:watch', { id, since }),
     watchAll: (): Promise<MatchesWatched> => socket.timeout(5000).emitWithAck('matches:watch', {}),
-    /** Waits until these have come, and no others before them. */
+    /** Waits for exactly these entries, in order. */
     sees: (wanted: readonly number[]) =>
       vi.waitFor(() => expect(seqs()).toEqual(wanted), { timeout: 5000, interval: 5 }),
   }

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next'
 import s from './loading-line.module.css'
 
 interface Props {
-  /** What does not come, in words, when it did not. */
+  /** The message after a failure. */
   failed: string | false
   onRetry: () => void
 }
 
-/** Loading... while something is on its way; once that has failed, that it did, and the way to ask again. */
+/** Shows Loading..., or after a failure a message and a button to try again. */
 export function LoadingLine({ failed, onRetry }: Props) {
   const { t } = useTranslation()
   return (
