@@ -63,7 +63,7 @@ test('The page says that posts are loading, or that there are none', async ({ pa
   await page.goto('/blog')
   await expect(page.getByText('Loading...')).toBeVisible()
   release()
-  await expect(page.getByText('Nothing has been posted yet.')).toBeVisible()
+  await expect(page.getByText('No posts yet.')).toBeVisible()
   await expect(page.getByText('Loading...')).toHaveCount(0)
 })
 
@@ -74,7 +74,7 @@ for (const [what, body] of [
   test(`If the posts ${what}, the list keeps Loading... and offers to try again`, async ({ page }) => {
     await page.route('**/blogs', (route) => route.fulfill(body))
     await page.goto('/blog')
-    await expect(page.getByText('The posts have not arrived.')).toBeVisible()
+    await expect(page.getByText('We couldn’t load the posts.')).toBeVisible()
     await expect(page.getByText('Loading...')).toBeVisible()
     await page.unroute('**/blogs')
     await page.getByRole('button', { name: 'Try again' }).click()
@@ -100,7 +100,7 @@ test('If the posts fail to load, the error takes their place and covers nothing'
 test('A post that failed to load can be loaded again', async ({ page }) => {
   await page.route('**/blogs', (route) => route.abort())
   await page.goto('/blogdetail/1792460400000')
-  await expect(page.getByRole('heading', { level: 1, name: 'The post has not arrived' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'We couldn’t load the post' })).toBeVisible()
   await page.unroute('**/blogs')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /Torneo juvenil/ })).toBeVisible()
