@@ -1,5 +1,5 @@
-// Two built servers on a throwaway PostgreSQL behind a throwaway nginx: the storage's contract, what several servers promise,
-// the drills, and figures. It leaves nothing behind, and is skipped where PostgreSQL or nginx is not installed.
+// Tests two built servers on a temporary PostgreSQL behind a temporary nginx, and prints figures. It leaves nothing behind.
+// Without PostgreSQL or nginx it skips everything.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
@@ -9,25 +9,25 @@ import { freePort } from '../server/testing/free-port.ts'
 import { checkBalancer } from './scale/check-balancer.ts'
 import { checkPromises } from './scale/check-promises.ts'
 import { drill } from './scale/drill.ts'
-import { printFigures } from './scale/print-figures.ts'
-import { startServer } from './scale/servers.ts'
-import { createTally } from './scale/tally.ts'
-import { nginxProgram, postgresPrograms, startNginx, startPostgres } from './scale/throwaway.ts'
+import { printFigures } from './scale/figures.ts'
+import { createTally, nginxProgram, postgresPrograms, startNginx, startPostgres, startServer } from './scale/servers.ts'
 
 const USAGE = `npm run test:scale -- [--small]
-Environment: CONTRACT, a program that holds a running server against the wire contract (BASE_URL, SCORER_KEY, TOKEN_A, TOKEN_B).`
+Tests two servers on a temporary PostgreSQL behind a temporary nginx: the storage, the rules that hold across servers, faults
+under load, and figures. Needs both installed, and npm run build. --small is a short run.
+CONTRACT, an environment variable, names a program that checks a running server (BASE_URL, SCORER_KEY, TOKEN_A, TOKEN_B).`
 
 const small = process.argv.includes('--small')
 const SIZES = small
-  ? { scorers: 20, watchers: 100, crowd: 200, points: 100, appendMs: 300, messages: 2000, raceMs: 120 }
-  : { scorers: 20, watchers: 500, crowd: 2000, points: 500, appendMs: 1500, messages: 20_000, raceMs: 700 }
+  ? { scorers: 20, watchers: 100, points: 100, appendMs: 300 }
+  : { scorers: 20, watchers: 500, points: 500, appendMs: 1500 }
 
 const keys = { SCORER_KEY: 'a-key-for-the-checks', TOKEN_KEY: 'a-token-key-for-the-checks' }
 const tally = createTally()
 const { check, say } = tally
 const closers: (() => unknown)[] = []
 
-/** Adds the closing line "N passed, N failed" of another program. */
+/** Runs another program, and adds its last line, "N passed, N failed", to the totals. */
 function run(command: string, args: string[], env: NodeJS.ProcessEnv): void {
   const { stdout, stderr, status } = spawnSync(command, args, {
     cwd: projectRoot,
@@ -56,7 +56,7 @@ async function runAll(programs: string, nginx: string): Promise<void> {
   const database = postgres.url
   const env = { ...keys, DATABASE_URL: database, LOG_LEVEL: 'fatal', DRAIN_SECONDS: '1', TRUST_PROXY: 'loopback' }
 
-  say('The contract of the storage, on PostgreSQL')
+  say('The storage contract, on PostgreSQL')
   await check('server/storage/postgres-server.test.ts', () => {
     const args = ['vitest', 'run', '--config', '.config/vitest.config.ts', 'server/storage/postgres-server.test.ts']
     const { status, stdout } = spawnSync('npx', args, {
@@ -68,7 +68,7 @@ async function runAll(programs: string, nginx: string): Promise<void> {
     return `${/(\d+) passed.*\n.*Start/.exec(stdout.replaceAll(/\p{Cc}\[\d+m/gu, ''))?.[1]} tests`
   })
 
-  say('Two servers start at once on an empty database, and one of them migrates it')
+  say('Two servers start at once on an empty database; one migrates it')
   const ports = [await freePort(), await freePort()]
   const [a, b] = await Promise.all(ports.map((port) => startServer(port, env)))
   if (!a || !b) throw new Error('two servers')
@@ -76,13 +76,13 @@ async function runAll(programs: string, nginx: string): Promise<void> {
   const balancer = await startNginx(nginx, ports)
   closers.push(balancer.stop)
 
-  say('What one server promises, held by two')
+  say('Rules that hold across servers')
   await checkPromises(tally, { a, b, database, scorerKey: keys.SCORER_KEY, tokenKey: keys.TOKEN_KEY, patient: !small })
 
   const contract = process.env.CONTRACT
-  if (!contract) say('skipped: the contract of the calls; CONTRACT names no program that checks it')
+  if (!contract) say('skipped: the contract of the API; CONTRACT names no program')
   else {
-    say('The contract of the calls, through nginx')
+    say('The contract of the API, through nginx')
     const tokens = localTokens(keys.TOKEN_KEY)
     run(process.execPath, [path.resolve(contract), 'live', 'stats', 'club', 'shop', 'edge'], {
       BASE_URL: balancer.url,
@@ -96,7 +96,7 @@ async function runAll(programs: string, nginx: string): Promise<void> {
   const parts = { a, b, url: balancer.url, scorerKey: keys.SCORER_KEY, restartDatabase: postgres.restart }
   await drill(tally, { ...parts, scorers: SIZES.scorers, watchers: SIZES.watchers })
 
-  await printFigures(tally, { a, b, database, key: keys.SCORER_KEY, sizes: SIZES })
+  await printFigures(tally, { a, b, key: keys.SCORER_KEY, ...SIZES })
 }
 
 async function closeAll(): Promise<void> {
@@ -112,7 +112,7 @@ async function main(): Promise<void> {
     return say('0 passed, 0 failed')
   }
   if (!existsSync(path.join(projectRoot, 'dist/server/main.js')))
-    throw new Error('there is no built server; npm run build makes one')
+    throw new Error('nothing is built yet: run npm run build first')
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void closeAll().finally(() => process.exit(130)))
   }

@@ -7,7 +7,7 @@ import { clubDay } from '../../shared/time/club-date.ts'
 import { plusDays, weekdayOf } from '../../shared/time/weekdays.ts'
 import { aMatch, caller, ONE } from './scorer.ts'
 import type { BuiltServer } from './servers.ts'
-import { type Tally, until } from './tally.ts'
+import { type Tally, until } from './servers.ts'
 
 interface Parts {
   readonly a: BuiltServer
@@ -15,7 +15,7 @@ interface Parts {
   readonly database: string
   readonly scorerKey: string
   readonly tokenKey: string
-  /** Whether there is time for what takes a while. */
+  /** Whether to run checks that take long. */
   readonly patient: boolean
 }
 
@@ -23,7 +23,7 @@ const wrong = (what: string, found: unknown): Error => new Error(`${what}: ${JSO
 const seqOn = async (url: string, id: string): Promise<number> =>
   ((await (await fetch(`${url}/product/${id}/actions?since=0`)).json()) as { seq: number }).seq
 
-/** Cuts every connection over which servers tell each other something. */
+/** Cuts the connections over which servers notify each other. */
 async function cutLine(database: string): Promise<void> {
   const admin = new pg.Client({ connectionString: database })
   await admin.connect()
@@ -33,7 +33,7 @@ async function cutLine(database: string): Promise<void> {
   await admin.end()
 }
 
-/** What one server promises, held by two. */
+/** Checks the rules that hold on one server, across two. */
 export async function checkPromises(
   { check }: Tally,
   { a, b, database, scorerKey, tokenKey, patient }: Parts,
@@ -46,37 +46,31 @@ export async function checkPromises(
   let points = 0
   const point = () => ({ id: `p${++points}`, player: ONE, action: 'WINNER' })
 
-  await check(
-    'a match that one server made is found on the other at once, though nobody may have told it',
-    async () => {
-      await call('POST', `${a.url}/product`, match)
-      const { status } = await call('GET', `${b.url}/product/${match.id}`)
-      if (status !== 200) throw wrong('status', status)
-    },
-  )
+  await check('a new match is found on the other server at once, even before its broadcast', async () => {
+    await call('POST', `${a.url}/product`, match)
+    const { status } = await call('GET', `${b.url}/product/${match.id}`)
+    if (status !== 200) throw wrong('status', status)
+  })
 
-  await check(
-    'what one server appends is in the other’s list, with another ETag, when its broadcast arrives',
-    async () => {
-      const before = await fetch(`${b.url}/product`)
-      await before.arrayBuffer()
-      await post(a, match.id, point())
-      const took = await until(
-        'the other list',
-        async () => {
-          const list = await fetch(`${b.url}/product`)
-          const all = (await list.json()) as { id: string; seq: number }[]
-          return (
-            all.find(({ id }) => id === match.id)?.seq === 1 && list.headers.get('etag') !== before.headers.get('etag')
-          )
-        },
-        900,
-      )
-      return `${took.toFixed(0)} ms after the answer`
-    },
-  )
+  await check('an append on one server changes the other’s list and its ETag', async () => {
+    const before = await fetch(`${b.url}/product`)
+    await before.arrayBuffer()
+    await post(a, match.id, point())
+    const took = await until(
+      'the other list',
+      async () => {
+        const list = await fetch(`${b.url}/product`)
+        const all = (await list.json()) as { id: string; seq: number }[]
+        return (
+          all.find(({ id }) => id === match.id)?.seq === 1 && list.headers.get('etag') !== before.headers.get('etag')
+        )
+      },
+      900,
+    )
+    return `${took.toFixed(0)} ms after the answer`
+  })
 
-  await check('both answer the same bytes under the same ETag', async () => {
+  await check('both servers answer the same bytes and ETag', async () => {
     const answers = await Promise.all([a, b].map(({ url }) => fetch(`${url}/product/${match.id}`)))
     const [one, other] = await Promise.all(
       answers.map(async (answer) => [answer.headers.get('etag'), await answer.text()]),
@@ -84,17 +78,20 @@ export async function checkPromises(
     if (JSON.stringify(one) !== JSON.stringify(other)) throw wrong('differ', [one, other])
   })
 
-  await check('baseSeq: of two umpires on two servers one is taken, and the other is told the head', async () => {
-    const base = { baseSeq: 1 }
-    const answers = await Promise.all([
-      post(a, match.id, { ...point(), ...base }),
-      post(b, match.id, { ...point(), ...base }),
-    ])
-    const statuses = answers.map(({ status }) => status).sort()
-    if (statuses.join() !== '201,409') throw wrong('answers', answers)
-  })
+  await check(
+    'of two umpires with the same baseSeq on two servers, one is accepted and the other gets 409',
+    async () => {
+      const base = { baseSeq: 1 }
+      const answers = await Promise.all([
+        post(a, match.id, { ...point(), ...base }),
+        post(b, match.id, { ...point(), ...base }),
+      ])
+      const statuses = answers.map(({ status }) => status).sort()
+      if (statuses.join() !== '201,409') throw wrong('answers', answers)
+    },
+  )
 
-  await check('a retry on the other server is the entry that is stored', async () => {
+  await check('a retry on the other server returns the stored entry', async () => {
     const entry = point()
     const first = await post(a, match.id, entry)
     const again = await post(b, match.id, entry)
@@ -102,7 +99,7 @@ export async function checkPromises(
       throw wrong('answers', [first, again])
   })
 
-  await check('a server that has heard nothing refuses nobody for what it does not know', async () => {
+  await check('a server reads the log before it rejects a baseSeq that is new to it', async () => {
     const fresh = aMatch()
     await call('POST', `${a.url}/product`, fresh)
     for (let seq = 0; seq < 6; seq++) {
@@ -111,18 +108,15 @@ export async function checkPromises(
     }
   })
 
-  await check(
-    'a lost broadcast is healed within 2 s: the line between the servers is cut, and an append at that moment',
-    async () => {
-      const head = await seqOn(a.url, match.id)
-      await cutLine(database)
-      await post(a, match.id, point())
-      const took = await until('the other server', async () => (await seqOn(b.url, match.id)) === head + 1, 2000)
-      return `${took.toFixed(0)} ms`
-    },
-  )
+  await check('an entry appended while the connection is cut reaches the other server within 2 s', async () => {
+    const head = await seqOn(a.url, match.id)
+    await cutLine(database)
+    await post(a, match.id, point())
+    const took = await until('the other server', async () => (await seqOn(b.url, match.id)) === head + 1, 2000)
+    return `${took.toFixed(0)} ms`
+  })
 
-  await check('the line is there again by itself', async () => {
+  await check('the connection between the servers comes back', async () => {
     const took = await until(
       'a quick broadcast',
       async () => {
@@ -137,31 +131,28 @@ export async function checkPromises(
   })
 
   if (patient)
-    await check(
-      'a line that falls silent without being cut is replaced, and all that was not heard is there meanwhile',
-      async () => {
-        const admin = new pg.Client({ connectionString: database })
-        await admin.connect()
-        // What a connection that listens has asked last.
-        const listening = `select pid from pg_stat_activity where application_name = 'ventaja messages' and query = 'select 1'`
-        const { rows } = await admin.query<{ pid: number }>(listening)
-        const isNew = ({ pid }: { pid: number }) => !rows.some((row) => row.pid === pid)
-        const newLines = async () => (await admin.query<{ pid: number }>(listening)).rows.filter(isNew).length
-        for (const { pid } of rows) process.kill(pid, 'SIGSTOP')
-        try {
-          const head = await seqOn(a.url, match.id)
-          await post(a, match.id, point())
-          await until('the other server', async () => (await seqOn(b.url, match.id)) === head + 1, 2000)
-          const took = await until('new lines', async () => (await newLines()) === 2, 25_000)
-          return `${(took / 1000).toFixed(0)} s`
-        } finally {
-          for (const { pid } of rows) process.kill(pid, 'SIGCONT')
-          await admin.end()
-        }
-      },
-    )
+    await check('a silent connection is replaced, and missed entries arrive meanwhile', async () => {
+      const admin = new pg.Client({ connectionString: database })
+      await admin.connect()
+      // The last query of a listening connection.
+      const listening = `select pid from pg_stat_activity where application_name = 'ventaja messages' and query = 'select 1'`
+      const { rows } = await admin.query<{ pid: number }>(listening)
+      const isNew = ({ pid }: { pid: number }) => !rows.some((row) => row.pid === pid)
+      const newLines = async () => (await admin.query<{ pid: number }>(listening)).rows.filter(isNew).length
+      for (const { pid } of rows) process.kill(pid, 'SIGSTOP')
+      try {
+        const head = await seqOn(a.url, match.id)
+        await post(a, match.id, point())
+        await until('the other server', async () => (await seqOn(b.url, match.id)) === head + 1, 2000)
+        const took = await until('new lines', async () => (await newLines()) === 2, 25_000)
+        return `${(took / 1000).toFixed(0)} s`
+      } finally {
+        for (const { pid } of rows) process.kill(pid, 'SIGCONT')
+        await admin.end()
+      }
+    })
 
-  await check('racing appends on both servers leave no gap, and each is acknowledged once', async () => {
+  await check('concurrent appends on both servers leave no gap, and each is acknowledged once', async () => {
     const raced = aMatch()
     await call('POST', `${a.url}/product`, raced)
     const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => post(n % 2 ? a : b, raced.id, point())))
@@ -170,21 +161,24 @@ export async function checkPromises(
     if (refused.length > 0 || seqs.some((seq, n) => seq !== n + 1)) throw wrong('answers', refused.slice(0, 3))
   })
 
-  await check('a description and a first point at the same moment: one of them waits for the other', async () => {
-    for (let round = 0; round < 10; round++) {
-      const raced = aMatch()
-      await call('POST', `${a.url}/product`, raced)
-      const [patched, scored] = await Promise.all([
-        call('PATCH', `${a.url}/product/${raced.id}`, { format: 'SET3-S:6/TB7', firstServer: 1 }),
-        post(b, raced.id, { ...point(), baseSeq: 0 }),
-      ])
-      const ok = scored.status === 201 && (patched.status === 200 || patched.status === 409)
-      if (!ok) throw wrong('answers', [patched, scored])
-      const both = async () =>
-        Promise.all([a, b].map(async ({ url }) => (await fetch(`${url}/product/${raced.id}`)).text()))
-      await until('the same match on both', async () => new Set(await both()).size === 1, 2000)
-    }
-  })
+  await check(
+    'a change of the description and a first point at the same time are applied one after the other',
+    async () => {
+      for (let round = 0; round < 10; round++) {
+        const raced = aMatch()
+        await call('POST', `${a.url}/product`, raced)
+        const [patched, scored] = await Promise.all([
+          call('PATCH', `${a.url}/product/${raced.id}`, { format: 'SET3-S:6/TB7', firstServer: 1 }),
+          post(b, raced.id, { ...point(), baseSeq: 0 }),
+        ])
+        const ok = scored.status === 201 && (patched.status === 200 || patched.status === 409)
+        if (!ok) throw wrong('answers', [patched, scored])
+        const both = async () =>
+          Promise.all([a, b].map(async ({ url }) => (await fetch(`${url}/product/${raced.id}`)).text()))
+        await until('the same match on both', async () => new Set(await both()).size === 1, 2000)
+      }
+    },
+  )
   client.close()
 
   const tokens = localTokens(tokenKey)
@@ -195,7 +189,7 @@ export async function checkPromises(
     return { ...answer, headers: new Headers() }
   }
 
-  await check('one slot that forty people want on both servers is one person’s', async () => {
+  await check('one of forty people who book the same slot on both servers gets it', async () => {
     const day = weekdayOf(plusDays(clubDay(Date.now()), 3))
     const wish = { title: 'Scale', time: '10:00', court: 'Court 1', club: 'club_naco', day }
     const answers = await Promise.all(
@@ -210,8 +204,8 @@ export async function checkPromises(
       )
   })
 
-  await check('a booking on one server is told on the other, also where its message gets lost', async () => {
-    const [date, email] = [plusDays(clubDay(Date.now()), 4), 'told@example.com']
+  await check('a booking on one server is published on the other, even if its broadcast is lost', async () => {
+    const [date, email] = [plusDays(clubDay(Date.now()), 4), 'watched@example.com']
     const seen: string[] = []
     const socket = io(b.url, { transports: ['websocket'], forceNew: true })
     socket.on('reservation:created', ({ time }: { time: string }) => void seen.push(time))
@@ -220,48 +214,45 @@ export async function checkPromises(
       const wish = { id, title: 'Scale', time, court: 'Court 2', club: 'club_naco', day: weekdayOf(date) }
       const { status } = await as(a)(email, '/createreservation', wish)
       if (status >= 300) throw wrong('status', status)
-      return until(`${time} is told`, () => seen.includes(time), 2000)
+      return until(`${time} is published`, () => seen.includes(time), 2000)
     }
-    const told = await book(1, '9:00')
+    const published = await book(1, '9:00')
     await cutLine(database)
     const healed = await book(2, '10:00')
     socket.disconnect()
-    if (seen.length !== 2) throw wrong('told', seen)
-    return `${told.toFixed(0)} ms, and ${healed.toFixed(0)} ms`
+    if (seen.length !== 2) throw wrong('published', seen)
+    return `${published.toFixed(0)} ms, and ${healed.toFixed(0)} ms`
   })
 
-  await check(
-    'an order that is confirmed on both servers at once is captured once, and one letter tells of it',
-    async () => {
-      const email = 'buyer@example.com'
-      const buyer = buyerOf(as(a), email)
-      await buyer.add(1)
-      const { orderId, token } = await buyer.pay()
-      await fetch(`${b.url}/sandbox/payments/${token}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ action: 'pay' }),
-      })
-      const confirm = { orderId, token, payerId: 'BUYER' }
-      const answers = await Promise.all(
-        Array.from({ length: 10 }, (_, n) => as(n % 2 ? a : b)(email, '/paypalsuccessorder', confirm)),
+  await check('an order confirmed on both servers at once is captured once and confirmed by one letter', async () => {
+    const email = 'buyer@example.com'
+    const buyer = buyerOf(as(a), email)
+    await buyer.add(1)
+    const { orderId, token } = await buyer.pay()
+    await fetch(`${b.url}/sandbox/payments/${token}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ action: 'pay' }),
+    })
+    const confirm = { orderId, token, payerId: 'BUYER' }
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => as(n % 2 ? a : b)(email, '/paypalsuccessorder', confirm)),
+    )
+    if (answers.some(({ status }) => status !== 200)) throw wrong('answers', answers)
+    const admin = new pg.Client({ connectionString: database })
+    await admin.connect()
+    const count = async (query: string) => Number((await admin.query(query)).rows[0].count)
+    try {
+      await until(
+        'the letter',
+        async () => (await count('select count(*) from mails where sent_at is not null')) === 1,
+        5000,
       )
-      if (answers.some(({ status }) => status !== 200)) throw wrong('answers', answers)
-      const admin = new pg.Client({ connectionString: database })
-      await admin.connect()
-      const count = async (query: string) => Number((await admin.query(query)).rows[0].count)
-      try {
-        await until(
-          'the letter',
-          async () => (await count('select count(*) from mails where sent_at is not null')) === 1,
-          5000,
-        )
-        const paid = await count(`select count(*) from orders where state = 'paid' and capture_id is not null`)
-        const steps = await count('select count(*) from order_steps where step = 2')
-        if (paid !== 1 || steps !== 1) throw wrong('paid, steps', [paid, steps])
-      } finally {
-        await admin.end()
-      }
-    },
-  )
+      const paid = await count(`select count(*) from orders where state = 'paid' and capture_id is not null`)
+      const steps = await count('select count(*) from order_steps where step = 2')
+      if (paid !== 1 || steps !== 1) throw wrong('paid, steps', [paid, steps])
+    } finally {
+      await admin.end()
+    }
+  })
 }

@@ -1,8 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { LogEntry } from '../../shared/matches/log-entry.ts'
 import { aMatch, caller, type Scored, scoreUntil } from './scorer.ts'
-import { answers, type BuiltServer } from './servers.ts'
-import { type Tally, until } from './tally.ts'
+import { answers, type BuiltServer, type Tally, until } from './servers.ts'
 import { type Watcher, watchMatch } from './watcher.ts'
 
 export interface DrillParts {
@@ -16,15 +15,15 @@ export interface DrillParts {
   readonly watchers: number
 }
 
-/** A fifth of the scorers post to one match together, the others to one each. */
+/** One in this many scorers posts to a shared match. The others have a match each. */
 const TOGETHER = 5
 const PAUSE_MS = 40
-/** So many addresses of this machine, which nginx takes for so many clients. */
+/** Returns one of 250 local addresses, so that nginx sees many clients. */
 const address = (n: number): string => `127.0.1.${1 + (n % 250)}`
 
 /**
- * Lets scorers post and watchers watch through the load balancer while a server is killed, PostgreSQL restarts and the
- * other server is replaced, and then compares everything with the log.
+ * Runs scorers and watchers through the load balancer while a server is killed, PostgreSQL restarts and the other server is
+ * replaced. Then compares everything with the log.
  */
 export async function drill({ check, say }: Tally, parts: DrillParts): Promise<void> {
   const { a, b, url, scorerKey, restartDatabase, scorers, watchers: watcherCount } = parts
@@ -67,7 +66,7 @@ export async function drill({ check, say }: Tally, parts: DrillParts): Promise<v
   await delay(500)
   say('  ..    restart of PostgreSQL')
   await restartDatabase()
-  await check('both servers are ready again after a restart of PostgreSQL, as the same processes', async () => {
+  await check('both servers are ready again after PostgreSQL restarts, without restarting themselves', async () => {
     const took = await until(
       'ready',
       async () => (await answers(`${a.url}/readyz`)) && (await answers(`${b.url}/readyz`)),
@@ -78,13 +77,13 @@ export async function drill({ check, say }: Tally, parts: DrillParts): Promise<v
   })
   await delay(1500)
   say('  ..    rolling restart of the other')
-  await check('a server that is told to go says so first, sends its watchers elsewhere, and ends well', async () => {
+  await check('a server that gets SIGTERM answers 503 to /readyz, moves its watchers and exits with 0', async () => {
     const ending = a.stop()
-    // Both at the same moment: it does not stay for long.
-    const asked = (path: string) => fetch(a.url + path).then(({ status }) => status)
+    // In parallel, because the server soon exits.
+    const statusOf = (path: string) => fetch(a.url + path).then(({ status }) => status)
     await until(
       '503 of /readyz, while /healthz is 200',
-      async () => (await Promise.all([asked('/readyz'), asked('/healthz')])).join() === '503,200',
+      async () => (await Promise.all([statusOf('/readyz'), statusOf('/healthz')])).join() === '503,200',
       1000,
     )
     const code = await ending
@@ -113,11 +112,11 @@ export async function drill({ check, say }: Tally, parts: DrillParts): Promise<v
     const tries = scored.reduce((sum, each) => sum + each.tries, 0)
     return `${total} acknowledged, ${tries - total} sent again`
   })
-  await check('nobody is refused', () => {
+  await check('no point is rejected', () => {
     const refusals = scored.flatMap((each) => each.refusals)
     if (refusals.length > 0) throw new Error(JSON.stringify(refusals.slice(0, 3)))
   })
-  await check('every log is gapless, and the same on both servers', async () => {
+  await check('every log is without gaps and the same on both servers', async () => {
     for (const [id, entries] of logs) {
       if (entries.some(({ seq }, n) => seq !== n + 1)) throw new Error(`match ${id} has a gap`)
       await until(`match ${id}`, async () => (await readLog(b, id)).seq === entries.length, 2000)
@@ -125,20 +124,20 @@ export async function drill({ check, say }: Tally, parts: DrillParts): Promise<v
         throw new Error(`match ${id} differs`)
     }
   })
-  await check('every watcher ends with exactly the log, by itself', async () => {
-    const isWhole = ({ id, entries }: Watcher) => entries.length === logs.get(id)?.length
-    const took = await until('the last watcher', () => watchers.every(isWhole), 10_000).catch((error: Error) => {
-      const behind = watchers.filter((watcher) => !isWhole(watcher))
-      const told = behind
+  await check('every watcher ends with the whole log', async () => {
+    const isComplete = ({ id, entries }: Watcher) => entries.length === logs.get(id)?.length
+    const took = await until('the last watcher', () => watchers.every(isComplete), 10_000).catch((error: Error) => {
+      const behind = watchers.filter((watcher) => !isComplete(watcher))
+      const examples = behind
         .slice(0, 3)
         .map(({ id, entries, counts }) => ({ has: entries.length, of: logs.get(id)?.length, ...counts }))
-      throw new Error(`${error.message}; ${behind.length} behind, as ${JSON.stringify(told)}`)
+      throw new Error(`${error.message}; ${behind.length} behind, for example ${JSON.stringify(examples)}`)
     })
     const texts = new Map([...logs].map(([id, entries]) => [id, JSON.stringify(entries)]))
     const differing = watchers.filter(({ id, entries }) => JSON.stringify(entries) !== texts.get(id))
     if (differing.length > 0) throw new Error(`${differing.length} differ`)
     const connections = watchers.reduce((sum, { counts }) => sum + counts.connections, 0)
-    return `${watchers.length} watchers, ${connections} connections, the last whole ${took.toFixed(0)} ms after the last point`
+    return `${watchers.length} watchers, ${connections} connections, the last complete ${took.toFixed(0)} ms after the last point`
   })
   for (const watcher of watchers) watcher.close()
   admin.close()

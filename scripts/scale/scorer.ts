@@ -10,7 +10,7 @@ export interface Answer {
   readonly body: unknown
 }
 
-/** Asks over kept connections from an address of its own, as one client of many does. */
+/** Sends requests over kept connections from one local address, like one of many clients. */
 export function caller(key: string, localAddress = '127.0.0.1') {
   const agent = new Agent({ keepAlive: true, localAddress })
   const call = (method: string, url: string, body?: unknown): Promise<Answer> =>
@@ -48,13 +48,13 @@ export const aMatch = (id: string = randomUUID()) => ({
 })
 
 export interface Scored {
-  /** The seq that was acknowledged of each id. */
+  /** The acknowledged seq of each id. */
   readonly acknowledged: ReadonlyMap<string, number>
   readonly tries: number
   readonly refusals: readonly Answer[]
 }
 
-/** Posts points until it is told to stop, each until it is acknowledged, under one id and as an umpire's program does. */
+/** Posts points until stopped. Retries each under the same id until it is acknowledged, as an umpire's program does. */
 export async function scoreUntil(
   stopped: () => boolean,
   { call }: ReturnType<typeof caller>,
@@ -77,7 +77,7 @@ export async function scoreUntil(
         acknowledged.set(id, head)
         break
       }
-      // A refusal is an answer, and none is expected; everything else may have been stored, and is sent again.
+      // No 4xx is expected. After any other failure the point may be stored, so it is sent again.
       if (answer && answer.status < 500) {
         refusals.push(answer)
         break

@@ -4,10 +4,10 @@ import type { LogEntry } from '../../shared/matches/log-entry.ts'
 
 type Feed = Socket<ServerToClientEvents, ClientToServerEvents>
 
-/** A screen that follows one match: what follows its head is taken over, and after a gap or a reconnection it asks. */
+/** Follows a match as a page does: appends the next entry, and asks for the missing ones after a gap or a reconnect. */
 export function watchMatch(url: string, id: string, localAddress = '127.0.0.1') {
   const entries: LogEntry[] = []
-  const counts = { connections: 0, gaps: 0, askedInVain: 0 }
+  const counts = { connections: 0, gaps: 0, failedRequests: 0 }
   const options = {
     transports: ['websocket'],
     forceNew: true,
@@ -25,10 +25,10 @@ export function watchMatch(url: string, id: string, localAddress = '127.0.0.1') 
     try {
       const watched: MatchWatched = await socket.timeout(5000).emitWithAck('match:watch', { id, since: head() })
       if (watched.ok && 'entries' in watched) for (const entry of watched.entries) take(entry)
-      else counts.askedInVain++
+      else counts.failedRequests++
     } catch {
-      // The connection broke meanwhile: it asks again when it is back.
-      counts.askedInVain++
+      // The connection broke. The next connect asks again.
+      counts.failedRequests++
     } finally {
       asking = false
     }
