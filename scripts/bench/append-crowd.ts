@@ -1,4 +1,4 @@
-// Whether a point costs the same however many matches there are.
+// Measures whether the cost of an append depends on the number of matches.
 import path from 'node:path'
 import { measureAppends } from './append-window.ts'
 import type { ChildServer } from './child-process.ts'
@@ -7,25 +7,24 @@ import type { FanoutHandlers } from './clients/fanout-client.ts'
 import { startClient } from './clients/remote.ts'
 import { BURST } from './fanout-servers.ts'
 import { measureSending } from './fanout-slice.ts'
-import { median, ratios, rounded, spread, times, whole } from './figures.ts'
+import { interleave, median, ratios, rounded, spread, times, whole } from './figures.ts'
 import { fillDatabase } from './filled-database.ts'
 import { createMatch, SCORER_HEADERS, startProduct } from './product.ts'
 import { type Block, type Goal, type Run, rows, text } from './report.ts'
-import { interleave } from './slices.ts'
 
 const CROWDS = ['10', '1000', '10000'] as const
 const QUICK_CROWDS = ['10', '200'] as const
-/** Points that each match has already. */
+/** Points in each match before the measurement. */
 const POINTS = 20
 const ROUNDS = 5
 const MOST_SECONDS = 60
-/** Who watches the list, and so hears of every match. */
+/** Number of watchers of the list. They receive the points of every match. */
 const WATCHERS = 100
 const MESSAGES = 300
-/** Two equal servers differ by as much in some runs. */
+/** Highest ratio that counts as equal. Two identical servers differ this much in some runs. */
 const SAME = 1.1
 
-/** Appends, and publishes to the watchers of the list, at so many matches each. */
+/** Appends, and publishes to watchers of the list, on servers with different numbers of matches. */
 export async function benchCrowd({ folder, quick, say }: Run): Promise<{ tables: Block[]; goals: Goal[] }> {
   const crowds: readonly string[] = quick ? QUICK_CROWDS : CROWDS
   const scorers = startClient<AppendHandlers>('append-client.ts')
@@ -49,15 +48,13 @@ export async function benchCrowd({ folder, quick, say }: Run): Promise<{ tables:
     const of = (crowd: string, what: 'append' | 'publish') => (measured[crowd] ?? []).map((each) => each[what])
     const against = (crowd: string, what: 'append' | 'publish') => ratios(of(crowd, what), of(least, what))
     const most = crowds.at(-1) ?? ''
-    const goal = (what: 'append' | 'publish', words: string): Goal => {
+    const goal = (what: 'append' | 'publish', name: string): Goal => {
       const ratio = median(against(most, what))
-      return { goal: words, figure: times(ratio), reached: ratio <= SAME }
+      return { goal: name, figure: times(ratio), reached: ratio <= SAME }
     }
     return {
       tables: [
-        text(
-          `Ten scorers, and ${WATCHERS} watchers of the list, with so many matches of ${POINTS} points each; medians of pairs.`,
-        ),
+        text(`Ten scorers and ${WATCHERS} watchers of the list; each match has ${POINTS} points. Medians of pairs.`),
         rows(
           ['Matches', 'µs of CPU an append', '× at ten', 'µs of CPU a message to all of them', '× at ten'],
           ...crowds.map((crowd) => [
@@ -71,7 +68,7 @@ export async function benchCrowd({ folder, quick, say }: Run): Promise<{ tables:
       ],
       goals: [
         goal('append', `an append at ${whole(Number(most))} matches costs what it costs at ten, within a tenth`),
-        goal('publish', `so does publishing it to ${WATCHERS} watchers of the list`),
+        goal('publish', `publishing it to ${WATCHERS} watchers of the list costs the same too, within a tenth`),
       ],
     }
   } finally {
@@ -81,10 +78,9 @@ export async function benchCrowd({ folder, quick, say }: Run): Promise<{ tables:
   }
 }
 
-/** One point, appended and published to all, µs. */
+/** Returns the server's CPU time (µs) for a point that is appended and published to all watchers. */
 async function measurePublishing(server: ChildServer, client: ReturnType<typeof startClient<FanoutHandlers>>) {
   const publisher = {
-    kind: 'http',
     path: '/product/MATCH/actions',
     headers: SCORER_HEADERS,
     connections: BURST,

@@ -1,16 +1,16 @@
 import type { ChildServer } from './child-process.ts'
 import type { Appended, AppendHandlers, Load } from './clients/append-client.ts'
 import type { Client } from './clients/remote.ts'
-import { cpuNs } from './cpu-time.ts'
+import { cpuNs } from './machine.ts'
 import { SCORER_HEADERS } from './product.ts'
 
-/** What one server did in one window. */
+/** Result of one measurement. */
 export interface Measured extends Appended {
-  /** CPU time of the server, µs an append. */
+  /** CPU time of the server for each append (µs). */
   readonly cpu: number
 }
 
-/** Warms up, and then counts. */
+/** Appends for a warm-up, then for a measured window. */
 export async function measureAppends(
   server: ChildServer,
   client: Client<AppendHandlers>,

@@ -4,13 +4,13 @@ import { availableParallelism } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '../../server/testing/free-port.ts'
 
-/** Servers run on one core, clients on another: neither takes anything from the other. */
+/** Core of the servers. Clients run on another, so that they do not slow each other down. */
 const SERVER_CORE = 0
 export const CLIENT_CORE = 1
 
 const canPin = availableParallelism() > 1 && spawnSync('taskset', ['-V']).status === 0
 
-/** How many files a process may have open here, raised as far as it may be. */
+/** Returns the number of files that a process may open, after raising the limit as far as allowed. */
 export function mostFiles(): number {
   const { stdout } = spawnSync('sh', ['-c', `${RAISE}; ulimit -n`], { encoding: 'utf8' })
   return stdout.trim() === 'unlimited' ? Number.POSITIVE_INFINITY : Number(stdout)
@@ -18,13 +18,13 @@ export function mostFiles(): number {
 const RAISE = 'ulimit -n 65536 2>/dev/null || ulimit -n "$(ulimit -Hn)" 2>/dev/null'
 
 const started = new Set<ChildProcess>()
-// Whatever ends the bench ends what it started.
+// However the bench ends, its processes end too.
 process.on('exit', () => {
   for (const child of started) child.kill('SIGKILL')
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130))
 
-/** Starts a command on one core, with as many files as it may have. The process id is the command's own. */
+/** Starts a command on one core with a raised limit of open files. The returned process id is the command's own. */
 export function spawnPinned(
   core: number,
   command: readonly string[],
@@ -47,13 +47,13 @@ export interface ChildServer {
   stop(): Promise<void>
 }
 
-/** How long a server may take to answer for the first time, ms: one with many matches reads them all. */
+/** Longest time until a server is ready (ms). With many matches it has to read them all. */
 const START_MS = 60_000
 
 /**
  * Starts a server on the servers' core and a free port, and waits until it answers.
- * @param command what runs it, given the port
- * @param path a GET that answers 200 when it is ready
+ * @param command returns the command line for a port
+ * @param path an address that answers 200 when the server is ready
  */
 export async function startServer(
   command: (port: number) => readonly string[],
@@ -61,13 +61,13 @@ export async function startServer(
   path: string,
 ): Promise<ChildServer> {
   const port = await freePort()
-  const words = command(port)
-  const child = spawnPinned(SERVER_CORE, words, { ...env, HOST: '127.0.0.1', PORT: String(port) })
+  const line = command(port)
+  const child = spawnPinned(SERVER_CORE, line, { ...env, HOST: '127.0.0.1', PORT: String(port) })
   const url = `http://127.0.0.1:${port}`
   for (const deadline = Date.now() + START_MS; !(await answers(url + path)); await delay(50)) {
     if (child.exitCode !== null || Date.now() > deadline) {
       await stop(child)
-      throw new Error(`${words.join(' ')} does not start`)
+      throw new Error(`${line.join(' ')} does not start`)
     }
   }
   return { pid: child.pid ?? 0, port, url, stop: () => stop(child) }
@@ -79,22 +79,22 @@ const answers = (url: string): Promise<boolean> =>
     () => false,
   )
 
-/** How long a process that writes a profile may take to end, ms. */
-const WRITES_FOR = 20_000
+/** Longest time for a process to write its profile (ms). */
+const PROFILE_MS = 20_000
 
-/** Ends it at once: nothing that a bench starts has anything to keep, but for a profile. */
+/** Kills a process. One that writes a profile may end by itself first. */
 export async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
   if (child.spawnargs.includes('--cpu-prof')) {
     child.kill('SIGTERM')
-    await Promise.race([ended, delay(WRITES_FOR, undefined, { ref: false })])
+    await Promise.race([ended, delay(PROFILE_MS, undefined, { ref: false })])
   }
   child.kill('SIGKILL')
   await ended
 }
 
-/** What runs one of our TypeScript files in a process of its own. */
+/** Returns the command line that runs one of our files in its own process. */
 export const nodeCommand = (file: string, ...flags: string[]): string[] => [
   process.execPath,
   ...flags,

@@ -1,60 +1,49 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { freePort } from '../../server/testing/free-port.ts'
 import { type ChildServer, nodeCommand, startServer } from './child-process.ts'
-import type { DialectName } from './clients/dialects.ts'
 import type { Audience } from './clients/fanout-client.ts'
 import type { PublisherSettings } from './clients/publisher.ts'
-import { NATS_FILES, natsCommand } from './peers/nats.ts'
-import { NCHAN_FILES, nchanCommand } from './peers/nchan.ts'
+import type { DialectName } from './clients/watcher.ts'
 import { createMatch, SCORER_HEADERS, startProduct } from './product.ts'
 
-/** As many messages as a burst has, each over a connection of its own, as from so many scorers. */
+/** Number of messages in a burst. Each uses its own connection, like messages of different scorers. */
 export const BURST = 16
 
 export interface FanoutServer extends ChildServer {
-  /** Who is to watch what, this time. */
+  /** Returns the next audience: which match how many watchers watch, and how to publish to it. */
   audience(watchers: number): Promise<Audience>
 }
 
-export type FanoutName = 'Ventaja' | 'Socket.IO' | 'Socket.IO again' | 'ws' | 'nchan' | 'NATS'
+export type FanoutName = 'Ventaja' | 'Socket.IO' | 'Socket.IO again' | 'ws' | 'nchan'
 
-/** How each is started, given a folder for what it needs. */
+/** Functions that start each server. They keep their files in `folder`. */
 export const FANOUT_SERVERS: Readonly<Record<FanoutName, (folder: string) => Promise<FanoutServer>>> = {
   Ventaja: async (folder) => {
     const child = await startProduct(path.join(folder, `fanout-${Date.now()}.db`))
     return served(child, 'socketio', { headers: SCORER_HEADERS }, () => createMatch(child.url))
   },
   'Socket.IO': async () => served(await startPeer('socketio-peer'), 'socketio'),
-  // The same once more: how far two equal servers seem to differ is how far a figure can be trusted.
+  // A second Socket.IO. The difference between the two shows how far a figure can be trusted.
   'Socket.IO again': async () => served(await startPeer('socketio-peer'), 'socketio'),
   ws: async () => served(await startPeer('ws-peer'), 'ws'),
   nchan: async (folder) => {
     const child = await startServer((port) => nchanCommand(folder, port), {}, '/')
     return served(child, 'nchan', { path: '/pub?id=MATCH', connections: 1, message: MESSAGE })
   },
-  NATS: async (folder) => {
-    const [webSocket, client] = [await freePort(), await freePort()]
-    const child = await startServer((port) => natsCommand(folder, port, webSocket, client), {}, '/varz')
-    const publisher = { kind: 'nats', port: client, connections: 1, message: MESSAGE } as const
-    return served({ ...child, port: webSocket }, 'nats', publisher)
-  },
 }
 
-/** Those that can run here, and a word about those that cannot. */
+/** Returns the servers that can run on this machine, and a sentence about nchan if it is not installed. */
 export function installed(): { names: FanoutName[]; missing: string } {
-  const missing: FanoutName[] = []
-  if (!NCHAN_FILES.every(existsSync)) missing.push('nchan')
-  if (!NATS_FILES.every(existsSync)) missing.push('NATS')
-  const names = (Object.keys(FANOUT_SERVERS) as FanoutName[]).filter((name) => !missing.includes(name))
-  const packages = 'Debian: libnginx-mod-nchan, nats-server'
-  return {
-    names,
-    missing: missing.length > 0 ? `Not installed, so not measured: ${missing.join(', ')} (${packages}).` : '',
-  }
+  const all = Object.keys(FANOUT_SERVERS) as FanoutName[]
+  return NCHAN_FILES.every(existsSync)
+    ? { names: all, missing: '' }
+    : {
+        names: all.filter((name) => name !== 'nchan'),
+        missing: 'Not measured because it is not installed: nchan (Debian: libnginx-mod-nchan).',
+      }
 }
 
-/** What a broker that only passes things on is given: such an entry as the product publishes, whole. */
+/** Message for nchan, which only forwards: a complete entry as the product publishes it. */
 const MESSAGE = JSON.stringify([
   'match:action',
   {
@@ -84,7 +73,6 @@ function served(
   newMatch: () => Promise<string> = async () => `bench-${process.pid}-${++audiences}`,
 ): FanoutServer {
   const settings: PublisherSettings = {
-    kind: 'http',
     path: '/product/MATCH/actions',
     headers: {},
     connections: BURST,
@@ -95,4 +83,39 @@ function served(
     return { port: child.port, match: await newMatch(), dialect, watchers, publisher: settings }
   }
   return { ...child, audience }
+}
+
+const BINARY = '/usr/sbin/nginx'
+const MODULE = '/usr/lib/nginx/modules/ngx_nchan_module.so'
+/** Files that Debian's nginx and libnginx-mod-nchan install. */
+export const NCHAN_FILES = [BINARY, MODULE]
+
+/** Returns the command line of nginx with nchan: one process that stores no messages. */
+export function nchanCommand(folder: string, port: number): string[] {
+  const own = mkdtempSync(path.join(folder, 'nchan-'))
+  const file = path.join(own, 'nginx.conf')
+  writeFileSync(
+    file,
+    `load_module ${MODULE};
+daemon off;
+master_process off;
+worker_rlimit_nofile 20000;
+pid ${own}/pid;
+error_log stderr crit;
+events { worker_connections 16000; }
+http {
+  access_log off;
+  client_body_temp_path ${own}; proxy_temp_path ${own}; fastcgi_temp_path ${own}; uwsgi_temp_path ${own}; scgi_temp_path ${own};
+  nchan_shared_memory_size 256M;
+  keepalive_requests 1000000;
+  server {
+    listen 127.0.0.1:${port} backlog=4096;
+    location = / { return 200; }
+    location = /sub { nchan_subscriber websocket; nchan_channel_id $arg_id; nchan_subscriber_first_message newest; }
+    location = /pub { nchan_publisher; nchan_channel_id $arg_id; nchan_store_messages off; }
+  }
+}
+`,
+  )
+  return [BINARY, '-p', own, '-c', file]
 }

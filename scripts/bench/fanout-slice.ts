@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FanoutHandlers, Received, Sending } from './clients/fanout-client.ts'
 import type { Client } from './clients/remote.ts'
-import { cpuNs, residentBytes, ticks } from './cpu-time.ts'
 import { BURST, type FanoutServer } from './fanout-servers.ts'
+import { cpuNs, residentBytes, ticks } from './machine.ts'
 
-/** The ways in which messages come. */
+/** Patterns of sending. */
 export const MANNERS = {
   'five a second': { together: 1, everyMs: 200 },
   'one after the other': { together: 1, everyMs: 0 },
@@ -12,23 +12,23 @@ export const MANNERS = {
 } as const satisfies Record<string, Omit<Sending, 'messages'>>
 export type Manner = keyof typeof MANNERS
 
-/** How many messages each manner has, at some number of watchers. */
+/** Number of messages for each pattern. */
 export type Plan = Readonly<Record<Manner, number>>
 
-/** What one server did with one sending. */
+/** Result of one sending. */
 export interface Sent extends Received {
-  /** CPU time of the server, µs a delivery. */
+  /** CPU time of the server for each delivery (µs). */
   readonly cpu: number
-  /** Which part of it the server spent in itself, not in the kernel. */
+  /** Share of the CPU time outside the kernel, 0 to 1. */
   readonly user: number
 }
 
 export type Slice = Readonly<Record<Manner, Sent>>
 
-/** Connections get their buffers, and the server its compiled code, with these. */
+/** First messages, with which connections allocate buffers and the server compiles its code. */
 const WARM_UP: Sending = { messages: 2, together: 1, everyMs: 0 }
 
-/** Fresh connections, every manner of sending, and nothing of it left behind. */
+/** Measures every pattern of sending over fresh connections, and closes them. */
 export async function measureSlice(
   server: FanoutServer,
   client: Client<FanoutHandlers>,
@@ -45,7 +45,7 @@ export async function measureSlice(
   return sent
 }
 
-/** @throws Error where anything was lost: a server that loses is not fast */
+/** Measures one sending. Throws an Error if a message is lost. */
 export async function measureSending(
   server: { readonly pid: number },
   client: Client<FanoutHandlers>,
@@ -55,21 +55,21 @@ export async function measureSending(
   const received = await client.call('send', sending)
   const [spent, after] = [cpuNs(server.pid) - cpu, ticks(server.pid)]
   const { delivered, expected, gaps } = received
-  if (delivered !== expected || gaps > 0) throw new Error(`${delivered} of ${expected} came, with ${gaps} gaps`)
+  if (delivered !== expected || gaps > 0) throw new Error(`${delivered} of ${expected} arrived, with ${gaps} gaps`)
   const [user, system] = [after.user - before.user, after.system - before.system]
   return { ...received, cpu: spent / 1000 / delivered, user: user / (user + system) }
 }
 
-/** How long a server is left alone before its memory is read, ms. */
+/** Idle time before the memory of a server is read (ms). */
 const SETTLE_MS = 1500
 
-/** The memory that a fresh server takes for each of so many connections, after some messages, bytes. */
+/** Returns the memory (bytes) of each connection to a fresh server, after some messages. */
 export async function measureMemory(
   server: FanoutServer,
   client: Client<FanoutHandlers>,
   watchers: number,
 ): Promise<number> {
-  // What starts with the first connection is no connection's.
+  // The first connections allocate memory that is not theirs.
   await client.call('watch', await server.audience(50))
   await client.call('send', { messages: 50, together: 1, everyMs: 0 })
   await client.call('leave', null)

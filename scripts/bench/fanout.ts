@@ -1,20 +1,19 @@
-// One message to many watchers: the product, whole, beside servers that do nothing else.
+// Measures one message to many watchers: the whole product beside servers that only publish.
+
 import { mostFiles } from './child-process.ts'
 import type { FanoutHandlers } from './clients/fanout-client.ts'
 import { type Client, startClient } from './clients/remote.ts'
-import { fanoutGoals, type Memory, type Slices } from './fanout-goals.ts'
+import { fanoutGoals, fanoutTables, type Memory, memoryTable, type Slices } from './fanout-report.ts'
 import { FANOUT_SERVERS, type FanoutName, type FanoutServer, installed } from './fanout-servers.ts'
 import { measureMemory, measureSlice, type Plan, type Slice } from './fanout-slice.ts'
-import { fanoutTables, memoryTable } from './fanout-tables.ts'
-import { whole } from './figures.ts'
+import { interleave, whole } from './figures.ts'
 import { watchOthers } from './machine.ts'
 import { type Block, goals, type Report, type Run, text } from './report.ts'
-import { interleave } from './slices.ts'
 
 interface Size {
   readonly watchers: number
   readonly rounds: number
-  /** However slow the machine is. */
+  /** Longest time, also on a slow machine (s). */
   readonly mostSeconds: number
   readonly plan: Plan
 }
@@ -26,8 +25,8 @@ const plan = (fiveASecond: number, oneAfterTheOther: number, sixteenInFlight: nu
 })
 
 /**
- * How many messages: enough for a quantile at 5,000 watchers, about which there is a goal, and few enough elsewhere. How many rounds:
- * of five, medians of ratios were off by a fifth from one run to the next.
+ * Messages: enough for a quantile at 5,000 watchers, for which there is a goal, and few elsewhere. Rounds: with five, medians of
+ * ratios differed by a fifth between runs.
  */
 const SIZES: readonly Size[] = [
   { watchers: 1000, rounds: 15, mostSeconds: 240, plan: plan(5, 30, 64) },
@@ -35,16 +34,16 @@ const SIZES: readonly Size[] = [
   { watchers: 10_000, rounds: 5, mostSeconds: 240, plan: plan(5, 8, 16) },
 ]
 const QUICK: readonly Size[] = [{ watchers: 300, rounds: 2, mostSeconds: 60, plan: plan(5, 20, 32) }]
-/** Code is compiled, and has been in use for a while, before anything is measured. */
+/** First slice, unmeasured, with which the servers compile their code. */
 const WARM_UP: Size = { watchers: 200, rounds: 1, mostSeconds: 60, plan: plan(1, 100, 160) }
 
 const MEMORY_OF = ['Ventaja', 'Socket.IO', 'ws'] as const
 const MEMORY_ROUNDS = 3
 const MEMORY_SECONDS = 60
-/** Files that a server has open beside its connections. */
+/** Files that a server opens beside its connections. */
 const OTHER_FILES = 200
 
-/** @throws Error where the product or one of the peers that it is compared with loses a message */
+/** Measures the fan-out. Throws an Error if a server other than nchan loses a message. */
 export async function benchFanout({ folder, quick, say }: Run): Promise<Report> {
   const { names, missing } = installed()
   const report: Block[] = missing ? [text(missing)] : []
@@ -69,9 +68,11 @@ export async function benchFanout({ folder, quick, say }: Run): Promise<Report> 
     for (const server of Object.values(servers)) await server.stop()
     await client.stop()
   }
-  for (const failure of failures.values()) report.push(text(`Left out from there on: ${failure}.`))
+  for (const failure of failures.values()) report.push(text(`Left out after a failure: ${failure}.`))
   for (const { watchers } of all.slice(sizes.length)) {
-    report.push(text(`${whole(watchers)} watchers: left out, since a process may open only ${mostFiles()} files here.`))
+    report.push(
+      text(`${whole(watchers)} watchers: left out, because a process may open only ${mostFiles()} files here.`),
+    )
   }
   const most = sizes.at(-1)?.watchers ?? 0
   say(`memory, ${whole(most)} watchers`)
@@ -80,11 +81,11 @@ export async function benchFanout({ folder, quick, say }: Run): Promise<Report> 
   return report
 }
 
-/** What stands only for comparison takes part in so many rounds. */
+/** Rounds of the servers that no goal mentions. */
 const ROUNDS_OF_OTHERS = 2
 const ALWAYS: readonly FanoutName[] = ['Ventaja', 'Socket.IO', 'ws']
 
-/** Slices of every server; a broker that fails is left out from there on. */
+/** Measures slices of every server. After a failure nchan is left out. */
 async function measureSize(
   { watchers, rounds, mostSeconds, plan }: Size,
   servers: Readonly<Record<FanoutName, FanoutServer>>,
@@ -96,9 +97,9 @@ async function measureSize(
     try {
       return await measureSlice(servers[name], client, watchers, plan)
     } catch (error) {
-      const told = `${name}, ${watchers} watchers: ${(error as Error).message.split('\n', 1)[0]}`
-      if (name !== 'nchan' && name !== 'NATS') throw new Error(told, { cause: error })
-      failures.set(name, told)
+      const message = `${name}, ${watchers} watchers: ${(error as Error).message.split('\n', 1)[0]}`
+      if (name !== 'nchan') throw new Error(message, { cause: error })
+      failures.set(name, message)
       return null
     }
   }
@@ -109,7 +110,7 @@ async function measureSize(
   return Object.fromEntries(whole) as Slices[number]
 }
 
-/** Each in a process that has had no other connections: what was freed before would be used again. */
+/** Measures memory in fresh processes, because a process reuses memory that earlier connections freed. */
 const measureMemories = (folder: string, watchers: number): Promise<Memory> => {
   const measure = async (name: FanoutName) => {
     const client = startClient<FanoutHandlers>('fanout-client.ts')

@@ -1,10 +1,10 @@
-/** The value below which this part (0 to 1) of the samples lies; NaN of none. */
+/** Returns the quantile `part` (0 to 1) of the samples, or NaN without samples. */
 export function quantile(samples: ArrayLike<number>, part: number): number {
   const sorted = Float64Array.from(samples).sort()
   return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? Number.NaN
 }
 
-/** The middle, or the mean of the two in the middle; NaN of none. */
+/** Returns the median, or NaN without samples. */
 export function median(samples: readonly number[]): number {
   const sorted = [...samples].sort((a, b) => a - b)
   const half = sorted.length / 2
@@ -12,11 +12,11 @@ export function median(samples: readonly number[]): number {
   return sorted[Math.floor(half)] ?? Number.NaN
 }
 
-/** What is paired, one divided by the other, pair by pair. */
+/** Divides pair by pair. Values without a partner are left out. */
 export const ratios = (dividends: readonly number[], divisors: readonly number[]): number[] =>
   dividends.flatMap((dividend, n) => (divisors[n] === undefined ? [] : [dividend / divisors[n]]))
 
-/** Rows as a table, the first column to the left, the others to the right. */
+/** Formats rows as a text table: the first column left-aligned, the others right-aligned. */
 export function table(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)))
   return rows
@@ -32,14 +32,42 @@ export const seconds = (value: number): string => (Number.isNaN(value) ? '–' :
 export const times = (value: number): string => (Number.isNaN(value) ? '–' : value.toFixed(2))
 /** 12345 as `12,345`. */
 export const whole = (value: number): string => (Number.isNaN(value) ? '–' : Math.round(value).toLocaleString('en'))
-/** A median and where the samples lie: `1.44 (1.40 to 1.52)`. */
+/** Formats the median and the range: `1.44 (1.40 to 1.52)`. */
 export const spread = (samples: readonly number[], show: (value: number) => string = times): string =>
   samples.length === 0
     ? '–'
     : `${show(median(samples))} (${show(Math.min(...samples))} to ${show(Math.max(...samples))})`
-/** With one decimal. */
+/** Formats with one decimal. */
 export const rounded = (value: number): string => (Number.isNaN(value) ? '–' : value.toFixed(1))
-/** With one decimal, or as many more, up to three, as it takes to tell it from its limit. */
+/** Formats with one decimal, or up to three if the value would look equal to its limit. */
 export const besideLimit = (value: number, limit: number): string =>
   value.toFixed([1, 2].find((digits) => value.toFixed(digits) !== limit.toFixed(digits)) ?? 3)
 export const percent = (part: number): string => (Number.isNaN(part) ? '–' : `${(100 * part).toFixed(0)} %`)
+
+/**
+ * Measures each name once a round, in random order, so that a slow moment of the machine affects all.
+ * @param mostSeconds a further round starts only if it can end within this time, judging by the rounds before
+ * @returns the results by name, in order of rounds: results of the same round are pairs
+ */
+export async function interleave<N extends string, T>(
+  rounds: number,
+  names: readonly N[],
+  measure: (name: N, round: number) => Promise<T>,
+  mostSeconds = Number.POSITIVE_INFINITY,
+): Promise<Record<N, T[]>> {
+  const results = Object.fromEntries(names.map((name) => [name, [] as T[]])) as Record<N, T[]>
+  const started = performance.now()
+  for (let round = 0; round < rounds; round++) {
+    const each = (performance.now() - started) / 1000 / round
+    if (round > 0 && each * (round + 1) > mostSeconds) break
+    for (const name of shuffled(names)) results[name].push(await measure(name, round))
+  }
+  return results
+}
+
+function shuffled<T>(items: readonly T[]): T[] {
+  return items
+    .map((item) => ({ item, at: Math.random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ item }) => item)
+}

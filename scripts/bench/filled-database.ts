@@ -2,24 +2,27 @@ import { openSqlite } from '../../server/storage/sqlite.ts'
 import type { Tables } from '../../server/storage/storage.ts'
 import { inPieces } from '../../shared/lists/in-pieces.ts'
 import { emptyLog, entryOf, extend } from '../../shared/matches/match-log.ts'
+import { foldEvents } from '../../shared/scoring/fold.ts'
+import type { Score } from '../../shared/scoring/score.ts'
+import type { ScoringEvent } from '../../shared/scoring/scoring-event.ts'
+import { opponent, type Side } from '../../shared/scoring/side.ts'
 import { startScore } from '../../shared/scoring/start-score.ts'
-import { playedMatch } from './played-match.ts'
 
 type MatchRecord = Tables['matches']['$inferSelect']
 type EntryRow = Tables['matchEntries']['$inferSelect']
 
 const FORMAT = 'SET5-S:6/TB7-F:6/TB10'
 const NAMES = ['Ana Reyes', 'Luz Marte'] as const
-/** Matches of a day: a list has a heading for each. */
+/** Matches on one day. The list has a heading for each day. */
 const A_DAY = 40
 const DAY = 24 * 60 * 60 * 1000
 const NOON = Date.UTC(2026, 0, 1, 12)
-/** How many different matches are played; the others are played like one of them. */
+/** Number of different logs. The other matches repeat them. */
 const DIFFERENT = 25
 /** SQLite binds at most 32,766 values at once. */
 const ROWS_A_STATEMENT = 1000
 
-/** Makes a database with so many matches, each of which has so many points. Their ids are `filled-0`, `filled-1`, … */
+/** Creates a database of matches with the given number of points. Their ids are `filled-0`, `filled-1`, … */
 export async function fillDatabase(file: string, matches: number, points: number): Promise<void> {
   const storage = openSqlite(file)
   const { matches: matchTable, matchEntries } = storage.tables
@@ -75,4 +78,32 @@ function rowsOf(seed: number, points: number): EntryRow[] {
     rows.push({ matchId: '', seq, id, at, kind: 'action', side, action, game, gamescore, ...others })
   }
   return rows
+}
+
+/** A match, point by point. */
+export interface PlayedMatch {
+  readonly start: Score
+  readonly events: readonly (ScoringEvent & { readonly kind: 'action' })[]
+  readonly score: Score
+}
+
+/**
+ * Plays an even match in which the server wins six points of ten. The same seed gives the same match.
+ * @param code the format; null plays the documented rules, which never end
+ * @param longest maximum number of points
+ */
+export function playedMatch(code: string | null, seed: number, longest = 400): PlayedMatch {
+  const start = startScore(code, seed % 2 === 0 ? 1 : 2)
+  const events: PlayedMatch['events'][number][] = []
+  let state = seed
+  let score = start
+  while (score.winner === null && events.length < longest) {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    const server: Side = score.server ?? (events.length % 12 < 6 ? 1 : 2)
+    const side = state / 2 ** 32 < 0.6 ? server : opponent(server)
+    const event = { kind: 'action', side, action: 'WINNER' } as const
+    events.push(event)
+    score = foldEvents([event], score)
+  }
+  return { start, events, score }
 }

@@ -1,11 +1,11 @@
-// What readers ask for, and what it is compared with.
+// The requests of the readers, and what each is compared with.
 
 const GZIP = { 'accept-encoding': 'gzip' }
 const CONDITIONAL = { ...GZIP, 'if-none-match': '""' }
 
 /**
- * What is measured by turns, one size after the other: an answer of tens of megabytes disturbs whatever is measured
- * after it, and what is over in microseconds needs a long window.
+ * Requests of one size are measured in turns, size after size. An answer of tens of megabytes disturbs the next measurement,
+ * and answers of microseconds need a long window.
  */
 export const SIZES = {
   small: { rounds: 5, windowMs: 1000 },
@@ -19,9 +19,9 @@ export interface Kind {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly size: Size
-  /** Where it is another while points come. */
+  /** Size while points are posted, if it differs. */
   readonly posting?: Size
-  /** What it is compared with. */
+  /** Name of the request that this is compared with. */
   readonly peer?: string
   readonly readers?: number
 }
@@ -37,11 +37,11 @@ const VENTAJA = { server: 'Ventaja', headers: GZIP } as const
 const UNCHANGED = { server: 'Ventaja', headers: CONDITIONAL, size: 'small', peer: HELLO } as const
 const PLAIN = { server: 'Ventaja', headers: {} } as const
 
-/** What is asked for. The buffers of the peer are as long as what the product sends, which is known once it was asked. */
+/** The requests. The peer's buffers have the length of the product's answers, which is known after one request. */
 export const KINDS = {
   [HELLO]: { ...FASTIFY, path: '/', size: 'small' },
   'Fastify’s hello again': { ...FASTIFY, path: '/', size: 'small', peer: HELLO },
-  // While points come most of these are the list itself.
+  // While points are posted, most of these answers are the list itself.
   'the list, unchanged (304)': { ...UNCHANGED, path: LIST, posting: 'large' },
   'summary, unchanged (304)': { ...UNCHANGED, path: SUMMARY },
   'one match, gzip': { ...VENTAJA, path: '/product/filled-7', size: 'small', peer: HELLO },
@@ -50,7 +50,7 @@ export const KINDS = {
   summary: { ...PLAIN, path: SUMMARY, size: 'medium', peer: AS_IT },
   [AS_IT]: { ...FASTIFY, path: '/buffer/summary', size: 'medium' },
   'the list, gzip': { ...VENTAJA, path: LIST, size: 'large' },
-  // Tens of megabytes each: a few readers are enough to keep it busy.
+  // Tens of megabytes each, so a few readers keep the server busy.
   'the list': { ...PLAIN, path: LIST, size: 'large', readers: 5 },
 } as const satisfies Record<string, Kind>
 export type KindName = keyof typeof KINDS

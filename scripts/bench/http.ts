@@ -1,24 +1,21 @@
-// Reads of the lists and of a match, beside a Fastify that does nothing else.
+// Measures reads of lists and of a match, beside a bare Fastify.
 import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { type ChildServer, nodeCommand, startServer } from './child-process.ts'
 import type { Posting, ReadingHandlers } from './clients/reading-client.ts'
 import { type Client, startClient } from './clients/remote.ts'
-import { cpuNs } from './cpu-time.ts'
-import { whole } from './figures.ts'
+import { interleave, whole } from './figures.ts'
 import { fillDatabase } from './filled-database.ts'
-import { httpGoals } from './http-goals.ts'
 import { KINDS, type Kind, type KindName, SIZES, type Size } from './http-kinds.ts'
-import { listsASecond, listsGoal } from './http-lists.ts'
-import { kindsTable, type Measured, type Windows } from './http-tables.ts'
-import { watchOthers } from './machine.ts'
+import { httpGoals, kindsTable, type Measured, type Windows } from './http-report.ts'
+import { cpuNs, watchOthers } from './machine.ts'
 import { createMatch, SCORER_HEADERS, startProduct } from './product.ts'
-import { goals, type Report, type Run, text } from './report.ts'
-import { interleave } from './slices.ts'
+import { type Goal, goals, type Report, type Run, text } from './report.ts'
 
 const MATCHES = 2000
 const POINTS = 150
 const READERS = 50
-/** Of each size. */
+/** Longest time for each size (s). */
 const MOST_SECONDS = 35
 const POINTS_A_SECOND = 20
 
@@ -44,9 +41,9 @@ export async function benchHttp({ folder, quick, say }: Run): Promise<Report> {
     await client.call('post', poster)
     const lists = await listsASecond(servers.Ventaja.url)
     await client.call('post', null)
-    const what = `${whole(matches)} matches of ${POINTS} points, ${READERS} readers, one request at a time each.`
+    const setting = `${whole(matches)} matches of ${POINTS} points, ${READERS} readers, one request at a time each.`
     return [
-      text(`${what} ${others()}`),
+      text(`${setting} ${others()}`),
       kindsTable('Nobody posts', still),
       kindsTable(`${POINTS_A_SECOND} points a second`, posting),
       goals(
@@ -74,10 +71,10 @@ async function measureKinds(
     const server = servers[kind.server]
     const conditional = 'if-none-match' in kind.headers
     const path = await pathOf(kind, servers.Ventaja)
-    // What each reader would otherwise read once, all of them at once, would disturb what comes after it.
+    // Start with the current ETag: otherwise every reader would first read the whole answer.
     const headers = conditional ? { ...kind.headers, 'if-none-match': await tagOf(server.url + path) } : kind.headers
     const asked = { port: server.port, path, headers, conditional }
-    // The peer shares the core: it is measured while the product has nothing to do.
+    // Nobody posts while the peer is measured, because both share a core.
     if (kind.server === 'Ventaja') await client.call('post', posting)
     const size = sizeOf(kind)
     const windowMs = quick ? 150 : SIZES[size].windowMs
@@ -94,20 +91,52 @@ async function measureKinds(
   return measured
 }
 
-/** A buffer is as long as what it stands beside is now. */
+/** Returns the address of a request. A peer's buffer gets the current length of the answer that it is compared with. */
 async function pathOf(kind: Kind, product: ChildServer): Promise<string> {
-  const beside = kind.path.split('/buffer/')[1] as KindName | undefined
-  if (!beside) return kind.path
-  const { path, headers }: Kind = KINDS[beside]
+  const comparedTo = kind.path.split('/buffer/')[1] as KindName | undefined
+  if (!comparedTo) return kind.path
+  const { path, headers }: Kind = KINDS[comparedTo]
   const answer = await fetch(product.url + path, { headers: { 'accept-encoding': 'identity', ...headers } })
   const length = answer.headers.get('content-length')
   await answer.arrayBuffer()
   return `/buffer/${length}`
 }
 
-/** The tag of what is there now. */
+/** Returns the current ETag of an address. */
 async function tagOf(url: string): Promise<string> {
   const tag = (await fetch(url, { method: 'HEAD' })).headers.get('etag')
   if (!tag) throw new Error(`${url} has no tag`)
   return tag
 }
+
+/** Length of the measurement (ms). */
+const ASK_MS = 3000
+const LEAST_APART_MS = 250
+
+/**
+ * Returns how many different summaries a second the server composes while points are posted. It asks repeatedly and counts
+ * the ETags.
+ */
+export async function listsASecond(url: string): Promise<number> {
+  let etag = '""'
+  let lists = -1
+  const started = performance.now()
+  while (performance.now() - started < ASK_MS) {
+    const answer = await fetch(`${url}/product?view=summary`, { headers: { 'if-none-match': etag } })
+    await answer.arrayBuffer()
+    const now = answer.headers.get('etag') ?? ''
+    if (now === '') throw new Error(`no tag: ${answer.status}`)
+    // Asking again at once would occupy the server's core.
+    if (now === etag) await delay(2)
+    else lists += 1
+    etag = now
+  }
+  return (1000 * lists) / (performance.now() - started)
+}
+
+/** Returns the goal. `when` says what happens meanwhile. */
+export const listsGoal = (aSecond: number, when: string): Goal => ({
+  goal: `the server composes lists at most every ${LEAST_APART_MS} ms, ${when}`,
+  figure: aSecond > 0 ? `every ${(1000 / aSecond).toFixed(0)} ms` : 'never',
+  reached: aSecond > 0 && 1000 / aSecond >= LEAST_APART_MS,
+})

@@ -33,8 +33,9 @@ export function watchMatch(url: string, id: string, localAddress = '127.0.0.1') 
       asking = false
     }
   }
-  function take(entry: LogEntry): void {
-    if (entry.seq === head() + 1) entries.push(entry)
+  /** Keeps an entry as the log has it. Events carry the score too. */
+  function take({ score: _, ...entry }: LogEntry & { score?: unknown }): void {
+    if (entry.seq === head() + 1) entries.push(entry as LogEntry)
     else if (entry.seq > head()) {
       counts.gaps++
       void ask()

@@ -1,10 +1,9 @@
 // Watches one match many times over, posts to it, and counts what comes.
 import { setTimeout as delay } from 'node:timers/promises'
 import { quantile } from '../figures.ts'
-import { DIALECTS, type DialectName } from './dialects.ts'
 import { createPublisher, type PublisherSettings } from './publisher.ts'
 import { serve } from './remote.ts'
-import { Watcher } from './watcher.ts'
+import { DIALECTS, type DialectName, Watcher } from './watcher.ts'
 
 export interface Audience {
   readonly port: number

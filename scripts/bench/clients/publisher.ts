@@ -1,11 +1,7 @@
-import { connect } from 'node:net'
 import { HttpLine, renderRequest } from './http-line.ts'
 
 /** How messages come to a server. */
 export interface PublisherSettings {
-  readonly kind: 'http' | 'nats'
-  /** Where to, other than the watchers' port. */
-  readonly port?: number
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   /** Over so many connections; on one of them requests wait in line, and their order is kept. */
@@ -20,13 +16,6 @@ export interface Publisher {
   end(): void
 }
 
-/** Prepares connections, so that none is opened while it is measured. */
-export function createPublisher(port: number, match: string, settings: PublisherSettings): Promise<Publisher> {
-  const bodies = bodiesOf(settings)
-  const to = settings.port ?? port
-  return settings.kind === 'nats' ? natsPublisher(to, match, bodies) : httpPublisher(to, match, settings, bodies)
-}
-
 function bodiesOf({ message }: PublisherSettings): () => string {
   const run = `${process.pid}-${Math.floor(performance.now())}`
   let n = 0
@@ -37,12 +26,10 @@ function bodiesOf({ message }: PublisherSettings): () => string {
   }
 }
 
-async function httpPublisher(
-  port: number,
-  match: string,
-  { path, headers, connections }: PublisherSettings,
-  body: () => string,
-): Promise<Publisher> {
+/** Opens the connections of a publisher, so that none is opened while it is measured. */
+export async function createPublisher(port: number, match: string, settings: PublisherSettings): Promise<Publisher> {
+  const { path, headers, connections } = settings
+  const body = bodiesOf(settings)
   let waiting: (() => void)[] = []
   const failed: string[] = []
   const lines = Array.from({ length: connections }, () => {
@@ -65,23 +52,5 @@ async function httpPublisher(
       for (const line of lines) line.end()
       waiting = []
     },
-  }
-}
-
-/** NATS takes messages in its own words, and answers nothing. */
-async function natsPublisher(port: number, match: string, body: () => string): Promise<Publisher> {
-  const socket = connect({ port, host: '127.0.0.1', noDelay: true })
-  await new Promise((resolve, reject) => socket.once('data', resolve).once('error', reject))
-  socket.on('data', (bytes) => bytes.includes('PING') && socket.write('PONG\r\n'))
-  socket.write('CONNECT {"verbose":false}\r\n')
-  return {
-    publish: async (count) => {
-      const words = Array.from({ length: count }, () => {
-        const message = body()
-        return `PUB ${match} ${Buffer.byteLength(message)}\r\n${message}\r\n`
-      })
-      socket.write(words.join(''))
-    },
-    end: () => void socket.destroy(),
   }
 }

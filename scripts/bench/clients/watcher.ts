@@ -1,6 +1,5 @@
+// What watchers of each server say on a WebSocket before they are told anything, and how they know what they are told.
 import { connect, type Socket } from 'node:net'
-import { type Dialect, SEQ_KEY } from './dialects.ts'
-import { clientFrame, FrameReader } from './frames.ts'
 
 /** One read of any socket at a time: all share this. */
 const SHARED = Buffer.allocUnsafe(256 * 1024)
@@ -129,3 +128,98 @@ const upgrade = ({ port, dialect, match }: Watched): string =>
     'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
     '\r\n',
   ].join('\r\n')
+
+export type DialectName = 'socketio' | 'socketio-list' | 'ws' | 'nchan'
+
+export interface Dialect {
+  readonly path: (match: string) => string
+  /** What is said to each of the first frames. */
+  readonly replies: (match: string) => readonly Buffer[]
+  /** How many frames come before a watcher watches. */
+  readonly framesBefore: number
+  /** How many messages a frame carries, as far as possible told by its first bytes. */
+  readonly messages: (bytes: Buffer, from: number, to: number) => number
+  /** What a ping of the protocol is answered with, or null where this frame is none. */
+  readonly pong: (bytes: Buffer, from: number, to: number) => Buffer | null
+}
+
+/** What comes before the number of a message, whoever sends it. */
+export const SEQ_KEY = Buffer.from('"seq":')
+
+const [TWO, FOUR] = [0x32, 0x34]
+const ENGINE_PONG = clientFrame('3')
+
+/** Engine.IO's handshake comes first (0{…}), then the namespace's (40{…}), then the acknowledgement of the watch (430[…]). */
+const socketIo = (event: (match: string) => unknown): Dialect => ({
+  path: () => '/socket.io/?EIO=4&transport=websocket',
+  replies: (match) => [clientFrame('40'), clientFrame(`420${JSON.stringify(event(match))}`)],
+  framesBefore: 3,
+  messages: (bytes, from) => (bytes[from] === FOUR && bytes[from + 1] === TWO ? 1 : 0),
+  pong: (bytes, from, to) => (to - from === 1 && bytes[from] === TWO ? ENGINE_PONG : null),
+})
+
+/** Nothing but messages, from the start. */
+const bare = (path: (match: string) => string): Dialect => ({
+  path,
+  replies: () => [],
+  framesBefore: 0,
+  messages: () => 1,
+  pong: () => null,
+})
+
+export const DIALECTS: Readonly<Record<DialectName, Dialect>> = {
+  socketio: socketIo((id) => ['match:watch', { id, since: 0 }]),
+  'socketio-list': socketIo(() => ['matches:watch', {}]),
+  ws: bare(() => '/'),
+  nchan: bare((match) => `/sub?id=${match}`),
+}
+
+/** What is told of each whole frame: where its payload lies, and its opcode (RFC 6455, 5.2). */
+export type OnFrame = (bytes: Buffer, from: number, to: number, opcode: number) => void
+
+/** Finds the frames in what a server sends, without copying or decoding any: a client must cost less than what it measures. */
+export class FrameReader {
+  #rest: Buffer | null = null
+  readonly #onFrame: OnFrame
+
+  constructor(onFrame: OnFrame) {
+    this.#onFrame = onFrame
+  }
+
+  /** @param bytes may be used again for something else afterwards */
+  read(bytes: Buffer): void {
+    const all = this.#rest ? Buffer.concat([this.#rest, bytes]) : bytes
+    let at = 0
+    for (;;) {
+      const from = payloadAt(all, at)
+      if (from < 0) break
+      const to = from + payloadLength(all, at)
+      if (to > all.length) break
+      this.#onFrame(all, from, to, (all[at] ?? 0) & 0x0f)
+      at = to
+    }
+    this.#rest = at < all.length ? Buffer.from(all.subarray(at)) : null
+  }
+}
+
+/** Where the payload of the frame at `at` begins; -1 while its head is not whole. Servers never mask. */
+function payloadAt(bytes: Buffer, at: number): number {
+  if (bytes.length < at + 2) return -1
+  const short = (bytes[at + 1] ?? 0) & 0x7f
+  const from = at + (short < 126 ? 2 : short === 126 ? 4 : 10)
+  return from > bytes.length ? -1 : from
+}
+
+function payloadLength(bytes: Buffer, at: number): number {
+  const short = (bytes[at + 1] ?? 0) & 0x7f
+  if (short < 126) return short
+  return short === 126 ? bytes.readUInt16BE(at + 2) : Number(bytes.readBigUInt64BE(at + 2))
+}
+
+/** A frame as a client sends it; the mask is zero, which is as good as any to a server on this machine. */
+export function clientFrame(payload: string, opcode = 1): Buffer {
+  const bytes = Buffer.from(payload)
+  if (bytes.length > 65_535) throw new RangeError(`${bytes.length} bytes`)
+  const length = bytes.length < 126 ? [0x80 | bytes.length] : [0x80 | 126, bytes.length >> 8, bytes.length & 0xff]
+  return Buffer.concat([Buffer.from([0x80 | opcode, ...length, 0, 0, 0, 0]), bytes])
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cpuNs, machineBusySeconds, residentBytes } from './cpu-time.ts'
+import { cpuNs, machineBusySeconds, residentBytes } from './machine.ts'
 
 test.runIf(process.platform === 'linux')('CPU time is counted while something runs, finely', () => {
   const [before, busy] = [cpuNs(process.pid), machineBusySeconds()]

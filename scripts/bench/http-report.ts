@@ -1,13 +1,13 @@
 import type { Read } from './clients/reading-client.ts'
 import { median, ms, percent, ratios, rounded, spread, whole } from './figures.ts'
 import { KINDS, type Kind, type KindName, type Size } from './http-kinds.ts'
-import { type Block, rows } from './report.ts'
+import { type Block, type Goal, rows } from './report.ts'
 
-/** What came of it, in one window. */
+/** Result of one window. */
 export interface Measured extends Read {
-  /** CPU time of the server, µs an answer. */
+  /** CPU time of the server for each answer (µs). */
   readonly cpu: number
-  /** What it was measured among. */
+  /** Size of the requests measured in the same turns. */
   readonly size: Size
 }
 export type Windows = Readonly<Record<KindName, readonly Measured[]>>
@@ -16,7 +16,7 @@ const rates = (windows: Windows, of: KindName): number[] => windows[of].map(({ a
 
 const peerOf = (name: KindName) => (KINDS[name] as Kind).peer as KindName | undefined
 
-/** How often it is answered for each answer of its peer: of the same round, where both were measured by turns. */
+/** Returns the rates divided by the peer's: of the same round if both were measured in turns, else by its median. */
 export function timesPeer(windows: Windows, name: KindName): number[] {
   const peer = peerOf(name)
   if (!peer) return []
@@ -25,7 +25,7 @@ export function timesPeer(windows: Windows, name: KindName): number[] {
   return byTurns ? ratios(own, others) : own.map((rate) => rate / median(others))
 }
 
-/** @param title what goes on meanwhile */
+/** Returns a table of all requests. `title` says what happens meanwhile. */
 export const kindsTable = (title: string, windows: Windows): Block =>
   rows(
     [
@@ -56,3 +56,18 @@ export const kindsTable = (title: string, windows: Windows): Block =>
       ]
     }),
   )
+
+/** Requests with a goal: the least ratio to the peer, and its description. */
+const GOALS: readonly (readonly [KindName, number, string])[] = [
+  ['the list, unchanged (304)', 0.8, 'a 304 of the list at 0.8 × Fastify’s hello'],
+  ['summary, unchanged (304)', 0.8, 'a 304 of the summary at 0.8 × Fastify’s hello'],
+  ['summary', 0.9, 'the summary at 0.9 × a buffer as long'],
+  ['summary, gzip', 0.9, 'the summary, gzip, at 0.9 × a buffer as long'],
+]
+
+/** Returns the goals. `when` says what happens meanwhile. */
+export const httpGoals = (windows: Windows, when: string): Goal[] =>
+  GOALS.map(([kind, least, name]) => {
+    const paired = timesPeer(windows, kind)
+    return { goal: `${name}, ${when}`, figure: spread(paired), reached: median(paired) >= least }
+  })
