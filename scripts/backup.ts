@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { errorText } from '../shared/errors/error-text.ts'
 import { copyDatabase } from './backup/copy-database.ts'
 import { assertOurs, openExisting } from './backup/database-file.ts'
-import { databaseNamed, inWords } from './backup/database-named.ts'
+import { countsText, databaseNamed } from './backup/database-named.ts'
 import { oneFile } from './command/one-file.ts'
 
 const USAGE = `npm run backup -- FILE [--force]
@@ -25,7 +25,7 @@ async function backup(): Promise<string> {
   const source = openExisting(database)
   try {
     assertOurs(source)
-    return `${database} is in ${target}:\n${inWords(await copyDatabase(source, target))}`
+    return `${database} is in ${target}:\n${countsText(await copyDatabase(source, target))}`
   } finally {
     source.close()
   }

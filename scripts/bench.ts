@@ -11,7 +11,7 @@ import { benchHttp } from './bench/http.ts'
 import { describeMachine } from './bench/machine.ts'
 import { benchPage } from './bench/page.ts'
 import { profileInto, profileTable } from './bench/profile.ts'
-import { inMarkdown, inWords, type Report, type Run, withSection } from './bench/report.ts'
+import { asMarkdown, asText, type Report, type Run, withSection } from './bench/report.ts'
 
 type Bench = (run: Run) => Promise<Report>
 
@@ -59,14 +59,14 @@ async function run(
     const report = await BENCHES[name]?.({ folder, quick, say: (line) => say(`  ${line} …`) })
     if (!report) continue
     if (profiles) {
-      say(`\n${inWords([profileTable(profiles)])}`)
+      say(`\n${asText([profileTable(profiles)])}`)
       continue
     }
     const took = `${((performance.now() - started) / 1000).toFixed(0)} s in all.`
-    say(`\n${inWords(report)}\n\n${took}`)
+    say(`\n${asText(report)}\n\n${took}`)
     if (write) {
       const when = `Measured on ${new Date().toISOString().slice(0, 10)}. ${machine} ${took}`
-      const section = `${when}\n\n${inMarkdown(report)}`
+      const section = `${when}\n\n${asMarkdown(report)}`
       writeFileSync(DOCUMENT, withSection(readFileSync(DOCUMENT, 'utf8'), name, section))
     }
   }

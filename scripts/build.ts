@@ -2,11 +2,11 @@
 
 import { projectRoot } from '../server/storage/root.ts'
 import { errorText } from '../shared/errors/error-text.ts'
-import { answerHelp } from './command/help.ts'
+import { printHelp } from './command/help.ts'
 import { runSteps, step } from './command/run-steps.ts'
 import { writableOr } from './command/writable.ts'
 
-answerHelp(`npm run build
+printHelp(`npm run build
 Builds the server and the pages into dist, as npm start runs them, and compresses the pages.`)
 
 try {

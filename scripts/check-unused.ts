@@ -1,6 +1,5 @@
-// Every word has a place where it is shown and every place its word, in each language; every class is worn and has rules. Hover styles
-// are for pointers that hover.
-// What people read is set as it is in print.
+// Fails if a translation is unused or missing, a CSS class is unused or has no rules, a hover style applies to touch screens,
+// or a text breaks a rule of typography.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { CONFIRMATION_TEXTS } from '../server/checkout/confirmation-mail.ts'
@@ -10,15 +9,15 @@ import { CALLS } from '../shared/scoring/calls.ts'
 import { unusedGlobals, wrongClasses } from './check/css-classes.ts'
 import { hoverWithoutPointer } from './check/hover-styles.ts'
 import { sourceFiles } from './check/source-files.ts'
-import { flatWords, unlikeKeys, type Words, wrongKeys } from './check/translation-keys.ts'
+import { flatTranslations, type Translations, unlikeKeys, wrongKeys } from './check/translation-keys.ts'
 import { textsIn, wrongTypography } from './check/typography.ts'
 
-const wordsIn = (language: string): Words =>
+const translationsIn = (language: string): Translations =>
   JSON.parse(readFileSync(path.join(projectRoot, `web/public/locales/${language}/translation.json`), 'utf8'))
 
 const web = sourceFiles('web', '.ts', '.tsx')
 const shared = sourceFiles('shared', '.ts')
-const words = wordsIn(FALLBACK_LANGUAGE)
+const translations = translationsIn(FALLBACK_LANGUAGE)
 const sheets = sourceFiles('web', '.css')
 const modules = sheets.filter(({ path: file }) => file.endsWith('.module.css'))
 const base = sheets.filter(({ path: file }) => /\/(base|frame)\.css$/.test(file))
@@ -36,12 +35,12 @@ const content = [
 ]
 
 const wrong = [
-  ...wrongKeys(words, web, [...web, ...shared]),
+  ...wrongKeys(translations, web, [...web, ...shared]),
   ...LANGUAGES.filter((each) => each !== FALLBACK_LANGUAGE).flatMap((each) =>
-    unlikeKeys(FALLBACK_LANGUAGE, words, each, wordsIn(each)),
+    unlikeKeys(FALLBACK_LANGUAGE, translations, each, translationsIn(each)),
   ),
   ...LANGUAGES.flatMap((language) => [
-    ...[...flatWords(wordsIn(language))].flatMap(([key, text]) =>
+    ...[...flatTranslations(translationsIn(language))].flatMap(([key, text]) =>
       wrongTypography(`${key} (${language})`, language, text),
     ),
     ...textsIn(CALLS[language]).flatMap((text) => wrongTypography(`calls (${language}): ${text}`, language, text)),
@@ -56,8 +55,8 @@ const wrong = [
 ]
 
 if (wrong.length > 0) {
-  console.error(`Words and styles do not fit the code:\n  ${wrong.join('\n  ')}`)
+  console.error(`Translations and styles do not match the code:\n  ${wrong.join('\n  ')}`)
   process.exitCode = 1
 } else {
-  console.log(`Words and styles fit the code: ${LANGUAGES.length} languages, ${modules.length} modules.`)
+  console.log(`Translations and styles match the code: ${LANGUAGES.length} languages, ${modules.length} modules.`)
 }

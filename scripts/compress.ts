@@ -1,4 +1,4 @@
-// Compresses the built web app once, so that the server never has to: every text file gets a .br and a .gz beside it.
+// Compresses the built web app, so that the server does not have to. Every text file gets a .br and a .gz copy.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'

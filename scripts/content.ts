@@ -1,4 +1,4 @@
-// Checks the content files and loads them into the database; a running server shows the change within a second.
+// Checks the content files and loads them into the database.
 
 import { readConfig } from '../server/config.ts'
 import { CONTENT_ROOT } from '../server/content/content-folder.ts'
@@ -7,10 +7,10 @@ import { CONTENT_KINDS } from '../server/content-kinds.ts'
 import { loadDotEnv } from '../server/dot-env.ts'
 import { openStorage } from '../server/storage/open-storage.ts'
 import { errorText } from '../shared/errors/error-text.ts'
-import { answerHelp } from './command/help.ts'
+import { printHelp } from './command/help.ts'
 
-answerHelp(`npm run content
-Checks the posts and products in server/content, and loads all of them into the database that DATABASE_URL names, or none.
+printHelp(`npm run content
+Checks the posts and products in server/content. If all are valid, it loads them into the database of DATABASE_URL.
 A running server shows the change within a second.`)
 
 try {

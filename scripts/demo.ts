@@ -8,12 +8,12 @@ import { loadDotEnv } from '../server/dot-env.ts'
 import { startServer } from '../server/start.ts'
 import { projectRoot } from '../server/storage/root.ts'
 import { errorText } from '../shared/errors/error-text.ts'
-import { answerHelp } from './command/help.ts'
+import { printHelp } from './command/help.ts'
 import { freeOr } from './command/port.ts'
 import { banner } from './demo/banner.ts'
 import { runClub } from './demo/run-club.ts'
 
-answerHelp(`npm run demo [-- --speed N]
+printHelp(`npm run demo [-- --speed N]
 Builds the product and runs it with a club whose matches are being played: open the address that it prints.
 
   --speed N   plays N times as fast as on a real court

@@ -1,12 +1,12 @@
 // The development server, which starts anew whenever a file that it was made of changes.
-import { answerHelp } from './command/help.ts'
+import { printHelp } from './command/help.ts'
 
-answerHelp(`npm run dev
-Server and pages with hot reload, at one address: that of HOST and PORT in .env, else http://localhost:3000.
-/styleguide there shows every token and part. Ctrl+C ends it.`)
+printHelp(`npm run dev
+Runs server and pages with hot reload at one address: HOST and PORT in .env, or http://localhost:3000.
+/styleguide shows every token and component. Ctrl+C stops it.`)
 
-// In this process: one in between would have to hand on every signal.
+// In this process, because a parent process would have to forward signals.
 process.argv.splice(2, Number.POSITIVE_INFINITY, 'watch', '--clear-screen=false', 'server/dev.ts')
-// It has no types, and needs none.
+// A variable, because this module has no types.
 const cli: string = 'tsx/cli'
 await import(cli)

@@ -1,12 +1,12 @@
-// Writes the migrations of both databases for what has changed in the tables since the last ones.
+// Writes the migrations of both databases for changes of the tables.
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { projectRoot } from '../server/storage/root.ts'
-import { answerHelp } from './command/help.ts'
+import { printHelp } from './command/help.ts'
 
-answerHelp(`npm run migrations [-- --name WHAT_IT_IS_FOR]
-Compares the tables in the code with migrations/sqlite and migrations/postgres and writes what is missing there. Needs no
-database. Read what it writes; a migration that was released is never edited.`)
+printHelp(`npm run migrations [-- --name WHAT_IT_IS_FOR]
+Compares the tables in the code with migrations/sqlite and migrations/postgres, and writes the missing migrations. It needs
+no database. Read the new files. Never edit a released migration.`)
 
 const { values } = parseArgs({ options: { name: { type: 'string' } } })
 for (const dialect of ['sqlite', 'postgres']) {

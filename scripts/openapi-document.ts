@@ -6,7 +6,7 @@ import { localTokens } from '../server/auth/local-tokens.ts'
 import { readConfig } from '../server/config.ts'
 import { openSqlite } from '../server/storage/sqlite.ts'
 
-/** The document that the server gives at /docs/json, as the text of a file. */
+/** Returns the document that the server serves at /docs/json. */
 export async function openApiDocument(): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), 'ventaja-openapi-'))
   const app = await buildApp({

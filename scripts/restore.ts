@@ -1,6 +1,6 @@
 // Puts a backup in the place of the database, which is kept beside it.
 import { errorText } from '../shared/errors/error-text.ts'
-import { databaseNamed, inWords } from './backup/database-named.ts'
+import { countsText, databaseNamed } from './backup/database-named.ts'
 import { restoreDatabase } from './backup/restore-database.ts'
 import { oneFile } from './command/one-file.ts'
 
@@ -19,7 +19,7 @@ async function restore(): Promise<string> {
   if (backup === database) throw new Error(`${given} is the database itself`)
   const { counts, movedTo } = await restoreDatabase(backup, database, force)
   const before = movedTo ? `\nWhat was there before is ${movedTo}.` : ''
-  return `${database} is now what ${backup} holds:\n${inWords(counts)}${before}`
+  return `${database} is now what ${backup} holds:\n${countsText(counts)}${before}`
 }
 
 try {

@@ -1,4 +1,4 @@
-// Takes the pictures of the README from the running product, with matches that are always the same.
+// Takes the pictures of the docs from the running product, with the same matches each time.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -7,18 +7,18 @@ import { readConfig } from '../server/config.ts'
 import { startServer } from '../server/start.ts'
 import { projectRoot } from '../server/storage/root.ts'
 import { freePort } from '../server/testing/free-port.ts'
-import { answerHelp } from './command/help.ts'
+import { printHelp } from './command/help.ts'
 import { fillClub } from './demo/fill-club.ts'
 import { seededRandom } from './demo/tennis.ts'
 import { createScorerClient } from './scorer/scorer-client.ts'
 import { systemBrowser } from './system-browser.ts'
 
-answerHelp(`npm run screenshots
-Takes the pictures of the README anew and writes them to docs/images: a live match, the big screen, the umpire's console.
-Needs Chromium; CHROMIUM_PATH names another than the system's.`)
+printHelp(`npm run screenshots
+Takes the pictures of the docs and writes them to docs/images: a live match, the big screen, the umpire's console.
+Needs Chromium. CHROMIUM_PATH selects another than the system's.`)
 
 const KEY = 'a key for the pictures'
-/** With it this match is in its second set. */
+/** With this seed the match is in its second set. */
 const SEED = 25
 const MATCH = 'demo-05'
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 
-// The headless shell first: it draws the same, and has no windows, extensions or profiles to set up for each context.
+// The headless shell comes first: it renders the same and starts contexts faster.
 const PLACES = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -10,5 +10,5 @@ const PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** Where this machine has a Chromium of its own, or undefined; CHROMIUM_PATH decides. */
+/** Returns the path of CHROMIUM_PATH or of the system's Chromium, or undefined. */
 export const systemBrowser = (): string | undefined => process.env.CHROMIUM_PATH ?? PLACES.find(existsSync)

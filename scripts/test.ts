@@ -4,10 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { projectRoot } from '../server/storage/root.ts'
-import { answerHelp } from './command/help.ts'
+import { printHelp } from './command/help.ts'
 import { type Outcome, storyOutcome, unitOutcome } from './test/reports.ts'
 
-answerHelp(`npm test
+printHelp(`npm test
 Runs everything that must pass before a change lands: npm run check, the unit and integration tests, the build, brief
 faults and attacks, and the browser stories. The last line counts what passed and what failed.`)
 

@@ -1,4 +1,4 @@
-// Prints a token of the local sign-in, for calls from the command line and for tests.
+// Prints a token of the local sign-in, for the command line and for tests.
 import { z } from 'zod'
 import { reachable } from '../server/auth/choose-identity.ts'
 import { keptKey, tokenKeyFile } from '../server/auth/kept-key.ts'
@@ -7,14 +7,14 @@ import { readConfig } from '../server/config.ts'
 import { loadDotEnv } from '../server/dot-env.ts'
 import { nameOr } from '../shared/auth/person.ts'
 import { errorText } from '../shared/errors/error-text.ts'
-import { answerHelp } from './command/help.ts'
+import { printHelp } from './command/help.ts'
 
 const USAGE = `npm run --silent token -- EMAIL [NAME]
-Prints a token that proves to a local server, for an hour, that you are EMAIL.`
+Prints a token that signs you in to a local server as EMAIL for an hour.`
 
-answerHelp(USAGE)
+printHelp(USAGE)
 
-/** @throws Error that says why there is none */
+/** Returns a token. Throws an Error with the reason if it cannot. */
 async function token(args: readonly string[]): Promise<string> {
   const [given, name = '', ...more] = args
   const email = z.email().safeParse(given)

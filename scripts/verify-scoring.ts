@@ -1,20 +1,91 @@
-// Replays files of real matches through the engine and compares every state and every server. See verify/usage.ts.
+// Replays files of real matches through the engine and compares every state and server.
 import { createReadStream } from 'node:fs'
 import { errorText } from '../shared/errors/error-text.ts'
-import { linesOf } from './verify/lines-of.ts'
 import { playedMatch } from './verify/played-match.ts'
-import { PlayedMatchError } from './verify/played-match-error.ts'
-import { NOTHING_VERIFIED, summary, type Totals, withUnreadable, withVerdict } from './verify/totals.ts'
-import { USAGE } from './verify/usage.ts'
-import { verifyMatch, warmUp } from './verify/verify-match.ts'
+import { linesOf, PlayedMatchError } from './verify/read-values.ts'
+import { type Tally, type Verdict, verifyMatch, warmUp } from './verify/verify-match.ts'
 
-/** One line is held at a time, however long the file is. */
+const USAGE = `Checks the scoring engine against real matches.
+
+  npm run verify-scoring -- FILE.jsonl [FILE.jsonl …]
+
+FILE has one match a line, as JSON:
+  id                          the match's id
+  format                      its matchUpFormat code ("SET3-S:6/TB7-F:TB10"), or instead of it
+  bestOf, finalSetTiebreak    1, 3 or 5; and the last set. true: tie-break at 6-6 as in the other sets; false: no tie-break;
+                              10: a tie-break to 10, at 6-6 or instead of the set; 12: at 12-12; missing: any of these
+  sets, winner                the result: [[6, 4], [7, 6]], 1. A match tie-break is [1, 0] or its points
+  status                      "retired", "defaulted", "walkover" or "abandoned" if the match was not completed. Sets that
+                              cannot be a final score mean the same
+  points                      [server, by, action, set, games1, games2, score1, score2], each with the state after the
+                              point. Everything after the action is optional, and an unknown server is null. Beside the
+                              six actions there are POINT_PENALTY and GAME_PENALTY, by the punished side, and TIME
+                              without a side, which ends a timed set
+Numbers may be text, sides may be names, and sets may be objects or text. A point that cannot be read counts as a
+disagreement: the match continues from the state shown, or from the one that fits the next points. The first server is the
+side that fits more of the servers. A log may end before its match does, if its last state agrees. A line that is not a
+match is printed with its number and the reason, and the next line follows.
+
+The first disagreement of each match is printed, and at the end the totals:
+  matches A/B · states C/D · servers E/F · N points/s
+A of B results, C of D states and E of F servers agree. N is the engine's speed after a warm-up, without reading and
+comparing.
+
+Exit codes: 0 everything agrees · 1 a disagreement, or a line that is not a match · 2 wrong arguments, or no such file
+`
+
+/** The sum of all verdicts. */
+interface Totals {
+  readonly matches: Tally
+  /** Matches in which everything agrees, every state and server too. */
+  readonly agreeing: number
+  readonly states: Tally
+  readonly servers: Tally
+  readonly points: number
+  readonly foldingMs: number
+}
+
+const NONE: Tally = { right: 0, all: 0 }
+const NOTHING_VERIFIED: Totals = {
+  matches: NONE,
+  agreeing: 0,
+  states: NONE,
+  servers: NONE,
+  points: 0,
+  foldingMs: 0,
+}
+
+const plus = (a: Tally, b: Tally): Tally => ({ right: a.right + b.right, all: a.all + b.all })
+
+const withVerdict = (totals: Totals, verdict: Verdict): Totals => ({
+  matches: plus(totals.matches, { right: verdict.right ? 1 : 0, all: 1 }),
+  agreeing: totals.agreeing + (verdict.disagreement === null ? 1 : 0),
+  states: plus(totals.states, verdict.states),
+  servers: plus(totals.servers, verdict.servers),
+  points: totals.points + verdict.points,
+  foldingMs: totals.foldingMs + verdict.foldingMs,
+})
+
+/** A line that cannot be read is a match that is not right. */
+const withUnreadable = (totals: Totals): Totals => ({
+  ...totals,
+  matches: plus(totals.matches, { right: 0, all: 1 }),
+})
+
+/** `matches A/B · states C/D · servers E/F · N points/s`: N is the engine alone, reading and comparing left out. */
+function summary({ matches, states, servers, points, foldingMs }: Totals): string {
+  const of = ({ right, all }: Tally): string => `${right}/${all}`
+  const rate = foldingMs > 0 ? Math.round(points / (foldingMs / 1000)) : 0
+  return `matches ${of(matches)} · states ${of(states)} · servers ${of(servers)} · ${rate} points/s`
+}
+
+/** Verifies a file line by line, so that a long file needs little memory. */
 async function verifyFile(file: string, before: Totals): Promise<Totals> {
   let totals = before
   let number = 0
   for await (const line of linesOf(createReadStream(file))) {
     number += 1
-    // Trimming takes the byte-order mark away, too.
+    // Trimming also removes the byte-order mark.
     const text = line.trim()
     if (text === '') continue
     try {

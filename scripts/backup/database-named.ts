@@ -12,7 +12,7 @@ export function databaseNamed(): string {
 }
 
 /** So many rows of each table that has any, a line each. */
-export const inWords = (counts: Readonly<Record<string, number>>): string =>
+export const countsText = (counts: Readonly<Record<string, number>>): string =>
   Object.entries(counts)
     .filter(([, count]) => count > 0)
     .map(([name, count]) => `  ${name}: ${count}`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { goals, inMarkdown, inWords, rows, text, withSection } from './report.ts'
+import { asMarkdown, asText, goals, rows, text, withSection } from './report.ts'
 
 const report = [
   text('Three things.'),
@@ -12,13 +12,13 @@ const report = [
 ]
 
 test('every goal says beside its figure whether it was reached', () => {
-  expect(inWords(report)).toMatch(/at least 1\.40 +1\.44 +reached\n/)
-  expect(inWords(report)).toMatch(/at most 0\.75 +0\.80 +not reached\n/)
-  expect(inWords(report)).toMatch(/memory +too few files +not measured$/)
+  expect(asText(report)).toMatch(/at least 1\.40 +1\.44 +reached\n/)
+  expect(asText(report)).toMatch(/at most 0\.75 +0\.80 +not reached\n/)
+  expect(asText(report)).toMatch(/memory +too few files +not measured$/)
 })
 
 test('figures stand to the right in the documentation too', () => {
-  expect(inMarkdown(report)).toContain('|  | µs |\n| --- | --: |\n| ours | 8.0 |')
+  expect(asMarkdown(report)).toContain('|  | µs |\n| --- | --: |\n| ours | 8.0 |')
 })
 
 test('a section is replaced, and nothing beside it', () => {

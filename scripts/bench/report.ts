@@ -37,7 +37,7 @@ const goalRows = (goals: readonly Goal[]): string[][] => [
 ]
 
 /** As a terminal shows it. */
-export const inWords = (report: Report): string =>
+export const asText = (report: Report): string =>
   report
     .map((block) => {
       if (block.kind === 'text') return block.text
@@ -46,7 +46,7 @@ export const inWords = (report: Report): string =>
     .join('\n\n')
 
 /** As a page of the documentation shows it. */
-export const inMarkdown = (report: Report): string =>
+export const asMarkdown = (report: Report): string =>
   report
     .map((block) => {
       if (block.kind === 'text') return block.text

@@ -1,7 +1,7 @@
 import type { SourceFile } from './source-files.ts'
 
 /** The words of one language, as its file has them. */
-export type Words = { readonly [key: string]: string | Words }
+export type Translations = { readonly [key: string]: string | Translations }
 
 /** What i18next adds to the key of a word that is counted: the categories of the languages that we have. */
 const PLURAL = /_(one|many|other)$/
@@ -9,11 +9,11 @@ const PLURAL = /_(one|many|other)$/
 const GAP = '\u0000'
 
 /** Every key of a language and its word: `nav.home` → `Home`. */
-export function flatWords(words: Words, before = ''): Map<string, string> {
+export function flatTranslations(words: Translations, before = ''): Map<string, string> {
   const flat = new Map<string, string>()
   for (const [key, value] of Object.entries(words)) {
     if (typeof value === 'string') flat.set(before + key, value)
-    else for (const [inner, word] of flatWords(value, `${before}${key}.`)) flat.set(inner, word)
+    else for (const [inner, word] of flatTranslations(value, `${before}${key}.`)) flat.set(inner, word)
   }
   return flat
 }
@@ -27,8 +27,12 @@ export function flatWords(words: Words, before = ''): Map<string, string> {
  * @param sources the code that shows words
  * @param values code that templates get their values from, `sources` among it
  */
-export function wrongKeys(words: Words, sources: readonly SourceFile[], values: readonly SourceFile[]): string[] {
-  const bases = new Set([...flatWords(words).keys()].map((key) => key.replace(PLURAL, '')))
+export function wrongKeys(
+  words: Translations,
+  sources: readonly SourceFile[],
+  values: readonly SourceFile[],
+): string[] {
+  const bases = new Set([...flatTranslations(words).keys()].map((key) => key.replace(PLURAL, '')))
   const isHeld = new Set(values.flatMap(({ text }) => text.match(/[A-Za-z_][\w-]*/g) ?? []))
   const used = new Set<string>()
   const wrong: string[] = []
@@ -53,7 +57,7 @@ export function wrongKeys(words: Words, sources: readonly SourceFile[], values: 
   return [...new Set(wrong)]
 }
 
-const looksLikeKey = (string: string, words: Words): boolean => {
+const looksLikeKey = (string: string, words: Translations): boolean => {
   const [first = '', ...rest] = string.split('.')
   return rest.length > 0 && typeof words[first] === 'object' && !/\.(ts|tsx|css|json|svg)$/.test(string)
 }
@@ -75,8 +79,8 @@ function fits(template: string, keys: ReadonlySet<string>): { key: string; gaps:
 const escaped = (text: string): string => text.replaceAll('.', '\\.')
 
 /** What two languages do not have in common: a key, a plural that one of them needs, or what a word is filled with. */
-export function unlikeKeys(one: string, words: Words, two: string, others: Words): string[] {
-  const [mine, theirs] = [flatWords(words), flatWords(others)]
+export function unlikeKeys(one: string, words: Translations, two: string, others: Translations): string[] {
+  const [mine, theirs] = [flatTranslations(words), flatTranslations(others)]
   const wrong: string[] = []
   for (const [language, own, other] of [
     [two, theirs, mine],

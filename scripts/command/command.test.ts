@@ -26,7 +26,7 @@ test('every command of ours answers --help before it does anything', async () =>
   )
   for (const [name, file] of ours) {
     const text = readFileSync(path.join(projectRoot, file), 'utf8')
-    expect(text, name).toMatch(/answerHelp\(|USAGE|HELP/)
+    expect(text, name).toMatch(/printHelp\(|USAGE|HELP/)
   }
   // Starting all of them would take too long.
   const { stdout } = await run(process.execPath, ['--import', 'tsx', 'scripts/check.ts', '--help'], {

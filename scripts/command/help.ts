@@ -1,6 +1,6 @@
-/** Where `--help` or `-h` is among the arguments: prints what a command does and ends it. */
-export function answerHelp(usage: string): void {
-  if (!process.argv.slice(2).some((given) => given === '--help' || given === '-h')) return
+/** Prints a command's help and exits if the arguments include `--help` or `-h`. */
+export function printHelp(usage: string): void {
+  if (!process.argv.slice(2).some((argument) => argument === '--help' || argument === '-h')) return
   process.stdout.write(`${usage}\n`)
   process.exit(0)
 }

@@ -2,17 +2,17 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 
 export interface OneFile {
-  /** As it was given. */
+  /** The path as given. */
   readonly given: string
-  /** Whole. */
+  /** The absolute path. */
   readonly file: string
   readonly force: boolean
 }
 
 /**
  * Reads `FILE [--force]`.
- * @returns null where help is asked for
- * @throws Error with the usage, where there is no file or more than one
+ * @returns null for --help
+ * @throws Error with the usage if there is not exactly one file
  */
 export function oneFile(usage: string): OneFile | null {
   const { values, positionals } = parseArgs({

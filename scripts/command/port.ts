@@ -1,8 +1,8 @@
 import { createServer } from 'node:net'
 
 /**
- * Makes sure that a port can be listened on, before anything else is done.
- * @throws Error with a sentence that says why not, and what to do
+ * Checks that a port is free.
+ * @throws Error with the reason and the command that uses another port
  */
 export async function freeOr(host: string, port: number, command: string): Promise<void> {
   const why = await new Promise<string | undefined>((resolve) => {

@@ -9,24 +9,24 @@ const STEPS = [
 ]
 
 async function run(all: boolean) {
-  let said = ''
+  let printed = ''
   const failed = await runSteps(STEPS, {
     all,
     say: (text) => {
-      said += text
+      printed += text
     },
   })
-  return { failed, said: said.replaceAll(/\d+\.\d s/g, 'a moment') }
+  return { failed, printed: printed.replaceAll(/\d+\.\d s/g, 'a moment') }
 }
 
-test('steps are told one by one; the first that fails shows what it printed, and ends them', async () => {
-  expect(await run(false)).toEqual({ failed: ['Two'], said: '✓ One (a moment)\n✗ Two (a moment)\nwhy\n\n' })
+test('prints each step; the first failed step prints its output and is the last', async () => {
+  expect(await run(false)).toEqual({ failed: ['Two'], printed: '✓ One (a moment)\n✗ Two (a moment)\nwhy\n\n' })
 })
 
-test('where all are wanted the others go on', async () => {
-  expect(await run(true)).toMatchObject({ failed: ['Two'], said: expect.stringMatching(/✓ Three \(a moment\)\n$/) })
+test('with `all`, continues after a failed step', async () => {
+  expect(await run(true)).toMatchObject({ failed: ['Two'], printed: expect.stringMatching(/✓ Three \(a moment\)\n$/) })
 })
 
-test('a program that is not there is a step that fails', async () => {
+test('counts a missing program as a failed step', async () => {
   expect(await runSteps([step('None', 'no-such-program')], { say: () => undefined })).toEqual(['None'])
 })

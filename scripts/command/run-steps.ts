@@ -2,21 +2,21 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { projectRoot } from '../../server/storage/root.ts'
 
-/** A command, and what a person calls what it does. */
+/** A command and its name for people. */
 export interface Step {
   readonly name: string
   readonly command: string
   readonly args: readonly string[]
 }
 
-/** A step of a program in node_modules/.bin: `step('Types', 'tsc', '-p', 'web')`. */
+/** Returns a step that runs a program of node_modules/.bin: `step('Types', 'tsc', '-p', 'web')`. */
 export const step = (name: string, command: string, ...args: string[]): Step => ({ name, command, args })
 
 /**
- * Runs one step after another and says how each went and how long it took. What a step prints is shown where it fails.
- * @param all goes on after one that failed, so that all of them are told; else the first ends it
- * @param say takes what is printed; to the terminal unless told
- * @returns the names of those that failed
+ * Runs steps one after another and prints the result and the time of each. The output of a step is printed only if it fails.
+ * @param all whether to continue after a failed step
+ * @param say prints; by default to the terminal
+ * @returns the names of the failed steps
  */
 export async function runSteps(
   steps: readonly Step[],

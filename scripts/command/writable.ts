@@ -2,9 +2,9 @@ import { mkdtempSync, rmdirSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * Makes sure that files can be made in a folder.
- * @param advice what to do where they cannot
- * @throws Error with a sentence that says why not, and the advice
+ * Checks that files can be created in a folder.
+ * @param advice what to do otherwise
+ * @throws Error with the reason and the advice
  */
 export function writableOr(folder: string, advice: string): void {
   try {

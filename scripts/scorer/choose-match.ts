@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import type { MatchSummary } from '../../shared/matches/match.ts'
 import { isOver } from '../../shared/scoring/score.ts'
-import { scoreInWords } from './score-in-words.ts'
+import { scoreText } from './texts.ts'
 
 const MOST_SHOWN = 30
 
@@ -25,7 +25,7 @@ export async function chooseMatch(
     return null
   }
   for (const [index, match] of shown.entries()) {
-    const score = match.status === 'scheduled' ? new Date(match.date).toLocaleString() : scoreInWords(match.scoreboard)
+    const score = match.status === 'scheduled' ? new Date(match.date).toLocaleString() : scoreText(match.scoreboard)
     output.write(
       `${String(index + 1).padStart(3)}  ${match.company} – ${match.company2}   ${score}   ${match.description}\n`,
     )

@@ -1,5 +1,5 @@
 import { createScorerClient } from './scorer-client.ts'
-import { explain, type ScorerFailure } from './scorer-failure.ts'
+import { explain, type ScorerFailure } from './scorer-request.ts'
 
 export interface ExportCommand {
   readonly url: string

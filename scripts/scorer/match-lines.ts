@@ -4,8 +4,8 @@ import { ACTIONS } from '../../shared/scoring/action.ts'
 import { applyEvent } from '../../shared/scoring/fold.ts'
 import { isOver } from '../../shared/scoring/score.ts'
 import { startScore } from '../../shared/scoring/start-score.ts'
-import { formatsIn } from '../verify/line-formats.ts'
-import { PlayedMatchError } from '../verify/played-match-error.ts'
+import { formatsIn } from '../verify/played-match.ts'
+import { PlayedMatchError } from '../verify/read-values.ts'
 import { matchIdFrom, type Replay, ReplayFileError, type ReplayStep, replayStep } from './replay-step.ts'
 
 const { shape } = createMatchRequest

@@ -4,7 +4,7 @@ import { readReplays } from './replay-file.ts'
 import { createReplayProgress, type Terminal } from './replay-progress.ts'
 import { type Replay, ReplayFileError } from './replay-step.ts'
 import { createScorerClient } from './scorer-client.ts'
-import { explain, isRefusal, type ScorerFailure } from './scorer-failure.ts'
+import { explain, isRefusal, type ScorerFailure } from './scorer-request.ts'
 
 export interface ReplayCommand {
   readonly file: string

@@ -1,6 +1,6 @@
 import type { Progress } from './replay.ts'
-import { scoreInWords } from './score-in-words.ts'
 import type { Waiting } from './scorer-client.ts'
+import { scoreText } from './texts.ts'
 
 /** Where lines go; `isTTY` says that one line can be written over and over. */
 export interface Terminal {
@@ -34,7 +34,7 @@ export function createReplayProgress(terminal: Terminal, now: () => number) {
       `${done}/${total} entries`,
       ...(waiting ? [`waiting: ${waiting.reason} (try ${waiting.tries + 1})`] : []),
       ...(all.length > 1 ? [`${all.length} matches`] : []),
-      latest.matchId + (latest.scoreboard ? ` ${scoreInWords(latest.scoreboard)}` : ''),
+      latest.matchId + (latest.scoreboard ? ` ${scoreText(latest.scoreboard)}` : ''),
       `${rate.toFixed(rate < 10 ? 1 : 0)} entries/s`,
     ]
     return parts.join('  ')

@@ -4,7 +4,7 @@ import type { Scoreboard } from '../../shared/matches/scoreboard.ts'
 import { type Clock, realClock } from './backoff.ts'
 import { entryId, entryRequestOf, type Replay } from './replay-step.ts'
 import type { ScorerClient } from './scorer-client.ts'
-import { type Answer, isRefusal, type ScorerFailure } from './scorer-failure.ts'
+import { type Answer, isRefusal, type ScorerFailure } from './scorer-request.ts'
 
 export interface PlayOptions {
   /** Entries a second; `Infinity` sends each as soon as the one before it is stored. */

@@ -7,7 +7,7 @@ import { createScorerClient, type Waiting } from './scorer-client.ts'
 import { type Command, type Mode, press, WHO } from './scorer-keys.ts'
 import { screenLines } from './scorer-screen.ts'
 import { createScoringSession } from './scoring-session.ts'
-import { clip } from './terminal-text.ts'
+import { clip } from './texts.ts'
 
 /** Between two looks at what other scorers do, ms. */
 const LOOK_MS = 2000

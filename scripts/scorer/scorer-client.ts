@@ -3,8 +3,8 @@ import type { Match, MatchSummary } from '../../shared/matches/match.ts'
 import type { CreateMatchRequest, EntryRequest, PatchMatchRequest } from '../../shared/matches/match-request-schemas.ts'
 import { appendedSchema, logSchema, matchSchema, matchSummarySchema } from '../../shared/matches/match-schemas.ts'
 import { backoffMs, type Clock, realClock } from './backoff.ts'
-import { type Call, tryOnce } from './one-try.ts'
-import type { Answer } from './scorer-failure.ts'
+import type { Answer } from './scorer-request.ts'
+import { type Call, tryOnce } from './scorer-request.ts'
 
 /** A try that failed, told before the next one. */
 export interface Waiting {

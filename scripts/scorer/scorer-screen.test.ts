@@ -4,7 +4,7 @@ import type { Action } from '../../shared/scoring/action.ts'
 import type { Side } from '../../shared/scoring/side.ts'
 import { type ScreenState, screenLines } from './scorer-screen.ts'
 import type { SessionState } from './scoring-session.ts'
-import { clip } from './terminal-text.ts'
+import { clip } from './texts.ts'
 
 const NAMES = ['Ana Reyes', 'Luz Marte'] as const
 const AT = '2026-05-01T15:00:00.000Z'

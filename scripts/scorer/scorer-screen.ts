@@ -2,12 +2,10 @@ import type { Match } from '../../shared/matches/match.ts'
 import type { MatchLog } from '../../shared/matches/match-log.ts'
 import { pointLabels } from '../../shared/scoring/display.ts'
 import { type BySide, of, type Side } from '../../shared/scoring/side.ts'
-import { entryInWords, inWords } from './entry-in-words.ts'
 import type { Waiting } from './scorer-client.ts'
-import { SCORER_HELP } from './scorer-help.ts'
 import { ACTION_KEYS, END_KEYS, type Mode, SHOT_KEYS, STROKE_KEYS } from './scorer-keys.ts'
 import type { Pending, SessionState } from './scoring-session.ts'
-import { bold, dim, inverse } from './terminal-text.ts'
+import { bold, dim, entryText, inverse, lowerCaseName } from './texts.ts'
 
 export interface ScreenState {
   readonly match: Pick<Match, 'category' | 'description' | 'id'>
@@ -54,9 +52,9 @@ function lastLine({ live, entries }: MatchLog, names: BySide<string>): string {
   const last = entries.at(-1)
   if (!last) return 'nothing yet'
   const status = live.score.status === 'live' || live.score.status === 'scheduled' ? '' : `   (${live.score.status})`
-  if (last.kind !== 'undo') return entryInWords(last, names) + status
+  if (last.kind !== 'undo') return entryText(last, names) + status
   const undone = entries[last.undone - 1]
-  return `took back ${undone ? entryInWords(undone, names) : 'an entry'}${status}`
+  return `took back ${undone ? entryText(undone, names) : 'an entry'}${status}`
 }
 
 function logLine({ session, waiting }: ScreenState): string {
@@ -73,7 +71,7 @@ function prompt({ session, projected, mode }: ScreenState): string[] {
   switch (mode.at) {
     case 'who': {
       const last = projected.live.standing.at(-1)
-      const undo = last ? `${bold('z')} takes back "${entryInWords(last, names)}"` : 'nothing to take back'
+      const undo = last ? `${bold('z')} takes back "${entryText(last, names)}"` : 'nothing to take back'
       const pause = projected.live.score.status === 'suspended' ? 'resume' : 'suspend'
       return [`Who?     ${bold('1')} or ${bold('2')}`, '', undo, dim(`s ${pause}   x end   ? keys   q quit`)]
     }
@@ -82,7 +80,12 @@ function prompt({ session, projected, mode }: ScreenState): string[] {
     case 'shot':
       return [`${of(names, mode.side)}, winner:`, ...choices(SHOT_KEYS), ...back]
     case 'stroke':
-      return [`${of(names, mode.side)}, ${inWords(mode.action)}:`, ...choices(STROKE_KEYS), '  Enter neither', ...back]
+      return [
+        `${of(names, mode.side)}, ${lowerCaseName(mode.action)}:`,
+        ...choices(STROKE_KEYS),
+        '  Enter neither',
+        ...back,
+      ]
     case 'end':
       return ['How does it end?', ...choices(END_KEYS), ...back]
     case 'winner':
@@ -101,14 +104,14 @@ function question(session: SessionState): string[] {
   const { names, pending, question } = session
   const theirs = question?.theirs ?? []
   const most = 5
-  const shown = theirs.slice(-most).map((entry) => `  ${entry.seq}. ${entryInWords(entry, names)}`)
+  const shown = theirs.slice(-most).map((entry) => `  ${entry.seq}. ${entryText(entry, names)}`)
   const [first] = pending
   return [
     ...(question?.refusal ? [bold(`Not stored: ${question.refusal}`)] : []),
     ...(theirs.length > 0 ? [bold('Another scorer did this meanwhile:'), ...shown] : []),
     ...(first
       ? [
-          `Yours, not stored: ${oursInWords(session, first)}${pending.length > 1 ? `, and ${pending.length - 1} more` : ''}`,
+          `Yours, not stored: ${oursText(session, first)}${pending.length > 1 ? `, and ${pending.length - 1} more` : ''}`,
           `y store it too   n leave it out${pending.length > 1 ? '   d leave all out' : ''}   q quit`,
         ]
       : ['Enter go on']),
@@ -116,15 +119,36 @@ function question(session: SessionState): string[] {
 }
 
 /** An undo means another entry than it did when it was typed: say which. */
-function oursInWords({ names, log }: SessionState, { draft }: Pending): string {
+function oursText({ names, log }: SessionState, { draft }: Pending): string {
   const last = log.live.standing.at(-1)
-  return draft.kind === 'undo' && last ? `undo of "${entryInWords(last, names)}"` : entryInWords(draft, names)
+  return draft.kind === 'undo' && last ? `undo of "${entryText(last, names)}"` : entryText(draft, names)
 }
 
 /** Three keys a line: that fits the narrowest terminal. */
 function choices(keys: Readonly<Record<string, string>>): string[] {
-  const all = Object.entries(keys).map(([key, meaning]) => `${bold(key)} ${inWords(meaning)}`)
+  const all = Object.entries(keys).map(([key, meaning]) => `${bold(key)} ${lowerCaseName(meaning)}`)
   const lines: string[] = []
   for (let from = 0; from < all.length; from += 3) lines.push(`  ${all.slice(from, from + 3).join('   ')}`)
   return lines
 }
+
+/** What ? shows. */
+export const SCORER_HELP: string[] = [
+  bold('A point: who did it, then what they did'),
+  '  1 or ←    the first player        2 or →   the second player',
+  '  w winner   a ace                               a point for them',
+  '  d double fault   f forced error   u unforced error   r return error',
+  '                                                 a point for the other',
+  '  W         winner, and which shot and stroke',
+  '  U         unforced error, and which stroke',
+  '',
+  bold('The rest'),
+  '  z or ⌫    take back the latest entry that stands, again and again',
+  '  s         suspend play, or resume it',
+  '  x         end the match: finished, retired, defaulted, walkover',
+  '  Esc       back, nothing is stored      q   quit',
+  '',
+  'While the server cannot be reached, go on: points queue up and are stored in order, each once.',
+  '',
+  'Any key goes back.',
+]

@@ -5,7 +5,7 @@ import type { Refusal } from '../../shared/matches/may-append.ts'
 import { requestOfDraft } from '../../shared/matches/request-of-draft.ts'
 import type { BySide } from '../../shared/scoring/side.ts'
 import type { ScorerClient } from './scorer-client.ts'
-import { explain, isRefusal } from './scorer-failure.ts'
+import { explain, isRefusal } from './scorer-request.ts'
 
 /** Something a scorer typed that is not known to be stored. Its id stays the same however often it is sent. */
 export interface Pending {

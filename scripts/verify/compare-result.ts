@@ -22,19 +22,19 @@ export function compareResult(score: Score, match: PlayedMatch, isVouched: boole
   const ours = begun(score.sets.map(({ games }) => games))
   // A match tie-break may be told as one game, or by its points.
   const byPoints = begun(score.sets.map((set) => (isMatchTiebreak(set) && set.tiebreak) || set.games))
-  const isSame = sets === null || [ours, byPoints].some((played) => inWords(played) === inWords(sets))
+  const isSame = sets === null || [ours, byPoints].some((played) => valueText(played) === valueText(sets))
   if (isOver(score)) {
-    if (!isSame) return `sets ${inWords(ours)}, recorded ${inWords(sets ?? [])}`
+    if (!isSame) return `sets ${valueText(ours)}, recorded ${valueText(sets ?? [])}`
     return winner === null || winner === score.winner ? null : `winner ${score.winner}, recorded ${winner}`
   }
   const contradiction = sets && contradictionIn(sets, winner, score)
   if (contradiction) return contradiction
   const mayGoOn =
     isVouched && !isEnd(ours, score) && (sets === null || isBefore(ours, sets) || isBefore(byPoints, sets))
-  if (!isSame) return mayGoOn ? null : `sets ${inWords(ours)}, recorded ${inWords(sets)}`
+  if (!isSame) return mayGoOn ? null : `sets ${valueText(ours)}, recorded ${valueText(sets)}`
   if (match.ended === 'cutShort' || mayGoOn) return null
   if (isCutShort(sets, match, score, isVouched)) return null
-  return `not over after its last point, at ${inWords(ours) || 'love'}`
+  return `not over after its last point, at ${valueText(ours) || 'love'}`
 }
 
 /** Whether the result that is told can only be that of a match that was not played to its end. */
@@ -55,9 +55,9 @@ function contradictionIn(sets: Sets, winner: Side | null, { format: code }: Scor
   const format = code === undefined ? null : formatOf(code)
   if (!format) return null
   const played = asGames(format, sets)
-  if (setsFault(format, played)) return `sets ${inWords(sets)}: no match comes to these`
+  if (setsFault(format, played)) return `sets ${valueText(sets)}: no match comes to these`
   const won = matchWinner(format, played)
-  return won && winner && won !== winner ? `sets ${inWords(sets)} are won by ${won}, recorded winner ${winner}` : null
+  return won && winner && won !== winner ? `sets ${valueText(sets)} are won by ${won}, recorded winner ${winner}` : null
 }
 
 /** Whether these sets, the last one too, are the end of a match by the rules. */
@@ -87,7 +87,7 @@ function isBefore(now: Sets, then: Sets): boolean {
   return now.every((games, index) => {
     const later = then[index] ?? [0, 0]
     const isRunning = index === now.length - 1
-    return isRunning ? games[0] <= later[0] && games[1] <= later[1] : inWords([games]) === inWords([later])
+    return isRunning ? games[0] <= later[0] && games[1] <= later[1] : valueText([games]) === valueText([later])
   })
 }
 
@@ -96,4 +96,4 @@ const isMatchTiebreak = ({ games: [one, two], tiebreak }: SetScore): boolean => 
 /** Sets that were never begun are not told. */
 const begun = (sets: Sets): Sets => sets.slice(0, sets.findLastIndex(([one, two]) => one + two > 0) + 1)
 
-const inWords = (sets: Sets): string => sets.map((games) => games.join('-')).join(' ')
+const valueText = (sets: Sets): string => sets.map((games) => games.join('-')).join(' ')

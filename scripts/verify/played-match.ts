@@ -1,10 +1,7 @@
+import { parseFormat } from '../../shared/scoring/parse-format.ts'
 import type { BySide, Side } from '../../shared/scoring/side.ts'
-import { formatsIn } from './line-formats.ts'
-import { PlayedMatchError } from './played-match-error.ts'
-import { objectIn } from './read-json.ts'
-import { type PlayedPoint, readPoint } from './read-point.ts'
-import { readSets } from './read-sets.ts'
-import { namesIn, readSide } from './read-side.ts'
+import { namesIn, type PlayedPoint, readPoint, readSide } from './read-point.ts'
+import { objectIn, PlayedMatchError, textOf } from './read-values.ts'
 
 /** A match as it was really played, and how it really ended. */
 export interface PlayedMatch {
@@ -55,14 +52,138 @@ function pointsIn({ points, winner, status, walkover }: Record<string, unknown>)
 
 /** Sources write a retirement, a default, a walkover and a match that was given up in many ways. */
 const ENDS_EARLY = /^\s*(ret|def|w\/?o|walk|abandon|unfinished|suspend|cancel|incomplete)/i
-const PLAYED_OUT = /^\s*(complete|finish|played)/i
+const COMPLETED = /^\s*(complete|finish|played)/i
 const MARKS = ['retired', 'retirement', 'defaulted', 'walkover'] as const
 
 function endIn({ status, completed, ...line }: Record<string, unknown>): PlayedMatch['ended'] {
   const isMarked = MARKS.some((mark) => isTrue(line[mark]))
   if (isMarked || isFalse(completed) || (typeof status === 'string' && ENDS_EARLY.test(status))) return 'cutShort'
-  return isTrue(completed) || (typeof status === 'string' && PLAYED_OUT.test(status)) ? 'playedOut' : null
+  return isTrue(completed) || (typeof status === 'string' && COMPLETED.test(status)) ? 'playedOut' : null
 }
 
 const isFalse = (value: unknown): boolean => /^(false|no|0)$/i.test(String(value))
 const isTrue = (value: unknown): boolean => Boolean(value) && !isFalse(value)
+
+/** How a deciding set may be played, where a line does not say which way: like the others first. */
+const LIKE_THE_OTHERS = ''
+const PLAYED_OUT = '-F:6'
+const TIEBREAK_TO_TEN = '-F:6/TB10'
+const TIEBREAK_AT_TWELVE = '-F:6/TB7@12'
+const MATCH_TIEBREAK = '-F:TB10'
+
+/** The codes that a line may mean, and what of it cannot be read. */
+interface Formats {
+  /** The likeliest first. */
+  readonly formats: readonly string[]
+  readonly problem: string | null
+}
+
+/**
+ * The matchUpFormat codes that a line's members may mean, the likeliest first; one alone where they say it exactly. A
+ * number of points may be those of a tie-break at 6-6, or of one in place of the set.
+ * @throws PlayedMatchError that names the member, where there is none
+ */
+export function formatsIn({ format, bestOf, finalSetTiebreak }: Record<string, unknown>): Formats {
+  if (isGiven(format)) {
+    if (typeof format !== 'string') throw new PlayedMatchError('format: must be a matchUpFormat code')
+    return { formats: [known('format', format.trim().toUpperCase())], problem: null }
+  }
+  if (!isGiven(bestOf)) throw new PlayedMatchError('bestOf: is missing, and so is a format')
+  const said = finalSets(finalSetTiebreak)
+  const sets = /^(?:b(?:est)?[\s_-]*o(?:f)?[\s_-]*)?(\d+)(?:\.0+)?$/i.exec(textOf(bestOf).trim())?.[1] ?? textOf(bestOf)
+  // The only set is the last one: what is said of that is said of it.
+  const code = (final: string): string =>
+    sets === '1' ? `SET1-S:${final.slice(3) || '6/TB7'}` : `SET${sets}-S:6/TB7${final}`
+  return {
+    formats: (said ?? ANY).map((final) => known('bestOf', code(final))),
+    problem: said ? null : 'finalSetTiebreak: must be true, false or a number of points',
+  }
+}
+
+const ANY = [LIKE_THE_OTHERS, PLAYED_OUT, TIEBREAK_TO_TEN, TIEBREAK_AT_TWELVE, MATCH_TIEBREAK]
+
+/** Null where it cannot be read. A truth may be told as a number, and any of them as words. */
+function finalSets(tiebreak: unknown): readonly string[] | null {
+  if (!isGiven(tiebreak)) return ANY
+  const text = textOf(tiebreak).trim().toLowerCase()
+  if (/^(true|yes|y|1|tb)$/.test(text)) return [LIKE_THE_OTHERS]
+  if (/^(false|no|n|0|none|adv|advantage)$/.test(text)) return [PLAYED_OUT]
+  const at = /@(\d+)$/.exec(text)
+  const number = Number((at ?? /^(?:tb|f:6\/tb)?[\s-]?(\d+)(?:\.0+)?(?:[\s-]?(?:points?|pts))?$/.exec(text))?.[1])
+  // Nobody plays a tie-break to 12: that is the games all at which it comes.
+  if (number === 12) return [TIEBREAK_AT_TWELVE]
+  return !at && number > 1 && number < 100 ? [`-F:6/TB${number}`, `-F:TB${number}`] : null
+}
+
+function known(member: string, code: string): string {
+  const parsed = parseFormat(code)
+  if (parsed.ok) return code
+  throw new PlayedMatchError(`${member}: "${code}", at character ${parsed.at}: ${parsed.problem}`)
+}
+
+const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
+
+type Pair = BySide<number>
+
+const WRITTEN = /^\[?\s*(\d+)\s*[-–:/]\s*(\d+)/
+/** What else stands among sets that are written in words: `6-4 2-1 RET`. */
+const REMARK = /^[a-z/.]+$/i
+/** The members by which an object may tell a set, the likeliest first. */
+const PAIRS = [
+  ['games1', 'games2'],
+  ['player1', 'player2'],
+  ['p1', 'p2'],
+  ['1', '2'],
+] as const
+
+/**
+ * The games set by set, told as pairs, as objects with `games`, or as words; sets that were never begun are left out at the
+ * end. Null where nothing is told; undefined where something is that cannot be read.
+ */
+export function readSets(value: unknown): Pair[] | null | undefined {
+  if (isNothing(value)) return null
+  const told = typeof value === 'string' ? wordsIn(value) : value
+  if (!Array.isArray(told)) return undefined
+  const sets = told.map(readSet)
+  const last = sets.findLastIndex((set) => set !== null)
+  const begun = sets.slice(0, last + 1)
+  return begun.every((set) => set != null) ? begun : undefined
+}
+
+/** Null: not begun. Undefined: no set. */
+function readSet(value: unknown): Pair | null | undefined {
+  if (isNothing(value)) return null
+  if (typeof value === 'string') {
+    const [, one, two] = WRITTEN.exec(value.trim()) ?? []
+    return one === undefined ? undefined : pair(one, two)
+  }
+  if (Array.isArray(value)) return pair(value[0], value[1])
+  if (typeof value !== 'object') return undefined
+  const members = value as Record<string, unknown>
+  const games = gamesOf(members)
+  // A match tie-break may be told as a set without games.
+  const hasGames = games && games[0] + games[1] > 0
+  return hasGames ? games : Array.isArray(members.tiebreak) ? readSet(members.tiebreak) : games
+}
+
+function gamesOf(members: Record<string, unknown>): Pair | null | undefined {
+  if ('games' in members || 'score' in members) return readSet(members.games ?? members.score)
+  const known = PAIRS.find(([one, two]) => one in members && two in members)
+  return known && pair(members[known[0]], members[known[1]])
+}
+
+function pair(one: unknown, two: unknown): Pair | null | undefined {
+  if (isNothing(one) && isNothing(two)) return null
+  const [first, second] = [count(one), count(two)]
+  return first === null || second === null ? undefined : [first, second]
+}
+
+function count(value: unknown): number | null {
+  if (isNothing(value)) return 0
+  const number = typeof value === 'string' ? Number.parseFloat(value) : value
+  return typeof number === 'number' && Number.isInteger(number) && number >= 0 ? number : null
+}
+
+const wordsIn = (text: string): string[] => text.split(/[\s,;]+/).filter((word) => word !== '' && !REMARK.test(word))
+
+const isNothing = (value: unknown): boolean => value === undefined || value === null || value === ''

@@ -1,8 +1,7 @@
 import { ACTIONS } from '../../shared/scoring/action.ts'
 import type { Penalty, ScoringEvent } from '../../shared/scoring/scoring-event.ts'
-import type { BySide, Side } from '../../shared/scoring/side.ts'
-import { readSide, type SideNames } from './read-side.ts'
-import { textOf } from './text-of.ts'
+import { type BySide, opponent, type Side } from '../../shared/scoring/side.ts'
+import { textOf } from './read-values.ts'
 
 /** What the board showed after a point: games of the set it was played in, and the labels. */
 export interface Shown {
@@ -29,7 +28,7 @@ const PENALTIES: Readonly<Record<string, Penalty>> = { POINT_PENALTY: 'point', G
 /** A point as a list or as an object. What cannot be read of it is its problem and nobody else's: the match goes on. */
 export function readPoint(value: unknown, names: SideNames): PlayedPoint {
   const members = membersOf(value)
-  if (!members) return { server: null, event: null, shown: null, problem: `${inWords(value)} is no point` }
+  if (!members) return { server: null, event: null, shown: null, problem: `${valueText(value)} is no point` }
   const [served, acted, said, ...state] = members
   const server = readSide(served, names)
   const { event, problem } = readEvent(acted, said, names)
@@ -37,7 +36,7 @@ export function readPoint(value: unknown, names: SideNames): PlayedPoint {
     server: server ?? null,
     event,
     shown: shownIn(state),
-    problem: problem ?? (server === undefined ? `server ${inWords(served)} is neither 1 nor 2` : null),
+    problem: problem ?? (server === undefined ? `server ${valueText(served)} is neither 1 nor 2` : null),
   }
 }
 
@@ -51,12 +50,12 @@ function readEvent(acted: unknown, said: unknown, names: SideNames): Pick<Played
   const word = typeof said === 'string' ? wordOf(said) : ''
   if (word === 'TIME') return { event: { kind: 'status', status: 'time', winner: null }, problem: null }
   const side = readSide(acted, names)
-  if (side == null) return { event: null, problem: `who acted is ${inWords(acted)}, neither 1 nor 2` }
+  if (side == null) return { event: null, problem: `who acted is ${valueText(acted)}, neither 1 nor 2` }
   const action = ACTIONS.find((each) => each === word)
   if (action) return { event: { kind: 'action', side, action }, problem: null }
   const penalty = PENALTIES[word]
   if (penalty) return { event: { kind: 'penalty', side, penalty }, problem: null }
-  return { event: null, problem: `${inWords(said)} is no action` }
+  return { event: null, problem: `${valueText(said)} is no action` }
 }
 
 /** `double fault`, `Double-Fault` and `doubleFault` are all DOUBLE_FAULT. */
@@ -80,7 +79,38 @@ function labelOf(label: unknown): string {
 }
 
 /** Cut where it is long: it is one line of an answer. */
-function inWords(value: unknown): string {
+function valueText(value: unknown): string {
   const text = JSON.stringify(value) ?? 'missing'
   return text.length > 40 ? `${text.slice(0, 40)}…` : text
 }
+
+/** Names that stand for sides beside 1 and 2; null where a line has none. */
+export type SideNames = BySide<string | null>
+
+const NUMBERED = /^(?:p|player|side|team)?[\s_-]*([12])(?:\.0+)?$/i
+const NOBODY = /^(?:0(?:\.0+)?|null|none|unknown|n\/?a|nan|-|\?)?$/i
+
+/**
+ * The side that a value means: 1 or 2 as a number or as text, `player1`, `P2`, or a player's name. Null where it says that
+ * nobody knows; undefined where it says something else.
+ */
+export function readSide(value: unknown, names: SideNames = [null, null]): Side | null | undefined {
+  if (value === undefined || value === null || value === false) return null
+  if (typeof value !== 'number' && typeof value !== 'string') return undefined
+  const text = textOf(value).trim()
+  for (const side of [1, 2] as const) {
+    const [mine, theirs] = [names[side - 1], names[opponent(side) - 1]]
+    if (mine && mine !== theirs && sameName(mine, text)) return side
+  }
+  if (NOBODY.test(text)) return null
+  const numbered = NUMBERED.exec(text)
+  return numbered ? (Number(numbered[1]) as Side) : undefined
+}
+
+/** The names that a line gives its sides. */
+export const namesIn = ({ player1, player2 }: Record<string, unknown>): SideNames => [nameIn(player1), nameIn(player2)]
+
+const nameIn = (value: unknown): string | null =>
+  typeof value === 'string' && value.trim() !== '' ? value.trim() : null
+
+const sameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()

@@ -1,6 +1,8 @@
 import { pointLabels } from '../../shared/scoring/display.ts'
-import { runningSet, type Score } from '../../shared/scoring/score.ts'
+import { applyEvent } from '../../shared/scoring/fold.ts'
+import { isOver, runningSet, type Score } from '../../shared/scoring/score.ts'
 import { type BySide, opponent } from '../../shared/scoring/side.ts'
+import type { PlayedMatch } from './played-match.ts'
 import type { Shown } from './read-point.ts'
 
 export const wordsOf = ({ set, games, labels }: Shown): string =>
@@ -51,3 +53,45 @@ function pointsOf([one, two]: BySide<string>): number[] {
 
 const sum = ([one, two]: BySide<number>): number => one + two
 const isCount = (value: number): boolean => Number.isInteger(value) && value >= 0
+
+/** Number of unknown points in a row of which every combination is tried, three outcomes each. */
+const LOOK_AHEAD = 3
+
+/** Returns the scores after a point that side 1 won, that side 2 won, or that did not count. */
+const outcomes = (before: Score): readonly [Score, Score, Score] => [
+  applyEvent(before, { kind: 'action', side: 1, action: 'WINNER' }),
+  applyEvent(before, { kind: 'action', side: 2, action: 'WINNER' }),
+  before,
+]
+
+/**
+ * Returns the score after a point whose winner is unknown. It tries side 1, side 2 and nobody, and takes the one that best fits
+ * the following points up to the next state. If none fits the state shown, it takes that state.
+ * @param index of the unknown point
+ */
+export function afterUnknownPoint(before: Score, { points, winner }: PlayedMatch, index: number): Score {
+  const ways = outcomes(before)
+  const shown = points[index]?.shown
+  if (shown) return ways.find((after) => isShown(before, after, shown)) ?? scoreShown(before, shown) ?? before
+  const agreeing = ways.map((way) => agreement(way, index + 1, LOOK_AHEAD))
+  return ways[agreeing.indexOf(Math.max(...agreeing))] ?? before
+
+  /** Returns how well the following points fit. A state outweighs all servers before it. */
+  function agreement(from: Score, first: number, unknown: number): number {
+    let [score, agreeing] = [from, 0]
+    for (const [place, { server, event, shown: next }] of points.slice(first).entries()) {
+      if (isOver(score)) return agreeing - points.length
+      if (server) agreeing += server === score.server ? 1 : -1
+      const last = score
+      if (!event) {
+        const further = outcomes(last)
+        if (next) return agreeing + (further.some((way) => isShown(last, way, next)) ? points.length : 0)
+        if (unknown === 0) return agreeing
+        return agreeing + Math.max(...further.map((way) => agreement(way, first + place + 1, unknown - 1)))
+      }
+      score = applyEvent(score, event)
+      if (next) return agreeing + (isShown(last, score, next) ? points.length : 0)
+    }
+    return agreeing + (winner !== null && score.winner === winner ? points.length : 0)
+  }
+}

@@ -3,9 +3,8 @@ import { isOver, type Score } from '../../shared/scoring/score.ts'
 import { opponent, type Side } from '../../shared/scoring/side.ts'
 import { startScore } from '../../shared/scoring/start-score.ts'
 import { compareResult } from './compare-result.ts'
-import { goOn } from './go-on.ts'
 import type { PlayedMatch } from './played-match.ts'
-import { isShown, scoreShown, stateOf, wordsOf } from './shown-state.ts'
+import { afterUnknownPoint, isShown, scoreShown, stateOf, wordsOf } from './shown-state.ts'
 
 /** How many were compared, and how many of them agree. */
 export interface Tally {
@@ -90,7 +89,7 @@ function verifyFrom(format: string, first: Side | null, match: PlayedMatch): Ver
   let isGuess = false
   for (const [index, { server, event, shown, problem }] of points.entries()) {
     const before = score
-    score = event ? applyEvent(score, event) : goOn(score, match, index)
+    score = event ? applyEvent(score, event) : afterUnknownPoint(score, match, index)
     if (shown && isGuess && !isShown(before, score, shown)) score = scoreShown(before, shown) ?? score
     const isThere = shown !== null && isShown(before, score, shown)
     const isTold = event !== null && !isGuess

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { games } from '../../shared/testing/scores.ts'
 import { playedMatch } from './played-match.ts'
-import { PlayedMatchError } from './played-match-error.ts'
+import { PlayedMatchError } from './read-values.ts'
 import { BARE, pointsOf, SHORT } from './testing/lines.ts'
 import { verifyMatch } from './verify-match.ts'
 

@@ -1,0 +1,60 @@
+import type { LogEntry } from '../../shared/matches/log-entry.ts'
+import type { Draft } from '../../shared/matches/match-log.ts'
+import type { Scoreboard } from '../../shared/matches/scoreboard.ts'
+import type { Declaration } from '../../shared/scoring/scoring-event.ts'
+import { type BySide, of } from '../../shared/scoring/side.ts'
+
+/** `6-4 3-2 · 30-15`, and the point labels left out between games. */
+export function scoreText({ sets, points }: Pick<Scoreboard, 'sets' | 'points'>): string {
+  const games = sets.map((set) => set.join('-')).join(' ')
+  return points.every((label) => label === '0') ? games : `${games} · ${points.join('-')}`
+}
+
+/** `DOUBLE_FAULT` → `double fault`. */
+export const lowerCaseName = (name: string): string => name.toLowerCase().replaceAll('_', ' ')
+
+const DECLARED: Record<Declaration, string> = {
+  suspended: 'play suspended',
+  resumed: 'play resumed',
+  time: 'time called',
+  finished: 'match finished',
+  retired: 'retired',
+  defaulted: 'defaulted',
+  walkover: 'walkover',
+}
+
+/** What an entry says, or would say, for a scorer: `Luz Marte: winner, lob, forehand`. */
+export function entryText(entry: Draft | LogEntry, names: BySide<string>): string {
+  switch (entry.kind) {
+    case 'action': {
+      const { side, action, shot, stroke } = entry
+      const how = [action, ...(shot && shot !== action ? [shot] : []), ...(stroke ? [stroke] : [])]
+      return `${of(names, side)}: ${how.map(lowerCaseName).join(', ')}`
+    }
+    case 'undo':
+      return 'undo'
+    case 'status':
+      return DECLARED[entry.status] + (entry.winner ? `, ${of(names, entry.winner)} wins` : '')
+    case 'penalty':
+      return `${of(names, entry.side)}: penalty, ${entry.penalty}`
+    case 'correction':
+      return `${of(names, entry.server)} serves from here`
+    case 'start':
+      return 'taken up at a known score'
+  }
+}
+
+export const bold = (text: string): string => `\x1b[1m${text}\x1b[22m`
+export const inverse = (text: string): string => `\x1b[7m${text}\x1b[27m`
+export const dim = (text: string): string => `\x1b[2m${text}\x1b[22m`
+
+/** Cuts a line to so many visible characters; escape sequences take no room. */
+export function clip(line: string, columns: number): string {
+  let room = columns
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: escape sequences begin with one
+  return line.replace(/(\x1b\[\d+m)|([\s\S])/gu, (_, sequence: string | undefined, letter: string | undefined) => {
+    if (sequence) return sequence
+    room -= 1
+    return room >= 0 ? (letter ?? '') : ''
+  })
+}
