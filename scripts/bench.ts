@@ -1,4 +1,4 @@
-// How fast the product is on this machine, beside peers that are measured in the same run by the same client.
+// Measures the product on this machine beside other servers, with the same client in the same run.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -23,21 +23,21 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   page: benchPage,
 }
 
-const HELP = `How fast the product is here, beside peers that the same client measures in the same run.
+const HELP = `Measures the product on this machine beside other servers, with the same client in the same run.
 
-  npm run bench                        everything, in about twenty minutes
+  npm run bench                        everything: about twenty minutes
   npm run bench -- fanout http         only these
-  npm run bench -- --quick             little of everything: shows that it works, and nothing else
-  npm run bench -- --profile append    where the product's server spends its time under that load, and no figures: append, http or fanout
-  npm run bench -- --write             and put the tables into docs/benchmarks.md
+  npm run bench -- --quick             a short run of everything that only shows that it works
+  npm run bench -- --profile append    where the server spends its time under that load (append, http or fanout), without figures
+  npm run bench -- --write             also write the tables into docs/benchmarks.md
 
-  fanout   one message to 1,000, 5,000 and 10,000 watchers, beside Socket.IO as it comes, ws, and nchan and NATS where installed
-  append   points that are answered once they are on disk, beside one commit for each
+  fanout   one message to 1,000, 5,000 and 10,000 watchers, beside Socket.IO, ws, and nchan if installed
+  append   points that are answered once they are on disk, beside one commit for each point
   http     GET /product with 2,000 matches, beside a bare Fastify
   fold     the engine alone
   page     first load, the largest paint on a phone's line, a live page, a long list, taps
 
-It needs Linux, the built product (npm run build) and, for page, a Chromium. It measures best where nothing else runs.
+It needs Linux, the built product (npm run build) and, for page, Chromium. Nothing else should run on the machine.
 `
 
 const DOCUMENT = path.join(projectRoot, 'docs/benchmarks.md')
@@ -48,7 +48,7 @@ async function run(
   { quick, write, profile }: Record<'quick' | 'write' | 'profile', boolean>,
 ): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'ventaja-bench-'))
-  // Also where a signal ends it.
+  // Also after a signal.
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
   for (const name of names) {
     const started = performance.now()
@@ -86,9 +86,9 @@ const wrong =
   unknown.length > 0
     ? `There is no bench ${unknown.join(', ')}.\n\n`
     : values.quick && values.write
-      ? 'What --quick measures is not worth writing down.\n\n'
+      ? 'The figures of --quick are too rough to write down.\n\n'
       : values.profile && values.write
-        ? 'What is measured while the server is profiled is not worth writing down.\n\n'
+        ? 'Profiling distorts the figures, so they are not written down.\n\n'
         : ''
 if (values.help || wrong) {
   say(wrong + HELP)

@@ -37,7 +37,7 @@ test('a figure does not look like the limit that it is over or under', () => {
   expect(besideLimit(110, 110)).toBe('110.000')
 })
 
-test('every round measures each once, and keeps what belongs together at the same place', async () => {
+test('measures each name once a round, and keeps the order of rounds', async () => {
   const order: string[] = []
   const results = await interleave(20, ['one', 'other'], async (name, round) => {
     order.push(name)
@@ -48,7 +48,7 @@ test('every round measures each once, and keeps what belongs together at the sam
   for (let n = 0; n < order.length; n += 2) expect(new Set(order.slice(n, n + 2)).size).toBe(2)
 })
 
-test('where the machine is slow there are fewer rounds, and never none', async () => {
+test('runs fewer rounds on a slow machine, but at least one', async () => {
   const wait = () => new Promise((resolve) => setTimeout(resolve, 60))
   const slow = await interleave(50, ['one'], wait, 0.2)
   expect(slow.one.length).toBeGreaterThan(0)

@@ -1,17 +1,17 @@
 import type { Browser } from '@playwright/test'
 import type { Goal } from './report.ts'
 
-/** What a part of the bench of the pages is given. */
+/** Settings of a part of the page bench. */
 export interface Browsing {
   readonly browser: Browser
   readonly quick: boolean
-  /** A product without any matches. */
+  /** Address of a server without matches. */
   readonly url: string
-  /** One with a great many. */
+  /** Address of a server with many matches. */
   readonly listUrl: string
 }
 
-/** What it found. */
+/** Result of a part. */
 export interface PageFindings {
   readonly figures: readonly (readonly [string, string])[]
   readonly goals: readonly Goal[]

@@ -10,7 +10,7 @@ const FRAME_MS = 1000 / 60
 const GOAL = 59
 const PLAIN = Array.from({ length: 2000 }, (_, n) => `<p>Match ${n}</p>`).join('')
 
-/** The list of matches, scrolled at four screens a second; and a page of nothing but lines of text, for what the browser does here. */
+/** Scrolls the list of matches at four screens a second, and a page of plain lines to compare with. */
 export async function benchList({ browser, listUrl, quick }: Browsing): Promise<PageFindings> {
   const email = 'bench@example.com'
   const person = { name: 'bench', email }
@@ -37,9 +37,9 @@ export async function benchList({ browser, listUrl, quick }: Browsing): Promise<
   const rate = rateOf(deltas)
   return {
     figures: [
-      ['Cards on the list, and how far it was scrolled', `${whole(cards)}, ${whole(scrolled)} px`],
+      ['Cards on the list, and the distance scrolled', `${whole(cards)}, ${whole(scrolled)} px`],
       ['Frames a second; of a page of plain lines', `${rate.toFixed(1)}; ${plain.toFixed(1)}`],
-      [`Frames that were missed, of ${whole(deltas.length + missed)}`, whole(missed)],
+      [`Missed frames, of ${whole(deltas.length + missed)}`, whole(missed)],
       ['Longest frame', `${quantile(deltas, 1).toFixed(0)} ms`],
     ],
     goals: [
@@ -48,7 +48,7 @@ export async function benchList({ browser, listUrl, quick }: Browsing): Promise<
   }
 }
 
-/** How long each frame took, ms, while a page was scrolled through so many screens, and how far that was, px. */
+/** Scrolls a page by a number of screens. Returns the time of each frame (ms) and the distance (px). */
 async function scrolledThrough(page: Page, screens: number): Promise<{ deltas: number[]; scrolled: number }> {
   const session = await page.context().newCDPSession(page)
   await scroll(session, 1)

@@ -7,17 +7,17 @@ import { createMatch, postEntries } from './product.ts'
 
 const FORMAT = 'SET5-S:6/TB7-F:6/TB10'
 const NAMES = ['Ana Reyes', 'Luz Marte'] as const
-/** Faster than points are ever played, and slow enough that most of what each of them sets off comes to rest. */
+/** Faster than real points, and slow enough that most animations of a point complete. */
 const POINTS_A_SECOND = 10
-/** Points of which each has come to rest before the next: numbers have turned over, and their light is out. */
+/** Points whose animations all complete before the next point. */
 const SLOW_POINTS = 10
-/** What grows once, compiled code and the first of everything, is behind it after so many points. */
+/** Points before the first measurement, after which code is compiled and first allocations are made. */
 const FIRST_POINTS = 40
 const MOST_WORK_MS = 4
-/** The log itself grows: a few hundred points, and a line on the page for each. */
+/** Allowed growth of the heap (bytes). The log grows by a few hundred points, each with a line on the page. */
 const MOST_GROWTH = 1024 * 1024
 
-/** A board left open for a match of five sets, at ten points a second, and for a while at a match's own pace. */
+/** Measures a scoreboard during a match of five sets at ten points a second, and for a while at one a second. */
 export async function benchLiveMatch({ browser, url, quick }: Browsing): Promise<PageFindings> {
   const sides = longMatch().slice(0, quick ? 100 : undefined)
   const id = await createMatch(url, { format: FORMAT, firstServer: 1 })
@@ -45,7 +45,7 @@ export async function benchLiveMatch({ browser, url, quick }: Browsing): Promise
       [`Live match, ${points} points at ${POINTS_A_SECOND} a second: work of the main thread a point`, ms(each)],
       ...Object.entries(work.parts).map(([part, busy]): [string, string] => [`– of it ${part}`, ms(busy / points)]),
       ['– while no points come, a second', ms(idle.busyMs / idle.seconds)],
-      ['– one point a second, each seen to its end: a second', ms(calm.busyMs / calm.seconds)],
+      ['– one point a second, with complete animations: a second', ms(calm.busyMs / calm.seconds)],
       ['JavaScript heap after the first points, and at the end', `${megabytes(before)}, ${megabytes(after)}`],
     ],
     goals: [
@@ -63,14 +63,14 @@ export async function benchLiveMatch({ browser, url, quick }: Browsing): Promise
   }
 }
 
-/** Who wins each point of the longest of some matches. */
+/** Returns the winner of each point of the longest of 100 matches. */
 function longMatch(): number[] {
   const played = Array.from({ length: 100 }, (_, seed) => playedMatch(FORMAT, 2 * seed + 2).events)
   const longest = played.reduce((a, b) => (a.length >= b.length ? a : b))
   return longest.map(({ side }) => side - 1)
 }
 
-/** Posts these points in time, and waits until the last is on the page. */
+/** Posts points at a rate, and waits until the last is on the page. */
 async function play(
   page: Page,
   url: string,
@@ -96,7 +96,7 @@ async function workOf(page: Page, act: () => Promise<void>) {
 }
 
 async function heap(session: CDPSession): Promise<number> {
-  // The last points are on screen, and what React keeps until it is idle is let go.
+  // Wait until React has rendered the last points and released its memory.
   await delay(1000)
   await session.send('HeapProfiler.collectGarbage')
   return (await session.send('Runtime.getHeapUsage')).usedSize
@@ -104,11 +104,11 @@ async function heap(session: CDPSession): Promise<number> {
 
 const megabytes = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(2)} MB`
 
-/** What the main thread of a page did. */
+/** Work of a page's main thread. */
 export interface Work {
   /** CPU time of all its tasks, ms. */
   readonly busyMs: number
-  /** Which of it went into what, ms; what has no name here is left out. */
+  /** CPU time of each named part (ms). */
   readonly parts: Readonly<Record<string, number>>
 }
 
@@ -119,7 +119,7 @@ interface TraceEvent {
   readonly tid: number
   /** CPU time, µs. */
   readonly tdur?: number
-  /** When it began, and how long it took, µs. */
+  /** Start and duration (µs). */
   readonly ts: number
   readonly dur?: number
   readonly args: { readonly name?: string }
@@ -139,7 +139,7 @@ const PARTS: Readonly<Record<string, string>> = {
   MajorGC: 'garbage collection',
 }
 
-/** Records what the browser does, as its developer tools do. Only one page may be recorded at a time. */
+/** Records a trace, as the developer tools do. Only one page can be recorded at a time. */
 export async function startTrace(page: Page): Promise<{ stop(): Promise<Work> }> {
   const browser = page.context().browser()
   if (!browser) throw new Error('no browser')
@@ -156,7 +156,7 @@ export async function startTrace(page: Page): Promise<{ stop(): Promise<Work> }>
   }
 }
 
-/** Renderers hold one page each here: the busiest of them is the page's. */
+/** Returns the work of the busiest renderer, which is the page's. */
 function workIn(events: readonly TraceEvent[], renderers: ReadonlySet<number>): Work {
   const mains = events.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
   const works = mains
@@ -168,12 +168,12 @@ function workIn(events: readonly TraceEvent[], renderers: ReadonlySet<number>): 
 function threadWork(events: readonly TraceEvent[]): Work {
   const parts: Record<string, number> = {}
   let busyMs = 0
-  /** Until when the work of each kind lasts that holds what comes next, µs. */
+  /** End of the current event of each kind (µs). Events before it are nested in it. */
   const ends = new Map<string, number>()
   for (const { name, ph, ts, tdur, dur = 0 } of events.toSorted((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0))) {
     if (ph !== 'X') continue
     const kind = name.endsWith('RunTask') ? 'task' : PARTS[name]
-    // A part may hold more of its kind: a page's painting that of its documents, a task a task.
+    // Events may nest within their kind: count only the outer one.
     if (!kind || ts < (ends.get(kind) ?? 0)) continue
     ends.set(kind, ts + dur)
     const took = (tdur ?? dur) / 1000

@@ -11,7 +11,7 @@ import type { Goal } from './report.ts'
 /** Bytes, gzip. */
 const MOST = 110 * 1024
 
-/** How much script and style a first visit to `/` asks for. */
+/** Measures how much script and style a first visit to `/` loads. */
 export async function benchFirstLoad({ browser, url }: Browsing): Promise<PageFindings> {
   const context = await browser.newContext(PHONE)
   const page = await context.newPage()
@@ -28,11 +28,11 @@ export async function benchFirstLoad({ browser, url }: Browsing): Promise<PageFi
   return {
     figures: [
       [`Scripts and styles that index.html names (${named.length})`, kilobytes(first)],
-      [`Scripts and styles that a visit to / asks for (${asked.size})`, kilobytes(all)],
+      [`Scripts and styles that a visit to / loads (${asked.size})`, kilobytes(all)],
     ],
     goals: [
       {
-        goal: 'JavaScript and CSS that a visit to / asks for in all, the live line included, under 110 KB, gzip',
+        goal: 'JavaScript and CSS that a visit to / loads in all, with the live connection, under 110 KB, gzip',
         figure: kilobytes(all),
         reached: all > 0 && all < MOST,
       },
@@ -47,24 +47,24 @@ const sizeOf = (files: readonly string[]): number =>
 
 const kilobytes = (bytes: number): string => `${besideLimit(bytes / 1024, MOST / 1024)} KB`
 
-/** 1.6 Mbit/s down, 750 kbit/s up, in bytes a second, 150 ms away: what Lighthouse calls slow 4G. */
+/** Lighthouse's slow 4G: 1.6 Mbit/s down and 750 kbit/s up, in bytes a second; latency in ms. */
 const LINE = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 }
-/** A phone's processor takes so many times as long. */
+/** Factor by which a phone's processor is slower. */
 const SLOWER = 4
 const VISITS = 3
 const GOAL = 1.8
-/** Where nothing is asked for any more, what came last is painted within this time, ms. */
+/** Time after the last response within which everything is painted (ms). */
 const SETTLES = 1000
-/** Nobody has won the game yet: thirty all. */
+/** Points up to 30-30, so that a game is in play. */
 const IN_PLAY = ['Ana Reyes', 'Luz Marte', 'Ana Reyes', 'Luz Marte']
 
 interface Paint {
-  /** After the visit began. */
+  /** Time since the visit began. */
   readonly seconds: number
   readonly element: string
 }
 
-/** When the largest text or picture of a page is painted, on a phone that was never there, over a phone's line. */
+/** Measures the largest contentful paint of first visits on a phone and a phone's line. */
 export async function benchPaint(browsing: Browsing): Promise<PageFindings> {
   const id = await createMatch(browsing.url, { format: 'SET3-S:6/TB7', firstServer: 1 })
   await postEntries(
@@ -108,22 +108,22 @@ async function largestPaint({ browser, url }: Browsing, path: string): Promise<P
     await page.waitForLoadState('networkidle')
     await delay(SETTLES)
     const last = (await page.evaluate('window.paints_.at(-1)')) as Paint | undefined
-    if (!last) throw new Error(`${path} has painted nothing`)
+    if (!last) throw new Error(`${path} painted nothing`)
     return last
   } finally {
     await context.close()
   }
 }
 
-/** The element is told at once: it may be gone later. */
+/** Records each element at once, because it may be removed later. */
 const OBSERVE = `{
   window.paints_ = []
   new PerformanceObserver((list) => {
     for (const { startTime, element } of list.getEntries()) {
-      const words = (element?.textContent ?? '').trim().replace(/\\s+/g, ' ').slice(0, 30)
+      const text = (element?.textContent ?? '').trim().replace(/\\s+/g, ' ').slice(0, 30)
       window.paints_.push({
         seconds: startTime / 1000,
-        element: (element?.localName ?? 'gone') + (words && ' “' + words + '”'),
+        element: (element?.localName ?? 'gone') + (text && ' “' + text + '”'),
       })
     }
   }).observe({ type: 'largest-contentful-paint', buffered: true })

@@ -4,7 +4,7 @@ import { type Browsing, type PageFindings, PHONE } from './page-findings.ts'
 import { createMatch, SCORER_KEY } from './product.ts'
 
 const MOST_MS = 100
-/** What is faster than this the browser does not tell. */
+/** Shortest duration that the browser reports (ms). */
 const LEAST_MS = 16
 const TAPS = 6
 
@@ -14,7 +14,7 @@ interface Tap {
   readonly took: number
 }
 
-/** How long it takes from a tap until the page has answered it, by the browser's own account (Event Timing). */
+/** Measures the time from a tap to the next frame with the browser's Event Timing API. */
 export async function benchTaps(browsing: Browsing): Promise<PageFindings> {
   const taps = [...(await tapHome(browsing)), ...(await tapConsole(browsing))]
   const places = [...new Set(taps.map(({ where }) => where))]
@@ -68,7 +68,7 @@ async function tapConsole({ browser, url }: Browsing): Promise<Tap[]> {
     .getByRole('button', { name: 'Ace', exact: true })
   const taps: Tap[] = []
   for (let n = 0; n < TAPS; n++) {
-    // Two fast taps are one: each waits until the console is ready for it.
+    // Wait until the console accepts a tap again.
     const steady = () => page.locator('[data-waiting="0"][data-steady="true"]').waitFor()
     await steady()
     taps.push({ where: 'an ace on the console', took: await timed(page, () => ace.tap()) })
@@ -97,9 +97,8 @@ const observe = (page: Page): Promise<unknown> =>
   }`)
 
 /**
- * Some frames of which each shows something new, if only a dot, and then the time that entries take to come. Now and then
- * Chromium books a tap not to the frame that answered it but to the next one it shows, and on a page at rest that may be
- * the answer to the next tap: a page of two buttons has "240 ms" that way, of which a trace knows nothing.
+ * Renders four frames with a changing dot, then waits for the entries. Chromium sometimes attributes a tap to the frame after
+ * its own. On an idle page that frame belongs to the next tap: a page of two buttons reports 240 ms that no trace shows.
  */
 const SOME_FRAMES = `new Promise((done) => {
   const dot = document.createElement('i')
@@ -115,7 +114,7 @@ const SOME_FRAMES = `new Promise((done) => {
   requestAnimationFrame(next)
 })`
 
-/** The longest event of what is done, ms; as long as can be told. */
+/** Returns the longest event during an action (ms), at least `LEAST_MS`. */
 async function timed(page: Page, act: () => Promise<unknown>): Promise<number> {
   await page.evaluate('window.taps_ = []')
   await act()

@@ -1,4 +1,4 @@
-// The pages, in a Chromium, served by the built product.
+// Measures the pages of the built product in Chromium.
 import path from 'node:path'
 import { chromium } from '@playwright/test'
 import { systemBrowser } from '../system-browser.ts'
@@ -14,7 +14,7 @@ import { startProduct } from './product.ts'
 import { goals, type Report, type Run, rows, text } from './report.ts'
 
 const MATCHES = 2000
-/** Points of each match of the long list. */
+/** Points in each match of the long list. */
 const POINTS = 20
 
 const PARTS: Readonly<Record<string, (browsing: Browsing) => Promise<PageFindings>>> = {

@@ -8,32 +8,32 @@ import { profileFlags } from './profile.ts'
 export const SCORER_KEY = 'a key for the benches'
 export const TOKEN_KEY = 'a key for the tokens of the benches'
 
-/** What a scorer's requests carry. */
+/** Headers of a scorer's requests. */
 export const SCORER_HEADERS = { authorization: `Bearer ${SCORER_KEY}` }
 
 /**
- * Starts the built product as `npm start` does, flags and all.
- * @throws Error where it was not built
+ * Starts the built product with the flags of `npm start`.
+ * @throws Error if it is not built
  */
 export async function startProduct(databaseFile: string): Promise<ChildServer> {
   if (!existsSync(path.join(projectRoot, 'dist/server/main.js'))) {
-    throw new Error('there is no built server; npm run build makes one')
+    throw new Error('nothing is built yet: run npm run build first')
   }
   const { scripts } = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8')) as {
     scripts: { start: string }
   }
-  // What comes before it only looks whether it can start.
-  const words = (scripts.start.split(' && ').at(-1) ?? '').split(' ')
+  // Commands before the last only check that the server can start.
+  const command = (scripts.start.split(' && ').at(-1) ?? '').split(' ')
   const settings = { SCORER_KEY, TOKEN_KEY, LOG_LEVEL: 'error', DATABASE_URL: `file:${databaseFile}` }
   return startServer(
-    () => [process.execPath, ...profileFlags(), ...words.slice(words.indexOf('node') + 1)],
+    () => [process.execPath, ...profileFlags(), ...command.slice(command.indexOf('node') + 1)],
     { ...NOTHING_SET, ...settings },
     '/readyz',
   )
 }
 
 let matches = 0
-/** Creates a match with a name of its own. @returns its id */
+/** Creates a match with a new id and returns the id. */
 export async function createMatch(url: string, more: Readonly<Record<string, unknown>> = {}): Promise<string> {
   matches += 1
   const id = `bench-${process.pid}-${matches}`
@@ -47,7 +47,7 @@ export async function createMatch(url: string, more: Readonly<Record<string, unk
   return id
 }
 
-/** Appends what an umpire's program would. @throws Error where the product does not take it */
+/** Appends entries to a match. Throws an Error if the product rejects them. */
 export async function postEntries(url: string, match: string, entries: unknown): Promise<void> {
   const response = await fetch(`${url}/product/${match}/actions`, {
     method: 'POST',

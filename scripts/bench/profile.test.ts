@@ -7,7 +7,7 @@ const profile = (...took: readonly [functionName: string, url: string, micros: n
   timeDeltas: took.map(([, , micros]) => micros),
 })
 
-test('self time is told by package, file, module of Node and native function, and idle time is none', () => {
+test('groups self time by package, file, module of Node and native function, without idle time', () => {
   const one = profile(
     ['(idle)', '', 5000],
     ['write', 'file:///a/node_modules/ws/lib/sender.js', 200],

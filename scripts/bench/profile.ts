@@ -1,34 +1,34 @@
-// Where a server's time goes, by Node's own profiler.
+// Evaluates the CPU profiles of Node's profiler.
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { percent } from './figures.ts'
 import { type Block, rows } from './report.ts'
 
-/** What `node --cpu-prof` writes, so far as it is read here. */
+/** The parts of a `node --cpu-prof` file that are read here. */
 export interface Profile {
   readonly nodes: readonly {
     readonly id: number
     readonly callFrame: { readonly functionName: string; readonly url: string }
   }[]
-  /** Which node each sample found. */
+  /** Node id of each sample. */
   readonly samples: readonly number[]
-  /** How long before each sample the one before it was, µs. */
+  /** Time since the previous sample (µs). */
   readonly timeDeltas: readonly number[]
 }
 
 const SHOWN = 15
 let folder: string | null = null
 
-/** From now on each server of the product writes a profile into this folder when it ends; null: none does. */
+/** Makes the product's servers write a profile into a folder when they exit; null turns this off. */
 export function profileInto(into: string | null): void {
   folder = into
   if (into) mkdirSync(into, { recursive: true })
 }
 
-/** What Node is started with, while profiles are wanted. */
+/** Returns the flags that start Node with profiling, if it is on. */
 export const profileFlags = (): string[] => (folder ? ['--cpu-prof', `--cpu-prof-dir=${folder}`] : [])
 
-/** The groups of functions that took the most of all profiles of a folder. */
+/** Returns a table of the groups of functions with the most self time in all profiles of a folder. */
 export function profileTable(of: string): Block {
   const files = readdirSync(of).filter((file) => file.endsWith('.cpuprofile'))
   const profiles = files.map((file) => JSON.parse(readFileSync(path.join(of, file), 'utf8')) as Profile)
@@ -39,7 +39,7 @@ export function profileTable(of: string): Block {
   )
 }
 
-/** Self time by group of functions, as parts of all that was not idle, the greatest first. */
+/** Returns the shares of self time by group of functions, without idle time, largest first. */
 export function sharesOf(profiles: readonly Profile[]): Map<string, number> {
   const took = new Map<string, number>()
   for (const { nodes, samples, timeDeltas } of profiles) {
@@ -53,7 +53,7 @@ export function sharesOf(profiles: readonly Profile[]): Map<string, number> {
   return new Map([...took].map(([group, each]) => [group, each / all] as const).sort(([, a], [, b]) => b - a))
 }
 
-/** A package; a file of the product; a module of Node; or, where it is in none of them, the native function itself. */
+/** Returns the package, the file of the product, the module of Node, or else the native function. */
 function groupOf({ functionName, url }: Profile['nodes'][number]['callFrame']): string {
   const name = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url)?.[1]
   return name ?? (/\/dist\/(.+)$/.exec(url)?.[1] || url || functionName || '(native)')

@@ -11,17 +11,17 @@ const report = [
   ),
 ]
 
-test('every goal says beside its figure whether it was reached', () => {
+test('shows beside each figure whether the goal is reached', () => {
   expect(asText(report)).toMatch(/at least 1\.40 +1\.44 +reached\n/)
   expect(asText(report)).toMatch(/at most 0\.75 +0\.80 +not reached\n/)
   expect(asText(report)).toMatch(/memory +too few files +not measured$/)
 })
 
-test('figures stand to the right in the documentation too', () => {
+test('right-aligns figures in Markdown', () => {
   expect(asMarkdown(report)).toContain('|  | µs |\n| --- | --: |\n| ours | 8.0 |')
 })
 
-test('a section is replaced, and nothing beside it', () => {
+test('replaces one section and nothing else', () => {
   const page = 'Before\n<!-- fold -->\nold\n<!-- /fold -->\nBetween\n<!-- http -->\n<!-- /http -->\n'
   const once = withSection(page, 'fold', 'new')
   expect(once).toBe('Before\n<!-- fold -->\n\nnew\n\n<!-- /fold -->\nBetween\n<!-- http -->\n<!-- /http -->\n')

@@ -1,20 +1,20 @@
 import { table } from './figures.ts'
 
-/** What a bench is given. */
+/** Settings of a run. */
 export interface Run {
-  /** For what it needs while it runs. */
+  /** Folder for temporary files. */
   readonly folder: string
-  /** Whether it is only to be seen that it works. */
+  /** Whether the run only has to show that the bench works. */
   readonly quick: boolean
-  /** Tells whoever waits how far it is. */
+  /** Prints progress. */
   readonly say: (line: string) => void
 }
 
-/** What is to be reached, what was, and whether that is enough. */
+/** A goal, the measured figure, and whether it reaches the goal. */
 export interface Goal {
   readonly goal: string
   readonly figure: string
-  /** Null: nothing was measured, and the figure says why. */
+  /** null if nothing was measured; the figure says why. */
   readonly reached: boolean | null
 }
 
@@ -23,7 +23,7 @@ export type Block =
   | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[] }
   | { readonly kind: 'goals'; readonly goals: readonly Goal[] }
 
-/** What one bench found. */
+/** Result of a bench. */
 export type Report = readonly Block[]
 
 export const text = (text: string): Block => ({ kind: 'text', text })
@@ -36,7 +36,7 @@ const goalRows = (goals: readonly Goal[]): string[][] => [
   ...goals.map((goal) => [goal.goal, goal.figure, verdict(goal)]),
 ]
 
-/** As a terminal shows it. */
+/** Formats a report for the terminal. */
 export const asText = (report: Report): string =>
   report
     .map((block) => {
@@ -45,7 +45,7 @@ export const asText = (report: Report): string =>
     })
     .join('\n\n')
 
-/** As a page of the documentation shows it. */
+/** Formats a report as Markdown. */
 export const asMarkdown = (report: Report): string =>
   report
     .map((block) => {
@@ -62,8 +62,8 @@ function markdownTable(rows: readonly (readonly string[])[], figures: boolean): 
 }
 
 /**
- * Puts a bench's report between its markers, leaving all else as it is.
- * @throws Error where the page has no such markers
+ * Replaces the text between a bench's markers.
+ * @throws Error if the page has no such markers
  */
 export function withSection(page: string, name: string, report: string): string {
   const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`]
