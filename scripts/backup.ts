@@ -1,4 +1,4 @@
-// Copies the database into a file, while the server runs.
+// Copies the database into a file while the server runs.
 import { existsSync } from 'node:fs'
 import { errorText } from '../shared/errors/error-text.ts'
 import { copyDatabase } from './backup/copy-database.ts'
@@ -7,12 +7,12 @@ import { countsText, databaseNamed } from './backup/database-named.ts'
 import { oneFile } from './command/one-file.ts'
 
 const USAGE = `npm run backup -- FILE [--force]
-Copies the database that DATABASE_URL names into FILE: everything that was answered before, at one moment, checked and
-synced. The server may run, and notices nothing. FILE is one plain SQLite file, readable by its owner alone.
+Copies the database of DATABASE_URL into FILE: one consistent state with everything stored so far, checked and synced.
+The server may keep running. FILE is a single SQLite file that only its owner can read.
 
-  --force   replace FILE where it is there already
+  --force   replace an existing FILE
 
-The keys beside the database (scorer.key, token.key) and the folder outbox are not in it: see docs/operations.md.`
+The backup does not contain the keys beside the database (scorer.key, token.key) or the folder outbox: see docs/operations.md.`
 
 async function backup(): Promise<string> {
   const asked = oneFile(USAGE)

@@ -1,4 +1,4 @@
-// The demo: the real server in this process, and four courts on which matches are played through its real API.
+// Runs the demo: the server in this process, and four courts whose matches are played through its API.
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import type { FastifyInstance } from 'fastify'
@@ -21,7 +21,7 @@ Builds the product and runs it with a club whose matches are being played: open 
 PORT=3100 npm run demo takes another port; DATABASE_URL=file:./other.db another database. Ctrl+C ends it; started again, it goes
 on where it was.`)
 
-/** How long open requests may hold up the end, ms. */
+/** Longest time to wait for open requests when stopping (ms). */
 const CLOSING_MS = 1500
 
 async function main(): Promise<number> {
@@ -39,7 +39,7 @@ async function main(): Promise<number> {
   if (status !== 0) throw new Error('the build failed, as told above')
 
   const ending = new AbortController()
-  // npm and the terminal may both pass Ctrl+C on: being told twice changes nothing.
+  // npm and the terminal may both send SIGINT. A second one changes nothing.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => ending.abort())
 
   const app = await startServer(config)
@@ -59,7 +59,7 @@ async function main(): Promise<number> {
   return 0
 }
 
-/** Where this process reaches its own server, whatever name the public knows. */
+/** Address at which this process reaches its own server. */
 function ownUrl({ host, port }: Config): string {
   const name = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`

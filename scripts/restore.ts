@@ -1,15 +1,15 @@
-// Puts a backup in the place of the database, which is kept beside it.
+// Replaces the database with a backup, and keeps the old one beside it.
 import { errorText } from '../shared/errors/error-text.ts'
 import { countsText, databaseNamed } from './backup/database-named.ts'
 import { restoreDatabase } from './backup/restore-database.ts'
 import { oneFile } from './command/one-file.ts'
 
 const USAGE = `npm run restore -- FILE [--force]
-Puts the backup FILE in the place of the database that DATABASE_URL names. The server must not run. FILE is checked
-first, and stays as it is; the present database is moved aside, under a name that ends in .replaced-<time>, and never
-deleted. A backup of an older version is brought up to date by the next start.
+Replaces the database of DATABASE_URL with the backup FILE. Stop the server first. The command checks FILE and does not
+change it. It renames the present database to a name that ends in .replaced-<time>, and never deletes it. The next start
+migrates a backup of an older version.
 
-  --force   also where the present database has rows that FILE lacks, or cannot be read`
+  --force   also if the present database has rows that FILE lacks, or cannot be read`
 
 async function restore(): Promise<string> {
   const asked = oneFile(USAGE)

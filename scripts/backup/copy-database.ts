@@ -4,22 +4,22 @@ import type BetterSqlite3 from 'better-sqlite3'
 import { assertSound, type Counts, countsOf, openExisting } from './database-file.ts'
 
 /**
- * Copies all pages of a database in one step, as they are at one moment between two commits. Smaller steps would begin
- * again with each commit of the server's, and never end on a busy evening. Nobody who reads or writes waits for it.
+ * Copies all pages of a database in one step. Smaller steps would restart after each commit of the server, and might never end
+ * on a busy evening. Readers and writers do not wait.
  */
 const EVERY_PAGE = 0x7fffffff
 
 /**
- * Makes a copy that is one plain file, checked and synced, and in its place whole or not at all.
- * @param target is replaced where it is there
- * @returns how many rows the copy has
- * @throws Error where the copy is not sound; nothing is left of it then
+ * Copies a database into a single file, checks and syncs it, and renames it atomically to its place.
+ * @param target is replaced if it exists
+ * @returns the rows of each table
+ * @throws Error if the copy is damaged; it is deleted then
  */
 export async function copyDatabase(source: BetterSqlite3.Database, target: string): Promise<Counts> {
-  // Two backups at a time do not write into each other.
+  // A unique name, so that two backups at once do not write the same file.
   const partial = `${target}.${process.pid}.partial`
   rmSync(partial, { force: true })
-  // There are names and addresses in it: nobody but its owner reads it.
+  // Only the owner may read it, because it contains personal data.
   closeSync(openSync(partial, 'wx', 0o600))
   try {
     await source.backup(partial, { progress: () => EVERY_PAGE })
@@ -37,7 +37,7 @@ export async function copyDatabase(source: BetterSqlite3.Database, target: strin
 function checked(file: string): Counts {
   const copy = openExisting(file)
   try {
-    // Without a write-ahead log beside it, which a copy of the file alone would leave behind.
+    // Without a write-ahead log, so that the file alone is complete.
     copy.pragma('journal_mode = DELETE')
     assertSound(copy)
     return countsOf(copy)

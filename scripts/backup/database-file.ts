@@ -3,10 +3,10 @@ import { assertKnownVersion } from '../../server/storage/known-version.ts'
 import { migrationsOf } from '../../server/storage/sqlite.ts'
 import { errorText } from '../../shared/errors/error-text.ts'
 
-/** How many rows each table has. */
+/** Number of rows of each table. */
 export type Counts = Readonly<Record<string, number>>
 
-/** @throws Error where a page of the file is damaged, or a row refers to one that is not there */
+/** Throws an Error if a page is damaged or a row refers to a missing one. */
 export function assertSound(database: BetterSqlite3.Database): void {
   const found = database.pragma('integrity_check', { simple: true })
   if (found !== 'ok') throw new Error(`the file is damaged: ${found}`)
@@ -14,7 +14,7 @@ export function assertSound(database: BetterSqlite3.Database): void {
   if (orphans.length > 0) throw new Error(`${orphans.length} rows refer to others that are not there`)
 }
 
-/** The rows of every table that is the product's own, by name. */
+/** Counts the rows of each of the product's tables. */
 export function countsOf(database: BetterSqlite3.Database): Counts {
   const names = database
     .prepare<[], string>(
@@ -27,15 +27,15 @@ export function countsOf(database: BetterSqlite3.Database): Counts {
   )
 }
 
-/** What `present` has more of than `other`: rows that would be lost if the other took its place. */
+/** Returns the rows that `present` has and `other` lacks, which replacing it would lose. */
 export const moreThan = (present: Counts, other: Counts): string[] =>
   Object.entries(present)
     .filter(([name, count]) => count > (other[name] ?? 0))
     .map(([name, count]) => `${name}: ${count} rows, ${other[name] ?? 0} in the backup`)
 
 /**
- * A database of an older version is brought up to date by the next start; one of a newer version cannot be read.
- * @throws Error where the file is no database of Ventaja's, or a newer version's
+ * Checks that a file is a database of this version or an older one, which the next start migrates.
+ * @throws Error if it is not Ventaja's, or a newer version's
  */
 export function assertOurs(database: BetterSqlite3.Database): void {
   const made = migrationsOf(database)
@@ -43,7 +43,7 @@ export function assertOurs(database: BetterSqlite3.Database): void {
   assertKnownVersion(database.name, 'sqlite', made)
 }
 
-/** Opens a file that is there. @throws Error that names the file */
+/** Opens an existing file. Throws an Error that names the file. */
 export function openExisting(file: string, waitMs = 5000): BetterSqlite3.Database {
   try {
     return new BetterSqlite3(file, { fileMustExist: true, timeout: waitMs })

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { readConfig } from '../../server/config.ts'
 import { loadDotEnv } from '../../server/dot-env.ts'
 
-/** The SQLite file that the settings name. @throws Error where they name another kind of database */
+/** Returns the SQLite file of the settings. Throws an Error for another kind of database. */
 export function databaseNamed(): string {
   loadDotEnv()
   if (/^postgres/.test(process.env.DATABASE_URL ?? '')) {
@@ -11,7 +11,7 @@ export function databaseNamed(): string {
   return path.resolve(readConfig(process.env).databaseFile)
 }
 
-/** So many rows of each table that has any, a line each. */
+/** Returns a line with the number of rows for each table that has any. */
 export const countsText = (counts: Readonly<Record<string, number>>): string =>
   Object.entries(counts)
     .filter(([, count]) => count > 0)

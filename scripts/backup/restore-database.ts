@@ -6,14 +6,14 @@ import { assertOurs, assertSound, type Counts, countsOf, moreThan, openExisting 
 
 export interface Restored {
   readonly counts: Counts
-  /** Where the database lies that was there before; null where there was none. */
+  /** New path of the replaced database; null if there was none. */
   readonly movedTo: string | null
 }
 
 /**
- * Puts a backup in the place of a database, which is moved aside and never deleted.
- * @param force also where the present database has rows that the backup lacks, or cannot be read
- * @throws Error where the backup is no good, or the present database is in use or worth more; nothing was changed then
+ * Replaces a database with a backup. The old database is renamed, never deleted.
+ * @param force also if the present database has rows that the backup lacks, or cannot be read
+ * @throws Error if the backup is damaged, or the present database is in use or has more rows; nothing is changed then
  */
 export async function restoreDatabase(backup: string, database: string, force: boolean): Promise<Restored> {
   if (!existsSync(backup)) throw new Error(`there is no ${backup}`)
@@ -38,11 +38,11 @@ export async function restoreDatabase(backup: string, database: string, force: b
   }
 }
 
-/** Keeps the present database from being opened until it is released. */
+/** Locks the present database until it is released. */
 function holdPresent(file: string, backup: Counts, force: boolean): { release(): void } {
   const present = new BetterSqlite3(file, { timeout: 0 })
   try {
-    // Writes what is in the write-ahead log into the file; refused while anybody else has the file open.
+    // Merges the write-ahead log into the file. Fails while another process has the file open.
     present.pragma('journal_mode = DELETE')
     present.exec('BEGIN EXCLUSIVE')
     const more = moreThan(countsOf(present), backup)
@@ -68,7 +68,7 @@ class Refusal extends Error {
 const isBusy = (error: unknown): boolean =>
   error instanceof BetterSqlite3.SqliteError && /^SQLITE_(BUSY|LOCKED)/.test(error.code)
 
-/** Lets the server open the one as it did the other, whoever restores. */
+/** Gives the new file the owner and mode of the old one, so that the server can open it. */
 function actAs(file: string, present: string): void {
   const { mode, uid, gid } = statSync(present)
   chmodSync(file, mode)
@@ -76,7 +76,7 @@ function actAs(file: string, present: string): void {
   if (own.uid !== uid || own.gid !== gid) chownSync(file, uid, gid)
 }
 
-/** With what belongs to it: a log left beside another database would be taken for that one's. */
+/** Renames a database with its log files: SQLite would apply a leftover log to the next database. */
 function moveAside(file: string): string {
   const name = `${file}.replaced-${new Date().toISOString().replace(/[-:.]/g, '')}`
   for (const part of ['', '-wal', '-shm', '-journal']) {

@@ -1,8 +1,8 @@
-// What the kernel counted, read from /proc: only Linux has it.
+// Reads the kernel's counters from /proc, which only Linux has.
 import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism, cpus, release, totalmem } from 'node:os'
 
-/** What it was measured on, in a sentence. */
+/** Describes the machine in a sentence. */
 export function describeMachine(): string {
   const gigabytes = Math.round(totalmem() / 2 ** 30)
   const model = cpus()[0]?.model.trim() ?? 'unknown'
@@ -12,9 +12,9 @@ export function describeMachine(): string {
 const load = (): string => readFileSync('/proc/loadavg', 'utf8').split(' ')[0] ?? '?'
 
 /**
- * Watches what else the machine does.
- * @param ours the processes that take part
- * @returns tells which part of a core all others took since then
+ * Starts to watch the CPU time of all other processes.
+ * @param ours the processes of the bench
+ * @returns a function that returns a sentence about the CPU time since then
  */
 export function watchOthers(ours: readonly number[]): () => string {
   const all = [process.pid, ...ours]
@@ -27,7 +27,7 @@ export function watchOthers(ours: readonly number[]): () => string {
   }
 }
 
-/** CPU time of all threads of a process since it started, ns. Ticks (10 ms) would be too coarse for a slice. */
+/** Returns the CPU time (ns) of all threads of a process. Ticks (10 ms) would be too coarse for a slice. */
 export function cpuNs(pid: number): number {
   let sum = 0
   for (const thread of readdirSync(`/proc/${pid}/task`)) sum += threadNs(pid, thread)
@@ -38,12 +38,12 @@ function threadNs(pid: number, thread: string): number {
   try {
     return Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0])
   } catch {
-    // It ended between the two calls.
+    // The thread ended between the two calls.
     return 0
   }
 }
 
-/** What a process ran in itself and in the kernel on its behalf, ticks. */
+/** Returns a process's CPU time in user mode and in the kernel (ticks). */
 export function ticks(pid: number): { user: number; system: number } {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   // The name, in parentheses, may contain anything.
@@ -51,14 +51,14 @@ export function ticks(pid: number): { user: number; system: number } {
   return { user: Number(fields[11]), system: Number(fields[12]) }
 }
 
-/** Memory of a process that is in RAM, bytes. */
+/** Returns the resident memory of a process (bytes). */
 export function residentBytes(pid: number): number {
   return 1024 * Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN)
 }
 
 const TICKS_A_SECOND = 100
 
-/** How long all cores together were busy since boot, s. */
+/** Returns the busy time of all cores since boot (s). */
 export function machineBusySeconds(): number {
   const line = /^cpu +(.*)$/m.exec(readFileSync('/proc/stat', 'utf8'))?.[1] ?? ''
   const [user = 0, nice = 0, system = 0, _idle, _wait, irq = 0, softirq = 0, steal = 0] = line.split(' ').map(Number)

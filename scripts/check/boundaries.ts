@@ -1,9 +1,9 @@
 // Which features a feature may import. `npm run fix` turns this table into rules of the linter.
 // A feature always may import itself. Tests and `testing` folders may import anything.
 
-/** What Biome restricts in each layer, and what every feature of the layer may import beside that. */
+/** Import patterns that are forbidden in each layer, and exceptions for all its features. */
 const LAYERS = {
-  // Pure rules: nothing but what the table names, packages included.
+  // Pure rules: a feature may import only what the table names, also of packages.
   shared: { restricted: ['**'], always: ['./**'] },
   server: { restricted: ['../*', '../*/**', '**/web/**', '**/scripts/**'], always: ['../../shared/**'] },
   // Schemas and zod would double the size of the first load.

@@ -1,19 +1,19 @@
 import path from 'node:path'
 import type { SourceFile } from './source-files.ts'
 
-/** Comments, strings, addresses and what other sheets have: a dot in them is no class of this one. */
+/** Comments, strings, addresses and other sheets' classes. A dot in them is not a class of this sheet. */
 const NOT_SELECTORS = /\/\*[\s\S]*?\*\/|"[^"]*"|url\([^)]*\)|:global\([^)]*\)/g
 
-/** The classes that a style sheet has rules for. */
+/** Returns the classes that a style sheet has rules for. */
 export function classesOf(css: string): Set<string> {
-  // Classes stand before a brace, never within the innermost ones.
+  // Classes are before a brace, never inside the innermost ones.
   const selectors = css.replace(NOT_SELECTORS, '').replace(/\{[^{}]*\}/g, '{}')
   return new Set([...selectors.matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, name = '']) => name))
 }
 
 /**
- * Classes that nothing wears, classes that have no rules, and module files that nothing imports; a sentence each.
- * A class that is asked for by a variable (`s[state]`) must be a word of the code, from where the variable has it.
+ * Returns a sentence for each unused class, class without rules, and module file that is not imported. A class used through
+ * a variable (`s[state]`) must occur as a string in the code.
  */
 export function wrongClasses(sources: readonly SourceFile[], modules: readonly SourceFile[]): string[] {
   const held = new Set(sources.flatMap(({ text }) => text.match(/[A-Za-z_]\w*/g) ?? []))
@@ -42,7 +42,7 @@ export function wrongClasses(sources: readonly SourceFile[], modules: readonly S
   return wrong
 }
 
-/** Classes of the sheets that every page has, and custom properties, that nothing uses; a sentence each. */
+/** Returns a sentence for each unused global class and custom property. */
 export function unusedGlobals(
   sources: readonly SourceFile[],
   sheets: readonly SourceFile[],

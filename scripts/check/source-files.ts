@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { projectRoot } from '../../server/storage/root.ts'
 
-/** A file's text, and its path from the project's folder. */
+/** A file's text, and its path relative to the project's folder. */
 export interface SourceFile {
   readonly path: string
   readonly text: string
 }
 
-/** The files of a folder with these endings, without tests and what tests stand on. */
+/** Returns the files of a folder with these endings, without tests and their helpers. */
 export function sourceFiles(folder: string, ...endings: string[]): SourceFile[] {
   return readdirSync(path.join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
     .map((file) => path.posix.join(folder, file.replaceAll('\\', '/')))

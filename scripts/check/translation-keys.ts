@@ -1,14 +1,14 @@
 import type { SourceFile } from './source-files.ts'
 
-/** The words of one language, as its file has them. */
+/** The translations of one language, as in its file. */
 export type Translations = { readonly [key: string]: string | Translations }
 
-/** What i18next adds to the key of a word that is counted: the categories of the languages that we have. */
+/** Suffixes that i18next adds to the key of a plural: the categories of our languages. */
 const PLURAL = /_(one|many|other)$/
-/** The gap of a template, in the pattern that its text becomes. */
+/** Pattern for a template's placeholder. */
 const GAP = '\u0000'
 
-/** Every key of a language and its word: `nav.home` → `Home`. */
+/** Returns every key of a language and its text: `nav.home` → `Home`. */
 export function flatTranslations(words: Translations, before = ''): Map<string, string> {
   const flat = new Map<string, string>()
   for (const [key, value] of Object.entries(words)) {
@@ -19,13 +19,13 @@ export function flatTranslations(words: Translations, before = ''): Map<string, 
 }
 
 /**
- * What is wrong between the words and the code that shows them, a sentence each.
+ * Returns a sentence for each difference between the translations and the code.
  *
- * A key is used where a string of the code is that key, or where a template's text fits it and what stands in its gap is
- * written somewhere in `values`, from where it must come. A string that begins as keys do must be one.
- * @param words those of one language; the others are held against it by {@link unlikeKeys}
- * @param sources the code that shows words
- * @param values code that templates get their values from, `sources` among it
+ * A key is used if a string in the code is that key, or if a template matches it with a value that occurs in `values`. A string
+ * that begins like a key must be a key.
+ * @param words the translations of one language; {@link unlikeKeys} compares the others with it
+ * @param sources the code that shows translations
+ * @param values the code that templates get their values from, including `sources`
  */
 export function wrongKeys(
   words: Translations,
@@ -62,7 +62,7 @@ const looksLikeKey = (string: string, words: Translations): boolean => {
   return rest.length > 0 && typeof words[first] === 'object' && !/\.(ts|tsx|css|json|svg)$/.test(string)
 }
 
-/** The templates of a text that could be keys, with a mark for each gap. */
+/** Returns the templates in a text that could be keys, with a mark for each placeholder. */
 const templatesOf = (text: string): string[] =>
   [...text.matchAll(/`([A-Za-z_][\w.]*(?:\$\{[^{}`]*\}[\w.]*)+)`/g)].map(([, template = '']) =>
     template.replace(/\$\{[^}]*\}/g, GAP),
@@ -78,7 +78,7 @@ function fits(template: string, keys: ReadonlySet<string>): { key: string; gaps:
 
 const escaped = (text: string): string => text.replaceAll('.', '\\.')
 
-/** What two languages do not have in common: a key, a plural that one of them needs, or what a word is filled with. */
+/** Returns a sentence for each key, plural or placeholder that one of two languages lacks. */
 export function unlikeKeys(one: string, words: Translations, two: string, others: Translations): string[] {
   const [mine, theirs] = [flatTranslations(words), flatTranslations(others)]
   const wrong: string[] = []
@@ -99,7 +99,7 @@ export function unlikeKeys(one: string, words: Translations, two: string, others
   }
   for (const [key, word] of mine) {
     const other = theirs.get(key)
-    // One thing may go without its number.
+    // The singular may omit its number.
     if (other !== undefined && !key.endsWith('_one') && gapsOf(word) !== gapsOf(other))
       wrong.push(`${key}: ${one} and ${two} are filled differently`)
   }

@@ -1,15 +1,15 @@
-/** What a reader's eye stumbles over, and what to do about it. */
+/** Typographic errors and their corrections. */
 const RULES: readonly { language?: string; wrong: RegExp; said: string }[] = [
   { wrong: /\p{L}'|'\p{L}/u, said: 'a straight apostrophe, where ’ belongs' },
   { wrong: /"/, said: 'a straight quotation mark, where the language’s own belongs' },
-  // At the end of a line the browser would take it for a place to break.
+  // The browser could break the line there.
   { language: 'fr', wrong: / [:;?!»]|« /, said: 'U+00A0 stands before : ; ? ! and inside « »' },
 ]
 
 /**
- * What is set wrongly in a text that people read, a sentence each.
- * @param where how the text is called in those sentences: its key, or its file
- * @param language of the text: each has rules of its own
+ * Returns a sentence for each typographic error in a text.
+ * @param where name of the text in these sentences: its key or its file
+ * @param language of the text, which decides the rules
  */
 export function wrongTypography(where: string, language: string, text: string): string[] {
   return RULES.filter((rule) => (rule.language ?? language) === language && rule.wrong.test(text)).map(
@@ -17,7 +17,7 @@ export function wrongTypography(where: string, language: string, text: string): 
   )
 }
 
-/** Every text within a value of JSON, however deep. */
+/** Returns all texts in a JSON value, at any depth. */
 export function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []

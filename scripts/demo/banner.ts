@@ -1,7 +1,7 @@
 /**
- * What a person reads when the demo is ready.
- * @param url where browsers reach it
- * @param liveMatch the id of a match that is on court; null where none is
+ * Returns the text that the demo prints when it is ready.
+ * @param url the server's address
+ * @param liveMatch id of a match in play, or null
  */
 export function banner(url: string, liveMatch: string | null): string {
   const rows = [

@@ -15,19 +15,19 @@ const MOST_POINTS = 1000
 /** When, relative to now, the first twelve matches are: played yesterday or today, on court now, and still to come. */
 const HOURS_FROM_NOW = [-26, -24, -5, -3, -0.6, -0.25, -0.45, -0.1, 1.5, 3, 20, 22]
 
-/** A fixture as the server takes it. */
+/** Returns a fixture as the server expects it. */
 export function newMatch(which: Fixture, date: Date): NewMatch & { id: string } {
   const { court: _court, onServe: _onServe, ...match } = which
   return { ...match, liveStream: which.streamUrl !== null, date: date.toISOString() }
 }
 
-/** The point as an entry. The id is the seq that it gets: unique in the match, whoever played what before. */
+/** Returns a point as an entry. Its id is its seq, which is unique in the match. */
 export function entryOfPoint(which: Fixture, { side, ...point }: Point, baseSeq: number): EntryRequest {
   return { ...point, player: of([which.company, which.company2], side), id: `${which.id}-${baseSeq + 1}`, baseSeq }
 }
 
 /**
- * Makes the demo club's first matches, those that are not there yet: one round that was played, one on court, one to come.
+ * Creates the missing ones of the demo club's first matches: a finished round, a round in play and an upcoming round.
  * @param existing the matches on the server
  */
 export async function fillClub(
@@ -48,7 +48,7 @@ export async function fillClub(
   }
 }
 
-/** The first points of a match, and its end where it comes before so many. */
+/** Returns the first points of a match, or all if it ends earlier. */
 function history(which: Fixture, mostPoints: number, random: Random): EntryRequest[] {
   const entries: EntryRequest[] = []
   let score = startOf(which)
@@ -62,7 +62,7 @@ function history(which: Fixture, mostPoints: number, random: Random): EntryReque
   return entries
 }
 
-/** The umpire's word that this side has won. */
+/** Returns the umpire's declaration that a side has won. */
 export function endOf(which: Fixture, winner: 1 | 2, baseSeq: number): EntryRequest {
   const name = of([which.company, which.company2], winner)
   return { id: `${which.id}-${baseSeq + 1}`, status: 'finished', winner: name, baseSeq }

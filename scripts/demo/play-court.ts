@@ -13,23 +13,23 @@ export interface Demo {
   readonly client: ScorerClient
   readonly clock: Clock
   readonly random: Random
-  /** How many times as fast as on a real court. */
+  /** Speed relative to a real court. */
   readonly speed: number
   readonly signal: AbortSignal
   readonly say: (line: string) => void
 }
 
-/** Between points, between matches, and after anything unexpected, ms. */
+/** Pauses between points, between matches, and after an unexpected failure (ms). */
 const POINT_MS = [3000, 7000] as const
 const CHANGEOVER_MS = [8000, 15_000] as const
 const HICCUP_MS = [2000, 4000] as const
-/** How often the scorer presses the wrong key, notices and takes it back. */
+/** Probability of a wrong entry, which the scorer then takes back. */
 const MISTAKES = 0.02
-/** How long a match is left to a person who scores it, after their last entry, ms. */
+/** Time after a person's last entry in which the demo leaves the match to them (ms). */
 const LEFT_ALONE_MS = 60_000
 const HOUR_MS = 3_600_000
 
-/** Plays a court's matches one after another, from the first that is not over. Ends with the last, or with the signal. */
+/** Plays a court's matches one after another, from the first unfinished one, until the last ends or the signal aborts. */
 export async function playCourt(demo: Demo, court: number): Promise<void> {
   for (let n = court - 1; n < MOST_MATCHES && !demo.signal.aborted; n += COURTS) {
     const started = await begin(demo, n)
@@ -39,7 +39,7 @@ export async function playCourt(demo: Demo, court: number): Promise<void> {
   }
 }
 
-/** Sends the players on court. False where the match is over already. */
+/** Starts a match. Returns false if it is already over. */
 async function begin(demo: Demo, n: number): Promise<boolean> {
   const { client, clock, signal, say } = demo
   const which = fixture(n)
@@ -61,7 +61,7 @@ async function begin(demo: Demo, n: number): Promise<boolean> {
   return false
 }
 
-/** Puts the court's next match on the list. It may be there already. */
+/** Creates the court's next match if it does not exist. */
 async function announce(client: ScorerClient, n: number): Promise<void> {
   if (n >= MOST_MATCHES) return
   const which = fixture(n)
@@ -69,7 +69,7 @@ async function announce(client: ScorerClient, n: number): Promise<void> {
   if (!found.ok) await client.createMatch(newMatch(which, new Date(Date.now() + HOUR_MS)))
 }
 
-/** Plays until the match is over, whoever else scores it meanwhile: after a refusal it looks again and goes on from there. */
+/** Plays until the match is over. After a rejection it reads the match again, because a person may score it too. */
 async function playMatch(demo: Demo, which: Fixture): Promise<void> {
   const { client, random, signal, say } = demo
   let planned: ('undo' | Point)[] = []
@@ -99,7 +99,7 @@ async function playMatch(demo: Demo, which: Fixture): Promise<void> {
       await leaveAlone(demo, which)
       continue
     }
-    // A suspension is somebody's wish: look again. Anything else is worth a line.
+    // A person suspended play: wait. Print any other failure.
     if (!isRefusal(answer.failure, 'MATCH_SUSPENDED') && !signal.aborted) {
       say(`Court ${which.court}: ${explain(answer.failure)}`)
     }
@@ -107,7 +107,7 @@ async function playMatch(demo: Demo, which: Fixture): Promise<void> {
   }
 }
 
-/** Leaves the match to the person who scores it by hand, until they have stopped for a while. */
+/** Waits while a person scores the match by hand. */
 async function leaveAlone({ client, clock, signal, say }: Demo, which: Fixture): Promise<void> {
   say(`Court ${which.court}: somebody scores this match by hand, so the demo leaves it to them`)
   const head = async () => {
@@ -121,7 +121,7 @@ async function leaveAlone({ client, clock, signal, say }: Demo, which: Fixture):
   }
 }
 
-/** The next point; now and then a slip, its undo and then what really happened. */
+/** Plays the next point, sometimes after a wrong entry and its undo. */
 function plan(which: Fixture, score: Score, random: Random): ('undo' | Point)[] {
   const point = nextPoint(which, score, random)
   if (random() >= MISTAKES) return [point]

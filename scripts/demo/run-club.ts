@@ -17,11 +17,11 @@ export interface ClubOptions {
   readonly speed: number
   readonly signal: AbortSignal
   readonly say: (line: string) => void
-  /** Called once, when there is something to see; with a match that is on court, where one is. */
+  /** Called once when the club is filled, with a match in play if there is one. */
   readonly ready: (liveMatch: string | null) => void
 }
 
-/** Fills an empty database with the demo club and plays its matches until the signal, or until all are played. */
+/** Fills an empty database with the demo club and plays its matches until the signal aborts or all are over. */
 export async function runClub({ url, key, speed, signal, say, ready }: ClubOptions): Promise<void> {
   const client = createScorerClient({ url, key, signal, patienceMs: Number.POSITIVE_INFINITY })
   const random = seededRandom(Date.now())
@@ -45,7 +45,7 @@ export async function runClub({ url, key, speed, signal, say, ready }: ClubOptio
     say(`All ${MOST_MATCHES} demo matches are played. Start with an empty database to see more; this one stays up.`)
 }
 
-/** The demo's match on court with the fewest games: the one that has most still to show. */
+/** Returns the demo's match in play with the fewest games, which has the most left to watch. */
 function freshest(matches: readonly MatchSummary[]): string | null {
   const gamesIn = ({ scoreboard }: MatchSummary): number => gameNumber(scoreboard.state)
   const [first] = matches
@@ -54,7 +54,7 @@ function freshest(matches: readonly MatchSummary[]): string | null {
   return first?.id ?? null
 }
 
-/** Whatever goes wrong on one court, it goes on there, and the others don't notice. */
+/** Restarts a court after any failure, without affecting the others. */
 async function unstoppable(demo: Demo, court: number): Promise<void> {
   while (!demo.signal.aborted) {
     try {

@@ -14,7 +14,7 @@ export interface Point {
 /** A number in [0, 1). */
 export type Random = () => number
 
-/** Random numbers that are the same for the same seed (mulberry32). */
+/** Returns a random generator that repeats for the same seed (mulberry32). */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0
   return () => {
@@ -25,13 +25,13 @@ export function seededRandom(seed: number): Random {
   }
 }
 
-/** Who serves the next point: where the rules in force don't say, the demo counts games. */
+/** Returns the next server. If the format doesn't define one, the demo counts games. */
 export const serverOf = ({ firstServer }: Fixture, score: Score): Side =>
   score.server ?? (gameNumber(score) % 2 === 1 ? firstServer : opponent(firstServer))
 
 /**
- * A point as club players play it. Over many points about 26 % are winners, 26 % forced errors, 20 % return errors,
- * 15 % unforced errors, 8 % aces and 4 % double faults; who serves wins about 62 %.
+ * Returns a point as club players play it. Over many points about 26 % are winners, 26 % forced errors, 20 % return errors,
+ * 15 % unforced errors, 8 % aces and 4 % double faults; the server wins about 62 %.
  */
 export function nextPoint(fixture: Fixture, score: Score, random: Random): Point {
   const server = serverOf(fixture, score)
@@ -45,7 +45,7 @@ export function nextPoint(fixture: Fixture, score: Score, random: Random): Point
   return random() < 0.105 ? { side: server, action: 'DOUBLE_FAULT' } : rally(receiver, random)
 }
 
-/** A rally that this side wins. */
+/** Returns a rally that a side wins. */
 function rally(winner: Side, random: Random): Point {
   const how = random()
   if (how < 0.39) return { side: winner, action: 'WINNER', shot: shot(random), stroke: stroke(random) }
@@ -63,8 +63,8 @@ const GAMES_TO_WIN = 8
 const GAMES_AT_MOST = 12
 
 /**
- * Who has won by the club's rule, or null: 8 games with a lead of 2, or 12 games. A format has rules of its own, and its
- * matches end by themselves.
+ * Returns the winner by the club's rule, or null: 8 games with a lead of 2, or 12 games. A match with a format ends by its own
+ * rules.
  */
 export function winnerOf(score: Score): Side | null {
   if (score.format !== undefined) return null

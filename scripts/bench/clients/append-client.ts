@@ -1,4 +1,4 @@
-// Scorers that post points: as fast as they are answered, or so many a second.
+// Scorers that post points, as fast as they are answered or at a rate.
 import { quantile } from '../figures.ts'
 import { HttpLine, renderRequest } from './http-line.ts'
 import { serve } from './remote.ts'
@@ -7,9 +7,9 @@ export interface Load {
   readonly port: number
   readonly headers: Readonly<Record<string, string>>
   readonly scorers: number
-  /** All post to this match, without a baseSeq; null: each to its own, and to a new one when that is as long as a match is. */
+  /** Match to which all scorers post, without a baseSeq. null: each posts to its own, and starts a new one after a long match. */
   readonly match: string | null
-  /** So many a second in all; 0: each posts again as soon as it is answered. */
+  /** Points a second of all scorers together. 0: each posts again as soon as it is answered. */
   readonly perSecond: number
   readonly warmUpMs: number
   readonly windowMs: number
@@ -18,7 +18,7 @@ export interface Load {
 export interface Appended {
   readonly appends: number
   readonly seconds: number
-  /** From when the point was due to its answer, ms. */
+  /** Time from when the point was due to its answer (ms). */
   readonly p50: number
   readonly p99: number
   readonly worst: number
@@ -26,20 +26,20 @@ export interface Appended {
 }
 
 export type AppendHandlers = {
-  /** Opens the connections, and posts for a while. */
+  /** Opens the connections, and posts for the warm-up. */
   warmUp(load: Load): Promise<void>
-  /** Goes on posting, which now counts. */
+  /** Posts for the measured window. */
   measure(nothing: null): Promise<Appended>
 }
 
-/** As many points as a long match has. */
+/** Points of a long match. */
 const POINTS_A_MATCH = 300
 
 interface Scorer {
   readonly line: HttpLine
   match: string
   seq: number
-  /** When the point that is under way was due; NaN while none is. */
+  /** Time when the current point was due; NaN without one. */
   due: number
 }
 
@@ -74,7 +74,7 @@ async function measure(): Promise<Appended> {
   const seconds = (performance.now() - started) / 1000
   const { user, system } = process.cpuUsage(cpu)
   for (const { line } of scorers) line.end()
-  if (failure) throw new Error(`a point was refused: ${failure}`)
+  if (failure) throw new Error(`a point was rejected: ${failure}`)
   return {
     appends: latencies.length,
     seconds,
@@ -85,7 +85,7 @@ async function measure(): Promise<Appended> {
   }
 }
 
-/** Posts for so long, and until the last answer is there. */
+/** Posts for a time, and waits for the last answer. */
 async function post(milliseconds: number): Promise<void> {
   latencies = []
   const started = performance.now()
@@ -98,7 +98,7 @@ async function post(milliseconds: number): Promise<void> {
   await all
 }
 
-/** Whatever is due goes to the scorers that are free; where none is, it waits, and that counts. */
+/** Gives due points to free scorers. Without a free scorer a point waits, and its latency includes that. */
 function pace(started: number): void {
   let sent = 0
   const timer = setInterval(() => {
@@ -136,7 +136,7 @@ function create(scorer: Scorer): void {
   scorer.line.send(renderRequest('POST', '/product', load.headers, body))
 }
 
-/** Before anything is measured: a match, and nobody waits for its first point. */
+/** Creates a match before the measurement. */
 async function created(scorer: Scorer): Promise<void> {
   scorer.due = Number.POSITIVE_INFINITY
   create(scorer)

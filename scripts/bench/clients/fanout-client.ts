@@ -1,4 +1,4 @@
-// Watches one match many times over, posts to it, and counts what comes.
+// Opens many watchers of one match, posts to it, and counts the messages.
 import { setTimeout as delay } from 'node:timers/promises'
 import { quantile } from '../figures.ts'
 import { createPublisher, type PublisherSettings } from './publisher.ts'
@@ -15,13 +15,13 @@ export interface Audience {
 
 export interface Sending {
   readonly messages: number
-  /** So many are sent at once, and the next ones when all of these have come to all. */
+  /** Number of messages sent at once. The next ones follow when all watchers have these. */
   readonly together: number
-  /** At least so long from one sending to the next, ms; the next one then does not wait for the ones before. */
+  /** Time between sendings (ms). If it is not 0, a sending does not wait for the ones before. */
   readonly everyMs: number
 }
 
-/** What came of it; times in ms, from sending the message to its coming out of a socket here. */
+/** Result of a sending. Times (ms) run from sending a message to reading it from a socket. */
 export interface Received {
   readonly expected: number
   readonly delivered: number
@@ -30,10 +30,10 @@ export interface Received {
   readonly bytesEach: number
   readonly p50: number
   readonly p99: number
-  /** For every message, when the last watcher had it. */
+  /** Time until the last watcher has it, for each message (ms). */
   readonly last: readonly number[]
   readonly seconds: number
-  /** CPU time that this client took for it, s. */
+  /** CPU time of this client (s). */
   readonly clientSeconds: number
 }
 
@@ -43,22 +43,22 @@ export type FanoutHandlers = {
   leave(nothing: null): Promise<void>
 }
 
-/** So many handshakes are under way at once. */
+/** Number of concurrent handshakes. */
 const CONNECTING = 100
-/** One watcher in so many reads the number of each message; the others count. */
+/** One in this many watchers reads the number of each message. The others only count. */
 const CHECKED = 100
-/** If nothing comes for so long, nothing will, ms. */
+/** Time without a message after which the rest counts as lost (ms). */
 const SILENCE_MS = 5000
 
 let watchers: Watcher[] = []
 let publisher: Awaited<ReturnType<typeof createPublisher>> | null = null
 let delivered = 0
 let bytes = 0
-/** Of messages since they watch: when each was sent, and when it last came to somebody. */
+/** When each message of the current sending was sent, and when a watcher last received it. */
 let sentAt: number[] = []
 let lastAt: number[] = []
 let delays: Float64Array<ArrayBuffer> = new Float64Array(0)
-/** Where the present sending begins. */
+/** Number of messages before the current sending. */
 let base = 0
 let awaited = Number.NaN
 let allCame: () => void = () => {}
@@ -124,7 +124,7 @@ async function send({ messages, together, everyMs }: Sending): Promise<Received>
   }
 }
 
-/** Waits for so many deliveries, or until it is silent. */
+/** Waits for a number of deliveries, or until no more arrive. */
 async function arrived(count: number): Promise<void> {
   if (delivered >= count) return
   awaited = count

@@ -3,10 +3,10 @@ import { connect, type Socket } from 'node:net'
 const SHARED = Buffer.allocUnsafe(1024 * 1024)
 const HEAD_END = Buffer.from('\r\n\r\n')
 
-/** Told of the answer to each request, in order. */
+/** Receives the answer to each request, in order. */
 export type OnAnswer = (status: number, head: string, bodyBytes: number) => void
 
-/** A kept HTTP connection in raw TCP, which finds the answers' ends and copies no body. */
+/** A kept HTTP connection over raw TCP. It finds the ends of the answers without copying bodies. */
 export class HttpLine {
   readonly opened: Promise<void>
   readonly #socket: Socket
@@ -15,7 +15,7 @@ export class HttpLine {
   #status = 0
   #text = ''
   #length = 0
-  /** Bytes of the body that are still to come; null between answers. */
+  /** Missing bytes of the body; null between answers. */
   #missing: number | null = null
 
   constructor(port: number, onAnswer: OnAnswer) {
@@ -55,7 +55,7 @@ export class HttpLine {
     return true
   }
 
-  /** Reads a head. @returns how much of these bytes belonged to it, or -1 where more is to come */
+  /** Reads a head. Returns the number of its bytes, or -1 if it is incomplete. */
   #begin(bytes: Buffer): number {
     const known = this.#head.length
     const all = known > 0 ? Buffer.concat([this.#head, bytes]) : bytes
@@ -67,14 +67,14 @@ export class HttpLine {
     this.#head = known > 0 ? Buffer.alloc(0) : this.#head
     this.#text = all.toString('latin1', 0, end + 2)
     this.#status = Number(this.#text.slice(9, 12))
-    // Every server here says how long its answers are.
+    // Every server of the bench sends a Content-Length.
     this.#length = Number(/\r\ncontent-length: *(\d+)/i.exec(this.#text)?.[1] ?? 0)
     this.#missing = this.#status === 304 || this.#status === 204 ? 0 : this.#length
     return end + HEAD_END.length - known
   }
 }
 
-/** A request as it goes over the line. */
+/** Returns a request as it is sent. */
 export function renderRequest(
   method: string,
   path: string,

@@ -1,17 +1,17 @@
 import { HttpLine, renderRequest } from './http-line.ts'
 
-/** How messages come to a server. */
+/** How messages are published to a server. */
 export interface PublisherSettings {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
-  /** Over so many connections; on one of them requests wait in line, and their order is kept. */
+  /** Number of connections. Requests on the same connection keep their order. */
   readonly connections: number
-  /** A message is `"seq"` and what this says; without it, an entry as a scorer posts it, to which the server gives the seq. */
+  /** The message, in which the seq is replaced. null posts an entry as a scorer does, and the server assigns the seq. */
   readonly message: string | null
 }
 
 export interface Publisher {
-  /** Sends so many messages at once. @returns fulfilled when each was taken */
+  /** Sends messages at once, and waits until each is accepted. */
   publish(count: number): Promise<void>
   end(): void
 }
@@ -46,7 +46,7 @@ export async function createPublisher(port: number, match: string, settings: Pub
         lines[n % connections]?.send(renderRequest('POST', path.replace('MATCH', match), headers, body()))
       }
       await Promise.all(taken)
-      if (failed.length > 0) throw new Error(`a message was refused: ${failed[0]}`)
+      if (failed.length > 0) throw new Error(`a message was rejected: ${failed[0]}`)
     },
     end: () => {
       for (const line of lines) line.end()

@@ -1,4 +1,4 @@
-// Readers that ask for one thing again and again, each on a kept connection, one request at a time.
+// Readers that repeat one request, each on a kept connection, one request at a time.
 import { quantile } from '../figures.ts'
 import { HttpLine, renderRequest } from './http-line.ts'
 import { serve } from './remote.ts'
@@ -7,7 +7,7 @@ export interface Reading {
   readonly port: number
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
-  /** Whether readers say which version they have, once they have one. */
+  /** Whether readers send the ETag of their last answer. */
   readonly conditional: boolean
   readonly readers: number
   readonly warmUpMs: number
@@ -17,18 +17,18 @@ export interface Reading {
 export interface Read {
   readonly answers: number
   readonly seconds: number
-  /** How many of the answers were 304. */
+  /** Number of 304 answers. */
   readonly unchanged: number
-  /** How many requests were not answered in any time that is worth waiting for. */
+  /** Number of requests without an answer within `LATE_MS`. */
   readonly unanswered: number
-  /** Bytes of the longest body. */
+  /** Length of the longest body (bytes). */
   readonly bytes: number
   readonly p50: number
   readonly p99: number
   readonly clientSeconds: number
 }
 
-/** Somebody who posts points meanwhile, so many a second. */
+/** A scorer who posts points at a rate meanwhile. */
 export interface Posting {
   readonly port: number
   readonly match: string
@@ -37,15 +37,15 @@ export interface Posting {
 }
 
 export type ReadingHandlers = {
-  /** Opens the connections, and reads for a while. */
+  /** Opens the connections, and reads for the warm-up. */
   warmUp(reading: Reading): Promise<void>
-  /** Goes on reading, which now counts. */
+  /** Reads for the measured window. */
   measure(nothing: null): Promise<Read>
-  /** Starts to post, or with null ends. */
+  /** Starts posting; null stops it. */
   post(posting: Posting | null): Promise<void>
 }
 
-/** Answers that are not there so long after the window are not waited for, ms. */
+/** Longest time to wait for answers after the window (ms). */
 const LATE_MS = 3000
 
 interface Reader {

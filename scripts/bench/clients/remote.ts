@@ -1,9 +1,9 @@
-// A client is a process on a core of its own; the bench tells it what to do, one thing at a time.
+// A client is a process on its own core. The bench calls its handlers, one at a time.
 import type { ChildProcess } from 'node:child_process'
 import path from 'node:path'
 import { CLIENT_CORE, nodeCommand, spawnPinned, stop } from '../child-process.ts'
 
-/** What a client can be told to do. */
+/** Functions that the bench can call in a client. */
 export type Handlers = Readonly<Record<string, (argument: never) => Promise<unknown>>>
 
 interface Answer {
@@ -11,7 +11,7 @@ interface Answer {
   readonly error?: string
 }
 
-/** Called in the client's process: does what it is told. */
+/** Serves calls in the client's process. */
 export function serve(handlers: Handlers): void {
   process.on('message', ({ name, argument }: { name: string; argument: unknown }) => {
     const handler = handlers[name] as ((argument: unknown) => Promise<unknown>) | undefined
@@ -31,7 +31,7 @@ export interface Client<H extends Handlers> {
   stop(): Promise<void>
 }
 
-/** Starts the client of this file, beside this one. */
+/** Starts the client in a file of this folder. */
 export function startClient<H extends Handlers>(file: string): Client<H> {
   const command = nodeCommand(path.join(import.meta.dirname, file))
   const child = spawnPinned(CLIENT_CORE, command, {}, 'ipc')

@@ -26,7 +26,7 @@ async function watched(pingInterval = 25_000) {
   return { io, watcher, indexes }
 }
 
-test('a watcher counts what is said to its match, and nothing else', async () => {
+test('counts the messages of its match only', async () => {
   const { io, watcher, indexes } = await watched()
   for (const seq of [1, 2, 3]) io.to('final').emit('match:action', { matchId: 'final', seq })
   io.to('another').emit('match:action', { matchId: 'another', seq: 9 })
@@ -36,7 +36,7 @@ test('a watcher counts what is said to its match, and nothing else', async () =>
   watcher.end()
 })
 
-test('a message that is missing is noticed', async () => {
+test('counts a missing message as a gap', async () => {
   const { io, watcher } = await watched()
   for (const seq of [5, 6, 8, 9]) io.to('final').emit('match:action', { matchId: 'final', seq })
   await expect.poll(() => watcher.count).toBe(4)
@@ -44,7 +44,7 @@ test('a message that is missing is noticed', async () => {
   watcher.end()
 })
 
-test('a watcher answers pings, and so stays', async () => {
+test('stays connected by answering pings', async () => {
   const { io, watcher } = await watched(100)
   let answered = 0
   for (const socket of io.sockets.sockets.values()) socket.conn.on('heartbeat', () => (answered += 1))
@@ -74,7 +74,7 @@ test.each([
   [131, SHORT],
   [1000, LONG],
   [1_000_000, LONG],
-])('frames are found whole in pieces of %i bytes', (size, payloads) => {
+])('finds complete frames in pieces of %i bytes', (size, payloads) => {
   const seen: string[] = []
   const reader = new FrameReader((bytes, from, to, opcode) => {
     expect(opcode).toBe(1)
@@ -90,7 +90,7 @@ test.each([
   expect(seen).toEqual(payloads)
 })
 
-test('what a client sends is masked, and says how long it is', () => {
+test('masks a client frame and writes its length', () => {
   expect([...clientFrame('3')]).toEqual([0x81, 0x81, 0, 0, 0, 0, 51])
   expect([...clientFrame('x'.repeat(300)).subarray(0, 4)]).toEqual([0x81, 0x80 | 126, 1, 44])
 })

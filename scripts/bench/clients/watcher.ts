@@ -1,30 +1,30 @@
-// What watchers of each server say on a WebSocket before they are told anything, and how they know what they are told.
+// Watchers of each server: raw WebSockets that send the handshake of its protocol and count messages.
 import { connect, type Socket } from 'node:net'
 
-/** One read of any socket at a time: all share this. */
+/** Read buffer of all sockets. One read happens at a time. */
 const SHARED = Buffer.allocUnsafe(256 * 1024)
 const HEAD_END = Buffer.from('\r\n\r\n')
 const [CLOSE, PING, PONG] = [8, 9, 10]
 
-/** What watchers of one match have in common. */
+/** Settings that the watchers of a match share. */
 export interface Watched {
   readonly port: number
   readonly match: string
   readonly dialect: Dialect
-  /** Told of each message: which of this watcher's, from 0. */
+  /** Receives the index of each message of a watcher, from 0. */
   readonly onMessage: (index: number) => void
   readonly onBytes: (bytes: number) => void
 }
 
-/** A WebSocket in raw TCP that only counts. */
+/** A WebSocket over raw TCP that only counts. */
 export class Watcher {
-  /** Messages since it watches. */
+  /** Number of messages. */
   count = 0
-  /** Messages that did not carry the number after the one before. */
+  /** Number of messages whose number does not follow the one before. */
   gaps = 0
-  /** Whether it still is connected. */
+  /** Whether it is connected. */
   open = false
-  /** Fulfilled once it watches. */
+  /** Resolves when it watches. */
   readonly ready: Promise<void>
   readonly #watched: Watched
   readonly #checks: boolean
@@ -52,15 +52,15 @@ export class Watcher {
       this.#socket.on('error', reject)
       this.#socket.on('close', () => {
         this.open = false
-        reject(new Error('closed before it watched'))
+        reject(new Error('closed before it was ready'))
       })
     })
-    // Whoever waits for many of them hears of the first that fails.
+    // Promise.all reports the first failure; the others must not be unhandled.
     this.ready.catch(() => {})
     this.#socket.on('connect', () => this.#socket.write(upgrade(watched)))
   }
 
-  /** Ends it without a trace: no port is kept from being used again. */
+  /** Closes it with a reset, so that its port can be reused at once. */
   end(): void {
     this.#socket.resetAndDestroy()
   }
@@ -82,7 +82,7 @@ export class Watcher {
     }
     const status = head.toString('latin1', 0, 12)
     if (status !== 'HTTP/1.1 101') {
-      this.#socket.destroy(new Error(`the upgrade was answered ${status}`))
+      this.#socket.destroy(new Error(`the answer to the upgrade was ${status}`))
       return
     }
     this.#head = null
@@ -133,17 +133,17 @@ export type DialectName = 'socketio' | 'socketio-list' | 'ws' | 'nchan'
 
 export interface Dialect {
   readonly path: (match: string) => string
-  /** What is said to each of the first frames. */
+  /** Replies to the first frames. */
   readonly replies: (match: string) => readonly Buffer[]
-  /** How many frames come before a watcher watches. */
+  /** Number of frames before it watches. */
   readonly framesBefore: number
-  /** How many messages a frame carries, as far as possible told by its first bytes. */
+  /** Returns the number of messages in a frame, from its first bytes. */
   readonly messages: (bytes: Buffer, from: number, to: number) => number
-  /** What a ping of the protocol is answered with, or null where this frame is none. */
+  /** Returns the reply to a ping of the protocol, or null for another frame. */
   readonly pong: (bytes: Buffer, from: number, to: number) => Buffer | null
 }
 
-/** What comes before the number of a message, whoever sends it. */
+/** Text before the number of a message, on every server. */
 export const SEQ_KEY = Buffer.from('"seq":')
 
 const [TWO, FOUR] = [0x32, 0x34]
@@ -158,7 +158,7 @@ const socketIo = (event: (match: string) => unknown): Dialect => ({
   pong: (bytes, from, to) => (to - from === 1 && bytes[from] === TWO ? ENGINE_PONG : null),
 })
 
-/** Nothing but messages, from the start. */
+/** A protocol of messages without a handshake. */
 const bare = (path: (match: string) => string): Dialect => ({
   path,
   replies: () => [],
@@ -174,10 +174,10 @@ export const DIALECTS: Readonly<Record<DialectName, Dialect>> = {
   nchan: bare((match) => `/sub?id=${match}`),
 }
 
-/** What is told of each whole frame: where its payload lies, and its opcode (RFC 6455, 5.2). */
+/** Receives the position of each frame's payload, and its opcode (RFC 6455, 5.2). */
 export type OnFrame = (bytes: Buffer, from: number, to: number, opcode: number) => void
 
-/** Finds the frames in what a server sends, without copying or decoding any: a client must cost less than what it measures. */
+/** Finds frames without copying or decoding them, because a client must cost less than the server. */
 export class FrameReader {
   #rest: Buffer | null = null
   readonly #onFrame: OnFrame
@@ -186,7 +186,7 @@ export class FrameReader {
     this.#onFrame = onFrame
   }
 
-  /** @param bytes may be used again for something else afterwards */
+  /** Reads bytes, which the caller may reuse afterwards. */
   read(bytes: Buffer): void {
     const all = this.#rest ? Buffer.concat([this.#rest, bytes]) : bytes
     let at = 0
@@ -202,7 +202,7 @@ export class FrameReader {
   }
 }
 
-/** Where the payload of the frame at `at` begins; -1 while its head is not whole. Servers never mask. */
+/** Returns the start of the payload of the frame at `at`, or -1 if its head is incomplete. Servers never mask. */
 function payloadAt(bytes: Buffer, at: number): number {
   if (bytes.length < at + 2) return -1
   const short = (bytes[at + 1] ?? 0) & 0x7f
@@ -216,7 +216,7 @@ function payloadLength(bytes: Buffer, at: number): number {
   return short === 126 ? bytes.readUInt16BE(at + 2) : Number(bytes.readBigUInt64BE(at + 2))
 }
 
-/** A frame as a client sends it; the mask is zero, which is as good as any to a server on this machine. */
+/** Returns a client's frame. Its mask is zero, which servers accept. */
 export function clientFrame(payload: string, opcode = 1): Buffer {
   const bytes = Buffer.from(payload)
   if (bytes.length > 65_535) throw new RangeError(`${bytes.length} bytes`)

@@ -1,4 +1,4 @@
-// What Fastify itself can do: its "hello", and one Buffer of any size, sent as it is.
+// A bare Fastify: its "hello", and a Buffer of any size.
 import fastify from 'fastify'
 
 const app = fastify()

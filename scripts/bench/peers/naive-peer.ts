@@ -1,5 +1,4 @@
-// What the bench compares with: a log written the obvious way, one transaction and one sync for every request. It neither
-// checks, nor folds, nor publishes anything, so all that it lacks is in its favour.
+// A naive log: one transaction and one sync for every request. It does not check, fold or publish, which makes it faster.
 import BetterSqlite3 from 'better-sqlite3'
 import fastify from 'fastify'
 

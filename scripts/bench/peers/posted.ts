@@ -1,9 +1,9 @@
-// What the peers of the fan-out have in common: a POST triggers a message, whatever it says.
+// Shared by the peers of the fan-out: any POST triggers a message.
 import type { Server } from 'node:http'
 
 let seq = 0
 
-/** An entry such as the product publishes, with the next seq. */
+/** Returns an entry as the product publishes it, with the next seq. */
 export const entryOf = (match: string) => ({
   matchId: match,
   seq: ++seq,
@@ -18,7 +18,7 @@ export const entryOf = (match: string) => ({
   score: { sets: [[0, 0]], points: ['15', '0'], server: null },
 })
 
-/** Answers every POST to /product/{match}/actions once its body is there and its message was sent; a GET says that it runs. */
+/** Publishes on every POST to /product/{match}/actions and answers it. A GET answers 200. */
 export function onPost(http: Server, publish: (match: string) => void): void {
   http.on('request', (request, response) => {
     if (request.method !== 'POST') return void response.end()

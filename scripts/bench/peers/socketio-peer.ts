@@ -1,4 +1,4 @@
-// Socket.IO as it comes: rooms, and one emit for each message. It neither checks, nor stores, nor folds.
+// Plain Socket.IO: rooms, and one emit for each message. It does not check, store or fold.
 import { createServer } from 'node:http'
 import { Server } from 'socket.io'
 import { entryOf, onPost } from './posted.ts'

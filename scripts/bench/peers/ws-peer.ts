@@ -1,5 +1,5 @@
-// The least that JavaScript can do: each message is made once, and sent to each socket. Everybody watches everything; it
-// neither checks, nor stores, nor folds. It is the very `ws` that Socket.IO brings.
+// The minimum in JavaScript: it serialises each message once and sends it to every socket. It does not check, store or fold.
+// It uses the `ws` that Socket.IO depends on.
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
 import { entryOf, onPost } from './posted.ts'
