@@ -37,7 +37,7 @@ test('every command of ours answers --help before it does anything', async () =>
 
 test('every command first checks Node.js and the packages, or runs a command that does', () => {
   const unguarded = Object.entries(scripts).filter(
-    ([, command]) => !/^(node scripts\/run\.cjs\b|npm run )/.test(command),
+    ([, command]) => !/^((exec )?node scripts\/run\.cjs\b|npm run )/.test(command),
   )
   expect(unguarded).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** What waiting is done with; tests bring their own. Times in ms. */
+/** A clock, which tests replace. Times in ms. */
 export interface Clock {
   readonly now: () => number
   /** Resolves after `ms`, or at once when the signal ends the wait. */

@@ -36,7 +36,7 @@ export const replayStep = z.union([...logged, ...asked]) as unknown as z.ZodType
 /** A match to be played through the server. */
 export interface Replay {
   readonly matchId: string
-  /** How to create the match where it is not there; null where it has to be. */
+  /** Fields to create the match if it does not exist; null if it must exist. */
   readonly create: (NewMatch & { id: string }) | null
   readonly total: number
   readonly steps: Iterable<ReplayStep> | AsyncIterable<ReplayStep>
@@ -68,7 +68,7 @@ export function entryRequestOf(
   return 'kind' in step ? requestOfDraft(step, id, baseSeq, match) : ({ ...step, id, baseSeq } as EntryRequest)
 }
 
-/** Parses one line as JSON. @throws ReplayFileError that names the line */
+/** Parses one line as JSON. Throws a ReplayFileError that names the line. */
 export function jsonOf(line: string, lineNumber: number): unknown {
   try {
     return JSON.parse(line)
@@ -77,7 +77,7 @@ export function jsonOf(line: string, lineNumber: number): unknown {
   }
 }
 
-/** Checks the value of one line against a schema. @throws ReplayFileError that names the line */
+/** Checks the value of one line against a schema. Throws a ReplayFileError that names the line. */
 export function checkLine<T>(schema: z.ZodType<T>, value: unknown, lineNumber: number): T {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
@@ -89,7 +89,7 @@ export function checkLine<T>(schema: z.ZodType<T>, value: unknown, lineNumber: n
   throw new ReplayFileError(`line ${lineNumber}: ${what}`)
 }
 
-/** A problem as zod tells it; the alternatives of a union each have their own list. */
+/** A problem that zod reports. Each alternative of a union has its own list. */
 interface Issue {
   readonly path: readonly PropertyKey[]
   readonly message: string

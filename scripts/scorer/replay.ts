@@ -16,10 +16,10 @@ export interface PlayOptions {
 
 export interface Progress {
   readonly matchId: string
-  /** How many steps of the file are in the log. */
+  /** Number of the file's steps in the log. */
   readonly done: number
   readonly total: number
-  /** Null while nothing was sent: what is there was there before. */
+  /** null until something is sent. */
   readonly scoreboard: Scoreboard | null
 }
 
@@ -44,7 +44,7 @@ export async function playReplay(client: ScorerClient, replay: Replay, options: 
   let due = clock.now()
   let known: EntryRequest[] = []
 
-  /** The server itself compares what is there with what the file says: an entry id under which it has another is refused. */
+  /** The server rejects an id under which it has a different entry, so it compares the log with the file. */
   async function compareKnown(): Promise<ScorerFailure | null> {
     if (known.length === 0) return null
     const answer = await client.append(replay.matchId, known)

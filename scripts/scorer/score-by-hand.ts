@@ -88,7 +88,7 @@ export async function scoreByHand(
   input.setRawMode(true)
   output.write('\x1b[?1049h\x1b[?25l')
   input.on('keypress', onKey)
-  // Whoever asked for the match before has paused it.
+  // The earlier prompt paused stdin.
   input.resume()
   output.on('resize', draw)
   const end = () => ending.abort()

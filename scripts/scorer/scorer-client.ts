@@ -6,10 +6,10 @@ import { backoffMs, type Clock, realClock } from './backoff.ts'
 import type { Answer } from './scorer-request.ts'
 import { type Call, tryOnce } from './scorer-request.ts'
 
-/** A try that failed, told before the next one. */
+/** A failed attempt, reported before the next one. */
 export interface Waiting {
   readonly reason: string
-  /** How many tries there were. */
+  /** Number of attempts. */
   readonly tries: number
   /** Until the next one. */
   readonly delayMs: number
@@ -20,20 +20,20 @@ export interface ScorerClientOptions {
   readonly url: string
   /** The scorer key. */
   readonly key: string
-  /** For how long a call goes on trying, ms; 120,000 unless told. `Infinity` never gives up. */
+  /** Longest time that a call retries (ms), by default 120,000. `Infinity` never gives up. */
   readonly patienceMs?: number
-  /** How long one try may take, ms; 10,000 unless told. */
+  /** Longest time of one attempt (ms), by default 10,000. */
   readonly timeoutMs?: number
   /** Ends every wait. */
   readonly signal?: AbortSignal
   readonly onWaiting?: (waiting: Waiting) => void
-  /** Told when an answer came, whatever it says. */
+  /** Called for every answer of the server. */
   readonly onAnswered?: () => void
   readonly clock?: Clock
 }
 
 const summaries = z.array(matchSummarySchema)
-/** What creating a match needs; the server fills in the rest. */
+/** Fields for a new match. The server fills in the rest. */
 export type NewMatch = Pick<CreateMatchRequest, 'category' | 'company' | 'company2' | 'description' | 'date'> &
   Partial<CreateMatchRequest>
 
@@ -78,7 +78,7 @@ export function createScorerClient(options: ScorerClientOptions) {
     /** Every match, newest date first, without its log. */
     matches: (): Promise<Answer<MatchSummary[]>> => call('GET', 'product?view=summary', summaries),
 
-    /** One match with what stands of its log. */
+    /** Returns a match with the standing entries of its log. */
     match: (id: string): Promise<Answer<Match>> => call('GET', at(id), matchSchema),
 
     /** The entries of a match's log after `since`, and the head. */

@@ -17,7 +17,7 @@ export type Mode =
 
 export type Ending = Exclude<Declaration, 'suspended' | 'resumed'>
 
-/** What a key asks for. */
+/** Action of a key. */
 export type Command =
   | { readonly kind: 'append'; readonly draft: ScorerDraft }
   | { readonly kind: 'keep' | 'drop' | 'drop-all' | 'quit' }
@@ -28,10 +28,10 @@ export interface Pressed {
   readonly hint?: string
 }
 
-/** What a key means depends on this beside the mode. */
+/** State that decides the meaning of a key, together with the mode. */
 export interface Situation {
   readonly suspended: boolean
-  /** How many entries are not stored. */
+  /** Number of entries that are not stored yet. */
   readonly pending: number
 }
 
@@ -62,7 +62,7 @@ export const END_KEYS: Readonly<Record<string, Ending>> = {
 }
 const SIDE_KEYS: Readonly<Record<string, Side>> = { 1: 1, 2: 2, left: 1, right: 2, up: 1, down: 2 }
 
-/** What this key does. Nothing is ever appended by one key alone but undo, suspend and resume. */
+/** Returns what a key does. Of all entries, a single key appends only undo, suspend and resume. */
 export function press(mode: Mode, key: string, situation: Situation): Pressed {
   if (key === 'ctrl-c') return leave(mode, situation)
   if (mode.at === 'question') return answer(key, situation) ?? (key === 'q' ? leave(mode, situation) : { mode })

@@ -1,21 +1,21 @@
 import type { z } from 'zod'
 import { errorText } from '../../shared/errors/error-text.ts'
 
-/** Why a call to the server came to nothing. */
+/** Reason of a failed call. */
 export type ScorerFailure =
-  /** The server said no; asking again would not help. */
+  /** The server rejected the call. A retry would not help. */
   | {
       readonly kind: 'refused'
       readonly statusCode: number
       /** The server's stable code, such as SEQ_CONFLICT. */
       readonly code: string
       readonly message: string
-      /** The log's head, where the server told it. */
+      /** The log's head, if the answer has it. */
       readonly seq: number | null
     }
-  /** Nobody answered, or only with "not now", for as long as patience lasted. */
+  /** No usable answer until the patience ran out. */
   | { readonly kind: 'unavailable'; readonly reason: string; readonly waitedMs: number }
-  /** The caller's signal ended the wait. */
+  /** The caller's signal aborted the call. */
   | { readonly kind: 'stopped' }
 
 export type Answer<T> =
@@ -50,7 +50,7 @@ export interface Call<T> {
   readonly key: string
   readonly body?: unknown
   readonly schema: z.ZodType<T>
-  /** How long an answer may take, body included, ms. */
+  /** Longest time for an answer with its body (ms). */
   readonly timeoutMs: number
   readonly signal?: AbortSignal | undefined
 }
@@ -126,7 +126,7 @@ const WORDS: Record<string, string> = {
   EHOSTUNREACH: 'the host cannot be reached',
 }
 
-/** fetch only says "fetch failed": the reason is in its cause, or in that one's parts where it tried several addresses. */
+/** Returns the reason of a failed fetch: its cause, or the cause's errors if it tried several addresses. */
 function networkReason(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   const code = String(field(cause, 'code') ?? '')

@@ -99,7 +99,7 @@ function prompt({ session, projected, mode }: ScreenState): string[] {
   }
 }
 
-/** What another scorer did, and what to do with what was typed before that was seen. */
+/** Returns the lines about another scorer's entries, and the choice for one's own unstored entries. */
 function question(session: SessionState): string[] {
   const { names, pending, question } = session
   const theirs = question?.theirs ?? []
@@ -132,7 +132,7 @@ function choices(keys: Readonly<Record<string, string>>): string[] {
   return lines
 }
 
-/** What ? shows. */
+/** Help that ? shows. */
 export const SCORER_HELP: string[] = [
   bold('A point: who did it, then what they did'),
   '  1 or ←    the first player        2 or →   the second player',

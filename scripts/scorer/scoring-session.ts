@@ -98,7 +98,7 @@ export function createScoringSession(client: ScorerClient, match: Match, newId: 
     /** The log as it will be when everything typed is stored. */
     projected: (): MatchLog => pending.reduce((ahead, { id, draft }) => project(ahead, draft, id, names), log),
 
-    /** Reads what is there before the first point. False where the client's signal ended it. */
+    /** Reads the log before the first point. Returns false if the client's signal aborted it. */
     async open(): Promise<boolean> {
       let caught: unknown = null
       await work(async () => {

@@ -23,7 +23,7 @@ const DECLARED: Record<Declaration, string> = {
   walkover: 'walkover',
 }
 
-/** What an entry says, or would say, for a scorer: `Luz Marte: winner, lob, forehand`. */
+/** Describes an entry for the scorer: `Luz Marte: winner, lob, forehand`. */
 export function entryText(entry: Draft | LogEntry, names: BySide<string>): string {
   switch (entry.kind) {
     case 'action': {
@@ -48,7 +48,7 @@ export const bold = (text: string): string => `\x1b[1m${text}\x1b[22m`
 export const inverse = (text: string): string => `\x1b[7m${text}\x1b[27m`
 export const dim = (text: string): string => `\x1b[2m${text}\x1b[22m`
 
-/** Cuts a line to so many visible characters; escape sequences take no room. */
+/** Cuts a line to a number of visible characters. Escape sequences do not count. */
 export function clip(line: string, columns: number): string {
   let room = columns
   // biome-ignore lint/suspicious/noControlCharactersInRegex: escape sequences begin with one

@@ -20,7 +20,7 @@ export function compareResult(score: Score, match: PlayedMatch, isVouched: boole
   const told = begun(match.sets ?? [])
   const sets = told.length > 0 ? told : null
   const ours = begun(score.sets.map(({ games }) => games))
-  // A match tie-break may be told as one game, or by its points.
+  // A match tie-break may be given as one game or by its points.
   const byPoints = begun(score.sets.map((set) => (isMatchTiebreak(set) && set.tiebreak) || set.games))
   const isSame = sets === null || [ours, byPoints].some((played) => valueText(played) === valueText(sets))
   if (isOver(score)) {
@@ -37,7 +37,7 @@ export function compareResult(score: Score, match: PlayedMatch, isVouched: boole
   return `not over after its last point, at ${valueText(ours) || 'love'}`
 }
 
-/** Whether the result that is told can only be that of a match that was not played to its end. */
+/** Returns whether the result can only be that of an unfinished match. */
 function isCutShort(
   sets: Sets | null,
   { ended, winner, points }: PlayedMatch,
@@ -50,7 +50,7 @@ function isCutShort(
   return sets === null ? winner !== null : !isEnd(sets, score) && (isVouched || !looksWon(sets))
 }
 
-/** What a result says that cannot be true, whatever was played; null where nothing does. */
+/** Returns a sentence about an impossible result, or null. */
 function contradictionIn(sets: Sets, winner: Side | null, { format: code }: Score): string | null {
   const format = code === undefined ? null : formatOf(code)
   if (!format) return null
@@ -66,7 +66,7 @@ function isEnd(sets: Sets, { format: code }: Score): boolean {
   return format !== null && matchWinner(format, asGames(format, sets)) !== null
 }
 
-/** Sets with a match tie-break as one game, however it is told: a running one is still 0-0. */
+/** Returns the sets with a match tie-break as one game. A running one is 0-0. */
 const asGames = (format: Format, sets: Sets): SetScore[] =>
   sets.map((games, index): SetScore => {
     const { tiebreak } = setRuleOf(format, index)
@@ -93,7 +93,7 @@ function isBefore(now: Sets, then: Sets): boolean {
 
 const isMatchTiebreak = ({ games: [one, two], tiebreak }: SetScore): boolean => tiebreak !== null && one + two <= 1
 
-/** Sets that were never begun are not told. */
+/** Removes sets that never began. */
 const begun = (sets: Sets): Sets => sets.slice(0, sets.findLastIndex(([one, two]) => one + two > 0) + 1)
 
 const valueText = (sets: Sets): string => sets.map((games) => games.join('-')).join(' ')

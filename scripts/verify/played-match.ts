@@ -9,17 +9,17 @@ export interface PlayedMatch {
   /** The matchUpFormat codes it may have been played by; more than one where its line leaves that open. */
   readonly formats: readonly string[]
   readonly winner: Side | null
-  /** What its line says of the end: not played to it (the score is as it stood), played to it, or nothing. */
+  /** Whether the line says that the match was not completed, was completed, or says neither. */
   readonly ended: 'cutShort' | 'playedOut' | null
   readonly sets: readonly BySide<number>[] | null
   readonly points: readonly PlayedPoint[]
-  /** What else of its line cannot be read, and is not compared for that; null where all can. */
+  /** Why a part of the line cannot be read, and so is not compared; or null. */
   readonly problem: string | null
 }
 
 /**
  * Reads one line. What cannot be read of a point, of the sets or of the winner is a disagreement of its own.
- * @throws PlayedMatchError that names the member, where there is no match to replay
+ * @throws PlayedMatchError that names the member, if there is no match to replay
  */
 export function playedMatch(line: string): PlayedMatch {
   const value = objectIn(line)
@@ -42,7 +42,7 @@ export function playedMatch(line: string): PlayedMatch {
   }
 }
 
-/** A match without points has been a walkover, where its line tells of an end at all. */
+/** A match without points was a walkover, if its line has a result. */
 function pointsIn({ points, winner, status, walkover }: Record<string, unknown>): readonly unknown[] {
   if (Array.isArray(points)) return points
   const isLeftOut = points === undefined || points === null
@@ -64,7 +64,7 @@ function endIn({ status, completed, ...line }: Record<string, unknown>): PlayedM
 const isFalse = (value: unknown): boolean => /^(false|no|0)$/i.test(String(value))
 const isTrue = (value: unknown): boolean => Boolean(value) && !isFalse(value)
 
-/** How a deciding set may be played, where a line does not say which way: like the others first. */
+/** Kinds of deciding set to try if a line names none. The first is played like the other sets. */
 const LIKE_THE_OTHERS = ''
 const PLAYED_OUT = '-F:6'
 const TIEBREAK_TO_TEN = '-F:6/TB10'
@@ -91,7 +91,7 @@ export function formatsIn({ format, bestOf, finalSetTiebreak }: Record<string, u
   if (!isGiven(bestOf)) throw new PlayedMatchError('bestOf: is missing, and so is a format')
   const said = finalSets(finalSetTiebreak)
   const sets = /^(?:b(?:est)?[\s_-]*o(?:f)?[\s_-]*)?(\d+)(?:\.0+)?$/i.exec(textOf(bestOf).trim())?.[1] ?? textOf(bestOf)
-  // The only set is the last one: what is said of that is said of it.
+  // The only set is also the last one.
   const code = (final: string): string =>
     sets === '1' ? `SET1-S:${final.slice(3) || '6/TB7'}` : `SET${sets}-S:6/TB7${final}`
   return {
@@ -102,7 +102,7 @@ export function formatsIn({ format, bestOf, finalSetTiebreak }: Record<string, u
 
 const ANY = [LIKE_THE_OTHERS, PLAYED_OUT, TIEBREAK_TO_TEN, TIEBREAK_AT_TWELVE, MATCH_TIEBREAK]
 
-/** Null where it cannot be read. A truth may be told as a number, and any of them as words. */
+/** Returns null if it cannot be read. A boolean may be a number, and all values may be text. */
 function finalSets(tiebreak: unknown): readonly string[] | null {
   if (!isGiven(tiebreak)) return ANY
   const text = textOf(tiebreak).trim().toLowerCase()
@@ -126,9 +126,9 @@ const isGiven = (value: unknown): boolean => value !== undefined && value !== nu
 type Pair = BySide<number>
 
 const WRITTEN = /^\[?\s*(\d+)\s*[-–:/]\s*(\d+)/
-/** What else stands among sets that are written in words: `6-4 2-1 RET`. */
+/** Other words among sets in text form: `6-4 2-1 RET`. */
 const REMARK = /^[a-z/.]+$/i
-/** The members by which an object may tell a set, the likeliest first. */
+/** Names of members with the games of a set, the most likely first. */
 const PAIRS = [
   ['games1', 'games2'],
   ['player1', 'player2'],
@@ -137,8 +137,8 @@ const PAIRS = [
 ] as const
 
 /**
- * The games set by set, told as pairs, as objects with `games`, or as words; sets that were never begun are left out at the
- * end. Null where nothing is told; undefined where something is that cannot be read.
+ * Returns the games of each set from pairs, objects with `games`, or text, without sets that never began. Returns null without
+ * sets, and undefined if they cannot be read.
  */
 export function readSets(value: unknown): Pair[] | null | undefined {
   if (isNothing(value)) return null
@@ -161,7 +161,7 @@ function readSet(value: unknown): Pair | null | undefined {
   if (typeof value !== 'object') return undefined
   const members = value as Record<string, unknown>
   const games = gamesOf(members)
-  // A match tie-break may be told as a set without games.
+  // A match tie-break may be a set without games.
   const hasGames = games && games[0] + games[1] > 0
   return hasGames ? games : Array.isArray(members.tiebreak) ? readSet(members.tiebreak) : games
 }

@@ -3,7 +3,7 @@ import type { Penalty, ScoringEvent } from '../../shared/scoring/scoring-event.t
 import { type BySide, opponent, type Side } from '../../shared/scoring/side.ts'
 import { textOf } from './read-values.ts'
 
-/** What the board showed after a point: games of the set it was played in, and the labels. */
+/** The state after a point: the games of its set, and the point labels. */
 export interface Shown {
   /** From 1. */
   readonly set: number
@@ -12,13 +12,13 @@ export interface Shown {
 }
 
 export interface PlayedPoint {
-  /** Null where the line does not tell. */
+  /** null if unknown. */
   readonly server: Side | null
-  /** The point, or the penalty that took its place; null where the line does not tell who won it. */
+  /** The point or penalty; null if its winner is unknown. */
   readonly event: ScoringEvent | null
   /** Null where the line leaves the running states out. */
   readonly shown: Shown | null
-  /** What of it cannot be read; null where all can. */
+  /** Why a part cannot be read, or null. */
   readonly problem: string | null
 }
 
@@ -78,21 +78,21 @@ function labelOf(label: unknown): string {
   return /^\d+(\.0+)?$/.test(text) ? String(Number(text)) : text
 }
 
-/** Cut where it is long: it is one line of an answer. */
+/** Returns a value as short text for a message. */
 function valueText(value: unknown): string {
   const text = JSON.stringify(value) ?? 'missing'
   return text.length > 40 ? `${text.slice(0, 40)}…` : text
 }
 
-/** Names that stand for sides beside 1 and 2; null where a line has none. */
+/** Names of the sides; null if a line has none. */
 export type SideNames = BySide<string | null>
 
 const NUMBERED = /^(?:p|player|side|team)?[\s_-]*([12])(?:\.0+)?$/i
 const NOBODY = /^(?:0(?:\.0+)?|null|none|unknown|n\/?a|nan|-|\?)?$/i
 
 /**
- * The side that a value means: 1 or 2 as a number or as text, `player1`, `P2`, or a player's name. Null where it says that
- * nobody knows; undefined where it says something else.
+ * Returns the side that a value means: 1 or 2 as a number or text, `player1`, `P2`, or a player's name. Returns null if the value
+ * means unknown, and undefined if it cannot be read.
  */
 export function readSide(value: unknown, names: SideNames = [null, null]): Side | null | undefined {
   if (value === undefined || value === null || value === false) return null

@@ -28,7 +28,7 @@ const same = <T>(one: readonly T[], other: readonly T[]): boolean => one[0] === 
 
 const LABELS = ['0', '15', '30', '40']
 
-/** The score that a board shows, where nothing tells how it came to that. Null where no board shows this. */
+/** Returns a score with this state, or null if no score has it. */
 export function scoreShown(before: Score, { set, games, labels }: Shown): Score | null {
   if (set !== before.sets.length || !games.every(isCount)) return null
   const { tiebreak } = runningSet(before)

@@ -6,7 +6,7 @@ import { compareResult } from './compare-result.ts'
 import type { PlayedMatch } from './played-match.ts'
 import { afterUnknownPoint, isShown, scoreShown, stateOf, wordsOf } from './shown-state.ts'
 
-/** How many were compared, and how many of them agree. */
+/** Number of comparisons, and of those that agree. */
 export interface Tally {
   readonly right: number
   readonly all: number
@@ -18,16 +18,16 @@ export interface Verdict {
   readonly states: Tally
   readonly servers: Tally
   readonly points: number
-  /** What it took to fold them, the quickest of three times (ms). */
+  /** Shortest of three times to fold the points (ms). */
   readonly foldingMs: number
-  /** What differs first, in words; null where all agrees. */
+  /** Sentence about the first difference, or null. */
   readonly disagreement: string | null
 }
 
 /** Until code has run for a while it is slow, and a short file would measure nothing but that. */
 const WARM_UP_MS = 150
 
-/** Folds a match again and again, so that what is measured afterwards is the engine and not its compilation. */
+/** Folds a match repeatedly, so that later measurements do not include compilation. */
 export function warmUp(match: PlayedMatch): void {
   const end = performance.now() + WARM_UP_MS
   while (performance.now() < end) verifyMatch(match)
@@ -51,7 +51,7 @@ export function verifyMatch(match: PlayedMatch): Verdict {
 const agreementOf = ({ disagreement, right, states, servers, points }: Verdict): number =>
   (disagreement === null ? 8 * points + 8 : 0) + (right ? 4 * points + 4 : 0) + states.right + servers.right
 
-/** Whoever served first, service goes on by rule: it was whose turns agree with more of the servers that are known. */
+/** Returns the first server: the side whose turns agree with more of the known servers. */
 function verifyUnder(format: string, match: PlayedMatch): Verdict {
   const known = match.points.find(({ server }) => server !== null)?.server ?? null
   const verdict = verifyFrom(format, known, match)
@@ -85,7 +85,7 @@ function verifyFrom(format: string, first: Side | null, match: PlayedMatch): Ver
   let score = start
   let overAt: number | null = null
   let isVouched = false
-  // After a point that nobody tells the next state that is shown is where the match is.
+  // After an unknown point the match continues from the next state shown.
   let isGuess = false
   for (const [index, { server, event, shown, problem }] of points.entries()) {
     const before = score
@@ -97,7 +97,7 @@ function verifyFrom(format: string, first: Side | null, match: PlayedMatch): Ver
     const wrong = [
       problem,
       server && compare(servers, 'server', before.server === server, before.server ?? 'unknown', server),
-      // What the engine was not told it cannot get right or wrong.
+      // An unknown point does not count as right or wrong.
       isTold && shown && compare(states, 'state', isThere, wordsOf(stateOf(before, score)), wordsOf(shown)),
     ]
     const difference = wrong.filter(Boolean).join(', ')
