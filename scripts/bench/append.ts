@@ -103,7 +103,7 @@ const PAGE = Buffer.alloc(4096)
 const SYNCS = 100
 
 /** Returns the median time (ms) to write and sync one page. Group commit saves this time. */
-export function measureSync(folder: string): number {
+function measureSync(folder: string): number {
   const file = path.join(folder, 'sync')
   const descriptor = openSync(file, 'w')
   const samples = Array.from({ length: SYNCS }, () => {

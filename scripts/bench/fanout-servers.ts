@@ -88,10 +88,10 @@ function served(
 const BINARY = '/usr/sbin/nginx'
 const MODULE = '/usr/lib/nginx/modules/ngx_nchan_module.so'
 /** Files that Debian's nginx and libnginx-mod-nchan install. */
-export const NCHAN_FILES = [BINARY, MODULE]
+const NCHAN_FILES = [BINARY, MODULE]
 
 /** Returns the command line of nginx with nchan: one process that stores no messages. */
-export function nchanCommand(folder: string, port: number): string[] {
+function nchanCommand(folder: string, port: number): string[] {
   const own = mkdtempSync(path.join(folder, 'nchan-'))
   const file = path.join(own, 'nginx.conf')
   writeFileSync(

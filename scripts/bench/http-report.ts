@@ -17,7 +17,7 @@ const rates = (windows: Windows, of: KindName): number[] => windows[of].map(({ a
 const peerOf = (name: KindName) => (KINDS[name] as Kind).peer as KindName | undefined
 
 /** Returns the rates divided by the peer's: of the same round if both were measured in turns, else by its median. */
-export function timesPeer(windows: Windows, name: KindName): number[] {
+function timesPeer(windows: Windows, name: KindName): number[] {
   const peer = peerOf(name)
   if (!peer) return []
   const [own, others] = [rates(windows, name), rates(windows, peer)]

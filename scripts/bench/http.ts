@@ -117,7 +117,7 @@ const LEAST_APART_MS = 250
  * Returns how many different summaries a second the server composes while points are posted. It asks repeatedly and counts
  * the ETags.
  */
-export async function listsASecond(url: string): Promise<number> {
+async function listsASecond(url: string): Promise<number> {
   let etag = '""'
   let lists = -1
   const started = performance.now()
@@ -135,7 +135,7 @@ export async function listsASecond(url: string): Promise<number> {
 }
 
 /** Returns the goal. `when` says what happens meanwhile. */
-export const listsGoal = (aSecond: number, when: string): Goal => ({
+const listsGoal = (aSecond: number, when: string): Goal => ({
   goal: `the server composes lists at most every ${LEAST_APART_MS} ms, ${when}`,
   figure: aSecond > 0 ? `every ${(1000 / aSecond).toFixed(0)} ms` : 'never',
   reached: aSecond > 0 && 1000 / aSecond >= LEAST_APART_MS,

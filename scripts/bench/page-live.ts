@@ -140,7 +140,7 @@ const PARTS: Readonly<Record<string, string>> = {
 }
 
 /** Records a trace, as the developer tools do. Only one page can be recorded at a time. */
-export async function startTrace(page: Page): Promise<{ stop(): Promise<Work> }> {
+async function startTrace(page: Page): Promise<{ stop(): Promise<Work> }> {
   const browser = page.context().browser()
   if (!browser) throw new Error('no browser')
   const session = await page.context().newCDPSession(page)

@@ -133,7 +133,7 @@ function choices(keys: Readonly<Record<string, string>>): string[] {
 }
 
 /** Help that ? shows. */
-export const SCORER_HELP: string[] = [
+const SCORER_HELP: string[] = [
   bold('A point: who did it, then what they did'),
   '  1 or ←    the first player        2 or →   the second player',
   '  w winner   a ace                               a point for them',

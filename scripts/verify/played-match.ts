@@ -140,7 +140,7 @@ const PAIRS = [
  * Returns the games of each set from pairs, objects with `games`, or text, without sets that never began. Returns null without
  * sets, and undefined if they cannot be read.
  */
-export function readSets(value: unknown): Pair[] | null | undefined {
+function readSets(value: unknown): Pair[] | null | undefined {
   if (isNothing(value)) return null
   const told = typeof value === 'string' ? wordsIn(value) : value
   if (!Array.isArray(told)) return undefined
