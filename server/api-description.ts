@@ -1,40 +1,40 @@
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger'
 import { VERSION } from './storage/version.ts'
 
-/** The head of the OpenAPI document at /docs; the calls come from the routes' own schemas. */
+/** The introduction of the OpenAPI document at /docs. The calls come from the schemas of the routes. */
 export const apiDescription: NonNullable<FastifyDynamicSwaggerOptions['openapi']> = {
   openapi: '3.1.0',
   info: {
     title: 'Ventaja',
     version: VERSION,
-    description: `Live tennis scores, and what a club has besides.
+    description: `Live tennis scores, and a club’s shop, blog, reservations and calendar.
 
-**Who may.** Reads about matches, statistics, posts and products are public. Writes about matches need the scorer key; what is somebody’s needs that person’s ID token. Both come as \`Authorization: Bearer …\`.
+**Permissions.** Anybody may read matches, statistics, posts and products. Writing to a match needs the scorer key. A person’s own data needs that person’s ID token. Send either as \`Authorization: Bearer …\`.
 
-**Errors** have one shape: the status, a stable \`code\` for programs, its name, and a \`message\` for people that names the field. Beside what each call declares, any but the reads of matches may be a 503 \`OVERLOADED\` with \`Retry-After\`, and an error of ours a 500.
+**Errors** have one shape: the status, a stable \`code\` for programs, the status’s name, and a \`message\` for people that names the field. Every call may answer 500 for an error of ours. Every call except those about points and scores may also answer 503 \`OVERLOADED\` with \`Retry-After\`.
 
-**Wrong addresses.** A path that exists answers any other method with 405 and \`Allow\`. An unknown path is a 404; a client that accepts \`text/html\` gets it as a page.
+**Wrong addresses.** A wrong method answers 405 with \`Allow\`. An unknown path answers 404, as a page if the client accepts \`text/html\`.
 
-**Limits.** Limited calls tell in \`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\` (seconds) how many are left. A 429 has \`Retry-After\` too.
+**Limits.** Calls with a rate limit send \`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\` (seconds). A 429 also has \`Retry-After\`.
 
-**Again.** What is written has an id that the client may choose. Sent again with the same id it is answered as before, and stored once: after a failure simply try again. Two kinds are otherwise: what is removed is a 404 the second time (\`/removereservation\`, \`/removeitemcart\`, \`/deletevent\`), and each \`/createcalendarlink\` makes a new link, with which the one before ends.
+**Retries.** You may choose the id of everything that you create. The server stores a repeated request with the same id only once, and answers as before. So after a failure simply send the request again. There are two exceptions. Removing something twice answers 404 the second time (\`/removereservation\`, \`/removeitemcart\`, \`/deletevent\`). Each \`/createcalendarlink\` creates a new link and disables the old one.
 
-**Texts.** A line of text is stored in Unicode’s form NFC, without spaces at its ends. Invisible characters are removed, bidirectional controls among them; emoji and joiners that a script needs stay. Control characters, line breaks and lone surrogates are a 400.
+**Texts.** The server stores a line of text in Unicode’s form NFC, without spaces at its ends. It removes invisible characters, such as bidirectional controls, and keeps emoji and the joiners that a script needs. Control characters, line breaks and lone surrogates answer 400.
 
-**Live.** Points are told over a WebSocket the moment they are on disk; [asyncapi.json](/docs/asyncapi.json) describes it. [The guide](/docs/guide.md) leads through the calls with curl.`,
+**Live.** A WebSocket announces each point as soon as it is on disk; [asyncapi.json](/docs/asyncapi.json) describes the messages. [The guide](/docs/guide.md) shows the calls with curl.`,
     contact: { name: 'The club that runs this server' },
     license: { name: 'MIT', identifier: 'MIT' },
   },
   servers: [{ url: '/', description: 'This server' }],
   tags: [
     { name: 'matches', description: 'Matches and their append-only logs' },
-    { name: 'stats', description: 'What the players did, counted from the logs' },
-    { name: 'content', description: 'What the club writes and shows: posts, images' },
-    { name: 'sign-in', description: 'Who somebody is' },
-    { name: 'reservations', description: 'Courts, and who has which hour' },
-    { name: 'calendar', description: 'A person’s week, and the link to subscribe to it' },
-    { name: 'shop', description: 'What the club sells, carts, orders and their payment' },
-    { name: 'operation', description: 'For whoever runs the server' },
+    { name: 'stats', description: 'The players’ actions, counted from the logs' },
+    { name: 'content', description: 'The club’s posts and images' },
+    { name: 'sign-in', description: 'Sign-in and identity' },
+    { name: 'reservations', description: 'Court reservations' },
+    { name: 'calendar', description: 'A person’s calendar, and the link to subscribe to it' },
+    { name: 'shop', description: 'Products, carts, orders and payment' },
+    { name: 'operation', description: 'For operators of the server' },
   ],
   components: {
     securitySchemes: {

@@ -36,14 +36,13 @@ import { createDraining, endConnections, sendElsewhere } from './http/draining.t
 import { answerBadAddress, answerUnreadable, handleErrors } from './http/error-handling.ts'
 import { healthRoutes } from './http/health-routes.ts'
 import { limitServer, REQUEST_LIMITS } from './http/limits.ts'
-import { createMetrics } from './http/metrics.ts'
+import { createMetrics, measureRequests } from './http/metrics.ts'
 import { refuseWhenOverloaded } from './http/overload.ts'
 import { ownOrigins } from './http/own-origin.ts'
 import { limitAddress, limitPeople } from './http/rate-limit.ts'
 import { readableAddress } from './http/readable-address.ts'
 import { answerReadyFirst } from './http/ready-answers.ts'
 import { loggedRequest, nameRequests } from './http/request-log.ts'
-import { measureRequests } from './http/request-metrics.ts'
 import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts'
 import { countReplies } from './http/unsent-answers.ts'
 import { mailTransport } from './mail/mail-transport.ts'
@@ -128,7 +127,7 @@ export async function buildApp({
   countReplies(app)
   const draining = createDraining()
   const cluster = await openCluster({ storage, messages, everyMs: config.catchUpMs, log: app.log })
-  const matches = await openMatches(storage, metrics, app.log)
+  const matches = await openMatches(storage, metrics.registry, app.log)
   const content = watchContent(storage, app.log)
   const blog = await openBlog(storage, content)
   const reservations = openReservations(storage, config.reservations, clock)
@@ -139,12 +138,12 @@ export async function buildApp({
   const checkout = openCheckout({ storage, cart, outbox, provider: payment.provider, log: app.log })
   const sockets = openSocketServer(app.server, {
     ownOrigins: ownOrigins(config),
-    metrics,
+    registry: metrics.registry,
     draining,
     sharesUpgrades: pages !== undefined,
     adapter: cluster?.adapter,
   })
-  feedMatches(sockets, matches, metrics, app.log)
+  feedMatches(sockets, matches, metrics.registry, app.log)
   feedReservations(sockets, reservations)
   const joined = cluster?.join(sockets, { matches, slots: reservations.shared })
 

@@ -1,7 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from './api-error.ts'
-import { LAG_TICK_MS } from './event-loop-lag.ts'
 import type { Metrics } from './metrics.ts'
 import { asksForPageOrFile } from './page-requests.ts'
 
@@ -15,6 +14,8 @@ declare module 'fastify' {
 /** Mean delay of the event loop beyond which the server is overloaded (ms). */
 const MAX_LAG_MS = 1000
 const SAMPLE_MS = 1000
+/** Resolution of the measurement (ms). At 10 ms an idle server would wake up for little else. */
+const LAG_TICK_MS = 100
 /** Time to wait before trying again (s). */
 const RETRY_AFTER = 2
 

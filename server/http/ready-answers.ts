@@ -14,7 +14,11 @@ export type FindReady = (url: string) => { readonly route: string; readonly answ
  * once the server closes, goes the ordinary way.
  * @param find what lies ready at this address, as it stands in the request
  */
-export function answerReadyFirst(app: FastifyInstance, { requests }: Pick<Metrics, 'requests'>, find: FindReady): void {
+export function answerReadyFirst(
+  app: FastifyInstance,
+  { countRequest }: Pick<Metrics, 'countRequest'>,
+  find: FindReady,
+): void {
   const ordinary = app.server.listeners('request')
   let closing = false
   app.addHook('preClose', async () => {
@@ -29,7 +33,7 @@ export function answerReadyFirst(app: FastifyInstance, { requests }: Pick<Metric
       return
     }
     const began = performance.now()
-    response.on('finish', () => requests.saw('GET', found.route, ready.status, (performance.now() - began) / 1000))
+    response.on('finish', () => countRequest('GET', found.route, ready.status, (performance.now() - began) / 1000))
     endWith(app.server, response.writeHead(ready.status, ready.head), ready.body)
   })
 }

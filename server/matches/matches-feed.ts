@@ -1,5 +1,6 @@
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Registry } from 'prom-client'
 import type { Server, Socket } from 'socket.io'
 import { compactScore } from '../../shared/matches/compact-score.ts'
 import {
@@ -18,9 +19,9 @@ import {
   watchMatchesPayload,
   watchMatchPayload,
 } from '../../shared/matches/match-request-schemas.ts'
-import type { Metrics } from '../http/metrics.ts'
 import { together } from '../socket/fast-broadcast.ts'
 import { acknowledged, enterRoom } from '../socket/socket-rooms.ts'
+import { feedMetrics } from './match-metrics.ts'
 import type { Matches } from './matches.ts'
 import { matchOf, summaryOf } from './scoresheet.ts'
 import type { SheetUpdate } from './scoresheets.ts'
@@ -41,7 +42,8 @@ const roomOf = (matchId: string): string => `match:${matchId}`
  * Publishes every commit to the Socket.IO rooms, and lets viewers join them. A watcher joins the room and reads the entries
  * it missed in one turn of the event loop, so it misses none and gets none twice.
  */
-export function feedMatches(feed: Feed, matches: Matches, metrics: Metrics, log: FastifyBaseLogger): void {
+export function feedMatches(feed: Feed, matches: Matches, registry: Registry, log: FastifyBaseLogger): void {
+  const metrics = feedMetrics([registry])
   const { adapter } = feed.of('/')
   const watchersOf = (room: string): number => adapter.rooms.get(room)?.size ?? 0
   const watchersOfMatch = (matchId: string): number => watchersOf(EVERY_MATCH) + watchersOf(roomOf(matchId))
@@ -107,7 +109,7 @@ export function feedMatches(feed: Feed, matches: Matches, metrics: Metrics, log:
   })
 }
 
-function missed(matches: Matches, id: string, since: number, { heals }: Metrics): MatchWatched {
+function missed(matches: Matches, id: string, since: number, { heals }: ReturnType<typeof feedMetrics>): MatchWatched {
   const sheet = matches.sheet(id)
   const { live, entries } = sheet.log
   const head = { ok: true, seq: live.seq, now: now(), score: compactScore(live.score) } as const

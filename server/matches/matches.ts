@@ -1,12 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Registry } from 'prom-client'
 import type { DrawnSummary, Match } from '../../shared/matches/match.ts'
 import type { CreateMatchRequest, EntryAsked, PatchMatchRequest } from '../../shared/matches/match-request-schemas.ts'
-import type { Metrics } from '../http/metrics.ts'
 import type { PreparedAnswer } from '../http/prepared-answer.ts'
 import { type Storage, StorageUnavailable } from '../storage/storage.ts'
 import { createMatchAnswers } from './match-answers.ts'
 import type { Planner } from './match-batch.ts'
 import { matchNotFound } from './match-errors.ts'
+import { matchMetrics } from './match-metrics.ts'
 import { type Committed, createMatchWriter } from './match-writer.ts'
 import { createMatchesRepository } from './matches-repository.ts'
 import { planAppend } from './plan-append.ts'
@@ -21,7 +22,8 @@ const MEET_MS = 2500
 export type Matches = Awaited<ReturnType<typeof openMatches>>
 
 /** Loads all matches. Reads are then answered from memory, and all writes go through one writer. */
-export async function openMatches(storage: Storage, metrics: Metrics, log: FastifyBaseLogger) {
+export async function openMatches(storage: Storage, registry: Registry, log: FastifyBaseLogger) {
+  const metrics = matchMetrics([registry])
   const repository = createMatchesRepository(storage)
   const sheets = await loadScoresheets(repository)
   for (const [match, err] of sheets.unreadable)

@@ -1,6 +1,6 @@
 import BetterSqlite3 from 'better-sqlite3'
+import { Registry } from 'prom-client'
 import { describe, expect, test } from 'vitest'
-import { createMetrics } from '../http/metrics.ts'
 import { openSqlite } from '../storage/sqlite.ts'
 import { aMatch, anUndo, aStatus, pointBy } from '../testing/client.ts'
 import { expectError } from '../testing/errors.ts'
@@ -85,7 +85,7 @@ describe('[F4] a server starts though one match cannot be read: all others are s
     const told: unknown[] = []
     const log = { error: (what: unknown) => told.push(what) } as never
     const storage = openSqlite(file)
-    await openMatches(storage, createMetrics(), log)
+    await openMatches(storage, new Registry(), log)
     await storage.close()
     expect(told).toEqual([{ match: damaged.id, err: expect.any(Error) }])
   })

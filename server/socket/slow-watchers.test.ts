@@ -1,8 +1,9 @@
 import { EventEmitter } from 'node:events'
+import { Registry } from 'prom-client'
 import type { Server } from 'socket.io'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createMetrics } from '../http/metrics.ts'
 import { dropSlowWatchers } from './slow-watchers.ts'
+import { socketMetrics } from './socket-metrics.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -19,7 +20,7 @@ function aWatcher(packets: number, bytes: number) {
 
 function aServerWith(...watchers: ReturnType<typeof aWatcher>[]) {
   const io = { engine: new EventEmitter(), httpServer: new EventEmitter() }
-  const metrics = createMetrics()
+  const metrics = socketMetrics([new Registry()])
   dropSlowWatchers(io as unknown as Server, metrics)
   for (const watcher of watchers) io.engine.emit('connection', watcher)
   return {

@@ -1,5 +1,5 @@
 import type { Server } from 'socket.io'
-import type { Metrics } from '../http/metrics.ts'
+import type { SocketMetrics } from './socket-metrics.ts'
 
 /** What may wait for one watcher: the largest array of entries that can be posted, and a megabyte for the network to take. */
 const MOST_WAITING_PACKETS = 1_000
@@ -29,7 +29,7 @@ const isBehind = ({ writeBuffer, transport }: WatchersQueue): boolean =>
  * Drops whoever stopped reading, before what waits for them fills the memory. Behind at one look may be a burst that is
  * just being sent; behind at two is a watcher that does not keep up. It comes back by itself and asks for what it missed.
  */
-export function dropSlowWatchers(io: Server, metrics: Metrics): void {
+export function dropSlowWatchers(io: Server, metrics: SocketMetrics): void {
   const watchers = new Set<WatchersQueue>()
   io.engine.on('connection', (watcher: WatchersQueue & Closing) => {
     watchers.add(watcher)
@@ -54,7 +54,7 @@ export function dropSlowWatchers(io: Server, metrics: Metrics): void {
 }
 
 /** At once: a close that is polite would wait in the same queue. */
-function drop({ transport }: WatchersQueue, metrics: Metrics): void {
+function drop({ transport }: WatchersQueue, metrics: SocketMetrics): void {
   metrics.watchersDropped.inc({ reason: 'slow' })
   transport.socket?.terminate()
 }

@@ -1,13 +1,14 @@
 import type { Server as HttpServer } from 'node:http'
+import type { Registry } from 'prom-client'
 import { Server, type Socket } from 'socket.io'
 import { Adapter } from 'socket.io-adapter'
 import type { FeedRefusal } from '../../shared/matches/feed-events.ts'
 import type { Draining } from '../http/draining.ts'
-import type { Metrics } from '../http/metrics.ts'
 import { isOwnOrigin } from '../http/own-origin.ts'
 import { tokenBucket } from '../http/token-bucket.ts'
 import { type AdapterMaker, fastBroadcast } from './fast-broadcast.ts'
 import { dropSlowWatchers } from './slow-watchers.ts'
+import { socketMetrics } from './socket-metrics.ts'
 
 /** No viewer's message is longer: an id and a number. Larger frames close the socket. */
 const MOST_FRAME_BYTES = 16_384
@@ -30,7 +31,7 @@ interface Connection {
 /** What the socket server works with. */
 interface SocketServerParts {
   readonly ownOrigins: ReadonlySet<string>
-  readonly metrics: Metrics
+  readonly registry: Registry
   readonly draining: Draining
   /** Whether others on this server (the development server's hot reload) take upgrades too. */
   readonly sharesUpgrades?: boolean
@@ -60,8 +61,9 @@ function refusalOf(socket: Socket, [event, payload, ...more]: readonly unknown[]
  */
 export function openSocketServer(
   http: HttpServer,
-  { ownOrigins, metrics, draining, sharesUpgrades = false, adapter = Adapter }: SocketServerParts,
+  { ownOrigins, registry, draining, sharesUpgrades = false, adapter = Adapter }: SocketServerParts,
 ): Server {
+  const metrics = socketMetrics([registry])
   const io = new Server(http, {
     transports: ['websocket'],
     serveClient: false,

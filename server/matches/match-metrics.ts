@@ -1,0 +1,52 @@
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
+
+/** Buckets of commits to disk (s). */
+const DISK_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 5]
+
+/** Adds the metrics of the match log to a registry. */
+export const matchMetrics = (registers: Registry[]) => ({
+  matchesUnreadable: new Gauge({
+    name: 'ventaja_matches_unreadable',
+    help: 'Matches that are in the database and could not be read.',
+    registers,
+  }),
+  entriesAppended: new Counter({
+    name: 'ventaja_entries_appended_total',
+    help: 'Log entries that were committed, by kind.',
+    labelNames: ['kind'] as const,
+    registers,
+  }),
+  appendSeconds: new Histogram({
+    name: 'ventaja_append_seconds',
+    help: 'Time from taking a request with entries to having them on disk, the wait for the commit before it included.',
+    buckets: DISK_BUCKETS,
+    registers,
+  }),
+  commitSeconds: new Histogram({
+    name: 'ventaja_commit_seconds',
+    help: 'Time that one commit took, until it was on disk.',
+    buckets: DISK_BUCKETS,
+    registers,
+  }),
+  commitEntries: new Histogram({
+    name: 'ventaja_commit_entries',
+    help: 'Log entries that were committed together.',
+    buckets: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000],
+    registers,
+  }),
+})
+
+/** Adds the metrics of the live feed of matches to a registry. */
+export const feedMetrics = (registers: Registry[]) => ({
+  entriesSent: new Counter({
+    name: 'ventaja_entries_sent_total',
+    help: 'Log entries times the watchers that they were sent to; who follows a match and the list is counted twice.',
+    registers,
+  }),
+  heals: new Counter({
+    name: 'ventaja_heals_total',
+    help: 'Watchers that came back or had a gap, and were given what they had missed: entries, or a snapshot.',
+    labelNames: ['with'] as const,
+    registers,
+  }),
+})
