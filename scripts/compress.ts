@@ -5,11 +5,9 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { projectRoot } from '../server/storage/root.ts'
 
-const folders = ['dist/web', 'dist/drawn'].map((folder) => path.join(projectRoot, folder))
-const files = await Promise.all(
-  folders.map(async (folder) => (await readdir(folder, { recursive: true })).map((file) => path.join(folder, file))),
-)
-const texts = files.flat().filter((file) => /\.(html|js|css|json|svg|txt)$/.test(file))
+const folder = path.join(projectRoot, 'dist/web')
+const files = await readdir(folder, { recursive: true })
+const texts = files.map((file) => path.join(folder, file)).filter((file) => /\.(html|js|css|json|svg|txt)$/.test(file))
 await Promise.all(
   texts.map(async (source) => {
     const bytes = await readFile(source)

@@ -188,7 +188,7 @@ export async function buildApp({
   })
 
   const subjects = { match: matches.standing, hasPost: blog.has, hasProduct: shop.has, products: shop.products }
-  const page = pages ? await pages(app) : webRoot ? await servePages(app, webRoot, subjects) : null
+  const page = pages ? await pages(app) : webRoot ? await servePages(app, webRoot, subjects, clock) : null
   answerUnknown(app, page, methodsAt)
   answerReadyFirst(app, metrics, matches.ready)
   // Counts what is unanswered of every request, and so comes before all that answers.

@@ -1,38 +1,35 @@
-import { StrictMode } from 'react'
-import './ui/fonts.css'
-import './ui/tokens.css'
-import './ui/base.css'
-import './ui/frame.css'
+import { StrictMode, startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { isSignedIn, useSession } from './api/session.ts'
 import { App } from './app/app.tsx'
 import { keepSignedIn } from './app/keep-signed-in.ts'
+import { showNotReady } from './app/not-ready.ts'
 import { fetchPage } from './app/page-modules.ts'
-import { show } from './app/take-over.ts'
-import { wordsLoaded, wordsSettled } from './i18n/start-i18n.ts'
-import { firstFailure } from './i18n/translation-backend.ts'
+import { hasWords, wordsSettled } from './i18n/start-i18n.ts'
 
-/** A page without words is worse than a short wait, and a long wait is worse than a page without words. */
-const PATIENCE = 2000
+/** Longest time (ms) that a page waits for its translations. */
+const LONGEST_WAIT = 2000
 
-const root = document.getElementById('root')
-const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE))
-
-// A page of text that was drawn ahead has its words: it stays until the app has them too. A score does not wait.
-const { drawn, whole } = document.documentElement.dataset
-const readable = drawn === '' && whole === ''
+const { dataset, lang } = document.documentElement
+const app = (
+  <StrictMode>
+    <App />
+  </StrictMode>
+)
 
 keepSignedIn()
 const fetched = fetchPage(location.pathname, isSignedIn(useSession.getState()))
 
-// As it stood when it was drawn, and said to be so where the words are long in coming.
-if (readable) void Promise.all([firstFailure, patience]).then(() => window.unready?.())
+async function show(root: HTMLElement): Promise<void> {
+  const hasOwnWords = hasWords(lang)
+  if (!hasOwnWords) await Promise.race([wordsSettled, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT))])
+  const isPrerendered = dataset.prerendered !== undefined
+  // Without its own code the page can still be read, and the app could show less.
+  if (isPrerendered && !(await fetched)) return showNotReady()
+  // A transition is interrupted by taps. Whatever only this device knows renders in a second pass (ui/use-on-device.ts).
+  if (isPrerendered && hasOwnWords) startTransition(() => void hydrateRoot(root, app))
+  else createRoot(root).render(app)
+}
 
-const words = readable ? wordsLoaded : Promise.race([wordsSettled, patience])
-words.then(() => {
-  const app = (
-    <StrictMode>
-      <App />
-    </StrictMode>
-  )
-  if (root) void show(root, app, fetched)
-})
+const root = document.getElementById('root')
+if (root) void show(root)

@@ -1,18 +1,15 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Rolldown } from 'vite'
-import { drawPages } from './build/draw-pages.ts'
-import { languageCodes } from './build/language-codes.ts'
-import { pageFiles } from './build/page-files.ts'
+import { pageRendering } from './build/page-rendering.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
 import { smallerBuilds } from './build/smaller-builds.ts'
-import { wordsAhead } from './build/words-ahead.ts'
 
 const REACT = /node_modules\/(react|react-dom|scheduler)\//
 const FIRST_PACKAGES =
   /node_modules\/(react-router|react-router-dom|i18next|i18next-browser-languagedetector|react-i18next|use-sync-external-store|zustand)\//
 /** What pages of every kind are put together from, and the frame around them is not. */
 const SMALL_PARTS =
-  /shared\/time\/|web\/(ui\/(carousel|dates|digit|turns|page-heading|page-title|sponsors|use-media|use-now|use-on-device|use-retry|use-translation)|pages\/(boxes|pictogram)|api\/(early-answer|get-json|not-ok|socket))\./
+  /shared\/time\/|web\/(ui\/(carousel|dates|digit|turns|page-heading|page-title|sponsors|use-media|use-now|use-on-device|use-retry|use-translation)|pages\/(boxes|pictogram)|api\/(get-json|not-ok|socket))\./
 /** What the pages that are read share beside these, and those with a form. Each file more is a name more in the first script. */
 const READING_PARTS =
   /shared\/(blog|errors|shop)\/|web\/(ui\/(absent-page|back-link|field|form|money-text|notice|page-head|prose-head)|pages\/(contact|pictograms)|blog\/blog-store|api\/post-)/
@@ -28,7 +25,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   // Of the one .env, pages get what begins with VITE_ and nothing else.
   envDir: '..',
-  plugins: [react(), wordsAhead(), preloadFonts(), languageCodes(), pageFiles(), smallerBuilds(), drawPages()],
+  plugins: [react(), preloadFonts(), smallerBuilds(), pageRendering()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -38,7 +35,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     // The browsers that know light-dark() know modulepreload too.
     modulePreload: { polyfill: false },
-    // Where pages are drawn ahead, one file is all that is wanted; what it names is called as in the browser.
+    // The server's build is one file, which calls images the same as the browser's.
     rolldownOptions: isSsrBuild
       ? { output: { assetFileNames: ASSETS } }
       : {

@@ -28,6 +28,7 @@ const FEATURES: readonly Row[] = [
   ['shared/cart', 'i18n time zod', 'A cart uses the club’s calendar and the languages.'],
   ['shared/checkout', 'cart i18n zod', 'An order is made from a cart.'],
   ['shared/reservations', 'time types text zod', 'Reservations use the club’s time.'],
+  ['shared/pages', 'i18n matches shop', 'A page is rendered with data of other features.'],
   ['shared/calendar', 'time text zod', 'The calendar uses the club’s time.'],
   ['shared/auth', 'text zod', 'Identity imports no other feature.'],
 
@@ -54,7 +55,7 @@ const FEATURES: readonly Row[] = [
   ['web/*', 'api ui', 'Features do not import each other: app/ puts them together.'],
   ['web/ui', '', 'Features use ui/, never the other way round.'],
   ['web/api', '', 'Features use api/, never the other way round.'],
-  ['web/i18n', '', 'Features use i18n/, never the other way round.'],
+  ['web/i18n', 'ui/page-data.ts', 'Features use i18n/, never the other way round.'],
   ['web/pages', 'api ui match-feed scoreboard', 'The home page shows the current match.'],
   ['web/live', 'api ui match-feed scoreboard', 'The live pages show the match feed on the scoreboard.'],
   ['web/scoreboard', 'api ui match-feed', 'The scoreboard shows the match feed and knows no page.'],

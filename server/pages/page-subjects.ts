@@ -1,11 +1,18 @@
+import type { DrawnSummary } from '../../shared/matches/match.ts'
 import { PAGES, type PageName } from '../../shared/pages/page-table.ts'
 import type { Product } from '../../shared/shop/product.ts'
-import type { StandingMatch } from './drawn-matches.ts'
 
-/** What the pages with an id in their address are about, as the rooms know it. */
+/** A match as it is now. */
+export interface CurrentMatch {
+  /** Another object as soon as anything of the match changes. */
+  readonly state: object
+  readonly summary: () => DrawnSummary
+}
+
+/** What the pages with an id in their address are about, as the features know it. */
 export interface PageSubjects {
   /** A match as it stands; null where there is none. Rejects where that cannot be told just now. */
-  match(id: string): Promise<StandingMatch | null>
+  match(id: string): Promise<CurrentMatch | null>
   hasPost(id: string): boolean
   hasProduct(id: string): boolean
   /** What the shop shows: another array when another catalogue was loaded. */
@@ -16,7 +23,7 @@ export interface PageSubjects {
 export interface Subject {
   /** False where the page can say no more than that there is no such thing. */
   readonly isThere: boolean
-  readonly match: StandingMatch | null
+  readonly match: (CurrentMatch & { readonly id: string }) | null
 }
 
 /** A page that is about nothing in particular, or about what only its app knows. */
@@ -35,7 +42,7 @@ export async function subjectAt(path: string, name: PageName, subjects: PageSubj
   switch (PAGES[name].subject) {
     case 'match': {
       const match = await subjects.match(id)
-      return { isThere: match !== null, match }
+      return { isThere: match !== null, match: match && { ...match, id } }
     }
     case 'post':
       return subjects.hasPost(id) ? ANYTHING : NOTHING

@@ -3,21 +3,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Language } from '../../shared/i18n/languages.ts'
 import { type PageName, pageAt } from '../../shared/pages/page-table.ts'
 import type { AllowedMethods } from '../http/allowed-methods.ts'
 import { errorBody } from '../http/api-error.ts'
 import { acceptsHtml, asksForPage, pathOf, queryOf } from '../http/page-requests.ts'
-import { type PreparedAnswer, sendPrepared } from '../http/prepared-answer.ts'
-import { tokenBucket } from '../http/token-bucket.ts'
-import { type DrawnMatches, drawnMatches, type StandingMatch } from './drawn-matches.ts'
-import { drawnPages } from './drawn-pages.ts'
-import { type DrawnShop, drawnShop } from './drawn-shop.ts'
+import { sendPrepared } from '../http/prepared-answer.ts'
 import { pageLanguage } from './page-language.ts'
+import { loadPageRenderer, type PageSource, type RenderPage } from './page-renderer.ts'
 import { type PageSubjects, type Subject, subjectAt } from './page-subjects.ts'
-
-/** Points come first: pages of matches beyond this are drawn by their app, which takes a fan's browser half a second more. */
-const DRAWS_A_SECOND = 20
 
 /** Answers requests that no route took, where they ask for a page. */
 export interface PageFallback {
@@ -40,10 +33,15 @@ export function inlineScriptHashes(webRoot: string): string[] {
 
 /**
  * Serves the built web app: files with a hash in their name for a year, everything else asked for anew each time.
- * A GET of one of the app's paths is a page, drawn where the build has drawn it, else empty; the page of a match, a post or a
- * product that there is not is a 404. A browser, which accepts HTML, gets a page for any other path too, with 404.
+ * A GET of a page's path gets the page, with 404 if its match, post or product does not exist. A browser, which accepts
+ * HTML, gets a page for any other path too, with 404.
  */
-export async function servePages(app: FastifyInstance, webRoot: string, subjects: PageSubjects): Promise<PageFallback> {
+export async function servePages(
+  app: FastifyInstance,
+  webRoot: string,
+  subjects: PageSubjects,
+  clock: () => number,
+): Promise<PageFallback> {
   await app.register(staticFiles, {
     root: webRoot,
     wildcard: false,
@@ -55,59 +53,37 @@ export async function servePages(app: FastifyInstance, webRoot: string, subjects
       reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  const drawn = drawnPages(path.join(webRoot, '../drawn'))
-  let drawMatch: Promise<DrawnMatches | null> | undefined
-  let drawShop: Promise<DrawnShop | null> | undefined
-  const mayDraw = tokenBucket(DRAWS_A_SECOND, DRAWS_A_SECOND)
+  let loading: Promise<RenderPage> | undefined
 
-  /** The page of a match with its score; null where it cannot be drawn. */
-  async function drawnMatch(
-    request: FastifyRequest,
-    match: StandingMatch,
-    language: Language,
-  ): Promise<PreparedAnswer | null> {
-    try {
-      // What draws is loaded for the first who asks: a start need not wait for it.
-      drawMatch ??= drawnMatches(webRoot)
-      return (await drawMatch)?.(match, language, mayDraw) ?? null
-    } catch (error) {
-      request.log.error({ err: error }, 'the page of a match is not drawn; its app will do it')
-      return null
+  /** Loads the renderer for the first visitor, so that the start need not wait for it. A failure is tried again. */
+  function renderer(): Promise<RenderPage> {
+    if (!loading) {
+      loading = loadPageRenderer(webRoot, clock, app.log)
+      loading.catch(() => {
+        loading = undefined
+      })
     }
+    return loading
   }
 
-  /** The shop with its products; null where it cannot be drawn, and for a search, which its app alone knows. */
-  async function drawnProducts(request: FastifyRequest, language: Language): Promise<PreparedAnswer | null> {
-    try {
-      if (new URLSearchParams(queryOf(request)).has('q')) return null
-      drawShop ??= drawnShop(webRoot)
-      return (await drawShop)?.(subjects.products(), language) ?? null
-    } catch (error) {
-      drawShop = undefined
-      request.log.error({ err: error }, 'the page of the shop is not drawn; its app will do it')
-      return null
-    }
-  }
-
-  /** The pages that are drawn as they are asked for, since the build cannot know what is on them. */
-  async function drawnNow(
-    request: FastifyRequest,
-    name: PageName,
-    match: StandingMatch | null,
-    language: Language,
-  ): Promise<PreparedAnswer | null> {
-    if (name === 'liveMatch' && match) return drawnMatch(request, match, language)
-    return name === 'shop' ? drawnProducts(request, language) : null
-  }
-
-  /** What the page is about. Where that cannot be told, its app will try again. */
+  /** Looks up the subject of a page. If that fails, the app of the page tries again. */
   async function subjectOf(request: FastifyRequest, name: PageName): Promise<Subject> {
     try {
       return await subjectAt(pathOf(request), name, subjects)
     } catch (error) {
-      request.log.error({ err: error }, 'what a page is about cannot be told; its app will ask')
+      request.log.error({ err: error }, 'cannot look up the subject of a page; the app of the page will')
       return { isThere: true, match: null }
     }
+  }
+
+  /** Returns the data to render a page with; null for a page that its app fills, such as a search in the shop. */
+  function sourceOf(request: FastifyRequest, name: PageName, { match }: Subject): PageSource | null {
+    if (name === 'liveMatch' && match) {
+      return { id: match.id, state: match.state, read: () => ({ match: match.summary() }) }
+    }
+    if (name !== 'shop' || new URLSearchParams(queryOf(request)).has('q')) return null
+    const products = subjects.products()
+    return { id: 'all', state: products, read: () => ({ products }) }
   }
 
   return {
@@ -115,13 +91,12 @@ export async function servePages(app: FastifyInstance, webRoot: string, subjects
     async answer(request, reply) {
       const name = pageAt(pathOf(request))
       const language = pageLanguage(queryOf(request), request.headers)
-      const { isThere, match } = await subjectOf(request, name)
-      const page = await drawnNow(request, name, match, language)
-      if (page) return sendPrepared(request, reply.header('content-language', language), page, PAGE_MANNER)
-      if (drawn.has(name)) return drawn.send(request, reply, { name, language, isThere })
-      if (isThere) return reply.sendFile('index.html')
-      // Without a validator: a browser that has it would be answered with no page at all.
-      return reply.code(404).sendFile('index.html', { etag: false, lastModified: false })
+      const subject = await subjectOf(request, name)
+      const page = (await renderer())(name, language, sourceOf(request, name, subject))
+      reply.header('content-language', language)
+      if (subject.isThere) return sendPrepared(request, reply, page, PAGE_MANNER)
+      // Without an ETag: a browser that has the page would be answered with none.
+      return reply.code(404).type(PAGE_MANNER.type).header('cache-control', 'no-cache').send(page.body)
     },
   }
 }

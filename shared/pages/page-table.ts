@@ -12,6 +12,8 @@ export interface PageDeclaration {
   readonly subject?: 'match' | 'post' | 'product'
   /** Whether the server prerenders the page: with all its text (`static`), or with the parts that need no data (`data`). */
   readonly prerender?: 'static' | 'data'
+  /** First call of the page, made while its app loads. `:id` is the one in the address. */
+  readonly call?: string
   /** Translation key of the description for search engines. The default is the footer's line. */
   readonly about?: string
   /** Page of the main navigation that is marked while a visitor is here. */
@@ -19,17 +21,32 @@ export interface PageDeclaration {
 }
 
 const TABLE = {
-  home: { path: '/', module: 'pages/home', access: 'open', prerender: 'static', about: 'home.lead' },
-  mobile: { path: '/mobile', module: 'pages/home', access: 'open', prerender: 'static', about: 'home.lead' },
-  stats: { path: '/stats', module: 'stats/stats-list', access: 'signedIn' },
+  home: {
+    path: '/',
+    module: 'pages/home',
+    access: 'open',
+    prerender: 'static',
+    about: 'home.lead',
+    call: '/product?view=summary',
+  },
+  mobile: {
+    path: '/mobile',
+    module: 'pages/home',
+    access: 'open',
+    prerender: 'static',
+    about: 'home.lead',
+    call: '/product?view=summary',
+  },
+  stats: { path: '/stats', module: 'stats/stats-list', access: 'signedIn', call: '/product?view=summary' },
   matchStats: {
     path: '/stats/:id',
     module: 'stats/match-stats',
     access: 'signedIn',
     subject: 'match',
     section: 'stats',
+    call: '/product/:id',
   },
-  live: { path: '/live', module: 'live/live-list', access: 'signedIn' },
+  live: { path: '/live', module: 'live/live-list', access: 'signedIn', call: '/product?view=summary' },
   liveMatch: {
     path: '/live/:id',
     module: 'live/live-match',
@@ -37,6 +54,7 @@ const TABLE = {
     subject: 'match',
     prerender: 'data',
     section: 'live',
+    call: '/product/:id',
   },
   help: { path: '/help', module: 'pages/help', access: 'open', prerender: 'static', about: 'help.lead' },
   joinUs: { path: '/joinus', module: 'pages/join', access: 'open', prerender: 'static', about: 'joinus.lead' },
@@ -50,7 +68,14 @@ const TABLE = {
     prerender: 'data',
     section: 'blog',
   },
-  shop: { path: '/shop', module: 'shop/shop', access: 'open', prerender: 'data', about: 'shop.lead' },
+  shop: {
+    path: '/shop',
+    module: 'shop/shop',
+    access: 'open',
+    prerender: 'data',
+    about: 'shop.lead',
+    call: '/products',
+  },
   product: {
     path: '/shopdetail/:id',
     module: 'shop/product',
@@ -58,6 +83,7 @@ const TABLE = {
     subject: 'product',
     prerender: 'data',
     section: 'shop',
+    call: '/products',
   },
   cart: { path: '/cart', module: 'cart/cart', access: 'open' },
   paymentSuccess: { path: '/paypalsuccess/:id', module: 'checkout/payment', access: 'open' },
@@ -87,7 +113,7 @@ const TABLE = {
     access: 'open',
     section: 'clubs',
   },
-  bigScreen: { path: '/bigscreen', module: 'bigscreen/big-screen', access: 'open' },
+  bigScreen: { path: '/bigscreen', module: 'bigscreen/big-screen', access: 'open', call: '/product?view=summary' },
   matchesToScore: { path: '/scorer', module: 'scorer/matches-to-score', access: 'open' },
   scorer: { path: '/scorer/:id', module: 'scorer/scorer', access: 'open' },
   /** Any other address, answered with 404. */

@@ -1,17 +1,28 @@
-declare global {
-  interface Window {
-    /** The one call that index.html made before any script was here. */
-    early?: { path: string; response: Promise<Response | undefined> }
-  }
+/** Time (ms) after which a call is given up. */
+export const TIMEOUT_MS = 10_000
+
+let early: { path: string; response: Promise<Response | undefined> } | null = null
+
+/** Makes the first call of the page while the app is still loading. */
+export function askAhead(path: string): void {
+  const response = fetch(path, { cache: 'no-cache', signal: AbortSignal.timeout(TIMEOUT_MS) })
+    // Read to the end now: the app may take longer to load than the call may take.
+    .then(async (answer) => new Response(await answer.blob(), answer))
+    .catch((error: Error) => {
+      if (error.name === 'TimeoutError') throw error
+      return undefined
+    })
+  response.catch(() => undefined)
+  early = { path, response }
 }
 
 /**
- * The answer to the call that the page itself made ahead, once; undefined where it made none such or got none.
- * @throws TimeoutError where the server was silent for ten seconds: index.html gives up by then
+ * Returns the response to the call that was made ahead, once; undefined if there was none or the network failed.
+ * @throws TimeoutError if the server did not respond in time
  */
 export async function takeEarlyAnswer(path: string): Promise<Response | undefined> {
-  if (window.early?.path !== path) return undefined
-  const { response } = window.early
-  delete window.early
+  if (early?.path !== path) return undefined
+  const { response } = early
+  early = null
   return response
 }

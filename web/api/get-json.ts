@@ -1,4 +1,4 @@
-import { takeEarlyAnswer } from './early-answer.ts'
+import { TIMEOUT_MS, takeEarlyAnswer } from './early-answer.ts'
 import { notOk } from './not-ok.ts'
 
 /** What a call answered, and the server's clock when it did (ms). */
@@ -6,8 +6,6 @@ export interface Answered<T> {
   readonly body: T
   readonly serverTime: number
 }
-
-const TIMEOUT_MS = 10_000
 
 /**
  * GETs JSON. The browser keeps the answer with its ETag and asks every time: a 304 costs nothing and reads like a 200.

@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { Route, Routes, useLocation, useNavigationType } from 'react-router-dom'
 import { PAGE_NAMES, PAGES, type PageName } from '../../shared/pages/page-table.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
+import { markHydrated } from './not-ready.ts'
 import { moduleOf } from './page-modules.ts'
 import s from './pages.module.css'
 import { RequireLogin } from './require-login.tsx'
+import { restartBigScreen } from './restart-big-screen.ts'
 import { ScorerStrip } from './scorer-strip.tsx'
 import { MAIN } from './skip-link.tsx'
-import { takenOver } from './taken-over.ts'
 
 const SHOWN = Object.fromEntries(PAGE_NAMES.map((name) => [name, lazy(moduleOf(name))])) as Record<
   PageName,
@@ -38,7 +39,7 @@ export function Pages() {
             ))}
             {StyleguidePage && <Route path="/styleguide" element={<StyleguidePage />} />}
           </Routes>
-          <TakenOver />
+          <Hydrated />
         </Suspense>
       </ErrorBoundary>
     </main>
@@ -58,9 +59,9 @@ function Page({ name }: { name: PageName }) {
   return access === 'signedIn' ? <RequireLogin otherwise={signedOutMessage}>{page}</RequireLogin> : page
 }
 
-/** Beside the page, so that it is there no sooner: a page that was drawn ahead is taken over after the frame around it. */
-function TakenOver() {
-  useEffect(takenOver, [])
+/** Stands beside the page, because React hydrates a page later than the frame around it. */
+function Hydrated() {
+  useEffect(markHydrated, [])
   return null
 }
 
@@ -73,10 +74,10 @@ function tellBroken(heading: HTMLElement | null): void {
 /** Made of what is here already: whatever else it wanted might not come either. */
 function Broken() {
   const { t } = useTranslation()
-  useEffect(() => window.startAgain?.(() => true), [])
+  useEffect(() => void restartBigScreen(() => true), [])
   return (
     <div className="page">
-      <TakenOver />
+      <Hydrated />
       <h1 ref={tellBroken} tabIndex={-1} className="title">
         {t('broken.title')}
       </h1>

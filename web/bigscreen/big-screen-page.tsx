@@ -105,7 +105,7 @@ function Title({ mode, className }: { mode: ScreenMode; className: string | unde
   )
 }
 
-/** Makes the document black in both themes, as index.html does before the first paint. */
+/** Makes the document black in both themes, as the server does before the first paint. */
 function useBlackPage(): void {
   useEffect(() => {
     document.documentElement.dataset.screen = 'big'

@@ -178,7 +178,7 @@ async function fillWeek(url: string): Promise<void> {
 }
 
 test('Axe finds nothing on a page whose scripts failed to load, and its title names the problem', async ({ page }) => {
-  await page.route('**/assets/index-*.js', (route) => route.abort())
+  await page.route('**/assets/main-*.js', (route) => route.abort())
   for (const path of ['/stats', '/bigscreen']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: 'This page failed to load' })).toBeVisible()

@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chromium, type Page } from '@playwright/test'
+import { hydrated } from './testing/hydrated.ts'
 import { expect, test } from './testing/story.ts'
-import { takenOver } from './testing/taken-over.ts'
 import { winners } from './testing/umpire.ts'
 
 /** Fonts that devices have, and where Debian keeps them. Arial is as wide as Liberation Sans. */
@@ -68,7 +68,7 @@ for (const [device, fonts] of Object.entries(DEVICES).filter(([, fonts]) => exis
           })
           const come = await withoutFonts(page)
           await page.goto(address, { waitUntil: 'commit' })
-          await takenOver(page)
+          await hydrated(page)
           const before = await shiftOf(page)
           come()
           await page.evaluate(() => document.fonts.ready)

@@ -1,5 +1,5 @@
+import { hydrated } from './testing/hydrated.ts'
 import { expect, test } from './testing/story.ts'
-import { takenOver } from './testing/taken-over.ts'
 import { winners } from './testing/umpire.ts'
 
 test('A visitor sees the live match on the court and opens its board with one tap', async ({ page, umpire }) => {
@@ -133,7 +133,7 @@ test.describe('The sponsors', () => {
     await page.goto('/')
     const carousel = page.locator(slides)
     const index = async () => Number(await carousel.getAttribute('data-index'))
-    await takenOver(page)
+    await hydrated(page)
     // From now on, only this story advances the clock.
     await page.clock.pauseAt(Date.now() + 60_000)
     const first = await index()
@@ -154,7 +154,7 @@ test.describe('The sponsors', () => {
   test('stop while hovered or focused', async ({ page }) => {
     await page.clock.install()
     await page.goto('/')
-    await takenOver(page)
+    await hydrated(page)
     const carousel = page.locator(slides)
     await carousel.hover()
     await page.clock.runFor(11_000)
@@ -172,7 +172,7 @@ test.describe('The sponsors', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.clock.install()
     await page.goto('/')
-    await takenOver(page)
+    await hydrated(page)
     await page.clock.runFor(11_000)
     await expect(page.locator(slides)).toHaveAttribute('data-index', '0')
     await page.locator(slides).getByRole('button', { name: 'Next sponsor' }).click()

@@ -52,7 +52,7 @@ test('A visitor sees all products, searches, and opens one', async ({ page, serv
   await expect(page.getByText('Thin beam of 21 mm, for long and early swings')).toBeVisible()
   const picture = page.getByRole('img', { name: /chalk-white racket/ })
   expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(800)
-  expect(errors, 'what was drawn ahead is what the app draws').toEqual([])
+  expect(errors, 'the app renders what the server rendered').toEqual([])
 })
 
 test('The shop and its search use the language of the page', async ({ page }) => {

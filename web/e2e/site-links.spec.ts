@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { LANGUAGES } from '../../shared/i18n/languages.ts'
+import { hydrated } from './testing/hydrated.ts'
 import { ANA, expect, test } from './testing/story.ts'
-import { takenOver } from './testing/taken-over.ts'
 
 const HEADER = ['/', '/live', '/stats', '/reservation', '/calendar', '/shop', '/blog']
 const BAR = ['/live', '/stats', '/reservation', '/calendar', '/shop']
@@ -51,7 +51,7 @@ for (const language of LANGUAGES) {
     for (const width of [320, 390]) {
       await page.setViewportSize({ width, height: 700 })
       await page.goto(`/help?lng=${language}`)
-      await takenOver(page)
+      await hydrated(page)
       const links = page
         .getByRole('navigation')
         .filter({ has: page.locator('svg') })
@@ -102,7 +102,7 @@ test.describe('On a phone', () => {
     const comes = new Promise<void>((resolve) => {
       come = resolve
     })
-    await page.route('**/assets/index-*.js', async (route) => {
+    await page.route('**/assets/main-*.js', async (route) => {
       await comes
       await route.continue()
     })
@@ -111,7 +111,7 @@ test.describe('On a phone', () => {
       await expect(barOf(page).getByRole('link')).toHaveCount(5)
       const before = await barOf(page).boundingBox()
       come()
-      await takenOver(page)
+      await hydrated(page)
       expect(await barOf(page).boundingBox()).toEqual(before)
       const moved = await page.evaluate(() => (window as unknown as { moved: number[] }).moved)
       expect(moved.reduce((sum, each) => sum + each, 0)).toBeLessThan(0.002)
@@ -128,13 +128,13 @@ test.describe('On a phone', () => {
       ['/days/club_naco', 'Reservations', 'true'],
     ] as const) {
       await page.goto(path)
-      await takenOver(page)
+      await hydrated(page)
       const marked = barOf(page).locator('[aria-current]')
       await expect(marked).toHaveText([name])
       await expect(marked).toHaveAttribute('aria-current', current)
     }
     await page.goto('/')
-    await takenOver(page)
+    await hydrated(page)
     await barOf(page).getByRole('link', { name: 'Reservations' }).focus()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/reservation')
@@ -143,7 +143,7 @@ test.describe('On a phone', () => {
 
   test('the bar covers neither the focus nor the end of the page', async ({ page }) => {
     await page.goto('/')
-    await takenOver(page)
+    await hydrated(page)
     const bar = await barOf(page).boundingBox()
     const top = bar?.y ?? 0
     expect(top).toBeGreaterThan(700)
@@ -179,7 +179,7 @@ test.describe('On a phone', () => {
 
   test('a menu covers the bar', async ({ page }) => {
     await page.goto('/')
-    await takenOver(page)
+    await hydrated(page)
     await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
     const menu = page.getByRole('dialog', { name: 'Menu' })
     await expect(menu).toBeVisible()

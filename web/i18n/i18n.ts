@@ -6,7 +6,7 @@ import { humanised } from './humanised.ts'
 export const currentLanguage = (): Language =>
   LANGUAGES.find((each) => each === i18n.resolvedLanguage) ?? FALLBACK_LANGUAGE
 
-/** What holds in the browser and where pages are drawn ahead. */
+/** Options of i18next in the browser and on the server. */
 export const WORDS = {
   fallbackLng: FALLBACK_LANGUAGE,
   supportedLngs: LANGUAGES,

@@ -1,6 +1,7 @@
 import i18n from 'i18next'
 import LanguageDetector from 'i18next-browser-languagedetector'
 import { initReactI18next } from 'react-i18next'
+import { pageJson } from '../ui/page-data.ts'
 import { currentLanguage, WORDS } from './i18n.ts'
 import { firstFailure, translationBackend } from './translation-backend.ts'
 
@@ -18,6 +19,11 @@ export const wordsLoaded: Promise<unknown> = i18n
   .use(initReactI18next)
   .init({
     ...WORDS,
+    ...(pageJson && {
+      resources: { [document.documentElement.lang]: { translation: pageJson.translations } },
+      // Other languages load when somebody chooses them.
+      partialBundledLanguages: true,
+    }),
     maxRetries: MOST_RETRIES,
     detection: {
       order: ['querystring', 'cookie', 'localStorage', 'navigator', 'htmlTag', 'path', 'subdomain'],

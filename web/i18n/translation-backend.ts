@@ -1,12 +1,5 @@
 import type { BackendModule } from 'i18next'
 
-declare global {
-  interface Window {
-    /** The words that index.html asked for before any script was here. */
-    earlyWords?: { path: string; response: Promise<Response | undefined> }
-  }
-}
-
 const TIMEOUT_MS = 10_000
 
 let failed: () => void
@@ -14,17 +7,6 @@ let failed: () => void
 export const firstFailure = new Promise<void>((resolve) => {
   failed = resolve
 })
-
-/** The call that index.html made before any script was here, once, or one of our own. */
-async function ask(path: string): Promise<Response> {
-  const early = window.earlyWords
-  if (early?.path === path) {
-    delete window.earlyWords
-    const response = await early.response
-    if (response) return response
-  }
-  return fetch(path, { signal: AbortSignal.timeout(TIMEOUT_MS) })
-}
 
 /**
  * Loads `/locales/{lng}/{ns}.json`. i18next itself tries again after a failure that may pass, and reads at most 10 files
@@ -35,7 +17,7 @@ export const translationBackend: BackendModule = {
   init: () => undefined,
   read: (language, namespace, done) => {
     const path = `/locales/${encodeURIComponent(language)}/${encodeURIComponent(namespace)}.json`
-    ask(path)
+    fetch(path, { signal: AbortSignal.timeout(TIMEOUT_MS) })
       .then((response) => {
         if (response.ok) return response.json().then((keys) => done(null, keys))
         failed()

@@ -1,8 +1,8 @@
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { isOver } from '../../shared/scoring/score.ts'
-import { drawnLastPoint, isDrawn } from '../match-feed/drawn-match.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
+import { isPrerendered, prerenderedLastPoint } from '../match-feed/prerendered-match.ts'
 import { BoardTable } from '../scoreboard/board-table.tsx'
 import { actionText, isPoint, playerText } from '../scoreboard/entry-text.ts'
 import { Freshness } from '../scoreboard/freshness.tsx'
@@ -26,7 +26,7 @@ export function Board({ match, behind }: { match: MatchView; behind: boolean }) 
   const over = isOver(match.score)
   const title = t('live.versus', { one: match.players[0], two: match.players[1] })
   return (
-    <section className={`night ${s.board}`} data-seq={isDrawn(match) ? undefined : match.seq}>
+    <section className={`night ${s.board}`} data-seq={isPrerendered(match) ? undefined : match.seq}>
       <div className={s.top}>
         <Heading title={title} category={match.category} description={match.description} />
         <StatusPill status={statusOf(match.score)} behind={behind} />
@@ -48,7 +48,7 @@ export function Board({ match, behind }: { match: MatchView; behind: boolean }) 
 function LastPoint({ match }: { match: MatchView }) {
   const { t, language } = useTranslation()
   const onDevice = useOnDevice()
-  const last = match.standing?.findLast(isPoint) ?? drawnLastPoint(match)
+  const last = match.standing?.findLast(isPoint) ?? prerenderedLastPoint(match)
   return (
     <p className={s.last}>
       {match.status === 'scheduled' && onDevice && (

@@ -1,9 +1,9 @@
 import { useEffect, useMemo } from 'react'
 import { byDateDescending } from '../../shared/matches/match.ts'
-import { drawnMatch } from './drawn-match.ts'
 import { followAll, followMatch, retryList, retryMatch } from './match-feed.ts'
 import { useLive } from './match-store.ts'
 import { type MatchView, viewOf } from './match-view.ts'
+import { prerenderedMatch } from './prerendered-match.ts'
 
 /** Follows every match while the component is mounted. Returns the list, newest date first. */
 export function useMatchList(): { state: 'loading' | 'ready' | 'failed'; matches: MatchView[]; retry: () => void } {
@@ -37,7 +37,7 @@ export function useMatch(id: string): {
   useEffect(() => followMatch(id), [id])
   const held = useMemo(() => (summary && live ? viewOf(summary, live) : null), [summary, live])
   // The prerendered score stays until the server says that the match does not exist.
-  const match = held ?? (failure === 'missing' ? null : drawnMatch(id))
+  const match = held ?? (failure === 'missing' ? null : prerenderedMatch(id))
   return {
     state: match ? 'ready' : (failure ?? 'loading'),
     match,

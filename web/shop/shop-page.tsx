@@ -42,6 +42,7 @@ export default function ShopPage() {
         placeholder={t('shop.search')}
         aria-label={t('shop.searchLabel')}
         value={typed}
+        disabled={!onDevice}
         onChange={(event) => search(event.target.value)}
         autoComplete="off"
         enterKeyHint="search"

@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import { errorText } from '../../shared/errors/error-text.ts'
 import type { Product } from '../../shared/shop/product.ts'
 import { getJson } from '../api/get-json.ts'
-import { drawnProducts } from './drawn-products.ts'
+import { pageData } from '../ui/page-data.ts'
 
 /** The slice `shop`. */
 interface ShopState {
@@ -28,7 +28,7 @@ export async function loadShop(): Promise<void> {
 /** Returns the catalogue, and fetches it again each time a page of the shop opens. */
 export function useProducts() {
   const { products: held, error } = useShop()
-  const products = held ?? drawnProducts()
+  const products = held ?? pageData().products ?? null
   useEffect(() => void loadShop(), [])
   return { products, failed: error !== null && products === null, retry: () => void loadShop() }
 }

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** A page that is drawn ahead is drawn for no device yet. */
+/** The server renders a page for no device in particular. */
 const NEVER = () => false
 
 /** Whether a media query holds now. */

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 const unchanging = () => () => undefined
 
 /**
- * Whether this is the reader's own device, with its clock, its time zone and what is stored in it. Not so while a page is
- * drawn ahead, nor at the first look of the app that takes it over.
+ * Tells whether this is the reader's own device, with its clock, its time zone and its storage. False while the server renders a
+ * page, and while the app hydrates it.
  */
 export const useOnDevice = (): boolean =>
   useSyncExternalStore(

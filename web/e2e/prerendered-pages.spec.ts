@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { consoleErrors } from './testing/console-errors.ts'
+import { hydrated } from './testing/hydrated.ts'
 import { expect, test } from './testing/story.ts'
-import { takenOver } from './testing/taken-over.ts'
 import { winners } from './testing/umpire.ts'
 
 /** The pages that are open to everybody, and the words that stand in the heading of each. */
@@ -42,20 +42,20 @@ test('Each open page has its heading and its words in the answer itself, in thre
 /** From now on nothing happens on the page because time goes by: what a link does then, it does at once. */
 const stopClock = (page: Page): Promise<void> => page.clock.pauseAt(Date.now() + 3_600_000)
 
-/** Holds the app's script back. Returns how to let it come. */
+/** Holds the app's script back. Returns what lets it load. */
 async function withoutScript(page: Page): Promise<() => void> {
-  let come = () => {}
+  let release = () => {}
   const comes = new Promise<void>((resolve) => {
-    come = resolve
+    release = resolve
   })
-  await page.route('**/assets/index-*.js', async (route) => {
+  await page.route('**/assets/main-*.js', async (route) => {
     await comes
     await route.continue()
   })
-  return () => come()
+  return () => release()
 }
 
-test('The score is there before the scripts, which take the page over and move nothing', async ({ page, umpire }) => {
+test('The score is there before the scripts, which hydrate the page and move nothing', async ({ page, umpire }) => {
   const errors = consoleErrors(page)
   page.on('pageerror', (error) => errors.push(error.message))
   const { id } = await umpire.createMatch()
@@ -71,17 +71,17 @@ test('The score is there before the scripts, which take the page over and move n
     const moved = await page.evaluate(() => (window as unknown as { moved: number[] }).moved)
     return moved.reduce((sum, each) => sum + each, 0)
   }
-  const come = await withoutScript(page)
+  const load = await withoutScript(page)
   await page.goto(`/live/${id}`, { waitUntil: 'commit' })
   const heading = page.getByRole('heading', { level: 1, name: /^Ana Reyes v Luz Marte/ })
   await expect(heading).toBeVisible()
   await expect(page.getByRole('cell', { name: '40' })).toBeVisible()
   await heading.evaluate((element) => element.setAttribute('data-mine', ''))
-  come()
+  load()
   await expect(page.locator('[data-seq="3"]')).toBeVisible()
   await umpire.post(id, ...winners('Luz Marte', 1))
   await expect(page.locator('[data-seq="4"]')).toBeVisible()
-  await expect(heading, 'the very one that was drawn').toHaveAttribute('data-mine', '')
+  await expect(heading, 'the same element').toHaveAttribute('data-mine', '')
   // Words may shift within their line by a hair when the fonts come.
   expect(await hasMoved()).toBeLessThan(0.002)
   await umpire.post(id, { status: 'retired', winner: 'Ana Reyes' })
@@ -93,67 +93,57 @@ test('The score is there before the scripts, which take the page over and move n
   expect(errors).toEqual([])
 })
 
-test('What is tapped before the scripts are here is done once they are', async ({ page }) => {
+test('Before the scripts are loaded menus and links work, and other controls are visibly disabled', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const come = await withoutScript(page)
+  const load = await withoutScript(page)
   await page.goto('/', { waitUntil: 'commit' })
   const opener = page.getByRole('banner').getByRole('button', { name: 'Menu' })
-  // Until the styles are here the menu of a wide screen stands beside it.
+  // Until the styles are loaded the menu of a wide screen stands beside it.
   await expect(opener).toHaveCount(1)
   await opener.click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
-  await expect(menu, 'a menu does not wait for them').toBeVisible()
+  await expect(menu).toBeVisible()
   await menu.getByRole('button', { name: 'Close the menu' }).click()
   await expect(menu).toBeHidden()
-  const sponsors = page.getByRole('region', { name: 'Our sponsors' })
-  await sponsors.getByRole('button', { name: 'Pause' }).click()
-  come()
-  await expect(sponsors.getByRole('button', { name: 'Play' })).toBeVisible()
+  const pause = page.getByRole('region', { name: 'Our sponsors' }).getByRole('button', { name: 'Pause' })
+  await expect(pause).toHaveCSS('opacity', '0.5')
+  await expect(pause).toHaveCSS('pointer-events', 'none')
+  await expect(page.getByLabel('Language')).toBeDisabled()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Help' }).click()
+  await expect(page).toHaveURL('/help')
+  await page.goBack()
+  load()
+  await hydrated(page)
+  await expect(pause).toHaveCSS('opacity', '1')
+  await pause.click()
+  await expect(page.getByRole('region', { name: 'Our sponsors' }).getByRole('button', { name: 'Play' })).toBeVisible()
+  await expect(page.getByLabel('Language')).toBeEnabled()
 })
 
-test('What is typed and chosen before the scripts are here stays, and they hear of it', async ({ page }) => {
-  const come = await withoutScript(page)
+test('The search of the shop is disabled until its scripts are loaded', async ({ page }) => {
+  const load = await withoutScript(page)
   await page.goto('/shop', { waitUntil: 'commit' })
-  await page.getByLabel('Language').selectOption('fr')
-  await page.getByText('Dark', { exact: true }).click()
-  const field = page.getByRole('searchbox')
-  await field.pressSequentially('no such thing')
-  come()
+  await expect(page.getByRole('searchbox')).toBeDisabled()
+  load()
+  await page.getByRole('searchbox').fill('no such thing')
   await expect(page.getByText('no such thing', { exact: false })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1, name: 'Boutique' })).toBeVisible()
-  await expect(field).toHaveValue('no such thing')
-  await expect(field).toBeFocused()
-  await page.keyboard.type('s')
-  await expect(page).toHaveURL(/q=no\+such\+things$/)
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('A page drawn ahead keeps its words for as long as the app has none', async ({ page }) => {
-  let down = true
-  let asked = 0
-  await page.route('**/locales/**', (route) => {
-    asked++
-    return down ? route.fulfill({ status: 503, body: '' }) : route.continue()
-  })
-  await page.goto('/help')
-  await expect.poll(() => asked, { timeout: 15_000 }).toBeGreaterThanOrEqual(3)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help')
-  await expect(page.locator('html')).toHaveAttribute('data-drawn', '')
-  await expect(page.getByRole('alert'), 'it is said').toContainText('it isn’t live')
-  down = false
-  await takenOver(page)
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help')
+test('A page brings its translations along: it makes no call for them', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  for (const path of ['/help', '/login', '/live/none']) {
+    await page.goto(path)
+    await hydrated(page)
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(asked.filter((path) => path.startsWith('/locales/'))).toEqual([])
 })
 
-test('A page whose text is still to come waits for no words, and does not say that it can be read', async ({
-  page,
-}) => {
-  await page.route('**/locales/**', (route) => route.fulfill({ status: 503, body: '' }))
-  await page.goto('/blog')
-  await expect(page.getByRole('main').getByRole('link').first(), 'posts are there all the same').toBeVisible()
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  await page.route('**/assets/index-*.js', (route) => route.abort())
+test('A page whose text is still to load says so when its scripts do not come', async ({ page }) => {
+  await page.route('**/assets/main-*.js', (route) => route.abort())
   await page.goto('/blog')
   await expect(page.getByRole('alert')).toContainText('This page failed to load')
 })
@@ -161,7 +151,7 @@ test('A page whose text is still to come waits for no words, and does not say th
 test('A page without its scripts says so, in the language of its reader, and its links lead on at once', async ({
   page,
 }) => {
-  await page.route('**/assets/index-*.js', (route) => route.abort())
+  await page.route('**/assets/main-*.js', (route) => route.abort())
   await page.clock.install()
   await page.goto('/')
   await expect(page.getByRole('alert')).toContainText('it isn’t live')
@@ -173,7 +163,7 @@ test('A page without its scripts says so, in the language of its reader, and its
   await page.goto('/login?lng=es')
   const notice = page.getByRole('alert').and(page.locator('[lang=es]'))
   await expect(notice).toContainText('Esta página no se pudo cargar.')
-  await page.unroute('**/assets/index-*.js')
+  await page.unroute('**/assets/main-*.js')
   await notice.getByRole('link', { name: 'Intentar de nuevo' }).click()
   await expect(page).toHaveURL('/login?lng=es')
   await expect(page.getByRole('main')).toBeVisible()
@@ -190,16 +180,17 @@ test('A page whose own code does not come can still be read, and its links lead 
   await page.getByRole('banner').getByRole('link', { name: 'Shop' }).click()
   await expect(page).toHaveURL('/shop')
   await page.clock.resume()
-  await takenOver(page)
+  await hydrated(page)
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('A browser that keeps another language than it asks for sees the page in that one alone', async ({ page }) => {
+test('A browser whose storage has another language sees the page in that one alone', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('i18nextLng', 'es'))
-  const come = await withoutScript(page)
-  await page.goto('/help', { waitUntil: 'commit' })
-  await expect(page.locator('h1')).toBeHidden()
-  come()
+  const load = await withoutScript(page)
+  await page.goto('/help')
+  await expect(page.getByRole('heading', { level: 1, name: 'Ayuda' })).toBeVisible()
+  load()
+  await hydrated(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Ayuda' })).toBeVisible()
 })
 

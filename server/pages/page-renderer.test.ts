@@ -1,0 +1,210 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LANGUAGES } from '../../shared/i18n/languages.ts'
+import { PAGE_NAMES } from '../../shared/pages/page-table.ts'
+import { fillShop } from '../testing/a-shop.ts'
+import { aMatch } from '../testing/client.ts'
+import { type RunningApp, startApp, temporaryFolder } from '../testing/running-app.ts'
+
+const removers: (() => void)[] = []
+let app: RunningApp
+let now = Date.now()
+
+/** Like the build's module, but pages only say what they were rendered with, and how many were rendered before. */
+const RENDER = `
+let renders = 0
+export const load = async () => {}
+export const renderPage = (name, language, { match, products }) => {
+  if (match?.company === 'Fails') throw new Error('not today')
+  const text = match ? match.seq : products ? products.map(({ title }) => title).join() : 'waiting'
+  const html = '<h1>' + language + ': ' + text + '</h1><i>' + ++renders + '</i>'
+  return { html, title: match ? match.company + ' v ' + match.company2 : name, about: 'about ' + name }
+}`
+
+const INDEX = `<!--{{html}}--><html lang="en"><!--{{/html}}--><!--{{title}}--><title>Ventaja</title><!--{{/title}}-->
+<!--{{files}}--><!--{{/files}}--><!--{{noscript}}--><!--{{/noscript}}-->
+<div id="root"><!--{{root}}--><p>empty</p><!--{{/root}}--></div><!--{{json}}--><!--{{/json}}-->${' '.repeat(1500)}`
+
+beforeAll(async () => {
+  const dist = temporaryFolder((remove) => removers.push(remove))
+  const webRoot = path.join(dist, 'web')
+  const render = path.join(dist, 'render')
+  mkdirSync(render)
+  writeFileSync(path.join(dist, 'package.json'), '{"type":"module"}')
+  writeFileSync(path.join(render, 'render.js'), RENDER)
+  const pages = Object.fromEntries(PAGE_NAMES.map((name) => [name, [`assets/${name}.js`, `assets/${name}.css`]]))
+  writeFileSync(path.join(render, 'files.json'), JSON.stringify({ app: ['assets/app.js', 'assets/app.css'], pages }))
+  for (const language of LANGUAGES) {
+    mkdirSync(path.join(webRoot, 'locales', language), { recursive: true })
+    const translations = { unready: { noScripts: `no scripts ${language}` } }
+    writeFileSync(path.join(webRoot, 'locales', language, 'translation.json'), JSON.stringify(translations))
+  }
+  writeFileSync(path.join(webRoot, 'index.html'), INDEX)
+  const file = path.join(dist, 'shop.db')
+  await fillShop(file)
+  app = await startApp({ webRoot, file, clock: () => now })
+})
+afterAll(async () => {
+  await app.close()
+  for (const remove of removers) remove()
+})
+
+const textOf = (body: unknown): string | undefined => /<h1>(.*?)<\/h1>/.exec(String(body))?.[1]
+const rendersOf = (body: unknown): number => Number(/<i>(\d+)<\/i>/.exec(String(body))?.[1])
+const jsonOf = (body: unknown) =>
+  JSON.parse(/<script type="application\/json" id="page-json">(.*?)<\/script>/.exec(String(body))?.[1] ?? '')
+
+const createMatch = async (id: string, company: string) => {
+  const match = { id, ...aMatch(), company, company2: 'Luz' }
+  const { status } = await app.call('POST', '/product', JSON.stringify(match), app.scorer)
+  expect(status).toBe(201)
+}
+const postPoint = async (id: string, player: string, baseSeq: number) => {
+  const point = JSON.stringify({ id: `p${baseSeq}`, player, action: 'ACE', baseSeq })
+  expect((await app.call('POST', `/product/${id}/actions`, point, app.scorer)).status).toBe(201)
+}
+
+test('the language of a page comes from the address, the cookie or the browser', async () => {
+  const { headers, body } = await app.get('/?lng=es', { cookie: 'i18next=fr' })
+  expect(body).toContain('<html lang="es" data-prerendered="whole"><title>home</title>')
+  expect(headers.get('content-language')).toBe('es')
+  expect(headers.get('vary')).toMatch(/accept-language, cookie/)
+  expect((await app.get('/', { cookie: 'i18next=fr', 'accept-language': 'es' })).body).toContain('lang="fr"')
+  expect((await app.get('/', { 'accept-language': 'es-DO,en;q=0.5' })).body).toContain('lang="es"')
+})
+
+test('a page has a 304 in its own language only', async () => {
+  const etag = (await app.get('/')).headers.get('etag') ?? ''
+  expect((await app.get('/', { 'if-none-match': etag })).status).toBe(304)
+  expect((await app.get('/?lng=fr', { 'if-none-match': etag })).status).toBe(200)
+})
+
+test('a page is compressed', async () => {
+  const { headers, body } = await app.get('/', { 'accept-encoding': 'gzip' })
+  expect(headers.get('content-encoding')).toBe('gzip')
+  expect(textOf(body)).toBe('en: waiting')
+})
+
+test('a page has its translations, and a text for browsers without scripts', async () => {
+  const { body } = await app.get('/help?lng=fr')
+  expect(jsonOf(body)).toMatchObject({ translations: { unready: { noScripts: 'no scripts fr' } }, data: {} })
+  expect(body).toContain('<noscript><p>no scripts fr</p></noscript>')
+})
+
+test('a prerendered page links its styles, and its scripts are named for later', async () => {
+  const { body } = await app.get('/help')
+  expect(String(body).match(/href="[^"]+"/g)).toEqual(['href="/assets/app.css"', 'href="/assets/help.css"'])
+  expect(jsonOf(body).scripts).toEqual(['/assets/app.js', '/assets/help.js'])
+})
+
+test('any other open page preloads its scripts, and has no content', async () => {
+  const { body } = await app.get('/login')
+  expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/login.js">')
+  expect(body).toContain('<div id="root"><p>empty</p></div>')
+  expect(body).toContain('<html lang="en"><title>Ventaja</title>')
+})
+
+test('a page for people who are signed in names its scripts, and the login’s for everybody else', async () => {
+  const { body } = await app.get('/live')
+  expect(body).not.toContain('live.js">')
+  expect(jsonOf(body)).toMatchObject({
+    scripts: ['/assets/live.js'],
+    loginScripts: ['/assets/login.js'],
+    call: '/product?view=summary',
+  })
+})
+
+test('an unknown address is a page too, with 404 and without an ETag', async () => {
+  const { status, headers, body } = await app.get('/no/such/page', {
+    accept: 'text/html',
+    'accept-language': 'fr',
+    'if-none-match': '*',
+  })
+  expect([status, headers.get('etag')]).toEqual([404, null])
+  expect(body).toContain('<html lang="fr" data-prerendered="whole"><title>notFound')
+})
+
+test('the page of a match has its names and its score, and travels with its latest point', async () => {
+  await createMatch('m1', 'Ana "</title><script>" Reyes')
+  const first = await app.get('/live/m1/', { 'accept-language': 'es' })
+  expect(textOf(first.body)).toBe('es: 0')
+  expect(first.body).toContain('<html lang="es" data-prerendered="whole">')
+  expect(first.body).not.toContain('</title><script>')
+  expect(first.headers.get('cache-control')).toBe('no-cache')
+  expect(jsonOf(first.body).data.match).toMatchObject({
+    id: 'm1',
+    company: 'Ana "</title><script>" Reyes',
+    seq: 0,
+    lastPoint: null,
+  })
+  await postPoint('m1', 'Luz', 0)
+  now += 1000
+  const { body } = await app.get('/live/m1', { 'accept-language': 'es' })
+  expect(jsonOf(body).data.match).toMatchObject({ seq: 1, lastPoint: { action: 'ACE', player: 'Luz' } })
+})
+
+test('the page of a match is another one as soon as anything of the match changes, but not within a second', async () => {
+  await createMatch('m2', 'Ana')
+  const spanish = { 'accept-language': 'es' }
+  const etag = (await app.get('/live/m2', spanish)).headers.get('etag') ?? ''
+  const again = async () => (await app.get('/live/m2', { ...spanish, 'if-none-match': etag })).status
+  now += 5000
+  expect(await again()).toBe(304)
+  expect(textOf((await app.get('/live/m2', { 'if-none-match': etag })).body)).toBe('en: 0')
+  await app.get('/live/m2', spanish)
+  await app.call('PATCH', '/product/m2', '{"description":"Semi-final"}', app.scorer)
+  expect(await again()).toBe(200)
+})
+
+test('a crowd on one match costs at most one rendering per language and second, however fast the points come', async () => {
+  await createMatch('crowd', 'Ana')
+  const read = (language: string) => app.get('/live/crowd', { 'accept-language': language })
+  const before = rendersOf((await app.get('/help?lng=es')).body)
+  const seen = new Set<number>()
+  const SECONDS = 4
+  for (let second = 0; second < SECONDS; second++) {
+    now += 1000
+    const reading = Array.from({ length: 50 }, (_, n) => read(n % 2 ? 'fr' : 'en'))
+    await postPoint('crowd', 'Ana', second)
+    for (const { body } of await Promise.all(reading)) seen.add(rendersOf(body))
+  }
+  expect(seen.size).toBeLessThanOrEqual(SECONDS * 2)
+  const after = Math.max(...seen)
+  expect(after - before).toBeLessThanOrEqual(SECONDS * 2)
+})
+
+test('of many matches at once the server renders a few with their data, and leaves the others to their app', async () => {
+  const ids = Array.from({ length: 60 }, (_, n) => `match-${n}`)
+  await Promise.all(ids.map((id) => createMatch(id, `Ana ${id}`)))
+  const pages = await Promise.all(ids.map((id) => app.get(`/live/${id}`)))
+  expect(pages.map(({ status }) => status)).toEqual(ids.map(() => 200))
+  const texts = pages.map(({ body }) => textOf(body))
+  expect(new Set(texts)).toEqual(new Set(['en: 0', 'en: waiting']))
+})
+
+test('the page of the shop travels with its products', async () => {
+  const page = await app.get('/shop', { 'accept-language': 'es' })
+  expect(textOf(page.body)).toMatch(/^es: Malecón 100,/)
+  expect(page.body).toContain('data-prerendered="whole"')
+  expect(jsonOf(page.body).data.products).toEqual((await app.get('/products')).body)
+  const etag = page.headers.get('etag') ?? ''
+  expect((await app.get('/shop', { 'accept-language': 'es', 'if-none-match': etag })).status).toBe(304)
+})
+
+test('a search in the shop is left to the app', async () => {
+  const { body } = await app.get('/shop?q=racket')
+  expect(textOf(body)).toBe('en: waiting')
+  expect(body).toContain('data-prerendered=""')
+})
+
+test('a match that cannot be rendered is left to the app', async () => {
+  await createMatch('m3', 'Fails')
+  const { status, body } = await app.get('/live/m3')
+  expect([status, textOf(body)]).toEqual([200, 'en: waiting'])
+})
+
+test('an unknown match has the page of any match, with 404 and without an ETag', async () => {
+  const { status, headers, body } = await app.get('/live/none', { 'accept-language': 'fr', 'if-none-match': '*' })
+  expect([status, headers.get('etag'), textOf(body)]).toEqual([404, null, 'fr: waiting'])
+})

@@ -1,0 +1,169 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { FastifyBaseLogger } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { LANGUAGES, type Language } from '../../shared/i18n/languages.ts'
+import { PAGES, type PageName } from '../../shared/pages/page-table.ts'
+import {
+  PAGE_JSON,
+  type PageData,
+  type PageJson,
+  type PageRendering,
+  type RenderedPage,
+} from '../../shared/pages/rendered-page.ts'
+import { type PreparedAnswer, prepareBytes } from '../http/prepared-answer.ts'
+import { tokenBucket } from '../http/token-bucket.ts'
+import { elementJson, escaped, pageTemplate } from './page-template.ts'
+
+/** Shortest time (ms) between two renderings of the same page. The app of a page that is older fetches the difference. */
+const SHORTEST_AGE = 1000
+
+/** Renderings with data per second. Beyond that, pages come without their data, and their app fetches it: points come first. */
+const RENDERS_PER_SECOND = 20
+
+/** Size of the cache (bytes). A page has 60,000 to 200,000. */
+const CACHE_SIZE = 24 * 1024 * 1024
+
+/** The data of a page, as it is now. */
+export interface PageSource {
+  /** Tells pages with the same name apart. */
+  readonly id: string
+  /** Another object as soon as anything of the data changes. */
+  readonly state: object
+  readonly read: () => PageData
+}
+
+export type RenderPage = (name: PageName, language: Language, source: PageSource | null) => PreparedAnswer
+
+interface CachedPage {
+  readonly state: object | null
+  readonly renderedAt: number
+  readonly answer: PreparedAnswer
+}
+
+/**
+ * Loads what the build made for rendering, and returns a function that renders any page. It renders each page, language and
+ * state of the data once, and at most once a second.
+ * @param webRoot folder of the built web app. Without `../render` beside it, pages come without content
+ * @param clock ms since 1970
+ */
+export async function loadPageRenderer(
+  webRoot: string,
+  clock: () => number,
+  log: FastifyBaseLogger,
+): Promise<RenderPage> {
+  const fill = pageTemplate(readFileSync(path.join(webRoot, 'index.html'), 'utf8'))
+  const folder = path.join(webRoot, '../render')
+  const translations = translationsIn(webRoot)
+  const files = existsSync(folder) ? filesIn(folder) : null
+  const rendering = files && (await renderingIn(folder, translations))
+  const cache = new LRUCache<string, CachedPage>({
+    maxSize: CACHE_SIZE,
+    sizeCalculation: ({ answer }) => answer.body.length,
+  })
+  const mayRender = tokenBucket(RENDERS_PER_SECOND, RENDERS_PER_SECOND)
+
+  function pageHtml(name: PageName, language: Language, data: PageData, isWhole: boolean): string {
+    const { prerender } = PAGES[name]
+    const rendered = prerender && rendering ? rendering.renderPage(name, language, data) : null
+    return fill({
+      html: htmlTag(name, language, rendered && (isWhole ? 'whole' : '')),
+      ...(rendered && contentOf(rendered)),
+      ...(files && { files: linksOf(name, files) }),
+      noscript: noScript(translations[language]),
+      json: jsonOf({ translations: translations[language], data, ...startOf(name, files) }),
+    })
+  }
+
+  return function renderPage(name, language, source): PreparedAnswer {
+    const key = `${name} ${language} ${source?.id ?? ''}`
+    const state = source?.state ?? null
+    const known = cache.get(key)
+    if (known && (known.state === state || clock() - known.renderedAt < SHORTEST_AGE)) return known.answer
+    if (source && !mayRender()) return known?.answer ?? renderPage(name, language, null)
+    try {
+      const isWhole = source !== null || PAGES[name].prerender === 'static'
+      const html = pageHtml(name, language, source?.read() ?? {}, isWhole)
+      const answer = prepareBytes(Buffer.from(html), html, true)
+      cache.set(key, { state, renderedAt: clock(), answer })
+      return answer
+    } catch (error) {
+      if (!source) throw error
+      log.error({ err: error }, `cannot render the page ${name} with its data; the app of the page will`)
+      return renderPage(name, language, null)
+    }
+  }
+}
+
+/** Scripts and styles of the pages, as web/build/page-rendering.ts lists them. */
+interface FileLists {
+  readonly app: readonly string[]
+  readonly pages: Readonly<Record<PageName, readonly string[]>>
+}
+
+const filesIn = (folder: string): FileLists => JSON.parse(readFileSync(path.join(folder, 'files.json'), 'utf8'))
+
+async function renderingIn(folder: string, translations: Record<Language, object>): Promise<PageRendering> {
+  const rendering: PageRendering = await import(pathToFileURL(path.join(folder, 'render.js')).href)
+  await rendering.load(translations)
+  return rendering
+}
+
+interface PageTranslations {
+  readonly unready?: { readonly noScripts: string }
+}
+
+function translationsIn(webRoot: string): Record<Language, PageTranslations> {
+  const read = (language: Language) => {
+    const file = path.join(webRoot, `locales/${language}/translation.json`)
+    return [language, existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}]
+  }
+  return Object.fromEntries(LANGUAGES.map(read))
+}
+
+/** @param prerendered `whole` if the page has all its text, '' if some is still to load, null if it is not prerendered */
+function htmlTag(name: PageName, language: Language, prerendered: 'whole' | '' | null): string {
+  const screen = name === 'bigScreen' ? ' data-screen="big"' : ''
+  const state = prerendered === null ? '' : ` data-prerendered="${prerendered}"`
+  return `<html lang="${language}"${screen}${state}>`
+}
+
+const contentOf = ({ html, title, about }: RenderedPage) => ({
+  root: html,
+  title: `<title>${escaped(title)}</title>`,
+  about: `<meta name="description" content="${escaped(about)}" />`,
+})
+
+const noScript = ({ unready }: PageTranslations): string =>
+  unready ? `<noscript><p>${escaped(unready.noScripts)}</p></noscript>` : ''
+
+const jsonOf = (json: PageJson): string =>
+  `<script type="application/json" id="${PAGE_JSON}">${elementJson(json)}</script>`
+
+const isStyle = (file: string): boolean => file.endsWith('.css')
+
+/**
+ * Links the styles of a page, and its scripts where they are needed before anything can be seen. A prerendered page asks for
+ * its scripts after its first paint, and a page for people who are signed in only if somebody is.
+ */
+function linksOf(name: PageName, { app, pages }: FileLists): string {
+  const { access, prerender } = PAGES[name]
+  const files = access === 'open' ? [...app, ...pages[name]] : app
+  return files
+    .filter((file) => !prerender || isStyle(file))
+    .map((file) => `<link rel="${isStyle(file) ? 'stylesheet' : 'modulepreload'}" crossorigin href="/${file}">`)
+    .join('')
+}
+
+/** Returns what the start of a page needs to know (web/boot.ts). */
+function startOf(name: PageName, files: FileLists | null): Omit<PageJson, 'translations' | 'data'> {
+  const { access, prerender, call } = PAGES[name]
+  const scriptsOf = (list: readonly string[] = []) => list.filter((file) => !isStyle(file)).map((file) => `/${file}`)
+  const own = scriptsOf(files?.pages[name])
+  return {
+    scripts: prerender ? [...scriptsOf(files?.app), ...own] : access === 'open' ? [] : own,
+    ...(access === 'signedIn' && { loginScripts: scriptsOf(files?.pages.login) }),
+    ...(call && { call }),
+  }
+}

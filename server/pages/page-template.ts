@@ -1,0 +1,25 @@
+/** A slot of web/index.html, with the text that stands in it by default. */
+const SLOT = /<!--\{\{(\w+)\}\}-->([\s\S]*?)<!--\{\{\/\1\}\}-->/
+
+export type Slots = Partial<
+  Readonly<Record<'html' | 'title' | 'about' | 'files' | 'noscript' | 'root' | 'json', string>>
+>
+
+/** Splits a page into text and slots. Returns what fills the slots. */
+export function pageTemplate(html: string): (slots: Slots) => string {
+  // Text, name and default, again and again; text at the end.
+  const parts = html.split(SLOT)
+  return (slots) =>
+    parts
+      .map((part, index) => {
+        if (index % 3 === 0) return part
+        const filled = slots[parts[index - (index % 3) + 1] as keyof Slots]
+        return index % 3 === 1 ? (filled ?? '') : filled === undefined ? part : ''
+      })
+      .join('')
+}
+
+export const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+/** Returns JSON that no text in it can end the element of. */
+export const elementJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')

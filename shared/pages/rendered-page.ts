@@ -1,0 +1,42 @@
+import type { Language } from '../i18n/languages.ts'
+import type { DrawnSummary } from '../matches/match.ts'
+import type { Product } from '../shop/product.ts'
+import type { PageName } from './page-table.ts'
+
+/** The data that a page is rendered with. It travels in the page, so that the app hydrates it with the same data. */
+export interface PageData {
+  readonly match?: DrawnSummary
+  readonly products?: readonly Product[]
+}
+
+/** What a page brings along as JSON, in the element with the id `PAGE_JSON`. */
+export interface PageJson {
+  /** Translations in the language of the page. */
+  readonly translations: object
+  readonly data: PageData
+  /** Scripts that the page needs and that its HTML does not preload. */
+  readonly scripts: readonly string[]
+  /** Scripts to preload instead for visitors who are not signed in, where the page is not open to them. */
+  readonly loginScripts?: readonly string[]
+  /** The first call of the page, if it needs data that it does not bring along. */
+  readonly call?: string
+}
+
+export const PAGE_JSON = 'page-json'
+
+export interface RenderedPage {
+  /** Content of `#root`. */
+  readonly html: string
+  /** Title of the browser's tab. */
+  readonly title: string
+  /** Description for search engines. */
+  readonly about: string
+}
+
+/** The build's module that renders pages (web/render.tsx). */
+export interface PageRendering {
+  /** Loads the code of all prerendered pages. Call it once, before `renderPage`. */
+  load(translations: Readonly<Record<Language, object>>): Promise<void>
+  /** Renders a page as a visitor who is not signed in sees it first. */
+  renderPage(name: PageName, language: Language, data: PageData): RenderedPage
+}

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { askAhead, TIMEOUT_MS, takeEarlyAnswer } from './early-answer.ts'
+
+let giveUp: (() => void)[]
+
+beforeEach(() => {
+  giveUp = []
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    expect(ms).toBe(TIMEOUT_MS)
+    const controller = new AbortController()
+    giveUp.push(() => controller.abort(new DOMException('signal timed out', 'TimeoutError')))
+    return controller.signal
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const stubFetch = (fetch: (path: string, options: { signal: AbortSignal }) => Promise<Response>): void =>
+  void vi.stubGlobal('fetch', fetch)
+
+const silence = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+
+const timeOut = (): void => {
+  for (const each of giveUp) each()
+}
+
+test('a call that gets no response is given up', async () => {
+  stubFetch((_path, { signal }) => silence(signal))
+  askAhead('/products')
+  timeOut()
+  await expect(takeEarlyAnswer('/products')).rejects.toThrow('timed out')
+})
+
+test('a response that does not end is given up', async () => {
+  stubFetch(
+    async (_path, { signal }) =>
+      new Response(
+        new ReadableStream({
+          start: (body) => signal.addEventListener('abort', () => body.error(signal.reason)),
+        }),
+      ),
+  )
+  askAhead('/product/m1')
+  timeOut()
+  await expect(takeEarlyAnswer('/product/m1')).rejects.toThrow('timed out')
+})
+
+test('a response can be taken once, however late', async () => {
+  stubFetch(async () => new Response('[]', { status: 203, headers: { date: 'today' } }))
+  askAhead('/products')
+  expect(await takeEarlyAnswer('/other')).toBeUndefined()
+  const answer = await takeEarlyAnswer('/products')
+  timeOut()
+  expect(answer?.status).toBe(203)
+  expect(answer?.headers.get('date')).toBe('today')
+  expect(await answer?.json()).toEqual([])
+  expect(await takeEarlyAnswer('/products')).toBeUndefined()
+})
+
+test('without a network there is no response, so that the app asks again', async () => {
+  stubFetch(() => Promise.reject(new TypeError('Failed to fetch')))
+  askAhead('/products')
+  expect(await takeEarlyAnswer('/products')).toBeUndefined()
+})

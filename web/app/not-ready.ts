@@ -1,0 +1,47 @@
+import { pageJson } from '../ui/page-data.ts'
+import { restartBigScreen } from './restart-big-screen.ts'
+
+/** The few translations that the notice needs. */
+interface Texts {
+  readonly retry: string
+  readonly unready: { readonly drawn: string; readonly empty: string }
+}
+
+/** Tells the reader of a page that the app does not come, and offers to load it again. */
+export function showNotReady(): void {
+  const page = document.documentElement
+  const isEmpty = document.querySelector('.shell') !== null
+  const { prerendered } = page.dataset
+  if (!pageJson || 'notReady' in page.dataset || (prerendered === undefined && !isEmpty)) return
+  page.dataset.notReady = ''
+  const { retry, unready } = pageJson.translations as Texts
+  const text = prerendered ? unready.drawn : unready.empty
+  const again = element('a', retry, isEmpty ? 'button' : 'go')
+  again.href = location.pathname + location.search
+  const notice = Object.assign(element('div'), { id: 'not-ready', role: 'alert', lang: page.lang })
+  notice.append(element(isEmpty ? 'h1' : 'p', text, isEmpty ? 'title' : ''), again)
+  if (isEmpty) {
+    // The app replaces it if it comes after all.
+    notice.setAttribute('style', 'display: grid; gap: var(--s6); justify-items: start')
+    const main = element('main', '', 'page')
+    main.append(notice)
+    document.getElementById('root')?.append(main)
+    document.title = `${text.replace(/\.$/, '')} · Ventaja`
+  } else {
+    notice.className = 'night foot-bar'
+    document.body.append(notice)
+  }
+  void restartBigScreen(() => 'notReady' in page.dataset)
+}
+
+/** From now on the app answers: enables the controls of a prerendered page, and removes the notice. */
+export function markHydrated(): void {
+  const { dataset } = document.documentElement
+  delete dataset.prerendered
+  delete dataset.notReady
+  document.getElementById('not-ready')?.remove()
+}
+
+function element<K extends keyof HTMLElementTagNameMap>(tag: K, text = '', className = ''): HTMLElementTagNameMap[K] {
+  return Object.assign(document.createElement(tag), { textContent: text, className })
+}

@@ -1,0 +1,53 @@
+// The first script of every page. It starts the app, and says so if the app does not come.
+import './ui/fonts.css'
+import './ui/tokens.css'
+import './ui/base.css'
+import './ui/frame.css'
+import { askAhead } from './api/early-answer.ts'
+import { showNotReady } from './app/not-ready.ts'
+import { pageJson } from './ui/page-data.ts'
+
+/** Longest time (ms) that a page waits for the app before it says that it is not live. */
+const LONGEST_WAIT = 20_000
+
+/** Longest time (ms) that a prerendered page waits for its first paint. */
+const LONGEST_PAINT = 1000
+
+function start(): void {
+  const signedIn = isSignedIn()
+  for (const src of (!signedIn && pageJson?.loginScripts) || (pageJson?.scripts ?? [])) preload(src)
+  if (pageJson?.call && (signedIn || !pageJson.loginScripts))
+    askAhead(pageJson.call.replace(':id', location.pathname.split('/')[2] ?? ''))
+  import('./main.tsx').catch(showNotReady)
+}
+
+function isSignedIn(): boolean {
+  try {
+    return Boolean(localStorage.getItem('token') && localStorage.getItem('email'))
+  } catch {
+    return false
+  }
+}
+
+function preload(src: string): void {
+  document.head.append(
+    Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: 'anonymous', href: src }),
+  )
+}
+
+/** Acts once, after the first paint: before it, scripts would take bandwidth from styles and fonts. */
+function afterFirstPaint(act: () => void): void {
+  let acted = false
+  const once = () => {
+    if (!acted) act()
+    acted = true
+  }
+  // A hidden page is not painted.
+  if (document.hidden) once()
+  else new PerformanceObserver(once).observe({ type: 'paint', buffered: true })
+  setTimeout(once, LONGEST_PAINT)
+}
+
+if (document.documentElement.dataset.prerendered === undefined) start()
+else afterFirstPaint(start)
+setTimeout(showNotReady, LONGEST_WAIT)

@@ -1,0 +1,56 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { build, type Plugin, type Rolldown } from 'vite'
+import { PAGE_NAMES, PAGES } from '../../shared/pages/page-table.ts'
+
+/**
+ * Builds what the server renders pages with, into dist/render: the app for the server, and the list of the scripts and
+ * styles of each page (server/pages/page-template.ts).
+ */
+export function pageRendering(): Plugin {
+  return {
+    name: 'page-rendering',
+    apply: ({ build: options }, { command }) => command === 'build' && !options?.ssr,
+    async writeBundle({ dir = '' }, bundle) {
+      const folder = path.join(dir, '../render')
+      await build({
+        configFile: path.join(import.meta.dirname, '../vite.config.ts'),
+        logLevel: 'warn',
+        define: { 'process.env.NODE_ENV': '"production"' },
+        ssr: { noExternal: true },
+        build: { ssr: 'render.tsx', outDir: folder, copyPublicDir: false },
+      })
+      const first = filesOf(chunkOf('boot.ts', bundle), bundle)
+      const app = filesOf(chunkOf('main.tsx', bundle), bundle)
+      const pages = PAGE_NAMES.map((name) => {
+        const files = filesOf(chunkOf(`${PAGES[name].module}-page.tsx`, bundle), bundle)
+        return [name, [...files].filter((file) => !app.has(file) && !first.has(file))]
+      })
+      const lists = { app: [...app].filter((file) => !first.has(file)), pages: Object.fromEntries(pages) }
+      await writeFile(path.join(folder, 'files.json'), JSON.stringify(lists))
+    },
+  }
+}
+
+/** Returns the chunk that begins with a module of `web/`. */
+function chunkOf(module: string, bundle: Rolldown.OutputBundle): Rolldown.OutputChunk {
+  const file = path.resolve(import.meta.dirname, '..', module)
+  for (const output of Object.values(bundle)) {
+    if (output.type !== 'chunk') continue
+    // The entry begins with index.html, and its first module is the script that it names.
+    if (output.facadeModuleId === file || (output.isEntry && output.moduleIds.includes(file))) return output
+  }
+  throw new Error(`no chunk begins with ${module}`)
+}
+
+/** Returns the chunk, its styles and everything that it imports statically. */
+function filesOf(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle, files = new Set<string>()): Set<string> {
+  if (files.has(chunk.fileName)) return files
+  files.add(chunk.fileName)
+  for (const css of chunk.viteMetadata?.importedCss ?? []) files.add(css)
+  for (const name of chunk.imports) {
+    const imported = bundle[name]
+    if (imported?.type === 'chunk') filesOf(imported, bundle, files)
+  }
+  return files
+}

@@ -1,0 +1,51 @@
+import i18n from 'i18next'
+import { type ReactNode, StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { prerender } from 'react-dom/static'
+import { initReactI18next } from 'react-i18next'
+import { StaticRouter } from 'react-router-dom'
+import { PAGE_NAMES, PAGES, type PageName } from '../shared/pages/page-table.ts'
+import type { PageData, PageRendering } from '../shared/pages/rendered-page.ts'
+import { Shell } from './app/shell.tsx'
+import { currentLanguage, WORDS } from './i18n/i18n.ts'
+import { setPageData } from './ui/page-data.ts'
+import { TitleListener } from './ui/page-title.ts'
+
+export const load: PageRendering['load'] = async (translations) => {
+  const resources = Object.fromEntries(Object.entries(translations).map(([lng, translation]) => [lng, { translation }]))
+  await i18n.use(initReactI18next).init({ ...WORDS, resources })
+  // This renderer waits for code that loads lazily. `renderPage` does not wait.
+  for (const name of PAGE_NAMES) if (PAGES[name].prerender) await prerender(elementOf(addressOf(name, {})))
+}
+
+// Synchronous, because the language and the data are global to the app.
+export const renderPage: PageRendering['renderPage'] = (name, language, data) => {
+  void i18n.changeLanguage(language)
+  if (currentLanguage() !== language) throw new Error(`there are no translations in ${language}`)
+  setPageData(data)
+  let title = ''
+  const html = renderToString(
+    elementOf(addressOf(name, data), (text) => {
+      title = text
+    }),
+  )
+  const { match } = data
+  const about = match
+    ? [match.category, match.description].filter(Boolean).join(' · ')
+    : i18n.t(PAGES[name].about ?? 'footer.line')
+  return { html, title, about }
+}
+
+/** Returns an address of the page. Pages without data do not show which. */
+const addressOf = (name: PageName, { match }: PageData): string =>
+  PAGES[name].path.replace(/:\w+/g, match ? encodeURIComponent(match.id) : 'any-id').replace('*', '/no-such-page')
+
+const elementOf = (address: string, onTitle: ((title: string) => void) | null = null): ReactNode => (
+  <StrictMode>
+    <TitleListener value={onTitle}>
+      <StaticRouter location={address}>
+        <Shell />
+      </StaticRouter>
+    </TitleListener>
+  </StrictMode>
+)
