@@ -18,6 +18,8 @@ export const load: PageRendering['load'] = async (translations) => {
   for (const name of PAGE_NAMES) if (PAGES[name].prerender) await prerender(elementOf(addressOf(name, {})))
 }
 
+export const noScriptText: PageRendering['noScriptText'] = (language) => i18n.getFixedT(language)('unready.noScripts')
+
 // Synchronous, because the language and the data are global to the app.
 export const renderPage: PageRendering['renderPage'] = (name, language, data) => {
   void i18n.changeLanguage(language)

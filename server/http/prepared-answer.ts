@@ -72,7 +72,3 @@ export function isKnown(header: string | undefined, etag: string): boolean {
 /** Whether `Accept-Encoding` takes gzip. RFC 9110, 12.5.3: a weight of zero refuses it. */
 export const acceptsGzip = (header: string | string[] | undefined): boolean =>
   /(^|[\s,])gzip\s*(;\s*q=(?!0(\.0*)?\s*(,|$))|,|$)/.test(String(header ?? ''))
-
-/** The same of Brotli. */
-export const acceptsBrotli = (header: string | string[] | undefined): boolean =>
-  /(^|[\s,])br\s*(;\s*q=(?!0(\.0*)?\s*(,|$))|,|$)/.test(String(header ?? ''))

@@ -71,7 +71,7 @@ export async function loadPageRenderer(
       html: htmlTag(name, language, rendered && (isWhole ? 'whole' : '')),
       ...(rendered && contentOf(rendered)),
       ...(files && { files: linksOf(name, files) }),
-      noscript: noScript(translations[language]),
+      ...(rendering && { noscript: `<noscript><p>${escaped(rendering.noScriptText(language))}</p></noscript>` }),
       json: jsonOf({ translations: translations[language], data, ...startOf(name, files) }),
     })
   }
@@ -110,11 +110,7 @@ async function renderingIn(folder: string, translations: Record<Language, object
   return rendering
 }
 
-interface PageTranslations {
-  readonly unready?: { readonly noScripts: string }
-}
-
-function translationsIn(webRoot: string): Record<Language, PageTranslations> {
+function translationsIn(webRoot: string): Record<Language, object> {
   const read = (language: Language) => {
     const file = path.join(webRoot, `locales/${language}/translation.json`)
     return [language, existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}]
@@ -134,9 +130,6 @@ const contentOf = ({ html, title, about }: RenderedPage) => ({
   title: `<title>${escaped(title)}</title>`,
   about: `<meta name="description" content="${escaped(about)}" />`,
 })
-
-const noScript = ({ unready }: PageTranslations): string =>
-  unready ? `<noscript><p>${escaped(unready.noScripts)}</p></noscript>` : ''
 
 const jsonOf = (json: PageJson): string =>
   `<script type="application/json" id="${PAGE_JSON}">${elementJson(json)}</script>`

@@ -37,6 +37,8 @@ export interface RenderedPage {
 export interface PageRendering {
   /** Loads the code of all prerendered pages. Call it once, before `renderPage`. */
   load(translations: Readonly<Record<Language, object>>): Promise<void>
+  /** Returns the text for browsers without scripts. */
+  noScriptText(language: Language): string
   /** Renders a page as a visitor who is not signed in sees it first. */
   renderPage(name: PageName, language: Language, data: PageData): RenderedPage
 }

@@ -1,12 +1,6 @@
 import { pageJson } from '../ui/page-data.ts'
 import { restartBigScreen } from './restart-big-screen.ts'
 
-/** The few translations that the notice needs. */
-interface Texts {
-  readonly retry: string
-  readonly unready: { readonly drawn: string; readonly empty: string }
-}
-
 /** Tells the reader of a page that the app does not come, and offers to load it again. */
 export function showNotReady(): void {
   const page = document.documentElement
@@ -14,9 +8,8 @@ export function showNotReady(): void {
   const { prerendered } = page.dataset
   if (!pageJson || 'notReady' in page.dataset || (prerendered === undefined && !isEmpty)) return
   page.dataset.notReady = ''
-  const { retry, unready } = pageJson.translations as Texts
-  const text = prerendered ? unready.drawn : unready.empty
-  const again = element('a', retry, isEmpty ? 'button' : 'go')
+  const text = translated(prerendered ? 'unready.drawn' : 'unready.empty', pageJson.translations)
+  const again = element('a', translated('retry', pageJson.translations), isEmpty ? 'button' : 'go')
   again.href = location.pathname + location.search
   const notice = Object.assign(element('div'), { id: 'not-ready', role: 'alert', lang: page.lang })
   notice.append(element(isEmpty ? 'h1' : 'p', text, isEmpty ? 'title' : ''), again)
@@ -41,6 +34,10 @@ export function markHydrated(): void {
   delete dataset.notReady
   document.getElementById('not-ready')?.remove()
 }
+
+/** Translates without i18next, which is part of the app. */
+const translated = (key: string, translations: object): string =>
+  String(key.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], translations))
 
 function element<K extends keyof HTMLElementTagNameMap>(tag: K, text = '', className = ''): HTMLElementTagNameMap[K] {
   return Object.assign(document.createElement(tag), { textContent: text, className })

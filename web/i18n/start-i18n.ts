@@ -13,7 +13,7 @@ i18n.on('languageChanged', () => {
 const MOST_RETRIES = 10
 
 /** Settled when the translations are here. Never rejects: without them the page makes do with its keys, humanised. */
-export const wordsLoaded: Promise<unknown> = i18n
+const wordsLoaded: Promise<unknown> = i18n
   .use(translationBackend)
   .use(LanguageDetector)
   .use(initReactI18next)
