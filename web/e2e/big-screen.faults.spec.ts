@@ -105,7 +105,8 @@ test('[U12] The big screen reloads by itself if its scripts failed to load at th
       })
       .toBe(1)
   for (const [file, said] of [
-    ['index', 'This page failed to load'],
+    ['index', 'Ventaja'],
+    ['main', 'This page failed to load'],
     ['big-screen-page', 'Part of this page failed to load'],
   ]) {
     const lacking = `**/assets/${file}-*.js`
