@@ -8,13 +8,13 @@ import { postSignedIn } from '../api/post-signed-in.ts'
 import { storedEmail } from '../api/stored-email.ts'
 import { adoptEvents, dropEvent, eventsFailed, keepEvent, useCalendar } from './calendar-store.ts'
 
-/** What a person says of an event. */
+/** The fields of an event that a person enters. */
 export type Described = Pick<CalendarEvent, 'title' | 'day' | 'time' | 'date'>
 
-/** Why something did not work: a key of the words for it. */
+/** Why a call failed, as the key of its message. */
 export type Failure = 'signInAgain' | 'offline' | 'failed'
 
-/** Loads the week, and beside it the person's court reservations: a week without them is still a week. */
+/** Loads the events and the person's reservations. Each is shown even if the other fails. */
 export async function loadCalendar(): Promise<void> {
   const email = storedEmail()
   if (email === null) return logFailure('No email found in local storage')
@@ -38,15 +38,15 @@ export async function loadCalendar(): Promise<void> {
 }
 
 /**
- * @param id the same for every try of one event, so that a try whose answer got lost does not make two of it; the
- *   event's own where it is put back
+ * Creates an event, or restores a deleted one.
+ * @param id the same for each try, so that a retry after a lost answer does not create a second event
  */
 export async function createEvent(described: Described, id: number): Promise<Failure | null> {
   try {
     keepEvent(await postSignedIn<CalendarEvent>('/createvent', { id, ...described, ...owner() }))
     return null
   } catch (error) {
-    // An earlier try arrived, and what it says was changed since.
+    // An earlier try created the event, and the form was changed since.
     if (error instanceof NotOk && error.code === 'ID_USED') return updateEvent(id, described)
     return failure('Failed to create event', error)
   }
@@ -61,7 +61,7 @@ export async function updateEvent(id: number, described: Described): Promise<Fai
   }
 }
 
-/** What somebody deleted elsewhere is gone here too. */
+/** Deletes an event. An event already deleted elsewhere counts as deleted. */
 export async function deleteEvent(id: number): Promise<Failure | null> {
   try {
     await postSignedIn('/deletevent', { id })
@@ -82,7 +82,7 @@ export const askForLink = (): Promise<CalendarLink> => postSignedIn('/calendarli
 export const makeLink = (): Promise<NewCalendarLink> => postSignedIn('/createcalendarlink', {})
 export const revokeLink = (): Promise<CalendarLink> => postSignedIn('/removecalendarlink', {})
 
-/** Puts the documented words on the console, and returns why in a word of ours. */
+/** Logs the documented message, and returns the key of the message to show. */
 export function failure(message: string, error: unknown): Failure {
   logFailure(message, error)
   if (!(error instanceof NotOk)) return 'offline'

@@ -34,7 +34,7 @@ export default function CalendarPage() {
 
   const chooseWeek = (monday: string) => setChosenWeek(monday === current ? null : monday)
   const add = () => setStart({ ...NEW, from: week > today ? week : today })
-  /** A phone shows one day, so it moves to the event's; so does the week, where the event is in another one. */
+  /** Shows the day (on phones) and the week of a saved event. */
   const show = (saved: Described) => {
     setDay(saved.day)
     if (saved.date !== undefined) chooseWeek(mondayOf(saved.date))
@@ -92,5 +92,5 @@ export default function CalendarPage() {
   )
 }
 
-/** With what a new event begins. */
+/** Initial values of a new event. */
 const NEW = { id: null, title: '', day: 'Monday', time: '8:00' } as const

@@ -22,14 +22,14 @@ test('a success replaces the list, by day and time, and clears the error; a fail
   expect(ids()).toEqual([3, 2, 1])
 })
 
-test('an event that is moved stands where it belongs, once', () => {
+test('a moved event is listed once, in order', () => {
   adoptEvents([event(1, 'Monday', '9:00'), event(2, 'Tuesday', '9:00')])
   keepEvent(event(1, 'Friday', '9:00'))
   keepEvent(event(3, 'Monday', '5:00'))
   expect(ids()).toEqual([3, 2, 1])
 })
 
-test('one that is deleted is gone', () => {
+test('a deleted event is removed', () => {
   dropEvent(1)
   expect(ids()).toBeUndefined()
   adoptEvents([event(1, 'Monday', '9:00'), event(2, 'Tuesday', '9:00')])

@@ -4,10 +4,10 @@ import type { OwnReservation } from '../../shared/reservations/reservation.ts'
 
 /** A person's week. */
 interface CalendarState {
-  /** By day, then time; null until they are here. */
+  /** By day, then time; null until loaded. */
   readonly events: readonly CalendarEvent[] | null
   readonly error: string | null
-  /** The person's own in the coming seven days. */
+  /** The person's reservations in the next seven days. */
   readonly reservations: readonly OwnReservation[]
 }
 
@@ -20,7 +20,7 @@ export const adoptEvents = (events: readonly CalendarEvent[]): void =>
 /** Failure sets the error and keeps what is there. */
 export const eventsFailed = (error: string): void => useCalendar.setState({ error })
 
-/** Puts an event where it belongs now, whether it is new or was elsewhere. */
+/** Adds an event, or replaces the one with its id, in order. */
 export const keepEvent = (event: CalendarEvent): void =>
   useCalendar.setState(({ events }) => ({
     events: [...(events ?? []).filter(({ id }) => id !== event.id), event].sort(byStartTime),

@@ -1,17 +1,25 @@
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CalendarEvent } from '../../shared/calendar/calendar-event.ts'
+import { TIMES } from '../../shared/time/hours.ts'
+import { nextWeekday, WEEKDAYS, weekdayOf } from '../../shared/time/weekdays.ts'
+import { fullDate } from '../ui/dates.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import type { Described } from './calendar-calls.ts'
-import { EventForm } from './event-form.tsx'
+import { Field } from '../ui/field.tsx'
+import f from '../ui/form.module.css'
+import { SegmentedChoice } from '../ui/segmented-choice.tsx'
+import { weekdayName, weekdayTitle } from '../ui/weekday-names.ts'
+import { createEvent, type Described, deleteEvent, type Failure, updateEvent } from './calendar-calls.ts'
+import { FailureText } from './failure-text.tsx'
 
-/** With what the dialog opens: an event, or, without an id, a new one. */
+/** Initial values: an event, or a new one if the id is null. */
 export interface EventStart extends Described {
   readonly id: number | null
-  /** The first date, `yyyy-mm-dd`, that an event which happens once is suggested for. */
+  /** Earliest suggested date for an event that happens once, `yyyy-mm-dd`. */
   readonly from: string
 }
 
-export interface EventDialogProps {
+interface EventDialogProps {
   /** Null while the dialog is closed. */
   start: EventStart | null
   onClose: () => void
@@ -26,5 +34,163 @@ export function EventDialog({ start, ...rest }: EventDialogProps) {
     <Dialog open={start !== null} title={title} onClose={rest.onClose}>
       {start && <EventForm start={start} {...rest} />}
     </Dialog>
+  )
+}
+
+/** The missing field, as the key of its message. */
+type Lack = 'noTitle' | 'noDate'
+
+function EventForm({ start, onClose, onSaved, onDeleted }: EventDialogProps & { start: EventStart }) {
+  const { t, i18n } = useTranslation()
+  const language = i18n.resolvedLanguage ?? 'en'
+  const [values, setValues] = useState<Described>({
+    title: start.title,
+    day: start.day,
+    time: start.time,
+    date: start.date,
+  })
+  const [lack, setLack] = useState<Lack | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [pending, setPending] = useState(false)
+  const alert = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const { id } = start
+  const { title, day, time, date } = values
+  // The same id for each try: a retry after a lost answer finds the first try.
+  const [newId] = useState(Date.now)
+  const lacking = (what: Lack) =>
+    lack === what ? ({ 'aria-invalid': true, 'aria-describedby': alert } as const) : { 'aria-invalid': undefined }
+
+  function change(more: Partial<Described>): void {
+    setLack(null)
+    setValues({ ...values, ...more })
+  }
+  async function run(call: () => Promise<Failure | null>, done: () => void): Promise<void> {
+    if (pending) return
+    setPending(true)
+    setFailure(null)
+    const why = await call()
+    setPending(false)
+    setFailure(why)
+    if (why) return
+    done()
+    onClose()
+  }
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    const missing = title.trim() === '' ? 'noTitle' : date === '' ? 'noDate' : null
+    setLack(missing)
+    if (missing) {
+      form.current?.querySelector<HTMLElement>(`[name=${missing === 'noTitle' ? 'title' : 'date'}]`)?.focus()
+      return
+    }
+    void run(
+      () => (id === null ? createEvent(values, newId) : updateEvent(id, values)),
+      () => onSaved(values),
+    )
+  }
+  const remove = () =>
+    id !== null &&
+    void run(
+      () => deleteEvent(id),
+      () => onDeleted({ id, title: start.title, day: start.day, time: start.time, date: start.date, email: '' }),
+    )
+
+  return (
+    <form ref={form} className={f.form} noValidate onSubmit={save}>
+      <Field label={t('club.form.title')}>
+        <input
+          className={f.input}
+          name="title"
+          maxLength={80}
+          required
+          value={title}
+          // biome-ignore lint/a11y/noAutofocus: the person opened the dialog to fill this in
+          autoFocus
+          onChange={(event) => change({ title: event.target.value })}
+          {...lacking('noTitle')}
+        />
+      </Field>
+      <SegmentedChoice
+        legend={t('club.calendar.repeats')}
+        titled
+        segments={[
+          { value: 'weekly', label: t('club.calendar.weekly') },
+          { value: 'once', label: t('club.calendar.once') },
+        ]}
+        chosen={date === undefined ? 'weekly' : 'once'}
+        onChange={(choice) => change({ date: choice === 'once' ? nextWeekday(day, start.from) : undefined })}
+      />
+      <div className={f.row}>
+        {date === undefined ? (
+          <Field label={t('club.calendar.day')}>
+            <select
+              className={f.input}
+              name="day"
+              value={day}
+              onChange={(event) => {
+                const chosen = WEEKDAYS.find((each) => each === event.target.value)
+                if (chosen) change({ day: chosen })
+              }}
+            >
+              {WEEKDAYS.map((each) => (
+                <option key={each} value={each}>
+                  {weekdayTitle(each, language)}
+                </option>
+              ))}
+            </select>
+          </Field>
+        ) : (
+          <Field label={t('club.calendar.date')}>
+            <input
+              className={f.input}
+              type="date"
+              name="date"
+              min="2000-01-01"
+              max="2199-12-31"
+              required
+              value={date}
+              onChange={({ target: { value } }) => change({ date: value, ...(value && { day: weekdayOf(value) }) })}
+              {...lacking('noDate')}
+            />
+          </Field>
+        )}
+        <Field label={t('club.time')}>
+          <select
+            className={f.input}
+            name="time"
+            value={time}
+            onChange={(event) => change({ time: event.target.value })}
+          >
+            {TIMES.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </select>
+        </Field>
+      </div>
+      <p role="status">
+        {date === undefined
+          ? t('club.calendar.everyWeek', { day: weekdayName(day, language), time })
+          : date &&
+            t('club.calendar.onlyOn', { day: weekdayName(day, language), date: fullDate(date, language), time })}
+      </p>
+      <div role="alert" id={alert}>
+        {lack && <p className={f.problem}>{t(`club.calendar.${lack}`)}</p>}
+        {failure && <FailureText failure={failure} />}
+      </div>
+      <div className={f.actions}>
+        <button type="submit" className="button" aria-disabled={pending}>
+          {id === null ? t('club.calendar.create') : t('club.calendar.update')}
+        </button>
+        <button type="button" className="button quiet" onClick={onClose}>
+          {t('club.form.cancel')}
+        </button>
+        {id !== null && (
+          <button type="button" className={`button quiet ${f.apart}`} aria-disabled={pending} onClick={remove}>
+            {t('club.calendar.delete')}
+          </button>
+        )}
+      </div>
+    </form>
   )
 }

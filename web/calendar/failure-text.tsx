@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import f from '../ui/form.module.css'
 import type { Failure } from './calendar-calls.ts'
 
-/** What happened, and the way on. */
+/** A failure, and what to do about it. */
 export function FailureText({ failure }: { failure: Failure }) {
   const { t } = useTranslation()
   return (

@@ -4,18 +4,18 @@ import type { CalendarLink, NewCalendarLink } from '../../shared/calendar/calend
 import { clubDay } from '../../shared/time/club-date.ts'
 import { fullDate } from '../ui/dates.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
 import { askForLink, type Failure, failure, makeLink, revokeLink } from './calendar-calls.ts'
 import { FailureText } from './failure-text.tsx'
 import s from './feed-switch.module.css'
-import { LinkField } from './link-field.tsx'
 
-/** The private link to one's own calendar: switched on, copied, made anew, switched off. */
+/** The private link to your calendar: turn on, copy, replace, turn off. */
 export function FeedSwitch() {
   const { t, i18n } = useTranslation()
   const [link, setLink] = useState<CalendarLink | NewCalendarLink | null>(null)
   const [problem, setProblem] = useState<Failure | null>(null)
-  /** Whether the question is open if a new link may disable the old one. */
+  /** Whether the confirmation dialog for a new link is open. */
   const [asking, setAsking] = useState(false)
   const pending = useRef(false)
   useEffect(() => {
@@ -87,5 +87,38 @@ export function FeedSwitch() {
         </div>
       </Dialog>
     </section>
+  )
+}
+
+/** The address to copy, and a link that subscribes the calendar of this device. */
+function LinkField({ url }: { url: string }) {
+  const { t } = useTranslation()
+  const [copied, setCopied] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const copy = async () => {
+    input.current?.select()
+    try {
+      await navigator.clipboard.writeText(url)
+      setCopied(true)
+    } catch {
+      // The address stays selected, so the person can copy it by hand.
+      setCopied(false)
+    }
+  }
+  return (
+    <div className={s.link}>
+      <Field label={t('club.feed.address')}>
+        <input ref={input} className={f.input} readOnly value={url} onFocus={(event) => event.target.select()} />
+      </Field>
+      <div className={f.actions}>
+        <button type="button" className="button quiet" onClick={copy}>
+          {copied ? t('club.feed.copied') : t('club.feed.copy')}
+        </button>
+        <a className="button quiet" href={url.replace(/^https?/, 'webcal')}>
+          {t('club.feed.subscribe')}
+        </a>
+      </div>
+      <p className={s.note}>{t('club.feed.once')}</p>
+    </div>
   )
 }

@@ -17,14 +17,14 @@ import { useCalendar } from './calendar-store.ts'
 import s from './week-grid.module.css'
 
 interface Props {
-  /** The Monday of the week that is shown. */
+  /** Monday of the shown week. */
   week: string
   now: number
-  /** The day that a phone shows. */
+  /** The day shown on a phone. */
   day: Weekday
   onDay: (day: Weekday) => void
   onEdit: (event: CalendarEvent) => void
-  /** An empty hour was pressed. */
+  /** Called with the day and time of a tapped empty hour. */
   onAdd: (day: Weekday, time: string) => void
 }
 
@@ -107,7 +107,7 @@ function Hour({ events, reservations, onEdit, onAdd }: HourProps) {
   const { t } = useTranslation()
   return (
     <td className={s.cell}>
-      {/* For the pointer alone: the keyboard has the button above the week, and is spared 126 stops. */}
+      {/* For pointers only: keyboard users have the button above the grid instead of 126 tab stops. */}
       <button type="button" className={s.add} tabIndex={-1} aria-hidden="true" onClick={onAdd}>
         +
       </button>

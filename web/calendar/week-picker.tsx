@@ -5,13 +5,13 @@ import { weekTitle } from '../ui/dates.ts'
 import s from './week-picker.module.css'
 
 interface Props {
-  /** The Monday of the week that is shown, and of the current one. */
+  /** Mondays of the shown week and of the current one. */
   week: string
   current: string
   onChange: (week: string) => void
 }
 
-/** Names the week that is shown, and moves to others. */
+/** Shows the week, and moves to others. */
 export function WeekPicker({ week, current, onChange }: Props) {
   const { t, i18n } = useTranslation()
   const step = (days: number) => () => onChange(plusDays(week, days))

@@ -80,7 +80,7 @@ test.describe('The court', () => {
 
   test('says that there is no match, and links to the list', async ({ page }) => {
     await page.goto('/')
-    await expect(page.getByText('The courts are quiet just now.')).toBeVisible()
+    await expect(page.getByText('No match is being played right now.')).toBeVisible()
     await expect(page.getByText('Loading...')).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'See all matches' })).toHaveAttribute('href', '/live')
   })
@@ -110,7 +110,7 @@ test('The home page for phones has everything but the hero', async ({ page }) =>
   await page.goto('/mobile')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Read the guide' })).toBeVisible()
-  await expect(page.getByText('The courts are quiet just now.')).toHaveCount(0)
+  await expect(page.getByText('No match is being played right now.')).toHaveCount(0)
 })
 
 test.describe('The sponsors', () => {

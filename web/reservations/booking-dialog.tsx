@@ -1,12 +1,17 @@
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { isPast } from '../../shared/reservations/booking-rules.ts'
+import { COURTS } from '../../shared/reservations/slots.ts'
+import { HOURS, timeOf } from '../../shared/time/hours.ts'
 import { storedEmail } from '../api/stored-email.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
-import { BookingForm } from './booking-form.tsx'
-import type { Day } from './load-reservations.ts'
+import { book, type Day, type Problem } from './reservations-calls.ts'
+import { courtName, problemText, slotName } from './slot-texts.ts'
 
-/** With what the form begins: empty where a person is to choose. */
+/** Initial values of the form; empty if the person must choose. */
 export interface Start {
   readonly court: string
   readonly time: string
@@ -22,7 +27,7 @@ interface Props {
   onBooked: () => void
 }
 
-/** The dialog in which a court is booked, or a visitor is shown the way in. */
+/** The dialog to book a court. It asks visitors to sign in. */
 export function BookingDialog({ day, now, title, start, onClose, onBooked }: Props) {
   const { t } = useTranslation()
   return (
@@ -52,5 +57,102 @@ export function BookingDialog({ day, now, title, start, onClose, onBooked }: Pro
         </>
       )}
     </Dialog>
+  )
+}
+
+interface FormProps {
+  day: Day
+  now: number
+  start: Start
+  onClose: () => void
+  onBooked: () => void
+}
+
+const FIELDS = ['title', 'time', 'court'] as const
+
+/** Title, time and court. If a field is missing, the form says so and focuses the first missing one. */
+function BookingForm({ day, now, start, onClose, onBooked }: FormProps) {
+  const { t } = useTranslation()
+  const [values, setValues] = useState({ title: '', ...start })
+  const [problem, setProblem] = useState<Problem | null>(null)
+  // The same id for each try: a retry after a lost answer finds the first try.
+  const [id, setId] = useState(Date.now)
+  const [pending, setPending] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const alert = useId()
+  const missing = problem?.key === 'missing'
+  const set = (field: (typeof FIELDS)[number], value: string) => setValues({ ...values, [field]: value })
+  const field = (name: (typeof FIELDS)[number]) => ({
+    name,
+    className: f.input,
+    value: values[name],
+    required: true,
+    'aria-invalid': missing && values[name].trim() === '',
+    'aria-describedby': problem ? alert : undefined,
+  })
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (pending) return
+    const first = FIELDS.find((name) => values[name].trim() === '')
+    if (first) {
+      setProblem({ key: 'missing' })
+      form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
+      return
+    }
+    setPending(true)
+    setProblem(null)
+    const failure = await book(day, { ...values, title: values.title.trim() }, id)
+    setPending(false)
+    if (failure?.key === 'arrived') setId(Date.now())
+    if (failure) setProblem(failure)
+    else onBooked()
+  }
+
+  const chosen = values.time !== '' && values.court !== ''
+  return (
+    <form ref={form} className={f.form} noValidate onSubmit={submit}>
+      <Field label={t('club.form.title')}>
+        {/* biome-ignore lint/a11y/noAutofocus: the person opened the dialog to fill this in */}
+        <input {...field('title')} maxLength={80} autoFocus onChange={(event) => set('title', event.target.value)} />
+      </Field>
+      <div className={f.row}>
+        <Field label={t('club.time')}>
+          <select {...field('time')} onChange={(event) => set('time', event.target.value)}>
+            <option value="">{t('club.form.choose')}</option>
+            {HOURS.map((hour) => (
+              <option key={hour} value={timeOf(hour)} disabled={isPast({ date: day.date, hour }, now)}>
+                {timeOf(hour)}
+              </option>
+            ))}
+          </select>
+        </Field>
+        <Field label={t('club.form.court')}>
+          <select {...field('court')} onChange={(event) => set('court', event.target.value)}>
+            <option value="">{t('club.form.choose')}</option>
+            {COURTS.map((court) => (
+              <option key={court} value={court}>
+                {courtName(court, t)}
+              </option>
+            ))}
+          </select>
+        </Field>
+      </div>
+      <div role="alert" id={alert}>
+        {problem && (
+          <p className={f.problem}>
+            {problemText(problem, t)} {problem.signIn && <Link to="/login">{t('club.signIn')}</Link>}
+          </p>
+        )}
+      </div>
+      <div className={f.actions}>
+        <button type="submit" className="button" aria-disabled={pending}>
+          {chosen ? t('club.form.book', { slot: slotName(values.court, values.time, t) }) : t('club.form.save')}
+        </button>
+        <button type="button" className="button quiet" onClick={onClose}>
+          {t('club.form.cancel')}
+        </button>
+      </div>
+    </form>
   )
 }

@@ -4,7 +4,7 @@ import { CLUBS } from '../../shared/reservations/clubs.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import s from './club-picker-page.module.css'
 
-/** Four clubs, each the way to its days. */
+/** The four clubs, each with a link to its days. */
 export default function ClubPickerPage() {
   const { t } = useTranslation()
   return (

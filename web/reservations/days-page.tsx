@@ -20,7 +20,7 @@ export default function DaysPage() {
   return club ? <Days club={club} /> : <NotAClub />
 }
 
-/** The coming seven days at the club, Monday to Sunday, with their dates and their free hours. */
+/** The next seven days at the club, Monday to Sunday, with dates and free hours. */
 function Days({ club }: { club: Club }) {
   const { t, i18n } = useTranslation()
   const language = i18n.resolvedLanguage ?? 'en'

@@ -1,7 +1,7 @@
 import type { WatchedDay } from '../../shared/reservations/reservation-events.ts'
 import { connectedSocket, shareSocket } from '../api/socket.ts'
 import { storedEmail } from '../api/stored-email.ts'
-import { type Day, loadReservations } from './load-reservations.ts'
+import { type Day, loadReservations } from './reservations-calls.ts'
 import { freed, taken } from './reservations-store.ts'
 
 /** Time (ms) between loads of the list while the socket is down. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { AbsentPage } from '../ui/absent-page.tsx'
 
-/** An address without a club or a day that there is. */
+/** The page for an address with an unknown club or day. */
 export function NotAClub() {
   const { t } = useTranslation()
   return (

@@ -1,8 +1,26 @@
-import { useParams } from 'react-router-dom'
-import { clubById } from '../../shared/reservations/clubs.ts'
-import { WEEKDAYS } from '../../shared/time/weekdays.ts'
-import { DayPage } from './day-page.tsx'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router-dom'
+import { type Club, clubById } from '../../shared/reservations/clubs.ts'
+import type { OwnReservation } from '../../shared/reservations/reservation.ts'
+import { dateOfDay } from '../../shared/reservations/slots.ts'
+import { WEEKDAYS, type Weekday } from '../../shared/time/weekdays.ts'
+import { BackLink } from '../ui/back-link.tsx'
+import { ClubClock } from '../ui/club-clock.tsx'
+import { dateTitle } from '../ui/dates.ts'
+import { LoadingLine } from '../ui/loading-line.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { UndoBar } from '../ui/undo-bar.tsx'
+import { useNow } from '../ui/use-now.ts'
+import { weekdayName, weekdayTitle } from '../ui/weekday-names.ts'
+import { BookingDialog, type Start } from './booking-dialog.tsx'
+import { CourtGrid } from './court-grid.tsx'
+import { followDay } from './follow-day.ts'
 import { NotAClub } from './not-a-club.tsx'
+import { book, cancel, loadReservations, type Problem } from './reservations-calls.ts'
+import s from './reservations-page.module.css'
+import { show, useReservations } from './reservations-store.ts'
+import { problemText, slotName } from './slot-texts.ts'
 
 /** The courts of a club on a day. */
 export default function ReservationsPage() {
@@ -10,4 +28,91 @@ export default function ReservationsPage() {
   const club = clubById(id)
   const day = WEEKDAYS.find((each) => each === name)
   return club && day ? <DayPage key={`${club.id} ${day}`} club={club} day={day} /> : <NotAClub />
+}
+
+/** The grid of one day, with booking, cancelling and undo. */
+function DayPage({ club, day: name }: { club: Club; day: Weekday }) {
+  const { t, i18n } = useTranslation()
+  const language = i18n.resolvedLanguage ?? 'en'
+  const now = useNow(1000)
+  const date = dateOfDay(name, now)
+  const day = useMemo(() => ({ club: club.id, day: name, date }), [club, name, date])
+  const state = useReservations((all) => all.state)
+  const [start, setStart] = useState<Start | null>(null)
+  const [removed, setRemoved] = useState<OwnReservation | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
+
+  useEffect(() => {
+    show(day.club, day.date)
+    return followDay(day)
+  }, [day])
+
+  const pick = useCallback((cell: Start) => {
+    setProblem(null)
+    setStart(cell)
+  }, [])
+  const remove = useCallback(
+    async (reservation: OwnReservation) => {
+      const failure = await cancel(day, reservation)
+      setProblem(failure)
+      setRemoved(failure ? null : reservation)
+    },
+    [day],
+  )
+  const undo = async () => {
+    if (!removed) return
+    setRemoved(null)
+    setProblem(await book(day, removed, Date.now()))
+  }
+
+  const title = t('club.day.title', {
+    day: language === 'en' ? weekdayTitle(name, language) : weekdayName(name, language),
+  })
+  const shownDate = dateTitle(date, language)
+  return (
+    <div className="page">
+      <BackLink to={`/days/${club.id}`}>{t('club.day.back')}</BackLink>
+      <PageHead
+        title={[club.name, shownDate, title].join(' · ')}
+        heading={title}
+        lead={
+          <>
+            <span lang="es">{club.name}</span> · <time dateTime={date}>{shownDate}</time>
+          </>
+        }
+        action={
+          <button type="button" className="button" onClick={() => pick({ court: '', time: '' })}>
+            {t('club.day.add')}
+          </button>
+        }
+      >
+        <ClubClock now={now} />
+      </PageHead>
+      {state !== 'ready' && (
+        <LoadingLine failed={state === 'failed' && t('club.day.failed')} onRetry={() => void loadReservations(day)} />
+      )}
+      <div role="alert">
+        {problem && (
+          <p className={s.problem}>
+            {problemText(problem, t)} {problem.signIn && <Link to="/login">{t('club.signIn')}</Link>}
+          </p>
+        )}
+      </div>
+      <CourtGrid date={date} now={now} label={title} onPick={pick} onRemove={remove} />
+      <BookingDialog
+        day={day}
+        now={now}
+        title={[title, shownDate, club.name].join(' · ')}
+        start={start}
+        onClose={() => setStart(null)}
+        onBooked={() => setRemoved(null)}
+      />
+      <UndoBar
+        message={removed && t('club.day.removed', { slot: slotName(removed.court, removed.time, t) })}
+        label={t('club.undo')}
+        onUndo={undo}
+        onGone={() => setRemoved(null)}
+      />
+    </div>
+  )
 }

@@ -9,7 +9,7 @@ const reserved = () => Object.values(useReservations.getState().reserved)
 
 beforeEach(() => show('club_naco', '2026-11-23'))
 
-test('a slot that somebody takes is taken at once, and free once it is freed', () => {
+test('a booked slot is shown as taken, and a cancelled one as free', () => {
   adopt([])
   taken(others)
   expect(reserved()).toEqual([others])
@@ -17,7 +17,7 @@ test('a slot that somebody takes is taken at once, and free once it is freed', (
   expect(reserved()).toEqual([])
 })
 
-test('what the socket says of one’s own booking takes nothing of it away', () => {
+test('a socket message about your own booking keeps its title and id', () => {
   adopt([])
   taken(own)
   taken(others)
@@ -25,14 +25,14 @@ test('what the socket says of one’s own booking takes nothing of it away', () 
   expect(freed(slot)).toBe(true)
 })
 
-test('other days and clubs change nothing here', () => {
+test('changes of other days and clubs are ignored', () => {
   adopt([own])
   taken({ ...others, date: '2026-11-24', time: '9:00' })
   freed({ ...slot, club: 'club_gazcue' })
   expect(reserved()).toEqual([own])
 })
 
-test('a list that was shown stays where the next one does not come', () => {
+test('a failed load keeps the list', () => {
   failed()
   expect(useReservations.getState().state).toBe('failed')
   adopt([own])

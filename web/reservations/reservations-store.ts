@@ -1,10 +1,10 @@
 import { create } from 'zustand'
 import type { Reservation, TakenSlot } from '../../shared/reservations/reservation.ts'
-import { slotKey } from './cell.ts'
+import { slotKey } from './grid.ts'
 
-/** The courts of one club on one day, as the page that is open shows them. */
+/** The courts of one club on one day, as the open page shows them. */
 interface ReservationsState {
-  /** Which club and date; null before the first page. */
+  /** The shown club and date; null before the first page. */
   readonly shown: { readonly club: string; readonly date: string } | null
   readonly reserved: Readonly<Record<string, Reservation>>
   readonly state: 'loading' | 'ready' | 'failed'
@@ -12,11 +12,11 @@ interface ReservationsState {
 
 export const useReservations = create<ReservationsState>(() => ({ shown: null, reserved: {}, state: 'loading' }))
 
-/** How often somebody changed what is shown: an answer that was asked for before is older than that. */
-let heard = 0
-export const changesHeard = (): number => heard
+/** Number of changes since the page was opened. A load that began before a change may be outdated. */
+let changes = 0
+export const changeCount = (): number => changes
 
-/** Shows another day: nothing is known of it yet. */
+/** Shows another day, which is not loaded yet. */
 export function show(club: string, date: string): void {
   useReservations.setState({ shown: { club, date }, reserved: {}, state: 'loading' })
 }
@@ -26,7 +26,7 @@ export const isShown = (club: string, date: string): boolean => {
   return shown?.club === club && shown.date === date
 }
 
-/** Replaces what is shown by the server's list. */
+/** Replaces the shown reservations with the server's list. */
 export function adopt(list: readonly Reservation[]): void {
   useReservations.setState({
     reserved: Object.fromEntries(list.map((each) => [slotKey(each.court, each.time), each])),
@@ -34,25 +34,25 @@ export function adopt(list: readonly Reservation[]): void {
   })
 }
 
-/** A list that was shown stays when the next one does not come. */
+/** Notes a failed load. A list that was loaded before stays. */
 export const failed = (): void =>
   useReservations.setState(({ state }) => ({ state: state === 'ready' ? 'ready' : 'failed' }))
 
-/** One slot more is taken, by somebody or by oneself. */
+/** Marks a slot as taken. */
 export function taken(reservation: Reservation): void {
   if (!isShown(reservation.club, reservation.date)) return
-  heard += 1
+  changes += 1
   const key = slotKey(reservation.court, reservation.time)
   useReservations.setState(({ reserved }) =>
-    // What the socket says of one's own tells less than the answer to the booking.
+    // The socket's message about your own booking has fewer fields than the answer to it.
     reserved[key]?.mine && !reservation.mine ? {} : { reserved: { ...reserved, [key]: reservation } },
   )
 }
 
-/** A slot is free again. Returns whether it was one's own, of which the server's list knows more. */
+/** Marks a slot as free. Returns whether it was your own. */
 export function freed({ club, date, court, time }: TakenSlot): boolean {
   if (!isShown(club, date)) return false
-  heard += 1
+  changes += 1
   const key = slotKey(court, time)
   const { [key]: before, ...reserved } = useReservations.getState().reserved
   useReservations.setState({ reserved })

@@ -7,7 +7,7 @@ import { logFailure } from '../api/log-failure.ts'
 /** Time between two counts (ms). */
 const EVERY_MS = 60_000
 
-/** The free court hours of a club by date; empty until they are known. A failure keeps the last count. */
+/** Returns the free court hours of a club by date; empty until loaded. A failed load keeps the last counts. */
 export function useFreeHours(club: ClubId): ReadonlyMap<string, number> {
   const [free, setFree] = useState<ReadonlyMap<string, number>>(new Map())
   useEffect(() => {
