@@ -7,15 +7,15 @@ import type { ReservationRow } from '../reservations/reservations-repository.ts'
 import type { EventRow } from './calendar-repository.ts'
 import { clubTimeZone } from './club-time-zone.ts'
 
-/** So often (s) programs that subscribe are asked to look again. */
+/** Suggested refresh interval for subscribed programs (s). */
 const REFRESH_SECONDS = 3600
 
-/** UIDs are ours for good, wherever the server is reached. */
+/** Returns the UID of an event. It does not depend on the server's address. */
 const uidOf = (uid: string): string => `${uid}@ventaja`
 
 /**
- * A person's week and reservations as iCalendar (RFC 5545): what Google Calendar, Outlook and Apple subscribe to. The
- * same rows always give the same text, since nothing in it is taken from the clock: caches can rely on it.
+ * Returns a person's week and reservations as iCalendar (RFC 5545), for Google Calendar, Outlook and Apple Calendar. The same
+ * rows always give the same text, so caches work: nothing depends on the clock.
  */
 export function calendarFeed(events: readonly EventRow[], reservations: readonly ReservationRow[]): string {
   const calendar = ical({
@@ -23,7 +23,7 @@ export function calendarFeed(events: readonly EventRow[], reservations: readonly
     prodId: { company: 'Ventaja', product: 'Calendar', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
     ttl: REFRESH_SECONDS,
-    // Named on the events and not here: the library would write stamps, which must be UTC, in the calendar's zone.
+    // The events have the zone instead: with a zone here, the library would write stamps in it, which must be UTC.
     timezone: { name: null, generator: clubTimeZone },
   })
   for (const event of events) {
@@ -51,29 +51,29 @@ export function calendarFeed(events: readonly EventRow[], reservations: readonly
   return `${propertiesFirst(calendar.toString())}\r\n`
 }
 
-/** What is said of the whole calendar stands before its first component (RFC 5545, 3.6); the library adds some after. */
+/** Moves the calendar's properties before its first component (RFC 5545, 3.6). The library writes some after it. */
 function propertiesFirst(text: string): string {
   const late = /^(?:REFRESH-INTERVAL|X-PUBLISHED-TTL)[;:].*\r\n/gm
   const first = text.indexOf('BEGIN:VTIMEZONE')
-  // Within an event a title may hold these words, but never at the start of a line: continued lines begin with a space.
+  // A title may contain these words, but never at the start of a line: continued lines begin with a space.
   const moved = first < 0 ? null : text.slice(first).match(late)
   if (!moved) return text
   return text.slice(0, first) + moved.join('') + text.slice(first).replace(late, '')
 }
 
-/** What stands on the club's clock, for an hour. */
+/** Returns the start and end of an hour at the club. */
 function hour(date: string, from: number) {
   const start = Temporal.PlainDate.from(date).toPlainDateTime({ hour: from })
   return { start, end: start.add({ hours: 1 }), timezone: CLUB_TIME_ZONE }
 }
 
-/** From the first such day since the event was made. */
+/** Returns a weekly repetition from the first such day after the event was created. */
 const everyWeek = (event: EventRow) => ({
   ...hour(nextWeekday(event.day, clubDay(event.createdAt)), event.hour),
   repeating: { freq: ICalEventRepeatingFreq.WEEKLY, byDay: [twoLetters(event.day)] },
 })
 
-/** The moments of the row itself: with the clock's, every copy of the feed would be another one. */
+/** Returns the row's own times: with the current time, every copy of the feed would differ. */
 const stamps = (createdAt: number, updatedAt: number) => ({
   created: new Date(createdAt),
   lastModified: new Date(updatedAt),

@@ -2,20 +2,20 @@ import { createHash, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Storage } from '../storage/storage.ts'
 
-/** 256 bits: nobody guesses one. */
+/** Length of a token (bytes): 256 bits cannot be guessed. */
 const TOKEN_BYTES = 32
 
-/** Under which links calendars can be subscribed to: at most one a person. Tokens themselves are not kept. */
+/** Stores the link to each person's calendar: at most one, and only the hash of its token. */
 export function createCalendarLinks(storage: Storage, clock: () => number = Date.now) {
   const { db, tables } = storage
   const { calendarLinks } = tables
 
   return {
-    /** When the person's link was made (ms); null where there is none. */
+    /** Returns when the person's link was created (ms), or null if there is none. */
     since: async (owner: string): Promise<number | null> =>
       (await db.select().from(calendarLinks).where(eq(calendarLinks.owner, owner)))[0]?.createdAt ?? null,
 
-    /** Makes a new link; the one before, if there was one, is worth nothing from now on. Returns its token, this once. */
+    /** Creates a link and returns its token. The previous link stops working. */
     make: async (owner: string): Promise<{ token: string; createdAt: number }> => {
       const token = randomBytes(TOKEN_BYTES).toString('base64url')
       const link = { owner, tokenHash: hashOf(token), createdAt: clock() }
@@ -34,7 +34,7 @@ export function createCalendarLinks(storage: Storage, clock: () => number = Date
         tx.delete(calendarLinks).where(eq(calendarLinks.owner, owner)).returning({ owner: calendarLinks.owner }),
       ]),
 
-    /** Whose calendar a token opens. What is looked up is its hash: how long that takes tells nothing of the token. */
+    /** Returns the owner of a token's calendar. The lookup uses the hash, so its duration reveals nothing of the token. */
     ownerOf: async (token: string): Promise<string | undefined> =>
       (
         await db

@@ -10,18 +10,18 @@ export function createCalendarRepository(storage: Storage) {
   const isOwn = (owner: string, id: number) => and(eq(calendarEvents.owner, owner), eq(calendarEvents.id, id))
 
   return {
-    /** A person's, in no order. */
+    /** Returns a person's events, in no order. */
     ofOwner: (owner: string): Promise<EventRow[]> =>
       db.select().from(calendarEvents).where(eq(calendarEvents.owner, owner)),
 
     own: async (owner: string, id: number): Promise<EventRow | undefined> =>
       (await db.select().from(calendarEvents).where(isOwn(owner, id)))[0],
 
-    /** @throws UniqueViolation where the owner has one with this id */
+    /** Stores an event. @throws UniqueViolation if the owner has one with this id */
     create: (row: EventRow): Promise<void> =>
       storage.atomically((tx) => [tx.insert(calendarEvents).values(row).returning({ id: calendarEvents.id })]),
 
-    /** Changes what an event says; its sequence is counted up where it lies, so that no change is lost. */
+    /** Changes an event. The database increments its sequence, so no change is lost. */
     update: (
       owner: string,
       id: number,

@@ -4,12 +4,12 @@ import { calendarFeed } from './calendar-feed.ts'
 import { createCalendarLinks } from './calendar-links.ts'
 import { createCalendarRepository } from './calendar-repository.ts'
 
-/** Reservations stay in the feed for so long after they began: programs drop what the feed no longer has. */
+/** Time that past reservations stay in the feed (ms). Programs drop events that leave the feed. */
 const KEEP_MS = 90 * 86_400_000
 
 export type CalendarSubscriptions = ReturnType<typeof openCalendarSubscriptions>
 
-/** Who can be subscribed to, and what subscribers get: the week, and the person's reservations. */
+/** Opens the links and the feed behind them: a person's week and reservations. */
 export function openCalendarSubscriptions(storage: Storage, clock: () => number = Date.now) {
   const links = createCalendarLinks(storage, clock)
   const events = createCalendarRepository(storage)
@@ -19,7 +19,7 @@ export function openCalendarSubscriptions(storage: Storage, clock: () => number 
     make: links.make,
     revoke: links.revoke,
 
-    /** The iCalendar text behind a token; undefined where it opens nothing. */
+    /** Returns the iCalendar text of a token, or undefined if the token is unknown. */
     read: async (token: string): Promise<string | undefined> => {
       const owner = await links.ownerOf(token)
       if (owner === undefined) return undefined

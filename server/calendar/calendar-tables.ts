@@ -1,23 +1,23 @@
 import { WEEKDAYS } from '../../shared/time/weekdays.ts'
 import type { Columns } from '../storage/columns.sqlite.ts'
 
-/** What people do every week or once, and the links under which their calendars can be subscribed to. */
+/** Calendar events, and the links to subscribe to calendars. */
 export function calendarTables(c: Columns) {
   const calendarEvents = c.table(
     'calendar_events',
     {
       /** The owner's email, in lower case. */
       owner: c.text('owner').notNull(),
-      /** The client's number of it: the owner's own, and unique for the owner alone. */
+      /** Chosen by the client, and unique for each owner. */
       id: c.millis('id').notNull(),
-      /** Ours: what the calendar feed calls it, whatever becomes of it. */
+      /** Id in the calendar feed. It never changes. */
       uid: c.text('uid').notNull(),
       title: c.text('title').notNull(),
       day: c.oneOf('day', WEEKDAYS).notNull(),
       hour: c.integer('hour').notNull(),
-      /** `yyyy-mm-dd` at the club where it happens once, null where it repeats every week. */
+      /** `yyyy-mm-dd` at the club for an event that happens once; null if it repeats every week. */
       date: c.text('date'),
-      /** How often it was changed: RFC 5545, 3.8.7.4. */
+      /** Number of changes (RFC 5545, 3.8.7.4). */
       sequence: c.integer('sequence').notNull(),
       createdAt: c.millis('created_at').notNull(),
       updatedAt: c.millis('updated_at').notNull(),
@@ -28,7 +28,7 @@ export function calendarTables(c: Columns) {
     'calendar_links',
     {
       owner: c.text('owner').primaryKey(),
-      /** Of the token, SHA-256 in base64url: whoever reads the database cannot read anybody's calendar with it. */
+      /** SHA-256 of the token in base64url: the database does not reveal tokens. */
       tokenHash: c.text('token_hash').notNull(),
       createdAt: c.millis('created_at').notNull(),
     },

@@ -8,12 +8,12 @@ import { ApiError } from '../http/api-error.ts'
 import { type Storage, UniqueViolation } from '../storage/storage.ts'
 import { createCalendarRepository, type EventRow } from './calendar-repository.ts'
 
-/** More than a week has hours, for one person: beyond it somebody fills the disk. */
+/** Maximum number of events of one person. */
 const MOST_EVENTS = 500
 
 export type Calendar = ReturnType<typeof openCalendar>
 
-/** The room of the weekly calendar: everybody has one, and sees no other. */
+/** Opens the calendars. Each person sees only their own. */
 export function openCalendar(storage: Storage, clock: () => number = Date.now) {
   const repository = createCalendarRepository(storage)
   const ownOr404 = async (owner: string, id: number): Promise<EventRow> => {
@@ -23,14 +23,18 @@ export function openCalendar(storage: Storage, clock: () => number = Date.now) {
   }
 
   return {
-    /** A person's events by day, then time. */
+    /** Returns a person's events by day, then time. */
     list: async (owner: string): Promise<CalendarEvent[]> =>
       (await repository.ofOwner(owner)).map(eventOf).sort(byStartTime),
 
-    /** A retry with the same id and body is answered the same; `fresh` says whether it was stored now. */
+    /** Creates an event. A retry with the same id and body gets the same answer; `fresh`: whether it is new. */
     create: async (owner: string, request: CreateEventRequest): Promise<{ event: CalendarEvent; fresh: boolean }> => {
       if ((await repository.ofOwner(owner)).length >= MOST_EVENTS) {
-        throw new ApiError(422, 'TOO_MANY_EVENTS', `email: a calendar holds ${MOST_EVENTS} events; delete some first`)
+        throw new ApiError(
+          422,
+          'TOO_MANY_EVENTS',
+          `email: a calendar can have ${MOST_EVENTS} events at most; delete some first`,
+        )
       }
       const now = clock()
       const row: EventRow = {
@@ -69,15 +73,15 @@ export function openCalendar(storage: Storage, clock: () => number = Date.now) {
   }
 }
 
-/** Ids that the server makes: beyond the reach of today's timestamps, within whole numbers of JavaScript. */
+/** Returns an id larger than any client's timestamp, and a safe integer. */
 const newId = (): number => 2 ** 44 + randomInt(2 ** 47)
 
-/** Whether what is stored says what is asked for. Versions before this one stored titles as they were sent. */
+/** Whether a stored event equals the requested one. Earlier versions stored titles as they were sent. */
 const isSame = (stored: EventRow, asked: EventRow): boolean =>
   plainText(stored.title) === asked.title &&
   (['day', 'hour', 'date'] as const).every((key) => stored[key] === asked[key])
 
-/** @throws ApiError 422 where the date is on another day */
+/** Returns the columns of a request. @throws ApiError 422 if the date is on another day */
 function described({ title, day, time, date }: Omit<CreateEventRequest, 'id' | 'email'>) {
   const hour = hourOf(time)
   if (hour === undefined) throw new Error(`${time} passed the schema`)

@@ -1,8 +1,8 @@
 import { CLUB_TIME_ZONE } from '../../shared/time/club-date.ts'
 
 /**
- * The club's time zone as a VTIMEZONE: Atlantic Standard Time, UTC-4, without daylight saving since the end of 2000.
- * Subscribers that know the name of the zone use their own rules for it; this is for all others.
+ * Returns the club's time zone as a VTIMEZONE: Atlantic Standard Time, UTC-4, without daylight saving since the end of 2000.
+ * Programs that know the zone's name use their own rules instead.
  */
 export const clubTimeZone = (): string =>
   [

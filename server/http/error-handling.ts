@@ -4,7 +4,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { isOutOfReach, isUnspeakable } from '../storage/postgres-errors.ts'
+import { hasForbiddenCharacter, isOutOfReach } from '../storage/postgres-errors.ts'
 import { StorageUnavailable } from '../storage/storage.ts'
 import { ApiError, errorBody } from './api-error.ts'
 import { fieldMessages } from './field-messages.ts'
@@ -31,7 +31,7 @@ export function handleErrors(app: FastifyInstance): void {
         .header('retry-after', RETRY_AFTER)
         .send(errorBody(503, 'STORAGE_UNAVAILABLE', message))
     }
-    if (error instanceof DrizzleQueryError && isUnspeakable(error)) {
+    if (error instanceof DrizzleQueryError && hasForbiddenCharacter(error)) {
       return reply
         .code(400)
         .send(errorBody(400, 'BAD_REQUEST', 'there is a character in it that nothing has in its name'))

@@ -1,7 +1,7 @@
 import type { Socket } from 'socket.io'
 import type { z } from 'zod'
 
-/** A page follows a thing or two: whoever wants this many is not looking. */
+/** Maximum number of rooms of a socket. A page needs one or two. */
 const MOST_ROOMS = 20
 
 export interface RoomRefusal {
@@ -9,9 +9,9 @@ export interface RoomRefusal {
   code: 'BAD_PAYLOAD' | 'TOO_MANY_ROOMS'
 }
 
-/** Joins the room, or says why not. One room too many ends the socket: nobody who looks at a screen gets there. */
+/** Joins the room, or returns why not. A socket with too many rooms is disconnected. */
 export function enterRoom(socket: Pick<Socket, 'rooms' | 'join' | 'disconnect'>, room: string): RoomRefusal | null {
-  // Every socket is in a room of its own from the start.
+  // Every socket is in its own room from the start, so this allows one more.
   if (!socket.rooms.has(room) && socket.rooms.size > MOST_ROOMS) {
     setImmediate(() => socket.disconnect(true))
     return { ok: false, code: 'TOO_MANY_ROOMS' }
@@ -21,7 +21,7 @@ export function enterRoom(socket: Pick<Socket, 'rooms' | 'join' | 'disconnect'>,
   return null
 }
 
-/** Checks the payload and acknowledges. What comes without an acknowledgement function cannot be answered and is dropped. */
+/** Validates the payload, acts, and acknowledges if the client asked for it. */
 export function acknowledged<S extends z.ZodType, A>(
   acknowledge: ((answer: A | RoomRefusal) => void) | undefined,
   schema: S,

@@ -10,44 +10,44 @@ import { type AdapterMaker, fastBroadcast } from './fast-broadcast.ts'
 import { dropSlowWatchers } from './slow-watchers.ts'
 import { socketMetrics } from './socket-metrics.ts'
 
-/** No viewer's message is longer: an id and a number. Larger frames close the socket. */
+/** Maximum size of a frame (bytes). Viewers send an id and a number. Larger frames close the socket. */
 const MOST_FRAME_BYTES = 16_384
-/** Messages a second that a socket may send on average, and at once. */
+/** Messages a second that a socket may send on average. */
 const STEADY_MESSAGES = 20
+/** Messages that a socket may send at once. */
 const BURST_MESSAGES = 60
-/** The same for frames of any kind, pongs and what is no message among them. */
+/** The same for all frames, including pongs and invalid ones. */
 const STEADY_FRAMES = 60
 const BURST_FRAMES = 200
-/** How long a connection may take to say that it wants to follow, ms: while a crowd comes back at once, long. */
+/** Longest time from the connection to Socket.IO's first packet (ms). It is long when a crowd reconnects at once. */
 const CONNECT_MS = 30_000
 
-/** What is used of Engine.IO's connection. */
+/** The parts of Engine.IO's connection used here. */
 interface Connection {
   request: unknown
-  on(event: 'packet', told: () => void): void
+  on(event: 'packet', listener: () => void): void
   close(now: true): void
 }
 
-/** What the socket server works with. */
 interface SocketServerParts {
   readonly ownOrigins: ReadonlySet<string>
   readonly registry: Registry
   readonly draining: Draining
-  /** Whether others on this server (the development server's hot reload) take upgrades too. */
+  /** Whether the HTTP server has other upgrades too, such as the development server's hot reload. */
   readonly sharesUpgrades?: boolean
-  /** How sockets of several servers are one; without it there is one server. */
+  /** Connects the rooms of several servers. Default: one server. */
   readonly adapter?: AdapterMaker | undefined
 }
 
-/** The answer to a handshake while the server is on its way out. */
-const GOING = 'HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
+/** Answer to a handshake while the server shuts down. */
+const SHUTTING_DOWN = 'HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
 
 /**
- * Returns why a message cannot be handed to its listener, or null. A message is an event, one payload, and perhaps a
- * function that acknowledges it.
+ * Returns why a message is invalid, or null. A message is an event, one payload, and optionally an acknowledgement
+ * function.
  */
 function refusalOf(socket: Socket, [event, payload, ...more]: readonly unknown[]): FeedRefusal | null {
-  // The only listener that is there for the server itself.
+  // `error` has a listener, but only for the server itself.
   if (event === 'error' || socket.listenerCount(String(event)) === 0) return 'UNKNOWN_EVENT'
   const [acknowledge, ...rest] = more
   const wellFormed = typeof payload !== 'function' && ['function', 'undefined'].includes(typeof acknowledge)
@@ -55,9 +55,9 @@ function refusalOf(socket: Socket, [event, payload, ...more]: readonly unknown[]
 }
 
 /**
- * Socket.IO over WebSocket only: the fallback is polling the REST calls, so no load balancer ever needs sticky sessions.
- * Handshakes that a foreign page makes are refused (`cors` does not stop a WebSocket); scripts, which send no Origin, are let in.
- * Silence is noticed within 15 s. Rooms add their own events to what this returns.
+ * Opens Socket.IO, over WebSocket only. Clients fall back to polling REST calls, so load balancers need no sticky sessions.
+ * Rejects handshakes of foreign pages (`cors` does not stop a WebSocket). Accepts scripts, which send no Origin. Notices a
+ * silent client within 15 s. Features add their own events to the returned server.
  */
 export function openSocketServer(
   http: HttpServer,
@@ -74,8 +74,8 @@ export function openSocketServer(
     connectTimeout: CONNECT_MS,
     destroyUpgrade: !sharesUpgrades,
     allowRequest: (request, decide) => {
-      // In words that a load balancer understands: it asks another server then.
-      if (draining.begun) return void request.socket.end(GOING)
+      // A 503 makes a load balancer try another server.
+      if (draining.begun) return void request.socket.end(SHUTTING_DOWN)
       const own = isOwnOrigin(request.headers.origin, ownOrigins)
       if (!own) metrics.socketsRefused.inc({ reason: 'foreign_origin' })
       decide(null, own)
@@ -84,7 +84,7 @@ export function openSocketServer(
   const gone = () => metrics.watchers.dec()
   dropSlowWatchers(io, metrics)
   io.engine.on('connection', (connection: Connection) => {
-    // Nobody asks for the request of the handshake again: thousands of them are not kept.
+    // Frees the handshake request, which nothing needs: there are thousands of connections.
     connection.request = null
     const allowed = tokenBucket(STEADY_FRAMES, BURST_FRAMES)
     connection.on('packet', () => {

@@ -6,53 +6,55 @@ import pg from 'pg'
 import { errorText } from '../../shared/errors/error-text.ts'
 import { assertKnownVersion } from './known-version.ts'
 import { postgresStorage } from './postgres.ts'
-import { isHeld, isOutOfReach, isUndone, sqlState } from './postgres-errors.ts'
+import { isOutOfReach, isTimedOut, isUndone, sqlState } from './postgres-errors.ts'
 import { endingOf, RetryingPool } from './postgres-pools.ts'
 import { projectRoot } from './root.ts'
 import { BUSY_MS, type Storage } from './storage.ts'
 
-/** Connections of one server: two for messages between servers, and these for data. */
+/** Number of connections for data. Each server has two more for messages between servers. */
 const DATA_CONNECTIONS = 10
-/** A message that is not told within this is lost, ms: what it was about is found in the database. */
+/** Longest time to send a message (ms). Later it is lost, and other servers read the database instead. */
 const MESSAGE_MS = 3000
-/** How long a start waits for a database that is just starting too, ms. */
+/** Longest time a start waits for a database that is starting too (ms). */
 const START_MS = 15_000
-/** A server that does not know within this whether the database answers is not ready, ms. */
+/** Longest time of a ping (ms). */
 const PING_MS = 1000
-/** What a migration waits for a table that is in use, ms: whoever comes after it waits just as long for the migration. */
+/** Longest time a migration waits for a locked table (ms). Queries behind it wait as long. */
 const MIGRATION_LOCK_MS = 2000
-/** So often it is tried, with pauses of up to so long, ms. */
+/** Maximum number of tries of a migration. */
 const MIGRATION_TRIES = 40
+/** Longest pause between two tries (ms). */
 const MIGRATION_PAUSE = 2000
-/** Of all servers' the one that migrates holds this lock; the number means nothing. */
+/** Advisory lock of the migrating server. An arbitrary number. */
 const MIGRATION_LOCK = 7_236_541
-/** Who waits for it says so this often, and asks this often, ms. */
+/** Interval of the messages while waiting for it (ms). */
 const WAITING_SAID_MS = 2000
+/** Pause between two tries to get it (ms). */
 const LOCK_PAUSE = 100
-/** How long a lock is waited for, ms, by those who do not say. */
+/** Default wait for a row lock (ms). */
 const LOCK_MS = BUSY_MS - 1000
 
-/** Of every connection: a machine that is gone without a farewell is noticed. */
+/** Keepalive settings of every connection: they detect a machine that is gone. */
 const KEPT = { connectionTimeoutMillis: 3000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
 export interface OpenedPostgres {
   readonly storage: Storage
-  /** The connections for messages between servers; closed with the storage. */
+  /** The pools for messages between servers. They are closed with the storage. */
   readonly messages: MessagePools
 }
 
-/** One connection each: whatever becomes of the one, the other goes on. */
+/** Two pools of one connection, so that each works if the other fails. */
 export interface MessagePools {
   readonly listening: pg.Pool
-  /** One: a second teller would tell in another order. */
+  /** One connection keeps the messages in order. */
   readonly sending: pg.Pool
 }
 
 /**
- * Opens a PostgreSQL database and brings it up to date, whoever else does so at the same moment.
+ * Opens a PostgreSQL database and migrates it. Several servers may do so at once.
  * @param url `postgres://user:password@host:port/database`
- * @param say told in a line what keeps it from starting at once
- * @throws Error where it cannot be reached, or would not keep what it acknowledged
+ * @param say receives a line about each reason to wait
+ * @throws Error if the database cannot be reached or is not durable
  */
 export async function openPostgres(url: string, say = toOperator): Promise<OpenedPostgres> {
   await prepare(url, say)
@@ -67,7 +69,7 @@ export async function openPostgres(url: string, say = toOperator): Promise<Opene
     statement_timeout: BUSY_MS,
     lock_timeout: LOCK_MS,
     idle_in_transaction_session_timeout: 2 * BUSY_MS,
-    // The database's own limits come first; this one is for a network that swallows everything.
+    // Longer than the database's own timeouts: for a network that never answers.
     query_timeout: 2 * BUSY_MS,
   })
   const messagePool = (): pg.Pool => {
@@ -76,7 +78,7 @@ export async function openPostgres(url: string, say = toOperator): Promise<Opene
       application_name: 'ventaja messages',
       max: 1,
       query_timeout: MESSAGE_MS,
-      // Telling others is no data: it need not be on any disk before the next one is told.
+      // Messages are not data: they need not be on disk.
       options: '-c synchronous_commit=off',
     })
     pool.on('error', () => undefined)
@@ -86,8 +88,8 @@ export async function openPostgres(url: string, say = toOperator): Promise<Opene
   const messages: MessagePools = { listening: messagePool(), sending: messagePool() }
 
   const ending = endingOf([pool, messages.listening, messages.sending])
-  /** How long a connection waits for a lock, where that is not LOCK_MS: it is told only what it does not know already. */
-  const patience = new WeakMap<pg.PoolClient, number>()
+  /** The lock timeout set on each connection, if it is not LOCK_MS. */
+  const lockTimeouts = new WeakMap<pg.PoolClient, number>()
   const onConnection = async (
     deadline: number | undefined,
     run: (db: ReturnType<typeof drizzle>) => Promise<void>,
@@ -96,14 +98,14 @@ export async function openPostgres(url: string, say = toOperator): Promise<Opene
     const client = await pool.connectBy(deadline ?? performance.now() + BUSY_MS)
     let broken = false
     try {
-      if ((patience.get(client) ?? LOCK_MS) !== lockMs) {
+      if ((lockTimeouts.get(client) ?? LOCK_MS) !== lockMs) {
         await client.query(`set lock_timeout = ${lockMs}`)
-        patience.set(client, lockMs)
+        lockTimeouts.set(client, lockMs)
       }
       await run(drizzle(client) as never)
     } catch (error) {
-      // A server that ends a connection says so before it does: it must not be given to the next one meanwhile.
-      broken = isOutOfReach(error) && !isHeld(error)
+      // The database announces the end of a connection before it ends: the pool must not reuse it.
+      broken = isOutOfReach(error) && !isTimedOut(error)
       throw error
     } finally {
       client.release(broken)
@@ -134,17 +136,17 @@ export async function openPostgres(url: string, say = toOperator): Promise<Opene
 
 const toOperator = (line: string): void => void process.stderr.write(`${line}\n`)
 
-/** Migrates, one server at a time: who comes second finds nothing left to do. */
+/** Checks and migrates the database, one server at a time. */
 async function prepare(url: string, say: (line: string) => void): Promise<void> {
   const client = await connected(url)
   try {
-    await assertKeeping(client)
-    await beTheOneThatMigrates(client, say)
+    await assertDurable(client)
+    await lockMigrations(client, say)
     assertKnownVersion(`DATABASE_URL: the database at ${new URL(url).host}`, 'postgres', await migrationsOf(client))
     await client.query(`set lock_timeout = ${MIGRATION_LOCK_MS}`)
     await migrateWhenFree(client, say)
   } finally {
-    // The lock goes with the connection.
+    // Closing the connection releases the lock.
     await client.end().catch(() => undefined)
   }
 }
@@ -159,12 +161,12 @@ async function migrationsOf(client: pg.Client): Promise<number[]> {
   return made.rows.map(({ created_at }) => Number(created_at))
 }
 
-/** Waits for another server's migration as long as it takes, and says so. @throws what a database does that is gone */
-async function beTheOneThatMigrates(client: pg.Client, say: (line: string) => void): Promise<void> {
-  const question = { text: 'select pg_try_advisory_lock($1) as mine', values: [MIGRATION_LOCK], query_timeout: BUSY_MS }
+/** Takes the migration lock. Waits for another server's migration as long as it takes. */
+async function lockMigrations(client: pg.Client, say: (line: string) => void): Promise<void> {
+  const query = { text: 'select pg_try_advisory_lock($1) as mine', values: [MIGRATION_LOCK], query_timeout: BUSY_MS }
   const began = performance.now()
   for (let said = 0; ; ) {
-    const { rows } = await client.query<{ mine: boolean }>(question)
+    const { rows } = await client.query<{ mine: boolean }>(query)
     if (rows[0]?.mine) return
     const waited = performance.now() - began
     if (waited > (said + 1) * WAITING_SAID_MS) {
@@ -178,15 +180,15 @@ async function beTheOneThatMigrates(client: pg.Client, say: (line: string) => vo
 }
 
 /**
- * Migrates while other servers go on: a table that is in use is let go again after a moment, or everybody would queue
- * behind a migration that itself waits for, say, a backup.
+ * Migrates while other servers work. Gives up waiting for a locked table after a moment and retries: otherwise all queries
+ * would queue behind a migration that waits for, say, a backup.
  */
 async function migrateWhenFree(client: pg.Client, say: (line: string) => void): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
       return await migrate(drizzle(client), { migrationsFolder: path.join(projectRoot, 'migrations/postgres') })
     } catch (error) {
-      // 55P03: the lock was not to be had in time.
+      // 55P03: lock timeout.
       if ((sqlState(error) !== '55P03' && !isUndone(error)) || tries === MIGRATION_TRIES)
         throw new Error(`DATABASE_URL: the database can't be migrated: ${innermostText(error)}`, { cause: error })
       say(
@@ -197,7 +199,7 @@ async function migrateWhenFree(client: pg.Client, say: (line: string) => void): 
   }
 }
 
-/** What the database said: drizzle's own message is the whole statement. */
+/** Returns the database's own message. Drizzle's message is the whole statement. */
 const innermostText = (error: unknown): string =>
   error instanceof Error && error.cause ? innermostText(error.cause) : errorText(error)
 
@@ -220,8 +222,8 @@ async function connected(url: string): Promise<pg.Client> {
   }
 }
 
-/** An acknowledged point has to survive a power cut, and every name has to be storable. */
-async function assertKeeping(client: pg.Client): Promise<void> {
+/** Throws if acknowledged points might not survive a power cut, or if the encoding cannot store every name. */
+async function assertDurable(client: pg.Client): Promise<void> {
   const { rows } = await client.query(
     `select current_setting('fsync') fsync, current_setting('synchronous_commit') synchronous_commit, current_setting('server_encoding') encoding`,
   )

@@ -3,7 +3,7 @@ import type { MessagePools } from './open-postgres.ts'
 import { openSqlite } from './sqlite.ts'
 import type { Storage } from './storage.ts'
 
-/** Which database it is: a file, or PostgreSQL where its address is set. */
+/** The database: a file, or PostgreSQL if its address is set. */
 export interface DatabaseSettings {
   readonly databaseFile: string
   readonly postgresUrl: string | null
@@ -11,11 +11,11 @@ export interface DatabaseSettings {
 
 export interface Opened {
   readonly storage: Storage
-  /** What messages between servers travel over; null where there is one server. */
+  /** The pools for messages between servers; null for SQLite. */
   readonly messages: MessagePools | null
 }
 
-/** Opens and migrates the database. PostgreSQL's parts are loaded only where they are needed. */
+/** Opens and migrates the database. Imports PostgreSQL's modules only if needed. */
 export async function openStorage({ databaseFile, postgresUrl }: DatabaseSettings): Promise<Opened> {
   if (postgresUrl === null) return { storage: openSqlite(databaseFile), messages: null }
   const { openPostgres } = await import('./open-postgres.ts')
@@ -23,7 +23,7 @@ export async function openStorage({ databaseFile, postgresUrl }: DatabaseSetting
 }
 
 /**
- * Opens the database for a server, which is the only one on a SQLite file until its storage is closed.
+ * Opens the database for a server. Locks a SQLite file until the storage is closed.
  * @throws Error as `openStorage` does, and if another server uses the file
  */
 export async function openServerStorage(settings: DatabaseSettings): Promise<Opened> {

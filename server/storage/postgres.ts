@@ -6,33 +6,33 @@ import { isUndone, translated } from './postgres-errors.ts'
 import type { Database, Statement, Storage } from './storage.ts'
 import { tablesOf } from './tables.ts'
 
-/** The protocol takes at most 65,535 values in one statement. */
+/** Number of rows in one statement: the protocol allows 65,535 values. */
 const ROWS_A_STATEMENT = 1000
-/** So often a transaction is run that the database undoes because of another one. */
+/** Maximum number of runs of a transaction that the database rolls back because of another one. */
 const MOST_RUNS = 4
 
 type Postgres = PgDatabase<PgQueryResultHKT>
 
-/** How a database is reached, where that is more than one connection. */
+/** Access to a database through a pool. */
 export interface PostgresAccess {
   /**
-   * Runs something on one connection, which is waited for until `deadline` (`performance.now()`), and on which a lock is
-   * waited for `lockMs`.
+   * Runs `run` on one connection. Waits for the connection until `deadline` (`performance.now()`), and for row locks at most
+   * `lockMs`.
    */
   readonly onConnection?: (
     deadline: number | undefined,
     run: (db: Postgres) => Promise<void>,
     lockMs?: number,
   ) => Promise<void>
-  /** Whether it answers. */
+  /** Resolves if the database answers. */
   readonly ping?: () => Promise<void>
   /** As in `Storage`. */
   readonly abandon?: () => void
 }
 
 /**
- * A PostgreSQL database as `Storage`, over any of drizzle's PostgreSQL drivers.
- * @param db already migrated from `migrations/postgres`
+ * Returns a PostgreSQL database as `Storage`, with any of drizzle's PostgreSQL drivers.
+ * @param db already migrated
  */
 export function postgresStorage(db: Postgres, close: () => Promise<void>, access: PostgresAccess = {}): Storage {
   const {
@@ -46,7 +46,7 @@ export function postgresStorage(db: Postgres, close: () => Promise<void>, access
       deadline,
       async (connection) => {
         const [only, ...more] = build(connection as unknown as Database)
-        // A statement is a transaction of its own: one way to the database and back instead of three.
+        // A single statement is a transaction: one round trip instead of three.
         if (only && more.length === 0) await result(only)
         else
           await connection.transaction(async (tx) => {
@@ -91,6 +91,6 @@ export function postgresStorage(db: Postgres, close: () => Promise<void>, access
   }
 }
 
-/** Drizzle's queries are run by waiting for them; PostgreSQL's have no `all`. */
+/** Runs a statement. Drizzle's PostgreSQL queries have no `all`: awaiting them runs them. */
 const result = (statement: Statement): PromiseLike<unknown> =>
   'then' in statement ? (statement as unknown as PromiseLike<unknown>) : statement.all()

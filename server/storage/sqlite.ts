@@ -22,10 +22,9 @@ import {
 import { tablesOf } from './tables.ts'
 
 /**
- * Opens (and makes, where it is not there) a SQLite file, brings it up to date and asserts that an answered write
- * survives a power cut.
- * @param file a path; `:memory:` is refused, it keeps nothing
- * @throws Error where WAL or synchronous=FULL is not really in force, or a newer version has migrated the file
+ * Opens or creates a SQLite file, migrates it, and checks that answered writes survive a power cut.
+ * @param file a path; `:memory:` is rejected because it stores nothing
+ * @throws Error if WAL or synchronous=FULL is not in force, or a newer version has migrated the file
  */
 export function openSqlite(file: string): Storage {
   const client = openFile(file)
@@ -37,7 +36,7 @@ export function openSqlite(file: string): Storage {
     const db = drizzle(client)
     migrate(db, { migrationsFolder: path.join(projectRoot, 'migrations/sqlite') })
     assertDurable(client)
-    // From here on the event loop must never stand still for a lock: `whenFree` waits for it instead.
+    // SQLite must never block the event loop: `whenFree` waits for locks instead.
     client.pragma('busy_timeout = 0')
     return sqliteStorage(client, db)
   } catch (error) {
@@ -79,8 +78,8 @@ const ADVICE = {
 } as const
 
 /**
- * better-sqlite3 is compiled with synchronous=NORMAL for WAL, which may lose acknowledged points at a power cut, and
- * the pragma reads FULL until the first write whatever is in force: so it is read after one.
+ * Throws if a power cut may lose acknowledged points. better-sqlite3 is compiled with synchronous=NORMAL for WAL. The pragma
+ * returns FULL until the first write, so it is read after one.
  */
 export function assertDurable(client: BetterSqlite3.Database): void {
   client.pragma('user_version = 1')
@@ -95,14 +94,14 @@ export function assertDurable(client: BetterSqlite3.Database): void {
 
 function sqliteStorage(client: BetterSqlite3.Database, db: BetterSQLite3Database): Storage {
   const [begin, commit, rollback] = [client.prepare('begin'), client.prepare('commit'), client.prepare('rollback')]
-  /** Statements run, in order, before this returns. Drizzle's own transactions prepare anew what is the same each time. */
+  /** Runs the statements in order. Drizzle's own transactions would prepare begin and commit again each time. */
   function inTransaction(build: (db: Database) => readonly Statement[]): void {
     begin.run()
     try {
       for (const statement of build(db as unknown as Database)) runNow(statement)
       commit.run()
     } catch (error) {
-      // Some errors, such as a full disk, have ended it already.
+      // Some errors, such as a full disk, end the transaction.
       if (client.inTransaction) rollback.run()
       throw error
     }
@@ -117,7 +116,7 @@ function sqliteStorage(client: BetterSqlite3.Database, db: BetterSQLite3Database
   }
 }
 
-/** One prepared statement, run for each row: the query builder would take longer to write the SQL than SQLite to run it. */
+/** Runs one prepared statement for each row. Building the SQL would take longer than running it. */
 function preparedInsert<T extends SQLiteTable>(client: BetterSqlite3.Database, table: T): Inserter<T['$inferSelect']> {
   const columns = Object.entries(getTableColumns(table))
   const names = columns.map(([, { name }]) => `"${name}"`).join(', ')
@@ -134,7 +133,7 @@ function preparedInsert<T extends SQLiteTable>(client: BetterSqlite3.Database, t
 
 const runNow = (statement: Statement): unknown => statement.all()
 
-/** Runs `write`, and while the file is locked by somebody else tries again until the deadline, reads going on meanwhile. */
+/** Runs `write`. While another process locks the file, retries until the deadline without blocking reads. */
 async function whenFree(deadline: number, write: () => void): Promise<void> {
   for (;;) {
     try {
@@ -156,7 +155,7 @@ function translated(error: unknown): unknown {
   return error
 }
 
-/** The extended result code, which drizzle wraps in an error of its own. */
+/** Returns SQLite's extended result code from drizzle's wrapper, or an empty text. */
 function sqliteCode(error: unknown): string {
   for (let e = error; e instanceof Error; e = e.cause) if (e instanceof BetterSqlite3.SqliteError) return e.code
   return ''

@@ -7,15 +7,15 @@ export type Tables = ReturnType<typeof tablesOf>
 /** The type through which repositories query, whichever database they use. */
 export type Database = BaseSQLiteDatabase<'async', unknown>
 
-/** A statement that was built and not yet run; it ends in `.returning()`. */
+/** A built statement that has not run yet. It ends in `.returning()`. */
 export interface Statement {
   all(): Promise<unknown[]>
 }
 
-/** Statements that insert these rows, in their order. */
+/** Returns statements that insert these rows in order. */
 export type Inserter<Row> = (tx: Database, rows: readonly Row[]) => readonly Statement[]
 
-/** How long a locked database is waited for, ms: long enough for a backup's moment, short enough for a scorer. */
+/** Longest time a request waits for a locked database (ms): long enough for a backup, short enough for a scorer. */
 export const BUSY_MS = 5000
 
 /** A database with its tables, opened and migrated. */
@@ -23,64 +23,62 @@ export interface Storage {
   readonly db: Database
   readonly tables: Tables
   /**
-   * Runs the statements in one durable transaction: when this resolves they are all on disk, when it rejects none is.
-   * @param deadline until when, by `performance.now()`, a locked database is waited for; by default `BUSY_MS` from now
-   * @param lockMs how long a lock of somebody else's transaction is waited for, ms, in a database that several write to
-   * @throws RowLocked where such a lock was not to be had in time
-   * @throws UniqueViolation where the database knows better than the caller
-   * @throws StorageUnavailable where nothing can be stored just now (disk full, locked, gone)
+   * Runs the statements in one durable transaction. If it resolves, all of them are on disk; if it rejects, none is.
+   * @param deadline until when to wait for a locked database (`performance.now()`); default: `BUSY_MS` from now
+   * @param lockMs longest wait for a row lock of another transaction (ms), on a shared database
+   * @throws RowLocked if that wait was too long
+   * @throws UniqueViolation if a unique constraint or a precondition fails
+   * @throws StorageUnavailable if nothing can be stored now (disk full, locked, unreachable)
    */
   atomically(build: (db: Database) => readonly Statement[], deadline?: number, lockMs?: number): Promise<void>
   /**
-   * What inserts whole rows into this table, in the quickest way that the database has: for what is inserted all the time.
-   * It belongs into what `atomically` builds.
+   * Returns the database's fastest way to insert whole rows into this table. Use it within `atomically`.
    */
   inserter<T extends SQLiteTable>(table: T): Inserter<T['$inferSelect']>
-  /** Whether the database answers. */
+  /** Resolves if the database answers. */
   ping(): Promise<void>
   close(): Promise<void>
   /**
-   * Where the database is reached over a network, which may answer nothing any more: whoever waits for it fails at once, and
-   * `close` waits for nobody.
+   * Fails all pending requests at once, and lets `close` resolve. Only for databases on a network that may never answer.
    */
   abandon?(): void
-  /** Only where several servers may use the database at once. */
+  /** Set if several servers may use the database at once. */
   readonly shared?: SharedDatabase
 }
 
-/** What a database of several servers has beside what every one has. */
+/** What only a database of several servers offers. */
 export interface SharedDatabase {
-  /** The rows that a query in PostgreSQL's own words finds. */
+  /** Returns the rows of a query in PostgreSQL's SQL. */
   query<Row>(query: SQL): Promise<Row[]>
 }
 
-/** A uniqueness that the database holds was broken: somebody else was first. */
+/** A unique constraint or a precondition failed: another request was first. */
 export class UniqueViolation extends Error {
   override name = 'UniqueViolation'
 }
 
-/** Nothing can be stored just now; the same call may well succeed later. */
+/** Nothing can be stored now. The same call may succeed later. */
 export class StorageUnavailable extends Error {
   override name = 'StorageUnavailable'
 }
 
-/** What somebody else's transaction holds was not to be had in time: nothing was stored, and the connection is whole. */
+/** Another transaction kept a row locked for too long. Nothing was stored, and the connection still works. */
 export class RowLocked extends StorageUnavailable {
   override name = 'RowLocked'
 }
 
 /**
- * A statement that has to touch a row: where it finds none, what the caller had read is no longer so, and the transaction
- * ends with a UniqueViolation.
+ * Returns a statement that must affect a row. If it affects none, the data has changed since the caller read it, and the
+ * transaction fails with a UniqueViolation.
  */
 export function touching(statement: Statement): Statement {
   const checked = (rows: unknown[]): unknown[] => {
-    if (rows.length === 0) throw new UniqueViolation('what was read has changed meanwhile')
+    if (rows.length === 0) throw new UniqueViolation('the data has changed since it was read')
     return rows
   }
   return {
     all: () => {
-      // SQLite's answer is there at once, and has to be judged before its transaction is committed.
+      // SQLite answers synchronously, and the answer must be checked before the commit.
       const rows: unknown = isQuery(statement) ? statement.execute() : statement.all()
       return (Array.isArray(rows) ? checked(rows) : (rows as Promise<unknown[]>).then(checked)) as Promise<unknown[]>
     },

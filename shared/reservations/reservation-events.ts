@@ -1,6 +1,6 @@
 import type { TakenSlot } from './reservation.ts'
 
-/** Why the feed says no; stable, for programs. */
+/** A rejected message. The codes are stable. */
 export interface RefusedWatch {
   ok: false
   code: 'BAD_PAYLOAD' | 'TOO_MANY_ROOMS'
@@ -13,13 +13,13 @@ export interface WatchedDay {
   date: string
 }
 
-/** What whoever looks at a grid can say. Nothing can be written through the socket. */
+/** Messages from a client that shows a day. Nothing can be written through the socket. */
 export interface ReservationsToServerEvents {
   'reservations:watch': (payload: WatchedDay, acknowledge: (answer: Watched) => void) => void
   'reservations:unwatch': (payload: WatchedDay, acknowledge?: (answer: Watched) => void) => void
 }
 
-/** What the server says, after it is committed: which slot, and never whose. */
+/** Messages from the server after a commit: which slot, never whose. */
 export interface ReservationsFromServerEvents {
   'reservation:created': (slot: TakenSlot) => void
   'reservation:removed': (slot: TakenSlot) => void

@@ -6,7 +6,7 @@ import type { ClubId } from './clubs.ts'
 export const COURTS = ['Court 1', 'Court 2', 'Court 3', 'Court 4'] as const
 export type Court = (typeof COURTS)[number]
 
-/** One hour of one court on one date: what can be reserved once. */
+/** One hour of one court on one date. It can be reserved once. */
 export interface Slot {
   readonly club: ClubId
   /** `yyyy-mm-dd` at the club. */
@@ -21,24 +21,24 @@ export interface SlotState extends Slot {
   readonly taken: boolean
 }
 
-/** The moment (ms) at which a slot begins. */
+/** Returns the moment a slot begins (ms). */
 export const startOf = ({ date, hour }: Pick<Slot, 'date' | 'hour'>): number => clubMoment(date, hour)
 
-/** A weekday, and the date that it means. */
+/** A weekday and its next date. */
 export interface ComingDay {
   readonly day: Weekday
   /** `yyyy-mm-dd` at the club. */
   readonly date: string
 }
 
-/** How many hours of all courts of a club can be booked on a day. */
+/** The number of bookable hours of all courts of a club on a day. */
 export interface FreeHours extends ComingDay {
   readonly free: number
 }
 
-/** The date (`yyyy-mm-dd`) that a weekday means now: the next one at the club, today included. */
+/** Returns the next date (`yyyy-mm-dd`) of a weekday at the club, today included. */
 export const dateOfDay = (day: Weekday, now: number): string => nextWeekday(day, clubDay(now))
 
-/** The coming seven days at the club, today included, Monday to Sunday. */
+/** Returns the next seven days at the club, today included, Monday to Sunday. */
 export const comingDays = (now: number): readonly ComingDay[] =>
   WEEKDAYS.map((day) => ({ day, date: dateOfDay(day, now) }))
