@@ -33,7 +33,7 @@ async function openFolder() {
   return { at, ours, others }
 }
 
-test('keys, letters, databases and backups become their owner’s only; other people’s files stay as they are', async () => {
+test('keys, mails, databases and backups become their owner’s only; other people’s files stay as they are', async () => {
   const { at, ours, others } = await openFolder()
   expect(protectFiles(at('ventaja.db'))).toEqual({ mended: ours.length + 1, refused: [] })
   for (const name of ours) expect([name, modeOf(at(name))]).toEqual([name, '600'])

@@ -21,12 +21,12 @@ async function aServer(config = {}) {
   return { ...app, origin, port, signIn, renew }
 }
 
-test('a page that was opened on the server itself learns where others reach it', async () => {
+test('the settings have the public address, even for pages opened on the server itself', async () => {
   const server = await aServer({ publicUrl: 'http://127.0.0.1:8080' })
   expect((await server.get('/auth/settings')).body).toMatchObject({ publicUrl: 'http://127.0.0.1:8080' })
 })
 
-test('a page learns that the local provider stands in, signs somebody in, and the server knows them', async () => {
+test('a page can use the local provider, and the server accepts its token', async () => {
   const server = await aServer()
   expect(await server.get('/auth/settings')).toMatchObject({ status: 200, body: { provider: 'local' } })
   const { status, body, headers } = await server.signIn()
@@ -43,7 +43,7 @@ test('a page learns that the local provider stands in, signs somebody in, and th
   expectError(await server.get('/auth/me'), 401, 'NO_TOKEN')
 })
 
-test('every name of this machine is its own page; other pages, and what is no page, are refused', async () => {
+test('accepts sign-ins from pages of this machine and rejects all others', async () => {
   const server = await aServer()
   for (const name of ['localhost', '127.0.0.1', '[::1]']) {
     expect(await server.signIn({ origin: `http://${name}:${server.port}` })).toMatchObject({ status: 200 })
@@ -61,14 +61,14 @@ test.each([
   ['x-real-ip', '127.0.0.1'],
   ['forwarded', 'for=127.0.0.1'],
   ['via', '1.1 proxy'],
-])('[F25] [F32] a sign-in or a renewal that came through a proxy is refused: %s', async (name, value) => {
+])('[F25] [F32] rejects a sign-in or a renewal through a proxy: %s', async (name, value) => {
   const server = await aServer({ trustProxy: ['loopback'] })
   const headers = { origin: server.origin, [name]: value }
   expectError(await server.signIn(headers), 403, 'THROUGH_PROXY', new RegExp(`^${name}: `))
   expectError(await server.renew(await ago(0).sign(BETO), headers), 403, 'THROUGH_PROXY')
 })
 
-test('[F30] a sign-in says a name and an email, and nothing else', async () => {
+test('[F30] a sign-in accepts a name and an email, and nothing else', async () => {
   const server = await aServer()
   for (const [body, field] of [
     [{ ...BETO, email: 'beto' }, /^email: /],
@@ -81,7 +81,7 @@ test('[F30] a sign-in says a name and an email, and nothing else', async () => {
   }
 })
 
-test('a token is renewed before its end and after it, for a week; the new one ends an hour from now', async () => {
+test('renews a token, even an expired one, for a week; the new one is valid for an hour', async () => {
   const server = await aServer()
   for (const age of [0, TOKEN_SECONDS - 10, TOKEN_SECONDS + 10, SESSION_SECONDS - 60]) {
     const old = await ago(age).sign(BETO)
@@ -96,7 +96,7 @@ test('a token is renewed before its end and after it, for a week; the new one en
   }
 })
 
-test('a sign-in of more than a week ago is over, however often it was renewed', async () => {
+test('renews nothing a week after the sign-in', async () => {
   const server = await aServer()
   const old = await ago(SESSION_SECONDS + 60).sign(BETO)
   const { token } = await ago(SESSION_SECONDS - 60).renew(old)
@@ -106,7 +106,7 @@ test('a sign-in of more than a week ago is over, however often it was renewed', 
   expectError(await server.call('POST', '/auth/local/refresh', undefined, { origin: server.origin }), 401, 'NO_TOKEN')
 })
 
-test('[F32] failed sign-ins are limited by address; a good token is let in all the same', async () => {
+test('[F32] limits failed sign-ins by address, and still accepts valid tokens', async () => {
   const server = await aServer({ signInFailures: 3 })
   const me = (token: string) => server.get('/auth/me', { authorization: `Bearer ${token}` })
   for (let tries = 0; tries < 3; tries++) expectError(await me('junk'), 401, 'BAD_TOKEN')
@@ -117,7 +117,7 @@ test('[F32] failed sign-ins are limited by address; a good token is let in all t
   expect(await me(await ago(0).sign(BETO))).toMatchObject({ status: 200 })
 })
 
-test('[F32] a forged X-Forwarded-For does not make another address of one', async () => {
+test('[F32] a forged X-Forwarded-For does not change the address', async () => {
   const server = await aServer({ signInFailures: 2 })
   const statuses = []
   for (const last of [1, 2, 3]) {

@@ -5,14 +5,14 @@ import { chooseIdentity } from './choose-identity.ts'
 const choose = (env: NodeJS.ProcessEnv) => chooseIdentity(readConfig(env), () => 'a-key-for-these-tests')
 const PROJECT = { FIREBASE_PROJECT_ID: 'demo-club', FIREBASE_API_KEY: 'AIza-fake' }
 
-describe('with no Firebase project', () => {
+describe('without a Firebase project', () => {
   test.each([
     {},
     { HOST: 'localhost' },
     { HOST: '::1' },
     { PUBLIC_URL: 'http://127.0.0.1:8080' },
     { NODE_ENV: 'test' },
-  ])('the local provider stands in on this machine: %j', async (env) => {
+  ])('uses the local provider on a local server: %j', async (env) => {
     expect((await choose(env)).settings).toEqual({ provider: 'local' })
   })
 
@@ -22,13 +22,13 @@ describe('with no Firebase project', () => {
     [{ HOST: '192.168.1.5', PUBLIC_URL: 'http://localhost:3000' }, /HOST 192\.168\.1\.5/],
     [{ PUBLIC_URL: 'https://club.example' }, /PUBLIC_URL https:\/\/club\.example/],
     [{ PUBLIC_URL: 'http://localhost.club.example' }, /PUBLIC_URL/],
-  ])('[F25] it refuses to start with %j, says why, and what to do', async (env, why) => {
+  ])('[F25] refuses to start with %j and says why and what to do', async (env, why) => {
     await expect(choose(env)).rejects.toThrow(why)
     await expect(choose(env)).rejects.toThrow(/Set FIREBASE_PROJECT_ID and FIREBASE_API_KEY.*docs\/firebase\.md/)
   })
 })
 
-test('with one, Firebase vouches for people everywhere', async () => {
+test('uses Firebase everywhere if a project is set up', async () => {
   for (const env of [{}, { NODE_ENV: 'production' }, { HOST: '0.0.0.0', PUBLIC_URL: 'https://club.example' }]) {
     expect((await choose({ ...PROJECT, ...env })).settings).toMatchObject({
       provider: 'firebase',
@@ -37,14 +37,14 @@ test('with one, Firebase vouches for people everywhere', async () => {
   }
 })
 
-test('a key file that cannot be used is named, and nothing of it is told', async () => {
+test('names an invalid key file without quoting it', async () => {
   const GOOGLE_APPLICATION_CREDENTIALS = import.meta.filename
   await expect(choose({ ...PROJECT, GOOGLE_APPLICATION_CREDENTIALS })).rejects.toThrow(
     /^GOOGLE_APPLICATION_CREDENTIALS: \S+ must be the JSON file of a service account’s key: see docs\/firebase\.md$/,
   )
 })
 
-describe('[F25] the emulator, whose tokens anybody can forge, is refused', () => {
+describe('[F25] rejects the emulator, whose tokens anyone can forge', () => {
   test.each([{ NODE_ENV: 'production' }, { HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://club.example' }])(
     'with %j',
     async (env) => {

@@ -4,7 +4,7 @@ import { comparerWith } from './scorer-key.ts'
 
 const anyKey = fc.string({ unit: 'binary', minLength: 1, maxLength: 40 })
 
-test('[F9] only the key is the key, whatever it is compared with', () => {
+test('[F9] accepts only the exact key', () => {
   fc.assert(
     fc.property(anyKey, anyKey, anyKey, (key, other, more) => {
       const isKey = comparerWith(key)

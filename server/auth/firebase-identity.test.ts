@@ -33,7 +33,7 @@ const seconds = () => Math.floor(Date.now() / 1000)
 const base64url = (value: object | string): string =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url')
 
-test('a token that Google signed for this project proves who asks, by an email in lower case', async () => {
+test('accepts a token that Google signed for this project; the email is in lower case', async () => {
   expect(await me(await google.token({ email: 'Beto@Example.com' }))).toMatchObject({
     status: 200,
     body: { email: 'beto@example.com', name: 'Beto Cruz' },
@@ -41,12 +41,12 @@ test('a token that Google signed for this project proves who asks, by an email i
   expect(await me(await google.token({ name: undefined }))).toMatchObject({ body: { name: '' } })
 })
 
-test('a clock that is a little behind Google’s does no harm', async () => {
+test('accepts a clock that is slightly behind Google’s', async () => {
   const soon = seconds() + 10
   expect(await me(await google.token({ iat: soon, auth_time: soon }))).toMatchObject({ status: 200 })
 })
 
-describe('[F25] it is a 401 where the token', async () => {
+describe('[F25] answers 401 if the token', async () => {
   const stranger = await generateKeyPair('RS256', { extractable: true })
   const good = await google.token()
   const [header = '', payload = '', signature = ''] = good.split('.')
@@ -104,7 +104,7 @@ describe('[F25] it is a 401 where the token', async () => {
   })
 })
 
-describe('where it matters, Google is asked whether the person may still sign in', () => {
+describe('a fresh check asks Google whether the person may still sign in', () => {
   test('yes', async () => {
     expect(await identity.verify(await google.token(), { fresh: true })).toMatchObject({ email: 'beto@example.com' })
   })
@@ -122,7 +122,7 @@ describe('where it matters, Google is asked whether the person may still sign in
     await expect(identity.verify(token, { fresh: true })).rejects.toThrow(new BadToken('auth/id-token-revoked'))
   })
 
-  test('and where Google does not answer nobody is let in, nor called a liar', async () => {
+  test('answers 503 if Google does not respond', async () => {
     const token = await google.token()
     await identity.verify(token)
     google.state.down = true
@@ -130,7 +130,7 @@ describe('where it matters, Google is asked whether the person may still sign in
   })
 })
 
-test('while Google’s keys cannot be fetched it is a 503, and not a word about the token', async () => {
+test('answers 503 while Google’s keys can’t be fetched', async () => {
   const own = await startOwnApp({ identity: firebase() })
   const headers = { authorization: `Bearer ${await google.token()}` }
   google.state.down = true
@@ -141,7 +141,7 @@ test('while Google’s keys cannot be fetched it is a 503, and not a word about 
   expect(await own.get('/auth/me', headers)).toMatchObject({ status: 200 })
 })
 
-test('pages learn the project’s public settings, and of the server’s own nothing', async () => {
+test('pages get the project’s public settings, and no secrets', async () => {
   expect(await app.get('/auth/settings')).toMatchObject({
     status: 200,
     body: { provider: 'firebase', firebase: SETTINGS },
@@ -149,14 +149,14 @@ test('pages learn the project’s public settings, and of the server’s own not
   expect(JSON.stringify((await app.get('/auth/settings')).body)).not.toContain('PRIVATE KEY')
 })
 
-test('with Firebase there is no local sign-in', async () => {
+test('there is no local sign-in with Firebase', async () => {
   const own = { 'content-type': 'application/json', origin: app.url }
   for (const path of ['/auth/local/sign-in', '/auth/local/refresh']) {
     expectError(await app.call('POST', path, '{"name":"Ana","email":"ana@example.com"}', own), 404, 'NOT_FOUND')
   }
 })
 
-test('[F31] the policy lets in the scripts, frames and calls that the popup needs, and no more', async () => {
+test('[F31] the policy allows only the scripts, frames and calls that the popup needs', async () => {
   const policy = (await app.get('/auth/settings')).headers.get('content-security-policy') ?? ''
   expect(policy).toMatch(/script-src 'self' https:\/\/apis\.google\.com;/)
   expect(policy).toContain(`frame-src https://${SETTINGS.authDomain};`)

@@ -20,7 +20,7 @@ describe.each(WRITES)('[F9] %s %s', (method, path, body) => {
       ...(authorization !== undefined && { authorization }),
     })
 
-  test('without a key is a 401 that says what is needed', async () => {
+  test('without a key is answered 401', async () => {
     const answer = await write()
     expectError(answer, 401, 'NO_SCORER_KEY', /^authorization: /)
     expect(answer.headers.get('www-authenticate')).toBe('Bearer')
@@ -32,17 +32,17 @@ describe.each(WRITES)('[F9] %s %s', (method, path, body) => {
     ['BAD_SCORER_KEY', `Bearer ${SCORER_KEY.slice(0, -1)}`],
     ['NO_SCORER_KEY', `Basic ${SCORER_KEY}`],
     ['NO_SCORER_KEY', SCORER_KEY],
-  ])('with another is a 401 %s (%s), and nothing changes', async (code, authorization) => {
+  ])('with a wrong key is answered 401 and changes nothing: %s (%s)', async (code, authorization) => {
     expectError(await write(authorization), 401, code, /^authorization: /)
     expect(await app.matches()).toMatchObject([{ id, category: 'Singles', seq: 0 }])
   })
 
-  test('is refused before its body is looked at', async () => {
+  test('is rejected before its body is read', async () => {
     expectError(await app.call(method, path, '{"id":', { 'content-type': 'application/json' }), 401, 'NO_SCORER_KEY')
   })
 })
 
-test('the scheme is read in any letter case', async () => {
+test('accepts the scheme in any letter case', async () => {
   const headers = { ...app.scorer, authorization: `bearer ${SCORER_KEY}` }
   expect(await app.call('PATCH', `/product/${id}`, '{"category":"Singles"}', headers)).toMatchObject({ status: 200 })
 })

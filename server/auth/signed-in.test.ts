@@ -29,7 +29,7 @@ async function aServer() {
 }
 const bearer = (value: string) => ({ authorization: `Bearer ${value}` })
 
-test('a route that requires a person knows who asks, by an email in lower case', async () => {
+test('a protected route knows the person by an email in lower case', async () => {
   const server = await aServer()
   expect(await server.get('/mine', bearer(token))).toMatchObject({
     status: 200,
@@ -37,13 +37,13 @@ test('a route that requires a person knows who asks, by an email in lower case',
   })
 })
 
-test('without a token it is a 401 that says what is needed', async () => {
+test('answers 401 without a token', async () => {
   const server = await aServer()
   expectError(await server.get('/mine'), 401, 'NO_TOKEN', /^authorization: /)
   expect((await server.get('/mine')).headers.get('www-authenticate')).toBe('Bearer')
 })
 
-test('a route that only looks answers whoever shows nothing, but never takes a bad token for none', async () => {
+test('an open route accepts requests without a token, but rejects invalid tokens', async () => {
   const server = await aServer()
   expect(await server.get('/any')).toMatchObject({ status: 200, body: { user: null } })
   expect(await server.get('/any', bearer(token))).toMatchObject({ body: { user: { email: 'ana@example.com' } } })
@@ -51,7 +51,7 @@ test('a route that only looks answers whoever shows nothing, but never takes a b
   expectError(await server.get('/any', { authorization: token }), 401, 'NO_TOKEN', /^authorization: /)
 })
 
-test('[F24] an email in the body that is not the token’s is a 403, in whatever case it is written', async () => {
+test('[F24] answers 403 if the email in the body differs from the token’s, in any letter case', async () => {
   const server = await aServer()
   const own = (body: object) =>
     server.call('POST', '/own', JSON.stringify(body), { 'content-type': 'application/json', ...bearer(token) })
@@ -60,7 +60,7 @@ test('[F24] an email in the body that is not the token’s is a 403, in whatever
   expectError(await own({ email: 'beto@example.com' }), 403, 'NOT_YOURS', /^email: /)
 })
 
-test('a token of another key, another issuer, no end or an end in the past proves nothing', async () => {
+test('rejects a token with another key, another issuer, no expiry or a past expiry', async () => {
   const server = await aServer()
   const made = (change: (jwt: SignJWT) => SignJWT, key = 'a-key-for-these-tests') =>
     Promise.resolve(key).then(async (chosen) => {

@@ -57,7 +57,7 @@ async function tellAll(server: ServerProcess, good: string, bad: readonly string
   return JSON.stringify(answers.map(({ body }) => body))
 }
 
-test('[F33] a token of the local sign-in is in no line of the log and in no error', { timeout: TIMEOUT }, async () => {
+test('[F33] no log line or error contains a token of the local sign-in', { timeout: TIMEOUT }, async () => {
   const port = await freePort()
   const server = await startProcess(aFile(), port, { LOG_LEVEL: 'trace' })
   const own = { 'content-type': 'application/json', origin: server.url }
@@ -70,7 +70,7 @@ test('[F33] a token of the local sign-in is in no line of the log and in no erro
   await expectSilence(server, [token, (renewed.body as { token: string }).token, ...bad])
 })
 
-test('[F33] nor is one of Google’s, whether it is good, expired, forged, or its keys cannot be had', {
+test('[F33] no log line or error contains a Google token, whether valid, expired or forged', {
   timeout: TIMEOUT,
 }, async () => {
   const google = await fakeGoogle()

@@ -7,27 +7,27 @@ import { readFrontMatter } from '../content/front-matter.ts'
 import { richText } from '../content/rich-text.ts'
 import { type BlogPostRow, createBlogRepository } from './blog-repository.ts'
 
-/** What the front matter of a post has to say. */
+/** Front matter of a post. */
 const fieldsSchema = z.strictObject({
   title: lineSchema.min(1, 'must not be empty').max(120),
   subtitle: lineSchema.min(1, 'must not be empty').max(240),
   image: z.string().min(1, 'must not be empty'),
-  /** What the image shows, for those who do not see it. */
+  /** Alternative text of the image. */
   imageAlt: lineSchema.min(1, 'must not be empty').max(240),
 })
 
-/** A moment between these is surely in milliseconds: in seconds it would lie in January 1970. */
+/** Range of valid ids (ms since 1970). It rejects timestamps in seconds, which would be in January 1970. */
 const EARLIEST = Date.UTC(2000, 0, 1)
 const LATEST = Date.UTC(2100, 0, 1)
 
-/** Blog posts: `blog/<id>.md`, the id being the moment of publication. As names of files, ids cannot occur twice. */
+/** Blog posts: `blog/<id>.md`. The id is the time of publication; file names make ids unique. */
 export const blogContent: ContentKind = {
   name: 'blog',
   plan: async (root, storage) => {
-    const { allPosts, keep, remove } = createBlogRepository(storage)
+    const { allPosts, upsert, remove } = createBlogRepository(storage)
     const wanted: BlogPostRow[] = []
     for (const file of await filesOf(root, 'blog')) wanted.push(await readPost(root, file))
-    return planRows({ kind: 'blog', wanted, stored: await allPosts(), keep, remove })
+    return planRows({ kind: 'blog', wanted, stored: await allPosts(), upsert, remove })
   },
 }
 

@@ -3,15 +3,15 @@ import type { Database, Statement, Storage, Tables } from '../storage/storage.ts
 
 export type BlogPostRow = Tables['blogPosts']['$inferSelect']
 
-/** Reads blog posts, and has the statements with which the content loader writes them. */
+/** Reads blog posts, and makes the statements with which the content loader writes them. */
 export function createBlogRepository({ db, tables }: Storage) {
   const { blogPosts } = tables
   return {
-    /** Every post, in no order. */
+    /** Returns all posts, unordered. */
     allPosts: (): Promise<BlogPostRow[]> => db.select().from(blogPosts),
 
     /** Inserts the post, or replaces the one with its id. */
-    keep: (tx: Database, post: BlogPostRow): Statement =>
+    upsert: (tx: Database, post: BlogPostRow): Statement =>
       tx
         .insert(blogPosts)
         .values(post)

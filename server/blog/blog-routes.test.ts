@@ -19,11 +19,11 @@ function loaderOf({ file }: RunningApp, root: string) {
   return () => loadContent(storage, root, CONTENT_KINDS)
 }
 
-test('GET /blogs is an empty list where nothing was loaded', async () => {
+test('GET /blogs returns an empty list before any post is loaded', async () => {
   expect(await (await startOwnApp()).get('/blogs')).toMatchObject({ status: 200, body: [] })
 })
 
-test('GET /blogs has every post in the documented shape, newest first', async () => {
+test('GET /blogs returns all posts in the documented shape, newest first', async () => {
   const files = contentFiles()
   for (const id of ['1764547200000', '1795000000000', '999999999999'])
     files.write(`blog/${id}.md`, aPost({ title: id }))
@@ -43,7 +43,7 @@ test('GET /blogs has every post in the documented shape, newest first', async ()
   })
 })
 
-test('a running server shows other content within a second, and until then answers 304', async () => {
+test('a running server shows changed posts within a second, and answers 304 until then', async () => {
   const files = contentFiles()
   files.write('blog/1764547200000.md', aPost())
   const app = await startOwnApp()
@@ -63,7 +63,7 @@ test('a running server shows other content within a second, and until then answe
   expect(await app.get('/blogs', { 'if-none-match': etag })).toMatchObject({ status: 200 })
 })
 
-test("a server that starts on an empty database has the club's posts, and their images", async () => {
+test("a server with a new database has the club's posts and their images", async () => {
   const server = await startProcess(path.join(temporaryFolder(), 'new.db'), await freePort())
   const list = await posts(server)
   expect(list.length).toBeGreaterThanOrEqual(6)

@@ -1,6 +1,6 @@
 import { type BlogPost, byIdDescending } from '../../shared/blog/blog-post.ts'
 import type { ContentWatch } from '../content/content-watch.ts'
-import { lastingName } from '../content/image-names.ts'
+import { nameWithDigest } from '../content/image-names.ts'
 import { type PreparedAnswer, prepareAnswer } from '../http/prepared-answer.ts'
 import type { Storage } from '../storage/storage.ts'
 import { blogContent } from './blog-content.ts'
@@ -8,7 +8,7 @@ import { type BlogPostRow, createBlogRepository } from './blog-repository.ts'
 
 export type Blog = Awaited<ReturnType<typeof openBlog>>
 
-/** The room of the blog: its one answer is held ready, and made anew when other posts were loaded. */
+/** The blog in memory, with a cached response. Both are replaced when new posts are loaded. */
 export async function openBlog(storage: Storage, content: ContentWatch) {
   const repository = createBlogRepository(storage)
   let list: PreparedAnswer = prepareAnswer('[]')
@@ -20,7 +20,7 @@ export async function openBlog(storage: Storage, content: ContentWatch) {
   })
   return {
     list: () => list,
-    /** Whether there is a post with this id, in whatever case. */
+    /** Whether a post has this id, in any letter case. */
     has: (id: string): boolean => ids.has(id.toLowerCase()),
   }
 }
@@ -30,7 +30,7 @@ const postOf = ({ id, title, subtitle, image, imageHash, imageAlt, body }: BlogP
   title,
   subtitle,
   image,
-  imageUrl: `/images/${lastingName(image, imageHash)}`,
+  imageUrl: `/images/${nameWithDigest(image, imageHash)}`,
   imageAlt,
   description: body,
 })

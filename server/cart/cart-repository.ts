@@ -5,14 +5,14 @@ import type { Database, Statement, Storage, Tables } from '../storage/storage.ts
 export type CartLineRow = Tables['cartLines']['$inferSelect']
 export type CartRepository = ReturnType<typeof createCartRepository>
 
-/** Reads and writes carts. Whatever is asked for, it is asked for one owner. */
+/** Reads and writes the lines of one owner's cart. */
 export function createCartRepository({ db, tables, atomically }: Storage) {
   const { cartLines } = tables
   const ofOwner = (owner: string, id: number) => and(eq(cartLines.owner, owner), eq(cartLines.id, id))
   const returned = { id: cartLines.id }
 
   return {
-    /** The owner's lines, as they were put in. */
+    /** Returns the owner's lines in the order in which they were added. */
     linesOf: (owner: string): Promise<CartLineRow[]> =>
       db
         .select()
@@ -21,9 +21,9 @@ export function createCartRepository({ db, tables, atomically }: Storage) {
         .orderBy(asc(cartLines.addedAt), asc(cartLines.productId)),
 
     /**
-     * Puts a line in, or adds its quantity to the owner's line of the same product, up to five. The call that added last
-     * adds nothing when it comes again.
-     * @throws UniqueViolation where the owner has a line of another product with this id
+     * Adds a line, or adds its quantity to the owner's line of the same product, up to five. Repeating the last call adds
+     * nothing.
+     * @throws UniqueViolation if the owner has a line of another product with this id
      */
     add: (line: CartLineRow): Promise<void> =>
       atomically((tx) => [
@@ -47,8 +47,8 @@ export function createCartRepository({ db, tables, atomically }: Storage) {
     remove: (owner: string, id: number): Promise<void> =>
       atomically((tx) => [tx.delete(cartLines).where(ofOwner(owner, id)).returning(returned)]),
 
-    /** Takes so many of a product out, as part of a transaction: what was put in beyond them stays. */
-    takeOut: (tx: Database, owner: string, productId: number, quantity: number): Statement[] => {
+    /** Removes this quantity of a product, as part of a transaction. Later additions stay. */
+    removeBought: (tx: Database, owner: string, productId: number, quantity: number): Statement[] => {
       const ofProduct = and(eq(cartLines.owner, owner), eq(cartLines.productId, productId))
       return [
         tx

@@ -27,7 +27,7 @@ let buyers = 0
 const aBuyer = () => buyerOf(app.postAs, `buyer${++buyers}@example.com`)
 
 describe('a cart', () => {
-  test('shows what the catalogue says, whatever was claimed of name and price', async () => {
+  test('uses the catalogue’s name and price, and ignores those of the request', async () => {
     const { add, items, email } = aBuyer()
     expect(await add(1, { name: 'Free racket', price: 0.01, image: 'x.svg' })).toMatchObject({ status: 201 })
     expect(await items()).toEqual([
@@ -47,13 +47,13 @@ describe('a cart', () => {
     ])
   })
 
-  test('keeps the order in which things were put in', async () => {
+  test('keeps the order in which products were added', async () => {
     const { add, items } = aBuyer()
     for (const product of [7, 3, 9]) await add(product)
     expect((await items()).map(({ productId }) => productId)).toEqual([7, 3, 9])
   })
 
-  test('has one line of a product, up to five of it', async () => {
+  test('has one line per product, with a quantity of at most five', async () => {
     const { add, items } = aBuyer()
     const quantities = []
     for (const quantity of [1, 2, 1, 3, 1]) {
@@ -63,7 +63,7 @@ describe('a cart', () => {
     expect(quantities).toEqual([[1], [3], [4], [5], [5]])
   })
 
-  test('is added to once by a call that was sent twice', async () => {
+  test('adds once if the same call is sent twice', async () => {
     const { add, items } = aBuyer()
     const id = newId()
     await add(4, { id })
@@ -71,7 +71,7 @@ describe('a cart', () => {
     expect((await items()).map(({ quantity }) => quantity)).toEqual([1])
   })
 
-  test('takes two products with one id, as two clicks within a millisecond make them', async () => {
+  test('accepts two products with the same id, as two clicks in one millisecond create them', async () => {
     const { add, items } = aBuyer()
     const id = newId()
     await Promise.all([add(4, { id }), add(5, { id }), add(6, { id })])
@@ -87,7 +87,7 @@ describe('a cart', () => {
     expect((await items()).map(({ quantity }) => quantity)).toEqual([5])
   })
 
-  test('has its quantities set and its lines taken out', async () => {
+  test('sets quantities and removes lines', async () => {
     const { add, items, post } = aBuyer()
     const { id } = (await add(4)).body as CartItem
     await add(5)
@@ -101,7 +101,7 @@ describe('a cart', () => {
     expectError(await post('/removeitemcart', { id }), 404, 'NOT_FOUND', /^id: /)
   })
 
-  test('gets back a line that was taken out, with its id and its quantity', async () => {
+  test('adds a removed line again, with its id and quantity', async () => {
     const { add, items, post } = aBuyer()
     const before = (await add(4, { quantity: 3 })).body as CartItem
     await post('/removeitemcart', { id: before.id })
@@ -118,11 +118,11 @@ test.each([0, 6, -1, 1.5, '2; drop', null, 1e99])('[F19] a quantity of %j is a 4
   expect((await items()).map(({ quantity }) => quantity)).toEqual([1])
 })
 
-test('what the shop does not sell is a 422', async () => {
+test('answers 422 for a product that the shop does not sell', async () => {
   expectError(await aBuyer().add(99_999_999), 422, 'UNKNOWN_PRODUCT', /^productId: /)
 })
 
-describe('[F24] a cart is its owner’s', () => {
+describe('[F24] a cart belongs to its owner', () => {
   test('without a token it is a 401', async () => {
     for (const [call, body] of [
       ['/cart', {}],
@@ -135,14 +135,14 @@ describe('[F24] a cart is its owner’s', () => {
     }
   })
 
-  test('an email that is not the token’s is a 403', async () => {
+  test('answers 403 if the email differs from the token’s', async () => {
     const { add, items, post } = aBuyer()
     expectError(await post('/cart', { email: 'else@example.com' }), 403, 'NOT_YOURS', /^email: /)
     expectError(await add(1, { userId: 'else@example.com' }), 403, 'NOT_YOURS', /^userId: /)
     expect(await items()).toEqual([])
   })
 
-  test('other people’s lines are a 404, and stay as they are', async () => {
+  test('answers 404 for other people’s lines and leaves them unchanged', async () => {
     const [ana, beto] = [aBuyer(), aBuyer()]
     const { id } = (await ana.add(1)).body as CartItem
     expectError(await beto.post('/updatequantityitemcart', { id, quantity: 2 }), 404, 'NOT_FOUND')
@@ -159,6 +159,6 @@ describe('[F24] a cart is its owner’s', () => {
   })
 })
 
-test('a member that no call has is a 400', async () => {
+test('rejects unknown members with 400', async () => {
   expectError(await aBuyer().add(1, { discount: 90 }), 400, 'BAD_REQUEST', /discount/)
 })

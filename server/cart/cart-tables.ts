@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Columns } from '../storage/columns.sqlite.ts'
 
-/** Who wants how many of what. A product is one line of its owner's cart, however often it was added. */
+/** Lines of carts. A product has one line in its owner's cart. */
 export function cartTables(c: Columns) {
   const cartLines = c.table(
     'cart_lines',
@@ -9,10 +9,10 @@ export function cartTables(c: Columns) {
       /** An email, in lower case. */
       owner: c.text('owner').notNull(),
       productId: c.integer('product_id').notNull(),
-      /** Made by the client: tells the line apart for its owner alone. */
+      /** Chosen by the client; unique per owner. */
       id: c.millis('id').notNull(),
       quantity: c.integer('quantity').notNull(),
-      /** The client's id of the call that added last: the same call again adds nothing. */
+      /** Id of the call that added last. The same call again adds nothing. */
       lastAdd: c.millis('last_add').notNull(),
       addedAt: c.millis('added_at').notNull(),
     },

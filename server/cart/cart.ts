@@ -7,21 +7,21 @@ import { type CartLineRow, type CartRepository, createCartRepository } from './c
 
 export type Cart = ReturnType<typeof openCart>
 
-/** What is put into a cart. */
+/** An addition to a cart. */
 export interface Added {
   readonly id: number
   readonly productId: number
   readonly quantity: number
 }
 
-/** So many ids are tried for a line whose own is taken. */
-const MOST_IDS = 20
+/** Maximum number of ids tried for a new line if its own id is taken. */
+const MAX_ID_TRIES = 20
 
-/** The room of the carts: lines are stored, and everything else about them is what the catalogue says now. */
+/** Carts. Only lines are stored; names and prices come from the current catalogue. */
 export function openCart(storage: Storage, shop: Shop, now: () => number = Date.now) {
   const repository: CartRepository = createCartRepository(storage)
 
-  /** The lines of which the catalogue still knows the product. */
+  /** Returns the lines whose product is still in the catalogue. */
   async function itemsOf(owner: string): Promise<CartItem[]> {
     const today = deliveryDay(now())
     return (await repository.linesOf(owner)).flatMap((line) => {
@@ -30,7 +30,7 @@ export function openCart(storage: Storage, shop: Shop, now: () => number = Date.
     })
   }
 
-  async function itemOrNone(owner: string, id: number): Promise<CartItem> {
+  async function requireItem(owner: string, id: number): Promise<CartItem> {
     const item = (await itemsOf(owner)).find((each) => each.id === id)
     if (!item) throw new ApiError(404, 'NOT_FOUND', 'id: your cart has no such line')
     return item
@@ -38,35 +38,36 @@ export function openCart(storage: Storage, shop: Shop, now: () => number = Date.
 
   return {
     items: itemsOf,
-    takeOut: repository.takeOut,
+    removeBought: repository.removeBought,
 
     /**
-     * @returns the line as it is then, with what was there before
-     * @throws ApiError 422 where the shop does not sell this product
+     * Adds a product and returns its whole line.
+     * @throws ApiError 422 if the shop does not sell this product
      */
     async add(owner: string, { id, productId, quantity }: Added): Promise<CartItem> {
-      if (!shop.product(productId)) throw new ApiError(422, 'UNKNOWN_PRODUCT', 'productId: the shop does not sell it')
+      if (!shop.product(productId))
+        throw new ApiError(422, 'UNKNOWN_PRODUCT', 'productId: the shop does not sell this product')
       for (let next = id; ; next++) {
         try {
           await repository.add({ owner, productId, id: next, quantity, lastAdd: id, addedAt: now() })
           break
         } catch (error) {
-          // The id belongs to another line of this owner: ids are the clients', and never trusted to be unique.
-          if (!(error instanceof UniqueViolation) || next - id >= MOST_IDS) throw error
+          // Another line of this owner has the id. Clients choose ids, so they may collide.
+          if (!(error instanceof UniqueViolation) || next - id >= MAX_ID_TRIES) throw error
         }
       }
       const added = (await itemsOf(owner)).find((item) => item.productId === productId)
-      if (!added) throw new ApiError(409, 'CART_CHANGED', 'productId: it was taken out at the same moment')
+      if (!added) throw new ApiError(409, 'CART_CHANGED', 'productId: the product was removed at the same time')
       return added
     },
 
-    /** @throws ApiError 404 where the owner has no such line */
+    /** @throws ApiError 404 if the owner has no such line */
     async setQuantity(owner: string, id: number, quantity: number): Promise<CartItem> {
       await repository.setQuantity(owner, id, quantity)
-      return itemOrNone(owner, id)
+      return requireItem(owner, id)
     },
 
-    /** @throws ApiError 404 where the owner has no such line */
+    /** @throws ApiError 404 if the owner has no such line */
     async remove(owner: string, id: number): Promise<void> {
       const lines = await repository.linesOf(owner)
       if (!lines.some((line) => line.id === id)) throw new ApiError(404, 'NOT_FOUND', 'id: your cart has no such line')

@@ -5,8 +5,8 @@ import { expectError } from '../testing/errors.ts'
 import { payingApp } from '../testing/paying-app.ts'
 import { startOwnApp } from '../testing/running-app.ts'
 
-test('a cart is paid: one capture of the right sum, an empty cart, one letter to the buyer', async () => {
-  const { buyer, paypal, orders, letters } = await payingApp()
+test('paying a cart captures the right sum once, empties the cart and sends one email', async () => {
+  const { buyer, paypal, orders, mails } = await payingApp()
   const { token, orderId } = await buyer.pay()
   expect(paypal.order(token).unit.amount).toEqual({ currency_code: 'USD', value: '217.00' })
   expect(paypal.order(token).returnUrl).toMatch(new RegExp(`/paypalsuccess/${orderId}$`))
@@ -25,12 +25,12 @@ test('a cart is paid: one capture of the right sum, an empty cart, one letter to
       steps: [{ state: 'created' }, { state: 'pending' }, { state: 'paid' }],
     },
   ])
-  await vi.waitFor(() => expect(letters()).toHaveLength(1))
-  expect(letters()[0]).toMatch(/^To: ana@example.com$/m)
+  await vi.waitFor(() => expect(mails()).toHaveLength(1))
+  expect(mails()[0]).toMatch(/^To: ana@example.com$/m)
 })
 
-test('the confirmation and its letter list what was bought, the fee and the total', async () => {
-  const { buyer, paypal, letters } = await payingApp()
+test('the confirmation and its email list the items, the fee and the total', async () => {
+  const { buyer, paypal, mails } = await payingApp()
   const { token, orderId } = await buyer.pay()
   paypal.approve(token)
   expect((await buyer.confirm(orderId, token)).body).toMatchObject({
@@ -42,17 +42,17 @@ test('the confirmation and its letter list what was bought, the fee and the tota
     fee: 5,
     total: 217,
   })
-  await vi.waitFor(() => expect(letters()).toHaveLength(1))
+  await vi.waitFor(() => expect(mails()).toHaveLength(1))
   for (const line of [
     '1 × Malecón 100: US$ 189.00',
     '2 × Quisqueya, tube of four: US$ 23.00',
     'Handling: US$ 5.00',
     'Total, charged in US dollars: US$ 217.00',
   ])
-    expect(plain(letters()[0])).toContain(line)
+    expect(plain(mails()[0])).toContain(line)
 })
 
-/** The letter’s text without its encoding. */
+/** Returns the email’s decoded text. */
 const plain = (letter = ''): string => {
   const [, encoded = ''] = /text\/plain[\s\S]*?\r?\n\r?\n([\s\S]*?)\r?\n--/.exec(letter) ?? []
   const bytes = encoded
@@ -61,7 +61,7 @@ const plain = (letter = ''): string => {
   return Buffer.from(bytes, 'latin1').toString()
 }
 
-test('[F20] checkout twice, even at once, is one payment and one page to pay on', async () => {
+test('[F20] two checkouts of an order, even at once, open one payment', async () => {
   const { buyer, paypal } = await payingApp()
   const order = await buyer.order()
   await buyer.post('/createorder', order)
@@ -71,8 +71,8 @@ test('[F20] checkout twice, even at once, is one payment and one page to pay on'
   expect(paypal.orders.size).toBe(1)
 })
 
-test('[F20] a success page that is replayed, even at once, gets the same confirmation of one capture', async () => {
-  const { buyer, paypal, letters } = await payingApp()
+test('[F20] confirming again, even at once, returns the same confirmation and captures once', async () => {
+  const { buyer, paypal, mails } = await payingApp()
   const { token, orderId } = await buyer.pay()
   paypal.approve(token)
   const answers = await Promise.all(Array.from({ length: 6 }, () => buyer.confirm(orderId, token)))
@@ -81,10 +81,10 @@ test('[F20] a success page that is replayed, even at once, gets the same confirm
   expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
   expect(paypal.captures()).toHaveLength(1)
   expect(paypal.count('capture')).toBe(1)
-  await vi.waitFor(() => expect(letters()).toHaveLength(1))
+  await vi.waitFor(() => expect(mails()).toHaveLength(1))
 })
 
-test.each(['lost', 'broken'])('[F20] a capture whose answer is %s is asked about, not taken again', async (fault) => {
+test.each(['lost', 'broken'])('[F20] a capture whose answer is %s is looked up, not repeated', async (fault) => {
   const { buyer, paypal, orders } = await payingApp()
   const { token, orderId } = await buyer.pay()
   paypal.approve(token)
@@ -95,7 +95,7 @@ test.each(['lost', 'broken'])('[F20] a capture whose answer is %s is asked about
   expect(await orders()).toMatchObject([{ state: 'paid', captureId: paypal.captures()[0]?.id }])
 })
 
-test('[F20] a capture that never arrived is not called paid; asked again, it is taken under the same key', async () => {
+test('[F20] a capture that never reached the provider is not paid; a retry captures with the same key', async () => {
   const { buyer, paypal, orders } = await payingApp()
   const { token, orderId } = await buyer.pay()
   paypal.approve(token)
@@ -111,8 +111,8 @@ test('[F20] a capture that never arrived is not called paid; asked again, it is 
   expect(keys).toEqual([keys[0], keys[0]])
 })
 
-test('[F20] uncertain first, then refused for a reason we do not know, then completed: paid, by one capture', async () => {
-  const { buyer, paypal, orders, letters } = await payingApp()
+test('[F20] a capture that is uncertain, then refused for an unknown reason, then completed is paid once', async () => {
+  const { buyer, paypal, orders, mails } = await payingApp()
   const { token, orderId } = await buyer.pay()
   paypal.approve(token)
   paypal.fail('capture', 'ignored', 'SOMETHING_NEW')
@@ -121,10 +121,10 @@ test('[F20] uncertain first, then refused for a reason we do not know, then comp
   expect(await orders()).toMatchObject([{ state: 'pending' }])
   expect(await buyer.confirm(orderId, token)).toMatchObject({ status: 200, body: { state: 'paid' } })
   expect(paypal.captures()).toHaveLength(1)
-  await vi.waitFor(() => expect(letters()).toHaveLength(1))
+  await vi.waitFor(() => expect(mails()).toHaveLength(1))
 })
 
-test('[F20] where an earlier try may be on its way, a refusal is asked about before it counts', async () => {
+test('[F20] a refusal is verified while an earlier capture may still be running', async () => {
   const { buyer, paypal, orders } = await payingApp()
   const { token, orderId } = await buyer.pay()
   paypal.approve(token)
@@ -134,7 +134,7 @@ test('[F20] where an earlier try may be on its way, a refusal is asked about bef
   expect(await orders()).toMatchObject([{ state: 'paid', captureId: paypal.captures()[0]?.id }])
 })
 
-test('[F21] a refusal after an uncertain try ends the order once the provider says that nothing was taken', async () => {
+test('[F21] a refusal after an uncertain capture ends the order once the provider confirms that nothing was captured', async () => {
   const { buyer, paypal } = await payingApp()
   const { token, orderId } = await buyer.pay()
   paypal.approve(token)
@@ -144,7 +144,7 @@ test('[F21] a refusal after an uncertain try ends the order once the provider sa
   expect(paypal.captures()).toEqual([])
 })
 
-test('[F20] a payment that somebody else has captured already is found, and confirmed once', async () => {
+test('[F20] a payment that is already captured is confirmed once', async () => {
   const { buyer, paypal } = await payingApp()
   const { token, orderId } = await buyer.pay()
   paypal.approve(token)
@@ -153,7 +153,7 @@ test('[F20] a payment that somebody else has captured already is found, and conf
   expect(paypal.captures()).toHaveLength(1)
 })
 
-test('[F21] an order id and the token of another order are not paid, and nothing is captured', async () => {
+test('[F21] rejects an order id with another order’s token, and captures nothing', async () => {
   const { app, buyer, paypal, orders } = await payingApp()
   const { token, orderId } = await buyer.pay()
   const beto = buyerOf(app.postAs, 'beto@example.com')
@@ -185,21 +185,28 @@ test.each<[string, (unit: { custom_id: string; amount: { currency_code: string; 
       unit.custom_id = 'another'
     },
   ],
-])('[F21] where the %s differs it is not taken, not paid, said so and recorded', async (_, tamper) => {
-  const { buyer, paypal, orders } = await payingApp()
-  const { token, orderId } = await buyer.pay()
-  paypal.approve(token)
-  tamper(paypal.order(token).unit)
-  expectError(await buyer.confirm(orderId, token), 402, 'AMOUNT_DIFFERS', /not paid/)
-  expect(paypal.captures()).toEqual([])
-  expect(await orders()).toMatchObject([
-    { state: 'failed', unpaidReason: 'AMOUNT_DIFFERS', steps: [{}, {}, { note: expect.stringContaining('approved') }] },
-  ])
-  expect(await buyer.items()).toHaveLength(2)
-})
+])(
+  '[F21] a payment whose %s differs is not captured; the order fails and the payment is recorded',
+  async (_, tamper) => {
+    const { buyer, paypal, orders } = await payingApp()
+    const { token, orderId } = await buyer.pay()
+    paypal.approve(token)
+    tamper(paypal.order(token).unit)
+    expectError(await buyer.confirm(orderId, token), 402, 'AMOUNT_DIFFERS', /not paid/)
+    expect(paypal.captures()).toEqual([])
+    expect(await orders()).toMatchObject([
+      {
+        state: 'failed',
+        unpaidReason: 'AMOUNT_DIFFERS',
+        steps: [{}, {}, { note: expect.stringContaining('approved') }],
+      },
+    ])
+    expect(await buyer.items()).toHaveLength(2)
+  },
+)
 
-test('[F21] a declined payment fails its order for good and keeps the cart, from which a new one is made', async () => {
-  const { buyer, paypal, orders, letters } = await payingApp()
+test('[F21] a declined payment fails its order and keeps the cart for a new order', async () => {
+  const { buyer, paypal, orders, mails } = await payingApp()
   const { token, orderId } = await buyer.pay()
   paypal.approve(token)
   paypal.fail('capture', 'INSTRUMENT_DECLINED')
@@ -211,10 +218,10 @@ test('[F21] a declined payment fails its order for good and keeps the cart, from
   paypal.approve(second.token)
   expect(await buyer.confirm(second.orderId, second.token)).toMatchObject({ status: 200 })
   expect(paypal.captures()).toHaveLength(1)
-  await vi.waitFor(() => expect(letters()).toHaveLength(1))
+  await vi.waitFor(() => expect(mails()).toHaveLength(1))
 })
 
-test('[F21] a capture that the provider still works on is not paid, until it is', async () => {
+test('[F21] a capture in progress is not paid until the provider completes it', async () => {
   const { buyer, paypal } = await payingApp()
   const { token, orderId } = await buyer.pay()
   paypal.approve(token)
@@ -226,7 +233,7 @@ test('[F21] a capture that the provider still works on is not paid, until it is'
   expect(paypal.count('capture')).toBe(1)
 })
 
-test('[F21] what the buyer has not agreed to is not paid; the answer names the page to agree on', async () => {
+test('[F21] an unapproved payment is not captured; the answer has the address to approve it', async () => {
   const { buyer, href, token, orderId, paypal } = await payingApp().then(async (all) => ({
     ...all,
     ...(await all.buyer.pay()),
@@ -238,7 +245,7 @@ test('[F21] what the buyer has not agreed to is not paid; the answer names the p
   expect(await buyer.confirm(orderId, token)).toMatchObject({ status: 200 })
 })
 
-test('[F23] a cart that is edited while it is paid leaves the order as it was, and keeps what was put in later', async () => {
+test('[F23] editing the cart during payment leaves the order unchanged and keeps later additions', async () => {
   const { buyer, paypal, orders } = await payingApp()
   const { token, orderId } = await buyer.pay()
   const [racket, balls] = await buyer.items()
@@ -259,7 +266,7 @@ test('[F23] a cart that is edited while it is paid leaves the order as it was, a
   ])
 })
 
-test('an order that another tab has superseded is never captured, though its buyer agreed', async () => {
+test('a superseded order is never captured, even if its buyer approved it', async () => {
   const { buyer, paypal, orders } = await payingApp()
   const first = await buyer.pay()
   const second = await buyer.pay()
@@ -272,7 +279,7 @@ test('an order that another tab has superseded is never captured, though its buy
   expect((await orders()).map(({ state }) => state)).toEqual(['cancelled', 'paid'])
 })
 
-test('a buyer who turns back keeps the cart; the order is cancelled and never captured', async () => {
+test('cancelling a payment keeps the cart, cancels the order and captures nothing', async () => {
   const { buyer, paypal } = await payingApp()
   const { token, orderId } = await buyer.pay()
   expect(await buyer.post('/cancelorder', { orderId, token })).toMatchObject({
@@ -285,7 +292,7 @@ test('a buyer who turns back keeps the cart; the order is cancelled and never ca
   expect(await buyer.items()).toHaveLength(2)
 })
 
-test('what is paid stays paid, also for a buyer who turns back afterwards', async () => {
+test('a paid order stays paid when the buyer cancels afterwards', async () => {
   const { buyer, paypal } = await payingApp()
   const { token, orderId } = await buyer.pay()
   paypal.approve(token)
@@ -294,7 +301,7 @@ test('what is paid stays paid, also for a buyer who turns back afterwards', asyn
   expectError(await buyer.checkout(orderId, 217), 409, 'ORDER_CLOSED')
 })
 
-test('a price that is not the order’s is refused at checkout, and nothing is opened at the provider', async () => {
+test('checkout rejects a wrong price without opening a payment', async () => {
   const { buyer, paypal } = await payingApp()
   const order = await buyer.order()
   await buyer.post('/createorder', order)
@@ -303,7 +310,7 @@ test('a price that is not the order’s is refused at checkout, and nothing is o
   expect(paypal.orders.size).toBe(0)
 })
 
-test('while the provider is out of reach checkout says so, and succeeds later with the same order', async () => {
+test('checkout answers 503 while the provider is unreachable, and succeeds later with the same order', async () => {
   const { buyer, paypal } = await payingApp()
   const order = await buyer.order()
   await buyer.post('/createorder', order)
@@ -313,7 +320,7 @@ test('while the provider is out of reach checkout says so, and succeeds later wi
   expect(paypal.orders.size).toBe(1)
 })
 
-test('a server that others reach, and that has no credentials, answers checkout with 503', async () => {
+test('checkout answers 503 on a public server without a payment provider', async () => {
   const { postAs } = await startOwnApp({ config: { publicUrl: 'https://club.example' } })
   const { checkout } = buyerOf(postAs)
   expectError(await checkout(newId(), 10), 503, 'PAYMENT_NOT_CONFIGURED')

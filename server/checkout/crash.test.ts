@@ -34,8 +34,8 @@ async function aShopThatCrashes() {
   return { paypal, start, buyerAt, ...recordsOf(file) }
 }
 
-test('[F20] killed between the capture and storing it, and started again: one capture, one order paid, one letter', async () => {
-  const { paypal, start, buyerAt, orders, letters } = await aShopThatCrashes()
+test('[F20] a crash between a capture and storing it leads to one capture, one paid order and one email', async () => {
+  const { paypal, start, buyerAt, orders, mails } = await aShopThatCrashes()
   const first = await start()
   const buyer = buyerAt(first)
   await buyer.add(1)
@@ -55,19 +55,19 @@ test('[F20] killed between the capture and storing it, and started again: one ca
   // Nobody comes back: the new start sees to it by itself.
   const second = await start()
   await vi.waitFor(async () => expect(await orders()).toMatchObject([{ state: 'paid' }]), { timeout: 10_000 })
-  await vi.waitFor(() => expect(letters()).toHaveLength(1), { timeout: 10_000 })
+  await vi.waitFor(() => expect(mails()).toHaveLength(1), { timeout: 10_000 })
   const again = buyerAt(second)
   expect(await again.confirm(orderId, token)).toMatchObject({ status: 200, body: { id: orderId } })
   expect(paypal.captures()).toHaveLength(1)
   expect(paypal.count('capture')).toBe(1)
   expect(await orders()).toMatchObject([{ state: 'paid', captureId: paypal.captures()[0]?.id }])
   expect(await again.items()).toEqual([])
-  expect(letters()).toHaveLength(1)
+  expect(mails()).toHaveLength(1)
 
   // And once more, for good measure.
   second.kill('SIGKILL')
   await second.ended
   const third = await start()
   expect(await buyerAt(third).confirm(orderId, token)).toMatchObject({ status: 200 })
-  expect([paypal.count('capture'), letters().length]).toEqual([1, 1])
+  expect([paypal.count('capture'), mails().length]).toEqual([1, 1])
 }, 60_000)

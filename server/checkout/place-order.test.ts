@@ -4,7 +4,7 @@ import { buyerOf, newId, orderOf } from '../testing/a-shop.ts'
 import { expectError } from '../testing/errors.ts'
 import { payingApp } from '../testing/paying-app.ts'
 
-test('an order is what the catalogue says of the cart, in whole cents, with the fee', async () => {
+test('an order has the catalogue’s prices, in whole cents, and the fee', async () => {
   const { buyer, orders } = await payingApp()
   const order = await buyer.order({ language: 'es' })
   expect(await buyer.post('/createorder', order)).toMatchObject({
@@ -33,14 +33,14 @@ test.each<[string, (order: ReturnType<typeof orderOf>) => object, string]>([
   ['quantity of an item', ({ items }) => ({ items: items.map((item) => ({ ...item, quantity: 5 })) }), 'CART_CHANGED'],
   ['product of an item', ({ items }) => ({ items: items.map((item) => ({ ...item, productId: 6 })) }), 'CART_CHANGED'],
   ['list of items', ({ items }) => ({ items: items.slice(1) }), 'CART_CHANGED'],
-])('[F19] a %s that was tampered with is a 409, and nothing is ordered', async (_, change, code) => {
+])('[F19] rejects a changed %s with 409 and creates no order', async (_, change, code) => {
   const { buyer, orders } = await payingApp()
   const order = await buyer.order()
   expectError(await buyer.post('/createorder', { ...order, ...change(order) }), 409, code)
   expect(await orders()).toEqual([])
 })
 
-test('[F19] a quantity outside 1 to 5, no items, or a member that no order has is a 400', async () => {
+test('[F19] rejects a quantity outside 1 to 5, an empty order and unknown members with 400', async () => {
   const { buyer } = await payingApp()
   const order = await buyer.order()
   const six = order.items.map((item) => ({ ...item, quantity: 6 }))
@@ -49,7 +49,7 @@ test('[F19] a quantity outside 1 to 5, no items, or a member that no order has i
   expectError(await buyer.post('/createorder', { ...order, discount: 10 }), 400, 'BAD_REQUEST', /discount/)
 })
 
-test('an order that comes twice, even at once, is one order', async () => {
+test('a repeated order, even at once, creates one order', async () => {
   const { buyer, orders } = await payingApp()
   const order = await buyer.order()
   const answers = await Promise.all(Array.from({ length: 8 }, () => buyer.post('/createorder', order)))
@@ -57,7 +57,7 @@ test('an order that comes twice, even at once, is one order', async () => {
   expect(await orders()).toHaveLength(1)
 })
 
-test('another order under an id that is taken is a 409; somebody else may have the same id', async () => {
+test('rejects a different order with a known id; ids are unique per owner', async () => {
   const { app, buyer, orders } = await payingApp()
   const order = await buyer.order()
   await buyer.post('/createorder', order)
@@ -73,7 +73,7 @@ test('another order under an id that is taken is a 409; somebody else may have t
   expect(await orders()).toHaveLength(2)
 })
 
-test('a cart has one open order: of two tabs at once, the later takes the place of the earlier', async () => {
+test('a cart has one open order: the later of two supersedes the earlier', async () => {
   const { buyer, orders } = await payingApp()
   const tabs = await Promise.all([buyer.order(), buyer.order(), buyer.order()])
   const answers = await Promise.all(tabs.map((order) => buyer.post('/createorder', order)))
@@ -82,7 +82,7 @@ test('a cart has one open order: of two tabs at once, the later takes the place 
   expect(states).toEqual(['cancelled SUPERSEDED', 'cancelled SUPERSEDED', 'created null'])
 })
 
-test('[F24] orders are their owner’s: 401 without a token, 404 for everybody else’s', async () => {
+test('[F24] orders belong to their owner: 401 without a token, 404 for others', async () => {
   const { app, buyer } = await payingApp()
   const order = await buyer.order()
   const sent = app.call('POST', '/createorder', JSON.stringify(order), { 'content-type': 'application/json' })
@@ -93,7 +93,7 @@ test('[F24] orders are their owner’s: 401 without a token, 404 for everybody e
   expectError(await buyer.checkout(newId(), order.total), 404, 'NOT_FOUND')
 })
 
-test('what a browser of the documented kind sends is enough: eight members of an item', async () => {
+test('accepts items with only the eight documented members', async () => {
   const { buyer } = await payingApp()
   const order = await buyer.order()
   const items = order.items.map(({ id, productId, name, image, quantity, price, userId, deliveryDate }: CartItem) => ({

@@ -72,7 +72,9 @@ export function createSettler({ repository, provider, cart, outbox, log, now }: 
         paid
           ? [
               outbox.write(tx, confirmationMail(order)),
-              ...order.items.flatMap(({ productId, quantity }) => cart.takeOut(tx, order.owner, productId, quantity)),
+              ...order.items.flatMap(({ productId, quantity }) =>
+                cart.removeBought(tx, order.owner, productId, quantity),
+              ),
             ]
           : [],
       )

@@ -9,16 +9,16 @@ import { createOrderRepository } from './order-repository.ts'
 /** An order that its buyer has agreed to pay, and two servers that have the same database and the same provider. */
 async function aPendingOrder() {
   const patience = { timeoutMs: 10_000 }
-  const { buyer, paypal, file, orders, letters } = await payingApp({}, patience)
+  const { buyer, paypal, file, orders, mails } = await payingApp({}, patience)
   // Before there is an order: each looks after open ones as it starts.
   const other = await startOwnApp({ file, config: { paypal: paypal.settings(patience) } })
   const { orderId, token } = await buyer.pay()
   paypal.approve(token)
-  return { buyer, elsewhere: buyerOf(other.postAs), paypal, file, orders, letters, orderId, token }
+  return { buyer, elsewhere: buyerOf(other.postAs), paypal, file, orders, mails, orderId, token }
 }
 
 test('[F20] turning back on one server while another takes the money over: it is taken once, and the order is paid', async () => {
-  const { buyer, elsewhere, paypal, orders, letters, orderId, token } = await aPendingOrder()
+  const { buyer, elsewhere, paypal, orders, mails, orderId, token } = await aPendingOrder()
   const asked = paypal.hold('ask')
   const turningBack = buyer.post('/cancelorder', { orderId, token })
   await asked.reached
@@ -27,7 +27,7 @@ test('[F20] turning back on one server while another takes the money over: it is
   expect(await turningBack).toMatchObject({ status: 200, body: { state: 'paid' } })
   expect([paypal.count('capture'), paypal.captures().length]).toEqual([1, 1])
   expect(await orders()).toMatchObject([{ state: 'paid', steps: [{}, {}, { state: 'paid' }] }])
-  await vi.waitFor(() => expect(letters()).toHaveLength(1))
+  await vi.waitFor(() => expect(mails()).toHaveLength(1))
 })
 
 test('[F20] turning back is too late while another server is still taking the money, whatever becomes of that', async () => {

@@ -22,7 +22,7 @@ async function aForgottenOrder() {
 }
 
 test('[F22] a buyer who never returns is settled by the provider’s message, once, however often it comes', async () => {
-  const { hear, token, orders, paypal, letters } = await aForgottenOrder()
+  const { hear, token, orders, paypal, mails } = await aForgottenOrder()
   const heard = await Promise.all(Array.from({ length: 4 }, () => hear('CHECKOUT.ORDER.APPROVED', { id: token })))
   expect(heard.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   const [taken] = paypal.captures()
@@ -30,7 +30,7 @@ test('[F22] a buyer who never returns is settled by the provider’s message, on
   expect(await hear('PAYMENT.CAPTURE.COMPLETED', related)).toMatchObject({ status: 200 })
   expect(await orders()).toMatchObject([{ state: 'paid', captureId: taken?.id }])
   expect(paypal.captures()).toHaveLength(1)
-  await vi.waitFor(() => expect(letters()).toHaveLength(1))
+  await vi.waitFor(() => expect(mails()).toHaveLength(1))
 })
 
 test('[F22] PayPal is asked about the very bytes that came, for the club’s webhook', async () => {

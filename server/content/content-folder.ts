@@ -5,18 +5,18 @@ import { projectRoot } from '../storage/root.ts'
 import { ContentError } from './content-error.ts'
 import { parseImageName } from './image-names.ts'
 
-/** Where the club's content lies. */
+/** Folder of the club's content. */
 export const CONTENT_ROOT = path.join(projectRoot, 'server/content')
 export const IMAGES_ROOT = path.join(CONTENT_ROOT, 'images')
 
 export interface ContentFile {
-  /** As errors name it: relative to the folder of all content. */
+  /** Path relative to the content folder, as in error messages. */
   readonly file: string
   readonly name: string
   readonly text: string
 }
 
-/** The files of one kind, by name; hidden ones, which editors and systems leave behind, are passed over. */
+/** Reads the files of one kind, sorted by name. Ignores hidden files, which editors and systems create. */
 export async function filesOf(root: string, kind: string): Promise<ContentFile[]> {
   const names = (await readdir(path.join(root, kind))).filter((name) => !name.startsWith('.')).sort()
   return Promise.all(
@@ -29,12 +29,12 @@ export async function filesOf(root: string, kind: string): Promise<ContentFile[]
 }
 
 /**
- * The digest of an image that `file` names in `field`.
- * @throws ContentError where there is no such image
+ * Returns the digest of the image that `file` names in `field`.
+ * @throws ContentError if there is no such image
  */
 export async function imageHash(root: string, image: string, file: string, field = 'image'): Promise<string> {
   const name = parseImageName(image)
-  if (!name || name.hash) throw new ContentError(file, field, `"${image}" is no file name of an image`)
+  if (!name || name.hash) throw new ContentError(file, field, `"${image}" is not the file name of an image`)
   try {
     return digestOf(await readFile(path.join(root, 'images', image)))
   } catch {

@@ -1,21 +1,21 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Storage } from '../storage/storage.ts'
 
-/** How often the versions are looked at, ms: a change has to show within a second. */
-const EVERY = 500
+/** Time between two checks of the versions (ms). A change has to show within a second. */
+const INTERVAL = 500
 
 interface Follower {
   readonly kind: string
   readonly load: () => Promise<void>
-  /** What it holds. */
+  /** Digest of the version it has loaded. */
   digest: string | undefined
 }
 
 export type ContentWatch = ReturnType<typeof watchContent>
 
 /**
- * Tells rooms when another process has loaded other content into the database. One small query every half second
- * serves all kinds, on every database.
+ * Notifies features when another process has loaded new content into the database. One small query every half second
+ * serves all kinds, on both databases.
  */
 export function watchContent(storage: Storage, log: FastifyBaseLogger) {
   const { contentVersions } = storage.tables
@@ -24,10 +24,10 @@ export function watchContent(storage: Storage, log: FastifyBaseLogger) {
   let closed = false
   let failing = false
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     const versions = await storage.db.select().from(contentVersions)
     for (const follower of followers) {
-      // The version is read before the content: what is loaded may be newer than its digest says, never older.
+      // The version is read before the content, so the content may be newer than its digest, never older.
       const digest = versions.find(({ kind }) => kind === follower.kind)?.digest ?? ''
       if (digest === follower.digest) continue
       await follower.load()
@@ -35,28 +35,28 @@ export function watchContent(storage: Storage, log: FastifyBaseLogger) {
     }
   }
 
-  async function lookAgain(): Promise<void> {
+  async function checkAndSchedule(): Promise<void> {
     try {
-      await look()
+      await check()
       failing = false
     } catch (error) {
-      // The rooms go on with what they hold; once is enough to say so.
-      if (!failing && !closed) log.warn({ err: error }, 'cannot see whether the content has changed')
+      // Features keep their content. Log only the first failure.
+      if (!failing && !closed) log.warn({ err: error }, 'could not check for new content')
       failing = true
     }
-    next()
+    schedule()
   }
 
-  function next(): void {
-    if (!closed) timer = setTimeout(lookAgain, EVERY).unref()
+  function schedule(): void {
+    if (!closed) timer = setTimeout(checkAndSchedule, INTERVAL).unref()
   }
-  next()
+  schedule()
 
   return {
-    /** Runs `load` now, and again whenever other content of this kind was loaded. */
+    /** Runs `load` now, and again after each change of this kind. */
     async follow(kind: string, load: () => Promise<void>): Promise<void> {
       followers.push({ kind, load, digest: undefined })
-      await look()
+      await check()
     },
     close(): void {
       closed = true

@@ -8,7 +8,7 @@ import { handleErrors } from '../http/error-handling.ts'
 import { expectError } from '../testing/errors.ts'
 import { startApp, temporaryFolder } from '../testing/running-app.ts'
 import { digestOf } from './content-folder.ts'
-import { lastingName, parseImageName } from './image-names.ts'
+import { nameWithDigest, parseImageName } from './image-names.ts'
 import { imagesRoutes } from './images-routes.ts'
 
 const app = await startApp()
@@ -17,7 +17,7 @@ afterAll(app.close)
 const IMAGE = 'court-from-above.svg'
 
 describe('GET /images/{file}', () => {
-  test('answers an image of the club, kept for an hour and then asked for again', async () => {
+  test('serves an image, cached for an hour', async () => {
     const { status, headers, body } = await app.get(`/images/${IMAGE}`)
     expect({ status, body }).toEqual({ status: 200, body: expect.stringContaining('<svg') })
     expect(headers.get('content-type')).toBe('image/svg+xml')
@@ -26,27 +26,27 @@ describe('GET /images/{file}', () => {
     expect(await app.get(`/images/${IMAGE}`, { 'if-none-match': etag })).toMatchObject({ status: 304, body: '' })
   })
 
-  test('under a name with its digest it is kept for good', async () => {
+  test('an image with its digest in the name is cached forever', async () => {
     const { body } = await app.get(`/images/${IMAGE}`)
-    const lasting = await app.get(`/images/${lastingName(IMAGE, digestOf(String(body)))}`)
+    const lasting = await app.get(`/images/${nameWithDigest(IMAGE, digestOf(String(body)))}`)
     expect(lasting).toMatchObject({ status: 200, body })
     expect(lasting.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   })
 
-  test('under a name with another digest it is found, and not kept for good', async () => {
-    const { status, headers } = await app.get(`/images/${lastingName(IMAGE, '0'.repeat(64))}`)
+  test('an image with an old digest in the name is served, but not cached forever', async () => {
+    const { status, headers } = await app.get(`/images/${nameWithDigest(IMAGE, '0'.repeat(64))}`)
     expect(status).toBe(200)
     expect(headers.get('cache-control')).not.toContain('immutable')
   })
 
-  test('an SVG that is opened by itself runs nothing', async () => {
+  test('an SVG opened as a page runs no script', async () => {
     const { headers } = await app.get(`/images/${IMAGE}`)
     expect(headers.get('content-security-policy')).toMatch(/^default-src 'none';.*sandbox$/)
     expect(headers.get('content-security-policy')).not.toContain('script-src')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  test('HEAD tells the same without the bytes', async () => {
+  test('HEAD returns the same headers without the body', async () => {
     expect(await app.call('HEAD', `/images/${IMAGE}`)).toMatchObject({ status: 200, body: '' })
   })
 
@@ -59,9 +59,7 @@ describe('GET /images/{file}', () => {
     'court.txt',
     'court.1a2b3c4d.svg',
     'a'.repeat(190),
-  ])('what is no image of ours (%s) is a 404', async (file) =>
-    expectError(await app.get(`/images/${file}`), 404, 'NOT_FOUND'),
-  )
+  ])('answers 404 for %s', async (file) => expectError(await app.get(`/images/${file}`), 404, 'NOT_FOUND'))
 })
 
 /** As it stands: fetch would resolve the dots before it asks. */
@@ -92,7 +90,7 @@ test.each([
   expect(body).not.toMatch(/"dependencies"|<svg/)
 })
 
-test('an image that has changed is served as it is now', async () => {
+test('serves the new version of a changed image', async () => {
   const folder = temporaryFolder()
   const own = fastify()
   onTestFinished(() => own.close())
@@ -116,4 +114,4 @@ test.each([
   ['-a.svg', null],
   ['a.svg.svg', null],
   ['a.svg\n', null],
-])('the name %j is understood', (name, expected) => expect(parseImageName(name)).toEqual(expected))
+])('parses the name %j', (name, expected) => expect(parseImageName(name)).toEqual(expected))

@@ -36,7 +36,7 @@ describe.each([
   ['SQLite', emptySqlite],
   ['PostgreSQL', emptyPostgres],
 ])('on %s', (_, empty) => {
-  test('posts are added, changed and removed as their files are, and each time it says what changed', async () => {
+  test('adds, changes and removes posts with their files, and reports the changes', async () => {
     const storage = await empty()
     const files = contentFiles()
     const load = () => loadContent(storage, files.root, CONTENT_KINDS)
@@ -67,7 +67,7 @@ describe.each([
   })
 })
 
-test('another picture under the same name is a change too', async () => {
+test('a changed image with the same name counts as a change', async () => {
   const storage = emptySqlite()
   const files = contentFiles()
   files.write(FIRST, aPost())
@@ -76,19 +76,19 @@ test('another picture under the same name is a change too', async () => {
   expect(await loadContent(storage, files.root, CONTENT_KINDS)).toMatchObject([{ what: 'changed' }])
 })
 
-describe('a file that cannot be used is named with its field, and nothing changes', () => {
+describe('an invalid file is reported with its field, and nothing changes', () => {
   test.each([
     ['no title', SECOND, aPost({ title: undefined }), `${SECOND}: title: is missing$`],
     ['a long title', SECOND, aPost({ title: 'a'.repeat(121) }), `${SECOND}: title: must have at most 120 characters$`],
     ['an empty subtitle', SECOND, aPost({ subtitle: '' }), `${SECOND}: subtitle: must not be empty`],
     ['a field that nobody knows', SECOND, aPost({ autor: 'Ana' }), `${SECOND}: front matter: .*autor`],
-    ['a field twice', SECOND, aPost({}).replace('title', 'title: x\ntitle'), `${SECOND}: title: stands there twice`],
-    ['a line that is no field', SECOND, aPost({}).replace('title:', 'title'), `${SECOND}: front matter: "title Luces"`],
+    ['a field twice', SECOND, aPost({}).replace('title', 'title: x\ntitle'), `${SECOND}: title: occurs twice`],
+    ['a line that is not a field', SECOND, aPost({}).replace('title:', 'title'), `${SECOND}: front matter: "title Luces"`],
     ['__proto__', SECOND, aPost({}).replace('title:', '__proto__:'), `${SECOND}: front matter: `],
-    ['no front matter', SECOND, 'Hola', `${SECOND}: front matter: must stand first`],
+    ['no front matter', SECOND, 'Hola', `${SECOND}: front matter: must be at the start`],
     ['no body', SECOND, aPost({}, ' '), `${SECOND}: body: must not be empty`],
     ['an image that is not there', SECOND, aPost({ image: 'palm.svg' }), `${SECOND}: image: there is no "palm.svg"`],
-    ['a path for an image', SECOND, aPost({ image: '../court.svg' }), `${SECOND}: image: .*is no file name`],
+    ['a path for an image', SECOND, aPost({ image: '../court.svg' }), `${SECOND}: image: .*is not the file name`],
     ['a name that is no moment', 'blog/hola.md', aPost(), 'blog/hola.md: id: .*milliseconds'],
     ['a moment in seconds', 'blog/1764547200.md', aPost(), 'blog/1764547200.md: id: .*milliseconds'],
     ['another ending', 'blog/1764547200001.txt', aPost(), 'blog/1764547200001.txt: id: '],
@@ -106,13 +106,13 @@ describe('a file that cannot be used is named with its field, and nothing change
   })
 })
 
-test('what an editor leaves behind is passed over', async () => {
+test('ignores hidden files', async () => {
   const files = contentFiles()
   files.write('blog/.1764547200000.md.swp', '')
   expect(await loadContent(emptySqlite(), files.root, CONTENT_KINDS)).toEqual([])
 })
 
-test('a database that never had a kind gets it; one that had it is left alone', async () => {
+test('loads a kind of content into a new database only', async () => {
   const storage = emptySqlite()
   const files = contentFiles()
   files.write(FIRST, aPost())

@@ -2,9 +2,9 @@ import type { Storage } from '../storage/storage.ts'
 import type { ContentChange, ContentKind } from './content-kind.ts'
 
 /**
- * Brings the database to what the content files below `root` say, in one transaction: all of it, or nothing.
- * @returns what changed
- * @throws ContentError where a file cannot be used
+ * Loads the content files below `root` into the database, in one transaction.
+ * @returns the changes
+ * @throws ContentError if a file is invalid; nothing is stored then
  */
 export async function loadContent(
   storage: Storage,
@@ -26,7 +26,7 @@ export async function loadContent(
   return plans.flatMap(({ plan }) => plan.changes)
 }
 
-/** Loads the kinds that this database has never had. What was loaded once is changed by `npm run content` alone. */
+/** Loads the kinds that were never loaded. After that only `npm run content` changes them. */
 export async function loadMissingContent(
   storage: Storage,
   root: string,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { richText } from './rich-text.ts'
 
-test('Markdown becomes the HTML of prose', () => {
+test('converts Markdown to HTML', () => {
   const html = richText(
     '## Horario\n\nEl **martes**, *temprano*:\n\n- uno\n- dos\n\n> Ojo\n\n| a | b |\n|---|---|\n| 1 | 2 |',
   )
@@ -17,15 +17,15 @@ test('Markdown becomes the HTML of prose', () => {
   expect(html).toMatch(/<th>a<\/th>[\s\S]*<td>2<\/td>/)
 })
 
-test('the page has its own h1', () => {
+test('turns h1 into h2, because the page has its own h1', () => {
   expect(richText('# Arriba')).toBe('<h2>Arriba</h2>')
 })
 
 describe('links', () => {
-  test('to us stay as they are', () => {
+  test('to our own pages stay unchanged', () => {
     expect(richText('[en vivo](/live)')).toBe('<p><a href="/live">en vivo</a></p>')
   })
-  test('to others neither tell where they come from nor hold our window', () => {
+  test('to other sites get rel="noopener noreferrer"', () => {
     const html = richText('[ITF](https://www.itftennis.com/ "x")')
     expect(html).toBe('<p><a href="https://www.itftennis.com/" rel="noopener noreferrer">ITF</a></p>')
   })
@@ -38,14 +38,14 @@ describe('links', () => {
     '[x](//evil.example/)',
     '[x](http://plain.example/)',
     '<a href=" &#1; javascript:alert(1)">x</a>',
-  ])('to where they must not lead lose their target: %s', (markdown) => {
+  ])('with a forbidden target lose it: %s', (markdown) => {
     const html = richText(markdown)
     expect(html).not.toMatch(/script:|data:|evil|http:/i)
     expect(html).toContain('<a>x</a>')
   })
 })
 
-describe('[F31] markup that does something is gone, and the words around it stay', () => {
+describe('[F31] removes active markup and keeps the text around it', () => {
   test.each([
     ['a script', 'Antes <script>alert(1)</script> después'],
     ['a script as a block', 'Antes\n\n<script src="https://evil.example/x.js"></script>\n\ndespués'],

@@ -24,14 +24,14 @@ async function aSilentServer(greeting: string, again?: string) {
 test.each([
   ['never greets', '', { greetingTimeout: 100 }, /greeting/i],
   ['falls silent after its greeting', '220 here\r\n', { socketTimeout: 100 }, /timeout/i],
-])('a mail server that %s is given up', async (_, greeting, patience, message) => {
+])('gives up on a mail server that %s', async (_, greeting, patience, message) => {
   const { url } = await aSilentServer(greeting)
   const smtp = smtpTransport(url, 'shop@club.example', patience)
   await expect(smtp.send(LETTER)).rejects.toThrow(message)
   smtp.close()
 })
 
-test('a mail server that is never done is given up in the end, and the connection with it', async () => {
+test('gives up on a mail server that never finishes, and closes the connection', async () => {
   const { url, sockets } = await aSilentServer('220 here\r\n', '250-still busy\r\n')
   const smtp = smtpTransport(url, 'shop@club.example', { total: 200 })
   await expect(smtp.send(LETTER)).rejects.toThrow(/abort|timeout/i)

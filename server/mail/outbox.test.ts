@@ -34,7 +34,7 @@ async function startSmtp(refuse = 0) {
   return { taken, url: `smtp://127.0.0.1:${port}` }
 }
 
-test('the confirmation goes out over SMTP, once, in the buyer’s language', async () => {
+test('sends the confirmation over SMTP, once, in the buyer’s language', async () => {
   const smtp = await startSmtp()
   const { buyer, paypal, app } = await payingApp({ smtpUrl: smtp.url, mailFrom: 'Club <shop@club.example>' })
   const order = await buyer.order({ language: 'es' })
@@ -97,7 +97,7 @@ function anOutbox(
   }
 }
 
-test('a letter about the same thing is written once and goes once', async () => {
+test('stores and sends one email per event', async () => {
   const sent: string[] = []
   const { write, outbox } = anOutbox({ send: async ({ id }) => void sent.push(id) })
   await write('a')
@@ -107,7 +107,7 @@ test('a letter about the same thing is written once and goes once', async () => 
   await vi.waitFor(() => expect(sent).toEqual(['a', 'b']))
 })
 
-test('a letter that is not taken is tried again, later and later, and does not hold up the others', async () => {
+test('retries a failed email after growing pauses, without delaying the others', async () => {
   const tried: string[] = []
   const { write, later, outbox, rows } = anOutbox({
     send: async ({ id }) => {
@@ -149,7 +149,7 @@ function hangingTransport() {
 
 const upTo = (count: number) => Array.from({ length: count }, (_, n) => `stuck-${n}`)
 
-test('a new letter goes at once while letters that failed before hang, and only a few hang at once', async () => {
+test('sends a new email at once while retries hang, and limits the retries', async () => {
   const transport = hangingTransport()
   const { write, later, outbox, rows } = anOutbox(transport)
   for (const id of upTo(25)) await write(id)
@@ -169,7 +169,7 @@ test('a new letter goes at once while letters that failed before hang, and only 
   expect(transport.most()).toBe(4)
 })
 
-test('letters that take long to fail wait longer than a round of all of them takes', async () => {
+test('pauses longer for emails that take long to fail', async () => {
   const transport = hangingTransport()
   const { write, later, outbox, rows } = anOutbox(transport)
   await write('stuck')
@@ -187,7 +187,7 @@ test('letters that take long to fail wait longer than a round of all of them tak
   await vi.waitFor(() => expect(transport.tried).toEqual(['stuck', 'after', 'stuck']))
 })
 
-test('a letter that is refused for good is not tried again', async () => {
+test('does not retry a permanently rejected email', async () => {
   const tried: string[] = []
   const { write, later, outbox, rows } = anOutbox({
     send: async ({ id }) => {
@@ -204,7 +204,7 @@ test('a letter that is refused for good is not tried again', async () => {
   await vi.waitFor(() => expect(tried).toEqual(['bad', 'good']))
 })
 
-test('a letter that nobody takes is given up after five days', async () => {
+test('gives up an email after five days', async () => {
   const tried: number[] = []
   const { write, later, rows } = anOutbox({
     send: async () => {
@@ -222,7 +222,7 @@ test('a letter that nobody takes is given up after five days', async () => {
   expect((await rows()).find(({ id }) => id === 'bad')?.tries).toBe(1)
 })
 
-test('two servers send the letters of one outbox past hanging ones, each once', async () => {
+test('two servers send each email of one outbox once, while others hang', async () => {
   const first = hangingTransport()
   const second = hangingTransport()
   const one = anOutbox(first)
@@ -238,7 +238,7 @@ test('two servers send the letters of one outbox past hanging ones, each once', 
   expect([...first.tried, ...second.tried].sort()).toEqual([...ids].sort())
 })
 
-test('two senders of one outbox do not send a letter twice', async () => {
+test('two senders of one outbox never send an email twice', async () => {
   const sent: string[] = []
   const slow = {
     send: async ({ id }: Mail) => {
@@ -255,7 +255,7 @@ test('two senders of one outbox do not send a letter twice', async () => {
   expect(sent.sort()).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('a letter whose sender died is sent by another once its time is over', async () => {
+test('another server sends an email once the claim of a crashed server has expired', async () => {
   const sent: string[] = []
   const dying = anOutbox({ send: () => new Promise(() => undefined) })
   await dying.write('a')
@@ -268,7 +268,7 @@ test('a letter whose sender died is sent by another once its time is over', asyn
   await vi.waitFor(() => expect(sent).toEqual(['a']))
 })
 
-test('a letter that has gone is not sent again because that could not be noted at once', async () => {
+test('does not send an email again if marking it as sent fails at first', async () => {
   const sent: string[] = []
   let away = 0
   const { write, later, outbox, rows } = anOutbox(
@@ -297,7 +297,7 @@ test('a letter that has gone is not sent again because that could not be noted a
   expect(sent).toEqual(['a', 'b'])
 })
 
-test('a sender that comes too late changes nothing about a letter that another has taken over', async () => {
+test('a sender whose claim has expired does not change the email', async () => {
   let fail = (_error: Error): void => undefined
   const slow = anOutbox({ send: () => new Promise((_, reject) => (fail = reject)) })
   await slow.write('a')

@@ -14,7 +14,7 @@ const payment = (more: Partial<Payment> = {}): Payment => ({
 })
 const STATUSES: PaymentStatus[] = ['unapproved', 'approved', 'captured', 'processing', 'declined', 'refunded', 'gone']
 
-test.each(STATUSES)('a payment that agrees is what the provider calls it: %s', (status) => {
+test.each(STATUSES)('a matching payment keeps the provider’s status: %s', (status) => {
   expect(judge(order, payment({ status }))).toBe(status)
 })
 
@@ -26,12 +26,12 @@ test.each<[string, Partial<Payment>]>([
   ['no amount', { amountCents: null }],
   ['pesos', { currency: 'DOP' }],
   ['no currency', { currency: null }],
-])('[F21] %s differs, before and after the money was taken', (_, more) => {
+])('[F21] %s differs, before and after the capture', (_, more) => {
   expect(judge(order, payment({ status: 'approved', ...more }))).toBe('differs')
   expect(judge(order, payment(more))).toBe('differs')
 })
 
-test('[F21] only what was captured, for this order, in full and in dollars, is ever paid', () => {
+test('[F21] only a capture of this order, in full and in dollars, counts as paid', () => {
   const any = fc.record({
     status: fc.constantFrom(...STATUSES),
     orderRef: fc.constantFrom('ours', 'theirs', null),

@@ -11,6 +11,6 @@ test.each([
   [{ ...local, publicUrl: 'https://club.example' }, false],
   [{ ...local, publicUrl: 'http://localhost.club.example' }, false],
   [{ ...local, production: true }, false],
-])('the sandbox stands in only where nobody else reaches the server: %j is %s', (settings, allowed) => {
+])('the sandbox runs only on a server that nobody else can reach: %j is %s', (settings, allowed) => {
   expect(mayUseSandbox(settings)).toBe(allowed)
 })

@@ -11,7 +11,7 @@ async function aProvider() {
   return { paypal, provider: payPal(paypal.settings(), 'https://club.example') }
 }
 
-test('a payment is opened with the order’s name and sum, and the pages to come back to', async () => {
+test('opens a payment with the order’s reference, sum and return addresses', async () => {
   const { paypal, provider } = await aProvider()
   const { token, href } = await provider.create(ORDER)
   expect(href).toContain(token)
@@ -22,7 +22,7 @@ test('a payment is opened with the order’s name and sum, and the pages to come
   })
 })
 
-test('one access token serves many calls, and many at once; a new one is asked for shortly before it expires', async () => {
+test('caches the access token, shares it between concurrent calls and renews it shortly before it expires', async () => {
   const paypal = await startFakePayPal()
   let now = 0
   const calls = payPalCalls(paypal.settings(), () => now)
@@ -38,7 +38,7 @@ test('one access token serves many calls, and many at once; a new one is asked f
   expect(paypal.count('token')).toBe(2)
 })
 
-test('a token that was revoked before its time is replaced once, and nothing is said of it', async () => {
+test('replaces a revoked token once, without an error', async () => {
   const { paypal, provider } = await aProvider()
   await provider.getPayment('none')
   paypal.tokens.valid = 'another'
@@ -48,7 +48,7 @@ test('a token that was revoked before its time is replaced once, and nothing is 
   await expect(provider.getPayment('none')).rejects.toBeInstanceOf(PaymentUnavailable)
 })
 
-test('credentials that PayPal does not know are no payment', async () => {
+test('rejected credentials open no payment', async () => {
   const paypal = await startFakePayPal()
   const provider = payPal(paypal.settings({ clientSecret: 'wrong' }), 'https://club.example')
   await expect(provider.create(ORDER)).rejects.toBeInstanceOf(PaymentUnavailable)
@@ -67,7 +67,7 @@ test.each(['busy', 'broken', 'lost', 'ignored', 'limited'])(
   },
 )
 
-test('tries are bounded: a provider that stays away is unavailable', async () => {
+test('gives up after a few tries: the provider is unavailable', async () => {
   const { paypal, provider } = await aProvider()
   paypal.fail('ask', ...Array<string>(10).fill('busy'))
   await expect(provider.getPayment('x')).rejects.toBeInstanceOf(PaymentUnavailable)
@@ -75,7 +75,7 @@ test('tries are bounded: a provider that stays away is unavailable', async () =>
 })
 
 test.each(['lost', 'ignored', 'broken', 'busy'])(
-  'after %s nobody knows whether a payment was taken, and it is tried once',
+  'after %s a capture is uncertain, and is not retried',
   async (fault) => {
     const { paypal, provider } = await aProvider()
     const { token } = await provider.create(ORDER)
@@ -86,7 +86,7 @@ test.each(['lost', 'ignored', 'broken', 'busy'])(
   },
 )
 
-test('where not even an access token is to be had, it surely was not taken', async () => {
+test('without an access token a payment is certainly not captured', async () => {
   const { paypal, provider } = await aProvider()
   paypal.fail('token', 'busy')
   await expect(provider.capture('x', 'key')).rejects.toBeInstanceOf(PaymentUnavailable)
@@ -105,7 +105,7 @@ test.each([
   expect(await provider.capture(token, 'key')).toMatchObject({ status, note: issue })
 })
 
-test('a capture that is refused for a reason we do not know is uncertain, never declined', async () => {
+test('a capture refused for an unknown reason is uncertain, never declined', async () => {
   const { paypal, provider } = await aProvider()
   const { token } = await provider.create(ORDER)
   paypal.approve(token)

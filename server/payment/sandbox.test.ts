@@ -19,8 +19,8 @@ async function aSandbox() {
   return { app, buyer, choose, ...paid, ...recordsOf(file) }
 }
 
-test('Pay leads to a paid order, once, and the same confirmation afterwards', async () => {
-  const { app, choose, buyer, token, orderId, orders, letters } = await aSandbox()
+test('Pay captures the payment once, and later confirmations are the same', async () => {
+  const { app, choose, buyer, token, orderId, orders, mails } = await aSandbox()
   expect(await app.get(`/sandbox/payments/${token}`)).toMatchObject({
     body: { orderId, total: 13.4, totalCents: 1340 },
   })
@@ -31,10 +31,10 @@ test('Pay leads to a paid order, once, and the same confirmation afterwards', as
   expect(await choose('decline')).toMatchObject({ status: 200 })
   expect(await buyer.confirm(orderId, token)).toMatchObject({ status: 200, body: { state: 'paid' } })
   expect(await orders()).toMatchObject([{ state: 'paid', captureId: `CAPTURE-${token}` }])
-  await vi.waitFor(() => expect(letters()).toHaveLength(1))
+  await vi.waitFor(() => expect(mails()).toHaveLength(1))
 })
 
-test('Decline leads to a failed order, Cancel to none: the cart stays', async () => {
+test('Decline fails the order, Cancel cancels it, and both keep the cart', async () => {
   const declined = await aSandbox()
   await declined.choose('decline')
   expectError(await declined.buyer.confirm(declined.orderId, declined.token), 402, 'DECLINED')
@@ -48,7 +48,7 @@ test('Decline leads to a failed order, Cancel to none: the cart stays', async ()
   expect(await buyer.items()).toHaveLength(1)
 })
 
-test('a payment that is not there, or a choice that is none, is an error', async () => {
+test('an unknown payment or an unknown choice is an error', async () => {
   const { app, choose } = await aSandbox()
   expectError(await app.get('/sandbox/payments/none'), 404, 'NOT_FOUND')
   expectError(await choose('steal'), 400, 'BAD_REQUEST')
@@ -66,7 +66,7 @@ test.each(['x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'vi
   },
 )
 
-test('a server that others reach has no sandbox', async () => {
+test('a server that others can reach has no sandbox', async () => {
   const app = await startOwnApp({ config: { publicUrl: 'https://club.example' } })
   expectError(await app.get('/sandbox/payments/none'), 404, 'NOT_FOUND', /there is no GET/)
 })

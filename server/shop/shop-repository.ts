@@ -3,15 +3,15 @@ import type { Database, Statement, Storage, Tables } from '../storage/storage.ts
 
 export type ProductRow = Tables['products']['$inferSelect']
 
-/** Reads the catalogue, and has the statements with which the content loader writes it. */
+/** Reads the catalogue, and makes the statements with which the content loader writes it. */
 export function createShopRepository({ db, tables }: Storage) {
   const { products } = tables
   return {
-    /** Every product, in no order. */
+    /** Returns all products, unordered. */
     allProducts: (): Promise<ProductRow[]> => db.select().from(products),
 
     /** Inserts the product, or replaces the one with its id. */
-    keep: (tx: Database, product: ProductRow): Statement =>
+    upsert: (tx: Database, product: ProductRow): Statement =>
       tx
         .insert(products)
         .values(product)

@@ -17,11 +17,11 @@ function loaderOf({ file }: RunningApp, root: string) {
   return () => loadContent(storage, root, CONTENT_KINDS)
 }
 
-test('GET /products is an empty list where nothing was loaded', async () => {
+test('GET /products returns an empty list before any product is loaded', async () => {
   expect(await (await startOwnApp()).get('/products')).toMatchObject({ status: 200, body: [] })
 })
 
-test('GET /products has every product in the documented shape, in the order of their ids', async () => {
+test('GET /products returns all products in the documented shape, by id', async () => {
   const files = contentFiles()
   for (const id of [10, 9, 2]) files.write(`shop/${id}.json`, aProduct({ title: `No ${id}`, price: '14.9' }))
   const app = await startOwnApp()
@@ -44,7 +44,7 @@ test('GET /products has every product in the documented shape, in the order of t
   })
 })
 
-test('a price that changes in the files is the price within a second, and until then the answer is a 304', async () => {
+test('a changed price is served within a second, and the answer is 304 until then', async () => {
   const files = contentFiles()
   files.write('shop/1.json', aProduct())
   const app = await startOwnApp()
@@ -81,7 +81,7 @@ test.each([
   ['1.json', '{', 'file'],
   ['cap.json', aProduct(), 'id'],
   ['0.json', aProduct(), 'id'],
-])('a file that cannot be used is named with its field, and nothing is loaded: %s %s', async (name, text, field) => {
+])('an invalid file is reported with its field, and nothing is loaded: %s %s', async (name, text, field) => {
   const files = contentFiles()
   files.write('shop/7.json', aProduct())
   files.write(`shop/${name}`, text)
@@ -90,7 +90,7 @@ test.each([
   expect(await productsOf(app)).toEqual([])
 })
 
-test('the club’s own catalogue loads whole: a dozen products with pictures, in three languages', async () => {
+test('the club’s catalogue has a dozen products with images, in three languages', async () => {
   const app = await startOwnApp()
   await loaderOf(app, CONTENT_ROOT)()
   await vi.waitFor(async () => expect((await productsOf(app)).length).toBeGreaterThanOrEqual(12), { timeout: 2000 })

@@ -1,7 +1,7 @@
 import type { Product } from '../../shared/shop/product.ts'
 import type { Columns } from '../storage/columns.sqlite.ts'
 
-/** The catalogue, as the content files say it: written by the content loader alone. */
+/** The catalogue. Only the content loader writes it. */
 export function shopTables(c: Columns) {
   const products = c.table('products', {
     id: c.integer('id').primaryKey(),

@@ -1,7 +1,7 @@
 import { usdOf } from '../../shared/shop/money.ts'
 import type { Product } from '../../shared/shop/product.ts'
 import type { ContentWatch } from '../content/content-watch.ts'
-import { lastingName } from '../content/image-names.ts'
+import { nameWithDigest } from '../content/image-names.ts'
 import { type PreparedAnswer, prepareAnswer } from '../http/prepared-answer.ts'
 import type { Storage } from '../storage/storage.ts'
 import { shopContent } from './shop-content.ts'
@@ -9,7 +9,7 @@ import { createShopRepository, type ProductRow } from './shop-repository.ts'
 
 export type Shop = Awaited<ReturnType<typeof openShop>>
 
-/** The room of the shop: its one answer is held ready, and made anew when another catalogue was loaded. */
+/** The catalogue in memory, with a cached response. Both are replaced when a new catalogue is loaded. */
 export async function openShop(storage: Storage, content: ContentWatch) {
   const repository = createShopRepository(storage)
   let list: PreparedAnswer = prepareAnswer('[]')
@@ -22,17 +22,16 @@ export async function openShop(storage: Storage, content: ContentWatch) {
   })
   return {
     list: () => list,
-    /** Everything there is; another array when another catalogue was loaded. */
+    /** Returns all products: a new array for each catalogue. */
     products: () => products,
-    /** What the catalogue says now. */
     product: (id: number): Product | undefined => byId.get(id),
-    /** Whether it has a product with this id, written as the catalogue writes it: `7`, and not `07`. */
+    /** Whether a product has this id, written without leading zeros. */
     has: (id: string): boolean => byId.has(Number(id)) && String(Number(id)) === id,
   }
 }
 
 const productOf = ({ imageHash, ...row }: ProductRow): Product => ({
   ...row,
-  imageUrl: `/images/${lastingName(row.image, imageHash)}`,
+  imageUrl: `/images/${nameWithDigest(row.image, imageHash)}`,
   price: usdOf(row.priceCents),
 })

@@ -16,9 +16,9 @@ export function cartContract(open: () => Storage): void {
     await add(4, 2)
     expect(await held()).toEqual([5])
     await expect(cart.setQuantity('c@example.com', 1, 6)).rejects.toThrow()
-    await storage.atomically((tx) => cart.takeOut(tx, 'c@example.com', 1, 3))
+    await storage.atomically((tx) => cart.removeBought(tx, 'c@example.com', 1, 3))
     expect(await held()).toEqual([2])
-    await storage.atomically((tx) => cart.takeOut(tx, 'c@example.com', 1, 2))
+    await storage.atomically((tx) => cart.removeBought(tx, 'c@example.com', 1, 2))
     expect(await held()).toEqual([])
   })
 }

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { createMailRepository } from '../mail/mail-repository.ts'
 import type { Storage } from '../storage/storage.ts'
 
-/** What every storage holds of letters. */
+/** Rules of emails that every storage keeps. */
 export function mailContract(open: () => Storage): void {
-  test('a letter is written once, and belongs to one sender at a time', async () => {
+  test('an email is stored once, and one sender claims it at a time', async () => {
     const storage = open()
     const mails = createMailRepository(storage)
     const letter = { id: 'l', recipient: 'a@b.c', subject: '', text: '', html: '', language: 'en' }
@@ -24,7 +24,7 @@ export function mailContract(open: () => Storage): void {
     expect(await mails.due(99, 'failed', 9)).toEqual([])
   })
 
-  test('a letter that is given up is never due again', async () => {
+  test('an email that was given up is never due again', async () => {
     const storage = open()
     const mails = createMailRepository(storage)
     const letter = { id: 'g', recipient: 'a@b.c', subject: '', text: '', html: '', language: 'en' }

@@ -16,7 +16,7 @@ const NEXT: Readonly<Record<OrderState, readonly OrderState[]>> = {
   cancelled: [],
 }
 
-/** What every storage holds of orders, carts and letters. */
+/** Rules of orders, carts and emails that every storage keeps. */
 export function orderContract(open: () => Promise<Storage>): void {
   let storage: Storage
   let repository: ReturnType<typeof createOrderRepository>

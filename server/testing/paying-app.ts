@@ -31,12 +31,12 @@ export function recordsOf(file: string) {
       await storage.close()
       return all.sort((a, b) => a.orderId - b.orderId)
     },
-    /** The letters that were written into the outbox folder. */
-    letters: () => lettersIn(path.join(path.dirname(file), 'outbox')),
+    /** The mails that were written into the outbox folder. */
+    mails: () => mailsIn(path.join(path.dirname(file), 'outbox')),
   }
 }
 
-function lettersIn(folder: string): string[] {
+function mailsIn(folder: string): string[] {
   try {
     return readdirSync(folder)
       .filter((name) => name.endsWith('.eml'))

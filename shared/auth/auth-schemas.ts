@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { lineSchema } from '../text/text-schemas.ts'
-import { MOST_EMAIL, MOST_NAME, type Person, type SignedInPerson } from './person.ts'
+import { MAX_EMAIL, MAX_NAME, type Person, type SignedInPerson } from './person.ts'
 import type { PublicSettings } from './sign-in-settings.ts'
 
-const email = z.email().max(MOST_EMAIL)
-const name = lineSchema.max(MOST_NAME)
+const email = z.email().max(MAX_EMAIL)
+const name = lineSchema.max(MAX_NAME)
 
 export const personSchema: z.ZodType<Person> = z
   .object({ email: z.string(), name: z.string() })

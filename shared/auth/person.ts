@@ -1,20 +1,20 @@
-/** A person, as a verified token tells. */
+/** A person, as a verified token names them. */
 export interface Person {
-  /** In lower case: it is the owner of what the person keeps here. */
+  /** In lower case. It identifies the owner of all data of the person. */
   readonly email: string
-  /** What the provider calls the person; empty where it does not say. */
+  /** Name from the provider, or an empty text. */
   readonly name: string
 }
 
-/** What the local sign-in answers. */
+/** Answer of the local sign-in. */
 export interface SignedInPerson extends Person {
   readonly token: string
 }
 
-/** The most letters that a name may have. */
-export const MOST_NAME = 80
-/** RFC 5321, 4.5.3.1.3: a path has at most 256 octets, two of which are the angle brackets. */
-export const MOST_EMAIL = 254
+/** Maximum length of a name. */
+export const MAX_NAME = 80
+/** Maximum length of an email. RFC 5321, 4.5.3.1.3: 256 octets, minus the angle brackets. */
+export const MAX_EMAIL = 254
 
-/** What people are called who have no name: the part of the email before the @. */
+/** Returns the name, or the part of the email before the @ if there is none. */
 export const nameOr = (name: string, email: string): string => name.trim() || (email.split('@')[0] ?? email)

@@ -1,22 +1,22 @@
-/** What a browser needs to know to sign people in with Google through Firebase. All of it is public by design. */
+/** Settings that browsers need to sign in with Google through Firebase. They are public by design. */
 export interface FirebaseSettings {
   readonly projectId: string
   readonly apiKey: string
-  /** Whose pages the popup shows. */
+  /** Domain of the popup's pages. */
   readonly authDomain: string
-  /** Needed for analytics alone. */
+  /** Only needed for analytics. */
   readonly appId?: string
-  /** Set where sign-ins are to be counted by Google Analytics. */
+  /** Set if Google Analytics counts sign-ins. */
   readonly measurementId?: string
 }
 
-/** Who vouches for people on this server, as pages learn it: settings need no new build. */
+/** The identity provider of this server. Pages fetch it, so a change needs no new build. */
 export type SignInSettings =
   | { readonly provider: 'local' }
   | { readonly provider: 'firebase'; readonly firebase: FirebaseSettings }
 
-/** What pages are told before anybody signs in. */
+/** Settings that pages fetch before the sign-in. */
 export type PublicSettings = SignInSettings & {
-  /** Where others reach this server, without a last slash: a page that was opened on the server itself cannot know. */
+  /** Public address of this server, without a trailing slash. Pages opened on the server itself don't know it. */
   readonly publicUrl: string
 }

@@ -1,11 +1,11 @@
-/** A name as it is written on a door: each word begins with a capital and goes on in small letters. */
+/** Writes a name in title case: `ANA del río` → `Ana Del Río`. */
 export const titleCase = (name: string): string =>
   name
     .trim()
     .toLowerCase()
     .replace(/(?<![\p{L}\p{M}\p{N}])\p{L}/gu, (letter) => letter.toUpperCase())
 
-/** At most two letters that stand for a person without a picture. */
+/** Returns the initials of a name, at most two. */
 export function initials(name: string): string {
   const words = titleCase(name).match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? []
   const [first = '', last = ''] = words.length > 1 ? [words[0], words.at(-1)] : words

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { byIdDescending } from './blog-post.ts'
 
-test('posts stand newest first, by their ids as numbers', () => {
+test('sorts posts newest first, by their ids as numbers', () => {
   const ids = ['999999999999', 'draft', '1795000000000', '1764547200000']
   const sorted = ids.map((id) => ({ id })).sort(byIdDescending)
   expect(sorted.map(({ id }) => id)).toEqual(['1795000000000', '1764547200000', '999999999999', 'draft'])

@@ -20,7 +20,7 @@ test('lines add up to the total, to the cent, for any quantities and prices', ()
   )
 })
 
-test('the order of the lines, and how they are split, changes nothing', () => {
+test('totals do not depend on the order or the grouping of lines', () => {
   fc.assert(
     fc.property(lines, lines, (some, others) => {
       const { subtotalCents } = totalsOf([...some, ...others])
@@ -34,7 +34,7 @@ test('the order of the lines, and how they are split, changes nothing', () => {
   )
 })
 
-test('a total survives the way over the wire as dollars', () => {
+test('a total converted to dollars and back is the same', () => {
   fc.assert(fc.property(lines, (cart) => centsOfUsd(usdOf(totalsOf(cart).totalCents)) === totalsOf(cart).totalCents))
 })
 
@@ -50,6 +50,6 @@ test.each([
   ['2026-02-26T12:00:00Z', '2026-03-03'],
   ['2028-02-26T12:00:00Z', '2028-03-02'],
   ['2026-12-31T04:00:00Z', '2027-01-05'],
-])('what is ordered at %s is there on %s', (moment, day) => {
+])('an order at %s is delivered on %s', (moment, day) => {
   expect(deliveryDay(Date.parse(moment))).toBe(day)
 })

@@ -7,7 +7,7 @@ test.each<[OrderState, step: number, settled: boolean]>([
   ['paid', 2, true],
   ['failed', 2, true],
   ['cancelled', 2, true],
-])('%s is step %i of an order; whether it is settled: %s', (state, step, settled) => {
+])('%s is step %i of an order; settled: %s', (state, step, settled) => {
   expect(stepOf(state)).toBe(step)
   expect(isSettled(state)).toBe(settled)
 })

@@ -4,11 +4,11 @@ import { centsOfText, centsOfUsd, pesoCents, usdOf, usdText } from './money.ts'
 
 const cents = fc.integer({ min: 0, max: 99_999_999_999 })
 
-test('an amount that is written for the provider is read back to the cent', () => {
+test('an amount written for the provider is read back to the cent', () => {
   fc.assert(fc.property(cents, (amount) => centsOfText(usdText(amount)) === amount))
 })
 
-test('an amount that travels as a JSON number of dollars comes back to the cent', () => {
+test('an amount converted to dollars in JSON is read back to the cent', () => {
   fc.assert(fc.property(cents, (amount) => centsOfUsd(JSON.parse(JSON.stringify(usdOf(amount)))) === amount))
 })
 
@@ -22,9 +22,12 @@ test.each([
   expect(usdText(amount)).toBe(text)
 })
 
-test.each(['', ' 1', '1.', '.5', '1.005', '1,00', '-1', '1e3', 'NaN', '12345678901'])('"%s" is no amount', (text) => {
-  expect(centsOfText(text)).toBeNull()
-})
+test.each(['', ' 1', '1.', '.5', '1.005', '1,00', '-1', '1e3', 'NaN', '12345678901'])(
+  '"%s" is not an amount',
+  (text) => {
+    expect(centsOfText(text)).toBeNull()
+  },
+)
 
 test.each([0.001, 19.999, -1, Number.NaN, Number.POSITIVE_INFINITY, 1e300])(
   '%d dollars are no whole cents',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isFound, type Product, wordsIn } from './product.ts'
+import { isFound, type Product, productTexts } from './product.ts'
 
 const racket = { title: 'Malecón 100', subtitle: 'An all-court racket' }
 
@@ -12,7 +12,7 @@ test.each(['strings', 'malecón racket', '100An', 'racket.', '.*'])('"%s" does n
   expect(isFound(racket, typed)).toBe(false)
 })
 
-test('any piece of the title or the subtitle finds a product, in whatever case', () => {
+test('any part of the title or the subtitle finds a product, in any letter case', () => {
   const ascii = fc.string({ unit: 'grapheme-ascii', minLength: 1 })
   fc.assert(
     fc.property(ascii, ascii, fc.nat(), fc.nat(), fc.boolean(), (title, subtitle, from, length, upper) => {
@@ -23,10 +23,10 @@ test('any piece of the title or the subtitle finds a product, in whatever case',
   )
 })
 
-test('words are those of the language, and English where there are none', () => {
+test('returns the texts of the language, or English ones', () => {
   const es = { ...racket, title: 'Raqueta', imageAlt: '', characteristics: [] }
   const product = { ...racket, translations: { es } } as unknown as Product
-  expect(wordsIn(product, 'es').title).toBe('Raqueta')
-  expect(wordsIn(product, 'fr').title).toBe('Malecón 100')
-  expect(wordsIn(product, 'xx').title).toBe('Malecón 100')
+  expect(productTexts(product, 'es').title).toBe('Raqueta')
+  expect(productTexts(product, 'fr').title).toBe('Malecón 100')
+  expect(productTexts(product, 'xx').title).toBe('Malecón 100')
 })

@@ -1,37 +1,37 @@
 import { LANGUAGES, type Language } from '../i18n/languages.ts'
 
-/** What a product is called and said to be, in one language. */
-export interface ProductWords {
+/** Texts of a product in one language. */
+export interface ProductTexts {
   readonly title: string
   readonly subtitle: string
-  /** What the picture shows. */
+  /** Alternative text of the image. */
   readonly imageAlt: string
   readonly characteristics: readonly { readonly description: string }[]
 }
 
-/** A product of the club's shop, as `GET /products` has it. Its own words are the English ones. */
-export interface Product extends ProductWords {
+/** A product, as `GET /products` returns it. Its own texts are English. */
+export interface Product extends ProductTexts {
   readonly id: number
-  /** A file name: the picture is at `/images/{image}`. */
+  /** A file name; the image is at `/images/{image}`. */
   readonly image: string
-  /** Where the same picture may be kept for good. */
+  /** Address of the same image that may be cached forever. */
   readonly imageUrl: string
-  /** US dollars, as the documented call has it; {@link priceCents} is what is reckoned with. */
+  /** US dollars, for display. Sums are computed from {@link priceCents}. */
   readonly price: number
   readonly priceCents: number
-  readonly translations: Readonly<Partial<Record<Language, ProductWords>>>
-  /** Other words under which the search finds it, by language. */
+  readonly translations: Readonly<Partial<Record<Language, ProductTexts>>>
+  /** Additional search terms, by language. */
   readonly keywords: Readonly<Partial<Record<Language, readonly string[]>>>
 }
 
-/** The product's words in this language, English where it has none. */
-export const wordsIn = (product: Product, language: string): ProductWords => {
+/** Returns the product's texts in this language, or the English ones. */
+export const productTexts = (product: Product, language: string): ProductTexts => {
   const known = LANGUAGES.find((each) => each === language)
   return (known && product.translations[known]) ?? product
 }
 
-/** The documented rule of the search box: the title or the subtitle contains the typed text, in any case. */
-export function isFound({ title, subtitle }: Pick<ProductWords, 'title' | 'subtitle'>, typed: string): boolean {
+/** The documented search rule: the title or the subtitle contains the text, in any letter case. */
+export function isFound({ title, subtitle }: Pick<ProductTexts, 'title' | 'subtitle'>, typed: string): boolean {
   const wanted = typed.trim().toLowerCase()
   return title.toLowerCase().includes(wanted) || subtitle.toLowerCase().includes(wanted)
 }

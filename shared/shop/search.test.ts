@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES, type Language } from '../i18n/languages.ts'
-import { isFound, type Product, wordsIn } from './product.ts'
+import { isFound, type Product, productTexts } from './product.ts'
 import { searchProducts, stemOf } from './search.ts'
 
 /** The club's own catalogue. */
@@ -94,7 +94,7 @@ test('finds at least what the documented rule finds, in the same order, whatever
   )
   fc.assert(
     fc.property(typed, fc.constantFrom(...LANGUAGES), (text, language) => {
-      const documented = catalogue.filter((product) => isFound(wordsIn(product, language), text))
+      const documented = catalogue.filter((product) => isFound(productTexts(product, language), text))
       const all = searchProducts(catalogue, text, language)
       expect(all.slice(0, documented.length)).toEqual(documented)
       expect(new Set(all).size).toBe(all.length)

@@ -44,7 +44,7 @@ beforeEach(() => {
   }
 })
 
-test('who gets in stays signed in at the provider', async () => {
+test('a successful sign-in stays signed in at the provider', async () => {
   provider.signIn.mockResolvedValue('ana')
   await signIn('/cart')
   expect(useSession.getState().email).toBe('ana@example.com')
@@ -54,7 +54,7 @@ test('who gets in stays signed in at the provider', async () => {
 test.each([
   ['refuses', async () => new Response('{}', { status: 401 }), 'refused'],
   ['cannot be reached', () => Promise.reject(new TypeError('offline')), 'network'],
-])('whom the server %s is signed out at the provider as well', async (_, answer, problem) => {
+])('a person whom the server %s is signed out at the provider too', async (_, answer, problem) => {
   provider.signIn.mockResolvedValue('ana')
   whoIs.mockImplementation(answer)
   await signIn('/cart')
@@ -62,13 +62,13 @@ test.each([
   expect(provider.signOut).toHaveBeenCalledOnce()
 })
 
-test('a popup that is closed signs nobody out', async () => {
+test('closing the popup signs nobody out', async () => {
   provider.signIn.mockRejectedValue(new SignInProblem('closed'))
   await signIn('/cart')
   expect(provider.signOut).not.toHaveBeenCalled()
 })
 
-test('an older try does not end what a newer one has begun, or has reached', async () => {
+test('an older attempt does not end a newer one', async () => {
   const older = later<Response>()
   provider.signIn.mockResolvedValueOnce('ana')
   whoIs.mockImplementationOnce(() => older.promise)
@@ -82,7 +82,7 @@ test('an older try does not end what a newer one has begun, or has reached', asy
   expect(provider.signOut).not.toHaveBeenCalled()
 })
 
-test('an older try that came through is undone where the newer one comes to nothing', async () => {
+test('a late success of an older attempt is undone if the newer attempt fails', async () => {
   const older = later<Response>()
   const popup = later<string>()
   provider.signIn.mockResolvedValueOnce('ana').mockReturnValueOnce(popup.promise)

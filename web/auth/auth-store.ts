@@ -5,66 +5,65 @@ import { forgetSession, keepSession } from '../api/session.ts'
 import { loadProvider } from './load-provider.ts'
 import { type Problem, type Provider, SignInProblem } from './provider.ts'
 
-/** How long the page stays after a sign-in and after a sign-out, ms, as documented. */
+/** Time before the next page loads after a sign-in or a sign-out (ms), as documented. */
 const STAY_MS = 1000
 const TIMEOUT_MS = 10_000
 
 interface AuthState {
   readonly phase: 'idle' | 'busy' | 'done'
   readonly problem: Problem | null
-  /** Null until the server has said which it is. */
+  /** Null until the settings are loaded. */
   readonly provider: Provider['kind'] | null
 }
 
 export const useAuth = create<AuthState>(() => ({ phase: 'idle', problem: null, provider: null }))
 
-/** Loads the provider, so that a click can open its popup at once. A failure is told at the click. */
+/** Loads the provider, so that a click can open its popup at once. A failure shows at the click. */
 export async function prepareSignIn(): Promise<void> {
   useAuth.setState({ phase: 'idle', problem: null })
   const provider = await loadProvider(true).catch(() => null)
   if (provider) useAuth.setState({ provider: provider.kind })
 }
 
-let tries = 0
-/** Whether a popup has signed somebody in at the provider who is not signed in here. */
-let unkept = false
+let attempts = 0
+/** Whether the provider has a session for a person who is not signed in here. */
+let providerOnly = false
 
 /**
- * Signs in, keeps who it is, stays for a second, and loads the page that comes next. Whoever clicks again while a popup
- * is open (it may have got lost behind the window, or been closed, which takes the provider seconds to notice) starts
- * anew: what becomes of the try before no longer counts.
+ * Signs in, stores the session, waits a second and loads the next page. Another click starts a new attempt, and the
+ * result of the older one is ignored: its popup may be hidden, or closed without the provider having noticed yet.
  */
 export async function signIn(next: string): Promise<void> {
   if (useAuth.getState().phase === 'done') return
-  tries += 1
-  const mine = tries
+  attempts += 1
+  const mine = attempts
   useAuth.setState({ phase: 'busy', problem: null })
   try {
     const provider = await loadProvider(true)
     const token = await provider.signIn()
-    unkept = true
+    providerOnly = true
     const { name, email } = await whoIs(token)
-    if (mine !== tries) return
+    if (mine !== attempts) return
     keepSession({ token, username: nameOr(name, email), email })
-    unkept = false
-    // Before the page is left; a blocked or slow counter keeps nobody waiting.
+    providerOnly = false
+    // Not awaited: blocked or slow analytics must not delay the sign-in.
     void provider.count().catch(() => undefined)
     useAuth.setState({ phase: 'done' })
     setTimeout(() => location.replace(next), STAY_MS)
   } catch (error) {
-    if (mine === tries) useAuth.setState({ phase: 'idle', problem: problemOf(error) })
+    if (mine === attempts) useAuth.setState({ phase: 'idle', problem: problemOf(error) })
   } finally {
-    await undoUnkept()
+    await endProviderOnlySession()
   }
 }
 
 /**
- * Signs out at the provider whoever did not get in here, or it would go on vouching for somebody else than the person
- * whose session stands here. While a newer try runs that is left to its end; where it has succeeded, to nobody.
+ * Signs out at the provider if the person was not signed in here. Otherwise the provider would renew tokens of another
+ * person than the session's. While a newer attempt runs, this is left to it.
  */
-async function undoUnkept(): Promise<void> {
-  if (!unkept || useAuth.getState().phase !== 'idle') return
-  unkept = false
+async function endProviderOnlySession(): Promise<void> {
+  if (!providerOnly || useAuth.getState().phase !== 'idle') return
+  providerOnly = false
   await loadProvider()
     .then((provider) => provider.signOut())
     .catch(forgetFirebase)
@@ -77,12 +76,12 @@ export async function signOut(): Promise<void> {
   forgetSession()
   const stayed = new Promise((resolve) => setTimeout(resolve, STAY_MS))
   const ended = loadProvider().then((provider) => provider.signOut())
-  // Without a line the provider's code may not come; what it keeps here must go all the same.
+  // Without a network the provider's code may not load. Its stored data must be removed all the same.
   await Promise.all([stayed, Promise.race([ended.catch(forgetFirebase), stayed])])
   location.assign('/')
 }
 
-/** Whom the server takes the token's owner for: what it would refuse later is better known now. */
+/** Asks the server who the token's owner is, so that a token it rejects is known now. */
 async function whoIs(token: string): Promise<Person> {
   const response = await fetch('/auth/me', {
     headers: { authorization: `Bearer ${token}` },
@@ -104,6 +103,6 @@ function forgetFirebase(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith('firebase:')) localStorage.removeItem(key)
   } catch {
-    // Storage is refused: then nothing was kept.
+    // Storage is not available, so nothing was stored.
   }
 }

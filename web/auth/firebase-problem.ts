@@ -7,7 +7,7 @@ const PROBLEM_OF: Readonly<Record<string, Problem>> = {
   'auth/user-cancelled': 'closed',
   'auth/network-request-failed': 'network',
   'auth/timeout': 'network',
-  // So the SDK calls it when Google's script does not load.
+  // The SDK's code when Google's script does not load.
   'auth/internal-error': 'network',
   'auth/unauthorized-domain': 'domain',
   'auth/auth-domain-config-required': 'domain',
@@ -18,10 +18,10 @@ const PROBLEM_OF: Readonly<Record<string, Problem>> = {
   'auth/user-disabled': 'disabled',
 }
 
-/** So the codes begin where the API key is restricted to other addresses; the address that was refused follows. */
+/** Prefix of the code if the API key is restricted to other addresses. The rejected address follows. */
 const REFERER_REFUSED = 'auth/requests-from-referer-'
 
-/** What an error of Firebase means for the person who signs in. */
+/** Returns the problem to show for an error of Firebase. */
 export function problemOf(error: unknown): Problem {
   const code = codeOf(error)
   return code.startsWith(REFERER_REFUSED) ? 'setup' : (PROBLEM_OF[code] ?? 'failed')
@@ -29,7 +29,7 @@ export function problemOf(error: unknown): Problem {
 
 const LOST = ['auth/user-token-expired', 'auth/user-disabled', 'auth/user-not-found', 'auth/invalid-user-token']
 
-/** Whether Firebase's session is over for good, where a broken line would pass. */
+/** Whether Firebase's session has ended, as opposed to a network failure. */
 export const isLost = (error: unknown): boolean => LOST.includes(codeOf(error))
 
 const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code)

@@ -12,9 +12,9 @@ import { isLost, problemOf } from './firebase-problem.ts'
 import { type Provider, SignInProblem } from './provider.ts'
 
 /**
- * Google through Firebase. Of its SDK only what is used here is built in: `getAuth` would bring all of it.
- * @param toSignIn lets the SDK get Google's script before the click where it sees need: on phones and in Safari, which
- *   block a popup that waits for it. A page that only renews a token does without.
+ * Signs in with Google through Firebase. Not `getAuth`, which would bundle the whole SDK.
+ * @param toSignIn lets the SDK load Google's script before the click, on phones and in Safari, which block a popup that
+ *   opens late. A page that only renews tokens does not need it.
  */
 export function firebaseProvider(settings: FirebaseSettings, language: () => string, toSignIn: boolean): Provider {
   const app = initializeApp({ ...settings })
@@ -39,7 +39,7 @@ export function firebaseProvider(settings: FirebaseSettings, language: () => str
     },
     renew: async (token) => {
       await auth.authStateReady()
-      // Another sign-in may have come in between, in another tab: its token is not this person's.
+      // Another person may have signed in meanwhile, in another tab.
       if (!auth.currentUser || auth.currentUser.uid !== subjectOf(token)) return null
       try {
         return await auth.currentUser.getIdToken(true)

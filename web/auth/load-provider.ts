@@ -7,10 +7,10 @@ import type { Provider } from './provider.ts'
 let loading: Promise<Provider> | null = null
 
 /**
- * The provider of this server, loaded once; Firebase's code comes only where it is used.
- * @param toSignIn whether its popup is likely to be opened: where a browser would block one that comes late, the SDK
- *   then gets Google's script at once. Only the first call decides.
- * @throws where the server does not answer: the next call tries again
+ * Loads the provider of this server once. Firebase's code is loaded only if it is used.
+ * @param toSignIn whether the popup is likely to be opened, so that the SDK loads Google's script at once. The first call
+ *   decides.
+ * @throws if the server does not answer; the next call tries again
  */
 export function loadProvider(toSignIn = false): Promise<Provider> {
   loading ??= load(toSignIn).catch((error) => {

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { MOST_EMAIL, MOST_NAME, type SignedInPerson } from '../../shared/auth/person.ts'
+import { MAX_EMAIL, MAX_NAME, type SignedInPerson } from '../../shared/auth/person.ts'
 import { NotOk } from '../api/not-ok.ts'
 import { postJson } from '../api/post-json.ts'
 import { Field } from '../ui/field.tsx'
@@ -12,7 +12,7 @@ import { signedInMessage } from './popup-message.ts'
 
 type Wrong = 'name' | 'email' | 'network' | 'unused' | 'failed'
 
-/** The window of the local sign-in: who are you? It hands the token to the page that opened it, and to no other. */
+/** The window of the local sign-in. It sends the token to the page that opened it. */
 export default function LocalPopupPage() {
   const { t } = useTranslation()
   const opener = useRef(window.opener as Window | null)
@@ -44,7 +44,7 @@ function Form({ done }: { done: (token: string) => void }) {
   const message = useId()
   const [tries, setTries] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try leads to the field again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt moves the focus to the field again
   useEffect(() => {
     if (wrong === 'name' || wrong === 'email') (form.current?.elements.namedItem(wrong) as HTMLElement | null)?.focus()
   }, [wrong, tries])
@@ -74,7 +74,7 @@ function Form({ done }: { done: (token: string) => void }) {
           className={f.input}
           name="name"
           autoComplete="name"
-          maxLength={MOST_NAME}
+          maxLength={MAX_NAME}
           aria-invalid={wrong === 'name'}
           aria-describedby={wrong === 'name' ? message : undefined}
         />
@@ -85,7 +85,7 @@ function Form({ done }: { done: (token: string) => void }) {
           name="email"
           type="email"
           autoComplete="email"
-          maxLength={MOST_EMAIL}
+          maxLength={MAX_EMAIL}
           aria-invalid={wrong === 'email'}
           aria-describedby={wrong === 'email' ? message : undefined}
         />

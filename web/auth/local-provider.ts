@@ -4,10 +4,10 @@ import { postJson } from '../api/post-json.ts'
 import { tokenOf } from './popup-message.ts'
 import { type Provider, SignInProblem } from './provider.ts'
 
-/** How often it is looked whether the popup was closed, ms: no event tells. */
-const LOOK_MS = 200
+/** Time between two checks whether the popup was closed (ms). There is no event for it. */
+const POLL_MS = 200
 
-/** Stands in where no Firebase project is set up: a popup of our own asks for a name and an email. */
+/** The provider of servers without a Firebase project. Its popup asks for a name and an email. */
 export const localProvider: Provider = {
   kind: 'local',
   signIn: () => {
@@ -32,20 +32,20 @@ export const localProvider: Provider = {
 function tokenFrom(popup: Window): Promise<string> {
   return new Promise((resolve, reject) => {
     const settle = (act: () => void) => {
-      clearInterval(looking)
-      removeEventListener('message', heard)
+      clearInterval(polling)
+      removeEventListener('message', receive)
       act()
     }
-    const heard = (event: MessageEvent) => {
+    const receive = (event: MessageEvent) => {
       const token = tokenOf(event, popup, location.origin)
       if (token !== null) settle(() => resolve(token))
     }
     let wasClosed = false
-    const looking = setInterval(() => {
-      // One more look: what it said last may still be on its way.
+    const polling = setInterval(() => {
+      // Wait one more round: its last message may still arrive.
       if (popup.closed && wasClosed) settle(() => reject(new SignInProblem('closed')))
       wasClosed = popup.closed
-    }, LOOK_MS)
-    addEventListener('message', heard)
+    }, POLL_MS)
+    addEventListener('message', receive)
   })
 }

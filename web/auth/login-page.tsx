@@ -11,7 +11,7 @@ import { GoogleMark } from './google-mark.tsx'
 import s from './login-page.module.css'
 import { nextPage } from './next-page.ts'
 
-/** The way in: Google's popup. Username and password stand there as documented, and do nothing. */
+/** Sign-in through Google's popup. The documented username and password do nothing. */
 export default function LoginPage() {
   const { t } = useTranslation()
   const { phase, provider } = useAuth()
@@ -43,7 +43,7 @@ export default function LoginPage() {
   )
 }
 
-/** What becomes of it: one status for what goes on, one alert for what went wrong. */
+/** Progress of the sign-in as a status, and its problem as an alert. */
 function Progress() {
   const { t } = useTranslation()
   const { phase, problem } = useAuth()
@@ -82,7 +82,7 @@ function Inert() {
   )
 }
 
-/** The product that goes into the cart after the sign-in. */
+/** The product that will be added to the cart after the sign-in. */
 function AddingNote() {
   const { t } = useTranslation()
   const { state } = useLocation()

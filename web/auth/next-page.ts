@@ -1,12 +1,12 @@
-/** Where a sign-in leads that no protected page asked for. */
+/** Page after a sign-in that no protected page requested. */
 const AFTER_SIGN_IN = '/cart'
 
 /**
- * The page that sent the person to the login, as the route's state tells.
- * @param state what the history keeps: whoever can write there is our own page, but it may be of an older build
+ * Returns the page that sent the person to the login.
+ * @param state the history's state, possibly written by an older version of the pages
  */
 export function nextPage(state: unknown): string {
   const from = (state as { from?: unknown } | null)?.from
-  // One slash: two would lead to another site.
+  // Two slashes would lead to another site.
   return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : AFTER_SIGN_IN
 }

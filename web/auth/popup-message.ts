@@ -1,10 +1,10 @@
-/** What the local popup tells the page that opened it. */
+/** Message of the local popup to the page that opened it. */
 export interface PopupMessage {
   readonly type: 'ventaja:signed-in'
   readonly token: string
 }
 
-/** The token that a message brings; null where it is another's, or no such message. */
+/** Returns the token of the popup's message, or null for any other message. */
 export function tokenOf(event: Pick<MessageEvent, 'origin' | 'source' | 'data'>, popup: Window, origin: string) {
   if (event.origin !== origin || event.source !== popup) return null
   const { type, token } = (event.data ?? {}) as Partial<PopupMessage>

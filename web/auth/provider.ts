@@ -1,4 +1,4 @@
-/** Who vouches for people, as the login page sees it. */
+/** An identity provider, as the login page uses it. */
 export interface Provider {
   readonly kind: 'local' | 'firebase'
   /**
@@ -7,15 +7,15 @@ export interface Provider {
    * @throws SignInProblem
    */
   signIn(): Promise<string>
-  /** A token for this one; null where the person must sign in again. @throws where nobody answers */
+  /** Renews a token. Returns null if the person must sign in again. @throws if the provider does not answer */
   renew(token: string): Promise<string | null>
   /** Ends the provider's own session in this browser. */
   signOut(): Promise<void>
-  /** Tells analytics, where they are wanted. Never fails. */
+  /** Logs the sign-in to analytics, if they are set up. */
   count(): Promise<void>
 }
 
-/** What keeps people from signing in; each has words of its own. */
+/** Problems of a sign-in. Each has its own message. */
 export const PROBLEMS = ['blocked', 'closed', 'network', 'domain', 'setup', 'disabled', 'refused', 'failed'] as const
 export type Problem = (typeof PROBLEMS)[number]
 

@@ -23,7 +23,7 @@ test.each([
   expect(problemOf({ code })).toBe(problem)
 })
 
-test('only what will not pass ends a session', () => {
+test('only permanent errors end a session', () => {
   expect(isLost({ code: 'auth/user-token-expired' })).toBe(true)
   expect(isLost({ code: 'auth/user-disabled' })).toBe(true)
   expect(isLost({ code: 'auth/network-request-failed' })).toBe(false)
@@ -34,7 +34,7 @@ test.each([
   ['en', en],
   ['fr', fr],
   ['es', es],
-])('every problem has words of its own: %s', (_, { signIn }) => {
+])('every problem has its own message: %s', (_, { signIn }) => {
   expect(Object.keys(signIn.problem).sort()).toEqual([...PROBLEMS].sort())
   expect(new Set(Object.values(signIn.problem)).size).toBe(PROBLEMS.length)
 })
@@ -48,11 +48,11 @@ test.each([
   [{ from: 'https://evil.example' }, '/cart'],
   [{ from: '//evil.example' }, '/cart'],
   [{ from: '/\\evil.example' }, '/cart'],
-])('sent by %j a sign-in leads to %s', (state, page) => {
+])('a sign-in with the state %j continues at %s', (state, page) => {
   expect(nextPage(state)).toBe(page)
 })
 
-test('only the popup that was opened, at our own origin, is believed', () => {
+test('accepts a token only from the opened popup at our own origin', () => {
   const popup = {} as Window
   const event = { origin: 'http://localhost:3000', source: popup, data: signedInMessage('t') }
   const token = (change: object) => tokenOf({ ...event, ...change }, popup, 'http://localhost:3000')

@@ -26,7 +26,7 @@ beforeEach(() => {
   }
 })
 
-test('a token is renewed five minutes before its end, and so is the next', async () => {
+test('renews each token five minutes before it expires', async () => {
   const renew = vi.fn(async () => lasting(60 * MINUTE))
   renewWith(renew)
   signIn(lasting(60 * MINUTE))
@@ -39,7 +39,7 @@ test('a token is renewed five minutes before its end, and so is the next', async
   expect(renew).toHaveBeenCalledTimes(2)
 })
 
-test('where nobody answers it is tried again each minute', async () => {
+test('retries every minute if the renewal fails', async () => {
   const renew = vi.fn(() => Promise.reject(new TypeError('offline')))
   renewWith(renew)
   signIn(lasting(4 * MINUTE))
@@ -48,7 +48,7 @@ test('where nobody answers it is tried again each minute', async () => {
   expect(renew).toHaveBeenCalledTimes(3)
 })
 
-test('a machine that slept renews when somebody looks at the page again', async () => {
+test('renews an expired token when the page becomes visible again', async () => {
   const renew = vi.fn(async () => lasting(60 * MINUTE))
   renewWith(renew)
   signIn(lasting(60 * MINUTE))
@@ -59,7 +59,7 @@ test('a machine that slept renews when somebody looks at the page again', async 
   expect(renew).toHaveBeenCalledTimes(1)
 })
 
-test('tokens that are always nearly over are not renewed without a pause', async () => {
+test('pauses between renewals of short-lived tokens', async () => {
   const renew = vi.fn(async () => lasting(MINUTE))
   renewWith(renew)
   signIn(lasting(MINUTE))
@@ -68,7 +68,7 @@ test('tokens that are always nearly over are not renewed without a pause', async
   expect(renew.mock.calls.length).toBeLessThanOrEqual(11)
 })
 
-test('after a sign-out nothing is renewed', async () => {
+test('renews nothing after a sign-out', async () => {
   const renew = vi.fn(async () => lasting(60 * MINUTE))
   renewWith(renew)
   signIn(lasting(60 * MINUTE))

@@ -1,4 +1,4 @@
 import { create } from 'zustand'
 
-/** How many things the cart holds: all that the header needs to know of it, so that no first page waits for the rest. */
+/** Number of items in the cart. The header needs only this, so that no first page loads the whole cart store. */
 export const useCartBadge = create<{ readonly count: number }>(() => ({ count: 0 }))

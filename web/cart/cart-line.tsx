@@ -6,11 +6,11 @@ import { usd } from '../ui/money-text.ts'
 import s from './cart-line.module.css'
 import { changeQuantity, removeItem, useCart } from './cart-store.ts'
 
-/** What a line is called in this language. */
+/** Returns the name of a line in this language. */
 export const nameIn = ({ names, name }: CartItem, language = 'en'): string =>
   names[language as keyof CartItem['names']] ?? name
 
-/** One line of the cart: what, how many, until when, for how much. */
+/** One line of the cart: product, quantity, delivery day and sum. */
 export function CartLine({ item }: { item: CartItem }) {
   const { t, i18n } = useTranslation()
   const pending = useCart((state) => state.pending.includes(item.id))

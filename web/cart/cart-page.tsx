@@ -8,7 +8,7 @@ import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { CartLine, nameIn } from './cart-line.tsx'
 import s from './cart-page.module.css'
-import { loadCart, NO_EMAIL, showCameIn, undoRemoval, useCart } from './cart-store.ts'
+import { loadCart, NO_EMAIL, showAddedAfterSignIn, undoRemoval, useCart } from './cart-store.ts'
 import { CheckoutButton } from './checkout-button.tsx'
 import { Sums } from './sums.tsx'
 
@@ -49,14 +49,14 @@ const ToOrders = () => {
 /** The products that were added after the sign-in, with links to their pages. */
 function AddedAfterSignIn() {
   const { t, i18n } = useTranslation()
-  const { items, cameIn } = useCart()
+  const { items, addedAfterSignIn } = useCart()
   useEffect(() => {
-    if (items) showCameIn()
+    if (items) showAddedAfterSignIn()
   }, [items])
-  const came = items?.filter(({ productId }) => cameIn.includes(productId)) ?? []
+  const added = items?.filter(({ productId }) => addedAfterSignIn.includes(productId)) ?? []
   return (
     <div role="status">
-      {came.map((item) => {
+      {added.map((item) => {
         const name = nameIn(item, i18n.resolvedLanguage)
         return (
           <p key={item.id} className={s.added}>

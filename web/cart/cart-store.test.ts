@@ -9,7 +9,7 @@ import {
   NO_EMAIL,
   NOT_FETCHED,
   removeItem,
-  showCameIn,
+  showAddedAfterSignIn,
   undoRemoval,
   useCart,
 } from './cart-store.ts'
@@ -60,14 +60,14 @@ describe('loading', () => {
     expect(state()).toMatchObject({ items: [item(9)], loading: false, error: null })
   })
 
-  test('that fails sets the documented error and keeps what is there', async () => {
+  test('that fails sets the documented error and keeps the list', async () => {
     const loading = loadCart()
     ;(await call(0)).answer(500)
     await loading
     expect(state()).toMatchObject({ loading: false, error: NOT_FETCHED, items: [{}, {}, {}] })
   })
 
-  test('without a stored email asks nobody and says so', async () => {
+  test('without a stored email sends no request and sets the documented error', async () => {
     vi.stubGlobal('localStorage', { getItem: () => null })
     await loadCart()
     expect(state().error).toBe(NO_EMAIL)
@@ -75,8 +75,8 @@ describe('loading', () => {
   })
 })
 
-describe('answers that come out of order', () => {
-  test('a list that was asked for before a change is discarded while the change is on its way', async () => {
+describe('answers that arrive out of order', () => {
+  test('a list requested before a change is discarded while the change is pending', async () => {
     const loading = loadCart()
     const changing = changeQuantity(1, 4)
     ;(await call(0)).answer(200, [item(1)])
@@ -92,7 +92,7 @@ describe('answers that come out of order', () => {
     await vi.waitFor(() => expect(quantities()).toEqual([[1, 4]]))
   })
 
-  test('a list that was asked for before a change that has ended since is discarded and asked for again', async () => {
+  test('a list requested before a change that has ended meanwhile is discarded and requested again', async () => {
     const loading = loadCart()
     const changing = changeQuantity(1, 4)
     ;(await call(1)).answer()
@@ -109,7 +109,7 @@ describe('answers that come out of order', () => {
     expect(state().loading).toBe(false)
   })
 
-  test('a list that was asked for while a change was on its way is asked for again when the change has ended', async () => {
+  test('a list requested during a change is requested again after the change', async () => {
     const removing = removeItem(2)
     const removal = await call(0)
     const loading = loadCart()
@@ -123,7 +123,7 @@ describe('answers that come out of order', () => {
     await vi.waitFor(() => expect(quantities()?.map(([id]) => id)).toEqual([1, 3, 9]))
   })
 
-  test('a list that was asked for before another list is discarded, whether it arrives or fails', async () => {
+  test('a list requested before another list is discarded, whether it succeeds or fails', async () => {
     const first = loadCart()
     const second = loadCart()
     const third = loadCart()
@@ -136,7 +136,7 @@ describe('answers that come out of order', () => {
     expect(calls).toHaveLength(3)
   })
 
-  test('a list that was asked for before an addition does not take the addition away', async () => {
+  test('a list requested before an addition does not remove the added line', async () => {
     const loading = loadCart()
     const adding = addToCart(7)
     ;(await call(1)).answer(201, item(7))
@@ -188,7 +188,7 @@ describe('answers that come out of order', () => {
 })
 
 describe('[U20] a quantity', () => {
-  test('is shown at once, and pending until the server has taken it', async () => {
+  test('is shown at once, and pending until the server has saved it', async () => {
     const changing = changeQuantity(2, 4)
     expect(quantities()).toEqual([
       [1, 1],
@@ -203,7 +203,7 @@ describe('[U20] a quantity', () => {
     expect(state()).toMatchObject({ pending: [], failure: null })
   })
 
-  test('that is not taken goes back to what it was', async () => {
+  test('goes back to the old value if the server rejects it', async () => {
     const changing = changeQuantity(2, 4)
     ;(await call(0)).answer(500)
     await changing
@@ -215,7 +215,7 @@ describe('[U20] a quantity', () => {
     expect(state()).toMatchObject({ pending: [], failure: 'quantity' })
   })
 
-  test('that is changed again while on its way: one call at a time, and the last wish wins', async () => {
+  test('that changes again while it is saved is sent one call at a time, and the last one wins', async () => {
     const changing = changeQuantity(2, 2)
     const first = await call(0)
     void changeQuantity(2, 3)
@@ -231,8 +231,8 @@ describe('[U20] a quantity', () => {
   })
 })
 
-describe('[U20] a line that is taken out', () => {
-  test('is gone at once, and can be put back where it was, as it was', async () => {
+describe('[U20] a removed line', () => {
+  test('disappears at once, and can be put back at its old place', async () => {
     useCart.setState({ items: [item(1), item(2, { quantity: 3 }), item(3)] })
     const removing = removeItem(2)
     expect(quantities()).toEqual([
@@ -254,7 +254,7 @@ describe('[U20] a line that is taken out', () => {
     expect(state()).toMatchObject({ removed: null, pending: [], failure: null })
   })
 
-  test('comes back where removing it fails', async () => {
+  test('comes back if removing it fails', async () => {
     const removing = removeItem(2)
     ;(await call(0)).answer(500)
     await removing
@@ -266,14 +266,14 @@ describe('[U20] a line that is taken out', () => {
     expect(state()).toMatchObject({ failure: 'remove', removed: null })
   })
 
-  test('stays out where it was out already', async () => {
+  test('stays removed if another tab had removed it', async () => {
     const removing = removeItem(2)
     ;(await call(0)).answer(404)
     await removing
     expect(state()).toMatchObject({ failure: null, removed: { index: 1 } })
   })
 
-  test('is out again where putting it back fails, and can be put back once more', async () => {
+  test('disappears again if putting it back fails, and can be put back again', async () => {
     const removing = removeItem(2)
     ;(await call(0)).answer()
     await removing
@@ -313,9 +313,9 @@ describe('a product that was chosen without being signed in', () => {
     answer(200, [item(7), item(8)])
     await Promise.all(loading)
     expect(state()).toMatchObject({ items: [item(7), item(8)], failure: null })
-    showCameIn()
-    showCameIn()
-    expect(state().cameIn, 'the page says it once, though the sign-in loads another page').toEqual([7, 8])
+    showAddedAfterSignIn()
+    showAddedAfterSignIn()
+    expect(state().addedAfterSignIn, 'the page says it once, though the sign-in loads another page').toEqual([7, 8])
     void loadCart()
     expect((await call(3)).path, 'nothing waits any more').toBe('/cart')
   })
@@ -351,7 +351,7 @@ describe('a product that was chosen without being signed in', () => {
     },
   )
 
-  test('is given up where the shop no longer sells it, and the page says so', async () => {
+  test('is dropped with a message if the shop no longer sells it', async () => {
     addLater(7)
     const loading = loadCart()
     ;(await call(0)).answer(422)
@@ -368,7 +368,7 @@ describe('a product that was chosen without being signed in', () => {
 })
 
 describe('adding', () => {
-  test('shows the line as the server has it, and counts every piece', async () => {
+  test('shows the server’s line and counts its quantity', async () => {
     const adding = addToCart(2)
     const { path, body, answer } = await call(0)
     expect(path).toBe('/createcart')
@@ -388,7 +388,7 @@ describe('adding', () => {
     expect(countOf(state())).toBe(3)
   })
 
-  test('a sixth of one product asks nobody', async () => {
+  test('a sixth of one product sends no request', async () => {
     useCart.setState({ items: [item(1, { quantity: 5 })] })
     expect(await addToCart(1)).toBe('most')
     expect(calls).toEqual([])

@@ -4,24 +4,24 @@ import { NotOk } from '../api/not-ok.ts'
 import { postSignedIn } from '../api/post-signed-in.ts'
 import { storedEmail } from '../api/stored-email.ts'
 import { useCartBadge } from './cart-badge.ts'
-import { forgetAddition, keepAddition, markIn, takeCameIn, waitingAdditions } from './waiting-additions.ts'
+import { forgetAddition, keepAddition, markAdded, takeAdded, waitingAdditions } from './waiting-additions.ts'
 
-/** What did not work, for a sentence about it. */
+/** The change that failed. Each has its own message. */
 export type CartFailure = 'quantity' | 'remove' | 'undo' | 'add'
 
 /** The slice `cart`. */
 export interface CartState {
-  /** Null until they are here. */
+  /** Null until they are loaded. */
   readonly items: readonly CartItem[] | null
   readonly loading: boolean
   readonly error: string | null
-  /** Lines of which a change is on its way. */
+  /** Ids of lines that are being saved. */
   readonly pending: readonly number[]
   readonly failure: CartFailure | null
-  /** The line that was taken out last, and where it stood: it can be put back. */
+  /** The line that was removed last and its position, for undo. */
   readonly removed: { readonly item: CartItem; readonly index: number } | null
-  /** Products that were chosen before the sign-in and are in the cart now. */
-  readonly cameIn: readonly number[]
+  /** Products that were chosen before the sign-in and added after it. */
+  readonly addedAfterSignIn: readonly number[]
 }
 
 export const NO_EMAIL = 'No email found in localStorage'
@@ -34,7 +34,7 @@ export const useCart = create<CartState>(() => ({
   pending: [],
   failure: null,
   removed: null,
-  cameIn: [],
+  addedAfterSignIn: [],
 }))
 
 const { getState: get, setState: set } = useCart
@@ -42,7 +42,7 @@ const { getState: get, setState: set } = useCart
 export const quantityOf = ({ items }: CartState, productId: number): number =>
   items?.find((item) => item.productId === productId)?.quantity ?? 0
 
-/** How many things the cart holds: twice the same counts two. */
+/** Returns the number of items in the cart, the sum of its quantities. */
 export const countOf = ({ items }: CartState): number => items?.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0
 
 useCart.subscribe((cart) => useCartBadge.setState({ count: countOf(cart) }))
@@ -52,7 +52,7 @@ let asked = 0
 /** Number of changes that have begun or ended so far. A list that was requested before the latest one is too old. */
 let changes = 0
 /** Number of changes without an answer. */
-let underway = 0
+let unanswered = 0
 /** Whether an answer was discarded, so that the list has to be requested again. */
 let outdated = false
 /** The latest change of each product's line. */
@@ -67,19 +67,19 @@ let lastSent: Promise<unknown> = Promise.resolve()
 async function change<T>(productId: number, send: (isLatest: () => boolean) => Promise<T>): Promise<T> {
   const mine = ++changes
   latest.set(productId, mine)
-  underway++
+  unanswered++
   const sent = lastSent.then(() => send(() => latest.get(productId) === mine))
   lastSent = sent.catch(() => undefined)
   try {
     return await sent
   } finally {
     changes++
-    underway--
-    if (outdated && underway === 0) void loadCart()
+    unanswered--
+    if (outdated && unanswered === 0) void loadCart()
   }
 }
 
-/** Shows a line as the server has it now. */
+/** Replaces a line with the server's answer. */
 function adopt(item: CartItem, isLatest: boolean): void {
   const { items } = get()
   if (!isLatest) outdated = true
@@ -88,40 +88,40 @@ function adopt(item: CartItem, isLatest: boolean): void {
   set({ items: known ? items.map((each) => (each.id === item.id ? item : each)) : [...items, item], error: null })
 }
 
-/** Puts a product into the cart as soon as somebody has signed in. */
+/** Keeps a product, to add it to the cart after the sign-in. */
 export const addLater = (productId: number): void => keepAddition({ id: newId(), productId })
 
-/** Lets the cart's page say which products came in. The sign-in may have put them in on the page before. */
-export function showCameIn(): void {
-  const came = takeCameIn()
-  if (came.length > 0) set(({ cameIn }) => ({ cameIn: [...cameIn, ...came] }))
+/** Lets the cart's page show which products were added after the sign-in. That may have happened on another page. */
+export function showAddedAfterSignIn(): void {
+  const added = takeAdded()
+  if (added.length > 0) set(({ addedAfterSignIn }) => ({ addedAfterSignIn: [...addedAfterSignIn, ...added] }))
 }
 
-let puttingIn: Promise<void> | null = null
+let addingWaiting: Promise<void> | null = null
 
-/** Puts in what was chosen before the sign-in, once, however many ask. */
-function putInWaiting(): Promise<void> {
-  puttingIn ??= putInEach().finally(() => {
-    puttingIn = null
+/** Adds the products that were chosen before the sign-in. Concurrent calls share one run. */
+function addWaiting(): Promise<void> {
+  addingWaiting ??= addEachWaiting().finally(() => {
+    addingWaiting = null
   })
-  return puttingIn
+  return addingWaiting
 }
 
-async function putInEach(): Promise<void> {
+async function addEachWaiting(): Promise<void> {
   for (const { id, productId } of waitingAdditions()) {
     try {
-      await putIn(id, productId)
-      markIn(id)
+      await addOne(id, productId)
+      markAdded(id)
       if (get().failure === 'add') set({ failure: null })
     } catch (error) {
-      if (error instanceof NotOk && NEVER_TAKEN.includes(error.status)) forgetAddition(id)
+      if (error instanceof NotOk && PERMANENT_FAILURES.includes(error.status)) forgetAddition(id)
       set({ failure: 'add' })
     }
   }
 }
 
-/** Answers after which trying again is no use. */
-const NEVER_TAKEN = [400, 403, 404, 422]
+/** Statuses after which a retry is useless. */
+const PERMANENT_FAILURES = [400, 403, 404, 422]
 
 /**
  * Fetches the cart. A request sets loading; success replaces the list and clears the error, failure sets it. An answer
@@ -132,19 +132,19 @@ export async function loadCart(): Promise<void> {
   const mine = ++asked
   if (!email) return set({ loading: false, error: NO_EMAIL })
   set({ loading: true })
-  if (puttingIn || waitingAdditions().length > 0) {
-    await putInWaiting()
+  if (addingWaiting || waitingAdditions().length > 0) {
+    await addWaiting()
     if (mine !== asked) return
   }
   const before = changes
   outdated = false
   const answer = await fetchItems(email).catch(() => null)
   if (mine !== asked) return
-  if (before === changes && underway === 0)
+  if (before === changes && unanswered === 0)
     return set(answer ? { items: answer, loading: false, error: null } : { loading: false, error: NOT_FETCHED })
   set({ loading: false })
   outdated = true
-  if (underway === 0) await loadCart()
+  if (unanswered === 0) await loadCart()
 }
 
 async function fetchItems(email: string): Promise<readonly CartItem[]> {
@@ -155,12 +155,12 @@ async function fetchItems(email: string): Promise<readonly CartItem[]> {
 
 export type Added = 'added' | 'most' | 'signedOut' | 'failed'
 
-/** Puts one of a product in. */
+/** Adds one of a product to the cart. */
 export async function addToCart(productId: number): Promise<Added> {
   if (!storedEmail()) return 'signedOut'
   if (quantityOf(get(), productId) >= MAX_QUANTITY) return 'most'
   try {
-    await putIn(newId(), productId)
+    await addOne(newId(), productId)
     if (!get().items) await loadCart()
     return 'added'
   } catch (error) {
@@ -168,27 +168,28 @@ export async function addToCart(productId: number): Promise<Added> {
   }
 }
 
-const putIn = (id: number, productId: number): Promise<void> =>
+const addOne = (id: number, productId: number): Promise<void> =>
   change(productId, async (isLatest) => {
     const line = { id, productId, quantity: 1, userId: storedEmail() }
     adopt(await postSignedIn<CartItem>('/createcart', line), isLatest())
   })
 
 let last = 0
-/** A timestamp, and never the same twice. */
+/** Returns a timestamp that is unique in this tab. */
 function newId(): number {
   last = Math.max(last + 1, Date.now())
   return last
 }
 
-/** What the server last said of a line, while newer wishes are on their way: that is what a failure goes back to. */
+/** The quantity that the server last confirmed, per line being saved. A failure restores it. */
 const confirmed = new Map<number, number>()
+/** The quantity to send next, per line being saved. */
 const wanted = new Map<number, number>()
 
 const withQuantity = (id: number, quantity: number): readonly CartItem[] | null =>
   get().items?.map((item) => (item.id === id ? { ...item, quantity } : item)) ?? null
 
-/** Sends a change of a line that the page already shows. The line is pending until the answer is here. */
+/** Sends a change that the page already shows. The line is pending until the answer arrives. */
 async function changeShown({ id, productId }: CartItem, send: Parameters<typeof change<void>>[1]): Promise<void> {
   set(({ pending }) => ({ pending: [...pending, id], failure: null }))
   try {
@@ -198,7 +199,7 @@ async function changeShown({ id, productId }: CartItem, send: Parameters<typeof 
   }
 }
 
-/** Shows the new quantity at once, and goes back to the old one where it is not taken. The last wish wins. */
+/** Shows the new quantity at once, and restores the old one if saving fails. The last change wins. */
 export async function changeQuantity(id: number, quantity: number): Promise<void> {
   const item = get().items?.find((each) => each.id === id)
   if (!item || item.quantity === quantity) return
@@ -222,7 +223,7 @@ export async function changeQuantity(id: number, quantity: number): Promise<void
   })
 }
 
-/** Takes a line out at once, and puts it back where that fails. */
+/** Removes a line at once, and puts it back if saving fails. */
 export async function removeItem(id: number): Promise<void> {
   const items = get().items ?? []
   const index = items.findIndex((item) => item.id === id)
@@ -233,14 +234,14 @@ export async function removeItem(id: number): Promise<void> {
     try {
       await postSignedIn('/removeitemcart', { id })
     } catch (error) {
-      // Another tab was first: it is out, as it should be.
+      // Another tab has removed it already.
       if (error instanceof NotOk && error.status === 404) return
       set({ items: putBack(item, index), removed: null, failure: 'remove' })
     }
   })
 }
 
-/** Puts the line back that was taken out last, as it was; out again where that fails. */
+/** Puts back the line that was removed last. Removes it again if saving fails. */
 export async function undoRemoval(): Promise<void> {
   const { removed, pending } = get()
   if (!removed || pending.includes(removed.item.id)) return

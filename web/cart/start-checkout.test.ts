@@ -20,7 +20,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-test('an order is made of the cart, summed in whole cents, and then its page is asked for', async () => {
+test('creates an order of the cart, in whole cents, then requests its payment page', async () => {
   answer([201, {}], [200, { href: 'https://pay.example' }])
   expect(await startCheckout([item], 'es')).toEqual({ href: 'https://pay.example' })
   expect(calls).toMatchObject([
@@ -38,12 +38,12 @@ test.each([
   [503, 'PAYMENT_UNAVAILABLE', 'failed'],
   [401, 'BAD_TOKEN', 'signedOut'],
   [500, 'INTERNAL_ERROR', 'failed'],
-])('a %d %s is told as "%s"', async (status, code, failure) => {
+])('a %d %s is reported as "%s"', async (status, code, failure) => {
   answer([status, { code }])
   expect(await startCheckout([item], 'en')).toEqual({ failure })
 })
 
-test('without a network it is told as well', async () => {
+test('reports a failure without a network', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
   expect(await startCheckout([item], 'en')).toEqual({ failure: 'failed' })
 })

@@ -3,7 +3,7 @@ import type { Totals } from '../../shared/cart/cart.ts'
 import { pesos, usd } from '../ui/money-text.ts'
 import s from './sums.module.css'
 
-/** The sums of a cart or an order: the dollars that are charged, and the approximate amount in pesos. */
+/** The sums of a cart or an order in dollars, and the total in approximate pesos. */
 export function Sums({ subtotalCents, feeCents, totalCents, label }: Totals & { label: string }) {
   const { t, i18n } = useTranslation()
   const language = i18n.resolvedLanguage ?? 'en'

@@ -1,46 +1,47 @@
-/** A product that somebody chose without being signed in. The id is that of the call that puts it into the cart. */
+/** A product chosen before the sign-in. Its id is that of the call that will add it to the cart. */
 export interface WaitingAddition {
   readonly id: number
   readonly productId: number
-  /** It is in the cart, and the cart's page has not said so yet. */
-  readonly isIn?: boolean
+  /** It was added to the cart, and the cart's page has not shown that yet. */
+  readonly isAdded?: boolean
 }
 
-/** This tab alone keeps them: another tab may be for another person. */
+/** Key in the tab's own storage. Another tab may belong to another person. */
 const KEY = 'addAfterSignIn'
 /** Longest time an addition waits for a sign-in (ms). */
-const MOST_AGE = 3_600_000
-/** Maximum number of products that wait. */
-const MOST = 20
+const MAX_AGE = 3_600_000
+/** Maximum number of waiting products. */
+const MAX_ADDITIONS = 20
 
-/** Keeps a product until somebody signs in. A product that waits already waits once. */
+/** Keeps a product until the sign-in, once per product. */
 export function keepAddition(addition: WaitingAddition): void {
   const others = kept().filter(({ productId }) => productId !== addition.productId)
-  store([...others, addition].slice(-MOST))
+  store([...others, addition].slice(-MAX_ADDITIONS))
 }
 
 export const forgetAddition = (id: number): void => store(kept().filter((each) => each.id !== id))
 
-/** Notes that a product is in the cart now. */
-export const markIn = (id: number): void =>
-  store(kept().map((each) => (each.id === id ? { ...each, isIn: true } : each)))
+/** Marks a product as added to the cart. */
+export const markAdded = (id: number): void =>
+  store(kept().map((each) => (each.id === id ? { ...each, isAdded: true } : each)))
 
-/** The products that wait, the first chosen first. */
-export const waitingAdditions = (now?: number): readonly WaitingAddition[] => kept(now).filter(({ isIn }) => !isIn)
+/** Returns the waiting products in the order in which they were chosen. */
+export const waitingAdditions = (now?: number): readonly WaitingAddition[] =>
+  kept(now).filter(({ isAdded }) => !isAdded)
 
-/** The products that are in the cart since the last time this was asked. */
-export function takeCameIn(): readonly number[] {
+/** Returns the products that were added since the last call. */
+export function takeAdded(): readonly number[] {
   const all = kept()
-  const came = all.filter(({ isIn }) => isIn)
-  if (came.length > 0) store(all.filter(({ isIn }) => !isIn))
-  return came.map(({ productId }) => productId)
+  const added = all.filter(({ isAdded }) => isAdded)
+  if (added.length > 0) store(all.filter(({ isAdded }) => !isAdded))
+  return added.map(({ productId }) => productId)
 }
 
-/** An id is the time at which the product was chosen, so old ones are left out. */
+/** Reads the additions. An id is the time of the choice, so expired ones are left out. */
 function kept(now = Date.now()): readonly WaitingAddition[] {
   try {
     const found: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(found) ? found.filter((each) => isAddition(each) && now - each.id < MOST_AGE) : []
+    return Array.isArray(found) ? found.filter((each) => isAddition(each) && now - each.id < MAX_AGE) : []
   } catch {
     return []
   }
@@ -56,6 +57,6 @@ function store(additions: readonly WaitingAddition[]): void {
     if (additions.length > 0) sessionStorage.setItem(KEY, JSON.stringify(additions))
     else sessionStorage.removeItem(KEY)
   } catch {
-    // Storage is refused: then the product has to be chosen again.
+    // Storage is not available: the product has to be chosen again.
   }
 }

@@ -49,11 +49,11 @@ test.each<[string, Answer, PaymentState]>([
   ['unknown', [404, { code: 'UNKNOWN_PAYMENT' }], { kind: 'unknown' }],
   ['of another order', [409, { code: 'ORDER_MISMATCH' }], { kind: 'unknown' }],
   ['of a malformed address', [400, { code: 'BAD_REQUEST' }], { kind: 'unknown' }],
-])('[U22] a payment that is %s is told so', async (_, answer, state) => {
+])('[U22] reports a payment that is %s', async (_, answer, state) => {
   expect(await statesAfter([answer])).toEqual([{ kind: 'confirming', slow: false }, state])
 })
 
-test('[U22] while nobody can say it is asked again, and says that it takes longer', async () => {
+test('[U22] asks again while the result is unknown, and reports that it takes longer', async () => {
   const states = await statesAfter([
     [503, { code: 'PAYMENT_UNCERTAIN' }],
     'offline',
@@ -64,12 +64,12 @@ test('[U22] while nobody can say it is asked again, and says that it takes longe
   expect(calls).toHaveLength(4)
 })
 
-test('[U22] it is not asked for ever', async () => {
+test('[U22] stops asking after a while', async () => {
   expect((await statesAfter(['offline'])).at(-1)).toEqual({ kind: 'trouble' })
   expect(calls).toHaveLength(20)
 })
 
-test('[U21] a buyer who turned back has cancelled, unless it is paid already', async () => {
+test('[U21] cancels if the buyer cancelled, unless the order is already paid', async () => {
   expect((await statesAfter([[200, { state: 'cancelled' }]], { cancelled: true })).at(-1)).toEqual({
     kind: 'cancelled',
     reason: 'CANCELLED_BY_BUYER',

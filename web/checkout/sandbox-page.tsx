@@ -15,10 +15,10 @@ interface SandboxPayment {
   readonly state: string
 }
 
-/** Until it is paid or declined, a payment that was turned back from may still be agreed to. */
+/** States in which the buyer can still choose. A cancelled payment can still be approved. */
 const STILL_OPEN = ['open', 'cancelled']
 
-/** Stands in for a payment provider's page on a server that has none: no money moves. */
+/** Replaces a payment provider's page on a server without one. No money is charged. */
 export default function SandboxPage() {
   const { token = '' } = useParams()
   const { t, i18n } = useTranslation()

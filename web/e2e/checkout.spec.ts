@@ -57,9 +57,9 @@ test('A purchase in Spanish is confirmed by an email in Spanish', async ({ page,
   await choose(page, 'Pagar')
   await expect(heading(page, 'Pago completado')).toBeVisible()
   const outbox = path.join(path.dirname(server.databaseFile), 'outbox')
-  await expect.poll(() => lettersIn(outbox).length).toBe(1)
-  expect(lettersIn(outbox)[0]).toMatch(/^Content-Language: es$/m)
-  expect(lettersIn(outbox)[0]).toContain('Gorra')
+  await expect.poll(() => mailsIn(outbox).length).toBe(1)
+  expect(mailsIn(outbox)[0]).toMatch(/^Content-Language: es$/m)
+  expect(mailsIn(outbox)[0]).toContain('Gorra')
 })
 
 test('[U21] A cancelled payment keeps the cart and can be repeated', async ({ page }) => {
@@ -67,10 +67,10 @@ test('[U21] A cancelled payment keeps the cart and can be repeated', async ({ pa
   await goAndPay(page)
   await choose(page, 'Cancel')
   await expect(heading(page, 'Payment cancelled')).toBeVisible()
-  await expect(page.getByText('Nothing was charged, and your cart is as it was.')).toBeVisible()
+  await expect(page.getByText('You have not been charged, and we’ve kept your cart.')).toBeVisible()
   await page.reload()
   await expect(heading(page, 'Payment cancelled')).toBeVisible()
-  await page.getByRole('link', { name: 'To the cart' }).click()
+  await page.getByRole('link', { name: 'Go to cart' }).click()
   await page.getByRole('button', { name: 'Pay US$ 29.00' }).click()
   await choose(page, 'Pay')
   await expect(heading(page, 'Payment Complete')).toBeVisible()
@@ -81,7 +81,7 @@ test('[U22] A declined payment says so, also after a reload, and keeps the cart'
   await goAndPay(page)
   await choose(page, 'Decline')
   await expect(heading(page, 'Not paid')).toBeVisible()
-  await expect(page.getByText('The payment was declined, and nothing was charged.')).toBeVisible()
+  await expect(page.getByText('Your payment was declined. You have not been charged.')).toBeVisible()
   await page.reload()
   await expect(heading(page, 'Not paid')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
@@ -98,7 +98,7 @@ test('If two tabs check out at once, only one can pay and the other says so', as
   await Promise.all([choose(page, 'Pay'), choose(other, 'Pay')])
   await expect(heading(other, 'Payment Complete')).toBeVisible()
   await expect(heading(page, 'Payment cancelled')).toBeVisible()
-  await expect(page.getByText('You started a newer payment of the same cart, so this one was closed.')).toBeVisible()
+  await expect(page.getByText('You started a newer payment for the same cart, so we closed this one.')).toBeVisible()
 })
 
 test('[U21] Two clicks on the button create one order', async ({ page }) => {
@@ -131,7 +131,7 @@ test('If the cart changed in another tab, checkout says so and shows the new one
   await other.getByRole('button', { name: /^Add to cart/ }).click()
   await expect(other.getByText('2 in your cart.')).toBeVisible()
   await page.getByRole('button', { name: 'Pay US$ 29.00' }).click()
-  await expect(page.getByText('Your cart or a price has changed meanwhile.')).toBeVisible()
+  await expect(page.getByText('Your cart or a price has changed.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Pay US$ 53.00' })).toBeVisible()
 })
 
@@ -144,7 +144,7 @@ test('[U22] While a payment’s state is unknown, the page says so and keeps ask
   )
   await page.goto('/paypalsuccess/1?token=T&PayerID=P')
   await expect(heading(page, 'Confirming your payment')).toBeVisible()
-  await expect(page.getByText('It takes longer than usual. We keep asking.')).toBeVisible()
+  await expect(page.getByText('This is taking longer than usual. We’re still checking.')).toBeVisible()
   known = true
   await expect(heading(page, 'Not paid')).toBeVisible({ timeout: 10_000 })
 })
@@ -152,11 +152,11 @@ test('[U22] While a payment’s state is unknown, the page says so and keeps ask
 test('An unknown payment says so and links to other pages', async ({ page }) => {
   for (const address of ['/paypalsuccess/1?token=none&PayerID=P', '/paypalsuccess/1', '/paypalsuccess/x?token=none']) {
     await page.goto(address)
-    await expect(heading(page, 'No such payment')).toBeVisible()
+    await expect(heading(page, 'Payment not found')).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: 'Go Back' })).toBeVisible()
   }
   await page.goto('/sandbox/none')
-  await expect(heading(page, 'No such payment')).toBeVisible()
+  await expect(heading(page, 'Payment not found')).toBeVisible()
 })
 
 test('If payments are not set up, checkout says so and keeps the cart', async ({ page }) => {
@@ -167,11 +167,11 @@ test('If payments are not set up, checkout says so and keeps the cart', async ({
   await expect(page.getByText('1 in your cart.')).toBeVisible()
   await page.goto('/cart')
   await page.getByRole('button', { name: 'Pay US$ 29.00' }).click()
-  await expect(page.getByText('Payments are not set up here.')).toBeVisible()
+  await expect(page.getByText('You can’t pay online here yet.')).toBeVisible()
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
 })
 
-function lettersIn(folder: string): string[] {
+function mailsIn(folder: string): string[] {
   try {
     return readdirSync(folder)
       .filter((name) => name.endsWith('.eml'))

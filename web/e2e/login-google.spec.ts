@@ -117,7 +117,7 @@ test('Other failures are not reported as a closed popup', async ({ page }) => {
   test.slow()
   await page.goto('/login')
   await (await openPopup(page)).close()
-  await expect(page.getByText('The window was closed before you had signed in.')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('The window closed before you signed in.')).toBeVisible({ timeout: 20_000 })
   expect((await stored(page)).token).toBeNull()
 })
 

@@ -72,7 +72,7 @@ test.describe('Somebody who is signed in', () => {
     await expect(main.getByText('Club Naco · Court 2 · Singles with Beto')).toBeVisible()
     await expect(main.getByText('Coaching')).toBeVisible()
     await expect(main.getByText('Old dinner')).toHaveCount(0)
-    await expect(main.getByText('It is empty.')).toBeVisible()
+    await expect(main.getByText('Your cart is empty.')).toBeVisible()
     await main.getByRole('link', { name: /, 18:00$/ }).click()
     await expect(page).toHaveURL(`/reservations/club_naco/${day}`)
   })
@@ -150,14 +150,12 @@ test('The page preloads the matches only for people who are signed in', async ({
   expect(asked).toEqual([])
 })
 
-test('Username, password and the button beside them do nothing, and say that Google is the way in', async ({
-  page,
-}) => {
+test('Username, password and the button beside them do nothing, and tell people to use Google', async ({ page }) => {
   await page.goto('/login')
   await page.getByLabel('Username').fill('ana')
   await page.getByLabel('Password').fill('secret')
   const button = page.getByRole('button', { name: 'Login', exact: true })
-  await expect(button).toHaveAccessibleDescription(/Google is the way in/)
+  await expect(button).toHaveAccessibleDescription(/Use Google/)
   await button.click()
   await page.getByLabel('Password').press('Enter')
   await expect(page).toHaveURL('/login')
@@ -189,10 +187,10 @@ test('The local popup asks for missing fields, and says if the server does not a
   await page.goto('/login')
   const popup = await openPopup(page)
   await popup.getByRole('button', { name: 'Continue' }).click()
-  await expect(popup.getByRole('alert')).toContainText('Please enter your name.')
+  await expect(popup.getByRole('alert')).toContainText('Enter your name.')
   await expect(popup.getByLabel('Name', { exact: true })).toBeFocused()
   await fillIn(popup, { name: 'Beto', email: 'beto' })
-  await expect(popup.getByRole('alert')).toContainText('Please enter an email address')
+  await expect(popup.getByRole('alert')).toContainText('Enter an email address')
   await expect(popup.getByLabel('Email')).toBeFocused()
   await context.route('**/auth/local/sign-in', (route) => route.abort())
   await fillIn(popup)
@@ -206,7 +204,7 @@ test('The page reports a closed or blocked popup, and a server that does not ans
   await page.goto('/login')
   await (await openPopup(page)).close()
   const alert = page.getByRole('main').getByRole('alert')
-  await expect(alert).toContainText('The window was closed before you had signed in.')
+  await expect(alert).toContainText('The window closed before you signed in.')
   await page.evaluate(() => {
     window.open = () => null
   })
@@ -243,6 +241,6 @@ test('Without a sign-in, the profile is called Usuario and links to the login', 
 
 test('Without a sign-in, the profile has no Cerrar Sesión', async ({ page }) => {
   await page.goto('/profile')
-  await expect(page.getByText('Nobody is signed in here.')).toBeVisible()
+  await expect(page.getByText('You’re not signed in.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cerrar Sesión' })).toHaveCount(0)
 })

@@ -67,8 +67,8 @@ test('A buyer sees every order with its state, newest first, and opens a receipt
 
   await page.getByRole('link', { name: 'Back to your orders' }).click()
   await rows(page).nth(0).getByRole('link').click()
-  await expect(main.getByRole('link', { name: 'Go on to pay' })).toHaveAttribute('href', open.href)
-  await main.getByRole('link', { name: 'Go on to pay' }).click()
+  await expect(main.getByRole('link', { name: 'Continue to payment' })).toHaveAttribute('href', open.href)
+  await main.getByRole('link', { name: 'Continue to payment' }).click()
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Payment Complete' })).toBeVisible()
   await page.getByRole('link', { name: 'Your orders' }).click()
@@ -124,7 +124,7 @@ test('Somebody else’s order is not shown', async ({ page, server }) => {
   const { orderId } = await order(server.url, 7, 1, BETO)
   for (const id of [orderId, 1, 'x']) {
     await page.goto(`/orderdetail/${id}`)
-    await expect(page.getByRole('heading', { level: 1, name: 'No such order' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Order not found' })).toBeVisible()
   }
 })
 

@@ -8,16 +8,16 @@ import { signOut, useAuth } from '../auth/auth-store.ts'
 import { chooseLanguage } from '../i18n/choose-language.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
-import { Belongings } from './belongings.tsx'
+import { Overview } from './overview.tsx'
 import s from './profile-page.module.css'
 
-/** As documented: the footer has all three. */
+/** Languages offered here, as documented. The footer offers all three. */
 const OFFERED = ['en', 'es'] as const
 
-/** Who is signed in here, in which language, and the way out. */
+/** The signed-in person, the language and the sign-out. */
 export default function ProfilePage() {
   const { t } = useTranslation()
-  const { username, email } = useShown()
+  const { username, email } = useShownPerson()
   const name = titleCase(username ?? '') || t('profile.nobody')
   return (
     <div className={`page ${s.page}`}>
@@ -43,13 +43,13 @@ export default function ProfilePage() {
           {email && <SignOut />}
         </div>
       </div>
-      {email && <Belongings email={email} />}
+      {email && <Overview email={email} />}
     </div>
   )
 }
 
-/** Who is signed in here; while the person signs out still that person, so that the page does not change underneath. */
-function useShown() {
+/** Returns the signed-in person. During the sign-out it keeps that person, so that the page does not change. */
+function useShownPerson() {
   const { username, email } = useSession()
   const busy = useAuth(({ phase }) => phase === 'busy')
   const [shown, setShown] = useState({ username, email })
@@ -70,7 +70,7 @@ function LanguageSelect() {
             {t(`profile.languages.${each}`)}
           </option>
         ))}
-        {/* Chosen elsewhere: the select says what holds, and does not offer it. */}
+        {/* A language chosen in the footer is shown, but not offered. */}
         {!OFFERED.some((each) => each === language) && (
           <option value={language} lang={language} hidden>
             {LANGUAGE_NAMES[language]}

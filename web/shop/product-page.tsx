@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { FEE_CENTS } from '../../shared/cart/cart.ts'
-import { type Product, wordsIn } from '../../shared/shop/product.ts'
+import { type Product, productTexts } from '../../shared/shop/product.ts'
 import { AbsentPage } from '../ui/absent-page.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { usd } from '../ui/money-text.ts'
@@ -27,7 +27,7 @@ export default function ProductPage() {
 function Detail({ product }: { product: Product }) {
   const { t, i18n } = useTranslation()
   const language = i18n.resolvedLanguage ?? 'en'
-  const { title, subtitle, imageAlt, characteristics } = wordsIn(product, language)
+  const { title, subtitle, imageAlt, characteristics } = productTexts(product, language)
   return (
     <div className="page" key={product.id}>
       <BackLink to="/shop">{t('shop.all')}</BackLink>

@@ -6,37 +6,42 @@ import { PAGES } from '../../shared/pages/page-table.ts'
 import { isPast } from '../../shared/reservations/booking-rules.ts'
 import { clubById } from '../../shared/reservations/clubs.ts'
 import type { OwnReservation } from '../../shared/reservations/reservation.ts'
+import { clubDay } from '../../shared/time/club-date.ts'
 import { hourOf } from '../../shared/time/hours.ts'
+import { plusDays } from '../../shared/time/weekdays.ts'
+import { logFailure } from '../api/log-failure.ts'
+import { postSignedIn } from '../api/post-signed-in.ts'
 import { useCartBadge } from '../cart/cart-badge.ts'
 import { dateTitle } from '../ui/dates.ts'
 import { weekdayTitle } from '../ui/weekday-names.ts'
-import s from './belongings.module.css'
-import { type Had, loadBelongings } from './load-belongings.ts'
+import s from './overview.module.css'
 
-/** So many lines of the week; the others are on its own page. */
-const MOST = 4
+/** Maximum number of events shown here. */
+const MAX_EVENTS = 4
 
-/** What the person has here: courts to come, the week, the cart; each leads to its page. */
-export function Belongings({ email }: { email: string }) {
+/** The person's bookings, calendar and cart, each with a link to its page. */
+export function Overview({ email }: { email: string }) {
   const { t } = useTranslation()
-  const [had, setHad] = useState<Had | null>(null)
+  const [loaded, setLoaded] = useState<Loaded | null>(null)
   const cart = useCartBadge(({ count }) => count)
   useEffect(() => {
-    let here = true
-    void loadBelongings(email).then((answer) => here && setHad(answer))
+    let current = true
+    void loadLists(email).then((lists) => current && setLoaded(lists))
     return () => {
-      here = false
+      current = false
     }
   }, [email])
-  /** Of a list that is not here, or empty. */
-  const instead = (room: 'courts' | 'week', list: readonly unknown[] | null | undefined) => (
-    <p className={s.dim}>{t(list ? `profile.${room}.none` : had ? `profile.${room}.failed` : 'loading')}</p>
+  /** Renders the text for a list that is empty or not loaded. */
+  const instead = (list: 'courts' | 'week', items: readonly unknown[] | null | undefined) => (
+    <p className={s.dim}>{t(items ? `profile.${list}.none` : loaded ? `profile.${list}.failed` : 'loading')}</p>
   )
-  const coming = had?.reservations?.filter(({ date, time }) => !isPast({ date, hour: hourOf(time) ?? 0 }, Date.now()))
-  const events = had?.events
-  const more = (events?.length ?? 0) - MOST
+  const coming = loaded?.reservations?.filter(
+    ({ date, time }) => !isPast({ date, hour: hourOf(time) ?? 0 }, Date.now()),
+  )
+  const events = loaded?.events
+  const more = (events?.length ?? 0) - MAX_EVENTS
   return (
-    <div className={s.boxes} aria-busy={had === null}>
+    <div className={s.boxes} aria-busy={loaded === null}>
       <Box title={t('profile.courts.title')} to="/reservation" go={t('profile.courts.go')}>
         {coming?.length ? (
           <ul className={s.list}>
@@ -51,7 +56,7 @@ export function Belongings({ email }: { email: string }) {
       <Box title={t('profile.week.title')} to="/calendar" go={t('profile.week.go')}>
         {events?.length ? (
           <ul className={s.list}>
-            {events.slice(0, MOST).map((event) => (
+            {events.slice(0, MAX_EVENTS).map((event) => (
               <Event key={event.id} event={event} />
             ))}
             {more > 0 && <li className={s.dim}>{t('profile.week.more', { count: more })}</li>}
@@ -88,7 +93,7 @@ function Box({ title, to, go, children }: { title: string; to: string; go: strin
   )
 }
 
-/** When, then where: it leads to its day on the grid, where it can be cancelled. */
+/** A booking, with a link to its day on the grid, where it can be cancelled. */
 function Court({ reservation: { club, day, date, court, time, title } }: { reservation: OwnReservation }) {
   const { t, i18n } = useTranslation()
   const language = i18n.resolvedLanguage ?? 'en'
@@ -116,4 +121,34 @@ function Event({ event: { title, day, time } }: { event: CalendarEvent }) {
       </p>
     </li>
   )
+}
+
+/** The person's lists; null if one could not be loaded. */
+interface Loaded {
+  /** Bookings of the next seven days. */
+  readonly reservations: readonly OwnReservation[] | null
+  /** Weekly events and those of the next seven days, by day, then time. */
+  readonly events: readonly CalendarEvent[] | null
+}
+
+/** Loads both lists. If one fails, the other is still shown. */
+async function loadLists(email: string): Promise<Loaded> {
+  const [reservations, events] = await Promise.all([
+    fetchList<OwnReservation>('/reservations', { email, mine: true }),
+    fetchList<CalendarEvent>('/events', { email }),
+  ])
+  const today = clubDay(Date.now())
+  const isNear = ({ date = today }: CalendarEvent) => date >= today && date <= plusDays(today, 6)
+  return { reservations, events: events?.filter(isNear) ?? null }
+}
+
+async function fetchList<T>(path: string, body: object): Promise<readonly T[] | null> {
+  try {
+    const list = await postSignedIn<T[]>(path, body)
+    if (!Array.isArray(list)) throw new TypeError('not a list')
+    return list
+  } catch (error) {
+    logFailure('Failed to send email', error)
+    return null
+  }
 }
