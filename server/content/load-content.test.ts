@@ -83,7 +83,12 @@ describe('an invalid file is reported with its field, and nothing changes', () =
     ['an empty subtitle', SECOND, aPost({ subtitle: '' }), `${SECOND}: subtitle: must not be empty`],
     ['a field that nobody knows', SECOND, aPost({ autor: 'Ana' }), `${SECOND}: front matter: .*autor`],
     ['a field twice', SECOND, aPost({}).replace('title', 'title: x\ntitle'), `${SECOND}: title: occurs twice`],
-    ['a line that is not a field', SECOND, aPost({}).replace('title:', 'title'), `${SECOND}: front matter: "title Luces"`],
+    [
+      'a line that is not a field',
+      SECOND,
+      aPost({}).replace('title:', 'title'),
+      `${SECOND}: front matter: "title Luces"`,
+    ],
     ['__proto__', SECOND, aPost({}).replace('title:', '__proto__:'), `${SECOND}: front matter: `],
     ['no front matter', SECOND, 'Hola', `${SECOND}: front matter: must be at the start`],
     ['no body', SECOND, aPost({}, ' '), `${SECOND}: body: must not be empty`],
