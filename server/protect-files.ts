@@ -45,12 +45,18 @@ function openDatabasesBeside(database: string): string[] {
 /** Whether a file's name is the database's and more: `-wal`, `-shm`, `.replaced-<time>`. */
 const isBeside = (file: string, database: string): boolean => /^[-.]/.test(file.replace(database, ''))
 
-const filesIn = (folder: string): string[] =>
-  existsSync(folder) ? readdirSync(folder).map((name) => path.join(folder, name)) : []
+/** The files in a folder; none where it can't be read: whoever opens the database says why. */
+function filesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).map((name) => path.join(folder, name))
+  } catch {
+    return []
+  }
+}
 
+/** Whether other people can read a file; false where it is missing or on a path that can't exist. */
 function isOpenToOthers(file: string): boolean {
-  const state = statSync(file, { throwIfNoEntry: false })
-  return state !== undefined && (state.mode & 0o077) !== 0
+  return existsSync(file) && (statSync(file).mode & 0o077) !== 0
 }
 
 /** Number of bytes at the beginning of a database that tell its tables. */

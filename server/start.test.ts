@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -76,6 +76,31 @@ describe('a start that fails in this process', () => {
         `${keyFile}: the key must be at least 16 characters long. Remove the file, and the next start makes a new key.`,
       ),
     )
+  })
+
+  describe('names a database path that cannot be used, and what is allowed', () => {
+    const removers: (() => void)[] = []
+    const folder = temporaryFolder((remove) => removers.push(remove))
+    afterAll(() => {
+      for (const remove of removers) remove()
+    })
+    const file = path.join(folder, 'a-file')
+    writeFileSync(file, '')
+    symlinkSync(path.join(folder, 'nowhere'), path.join(folder, 'link'))
+    const where = 'Choose a file in a folder that the server can write to, such as file:./data/ventaja.db.'
+    test.each([
+      [`${folder}/`, `${folder} is a folder. ${where}`],
+      [folder, `${folder} is a folder. ${where}`],
+      [`${folder}/new/`, `${folder}/new is a folder. ${where}`],
+      ['/dev/null', `/dev/null is not a file. ${where}`],
+      [`${file}/x.db`, `${file}/x.db can't be created: ${file} is not a folder. ${where}`],
+      [`${file}/x/y.db`, `${file}/x/y.db can't be created: ${file} is not a folder. ${where}`],
+      [`${folder}/link`, `${folder}/link links to a file that does not exist. ${where}`],
+      ['/proc/x/y.db', `/proc/x/y.db can't be created. ${where}`],
+      [`${folder}/${'x'.repeat(300)}.db`, `${folder}/${'x'.repeat(300)}.db can't be created. ${where}`],
+    ])('%s', async (database, message) => {
+      await expect(start({ DATABASE_URL: `file:${database}` })).rejects.toThrow(new Error(`DATABASE_URL: ${message}`))
+    })
   })
 
   test('names a file that is no database', async () => {

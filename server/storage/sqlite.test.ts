@@ -153,6 +153,6 @@ test('a file that cannot be opened is named', () => {
   const folder = newFile()
   openSqlite(folder)
   expect(() => openSqlite(`${folder}/inside-a-file/ventaja.db`)).toThrow(
-    /^DATABASE_URL: .*inside-a-file.* cannot be opened/,
+    /^DATABASE_URL: .*inside-a-file.* can't be created: .* is not a folder\. Choose /,
   )
 })

@@ -5,7 +5,6 @@ import { getTableColumns, getTableName, sql } from 'drizzle-orm'
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { errorText } from '../../shared/errors/error-text.ts'
 import { sqliteColumns } from './columns.sqlite.ts'
 import { assertKnownVersion } from './known-version.ts'
 import { makeFile } from './make-file.ts'
@@ -50,7 +49,7 @@ function openFile(file: string): BetterSqlite3.Database {
   try {
     return new BetterSqlite3(file, { timeout: BUSY_MS })
   } catch (error) {
-    throw new Error(`DATABASE_URL: ${path.resolve(file)} cannot be opened: ${errorText(error)}`, { cause: error })
+    throw unusable(file, error)
   }
 }
 
@@ -74,6 +73,7 @@ const ADVICE = {
   SQLITE_READONLY: 'cannot be written. Let the server write to the file and its folder.',
   SQLITE_CANTOPEN: 'cannot be opened. Let the server write to the file and its folder.',
   SQLITE_BUSY: 'is locked by another program. End that program first.',
+  SQLITE_IOERR: 'cannot be read or written: the disk reports an error.',
   SQLITE_FULL: 'cannot be migrated: the disk is full.',
 } as const
 
