@@ -231,3 +231,35 @@ test('a log that was stored before these rules still loads, with the entries tha
   const after = await startOwnApp({ file })
   expect(await after.match(id)).toMatchObject({ seq: 2, status: 'walkover', actions: [{ player: two, action: 'ACE' }] })
 })
+
+describe('a refusal in a batch begins with the index of its entry', () => {
+  test('in a batch of one too', async () => {
+    const { id, one, two } = await app.newMatch({ format: STANDARD, firstServer: 1 })
+    const wrong = (more: object) => app.score(id, [entry(more)])
+    expectError(await wrong({ player: two, action: 'ACE' }), 422, 'ACTION_IMPOSSIBLE', /^\[0\]\.action: /)
+    expectError(await wrong({ player: 'Nobody', action: 'ACE' }), 422, 'PLAYER_UNKNOWN', /^\[0\]\.player: /)
+    expectError(await wrong({ status: 'time' }), 422, 'NOT_TIMED', /^\[0\]\.status: /)
+    expectError(await wrong({ status: 'retired' }), 422, 'WINNER_NEEDED', /^\[0\]\.winner: /)
+    expectError(
+      await wrong({ correction: true, server: one, tiebreakOrder: 'ABAB' }),
+      422,
+      'ORDER_IMPOSSIBLE',
+      /^\[0\]\./,
+    )
+    expectError(await wrong({ player: one, action: 'ACE', baseSeq: 7 }), 409, 'SEQ_CONFLICT', /^\[0\]\.baseSeq: /)
+  })
+
+  test('where the state of the match refuses it', async () => {
+    const { id, one } = await app.newMatch({ format: STANDARD })
+    const point = entry({ player: one, action: 'WINNER' })
+    expectError(
+      await app.score(id, [point, entry({ status: 'resumed' })]),
+      409,
+      'MATCH_NOT_SUSPENDED',
+      /^\[1\]\.status: /,
+    )
+    expectError(await app.score(id, [entry({ undo: true })]), 409, 'NOTHING_TO_UNDO', /^\[0\]\.undo: /)
+    expectError(await app.score(id, [ended(one), point]), 409, 'MATCH_OVER', /^\[1\]\.action: /)
+    expectError(await app.score(id, entry({ undo: true })), 409, 'NOTHING_TO_UNDO', /^there is nothing to undo$/)
+  })
+})

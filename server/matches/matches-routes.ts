@@ -205,7 +205,7 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches, score
     },
     async (request, reply) => {
       const { params, body } = request
-      const { fresh, ...appended } = await matches.append(params.id, Array.isArray(body) ? body : [body])
+      const { fresh, ...appended } = await matches.append(params.id, body)
       sendJson(request, reply, fresh ? 201 : 200, appended)
     },
   )

@@ -112,9 +112,9 @@ export async function openMatches(storage: Storage, registry: Registry, log: Fas
       described(await submit(id, (sheet) => planCreate(id, request, new Date(), sheet))),
     describe: async (id: string, request: PatchMatchRequest) =>
       described(await submit(id, (sheet) => planPatch(id, request, new Date(), sheet))),
-    async append(id: string, requests: readonly EntryAsked[]) {
+    async append(id: string, asked: EntryAsked | EntryAsked[]) {
       const began = performance.now()
-      const answer = await submit(id, (sheet) => planAppend(id, requests, new Date(), sheet))
+      const answer = await submit(id, (sheet) => planAppend(id, asked, new Date(), sheet))
       metrics.appendSeconds.observe((performance.now() - began) / 1000)
       return answer
     },

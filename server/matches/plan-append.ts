@@ -24,23 +24,24 @@ import { namesOn, pairsIn, rowOf, type Scoresheet } from './scoresheet.ts'
 export type AppendAnswer = Appended & { fresh: boolean }
 
 /**
- * Plans to append all of these entries.
+ * Plans to append one entry or an array of them, all or none. A refusal in an array begins with the entry's index.
  * @throws ApiError 404 unknown match · 422 invalid name, id or combination · 409 not possible at this head or in this state
  */
 export function planAppend(
   matchId: string,
-  requests: readonly EntryAsked[],
+  asked: EntryAsked | EntryAsked[],
   now: Date,
   sheet: Scoresheet | undefined,
 ): Plan<AppendAnswer> {
   if (!sheet) throw matchNotFound(matchId)
+  const requests = Array.isArray(asked) ? asked : [asked]
   const names = namesOn(sheet)
   // Times in a log never decrease, even if the machine's clock does.
   const at = latest(now.toISOString(), sheet.log.live.updatedAt)
   let log = sheet.log
   let lastSeq = 0
   requests.forEach((request, index) => {
-    const where = requests.length > 1 ? `[${index}].` : ''
+    const where = asked === requests ? `[${index}].` : ''
     const draft = draftOf(request, sheet, where)
     const stored = entryById(log, request.id)
     if (stored && !saysTheSame(stored, draft)) {
@@ -72,7 +73,7 @@ function appendOne(
     const field = WRONG_FIELDS[refusal as keyof typeof WRONG_FIELDS]
     throw new ApiError(422, refusal, `${where}${field}: ${REFUSALS[refusal]}`, state)
   }
-  if (refusal) throw new ApiError(409, refusal, REFUSALS[refusal], state)
+  if (refusal) throw new ApiError(409, refusal, `${where && `${where}${draft.kind}: `}${REFUSALS[refusal]}`, state)
   return extend(log, entryOf(log, draft, request.id, at, names))
 }
 
