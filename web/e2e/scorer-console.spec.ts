@@ -60,6 +60,35 @@ test('shows the message above the menu too', async ({ page, umpire }) => {
   await expect(page.getByRole('dialog').getByText(IGNORED)).toBeVisible()
 })
 
+test('a tap on a key that cannot be played says why, and where the server is corrected', async ({ page, umpire }) => {
+  const { id } = await umpire.createMatch({ format: 'SET1-S:4/TB5', firstServer: 1 })
+  const root = await openConsole(page, id)
+  const key = (player: string, name: string) =>
+    page.getByRole('group', { name: player }).getByRole('button', { name, exact: true })
+  const way = 'Is the server wrong? Correct it in the menu.'
+  for (const [player, name, reason] of [
+    ['Luz Marte', 'Ace', 'Only the server can serve an ace.'],
+    ['Luz Marte', 'Double fault', 'Only the server can double-fault.'],
+    ['Ana Reyes', 'Return error', 'Only the receiver can miss a return.'],
+  ] as const) {
+    await expect(key(player, name)).toHaveAttribute('aria-disabled', 'true')
+    // Playwright waits for keys that are not aria-disabled; a finger does not.
+    await key(player, name).tap({ force: true })
+    const said = page.getByText(`${reason} ${way}`)
+    await expect(said).toBeVisible()
+    expect(await said.getAttribute('aria-live')).toBe('polite')
+    expect(await key(player, name).evaluate((each) => each.getAnimations().length), 'an outline').toBe(1)
+  }
+  expect(await felt(page)).toEqual([
+    [40, 60, 40],
+    [40, 60, 40],
+    [40, 60, 40],
+  ])
+  await expect(root).toHaveAttribute('data-seq', '0')
+  await key('Ana Reyes', 'Ace').tap()
+  await expect(root, 'the next tap counts').toHaveAttribute('data-seq', '1')
+})
+
 test('links to the next match, the statistics and the scoreboard after the match', async ({ page, umpire }) => {
   const { id } = await umpire.createMatch({ format: 'SET1-S:4/TB5', firstServer: 1 })
   const later = new Date(Date.now() + 7_200_000).toISOString()

@@ -13,6 +13,7 @@ import { type Names, sideName } from '../../shared/scoring/service-side.ts'
 import { type BySide, of, type Side } from '../../shared/scoring/side.ts'
 import { SIDES } from '../scoreboard/score-parts.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
+import { ignoreTap } from './ignored-tap.tsx'
 import s from './point-keys.module.css'
 import type { TakeTap } from './use-taps.ts'
 
@@ -56,21 +57,25 @@ export function ActionKeys({ score, names, tap, choose }: ActionProps) {
         // biome-ignore lint/a11y/useSemanticElements: no fieldset: nothing is filled in here
         <div key={side} role="group" aria-label={sideName(names, side)} className={s.side}>
           <Heading name={of(names, side)} />
-          {ACTIONS.map((action) => (
-            <button
-              key={action}
-              type="button"
-              className={wins(action) ? s.key : `${s.key} ${s.error}`}
-              disabled={server !== null && !isPossible(action, side, server)}
-              onClick={() =>
-                action === 'WINNER' || action === 'UNFORCED_ERROR'
-                  ? choose({ side, action })
-                  : tap(pointDraft(side, action))
-              }
-            >
-              {t(`action.${action}`)}
-            </button>
-          ))}
+          {ACTIONS.map((action) => {
+            const isWrong = server !== null && !isPossible(action, side, server)
+            return (
+              <button
+                key={action}
+                type="button"
+                className={wins(action) ? s.key : `${s.key} ${s.error}`}
+                // Not `disabled`: a tap on it says why, and what to do.
+                aria-disabled={isWrong}
+                onClick={() => {
+                  if (isWrong) ignoreTap(action)
+                  else if (action === 'WINNER' || action === 'UNFORCED_ERROR') choose({ side, action })
+                  else tap(pointDraft(side, action))
+                }}
+              >
+                {t(`action.${action}`)}
+              </button>
+            )
+          })}
         </div>
       ))}
     </div>
