@@ -7,6 +7,7 @@ import {
   PairBall,
   SetDigits,
   SIDES,
+  setLeaders,
   showsGames,
   showsPoints,
   statusOf,
@@ -58,6 +59,7 @@ function Row({ match, side }: { match: MatchView; side: Side }) {
   const { t } = useTranslation()
   const { score } = match
   const last = score.sets.length - 1
+  const full = of(setLeaders(score), side) ? s.full : ''
   return (
     <p className={of(leaders(score), side) ? s.row : `${s.row} ${s.behind}`}>
       <ScreenName name={of(match.players, side)} />
@@ -67,16 +69,16 @@ function Row({ match, side }: { match: MatchView; side: Side }) {
       {showsGames(score) &&
         score.sets.map((set, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a set is known by its place
-          <span key={index} className={index === last ? s.games : s.earlier}>
+          <span key={index} className={index === last ? `${s.games} ${full}` : s.earlier}>
             <SetDigits set={set} side={side} className={s.tiebreak} />
             <TieBreak score={score} index={index} side={side} />
-            <span className="hidden-text"> {t('live.games')}</span>
+            <span className="hidden-text"> {t('live.unit.games', { count: of(set.games, side) })}</span>
           </span>
         ))}
       {showsPoints(score) && (
-        <span className={match.status === 'live' ? `${s.points} ${s.alive}` : s.points}>
+        <span className={match.status === 'live' ? `${s.points} ${s.alive}` : `${s.points} ${full}`}>
           <Digit value={of(match.points, side)} />
-          <span className="hidden-text"> {t('live.points')}</span>
+          <span className="hidden-text"> {t('live.unit.points', { count: Number(of(match.points, side)) })}</span>
         </span>
       )}
     </p>

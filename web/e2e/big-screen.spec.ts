@@ -434,7 +434,7 @@ test('[U12] Without a connection it keeps the last scores with their age, and re
   await expect(card(page, 'Ana Reyes')).toContainText('40')
   await expect(age).toHaveCount(0)
   await umpire.post(id, ...winners('Ana Reyes', 1))
-  await expect(card(page, 'Ana Reyes'), 'the socket is back too').toContainText('1 games')
+  await expect(card(page, 'Ana Reyes'), 'the socket is back too').toContainText('1 game')
   expect(await page.evaluate(() => 'same' in window)).toBe(true)
 })
 

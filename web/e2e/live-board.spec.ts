@@ -258,3 +258,33 @@ test('At 390 px, games of three digits fit beside the longest names', async ({ p
     )
   expect(gap).toBeGreaterThanOrEqual(8)
 })
+
+test('The set that a declared match ended in has one ink for both players, on every board', async ({
+  page,
+  umpire,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { id } = await umpire.createMatch({ format: 'SET3-S:6/TB7' })
+  const games = (player: string, count: number) => winners(player, 4 * count)
+  await umpire.post(id, ...games('Luz Marte', 2), ...games('Ana Reyes', 6), ...games('Luz Marte', 3))
+  await umpire.post(id, { status: 'finished', winner: 'Ana Reyes' })
+  const digits = (label: string) =>
+    page.evaluate((wanted) => {
+      const texts = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT)
+      const inks: string[] = []
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        const cell = text.parentElement
+        if (text.textContent?.trim() !== wanted || !cell || !cell.checkVisibility()) continue
+        const { color, fontWeight, opacity } = getComputedStyle(cell)
+        inks.push(`${color} ${fontWeight} ${opacity}`)
+      }
+      return inks
+    }, label)
+  for (const address of [`/live/${id}`, '/live', '/bigscreen?mode=results', `/stats/${id}`]) {
+    await page.goto(address)
+    await expect(page.getByText('winner').or(page.getByLabel('winner')).first(), address).toBeAttached()
+    const [behind, ahead] = [await digits('0'), await digits('3')]
+    expect(behind[0], address).toBeDefined()
+    expect(behind[0], address).toBe(ahead.at(0))
+  }
+})

@@ -268,3 +268,18 @@ test('[U7] Without a connection the list says so and dims its scores; a correcte
   await expect(card).toContainText('Correction')
   await expect(card, 'for five seconds').not.toContainText('Correction', { timeout: 7000 })
 })
+
+test('A card reads its counts aloud in the singular and the plural of each language', async ({ page, umpire }) => {
+  const { id } = await umpire.createMatch({ format: 'SET3-S:6/TB7' })
+  await umpire.post(id, ...winners('Ana Reyes', 4 * 6), ...winners('Luz Marte', 4), ...winners('Ana Reyes', 20))
+  const tiebreak = await umpire.createMatch({ company: 'Eva Cruz', company2: 'Mia Sol', format: 'SET3-S:TB10' })
+  await umpire.post(tiebreak.id, ...winners('Eva Cruz', 1))
+  for (const [language, reads] of [
+    ['en', ['6 games, 5 games, 0 points', '0 games, 1 game, 0 points', '1 point']],
+    ['fr', ['6 jeux, 5 jeux, 0 point', '0 jeu, 1 jeu, 0 point', '1 point']],
+    ['es', ['6 juegos, 5 juegos, 0 puntos', '0 juegos, 1 juego, 0 puntos', '1 punto']],
+  ] as const) {
+    await page.goto(`/live?lng=${language}`)
+    for (const read of reads) await expect(page.getByText(read, { exact: true }), language).toBeAttached()
+  }
+})

@@ -1,6 +1,6 @@
 import { of, type Side } from '../../shared/scoring/side.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
-import { leaders, showsPoints } from '../scoreboard/score-parts.tsx'
+import { setLeaders, showsPoints } from '../scoreboard/score-parts.tsx'
 import { SideName } from '../scoreboard/side-name.tsx'
 import { Digit } from '../ui/digit.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -24,7 +24,7 @@ export function CourtSide({ match, side }: { match: MatchView; side: Side }) {
   const { t } = useTranslation()
   const played = match.status !== 'scheduled'
   return (
-    <CourtHalf far={side === 2} className={of(leaders(match.score), side) ? s.player : `${s.player} ${s.behind}`}>
+    <CourtHalf far={side === 2} className={of(setLeaders(match.score), side) ? s.player : `${s.player} ${s.behind}`}>
       <span className={s.name}>
         <SideName match={match} side={side} />
         <EarlierSets match={match} side={side} />
@@ -32,13 +32,13 @@ export function CourtSide({ match, side }: { match: MatchView; side: Side }) {
       {played && (
         <span className={s.games}>
           <Digit value={of(match.games, side)} />
-          <span className={s.label}>{t('live.games')}</span>
+          <span className={s.label}>{t('live.unit.games', { count: of(match.games, side) })}</span>
         </span>
       )}
       {showsPoints(match.score) && (
         <span className={match.status === 'live' ? `${s.points} ${s.alive}` : s.points}>
           <Digit value={of(match.points, side)} />
-          <span className={s.label}>{t('live.points')}</span>
+          <span className={s.label}>{t('live.unit.points', { count: Number(of(match.points, side)) })}</span>
         </span>
       )}
     </CourtHalf>

@@ -5,7 +5,7 @@ import type { MatchView } from '../match-feed/match-view.ts'
 import { Digit } from '../ui/digit.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './board-table.module.css'
-import { leaders, SetDigits, SIDES, showsGames, showsPoints, stoppedBy, TieBreak } from './score-parts.tsx'
+import { leaders, SetDigits, SIDES, setLeaders, showsGames, showsPoints, stoppedBy, TieBreak } from './score-parts.tsx'
 import { SideName } from './side-name.tsx'
 
 interface Props {
@@ -23,6 +23,9 @@ export function BoardTable({ match, stale, small = false }: Props) {
   const { t } = useTranslation()
   const sets = match?.score.sets ?? [null]
   const long = match !== null && Math.max(...match.games) > 99
+  const games = (match ? setLeaders(match.score) : [true, true]).map((leads) =>
+    leads ? s.games : `${s.games} ${s.behind}`,
+  )
   const points = match !== null && showsPoints(match.score)
   const hasPoints = points || match === null || !isOver(match.score)
   return (
@@ -35,8 +38,8 @@ export function BoardTable({ match, stale, small = false }: Props) {
       <Head sets={sets.length} hasPoints={hasPoints} />
       <tbody>
         {SIDES.map((side) => (
-          <tr key={side} className={match && !of(leaders(match.score), side) ? s.behind : undefined}>
-            <th scope="row" className={s.names}>
+          <tr key={side}>
+            <th scope="row" className={match && !of(leaders(match.score), side) ? `${s.names} ${s.behind}` : s.names}>
               <span className={s.name}>
                 {match ? <SideName match={match} side={side} /> : '–'}
                 {match?.score.winner === side && <span className={s.winner}>{t('live.winner')}</span>}
@@ -47,7 +50,7 @@ export function BoardTable({ match, stale, small = false }: Props) {
             </th>
             {sets.map((set, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a set is known by its place
-              <td key={index} className={index < sets.length - 1 ? s.past : s.games}>
+              <td key={index} className={index < sets.length - 1 ? s.past : games[side - 1]}>
                 {set && match && showsGames(match.score) ? (
                   <SetDigits set={set} side={side} className={s.tiebreak} />
                 ) : (

@@ -13,6 +13,7 @@ import {
   PairBall,
   SetDigits,
   SIDES,
+  setLeaders,
   setRead,
   showsGames,
   showsPoints,
@@ -26,7 +27,7 @@ import { StatusPill } from './status-pill.tsx'
 
 /** One match in a list. The whole card is a link. Memoized: rendered when its match changes. */
 export const MatchCard = memo(({ match, to }: { match: MatchView; to: string }) => {
-  const { t, language } = useTranslation()
+  const { language } = useTranslation()
   return (
     <Link to={to} className={match.score.sets.length > 3 ? `${s.card} ${s.long}` : s.card}>
       <span className={s.top}>
@@ -43,23 +44,25 @@ export const MatchCard = memo(({ match, to }: { match: MatchView; to: string }) 
         </time>
       )}
       {SIDES.map((side) => (
-        <Row key={side} match={match} side={side} games={t('live.games')} points={t('live.points')} />
+        <Row key={side} match={match} side={side} />
       ))}
     </Link>
   )
 })
 
-function Row({ match, side, games, points }: { match: MatchView; side: Side; games: string; points: string }) {
+function Row({ match, side }: { match: MatchView; side: Side }) {
   const { t } = useTranslation()
   const { score } = match
   const sets = showsGames(score) ? score.sets : []
+  const games = of(setLeaders(score), side) ? s.digit : `${s.digit} ${s.behind}`
   const read = [
-    ...sets.map((_, index) => setRead(score, index, side, games)),
-    showsPoints(score) && `${of(match.points, side)} ${points}`,
+    ...sets.map((_, index) => setRead(score, index, side, (count) => t('live.unit.games', { count }))),
+    showsPoints(score) &&
+      `${of(match.points, side)} ${t('live.unit.points', { count: Number(of(match.points, side)) })}`,
   ]
   return (
-    <span className={of(leaders(score), side) ? s.row : `${s.row} ${s.behind}`}>
-      <Name name={of(match.players, side)} />
+    <span className={s.row}>
+      <Name name={of(match.players, side)} className={of(leaders(score), side) ? s.name : `${s.name} ${s.behind}`} />
       <PairBall match={match} side={side} lines={[s.upper, s.lower]} />
       {stoppedBy(score) === side && <span className={s.stopped}>{t(`status.${score.status}`)}</span>}
       {/* One hidden text for all digits: one for each took a quarter of a card's layout time. */}
@@ -69,7 +72,7 @@ function Row({ match, side, games, points }: { match: MatchView; side: Side; gam
           // biome-ignore lint/suspicious/noArrayIndexKey: a set is known by its place
           key={index}
           aria-hidden="true"
-          className={index < score.sets.length - 1 ? `${s.digit} ${s.past}` : s.digit}
+          className={index < score.sets.length - 1 ? `${s.digit} ${s.past}` : games}
         >
           <SetDigits set={set} side={side} className={s.tiebreak} />
           <TieBreak score={score} index={index} side={side} />
@@ -98,11 +101,11 @@ function Row({ match, side, games, points }: { match: MatchView; side: Side; gam
 }
 
 /** On a narrow screen each partner has a line. The text stays one name. */
-function Name({ name }: { name: string }) {
+function Name({ name, className }: { name: string; className: string | undefined }) {
   const [first, ...others] = name.split(/(?<=\/)\s*/)
-  if (others.length === 0) return <span className={s.name}>{name}</span>
+  if (others.length === 0) return <span className={className}>{name}</span>
   return (
-    <span className={s.name}>
+    <span className={className}>
       <span className={s.partner}>{first} </span>
       <span className={s.partner}>{others.join(' ')}</span>
     </span>

@@ -3,7 +3,7 @@ import { applyEvent } from '../../shared/scoring/fold.ts'
 import type { Declaration } from '../../shared/scoring/scoring-event.ts'
 import { startScore } from '../../shared/scoring/start-score.ts'
 import { games, gamesAll, playedOut } from '../../shared/testing/scores.ts'
-import { showsPoints, TieBreak } from './score-parts.tsx'
+import { leaders, setLeaders, showsPoints, TieBreak } from './score-parts.tsx'
 
 const START = startScore('SET3-S:6/TB7', 1)
 const TIED = playedOut(`${games(1, 6)}${gamesAll(6)}11121`, START)
@@ -30,4 +30,23 @@ test('shows the points of an abandoned game, and none between games', () => {
   expect(showsPoints(declared('retired', playedOut('11122', START)))).toBe(true)
   expect(showsPoints(declared('retired', playedOut(games(1), START)))).toBe(false)
   expect(showsPoints(declared('walkover', START))).toBe(false)
+})
+
+test('the set that a match ended in belongs to nobody, however the match ended', () => {
+  const behind = playedOut(`${games(1, 6)}${games(2, 1)}`, START)
+  expect(setLeaders(behind)).toEqual([false, true])
+  for (const status of ['finished', 'retired', 'defaulted'] as const) {
+    expect(leaders(declared(status, behind)), status).toEqual([true, false])
+    expect(setLeaders(declared(status, behind)), status).toEqual([true, true])
+  }
+  const nobodys = applyEvent(behind, { kind: 'status', status: 'finished', winner: null })
+  expect([leaders(nobodys), setLeaders(nobodys)]).toEqual([
+    [true, true],
+    [true, true],
+  ])
+})
+
+test('the last set of a match that was played out belongs to its winner', () => {
+  const won = playedOut('111', TIED)
+  expect(setLeaders(won)).toEqual([true, false])
 })

@@ -1,5 +1,5 @@
-import { isBrokenOff, scoreList } from '../../shared/scoring/display.ts'
-import { type MatchStatus, runningSet, type Score, type SetScore } from '../../shared/scoring/score.ts'
+import { isBrokenOff, isPlayedOut, scoreList } from '../../shared/scoring/display.ts'
+import { isOver, type MatchStatus, runningSet, type Score, type SetScore } from '../../shared/scoring/score.ts'
 import { serverName } from '../../shared/scoring/service-side.ts'
 import { setInWords, setTiebreak } from '../../shared/scoring/sets-in-words.ts'
 import { type BySide, of, opponent, type Side } from '../../shared/scoring/side.ts'
@@ -7,13 +7,17 @@ import type { MatchView } from '../match-feed/match-view.ts'
 import { Digit } from '../ui/digit.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 
-/** Returns the sides in full color: the winner, or the leader of the current set, or both. */
+/** Returns whose name is in full color: the winner's, or both if nobody won; in play the leader's of the current set. */
 export function leaders(score: Score): BySide<boolean> {
-  if (score.winner !== null) return [score.winner === 1, score.winner === 2]
+  if (isOver(score)) return [score.winner !== 2, score.winner !== 1]
   const set = runningSet(score)
   const [one, two] = setTiebreak(set) ?? set.games
   return [one >= two, two >= one]
 }
+
+/** Returns whose games of the last set are in full color. The open set of a match that is over belongs to nobody: both. */
+export const setLeaders = (score: Score): BySide<boolean> =>
+  isOver(score) && !isPlayedOut(score) ? [true, true] : leaders(score)
 
 /** Returns whether to show points: in a live, suspended or abandoned game. */
 export const showsPoints = (score: Score): boolean =>
@@ -82,13 +86,17 @@ export function SetDigits({ set, side, className }: { set: SetScore; side: Side;
 
 const isSetRunning = ({ games }: SetScore): boolean => games[0] === games[1]
 
-/** Returns the same for screen readers: `6 games (4)` with the points of a lost tie-break, or `[10-8]`. */
-export function setRead(score: Score, index: number, side: Side, games: string): string {
+/**
+ * Returns the same for screen readers: `6 games (4)` with the points of a lost tie-break, or `[10-8]`.
+ * @param unit translates "games" for this number of them
+ */
+export function setRead(score: Score, index: number, side: Side, unit: (count: number) => string): string {
   const set = score.sets[index]
   if (!set) return ''
   if (setTiebreak(set)) return isSetRunning(set) ? '' : setInWords(set, side)
   const lost = lostTieBreak(score, index, side)
-  return `${of(set.games, side)} ${games}${lost === null ? '' : ` (${lost})`}`
+  const games = of(set.games, side)
+  return `${games} ${unit(games)}${lost === null ? '' : ` (${lost})`}`
 }
 
 /**
