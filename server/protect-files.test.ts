@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
@@ -40,6 +41,13 @@ test('keys, mails, databases and backups become their owner’s only; other peop
   for (const name of others) expect([name, modeOf(at(name))]).toEqual([name, '664'])
   expect(modeOf(at('outbox'))).toBe('700')
   expect(protectFiles(at('ventaja.db'))).toEqual({ mended: 0, refused: [] })
+})
+
+test('a pipe or a device keeps its mode', () => {
+  const pipe = path.join(temporaryFolder(), 'pipe')
+  spawnSync('mkfifo', ['-m', '666', pipe])
+  expect(protectFiles(pipe)).toEqual({ mended: 0, refused: [] })
+  expect(modeOf(pipe)).toBe('666')
 })
 
 test('a database behind a link is found, with the files beside it', async () => {

@@ -54,9 +54,11 @@ function filesIn(folder: string): string[] {
   }
 }
 
-/** Whether other people can read a file; false where it is missing or on a path that can't exist. */
+/** Whether other people can read a file or folder. False for devices and pipes, and for a path that can't exist. */
 function isOpenToOthers(file: string): boolean {
-  return existsSync(file) && (statSync(file).mode & 0o077) !== 0
+  if (!existsSync(file)) return false
+  const state = statSync(file)
+  return (state.isFile() || state.isDirectory()) && (state.mode & 0o077) !== 0
 }
 
 /** Number of bytes at the beginning of a database that tell its tables. */
