@@ -62,8 +62,8 @@ export function cartRoutes(instance: FastifyInstance, cart: Cart, { required }: 
           ...ID_TOKEN_ERRORS,
           ...notYours('userId'),
           ...errors({
-            409: ['CART_CHANGED', 'productId: it was taken out at the same moment'],
-            422: ['UNKNOWN_PRODUCT', 'productId: the shop does not sell it'],
+            409: ['CART_CHANGED', 'productId: the product was removed at the same time'],
+            422: ['UNKNOWN_PRODUCT', 'productId: the shop does not sell this product'],
           }),
         },
       },
