@@ -61,7 +61,7 @@ test('A prerendered score stays when the scoreboard fails, and is labelled as ol
   await page.route(`**/product/${id}`, (route) => route.fulfill({ status: 503, body: '' }))
   await page.routeWebSocket('**/socket.io/**', (socket) => socket.close())
   await page.goto(`/live/${id}`)
-  const notice = page.getByRole('alert').filter({ hasText: /^Not live: .* We could not reach the scoreboard/ })
+  const notice = page.getByRole('alert').filter({ hasText: /^Not live\. .* Check your connection/ })
   await expect(notice).toBeVisible()
   await expect(page.getByRole('cell', { name: '30' })).toBeVisible()
   await page.unroute(`**/product/${id}`)

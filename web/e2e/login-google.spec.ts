@@ -123,7 +123,7 @@ test('Other failures are not reported as a closed popup', async ({ page }) => {
 
 /** The message for each failure, in each language. */
 const TROUBLE = {
-  en: { blocked: 'has blocked the sign-in window', network: 'Check your connection', domain: 'authorised domains' },
+  en: { blocked: 'blocked the sign-in window', network: 'Check your connection', domain: 'authorised domains' },
   fr: { blocked: 'a bloqué la fenêtre', network: 'Vérifiez votre réseau', domain: 'domaines autorisés' },
   es: { blocked: 'bloqueó la ventana', network: 'Revisa tu conexión', domain: 'dominios autorizados' },
 } as const
@@ -150,7 +150,7 @@ for (const [language, told] of Object.entries(TROUBLE)) {
     const popup = await openPopup(page, words)
     await expect(alert).toContainText(told.domain)
     await expect(alert).toContainText('127.0.0.1')
-    expect(popup.isClosed()).toBe(true)
+    await expect.poll(() => popup.isClosed()).toBe(true)
 
     google.state.authorizedDomains = ['127.0.0.1']
     await page.reload()
@@ -167,7 +167,7 @@ test('A sign-in that Google accepts and the server rejects shows a message', asy
   await page.goto('/login')
   google.state.lifetime = -10
   await signIn(page)
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('this server does not accept the sign-in')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('this server did not accept the sign-in')
   expect(await stored(page)).toEqual({ token: null, username: null, email: null })
 })
 

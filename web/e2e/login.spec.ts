@@ -194,7 +194,7 @@ test('The local popup asks for missing fields, and says if the server does not a
   await expect(popup.getByLabel('Email')).toBeFocused()
   await context.route('**/auth/local/sign-in', (route) => route.abort())
   await fillIn(popup)
-  await expect(popup.getByRole('alert')).toContainText('The server does not answer.')
+  await expect(popup.getByRole('alert')).toContainText('The server isn’t answering.')
   await context.unroute('**/auth/local/sign-in')
   await fillIn(popup)
   await page.waitForURL('/cart')
@@ -209,7 +209,7 @@ test('The page reports a closed or blocked popup, and a server that does not ans
     window.open = () => null
   })
   await page.getByRole('button', { name: 'Sign in with Google' }).click()
-  await expect(alert).toContainText('has blocked the sign-in window')
+  await expect(alert).toContainText('blocked the sign-in window')
   await page.goto('/help')
   await page.route('**/auth/settings', (route) => route.abort())
   await page.getByRole('link', { name: 'Sign in' }).click()
