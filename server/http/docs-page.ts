@@ -1,18 +1,23 @@
 import type { FastifySwaggerUiOptions } from '@fastify/swagger-ui'
-import { DOCS_ICON, DOCS_LOGO, DOCS_SCRIPT, DOCS_STYLES } from './docs-look.ts'
 
-/**
- * The page at /docs that shows the calls, in the look of the site. It keeps the policy of all other pages: the plugin's own
- * would forbid its styles, and send a browser that came by plain http to https.
- */
+/** The plugin's page lacks this element. */
+const VIEWPORT = `{
+  const viewport = document.createElement('meta')
+  viewport.name = 'viewport'
+  viewport.content = 'width=device-width, initial-scale=1'
+  document.head.append(viewport)
+}
+`
+/** The top bar has the maker's logo and a field for the address of another document. */
+const STYLES = '.swagger-ui .topbar { display: none }\n'
+
+/** Options of the page at /docs. It has the security policy of all pages: the plugin's own would redirect plain http to https. */
 export const docsPage: FastifySwaggerUiOptions = {
   routePrefix: '/docs',
   theme: {
     title: 'Calls · Ventaja',
-    css: [{ filename: 'house.css', content: DOCS_STYLES }],
-    js: [{ filename: 'house.js', content: DOCS_SCRIPT }],
-    favicon: [{ filename: 'favicon.svg', rel: 'icon', type: 'image/svg+xml', sizes: 'any', content: DOCS_ICON }],
+    css: [{ filename: 'ventaja.css', content: STYLES }],
+    js: [{ filename: 'viewport.js', content: VIEWPORT }],
   },
-  logo: { type: 'image/svg+xml', content: DOCS_LOGO },
   uiConfig: { defaultModelsExpandDepth: 0, displayRequestDuration: true, tryItOutEnabled: true },
 }
