@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { useTranslation } from '../ui/use-translation.ts'
 import { useCartCount } from './cart-count.ts'
 import s from './cart-link.module.css'
 

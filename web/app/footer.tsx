@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../ui/use-translation.ts'
 import s from './footer.module.css'
 import { LanguageMenu } from './language-menu.tsx'
 import { FOOTER_LINKS } from './links.ts'

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { PageName } from '../../shared/pages/page-table.ts'
 import { Chevron } from '../ui/chevron.tsx'
+import { useTranslation } from '../ui/use-translation.ts'
 import s from './menu.module.css'
 import { PageLink } from './page-link.tsx'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { PageName } from '../../shared/pages/page-table.ts'
 import { holdPage, openModal } from '../ui/modal.ts'
+import { useTranslation } from '../ui/use-translation.ts'
 import s from './mobile-menu.module.css'
 import { PageLink } from './page-link.tsx'
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Link, useMatch } from 'react-router-dom'
 import { endNoticed, useSession } from '../api/session.ts'
+import { useTranslation } from '../ui/use-translation.ts'
 import s from './session-ended.module.css'
 
 /** Tells whoever was signed out without having asked for it, on whatever page that happened, and moves nothing on it. */

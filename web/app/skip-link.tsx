@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../ui/use-translation.ts'
 import s from './skip-link.module.css'
 
 export const MAIN = 'main'

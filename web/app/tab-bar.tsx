@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../ui/use-translation.ts'
 import { BAR_LINKS } from './links.ts'
 import { PageLink } from './page-link.tsx'
 import s from './tab-bar.module.css'

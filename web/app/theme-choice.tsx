@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { SegmentedChoice } from '../ui/segmented-choice.tsx'
 import { chooseTheme, THEMES, useTheme } from '../ui/theme.ts'
 import { useOnDevice } from '../ui/use-on-device.ts'
+import { useTranslation } from '../ui/use-translation.ts'
 
 export function ThemeChoice() {
   const { t } = useTranslation()

@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { MAX_EMAIL, MAX_NAME, type SignedInPerson } from '../../shared/auth/person.ts'
 import { NotOk } from '../api/not-ok.ts'
@@ -7,6 +6,7 @@ import { postJson } from '../api/post-json.ts'
 import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { useTranslation } from '../ui/use-translation.ts'
 import s from './local-popup-page.module.css'
 import { signedInMessage } from './popup-message.ts'
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { useTranslation } from '../ui/use-translation.ts'
 import s from './features.module.css'
 import { Pictogram } from './pictogram.tsx'
 

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { ACTIONS } from '../../shared/scoring/action.ts'
 import { ProseHead } from '../ui/prose-head.tsx'
+import { useTranslation } from '../ui/use-translation.ts'
 import b from './boxes.module.css'
 import s from './guide-page.module.css'
 import { Pictogram } from './pictogram.tsx'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { ProseHead } from '../ui/prose-head.tsx'
+import { useTranslation } from '../ui/use-translation.ts'
 import { WithSpanish } from '../ui/with-spanish.tsx'
 import b from './boxes.module.css'
 import { CONTACT_EMAIL } from './contact.ts'

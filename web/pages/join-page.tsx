@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { ProseHead } from '../ui/prose-head.tsx'
+import { useTranslation } from '../ui/use-translation.ts'
 import b from './boxes.module.css'
 import { CHAT_LINK } from './contact.ts'
 import { FourthPlayer } from './fourth-player.tsx'

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { CalendarEvent } from '../../shared/calendar/calendar-event.ts'
 import { PAGES } from '../../shared/pages/page-table.ts'
@@ -13,6 +12,7 @@ import { logFailure } from '../api/log-failure.ts'
 import { postSignedIn } from '../api/post-signed-in.ts'
 import { useCartBadge } from '../cart/cart-badge.ts'
 import { dateTitle } from '../ui/dates.ts'
+import { useTranslation } from '../ui/use-translation.ts'
 import { weekdayTitle } from '../ui/weekday-names.ts'
 import s from './overview.module.css'
 
@@ -95,8 +95,7 @@ function Box({ title, to, go, children }: { title: string; to: string; go: strin
 
 /** A booking, with a link to its day on the grid, where it can be cancelled. */
 function Court({ reservation: { club, day, date, court, time, title } }: { reservation: OwnReservation }) {
-  const { t, i18n } = useTranslation()
-  const language = i18n.resolvedLanguage ?? 'en'
+  const { t, language } = useTranslation()
   return (
     <li>
       <Link to={`/reservations/${club}/${day}`} className={s.when}>
@@ -112,12 +111,12 @@ function Court({ reservation: { club, day, date, court, time, title } }: { reser
 }
 
 function Event({ event: { title, day, time } }: { event: CalendarEvent }) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   return (
     <li>
       <p className={s.what}>{title || t('club.calendar.untitled')}</p>
       <p className={s.dim}>
-        {weekdayTitle(day, i18n.resolvedLanguage ?? 'en')}, {time}
+        {weekdayTitle(day, language)}, {time}
       </p>
     </li>
   )

@@ -1,13 +1,12 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { initials, titleCase } from '../../shared/auth/title-case.ts'
 import { LANGUAGE_NAMES } from '../../shared/i18n/languages.ts'
 import { useSession } from '../api/session.ts'
 import { signOut, useAuth } from '../auth/auth-store.ts'
 import { chooseLanguage } from '../i18n/choose-language.ts'
-import { currentLanguage } from '../i18n/i18n.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { useTranslation } from '../ui/use-translation.ts'
 import { Overview } from './overview.tsx'
 import s from './profile-page.module.css'
 
@@ -59,8 +58,7 @@ function useShownPerson() {
 }
 
 function LanguageSelect() {
-  const { t } = useTranslation()
-  const language = currentLanguage()
+  const { t, language } = useTranslation()
   return (
     <label className={s.language}>
       <span>{t('profile.language')}</span>

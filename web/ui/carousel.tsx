@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import s from './carousel.module.css'
 import { Chevron } from './chevron.tsx'
 import { useMedia } from './use-media.ts'
+import { useTranslation } from './use-translation.ts'
 
 const EVERY = 5000
 

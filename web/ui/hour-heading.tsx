@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { timeOf } from '../../shared/time/hours.ts'
 import s from './hours-table.module.css'
+import { useTranslation } from './use-translation.ts'
 
 /** What stands before an hour's row of a table: the hour, and the word Now while it is that. */
 export function HourHeading({ hour, now }: { hour: number; now: boolean }) {

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import s from './loading-line.module.css'
+import { useTranslation } from './use-translation.ts'
 
 interface Props {
   /** The message after a failure. */
