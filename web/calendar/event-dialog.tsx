@@ -1,5 +1,4 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { CalendarEvent } from '../../shared/calendar/calendar-event.ts'
 import { TIMES } from '../../shared/time/hours.ts'
 import { nextWeekday, WEEKDAYS, weekdayOf } from '../../shared/time/weekdays.ts'
@@ -8,6 +7,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
 import { SegmentedChoice } from '../ui/segmented-choice.tsx'
+import { useTranslation } from '../ui/use-translation.ts'
 import { weekdayName, weekdayTitle } from '../ui/weekday-names.ts'
 import { createEvent, type Described, deleteEvent, type Failure, updateEvent } from './calendar-calls.ts'
 import { FailureText } from './failure-text.tsx'
@@ -41,8 +41,7 @@ export function EventDialog({ start, ...rest }: EventDialogProps) {
 type Lack = 'noTitle' | 'noDate'
 
 function EventForm({ start, onClose, onSaved, onDeleted }: EventDialogProps & { start: EventStart }) {
-  const { t, i18n } = useTranslation()
-  const language = i18n.resolvedLanguage ?? 'en'
+  const { t, language } = useTranslation()
   const [values, setValues] = useState<Described>({
     title: start.title,
     day: start.day,

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import f from '../ui/form.module.css'
+import { useTranslation } from '../ui/use-translation.ts'
 import type { Failure } from './calendar-calls.ts'
 
 /** A failure, and what to do about it. */

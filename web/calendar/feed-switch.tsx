@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { CalendarLink, NewCalendarLink } from '../../shared/calendar/calendar-link.ts'
 import { clubDay } from '../../shared/time/club-date.ts'
 import { fullDate } from '../ui/dates.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
+import { useTranslation } from '../ui/use-translation.ts'
 import { askForLink, type Failure, failure, makeLink, revokeLink } from './calendar-calls.ts'
 import { FailureText } from './failure-text.tsx'
 import s from './feed-switch.module.css'
 
 /** The private link to your calendar: turn on, copy, replace, turn off. */
 export function FeedSwitch() {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const [link, setLink] = useState<CalendarLink | NewCalendarLink | null>(null)
   const [problem, setProblem] = useState<Failure | null>(null)
   /** Whether the confirmation dialog for a new link is open. */
@@ -53,9 +53,7 @@ export function FeedSwitch() {
       <p className={s.text}>{t('club.feed.text')}</p>
       <div role="status" className={s.state}>
         {link?.active && link.since && (
-          <p>
-            {t('club.feed.since', { date: fullDate(clubDay(Date.parse(link.since)), i18n.resolvedLanguage ?? 'en') })}
-          </p>
+          <p>{t('club.feed.since', { date: fullDate(clubDay(Date.parse(link.since)), language) })}</p>
         )}
         {link && 'url' in link && <LinkField url={link.url} />}
       </div>

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { CalendarEvent } from '../../shared/calendar/calendar-event.ts'
 import { clubById } from '../../shared/reservations/clubs.ts'
@@ -12,6 +11,7 @@ import { HourHeading } from '../ui/hour-heading.tsx'
 import h from '../ui/hours-table.module.css'
 import { SegmentedChoice } from '../ui/segmented-choice.tsx'
 import { useMedia } from '../ui/use-media.ts'
+import { useTranslation } from '../ui/use-translation.ts'
 import { weekdayShort, weekdayTitle } from '../ui/weekday-names.ts'
 import { useCalendar } from './calendar-store.ts'
 import s from './week-grid.module.css'
@@ -30,8 +30,7 @@ interface Props {
 
 /** Hours down, days across; a phone shows one day at a time. */
 export function WeekGrid({ week, now, day: chosen, onDay, onEdit, onAdd }: Props) {
-  const { t, i18n } = useTranslation()
-  const language = i18n.resolvedLanguage ?? 'en'
+  const { t, language } = useTranslation()
   const { events, reservations } = useCalendar()
   const narrow = useMedia('(max-width: 47.99rem)')
   const today = clubDay(now)

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { plusDays } from '../../shared/time/weekdays.ts'
 import { Chevron } from '../ui/chevron.tsx'
 import { weekTitle } from '../ui/dates.ts'
+import { useTranslation } from '../ui/use-translation.ts'
 import s from './week-picker.module.css'
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 
 /** Shows the week, and moves to others. */
 export function WeekPicker({ week, current, onChange }: Props) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const step = (days: number) => () => onChange(plusDays(week, days))
   return (
     <div className={s.picker}>
@@ -24,7 +24,7 @@ export function WeekPicker({ week, current, onChange }: Props) {
         <Chevron to="right" />
       </button>
       <h2 className={s.week} aria-live="polite">
-        {weekTitle(week, i18n.resolvedLanguage ?? 'en')}
+        {weekTitle(week, language)}
       </h2>
       {week !== current && (
         <button type="button" className={`button quiet ${s.current}`} onClick={() => onChange(current)}>

@@ -1,20 +1,19 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { type CartItem, lineCents, QUANTITIES } from '../../shared/cart/cart.ts'
+import type { Language } from '../../shared/i18n/languages.ts'
 import { dateTitle } from '../ui/dates.ts'
 import { usd } from '../ui/money-text.ts'
+import { useTranslation } from '../ui/use-translation.ts'
 import s from './cart-line.module.css'
 import { changeQuantity, removeItem, useCart } from './cart-store.ts'
 
 /** Returns the name of a line in this language. */
-export const nameIn = ({ names, name }: CartItem, language = 'en'): string =>
-  names[language as keyof CartItem['names']] ?? name
+export const nameIn = ({ names, name }: CartItem, language: Language): string => names[language] ?? name
 
 /** One line of the cart: product, quantity, delivery day and sum. */
 export function CartLine({ item }: { item: CartItem }) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const pending = useCart((state) => state.pending.includes(item.id))
-  const language = i18n.resolvedLanguage ?? 'en'
   const name = nameIn(item, language)
   return (
     <li className={s.line} aria-busy={pending}>

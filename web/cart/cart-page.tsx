@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { type CartItem, totalsOf } from '../../shared/cart/cart.ts'
 import { PAGES } from '../../shared/pages/page-table.ts'
 import { isSignedIn, useSession } from '../api/session.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { useTranslation } from '../ui/use-translation.ts'
 import { CartLine, nameIn } from './cart-line.tsx'
 import s from './cart-page.module.css'
 import { loadCart, NO_EMAIL, showAddedAfterSignIn, undoRemoval, useCart } from './cart-store.ts'
@@ -48,7 +48,7 @@ const ToOrders = () => {
 
 /** The products that were added after the sign-in, with links to their pages. */
 function AddedAfterSignIn() {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const { items, addedAfterSignIn } = useCart()
   useEffect(() => {
     if (items) showAddedAfterSignIn()
@@ -57,7 +57,7 @@ function AddedAfterSignIn() {
   return (
     <div role="status">
       {added.map((item) => {
-        const name = nameIn(item, i18n.resolvedLanguage)
+        const name = nameIn(item, language)
         return (
           <p key={item.id} className={s.added}>
             <span>{t('shop.cart.cameIn', { name })}</span>
@@ -99,7 +99,7 @@ function Summary({ items }: { items: readonly CartItem[] }) {
 
 /** The result of the last change: the removed line, or what failed. */
 function LastChange() {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const { removed, failure } = useCart()
   const undo = useRef<HTMLButtonElement>(null)
   // The pressed button was removed with its line, so the focus moves to Undo.
@@ -111,7 +111,7 @@ function LastChange() {
       <div role="status">
         {removed && (
           <p className={s.removed}>
-            <span>{t('shop.cart.removed', { name: nameIn(removed.item, i18n.resolvedLanguage) })}</span>
+            <span>{t('shop.cart.removed', { name: nameIn(removed.item, language) })}</span>
             <button ref={undo} type="button" className="button quiet" onClick={() => void undoRemoval()}>
               {t('shop.cart.undo')}
             </button>

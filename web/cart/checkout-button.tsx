@@ -1,19 +1,18 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { totalsOf } from '../../shared/cart/cart.ts'
 import { usd } from '../ui/money-text.ts'
+import { useTranslation } from '../ui/use-translation.ts'
 import { loadCart, useCart } from './cart-store.ts'
 import s from './checkout-button.module.css'
 import { type CheckoutFailure, startCheckout } from './start-checkout.ts'
 
 /** Starts the payment of the cart. It is disabled while that starts, and while the cart is being saved. */
 export function CheckoutButton() {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const { items, pending } = useCart()
   const [leaving, setLeaving] = useState(false)
   const [failure, setFailure] = useState<CheckoutFailure | null>(null)
-  const language = i18n.resolvedLanguage ?? 'en'
   const disabled = leaving || pending.length > 0
   const total = usd(totalsOf(items ?? []).totalCents, language)
 

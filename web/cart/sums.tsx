@@ -1,12 +1,11 @@
-import { useTranslation } from 'react-i18next'
 import type { Totals } from '../../shared/cart/cart.ts'
 import { pesos, usd } from '../ui/money-text.ts'
+import { useTranslation } from '../ui/use-translation.ts'
 import s from './sums.module.css'
 
 /** The sums of a cart or an order in dollars, and the total in approximate pesos. */
 export function Sums({ subtotalCents, feeCents, totalCents, label }: Totals & { label: string }) {
-  const { t, i18n } = useTranslation()
-  const language = i18n.resolvedLanguage ?? 'en'
+  const { t, language } = useTranslation()
   return (
     <dl className={s.sums}>
       <div>

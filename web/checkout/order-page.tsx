@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router-dom'
 import type { Order } from '../../shared/checkout/order.ts'
 import { PAGES } from '../../shared/pages/page-table.ts'
@@ -11,6 +10,7 @@ import { BackLink } from '../ui/back-link.tsx'
 import { fullDate } from '../ui/dates.ts'
 import { NoticePage } from '../ui/notice-page.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { useTranslation } from '../ui/use-translation.ts'
 import s from './order-page.module.css'
 import { Bought, Facts, OrderState, unpaidText } from './order-parts.tsx'
 
@@ -52,9 +52,8 @@ function useOrder(id: string) {
 }
 
 function Detail({ order }: { order: Order }) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const { orderId, state, createdAt, deliveryDate } = order
-  const language = i18n.resolvedLanguage ?? 'en'
   const paid = state === 'paid'
   const delivery = [t('shop.payment.paid.delivery'), fullDate(deliveryDate, language)] as const
   return (

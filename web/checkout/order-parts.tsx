@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Bought as BoughtItems, Order, OrderState as State } from '../../shared/checkout/order.ts'
 import { centsOfUsd } from '../../shared/shop/money.ts'
 import { Sums } from '../cart/sums.tsx'
 import { usd } from '../ui/money-text.ts'
+import { useTranslation } from '../ui/use-translation.ts'
 import s from './order-parts.module.css'
 
 /** Labelled facts of an order: its number, its dates. */
@@ -24,8 +24,7 @@ const centsOf = (dollars: number): number => centsOfUsd(dollars) ?? 0
 
 /** The items of an order and its sums. @param label name of the total: charged, or still to pay */
 export function Bought({ bought: { items, subtotal, fee, total }, label }: { bought: BoughtItems; label: string }) {
-  const { t, i18n } = useTranslation()
-  const language = i18n.resolvedLanguage ?? 'en'
+  const { t, language } = useTranslation()
   return (
     <section className={s.bought} aria-label={t('shop.orders.items')}>
       <ul className={s.items}>

@@ -1,5 +1,4 @@
 import { useEffect, useReducer, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Order, OrderPage } from '../../shared/checkout/order.ts'
 import { centsOfUsd } from '../../shared/shop/money.ts'
@@ -10,6 +9,7 @@ import { fullDate } from '../ui/dates.ts'
 import { usd } from '../ui/money-text.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { useTranslation } from '../ui/use-translation.ts'
 import { OrderState } from './order-parts.tsx'
 import s from './orders-page.module.css'
 
@@ -89,8 +89,7 @@ function useOrders() {
 }
 
 function Row({ order: { orderId, createdAt, items, state, total } }: { order: Order }) {
-  const { t, i18n } = useTranslation()
-  const language = i18n.resolvedLanguage ?? 'en'
+  const { t, language } = useTranslation()
   const names = items.map(({ quantity, name }) => (quantity > 1 ? `${quantity} × ${name}` : name))
   return (
     <li className={s.row}>

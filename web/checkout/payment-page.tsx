@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import type { Confirmation } from '../../shared/checkout/order.ts'
 import { PAGES } from '../../shared/pages/page-table.ts'
@@ -9,6 +8,7 @@ import { loadCart } from '../cart/cart-store.ts'
 import { fullDate } from '../ui/dates.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { useTranslation } from '../ui/use-translation.ts'
 import { confirmPayment, type PaymentState } from './confirm-payment.ts'
 import { Bought, Facts, unpaidText } from './order-parts.tsx'
 import s from './payment-page.module.css'
@@ -91,9 +91,8 @@ function Actions({ state, again }: { state: PaymentState; again: () => void }) {
 
 /** What was paid, and when it can be collected. */
 function Receipt({ confirmation }: { confirmation: Confirmation }) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const { email, createdAt, id, deliveryDate } = confirmation
-  const language = i18n.resolvedLanguage ?? 'en'
   const signedIn = useSession(isSignedIn)
   return (
     <div className={s.receipt}>

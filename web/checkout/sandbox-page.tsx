@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router-dom'
 import { getJson } from '../api/get-json.ts'
 import { postJson } from '../api/post-json.ts'
 import { AbsentPage } from '../ui/absent-page.tsx'
 import { usd } from '../ui/money-text.ts'
 import { NoticePage } from '../ui/notice-page.tsx'
+import { useTranslation } from '../ui/use-translation.ts'
 
 const CHOICES = ['pay', 'decline', 'cancel'] as const
 
@@ -21,7 +21,7 @@ const STILL_OPEN = ['open', 'cancelled']
 /** Replaces a payment provider's page on a server without one. No money is charged. */
 export default function SandboxPage() {
   const { token = '' } = useParams()
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const [payment, setPayment] = useState<SandboxPayment | 'missing' | null>(null)
   const [choosing, setChoosing] = useState(false)
   const [failed, setFailed] = useState(false)
@@ -103,7 +103,7 @@ export default function SandboxPage() {
           <strong>
             {t('shop.sandbox.due', {
               order: payment.orderId,
-              total: usd(payment.totalCents, i18n.resolvedLanguage ?? 'en'),
+              total: usd(payment.totalCents, language),
             })}
           </strong>
         </p>

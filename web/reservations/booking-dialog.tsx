@@ -1,5 +1,4 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { isPast } from '../../shared/reservations/booking-rules.ts'
 import { COURTS } from '../../shared/reservations/slots.ts'
@@ -8,6 +7,7 @@ import { storedEmail } from '../api/stored-email.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
+import { useTranslation } from '../ui/use-translation.ts'
 import { book, type Day, type Problem } from './reservations-calls.ts'
 import { courtName, problemText, slotName } from './slot-texts.ts'
 

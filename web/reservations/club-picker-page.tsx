@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { CLUBS } from '../../shared/reservations/clubs.ts'
 import { PageHead } from '../ui/page-head.tsx'
+import { useTranslation } from '../ui/use-translation.ts'
 import s from './club-picker-page.module.css'
 
 /** The four clubs, each with a link to its days. */

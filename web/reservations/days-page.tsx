@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router-dom'
 import { type Club, clubById } from '../../shared/reservations/clubs.ts'
 import { comingDays } from '../../shared/reservations/slots.ts'
@@ -9,6 +8,7 @@ import { ClubClock } from '../ui/club-clock.tsx'
 import { dateTitle } from '../ui/dates.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { useNow } from '../ui/use-now.ts'
+import { useTranslation } from '../ui/use-translation.ts'
 import { weekdayTitle } from '../ui/weekday-names.ts'
 import s from './days-page.module.css'
 import { NotAClub } from './not-a-club.tsx'
@@ -22,8 +22,7 @@ export default function DaysPage() {
 
 /** The next seven days at the club, Monday to Sunday, with dates and free hours. */
 function Days({ club }: { club: Club }) {
-  const { t, i18n } = useTranslation()
-  const language = i18n.resolvedLanguage ?? 'en'
+  const { t, language } = useTranslation()
   const now = useNow(5000)
   const today = clubDay(now)
   const free = useFreeHours(club.id)

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { AbsentPage } from '../ui/absent-page.tsx'
+import { useTranslation } from '../ui/use-translation.ts'
 
 /** The page for an address with an unknown club or day. */
 export function NotAClub() {

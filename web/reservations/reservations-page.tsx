@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router-dom'
 import { type Club, clubById } from '../../shared/reservations/clubs.ts'
 import type { OwnReservation } from '../../shared/reservations/reservation.ts'
@@ -12,6 +11,7 @@ import { LoadingLine } from '../ui/loading-line.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { UndoBar } from '../ui/undo-bar.tsx'
 import { useNow } from '../ui/use-now.ts'
+import { useTranslation } from '../ui/use-translation.ts'
 import { weekdayName, weekdayTitle } from '../ui/weekday-names.ts'
 import { BookingDialog, type Start } from './booking-dialog.tsx'
 import { CourtGrid } from './court-grid.tsx'
@@ -32,8 +32,7 @@ export default function ReservationsPage() {
 
 /** The grid of one day, with booking, cancelling and undo. */
 function DayPage({ club, day: name }: { club: Club; day: Weekday }) {
-  const { t, i18n } = useTranslation()
-  const language = i18n.resolvedLanguage ?? 'en'
+  const { t, language } = useTranslation()
   const now = useNow(1000)
   const date = dateOfDay(name, now)
   const day = useMemo(() => ({ club: club.id, day: name, date }), [club, name, date])

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import { MAX_QUANTITY } from '../../shared/cart/cart.ts'
 import { type Added, addLater, addToCart, quantityOf, useCart } from '../cart/cart-store.ts'
 import type { Adding } from '../ui/adding.ts'
+import { useTranslation } from '../ui/use-translation.ts'
 import s from './add-to-cart.module.css'
 
 /** Puts one of a product into the cart, and says how that went. Without a stored email it leads to the sign-in first. */

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { type Product, productTexts } from '../../shared/shop/product.ts'
+import { useTranslation } from '../ui/use-translation.ts'
 import { AddToCart } from './add-to-cart.tsx'
 import { Price } from './price.tsx'
 import s from './product-card.module.css'
@@ -15,8 +15,8 @@ interface Props {
 
 /** One product in the list: the picture and the words lead to it, the button puts it into the cart. */
 export function ProductCard({ product, eager, first }: Props) {
-  const { i18n } = useTranslation()
-  const { title, subtitle } = productTexts(product, i18n.resolvedLanguage ?? 'en')
+  const { language } = useTranslation()
+  const { title, subtitle } = productTexts(product, language)
   return (
     <article className={s.card}>
       <Link to={`/shopdetail/${product.id}`} className={s.link}>

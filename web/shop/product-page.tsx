@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { FEE_CENTS } from '../../shared/cart/cart.ts'
 import { type Product, productTexts } from '../../shared/shop/product.ts'
@@ -6,6 +5,7 @@ import { AbsentPage } from '../ui/absent-page.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { usd } from '../ui/money-text.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { useTranslation } from '../ui/use-translation.ts'
 import { AddToCart } from './add-to-cart.tsx'
 import { Price } from './price.tsx'
 import s from './product-page.module.css'
@@ -25,8 +25,7 @@ export default function ProductPage() {
 }
 
 function Detail({ product }: { product: Product }) {
-  const { t, i18n } = useTranslation()
-  const language = i18n.resolvedLanguage ?? 'en'
+  const { t, language } = useTranslation()
   const { title, subtitle, imageAlt, characteristics } = productTexts(product, language)
   return (
     <div className="page" key={product.id}>

@@ -1,25 +1,23 @@
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { FEE_CENTS } from '../../shared/cart/cart.ts'
-import type { Language } from '../../shared/i18n/languages.ts'
 import type { Product } from '../../shared/shop/product.ts'
 import { searchProducts } from '../../shared/shop/search.ts'
 import { usd } from '../ui/money-text.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { useOnDevice } from '../ui/use-on-device.ts'
+import { useTranslation } from '../ui/use-translation.ts'
 import { ProductCard, ProductSkeleton } from './product-card.tsx'
 import s from './shop-page.module.css'
 import { useProducts } from './shop-store.ts'
 
 /** The club's shop: everything there is, or what the search box leaves of it. */
 export default function ShopPage() {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const { products, failed, retry } = useProducts()
   const [params, setParams] = useSearchParams()
   const onDevice = useOnDevice()
   const typed = (onDevice && params.get('q')) || ''
-  const language = (i18n.resolvedLanguage ?? 'en') as Language
   const found = products && searchProducts(products, typed, language)
 
   function search(text: string): void {
