@@ -80,6 +80,18 @@ describe.each<[Language, [typed: string, ids: readonly number[]][]]>([
   })
 })
 
+test.each<[Language, typed: string, ids: readonly number[]]>([
+  ['en', 'raqueta', [...RACKETS, BAG]],
+  ['en', 'raquettes de tennis', RACKETS],
+  ['en', 'muñequeras', [WRISTBANDS]],
+  ['fr', 'racquets', [...RACKETS, BAG]],
+  ['fr', 'cachucha', [CAP]],
+  ['es', 'towels', [TOWEL]],
+  ['es', 'casquettes', [CAP]],
+])('in %s, "%s" is found in another language: %j', (language, typed, ids) => {
+  expect(found(typed, language)).toEqual(ids)
+})
+
 test('lists the matches of the documented rule first, then those by word', () => {
   expect(found('cord', 'fr'), 'the title or subtitle has it').toEqual([1, 2, STRINGS])
   const [first, ...others] = found('grip', 'es')

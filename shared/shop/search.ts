@@ -1,4 +1,4 @@
-import type { Language } from '../i18n/languages.ts'
+import { LANGUAGES, type Language } from '../i18n/languages.ts'
 import { isFound, type Product, productTexts } from './product.ts'
 
 /** Minimum length of a search word. Shorter ones, such as "of" or "de", count only if there are no others. */
@@ -23,16 +23,16 @@ const ENDINGS: Readonly<Record<Language, readonly (readonly [ending: RegExp, ins
 const GENDER = /[aoe]$/
 
 /**
- * Searches the products. Matches of the documented rule come first: the title or the subtitle contains the text. Then
- * follow products in which each search word begins a word or has the same stem as one.
+ * Searches the products. Matches of the documented rule come first: in this language, the title or the subtitle contains
+ * the text. Then follow products in which, in any one language, each search word begins a word or has the same stem as one.
  */
 export function searchProducts(products: readonly Product[], typed: string, language: Language): readonly Product[] {
   const words = wordsOf(typed)
   const long = words.filter((word) => word.length >= MIN_WORD)
   const wanted = long.length > 0 ? long : words
   const documented = products.filter((product) => isFound(productTexts(product, language), typed))
-  const byWord = products.filter((product) => !documented.includes(product) && hasWords(product, wanted, language))
-  return [...documented, ...byWord]
+  const byWord = products.filter((product) => LANGUAGES.some((each) => hasWords(product, wanted, each)))
+  return [...new Set([...documented, ...byWord])]
 }
 
 function hasWords(product: Product, wanted: readonly string[], language: Language): boolean {

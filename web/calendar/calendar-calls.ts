@@ -78,9 +78,9 @@ const owner = () => {
   return email === null ? {} : { email }
 }
 
-export const askForLink = (): Promise<CalendarLink> => postSignedIn('/calendarlink', {})
-export const makeLink = (): Promise<NewCalendarLink> => postSignedIn('/createcalendarlink', {})
-export const revokeLink = (): Promise<CalendarLink> => postSignedIn('/removecalendarlink', {})
+export const readLink = (): Promise<CalendarLink> => postSignedIn('/calendarlink', {})
+export const createLink = (): Promise<NewCalendarLink> => postSignedIn('/createcalendarlink', {})
+export const removeLink = (): Promise<CalendarLink> => postSignedIn('/removecalendarlink', {})
 
 /** Logs the documented message, and returns the key of the message to show. */
 export function failure(message: string, error: unknown): Failure {

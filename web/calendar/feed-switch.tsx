@@ -6,21 +6,24 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
-import { askForLink, type Failure, failure, makeLink, revokeLink } from './calendar-calls.ts'
+import { createLink, type Failure, failure, readLink, removeLink } from './calendar-calls.ts'
 import { FailureText } from './failure-text.tsx'
 import s from './feed-switch.module.css'
+
+/** A change of the link that takes effect only after a confirmation: calendars that use the link stop updating. */
+type Change = 'renew' | 'off'
 
 /** The private link to your calendar: turn on, copy, replace, turn off. */
 export function FeedSwitch() {
   const { t, language } = useTranslation()
   const [link, setLink] = useState<CalendarLink | NewCalendarLink | null>(null)
   const [problem, setProblem] = useState<Failure | null>(null)
-  /** Whether the confirmation dialog for a new link is open. */
-  const [asking, setAsking] = useState(false)
+  /** The change that the open dialog asks about; null while it is closed. */
+  const [asking, setAsking] = useState<Change | null>(null)
   const pending = useRef(false)
   useEffect(() => {
     let stopped = false
-    askForLink().then(
+    readLink().then(
       (answer) => stopped || setLink(answer),
       (error: unknown) => stopped || setProblem(failure('Failed to send email', error)),
     )
@@ -30,6 +33,7 @@ export function FeedSwitch() {
   }, [])
 
   async function run(call: () => Promise<CalendarLink>, message: string) {
+    setAsking(null)
     if (pending.current) return
     pending.current = true
     setProblem(null)
@@ -41,11 +45,8 @@ export function FeedSwitch() {
       pending.current = false
     }
   }
-  const make = () => {
-    setAsking(false)
-    return run(makeLink, 'Failed to create event')
-  }
-  const revoke = () => run(revokeLink, 'Failed to delete event')
+  const create = () => run(createLink, 'Failed to create event')
+  const turnOff = () => run(removeLink, 'Failed to delete event')
 
   return (
     <section className={s.feed}>
@@ -59,27 +60,28 @@ export function FeedSwitch() {
       </div>
       <div role="alert">{problem && <FailureText failure={problem} />}</div>
       <div className={f.actions}>
-        <button
-          type="button"
-          className="button"
-          disabled={link === null && problem === null}
-          onClick={() => (link?.active ? setAsking(true) : make())}
-        >
-          {link?.active ? t('club.feed.again') : t('club.feed.on')}
-        </button>
-        {link?.active && (
-          <button type="button" className="button quiet" onClick={revoke}>
-            {t('club.feed.off')}
+        {link?.active ? (
+          <>
+            <button type="button" className="button" onClick={() => setAsking('renew')}>
+              {t('club.feed.renew')}
+            </button>
+            <button type="button" className="button quiet" onClick={() => setAsking('off')}>
+              {t('club.feed.off')}
+            </button>
+          </>
+        ) : (
+          <button type="button" className="button" disabled={link === null && problem === null} onClick={create}>
+            {t('club.feed.on')}
           </button>
         )}
       </div>
-      <Dialog open={asking} title={t('club.feed.again')} onClose={() => setAsking(false)}>
-        <p>{t('club.feed.disables')}</p>
+      <Dialog open={asking !== null} title={t(`club.feed.${asking ?? 'off'}`)} onClose={() => setAsking(null)}>
+        <p>{t(asking === 'renew' ? 'club.feed.renewWarning' : 'club.feed.offWarning')}</p>
         <div className={f.actions}>
-          <button type="button" className="button" onClick={make}>
-            {t('club.feed.again')}
+          <button type="button" className="button" onClick={asking === 'renew' ? create : turnOff}>
+            {t(`club.feed.${asking ?? 'off'}`)}
           </button>
-          <button type="button" className="button quiet" onClick={() => setAsking(false)}>
+          <button type="button" className="button quiet" onClick={() => setAsking(null)}>
             {t('club.form.cancel')}
           </button>
         </div>

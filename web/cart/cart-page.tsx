@@ -60,7 +60,7 @@ function AddedAfterSignIn() {
         const name = nameIn(item, language)
         return (
           <p key={item.id} className={s.added}>
-            <span>{t('shop.cart.cameIn', { name })}</span>
+            <span>{t('shop.cart.addedAfterSignIn', { name })}</span>
             <Link to={`/shopdetail/${item.productId}`}>{t('shop.cart.backTo', { name })}</Link>
           </p>
         )
@@ -174,7 +174,7 @@ function Failed({ error }: { error: string }) {
       }
     >
       <p>{t('shop.cart.cartempty')}</p>
-      <p>{t(signedOut ? 'shop.cart.stranger' : 'shop.cart.failed')}</p>
+      <p>{t(signedOut ? 'shop.cart.signedOut' : 'shop.cart.failed')}</p>
     </Notice>
   )
 }

@@ -33,6 +33,7 @@ test('A visitor sees all products, searches, and opens one', async ({ page, serv
     ['tennis balls', 'Quisqueya, tube of four'],
     ['towels', 'Sereno towel'],
     ['racquet', 'Malecón 100'],
+    ['raqueta', 'Malecón 100'],
   ] as const) {
     await search.fill(typed)
     await expect(cards.first(), typed).toContainText(title)

@@ -104,7 +104,7 @@ function BookingForm({ day, now, start, onClose, onBooked }: FormProps) {
     setProblem(null)
     const failure = await book(day, { ...values, title: values.title.trim() }, id)
     setPending(false)
-    if (failure?.key === 'arrived') setId(Date.now())
+    if (failure?.key === 'earlierBooked') setId(Date.now())
     if (failure) setProblem(failure)
     else onBooked()
   }

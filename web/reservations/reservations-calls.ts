@@ -107,7 +107,7 @@ const MESSAGE_KEYS: Readonly<Record<string, string>> = {
   QUOTA_REACHED: 'quota',
   DAY_CHANGED: 'dayChanged',
   // An earlier try booked another slot, and its answer was lost.
-  ID_USED: 'arrived',
+  ID_USED: 'earlierBooked',
 }
 
 function problemOf(error: unknown): Problem {
