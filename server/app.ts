@@ -164,7 +164,7 @@ export async function buildApp({
   await app.register(swaggerUi, docsPage)
   docsFiles(app, config.publicUrl)
   await app.register(async (api) => {
-    healthRoutes(api, storage, matches, metrics, draining)
+    healthRoutes(api, { storage, metrics, draining, features: [matches.readiness] })
     const scorer = requireScorer(scorerKey, newCounter(), clock)
     await api.register(async (data) => matchesRoutes(data, matches, scorer))
     authRoutes(api, identity, people, config.publicUrl)

@@ -4,7 +4,10 @@ import { ApiError, type ErrorExample } from '../http/api-error.ts'
 import { tellLimit } from '../http/rate-limit.ts'
 
 /** The 429 of calls that check credentials. */
-export const TOO_MANY_FAILURES: ErrorExample = ['TOO_MANY_FAILURES', 'too many failed sign-ins; try again in 60 s']
+export const TOO_MANY_FAILURES: ErrorExample = [
+  'TOO_MANY_FAILURES',
+  'too many failed attempts from this address; try again in 60 s',
+]
 
 /** Counts a failed sign-in of the address that asks. @throws ApiError 429 after too many in a minute */
 export type CountFailure = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
@@ -28,7 +31,11 @@ export async function failureCounters(app: FastifyInstance, mostAMinute: number)
       async count(request, reply) {
         const seconds = tellLimit(reply, await limiter(request))
         if (seconds === null) return
-        throw new ApiError(429, 'TOO_MANY_FAILURES', `too many failed sign-ins; try again in ${seconds} s`)
+        throw new ApiError(
+          429,
+          'TOO_MANY_FAILURES',
+          `too many failed attempts from this address; try again in ${seconds} s`,
+        )
       },
       async look(request) {
         const limit = await limiter(request, { increment: false })

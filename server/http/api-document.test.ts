@@ -44,6 +44,13 @@ test('a field that only the server fills in is readOnly, and no other is', () =>
   expect(MatchSummary?.properties.scoreboard).toMatchObject({ readOnly: true })
 })
 
+test('an answer may have fields that the document does not list, and a request may not', () => {
+  const answers = all.map(({ responses }) => responses)
+  expect(JSON.stringify([answers, components])).not.toContain('"additionalProperties":false')
+  expect(JSON.stringify(bodyOf('/createorder')).match(/"additionalProperties":false/g)).toHaveLength(2)
+  expect(bodyOf('/createcart')).toMatchObject({ additionalProperties: false })
+})
+
 test('a date is declared as one', () => {
   expect(components.schemas.Order?.properties.deliveryDate).toMatchObject({ format: 'date' })
   expect(components.schemas.OwnReservation?.properties.date).toMatchObject({ format: 'date' })

@@ -9,6 +9,9 @@ import { portableSchemas } from './portable-schema.ts'
 /** Carries the examples of an operation's responses: @fastify/swagger drops what stands beside a `$ref`. */
 const EXAMPLES = 'x-response-examples'
 
+/** End of the names of schemas in requests, which take no other fields. fastify-type-provider-zod adds it. */
+const REQUEST_SUFFIX = 'Input'
+
 interface JsonSchema {
   examples?: unknown[]
   description?: string
@@ -65,7 +68,10 @@ export const completeDocument: NonNullable<FastifyDynamicSwaggerOptions['transfo
     for (const operation of Object.values(calls ?? {})) placeExamples(operation as Operation)
   }
   const schemas = (document.components?.schemas ?? {}) as Record<string, JsonSchema>
-  for (const schema of Object.values(schemas)) delete schema.examples
+  for (const [name, schema] of Object.entries(schemas)) {
+    delete schema.examples
+    if (!name.endsWith(REQUEST_SUFFIX)) allowLaterFields(schema)
+  }
   removeUnused(document.paths, schemas)
   return portableSchemas(document)
 }
@@ -74,12 +80,20 @@ function placeExamples(operation: Operation): void {
   for (const [status, { content = {} }] of Object.entries(operation.responses ?? {})) {
     for (const media of Object.values(content)) {
       media.example = operation[EXAMPLES]?.[status]
+      allowLaterFields(media.schema)
       delete media.schema.examples
       // The response has the same description.
       delete media.schema.description
     }
   }
   delete operation[EXAMPLES]
+}
+
+/** Allows fields in answers that the document does not list: later versions may add some. */
+function allowLaterFields(schema: unknown): void {
+  if (typeof schema !== 'object' || schema === null) return
+  if ('additionalProperties' in schema && schema.additionalProperties === false) delete schema.additionalProperties
+  for (const part of Object.values(schema)) allowLaterFields(part)
 }
 
 /** Removes the schemas that no call uses: the registry has those of the live feed too, and twins of all for requests. */

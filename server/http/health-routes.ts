@@ -5,15 +5,8 @@ import { ApiError, errors } from './api-error.ts'
 import type { Draining } from './draining.ts'
 import type { Metrics } from './metrics.ts'
 
-const fine = z.object({ ok: z.literal(true) }).meta({ examples: [{ ok: true }] })
-const ready = fine
-  .extend({
-    unreadableMatches: z
-      .array(z.string())
-      .optional()
-      .describe('ids of matches whose rows this version cannot read; absent if there are none'),
-  })
-  .meta({ examples: [{ ok: true }] })
+const EXAMPLES = { examples: [{ ok: true }] }
+const fine = z.object({ ok: z.literal(true) })
 const figures = z.string().meta({
   examples: [
     '# HELP process_start_time_seconds Start time of the process since unix epoch in seconds.\n# TYPE process_start_time_seconds gauge\nprocess_start_time_seconds 1795305362\n',
@@ -22,14 +15,23 @@ const figures = z.string().meta({
 
 const tags = ['operation']
 
+/** What a feature adds to the answer of /readyz. */
+export interface Readiness {
+  /** The fields that `report` may return, each with its description. */
+  readonly fields: z.ZodRawShape
+  report(): object
+}
+
+interface HealthParts {
+  readonly storage: Storage
+  readonly metrics: Metrics
+  readonly draining: Draining
+  readonly features: readonly Readiness[]
+}
+
 /** Adds the calls for operators and load balancers: alive, ready, metrics. */
-export function healthRoutes(
-  app: FastifyInstance,
-  storage: Storage,
-  matches: { unreadable(): string[] },
-  metrics: Metrics,
-  draining: Draining,
-): void {
+export function healthRoutes(app: FastifyInstance, { storage, metrics, draining, features }: HealthParts): void {
+  const ready = fine.extend(Object.assign({}, ...features.map(({ fields }) => fields)))
   app.get(
     '/healthz',
     {
@@ -39,7 +41,7 @@ export function healthRoutes(
         operationId: 'isAlive',
         summary: 'Whether the process is alive',
         description: 'For a process manager. It does not query the database.',
-        response: { 200: fine.describe('the process is alive') },
+        response: { 200: fine.describe('the process is alive').meta(EXAMPLES) },
       },
     },
     () => ({ ok: true }),
@@ -54,7 +56,7 @@ export function healthRoutes(
         summary: 'Whether the server can take requests',
         description: 'For a load balancer. It queries the database, and answers 503 while the server shuts down.',
         response: {
-          200: ready.describe('the server can take requests'),
+          200: ready.describe('the server can take requests').meta(EXAMPLES),
           ...errors({ 503: ['NOT_READY', 'the database does not answer'] }),
         },
       },
@@ -63,8 +65,7 @@ export function healthRoutes(
       if (draining.begun) throw new ApiError(503, 'DRAINING', 'this server is about to stop')
       try {
         await storage.ping()
-        const unreadableMatches = matches.unreadable()
-        return { ok: true, ...(unreadableMatches.length > 0 && { unreadableMatches }) }
+        return Object.assign({ ok: true }, ...features.map((feature) => feature.report()))
       } catch (error) {
         request.log.error({ err: error }, 'the database does not answer')
         throw new ApiError(503, 'NOT_READY', 'the database does not answer')

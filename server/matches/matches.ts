@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Registry } from 'prom-client'
+import { z } from 'zod'
 import type { DrawnSummary, Match } from '../../shared/matches/match.ts'
 import type { CreateMatchRequest, EntryAsked, PatchMatchRequest } from '../../shared/matches/match-request-schemas.ts'
 import type { PreparedAnswer } from '../http/prepared-answer.ts'
@@ -88,8 +89,16 @@ export async function openMatches(storage: Storage, registry: Registry, log: Fas
       if (!sheet) throw sheets.unreadable.get(id) ?? matchNotFound(id)
       return sheet
     },
-    /** Returns the ids of stored matches that cannot be read, or whose newest entries cannot. */
-    unreadable: (): string[] => [...sheets.unreadable.keys()],
+    /** Reports the stored matches that cannot be read, or whose newest entries cannot. */
+    readiness: {
+      fields: {
+        unreadableMatches: z
+          .array(z.string())
+          .optional()
+          .describe('ids of matches whose rows this version cannot read; absent if there are none'),
+      },
+      report: () => (sheets.unreadable.size > 0 ? { unreadableMatches: [...sheets.unreadable.keys()] } : {}),
+    },
     isUnreadable: (id: string): boolean => sheets.unreadable.has(id),
     find: sheets.get,
     /** Returns the state of a match for its page, also of one created on another server. Null if there is none. */
