@@ -34,7 +34,7 @@ export default function LoginPage() {
           <GoogleMark />
           {t('signIn.google')}
         </button>
-        {provider === 'local' && <p className={s.note}>{t('signIn.localNote')}</p>}
+        <p className={`${s.note} ${s.providerNote}`}>{provider && t(`signIn.${provider}Note`)}</p>
         <Progress />
         <p className={s.or}>{t('signIn.or')}</p>
         <Inert />

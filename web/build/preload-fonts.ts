@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** The two fonts that every page starts with are asked for beside the script, not after the styles. */
-const FIRST_FONTS = /^assets\/(archivo-condensed|inter)-[^-]{8}\.woff2$/
+/** The fonts of the first text on every page. The browser starts loading them with the HTML, not after the styles. */
+const FIRST_FONTS = ['archivo-condensed.woff2', 'inter.woff2']
 
-/** Names the first fonts in index.html. */
+/** Adds a preload link for each of the first fonts to index.html. */
 export function preloadFonts(): Plugin {
   return {
     name: 'preload-fonts',
@@ -11,11 +11,11 @@ export function preloadFonts(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (_html, { bundle }) =>
-        Object.keys(bundle ?? {})
-          .filter((file) => FIRST_FONTS.test(file))
-          .map((file) => ({
+        Object.values(bundle ?? {})
+          .filter((file) => file.type === 'asset' && file.names.some((name) => FIRST_FONTS.includes(name)))
+          .map(({ fileName }) => ({
             tag: 'link',
-            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' },
+            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${fileName}`, crossorigin: '' },
             injectTo: 'head' as const,
           })),
     },
