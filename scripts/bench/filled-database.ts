@@ -3,9 +3,8 @@ import type { Tables } from '../../server/storage/storage.ts'
 import { inPieces } from '../../shared/lists/in-pieces.ts'
 import { emptyLog, entryOf, extend } from '../../shared/matches/match-log.ts'
 import { foldEvents } from '../../shared/scoring/fold.ts'
-import type { Score } from '../../shared/scoring/score.ts'
+import { opponent, type Score, type Side } from '../../shared/scoring/score.ts'
 import type { ScoringEvent } from '../../shared/scoring/scoring-event.ts'
-import { opponent, type Side } from '../../shared/scoring/side.ts'
 import { startScore } from '../../shared/scoring/start-score.ts'
 
 type MatchRecord = Tables['matches']['$inferSelect']

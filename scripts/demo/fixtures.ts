@@ -1,5 +1,5 @@
 import type { Pairs } from '../../shared/matches/match.ts'
-import type { Side } from '../../shared/scoring/side.ts'
+import type { Side } from '../../shared/scoring/score.ts'
 
 /** A match of the demo club: who plays where, and how well they serve. */
 export interface Fixture {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { ACTIONS, type Action } from '../../shared/scoring/action.ts'
 import { applyEvent } from '../../shared/scoring/fold.ts'
 import { START } from '../../shared/scoring/score.ts'
+import { ACTIONS, type Action } from '../../shared/scoring/scoring-event.ts'
 import { fixture, MOST_MATCHES } from './fixtures.ts'
 import { nextPoint, seededRandom, serverOf, winnerOf } from './tennis.ts'
 

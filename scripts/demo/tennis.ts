@@ -1,6 +1,5 @@
-import { type Action, SHOTS, type Shot, type Stroke } from '../../shared/scoring/action.ts'
-import { gameNumber, runningGames, type Score } from '../../shared/scoring/score.ts'
-import { of, opponent, type Side } from '../../shared/scoring/side.ts'
+import { gameNumber, of, opponent, runningGames, type Score, type Side } from '../../shared/scoring/score.ts'
+import { type Action, SHOTS, type Shot, type Stroke } from '../../shared/scoring/scoring-event.ts'
 import type { Fixture } from './fixtures.ts'
 
 /** How one point of the demo ends. */

@@ -1,7 +1,6 @@
 import type { ScorerDraft } from '../../shared/matches/match-log.ts'
-import type { Action, Shot, Stroke } from '../../shared/scoring/action.ts'
-import type { Declaration } from '../../shared/scoring/scoring-event.ts'
-import type { Side } from '../../shared/scoring/side.ts'
+import type { Side } from '../../shared/scoring/score.ts'
+import type { Action, Declaration, Shot, Stroke } from '../../shared/scoring/scoring-event.ts'
 
 /** Where the scorer is between two keys. */
 export type Mode =

@@ -1,7 +1,7 @@
 import type { Match } from '../../shared/matches/match.ts'
 import type { MatchLog } from '../../shared/matches/match-log.ts'
 import { pointLabels } from '../../shared/scoring/display.ts'
-import { type BySide, of, type Side } from '../../shared/scoring/side.ts'
+import { type BySide, of, type Side } from '../../shared/scoring/score.ts'
 import type { Waiting } from './scorer-client.ts'
 import { ACTION_KEYS, END_KEYS, type Mode, SHOT_KEYS, STROKE_KEYS } from './scorer-keys.ts'
 import type { Pending, SessionState } from './scoring-session.ts'

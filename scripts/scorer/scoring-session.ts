@@ -3,7 +3,7 @@ import { type Match, playersOf, startOf } from '../../shared/matches/match.ts'
 import { emptyLog, entryOf, extend, type MatchLog, refuse, type ScorerDraft } from '../../shared/matches/match-log.ts'
 import type { Refusal } from '../../shared/matches/may-append.ts'
 import { requestOfDraft } from '../../shared/matches/request-of-draft.ts'
-import type { BySide } from '../../shared/scoring/side.ts'
+import type { BySide } from '../../shared/scoring/score.ts'
 import type { ScorerClient } from './scorer-client.ts'
 import { explain, isRefusal } from './scorer-request.ts'
 

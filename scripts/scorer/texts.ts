@@ -1,8 +1,8 @@
 import type { LogEntry } from '../../shared/matches/log-entry.ts'
 import type { Draft } from '../../shared/matches/match-log.ts'
 import type { Scoreboard } from '../../shared/matches/scoreboard.ts'
+import { type BySide, of } from '../../shared/scoring/score.ts'
 import type { Declaration } from '../../shared/scoring/scoring-event.ts'
-import { type BySide, of } from '../../shared/scoring/side.ts'
 
 /** `6-4 3-2 · 30-15`, and the point labels left out between games. */
 export function scoreText({ sets, points }: Pick<Scoreboard, 'sets' | 'points'>): string {

@@ -1,5 +1,5 @@
 import { parseFormat } from '../../shared/scoring/parse-format.ts'
-import type { BySide, Side } from '../../shared/scoring/side.ts'
+import type { BySide, Side } from '../../shared/scoring/score.ts'
 import { namesIn, type PlayedPoint, readPoint, readSide } from './read-point.ts'
 import { objectIn, PlayedMatchError, textOf } from './read-values.ts'
 

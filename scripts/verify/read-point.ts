@@ -1,6 +1,5 @@
-import { ACTIONS } from '../../shared/scoring/action.ts'
-import type { Penalty, ScoringEvent } from '../../shared/scoring/scoring-event.ts'
-import { type BySide, opponent, type Side } from '../../shared/scoring/side.ts'
+import { type BySide, opponent, type Side } from '../../shared/scoring/score.ts'
+import { ACTIONS, type Penalty, type ScoringEvent } from '../../shared/scoring/scoring-event.ts'
 import { textOf } from './read-values.ts'
 
 /** The state after a point: the games of its set, and the point labels. */

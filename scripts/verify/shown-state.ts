@@ -1,7 +1,6 @@
 import { pointLabels } from '../../shared/scoring/display.ts'
 import { applyEvent } from '../../shared/scoring/fold.ts'
-import { isOver, runningSet, type Score } from '../../shared/scoring/score.ts'
-import { type BySide, opponent } from '../../shared/scoring/side.ts'
+import { type BySide, isOver, opponent, runningSet, type Score } from '../../shared/scoring/score.ts'
 import type { PlayedMatch } from './played-match.ts'
 import type { Shown } from './read-point.ts'
 

@@ -1,6 +1,5 @@
 import { applyEvent, foldEvents } from '../../shared/scoring/fold.ts'
-import { isOver, type Score } from '../../shared/scoring/score.ts'
-import { opponent, type Side } from '../../shared/scoring/side.ts'
+import { isOver, opponent, type Score, type Side } from '../../shared/scoring/score.ts'
 import { startScore } from '../../shared/scoring/start-score.ts'
 import { compareResult } from './compare-result.ts'
 import type { PlayedMatch } from './played-match.ts'

@@ -1,6 +1,5 @@
 import type { Pairs } from '../../shared/matches/match.ts'
-import { ACTIONS, SHOTS, STROKES } from '../../shared/scoring/action.ts'
-import type { ScoringEvent } from '../../shared/scoring/scoring-event.ts'
+import { ACTIONS, type ScoringEvent, SHOTS, STROKES } from '../../shared/scoring/scoring-event.ts'
 import type { Columns } from '../storage/columns.sqlite.ts'
 
 /** The kinds of entries in a log. */

@@ -9,11 +9,9 @@ import {
 } from '../../shared/matches/match.ts'
 import { emptyLog, entryOf, extend, type MatchLog } from '../../shared/matches/match-log.ts'
 import { scoreboardOf } from '../../shared/matches/scoreboard.ts'
-import { ACTIONS, SHOTS, STROKES } from '../../shared/scoring/action.ts'
 import { scoreList } from '../../shared/scoring/display.ts'
-import { DECLARATIONS, PENALTIES } from '../../shared/scoring/scoring-event.ts'
-import { TIEBREAK_ORDERS } from '../../shared/scoring/service.ts'
-import type { BySide } from '../../shared/scoring/side.ts'
+import { type BySide, TIEBREAK_ORDERS } from '../../shared/scoring/score.ts'
+import { ACTIONS, DECLARATIONS, PENALTIES, SHOTS, STROKES } from '../../shared/scoring/scoring-event.ts'
 import { EMPTY_COLUMNS, type EntryRow, type MatchRecord } from './matches-repository.ts'
 
 /** Everything about one match: its description and its log. Immutable, like both parts. */

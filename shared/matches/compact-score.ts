@@ -1,6 +1,5 @@
 import { pointLabels } from '../scoring/display.ts'
-import type { Score, SetScore } from '../scoring/score.ts'
-import type { BySide, Side } from '../scoring/side.ts'
+import type { BySide, Score, SetScore, Side } from '../scoring/score.ts'
 
 /** A short score to show: the server sends it to every watcher with every entry. */
 export interface CompactScore {

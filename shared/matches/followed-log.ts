@@ -1,6 +1,5 @@
 import { applyEvent } from '../scoring/fold.ts'
-import type { Score } from '../scoring/score.ts'
-import type { BySide } from '../scoring/side.ts'
+import type { BySide, Score } from '../scoring/score.ts'
 import type { LiveMatch } from './live-match.ts'
 import { type Draft, emptyLog, entryOf, extend, type MatchLog, refuse } from './match-log.ts'
 

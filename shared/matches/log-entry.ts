@@ -1,6 +1,5 @@
-import type { Action, Shot, Stroke } from '../scoring/action.ts'
-import type { ScoringEvent } from '../scoring/scoring-event.ts'
-import type { Side } from '../scoring/side.ts'
+import type { Side } from '../scoring/score.ts'
+import type { Action, ScoringEvent, Shot, Stroke } from '../scoring/scoring-event.ts'
 import type { Scoreboard } from './scoreboard.ts'
 
 /** The members of every log entry. */

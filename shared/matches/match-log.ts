@@ -1,9 +1,7 @@
-import type { Action, Shot, Stroke } from '../scoring/action.ts'
 import { gameScore } from '../scoring/display.ts'
 import { applyEvent } from '../scoring/fold.ts'
-import { gameNumber, type Score, START } from '../scoring/score.ts'
-import type { ScoringEvent } from '../scoring/scoring-event.ts'
-import { type BySide, of, type Side } from '../scoring/side.ts'
+import { type BySide, gameNumber, of, type Score, type Side, START } from '../scoring/score.ts'
+import type { Action, ScoringEvent, Shot, Stroke } from '../scoring/scoring-event.ts'
 import { type LiveMatch, receive } from './live-match.ts'
 import type { EntryHead, LogEntry, StandingEntry } from './log-entry.ts'
 import {

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { ACTIONS, SHOTS, STROKES } from '../scoring/action.ts'
-import { DECLARATIONS, PENALTIES } from '../scoring/scoring-event.ts'
-import { TIEBREAK_ORDERS } from '../scoring/service.ts'
+import { TIEBREAK_ORDERS } from '../scoring/score.ts'
+import { ACTIONS, DECLARATIONS, PENALTIES, SHOTS, STROKES } from '../scoring/scoring-event.ts'
 import { lineSchema } from '../text/text-schemas.ts'
 
 /** An id that a client chooses. `.` and `..` are not allowed: in a path they lead elsewhere. */

@@ -1,6 +1,5 @@
-import type { MatchStatus, Score } from '../scoring/score.ts'
-import type { Names } from '../scoring/service-side.ts'
-import type { BySide, Partner, Side } from '../scoring/side.ts'
+import type { Names } from '../scoring/display.ts'
+import type { BySide, MatchStatus, Partner, Score, Side } from '../scoring/score.ts'
 import { startScore } from '../scoring/start-score.ts'
 import { plainText } from '../text/plain-text.ts'
 import type { ActionEntry, StatusEntry } from './log-entry.ts'

@@ -1,10 +1,8 @@
-import { isPossible } from '../scoring/action.ts'
 import { setsWon } from '../scoring/display.ts'
 import { formatOf } from '../scoring/format.ts'
 import { hasShortTiebreak, isTimed } from '../scoring/format-rules.ts'
-import { isOver, runningSet, type Score } from '../scoring/score.ts'
-import type { Penalty, ScoringEvent } from '../scoring/scoring-event.ts'
-import { of, opponent } from '../scoring/side.ts'
+import { isOver, of, opponent, runningSet, type Score } from '../scoring/score.ts'
+import { isPossible, type Penalty, type ScoringEvent } from '../scoring/scoring-event.ts'
 import type { StandingEntry } from './log-entry.ts'
 
 /** The stable codes of refused entries. */

@@ -1,4 +1,4 @@
-import { of } from '../scoring/side.ts'
+import { of } from '../scoring/score.ts'
 import { type MatchSummary, playersOf } from './match.ts'
 import type { Draft } from './match-log.ts'
 import type { EntryRequest } from './match-request-schemas.ts'

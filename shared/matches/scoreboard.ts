@@ -1,6 +1,5 @@
 import { pointLabels } from '../scoring/display.ts'
-import type { Score } from '../scoring/score.ts'
-import type { BySide, Side } from '../scoring/side.ts'
+import type { BySide, Score, Side } from '../scoring/score.ts'
 
 /** The folded state of a match, as the API sends it. */
 export interface Scoreboard {

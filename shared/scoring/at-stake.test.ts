@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { at, played, TO_SIX_ALL } from '../testing/formats.ts'
 import { scoreAt } from '../testing/scores.ts'
 import { atStake, breakPointFor, type Stake } from './at-stake.ts'
-import type { BySide, Side } from './side.ts'
+import type { BySide, Side } from './score.ts'
 
 const STANDARD = 'SET3-S:6/TB7'
 const GAME: Stake = { wins: 'game', breaks: false }

@@ -1,6 +1,5 @@
 import { applyEvent } from './fold.ts'
-import { gameNumber, isOver, runningSet, type Score } from './score.ts'
-import { type BySide, of, opponent, type Side } from './side.ts'
+import { type BySide, gameNumber, isOver, of, opponent, runningSet, type Score, type Side } from './score.ts'
 
 /** What a side wins if it wins the next point. */
 export interface Stake {
@@ -43,3 +42,55 @@ export function breakPointFor(score: Score): Side | null {
   const { stakes } = atStake(score)
   return ([1, 2] as const).find((side) => of(stakes, side)?.breaks) ?? null
 }
+
+/** The half of the court that a point is served from. */
+export type Court = 'deuce' | 'advantage' | 'receiver-chooses'
+
+/**
+ * Returns where the next point is served from (ITF rules 5 and 17), or null after the end. At a deciding point the receiver
+ * chooses; in mixed doubles the receiver has the server's sex.
+ */
+export function serviceCourt(score: Score): Court | null {
+  if (isOver(score)) return null
+  const [one, two] = score.points
+  if (runningSet(score).tiebreak === null && atStake(score).deciding) return 'receiver-chooses'
+  return (one + two) % 2 === 0 ? 'deuce' : 'advantage'
+}
+
+/** A stake of the next point, with its side. A deciding point belongs to both sides. */
+export type StakeLabel =
+  | { readonly kind: 'match' | 'set' | 'break'; readonly side: Side }
+  | { readonly kind: 'deciding' | 'deciding-receiver' | 'deciding-game' }
+
+/**
+ * Returns the stakes that a board shows: match, set and break points, a deciding point (which implies the break point), and
+ * the deciding game after time. Empty without a format.
+ */
+export function stakeLabels(score: Score): StakeLabel[] {
+  if (score.format === undefined) return []
+  const { stakes, deciding } = atStake(score)
+  const { tiebreak, time } = runningSet(score)
+  const labels: StakeLabel[] = [
+    ...(time && !isOver(score) ? [{ kind: 'deciding-game' } as const] : []),
+    ...(deciding ? [{ kind: tiebreak ? 'deciding' : 'deciding-receiver' } as const] : []),
+  ]
+  for (const side of [1, 2] as const) {
+    const stake = of(stakes, side)
+    if (stake?.wins === 'match' || stake?.wins === 'set') labels.push({ kind: stake.wins, side })
+    else if (stake?.breaks && !deciding) labels.push({ kind: 'break', side })
+  }
+  return labels
+}
+
+const GRAVITY: readonly StakeLabel['kind'][] = [
+  'match',
+  'set',
+  'deciding',
+  'deciding-receiver',
+  'deciding-game',
+  'break',
+]
+
+/** Compares two labels, the highest stake first. */
+export const gravest = (one: StakeLabel, other: StakeLabel): number =>
+  GRAVITY.indexOf(one.kind) - GRAVITY.indexOf(other.kind)

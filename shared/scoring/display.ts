@@ -1,8 +1,9 @@
-import { RAW_NUMBERS_AT } from './documented-rules.ts'
 import { formatOf, setRuleOf } from './format.ts'
 import { isMatch, isSetOver } from './format-rules.ts'
-import { isOver, runningSet, type Score } from './score.ts'
-import { type BySide, of, opponent, type Side } from './side.ts'
+import { type BySide, isOver, of, opponent, runningSet, type Score, type SetScore, type Side } from './score.ts'
+
+/** Games of each side at which the documented rules show numbers instead of 15, 30, 40. */
+const RAW_NUMBERS_AT = 7
 
 const SCALE = ['0', '15', '30', '40'] as const
 
@@ -63,4 +64,77 @@ const hasBegun = ({ sets, points }: Score): boolean =>
 function headline(score: Score, side: Side): string {
   const [only] = score.sets
   return String(of(only && score.sets.length === 1 ? only.games : setsWon(score), side))
+}
+
+/**
+ * Returns the points of a match tie-break, which are shown instead of its games. Returns null for any other set.
+ * Also returns null if a penalty gave the set to the side with fewer points: only the games show that winner.
+ */
+export function setTiebreak({ games: [one, two], tiebreak }: SetScore): BySide<number> | null {
+  if (!tiebreak || one + two > 1) return null
+  const isLevel = one === two
+  return isLevel || one > two === tiebreak[0] > tiebreak[1] ? tiebreak : null
+}
+
+/**
+ * Returns one set as text, with the count of side `first` first.
+ * - A set: `6-4`. After a tie-break, with the loser's points: `7-6(4)`.
+ * - A match tie-break: `[10-8]`. A tie-break in progress: `6-6 (4-1)`.
+ */
+export function setInWords(set: SetScore, first: Side): string {
+  const points = setTiebreak(set)
+  if (points) return `[${pair(points, first)}]`
+  const { games, tiebreak } = set
+  const text = pair(games, first)
+  if (!tiebreak) return text
+  const [mine, theirs] = [of(games, first), of(games, opponent(first))]
+  if (mine !== theirs) return `${text}(${of(tiebreak, mine > theirs ? opponent(first) : first)})`
+  return tiebreak[0] + tiebreak[1] > 0 ? `${text} (${pair(tiebreak, first)})` : text
+}
+
+/** Returns one set as the umpire calls it, with side `first` first: `6-4`, `7-6`, or `10-8` for a match tie-break. */
+export const setAsCalled = (set: SetScore, first: Side): string => pair(setTiebreak(set) ?? set.games, first)
+
+const pair = (counts: BySide<number>, first: Side): string => `${of(counts, first)}-${of(counts, opponent(first))}`
+
+/** Returns all sets as text, with side `first` first: `6-4, 3-6, 7-6(4)`. */
+export const setsInWords = ({ sets }: Score, first: Side): string =>
+  sets.map((set) => setInWords(set, first)).join(', ')
+
+/**
+ * Returns the score of an abandoned match as text, with side `first` first. It is empty before the first point.
+ * - Abandoned in a game: `6-4 3-2 (40-30)`. In a tie-break: `6-4 3-3 (4-1)`.
+ */
+export function partialScore(score: Score, first: Side): string {
+  const { sets, points } = score
+  const isGameBegun = points[0] + points[1] > 0
+  const last = runningSet(score)
+  const isSetBegun = isGameBegun || last.games[0] + last.games[1] > 0
+  const text = (isSetBegun ? sets : sets.slice(0, -1)).map((set) => setInWords(set, first)).join(' ')
+  if (!isGameBegun || last.tiebreak) return text
+  const labels = pointLabels(score)
+  return `${text} (${of(labels, first)}-${of(labels, opponent(first))})`
+}
+
+/** The names of both sides: a player, or a pair's two partners. */
+export type Names = BySide<string | BySide<string>>
+
+/** Returns the name of a side, for a pair `Ana / Eva`. */
+export function sideName(names: Names, side: Side): string {
+  const name = of(names, side)
+  return typeof name === 'string' ? name : name.join(' / ')
+}
+
+/** Returns whether a side is a pair: two names, or one name with a slash. */
+export function isPair(names: Names, side: Side): boolean {
+  const name = of(names, side)
+  return typeof name !== 'string' || name.includes(' / ')
+}
+
+/** Returns the name of the player who serves next, or null if unknown. */
+export function serverName(score: Score, names: Names): string | null {
+  if (score.server === null) return null
+  const name = of(names, score.server)
+  if (typeof name === 'string') return name
+  return of(name, score.partners ? of(score.partners, score.server) : 1)
 }

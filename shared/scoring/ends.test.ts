@@ -3,8 +3,7 @@ import { at, played, TO_SIX_ALL, underFormat } from '../testing/formats.ts'
 import { games, gamesAll, playedOut, rally } from '../testing/scores.ts'
 import { changesEnds, type TiebreakEnds } from './ends.ts'
 import { applyEvent } from './fold.ts'
-import type { Score } from './score.ts'
-import type { BySide } from './side.ts'
+import type { BySide, Score } from './score.ts'
 
 const STANDARD = 'SET3-S:6/TB7'
 

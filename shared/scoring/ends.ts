@@ -1,6 +1,5 @@
 import { formatOf, setRuleOf, type TiebreakRule } from './format.ts'
-import { isOver, runningSet, type Score } from './score.ts'
-import type { BySide } from './side.ts'
+import { type BySide, isOver, runningSet, type Score } from './score.ts'
 
 /** Rule for changes of ends in a tie-break: after every 6 points, or (permitted alternative) after 1 and then every 4. */
 export type TiebreakEnds = 'every-six' | 'one-then-four'

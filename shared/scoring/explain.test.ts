@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { at, played, TO_SIX_ALL, underFormat } from '../testing/formats.ts'
 import { games, playedOut, scoreAt } from '../testing/scores.ts'
+import type { Names } from './display.ts'
 import { explain } from './explain.ts'
 import { applyEvent } from './fold.ts'
 import { gameWonBy, type Score } from './score.ts'
-import type { Names } from './service-side.ts'
 
 const STANDARD = 'SET3-S:6/TB7'
 const NAMES: Names = ['Ana', 'Bea']

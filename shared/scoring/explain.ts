@@ -1,12 +1,20 @@
 import { atStake } from './at-stake.ts'
 import { CALLS, type Called, type CallLanguage, type Calls } from './calls.ts'
-import { countsInNumbers, isPlayedOut, pointLabels, setsWon } from './display.ts'
+import {
+  countsInNumbers,
+  isPair,
+  isPlayedOut,
+  type Names,
+  partialScore,
+  pointLabels,
+  serverName,
+  setAsCalled,
+  setsWon,
+  sideName,
+} from './display.ts'
 import { changesEnds } from './ends.ts'
 import { type Format, formatOf } from './format.ts'
-import { isOver, runningSet, type Score, type SetScore } from './score.ts'
-import { isPair, type Names, serverName, sideName } from './service-side.ts'
-import { partialScore, setAsCalled } from './sets-in-words.ts'
-import { of, opponent, type Side } from './side.ts'
+import { isOver, of, opponent, runningSet, type Score, type SetScore, type Side } from './score.ts'
 
 const SIDES = [1, 2] as const
 

@@ -4,9 +4,8 @@ import { anyEvent, anyPoints } from '../testing/arbitraries.ts'
 import { deepFreeze } from '../testing/scores.ts'
 import { pointLabels } from './display.ts'
 import { applyEvent, foldEvents } from './fold.ts'
-import { gameNumber, runningGames, type Score, START } from './score.ts'
+import { gameNumber, opponent, runningGames, type Score, START } from './score.ts'
 import type { ScoringEvent } from './scoring-event.ts'
-import { opponent } from './side.ts'
 
 const anyEvents = fc.array(anyEvent, { maxLength: 80 })
 const SCALE = ['0', '15', '30', '40', 'Adv']

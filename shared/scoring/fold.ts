@@ -1,25 +1,85 @@
-import { pointWinner } from './action.ts'
-import { playDocumentedPoint } from './documented-rules.ts'
+import type { Format } from './format.ts'
 import { formatOf } from './format.ts'
-import { applyUnderFormat } from './format-fold.ts'
-import { runningGames, type Score, START } from './score.ts'
-import type { Declaration, Penalty, ScoringEvent } from './scoring-event.ts'
-import { opponent, plusOne, type Side } from './side.ts'
+import { callTime, playFormatPoint, winGame } from './format-rules.ts'
+import { type BySide, isOver, opponent, plusOne, runningGames, type Score, type Side, START } from './score.ts'
+import { type Declaration, type Penalty, pointWinner, type ScoringEvent } from './scoring-event.ts'
+import { corrected } from './service.ts'
+import { startScore, takenUp } from './start-score.ts'
 
-/** Returns the score after an event. Total and pure: every event after every score gives a score. */
+/**
+ * Returns the score after an event. Total and pure: every event after every score gives a score.
+ * With a format, events after the end of the match change nothing.
+ */
 export function applyEvent(score: Score, event: ScoringEvent): Score {
   const format = score.format === undefined ? null : formatOf(score.format)
   return format ? applyUnderFormat(score, format, event) : applyDocumented(score, event)
 }
+
+/** Returns the score after all events, in order. */
+export function foldEvents(events: Iterable<ScoringEvent>, from: Score = START): Score {
+  let score = from
+  for (const event of events) score = applyEvent(score, event)
+  return score
+}
+
+function applyUnderFormat(score: Score, format: Format, event: ScoringEvent): Score {
+  if (isOver(score)) return score
+  switch (event.kind) {
+    case 'action':
+      return playFormatPoint(score, format, pointWinner(event.action, event.side))
+    case 'status':
+      return declareUnderFormat(score, format, event.status, event.winner)
+    case 'penalty':
+      return penaliseUnderFormat(score, format, event.penalty, event.side)
+    case 'correction':
+      return corrected(score, event)
+    case 'start':
+      return takenUp(score, format, event)
+  }
+}
+
+/** Applies a declaration. A declared end keeps the partial score. A walkover has none. */
+function declareUnderFormat(score: Score, format: Format, declaration: Declaration, winner: Side | null): Score {
+  switch (declaration) {
+    case 'time':
+      return callTime(score, format)
+    case 'suspended':
+      return { ...score, status: 'suspended' }
+    case 'resumed':
+      return { ...score, status: 'live' }
+    case 'finished':
+    case 'retired':
+    case 'defaulted':
+      return { ...score, server: null, status: declaration, winner }
+    case 'walkover':
+      return { ...startScore(score.format ?? null), partners: score.partners, status: 'walkover', winner }
+  }
+}
+
+/** Applies a penalty (ITF code of conduct). A penalty point or game moves score and service like any other. */
+function penaliseUnderFormat(score: Score, format: Format, penalty: Penalty, side: Side): Score {
+  switch (penalty) {
+    case 'warning':
+      return score
+    case 'point':
+      return playFormatPoint(score, format, opponent(side))
+    case 'game':
+      return winGame(score, format, opponent(side))
+    case 'default':
+      return { ...score, server: null, status: 'defaulted', winner: opponent(side) }
+  }
+}
+
+// The documented rules, for a match without a format: one count of games, no sets and no end (spec §4).
 
 function applyDocumented(score: Score, event: ScoringEvent): Score {
   switch (event.kind) {
     case 'action':
       return playDocumentedPoint(score, pointWinner(event.action, event.side))
     case 'status':
-      return declare(score, event.status, event.winner)
+      return declareDocumented(score, event.status, event.winner)
     case 'penalty':
-      return penalise(score, event.penalty, event.side)
+      return penaliseDocumented(score, event.penalty, event.side)
     case 'correction':
       return { ...score, server: event.server }
     case 'start':
@@ -27,14 +87,32 @@ function applyDocumented(score: Score, event: ScoringEvent): Score {
   }
 }
 
-/** Returns the score after all standing events in order. */
-export function foldEvents(events: Iterable<ScoringEvent>, from: Score = START): Score {
-  let score = from
-  for (const event of events) score = applyEvent(score, event)
-  return score
+/** Plays one point. A side wins a game with 4 or more points and a lead of 2. From 4-4, both sides go back to 3. */
+function playDocumentedPoint(score: Score, winner: Side): Score {
+  const points = plusOne(score.points, winner)
+  if (isGame(points)) return live(score, withGame(score, winner), [0, 0])
+  return live(score, score.sets, isBeyondDeuce(points) ? [3, 3] : points)
 }
 
-function declare(score: Score, declaration: Declaration, winner: Side | null): Score {
+const isGame = ([one, two]: BySide<number>): boolean => Math.max(one, two) >= 4 && Math.abs(one - two) >= 2
+
+const isBeyondDeuce = ([one, two]: BySide<number>): boolean => one > 3 && two > 3
+
+const withGame = (score: Score, winner: Side): Score['sets'] => [
+  ...score.sets.slice(0, -1),
+  { games: plusOne(runningGames(score), winner), tiebreak: null },
+]
+
+/** Lists the members because a spread is slower, and every point runs this. */
+const live = ({ server, winner }: Score, sets: Score['sets'], points: BySide<number>): Score => ({
+  sets,
+  points,
+  server,
+  winner,
+  status: 'live',
+})
+
+function declareDocumented(score: Score, declaration: Declaration, winner: Side | null): Score {
   switch (declaration) {
     // The documented rules have no timed sets.
     case 'time':
@@ -46,17 +124,14 @@ function declare(score: Score, declaration: Declaration, winner: Side | null): S
   }
 }
 
-/** Applies a penalty point or game, which scores like any other (ITF code of conduct). */
-function penalise(score: Score, penalty: Penalty, side: Side): Score {
+function penaliseDocumented(score: Score, penalty: Penalty, side: Side): Score {
   switch (penalty) {
     case 'warning':
       return score
     case 'point':
       return playDocumentedPoint(score, opponent(side))
-    case 'game': {
-      const games = plusOne(runningGames(score), opponent(side))
-      return { ...score, status: 'live', sets: [...score.sets.slice(0, -1), { games, tiebreak: null }], points: [0, 0] }
-    }
+    case 'game':
+      return { ...score, status: 'live', sets: withGame(score, opponent(side)), points: [0, 0] }
     case 'default':
       return { ...score, status: 'defaulted', winner: opponent(side) }
   }

@@ -11,11 +11,9 @@ import { applyEvent, foldEvents } from './fold.ts'
 import { formatOf, setRuleOf } from './format.ts'
 import { isSetOver } from './format-rules.ts'
 import { hasNewBalls } from './new-balls.ts'
-import { gameNumber, isOver, runningSet, type Score } from './score.ts'
+import { gameNumber, isOver, opponent, runningSet, type Score, type Side, wentBack } from './score.ts'
 import type { ScoringEvent } from './scoring-event.ts'
-import { opponent, type Side } from './side.ts'
 import { startScore } from './start-score.ts'
-import { wentBack } from './went-back.ts'
 
 const sum = ([one, two]: readonly [number, number]): number => one + two
 

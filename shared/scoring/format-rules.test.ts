@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { at, played, TO_SIX_ALL } from '../testing/formats.ts'
 import { games, gamesAll, playedOut } from '../testing/scores.ts'
-import { pointLabels, scoreList } from './display.ts'
-import type { Score } from './score.ts'
-import { setsInWords } from './sets-in-words.ts'
-import type { BySide } from './side.ts'
+import { pointLabels, scoreList, setsInWords } from './display.ts'
+import type { BySide, Score } from './score.ts'
 
 const setsOf = ({ sets }: Score) => sets.map((set) => set.games)
 const STANDARD = 'SET3-S:6/TB7'

@@ -1,7 +1,16 @@
 import { type Format, isTiebreakAt, type SetRule, setRuleOf } from './format.ts'
-import { runningSet, type Score, type SetScore } from './score.ts'
-import { afterGame, afterTiebreak, afterTiebreakPoint, orderAfterTiebreak, type Service } from './service.ts'
-import { type BySide, of, opponent, plusOne, type Side } from './side.ts'
+import {
+  type BySide,
+  of,
+  opponent,
+  plusOne,
+  runningSet,
+  type Score,
+  type Service,
+  type SetScore,
+  type Side,
+} from './score.ts'
+import { afterGame, afterTiebreak, afterTiebreakPoint, orderAfterTiebreak } from './service.ts'
 
 const NO_POINTS: BySide<number> = [0, 0]
 const NO_GAMES: SetScore = { games: [0, 0], tiebreak: null }

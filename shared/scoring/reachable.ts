@@ -1,7 +1,6 @@
 import { type Format, isTiebreakAt, type SetRule, setRuleOf, type TiebreakRule } from './format.ts'
 import { isMatch } from './format-rules.ts'
-import type { SetScore } from './score.ts'
-import type { BySide, Side } from './side.ts'
+import type { BySide, SetScore, Side } from './score.ts'
 
 /** Points that win a game before its first deuce. */
 const GAME_POINTS = 4

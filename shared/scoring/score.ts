@@ -1,7 +1,23 @@
-import type { OrderOfService } from './service.ts'
-import type { BySide, Partner, Side } from './side.ts'
+/** A side of a match: 1 is `company`, 2 is `company2`. */
+export type Side = 1 | 2
 
-/** The statuses of a match. After the last four, which are ends, the server accepts an undo only. */
+/** One value for each side, side 1 first. */
+export type BySide<T> = readonly [T, T]
+
+/** A partner of a pair: 1 serves the pair's first service game. */
+export type Partner = 1 | 2
+
+/** Returns the other side. */
+export const opponent = (side: Side): Side => (side === 1 ? 2 : 1)
+
+/** Returns the value of `side`. */
+export const of = <T>(pair: BySide<T>, side: Side): T => (side === 1 ? pair[0] : pair[1])
+
+/** Returns the counts, with one more for `side`. */
+export const plusOne = ([one, two]: BySide<number>, side: Side): BySide<number> =>
+  side === 1 ? [one + 1, two] : [one, two + 1]
+
+/** The statuses of a match. The last four are ends: after them, the server accepts only an undo. */
 export const MATCH_STATUSES = [
   'scheduled',
   'live',
@@ -32,6 +48,7 @@ export interface Score {
   readonly points: BySide<number>
   /** The side that serves the next point; null if unknown. */
   readonly server: Side | null
+  /** Null while the match goes on, and after an end without a winner. */
   readonly winner: Side | null
   readonly status: MatchStatus
   /** The matchUpFormat code of the match; absent under the documented rules. */
@@ -42,17 +59,37 @@ export interface Score {
   readonly order?: OrderOfService | undefined
 }
 
-/** The score of a match with an empty log. */
+/** The serving side, and in doubles the partner of each pair. */
+export type Service = Pick<Score, 'server' | 'partners'>
+
+/**
+ * The orders of service in a tie-break: one point and then two each, alternating, or two each from the start. The last two
+ * are for short sets, if the organizer chooses them (ITF appendix on alternative procedures).
+ */
+export const TIEBREAK_ORDERS = ['ABBA', 'ABAB', 'AABB'] as const
+export type TiebreakOrder = (typeof TIEBREAK_ORDERS)[number]
+
+/** Changes of the order of service by corrections. */
+export interface OrderOfService {
+  /** Absent for ABBA. */
+  readonly tiebreak?: TiebreakOrder | undefined
+  /** The service after the current tie-break, if its order was altered after an odd number of points. */
+  readonly afterTiebreak?: Service | undefined
+  /** Number of games played at each alteration after a game that was served out of turn. */
+  readonly alteredAfter?: readonly number[] | undefined
+}
+
+/** A set before its first point. */
+export const NEW_SET: SetScore = { games: [0, 0], tiebreak: null }
+
+/** The score of a match with an empty log, by the documented rules. */
 export const START: Score = {
-  sets: [{ games: [0, 0], tiebreak: null }],
+  sets: [NEW_SET],
   points: [0, 0],
   server: null,
   winner: null,
   status: 'scheduled',
 }
-
-/** A set before its first point. */
-export const NEW_SET: SetScore = { games: [0, 0], tiebreak: null }
 
 /** Returns the current (or last) set. */
 export const runningSet = ({ sets }: Pick<Score, 'sets'>): SetScore => sets[sets.length - 1] ?? NEW_SET
@@ -86,4 +123,24 @@ export function isOver(score: Score): boolean {
     case 'walkover':
       return true
   }
+}
+
+/**
+ * Reports whether an entry was taken back between two scores. Viewers without the log need it to show the change.
+ * Without an undo an ended match stays ended, and games never decrease. Points of a game decrease only when a side loses its
+ * advantage by the documented rules.
+ */
+export function wentBack(before: Score, after: Score): boolean {
+  if (isOver(before) && !isOver(after)) return true
+  if (gameNumber(after) !== gameNumber(before)) return gameNumber(after) < gameNumber(before)
+  // By the documented rules, an advantage is 4 points and its loss makes it 3.
+  const advantage = before.format === undefined ? 4 : -1
+  return ([1, 2] as const).some((side) => {
+    const hasFewerGames = before.sets.some(({ games }, index) => {
+      const later = after.sets[index]?.games ?? NEW_SET.games
+      return of(later, side) < of(games, side)
+    })
+    const hasFewerPoints = of(after.points, side) < of(before.points, side)
+    return hasFewerGames || (hasFewerPoints && of(before.points, side) !== advantage)
+  })
 }

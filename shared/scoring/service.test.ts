@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { at, played, TO_SIX_ALL, underFormat } from '../testing/formats.ts'
 import { games, gamesAll, playedOut, rally } from '../testing/scores.ts'
+import { type Names, serverName } from './display.ts'
 import { applyEvent } from './fold.ts'
-import type { Score } from './score.ts'
-import { type Names, serverName } from './service-side.ts'
-import type { Side } from './side.ts'
+import type { Score, Side } from './score.ts'
 
 const STANDARD = 'SET3-S:6/TB7'
 const PAIRS: Names = [

@@ -1,31 +1,20 @@
-import { gameNumber, runningSet, type Score } from './score.ts'
+import {
+  gameNumber,
+  type OrderOfService,
+  opponent,
+  type Partner,
+  runningSet,
+  type Score,
+  type Service,
+  type Side,
+  type TiebreakOrder,
+} from './score.ts'
 import type { ScoringEvent } from './scoring-event.ts'
-import { opponent, type Partner, type Side } from './side.ts'
-
-/** The serving side, and in doubles the partner of each pair. */
-export type Service = Pick<Score, 'server' | 'partners'>
 
 /** Returns the service of the next game: the other side serves, and in doubles partners take turns (ITF rules 14 and 15). */
 export function afterGame({ server, partners }: Service): Service {
   if (server === null) return { server, partners }
   return { server: opponent(server), partners: turned(partners, server) }
-}
-
-/**
- * The orders of service in a tie-break: one point and then two each, alternating, or two each from the start. The last two
- * are for short sets, if the organizer chooses them (ITF appendix on alternative procedures).
- */
-export const TIEBREAK_ORDERS = ['ABBA', 'ABAB', 'AABB'] as const
-export type TiebreakOrder = (typeof TIEBREAK_ORDERS)[number]
-
-/** Changes of the order of service by corrections. */
-export interface OrderOfService {
-  /** Absent for ABBA. */
-  readonly tiebreak?: TiebreakOrder | undefined
-  /** The service after the current tie-break, if its order was altered after an odd number of points. */
-  readonly afterTiebreak?: Service | undefined
-  /** Number of games played at each alteration after a game that was served out of turn. */
-  readonly alteredAfter?: readonly number[] | undefined
 }
 
 /** Number of times that service has passed on after this number of points. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SetScore } from './score.ts'
-import type { BySide } from './side.ts'
+import type { BySide, SetScore } from './score.ts'
 import { startProblem } from './start-problem.ts'
 
 const sets = (...games: BySide<number>[]): SetScore[] => games.map((each) => ({ games: each, tiebreak: null }))

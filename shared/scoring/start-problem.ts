@@ -1,7 +1,6 @@
 import { type Format, formatOf, isTiebreakAt, setRuleOf } from './format.ts'
 import { isGameOn, isTiebreakOn, matchWinner, type SetsFault, setStands, setsFault } from './reachable.ts'
-import { NEW_SET, type SetScore } from './score.ts'
-import type { BySide } from './side.ts'
+import { type BySide, NEW_SET, type SetScore } from './score.ts'
 
 /** Why a match can't start from a score. `set` is an index from 0. */
 export type StartFault = SetsFault | { readonly fault: 'oneSet' | 'matchOver' | 'gameOver' }

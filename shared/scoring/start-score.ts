@@ -1,9 +1,8 @@
 import { type Format, formatOf, isTiebreakAt, setRuleOf } from './format.ts'
 import { isMatch, isSetOver, newSet } from './format-rules.ts'
-import { NEW_SET, runningSet, type Score, type SetScore, START } from './score.ts'
+import { NEW_SET, runningSet, type Score, type SetScore, type Side, START } from './score.ts'
 import type { ScoringEvent } from './scoring-event.ts'
 import { chosenOrder } from './service.ts'
-import type { Side } from './side.ts'
 
 /**
  * Returns the score of a match with an empty log.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Draft } from '../matches/match-log.ts'
-import { ACTIONS, SHOTS, STROKES } from '../scoring/action.ts'
-import type { BySide } from '../scoring/side.ts'
+import type { BySide } from '../scoring/score.ts'
+import { ACTIONS, SHOTS, STROKES } from '../scoring/scoring-event.ts'
 import { declared, drafts, logOf, point, UNDO } from '../testing/logs.ts'
 import { NO_STATS, noneOf, pointsWon, statsOf } from './match-stats.ts'
 

@@ -1,6 +1,6 @@
 import type { StandingEntry } from '../matches/log-entry.ts'
-import { ACTIONS, type Action, pointWinner, SHOTS, type Shot, STROKES, type Stroke } from '../scoring/action.ts'
-import type { BySide } from '../scoring/side.ts'
+import type { BySide } from '../scoring/score.ts'
+import { ACTIONS, type Action, pointWinner, SHOTS, type Shot, STROKES, type Stroke } from '../scoring/scoring-event.ts'
 
 /** A count for each key. */
 export type Counts<K extends string> = Readonly<Record<K, number>>

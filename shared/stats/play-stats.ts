@@ -1,9 +1,8 @@
 import type { StandingEntry } from '../matches/log-entry.ts'
-import { pointWinner } from '../scoring/action.ts'
 import { breakPointFor } from '../scoring/at-stake.ts'
 import { applyEvent } from '../scoring/fold.ts'
-import type { Score } from '../scoring/score.ts'
-import { type BySide, of, opponent, type Side } from '../scoring/side.ts'
+import { type BySide, of, opponent, type Score, type Side } from '../scoring/score.ts'
+import { pointWinner } from '../scoring/scoring-event.ts'
 
 /** One side's points of a set or a match. */
 export interface Play {

@@ -1,6 +1,6 @@
 import { sideOf } from '../matches/match.ts'
-import { ACTIONS, type Action, SHOTS, type Shot, STROKES, type Stroke } from '../scoring/action.ts'
-import type { BySide, Side } from '../scoring/side.ts'
+import type { BySide, Side } from '../scoring/score.ts'
+import { ACTIONS, type Action, SHOTS, type Shot, STROKES, type Stroke } from '../scoring/scoring-event.ts'
 import type { Counts, MatchStats } from './match-stats.ts'
 
 /** A player's row of a report. `_id` (documented) is the player's name. */

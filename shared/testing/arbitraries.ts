@@ -1,9 +1,7 @@
 import fc from 'fast-check'
 import type { Draft } from '../matches/match-log.ts'
-import { ACTIONS, SHOTS, STROKES } from '../scoring/action.ts'
-import { DECLARATIONS, PENALTIES, type ScoringEvent } from '../scoring/scoring-event.ts'
-import { TIEBREAK_ORDERS } from '../scoring/service.ts'
-import type { BySide, Side } from '../scoring/side.ts'
+import { type BySide, type Side, TIEBREAK_ORDERS } from '../scoring/score.ts'
+import { ACTIONS, DECLARATIONS, PENALTIES, type ScoringEvent, SHOTS, STROKES } from '../scoring/scoring-event.ts'
 
 export const anySide: fc.Arbitrary<Side> = fc.constantFrom(1, 2)
 

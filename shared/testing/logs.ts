@@ -4,9 +4,8 @@ import { type Draft, emptyLog, entryOf, extend, type MatchLog, refuse } from '..
 import { scoreboardOf } from '../matches/scoreboard.ts'
 import { scoreList } from '../scoring/display.ts'
 import { foldEvents } from '../scoring/fold.ts'
-import type { Score } from '../scoring/score.ts'
+import type { BySide, Score, Side } from '../scoring/score.ts'
 import type { Declaration } from '../scoring/scoring-event.ts'
-import type { BySide, Side } from '../scoring/side.ts'
 
 export const PLAYERS: BySide<string> = ['Ana Díaz', 'Beto Cruz']
 export const AT = '2026-05-04T10:00:00.000Z'

@@ -1,7 +1,6 @@
 import { foldEvents } from '../scoring/fold.ts'
-import { type Score, START } from '../scoring/score.ts'
+import { type BySide, type Score, type Side, START } from '../scoring/score.ts'
 import type { ScoringEvent } from '../scoring/scoring-event.ts'
-import type { BySide, Side } from '../scoring/side.ts'
 
 /** Winners, point by point: `rally('112')` is two for side 1, then one for side 2. Spaces are ignored. */
 export function rally(winners: string): ScoringEvent[] {

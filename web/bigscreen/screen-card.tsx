@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { of, type Side } from '../../shared/scoring/side.ts'
+import { of, type Side } from '../../shared/scoring/score.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
 import { Correction } from '../scoreboard/live-labels.tsx'
 import {

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Match, MatchSummary } from '../../shared/matches/match.ts'
-import type { Score, SetScore } from '../../shared/scoring/score.ts'
-import type { BySide } from '../../shared/scoring/side.ts'
+import type { BySide, Score, SetScore } from '../../shared/scoring/score.ts'
 import { seenOnBlack } from './testing/contrast.ts'
 import { roomsOf } from './testing/rooms.ts'
 import { expect, test } from './testing/story.ts'

@@ -9,7 +9,7 @@ import {
 } from '../../shared/matches/live-match.ts'
 import type { LogEntry } from '../../shared/matches/log-entry.ts'
 import type { Match, MatchSummary } from '../../shared/matches/match.ts'
-import { wentBack } from '../../shared/scoring/went-back.ts'
+import { wentBack } from '../../shared/scoring/score.ts'
 
 /** Key under which pages follow every match. */
 export const ALL_MATCHES = ''

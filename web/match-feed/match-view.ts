@@ -1,10 +1,8 @@
 import type { LiveMatch } from '../../shared/matches/live-match.ts'
 import type { StandingEntry } from '../../shared/matches/log-entry.ts'
 import { type MatchSummary, namesOf, playersOf, startOf } from '../../shared/matches/match.ts'
-import { pointLabels } from '../../shared/scoring/display.ts'
-import { type MatchStatus, runningGames, type Score } from '../../shared/scoring/score.ts'
-import type { Names } from '../../shared/scoring/service-side.ts'
-import type { BySide } from '../../shared/scoring/side.ts'
+import { type Names, pointLabels } from '../../shared/scoring/display.ts'
+import { type BySide, type MatchStatus, runningGames, type Score } from '../../shared/scoring/score.ts'
 
 /** A match as pages show it: the description from its summary, the score from its folded log. */
 export interface MatchView {

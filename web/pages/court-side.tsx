@@ -1,4 +1,4 @@
-import { of, type Side } from '../../shared/scoring/side.ts'
+import { of, type Side } from '../../shared/scoring/score.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
 import { setLeaders, showsPoints } from '../scoreboard/score-parts.tsx'
 import { SideName } from '../scoreboard/side-name.tsx'

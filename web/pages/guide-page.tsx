@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { ACTIONS } from '../../shared/scoring/action.ts'
+import { ACTIONS } from '../../shared/scoring/scoring-event.ts'
 import { ProseHead } from '../ui/prose-head.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import b from './boxes.module.css'

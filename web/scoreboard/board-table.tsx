@@ -1,6 +1,5 @@
 import { memo } from 'react'
-import { isOver } from '../../shared/scoring/score.ts'
-import { of } from '../../shared/scoring/side.ts'
+import { isOver, of } from '../../shared/scoring/score.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
 import { Digit } from '../ui/digit.tsx'
 import { useTranslation } from '../ui/use-translation.ts'

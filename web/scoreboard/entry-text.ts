@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next'
 import type { ActionEntry, StandingEntry } from '../../shared/matches/log-entry.ts'
 import type { Draft } from '../../shared/matches/match-log.ts'
-import { isPair } from '../../shared/scoring/service-side.ts'
-import { type BySide, of, type Side } from '../../shared/scoring/side.ts'
+import { isPair } from '../../shared/scoring/display.ts'
+import { type BySide, of, type Side } from '../../shared/scoring/score.ts'
 
 export const isPoint = (entry: StandingEntry): entry is ActionEntry => entry.kind === 'action'
 

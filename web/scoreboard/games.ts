@@ -1,10 +1,9 @@
 import type { StandingEntry } from '../../shared/matches/log-entry.ts'
-import { pointWinner } from '../../shared/scoring/action.ts'
+import { type StakeLabel, stakeLabels } from '../../shared/scoring/at-stake.ts'
 import { pointLabels } from '../../shared/scoring/display.ts'
 import { applyEvent } from '../../shared/scoring/fold.ts'
-import { gameWonBy, type Score, START } from '../../shared/scoring/score.ts'
-import { type BySide, of, opponent, type Side } from '../../shared/scoring/side.ts'
-import { type StakeLabel, stakeLabels } from '../../shared/scoring/stake-labels.ts'
+import { type BySide, gameWonBy, of, opponent, type Score, type Side, START } from '../../shared/scoring/score.ts'
+import { pointWinner } from '../../shared/scoring/scoring-event.ts'
 
 /** A point, or another standing entry between points. */
 export interface PlayedPoint {

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { isBrokenOff } from '../../shared/scoring/display.ts'
-import { of, type Side } from '../../shared/scoring/side.ts'
+import { of, type Side } from '../../shared/scoring/score.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
 import { clockTime } from '../ui/dates.ts'
 import { Digit } from '../ui/digit.tsx'

@@ -1,8 +1,22 @@
-import { isBrokenOff, isPlayedOut, scoreList } from '../../shared/scoring/display.ts'
-import { isOver, type MatchStatus, runningSet, type Score, type SetScore } from '../../shared/scoring/score.ts'
-import { serverName } from '../../shared/scoring/service-side.ts'
-import { setInWords, setTiebreak } from '../../shared/scoring/sets-in-words.ts'
-import { type BySide, of, opponent, type Side } from '../../shared/scoring/side.ts'
+import {
+  isBrokenOff,
+  isPlayedOut,
+  scoreList,
+  serverName,
+  setInWords,
+  setTiebreak,
+} from '../../shared/scoring/display.ts'
+import {
+  type BySide,
+  isOver,
+  type MatchStatus,
+  of,
+  opponent,
+  runningSet,
+  type Score,
+  type SetScore,
+  type Side,
+} from '../../shared/scoring/score.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
 import { Digit } from '../ui/digit.tsx'
 import { useTranslation } from '../ui/use-translation.ts'

@@ -1,4 +1,4 @@
-import { of, type Side } from '../../shared/scoring/side.ts'
+import { of, type Side } from '../../shared/scoring/score.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { ServerBall } from './score-parts.tsx'

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
-import { type BySide, of } from '../../shared/scoring/side.ts'
-import { gravest, type StakeLabel, stakeLabels } from '../../shared/scoring/stake-labels.ts'
+import { gravest, type StakeLabel, stakeLabels } from '../../shared/scoring/at-stake.ts'
+import { type BySide, of } from '../../shared/scoring/score.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './stakes.module.css'

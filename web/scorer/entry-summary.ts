@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { type MatchSummary, playersOf } from '../../shared/matches/match.ts'
-import { of } from '../../shared/scoring/side.ts'
+import { of } from '../../shared/scoring/score.ts'
 import { type EntryOrDraft, entryTexts } from '../scoreboard/entry-text.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { Refusal } from '../../shared/matches/may-append.ts'
-import { ACTIONS, type Action } from '../../shared/scoring/action.ts'
+import { ACTIONS, type Action } from '../../shared/scoring/scoring-event.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './ignored-tap.module.css'
 

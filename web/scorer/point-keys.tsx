@@ -1,4 +1,6 @@
 import type { Draft } from '../../shared/matches/match-log.ts'
+import { type Names, sideName } from '../../shared/scoring/display.ts'
+import { type BySide, of, type Score, type Side } from '../../shared/scoring/score.ts'
 import {
   ACTIONS,
   type Action,
@@ -7,10 +9,7 @@ import {
   type Shot,
   STROKES,
   type Stroke,
-} from '../../shared/scoring/action.ts'
-import type { Score } from '../../shared/scoring/score.ts'
-import { type Names, sideName } from '../../shared/scoring/service-side.ts'
-import { type BySide, of, type Side } from '../../shared/scoring/side.ts'
+} from '../../shared/scoring/scoring-event.ts'
 import { SIDES } from '../scoreboard/score-parts.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { ignoreTap } from './ignored-tap.tsx'

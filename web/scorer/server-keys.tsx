@@ -1,6 +1,6 @@
 import { type MatchSummary, playersOf } from '../../shared/matches/match.ts'
+import { of, type Side } from '../../shared/scoring/score.ts'
 import type { ScoringEvent } from '../../shared/scoring/scoring-event.ts'
-import { of, type Side } from '../../shared/scoring/side.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './point-keys.module.css'
 import prompts from './prompts.module.css'

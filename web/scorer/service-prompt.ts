@@ -1,6 +1,5 @@
 import type { StandingEntry } from '../../shared/matches/log-entry.ts'
-import { isOver, runningSet, type Score } from '../../shared/scoring/score.ts'
-import { of, type Partner, type Side } from '../../shared/scoring/side.ts'
+import { isOver, of, type Partner, runningSet, type Score, type Side } from '../../shared/scoring/score.ts'
 
 /** A question about which partner serves the next game. */
 export interface ServicePrompt {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatOf } from '../../shared/scoring/format.ts'
-import type { BySide } from '../../shared/scoring/side.ts'
+import type { BySide } from '../../shared/scoring/score.ts'
 import { mostGames, pointChoices, setsOf } from './start-form-rules.ts'
 
 const BEST_OF_3 = formatOf('SET3-S:6/TB7-F:TB10')

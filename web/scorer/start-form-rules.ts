@@ -1,7 +1,6 @@
 import { type Format, setRuleOf } from '../../shared/scoring/format.ts'
 import { isMatch, isSetOver } from '../../shared/scoring/format-rules.ts'
-import type { SetScore } from '../../shared/scoring/score.ts'
-import type { BySide } from '../../shared/scoring/side.ts'
+import type { BySide, SetScore } from '../../shared/scoring/score.ts'
 import { inTiebreak } from '../../shared/scoring/start-problem.ts'
 
 /** Highest number of games or points to choose from, if the rules have no maximum. */

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { BySide } from '../../shared/scoring/side.ts'
+import type { BySide } from '../../shared/scoring/score.ts'
 import { type Play, playStatsOf } from '../../shared/stats/play-stats.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
 import { StatBars, type StatRow } from '../ui/stat-bars.tsx'

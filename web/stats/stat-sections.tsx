@@ -1,5 +1,5 @@
-import { ACTIONS, SHOTS, STROKES } from '../../shared/scoring/action.ts'
-import type { BySide } from '../../shared/scoring/side.ts'
+import type { BySide } from '../../shared/scoring/score.ts'
+import { ACTIONS, SHOTS, STROKES } from '../../shared/scoring/scoring-event.ts'
 import { type MatchStats, pointsWon } from '../../shared/stats/match-stats.ts'
 import { StatBars } from '../ui/stat-bars.tsx'
 import { useTranslation } from '../ui/use-translation.ts'

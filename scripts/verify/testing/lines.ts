@@ -1,4 +1,4 @@
-import type { BySide, Side } from '../../../shared/scoring/side.ts'
+import type { BySide, Side } from '../../../shared/scoring/score.ts'
 
 type Point = readonly unknown[]
 

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { ACTIONS, type Action, pointWinner } from './action.ts'
 import { applyEvent } from './fold.ts'
-import { START } from './score.ts'
-import { opponent, type Side } from './side.ts'
+import { opponent, type Side, START } from './score.ts'
+import { ACTIONS, type Action, pointWinner } from './scoring-event.ts'
 
 const FOR_WHO_ACTED: readonly Action[] = ['WINNER', 'ACE']
 const FOR_THE_OPPONENT: readonly Action[] = ['DOUBLE_FAULT', 'FORCED_ERROR', 'UNFORCED_ERROR', 'RETURN_ERROR']

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { at } from '../testing/formats.ts'
 import { scoreAt } from '../testing/scores.ts'
+import { gravest, stakeLabels } from './at-stake.ts'
 import type { Score } from './score.ts'
-import { gravest, stakeLabels } from './stake-labels.ts'
 
 const BEST_OF_3 = 'SET3-S:6/TB7'
 const NO_AD = 'SET3-S:6NOAD/TB7'

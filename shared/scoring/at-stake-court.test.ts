@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { at, played, TO_SIX_ALL, underFormat } from '../testing/formats.ts'
 import { games, playedOut } from '../testing/scores.ts'
-import { type Names, serverName, serviceCourt, sideName } from './service-side.ts'
+import { serviceCourt } from './at-stake.ts'
+import { type Names, serverName, sideName } from './display.ts'
 
 const PAIRS: Names = [
   ['Ana', 'Eva'],

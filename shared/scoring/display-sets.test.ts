@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
 import { games, gamesAll, playedOut } from '../testing/scores.ts'
-import { isBrokenOff } from './display.ts'
+import { isBrokenOff, partialScore, setInWords } from './display.ts'
 import { explain } from './explain.ts'
 import { applyEvent } from './fold.ts'
-import type { Score } from './score.ts'
-import { partialScore, setInWords } from './sets-in-words.ts'
-import type { BySide } from './side.ts'
+import type { BySide, Score } from './score.ts'
 import { startScore } from './start-score.ts'
 
 test.each<[games: BySide<number>, tiebreak: BySide<number> | null, first: string, second: string]>([

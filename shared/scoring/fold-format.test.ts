@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { at, played, TO_SIX_ALL, underFormat } from '../testing/formats.ts'
 import { games, playedOut } from '../testing/scores.ts'
+import { serviceCourt } from './at-stake.ts'
 import { pointLabels } from './display.ts'
 import { applyEvent } from './fold.ts'
-import type { SetScore } from './score.ts'
+import type { BySide, SetScore, Side } from './score.ts'
 import type { Declaration, ScoringEvent } from './scoring-event.ts'
-import { serviceCourt } from './service-side.ts'
-import type { BySide, Side } from './side.ts'
 
 const STANDARD = 'SET3-S:6/TB7'
 const penalty = (side: Side, what: 'warning' | 'point' | 'game' | 'default'): ScoringEvent => ({

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ACTIONS } from './action.ts'
 import { foldEvents } from './fold.ts'
-import type { ScoringEvent } from './scoring-event.ts'
-import { wentBack } from './went-back.ts'
+import { wentBack } from './score.ts'
+import { ACTIONS, type ScoringEvent } from './scoring-event.ts'
 
 const event = fc.record({
   kind: fc.constant('action' as const),
