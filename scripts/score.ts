@@ -1,16 +1,17 @@
-// The scorer's command line: follow keys, replay a file of points, or export one, against any server. See --help.
+// The scorer's command line: score by keyboard, replay a file of points, or export one, against any server. See --help.
 import { randomUUID } from 'node:crypto'
+import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { loadDotEnv } from '../server/dot-env.ts'
-import type { Match, Pairs } from '../shared/matches/match.ts'
+import type { Match, MatchSummary } from '../shared/matches/match.ts'
 import { parseFormat } from '../shared/scoring/parse-format.ts'
-import { chooseMatch } from './scorer/choose-match.ts'
+import { isOver } from '../shared/scoring/score.ts'
 import { runExport } from './scorer/export-command.ts'
 import { findScorerKey } from './scorer/find-key.ts'
 import { runReplay } from './scorer/replay-command.ts'
 import { scoreByHand } from './scorer/score-by-hand.ts'
-import { createScorerClient, type ScorerClient } from './scorer/scorer-client.ts'
-import { type Answer, explain } from './scorer/scorer-request.ts'
+import { type Answer, createScorerClient, explain, type ScorerClient } from './scorer/scorer-client.ts'
+import { pairsOf, scoreText } from './scorer/texts.ts'
 
 const USAGE = `Score a match, point by point.
 
@@ -76,16 +77,9 @@ const options = {
   patience: { type: 'string', default: '120' },
 } as const
 
-interface MatchOptions {
-  readonly match?: string | undefined
-  readonly new?: string | undefined
-  readonly category: string
-  readonly description: string
-  readonly format?: string | undefined
-  readonly serves?: string | undefined
-}
+type Options = ReturnType<typeof parseArgs<{ options: typeof options }>>['values']
 
-/** Called wrongly: the message says how. */
+/** Wrong arguments. The message says what is wrong. */
 class UsageError extends Error {}
 
 async function main(): Promise<number> {
@@ -95,35 +89,30 @@ async function main(): Promise<number> {
     process.stdout.write(USAGE)
     return 0
   }
-  if (!URL.canParse(values.url) || !/^https?:/.test(values.url))
-    throw new UsageError(`--url: ${values.url} is no address`)
   const { url } = values
-  const [command, file, ...more] = positionals
+  if (!URL.canParse(url) || !/^https?:/.test(url)) throw new UsageError(`--url: ${url} is not an address`)
+  const [command, argument, ...more] = positionals
+  const patienceMs = () => 1000 * positive('patience', values.patience)
   if (command === 'export' && values.new === undefined) {
-    if (!file || more.length > 0) throw new UsageError('export needs one match ID')
-    const patienceMs = 1000 * positive('patience', values.patience)
-    return runExport({ url, matchId: file, patienceMs }, process.stdout, process.stderr)
+    if (!argument || more.length > 0) throw new UsageError('export needs one match ID')
+    return runExport({ url, matchId: argument, patienceMs: patienceMs() }, process.stdout, process.stderr)
   }
   const found = findScorerKey(values.key, process.env)
   if ('problem' in found) throw new UsageError(found.problem)
   const { key } = found
-
   if (command === 'replay') {
-    if (!file || more.length > 0) throw new UsageError('replay needs one FILE')
-    return runReplay(
-      {
-        file,
-        url,
-        key,
-        matchId: values.match ?? null,
-        only: values.only ? new Set(values.only.split(',').map((id) => id.trim())) : null,
-        speed: values.speed === 'max' ? Number.POSITIVE_INFINITY : positive('speed', values.speed),
-        parallel: Math.ceil(positive('parallel', values.parallel)),
-        patienceMs: 1000 * positive('patience', values.patience),
-      },
-      process.stdout,
-      interruption(),
-    )
+    if (!argument || more.length > 0) throw new UsageError('replay needs one FILE')
+    const replay = {
+      file: argument,
+      url,
+      key,
+      matchId: values.match ?? null,
+      only: values.only ? new Set(values.only.split(',').map((id) => id.trim())) : null,
+      speed: values.speed === 'max' ? Number.POSITIVE_INFINITY : positive('speed', values.speed),
+      parallel: Math.ceil(positive('parallel', values.parallel)),
+      patienceMs: patienceMs(),
+    }
+    return runReplay(replay, process.stdout, interruption())
   }
   const second = values.new === undefined ? undefined : command
   if (command !== second) throw new UsageError(`there is no command "${command}"`)
@@ -141,58 +130,76 @@ async function main(): Promise<number> {
   return 1
 }
 
-/** The match that the options name, or create, or that the person chooses; null where they choose none. */
+/** Returns the match that the options name or create, or that the person chooses; null if they choose none. */
 async function findMatch(
   client: ScorerClient,
-  { match, new: first, category, description, ...rules }: MatchOptions,
+  { match, new: first, category, description, format, serves }: Options,
   second: string | undefined,
 ): Promise<Answer<Match> | null> {
   if (match !== undefined) return client.match(match)
   if (first !== undefined && second !== undefined) {
-    const date = new Date().toISOString()
+    if (serves !== undefined && serves !== '1' && serves !== '2') throw new UsageError('--serves: 1 or 2')
+    const parsed = format === undefined ? null : parseFormat(format)
+    if (parsed?.ok === false) throw new UsageError(`--format: ${format}, at character ${parsed.at}: ${parsed.problem}`)
     return client.createMatch({
-      ...newRules(first, second, rules),
       id: randomUUID(),
       company: first,
       company2: second,
       category,
       description,
-      date,
+      date: new Date().toISOString(),
+      format: format ?? null,
+      firstServer: serves ? (Number(serves) as 1 | 2) : null,
+      players: pairsOf(first, second),
     })
   }
   const matches = await client.matches()
   if (!matches.ok) return matches
-  const chosen = await chooseMatch(matches.value, process.stdin, process.stdout)
+  const chosen = await chooseMatch(matches.value)
   return chosen && client.match(chosen.id)
 }
 
-/** What is played, and by whom: two partners are told by a slash, "Ana Reyes / Eva Cruz". */
-function newRules(first: string, second: string, { format = null, serves }: Pick<Rules, 'format' | 'serves'>) {
-  if (serves !== undefined && serves !== '1' && serves !== '2') throw new UsageError('--serves: 1 or 2')
-  const parsed = format === null ? null : parseFormat(format)
-  if (parsed?.ok === false) throw new UsageError(`--format: ${format}, at character ${parsed.at}: ${parsed.problem}`)
-  const [one, two] = [first, second].map((name) => name.split('/').map((partner) => partner.trim()))
-  const [a, b, ...more] = one ?? []
-  const [c, d, ...others] = two ?? []
-  const four = a && b && c && d && more.length + others.length === 0
-  const pairs: Pairs | null = four
-    ? [
-        [a, b],
-        [c, d],
-      ]
-    : null
-  return { format, firstServer: serves ? (Number(serves) as 1 | 2) : null, players: pairs }
+const MOST_SHOWN = 30
+
+/** Asks which match to score: those in play first, then the scheduled ones by time. Returns null if the person chooses none. */
+async function chooseMatch(matches: readonly MatchSummary[]): Promise<MatchSummary | null> {
+  const scheduled = ({ status }: MatchSummary): number => (status === 'scheduled' ? 1 : 0)
+  const shown = matches
+    .filter(({ scoreboard }) => !isOver(scoreboard.state))
+    .sort((a, b) => scheduled(a) - scheduled(b) || a.date.localeCompare(b.date))
+    .slice(0, MOST_SHOWN)
+  if (shown.length === 0) {
+    process.stdout.write('No match is open. npm run score -- --new "Ana Reyes" "Luz Marte" creates one.\n')
+    return null
+  }
+  for (const [index, match] of shown.entries()) {
+    const score = match.status === 'scheduled' ? new Date(match.date).toLocaleString() : scoreText(match.scoreboard)
+    const names = `${match.company} – ${match.company2}`
+    process.stdout.write(`${String(index + 1).padStart(3)}  ${names}   ${score}   ${match.description}\n`)
+  }
+  const lines = createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    for (;;) {
+      const line = (await lines.question('Which one? (number, or q) ')).trim()
+      if (line === '' || line === 'q') return null
+      const chosen = shown[Number(line) - 1]
+      if (chosen) return chosen
+    }
+  } catch {
+    // The input ended.
+    return null
+  } finally {
+    lines.close()
+  }
 }
-type Rules = { format?: string | null | undefined; serves?: string | undefined }
 
 function positive(name: string, text: string): number {
   const value = Number(text)
-  if (!(value > 0) || value === Number.POSITIVE_INFINITY)
-    throw new UsageError(`--${name}: ${text} is no number above 0`)
-  return value
+  if (value > 0 && value !== Number.POSITIVE_INFINITY) return value
+  throw new UsageError(`--${name}: ${text} is not a number above 0`)
 }
 
-/** Aborts at Ctrl+C. Being told twice, as npm does, changes nothing. */
+/** Returns a signal that Ctrl+C aborts. npm sends the signal twice, which changes nothing. */
 function interruption(): AbortSignal {
   const ending = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => ending.abort())
@@ -204,6 +211,6 @@ try {
 } catch (error) {
   const usage = error instanceof UsageError || (error instanceof TypeError && 'code' in error)
   if (!usage) throw error
-  process.stderr.write(`${error.message}\nnpm run score -- --help tells more.\n`)
+  process.stderr.write(`${error.message}\nSee npm run score -- --help.\n`)
   process.exitCode = 2
 }

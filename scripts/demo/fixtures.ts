@@ -1,7 +1,8 @@
 import type { Pairs } from '../../shared/matches/match.ts'
 import type { Side } from '../../shared/scoring/score.ts'
+import { pairsOf } from '../scorer/texts.ts'
 
-/** A match of the demo club: who plays where, and how well they serve. */
+/** A match of the demo club. */
 export interface Fixture {
   readonly id: string
   /** From 1. */
@@ -16,81 +17,69 @@ export interface Fixture {
   /** In doubles the four names. */
   readonly players: Pairs | null
   readonly streamUrl: string | null
-  /** The part of the points that side 1 and side 2 win on their own serve. */
+  /** Share of points that side 1 and side 2 win on their own serve. */
   readonly onServe: readonly [number, number]
 }
 
 export const COURTS = 4
-/** The demo ends after so many matches, so that its database does not grow without end. */
+/** Number of matches after which the demo ends, so that its database does not grow forever. */
 export const MOST_MATCHES = 40
-/** What makes a match one of the demo's. */
+/** Prefix of the ids of demo matches. */
 export const DEMO_PREFIX = 'demo-'
 
-/** Nobody here exists. Rosters have an even length: neighbours meet first, then the pairings move on. */
-const ROSTERS: readonly (readonly [category: string, roster: readonly string[]])[] = [
-  [
-    'Women’s singles',
-    [
-      'Ana Reyes',
-      'Luz Marte',
-      'Camille Baptiste',
-      'Naomi Clarke',
-      'Élodie Garçon',
-      'Grace Whitfield',
-      'Inés Polanco',
-      'Solange Pierre',
-    ],
-  ],
-  [
-    'Men’s singles',
-    [
-      'Rafael Almonte',
-      'Oliver Hartley',
-      'Mathieu Désir',
-      'Joel Encarnación',
-      'Marcus Bishop',
-      'Luc Fontaine',
-      'Tomás Guerrero',
-      'Desmond King',
-    ],
-  ],
-  ['Junior U16', ['Mía Peralta', 'Zoé Lambert', 'Ruby Thompson', 'Nayeli Cruz', 'Amara Joseph', 'Lily Carter']],
-  [
-    'Men’s doubles',
-    [
-      'Rubén Castillo / Yves Moreau',
-      'Andre Campbell / Peter Lowe',
-      'Hugo Santana / Iván Mejía',
-      'Théo Laurent / Jean Toussaint',
-    ],
-  ],
-  [
-    'Women’s doubles',
-    [
-      'Rosa Tejada / Carmen Liriano',
-      'Chloé Martin / Inès Petit',
-      'Ivy Morgan / Hannah Scott',
-      'Keisha Brown / Tamara Grant',
-    ],
-  ],
-  ['Men’s 45+', ['Ernesto Bonilla', 'Philippe Renaud', 'Gordon Ellis', 'Winston Charles']],
-]
-
-/** How each category plays: as clubs do. */
-const FORMATS: Readonly<Record<string, string>> = {
-  'Women’s singles': 'SET3-S:6/TB7',
-  'Men’s singles': 'SET3-S:6/TB7',
-  'Junior U16': 'SET3-S:4NOAD/TB5NOAD@3',
-  'Men’s doubles': 'SET3-S:6NOAD/TB7-F:TB10',
-  'Women’s doubles': 'SET3-S:6NOAD/TB7-F:TB10',
+interface Category {
+  readonly name: string
+  /** A matchUpFormat code; null for the documented rules. */
+  readonly format: string | null
+  /** An even number of invented players. Neighbours meet first. */
+  readonly roster: readonly string[]
 }
 
-/** The demo's n-th match (from 0). Courts take them in turn: 0 to 3 are the first round on courts 1 to 4. */
+const list = (names: string): string[] => names.split(', ')
+
+const CATEGORIES: readonly Category[] = [
+  {
+    name: 'Women’s singles',
+    format: 'SET3-S:6/TB7',
+    roster: list(
+      'Ana Reyes, Luz Marte, Camille Baptiste, Naomi Clarke, Élodie Garçon, Grace Whitfield, Inés Polanco, Solange Pierre',
+    ),
+  },
+  {
+    name: 'Men’s singles',
+    format: 'SET3-S:6/TB7',
+    roster: list(
+      'Rafael Almonte, Oliver Hartley, Mathieu Désir, Joel Encarnación, Marcus Bishop, Luc Fontaine, Tomás Guerrero, Desmond King',
+    ),
+  },
+  {
+    name: 'Junior U16',
+    format: 'SET3-S:4NOAD/TB5NOAD@3',
+    roster: list('Mía Peralta, Zoé Lambert, Ruby Thompson, Nayeli Cruz, Amara Joseph, Lily Carter'),
+  },
+  {
+    name: 'Men’s doubles',
+    format: 'SET3-S:6NOAD/TB7-F:TB10',
+    roster: list(
+      'Rubén Castillo / Yves Moreau, Andre Campbell / Peter Lowe, Hugo Santana / Iván Mejía, Théo Laurent / Jean Toussaint',
+    ),
+  },
+  {
+    name: 'Women’s doubles',
+    format: 'SET3-S:6NOAD/TB7-F:TB10',
+    roster: list(
+      'Rosa Tejada / Carmen Liriano, Chloé Martin / Inès Petit, Ivy Morgan / Hannah Scott, Keisha Brown / Tamara Grant',
+    ),
+  },
+  { name: 'Men’s 45+', format: null, roster: list('Ernesto Bonilla, Philippe Renaud, Gordon Ellis, Winston Charles') },
+]
+
+/** Returns the n-th match of the demo (from 0). The courts take them in turn: 0 to 3 are the first round on courts 1 to 4. */
 export function fixture(n: number): Fixture {
-  const [category, roster] = ROSTERS[n % ROSTERS.length] ?? ['Match', ['Ana Reyes', 'Luz Marte']]
+  const { name: category, format, roster } = CATEGORIES[n % CATEGORIES.length] as Category
   const court = (n % COURTS) + 1
   const round = Math.floor(n / COURTS) + 1
-  const [company, company2] = pairing(roster, Math.floor(n / ROSTERS.length))
+  const [company, company2] = pairing(roster, Math.floor(n / CATEGORIES.length))
   return {
     id: `${DEMO_PREFIX}${String(n + 1).padStart(2, '0')}`,
     court,
@@ -99,27 +88,16 @@ export function fixture(n: number): Fixture {
     company2,
     description: `Copa Ventaja, round ${round} · Court ${court}`,
     firstServer: n % 3 === 0 ? 2 : 1,
-    format: FORMATS[category] ?? null,
+    format,
     players: pairsOf(company, company2),
     streamUrl: court === 1 ? `https://example.com/copa-ventaja/court-1/round-${round}` : null,
     onServe: [0.58 + ((n * 7) % 5) / 50, 0.58 + ((n * 3) % 5) / 50],
   }
 }
 
-/** Everyone plays once before anyone plays twice, and then somebody else. One of even and one of odd place: never themselves. */
+/** Returns the players of a category's n-th match. All play once before anyone plays again, then against someone else. */
 function pairing(roster: readonly string[], n: number): [string, string] {
   const first = (2 * n) % roster.length
   const lap = Math.floor((2 * n) / roster.length)
   return [roster[first] ?? '', roster[(first + 1 + 2 * lap) % roster.length] ?? '']
-}
-
-/** The four names of two pairs, `Ana / Eva`; null for singles. */
-function pairsOf(...names: [string, string]): Pairs | null {
-  const [[a, b] = [], [c, d] = []] = names.map((name) => name.split(' / '))
-  return a && b && c && d
-    ? [
-        [a, b],
-        [c, d],
-      ]
-    : null
 }

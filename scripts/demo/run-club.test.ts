@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type RunningApp, SCORER_KEY, startApp } from '../../server/testing/running-app.ts'
 import { createScorerClient } from '../scorer/scorer-client.ts'
 import { createHastyClock } from '../scorer/testing/hasty-clock.ts'
-import { KEY, startRealServer } from '../scorer/testing/real-server.ts'
 import { fillClub, newMatch } from './fill-club.ts'
 import { fixture } from './fixtures.ts'
 import { playCourt } from './play-court.ts'
 import { runClub } from './run-club.ts'
 import { seededRandom } from './tennis.ts'
 
-let server: Awaited<ReturnType<typeof startRealServer>>
+let server: RunningApp
 beforeEach(async () => {
-  server = await startRealServer()
+  server = await startApp()
 })
 afterEach(() => server.close())
 
-const newClient = () => createScorerClient({ url: server.url, key: KEY })
+const newClient = () => createScorerClient({ url: server.url, key: SCORER_KEY })
 
 async function matches() {
   const answer = await newClient().matches()
@@ -31,7 +31,7 @@ async function runUntil(lines: number) {
     if (said.length >= lines) ending.abort()
   }
   const ready = (liveMatch: string | null) => say(`ready ${liveMatch}`)
-  await runClub({ url: server.url, key: KEY, speed: 1e6, signal: ending.signal, say, ready })
+  await runClub({ url: server.url, key: SCORER_KEY, speed: 1e6, signal: ending.signal, say, ready })
   return said
 }
 

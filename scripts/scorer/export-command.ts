@@ -1,5 +1,4 @@
-import { createScorerClient } from './scorer-client.ts'
-import { explain, type ScorerFailure } from './scorer-request.ts'
+import { createScorerClient, explain } from './scorer-client.ts'
 
 export interface ExportCommand {
   readonly url: string
@@ -7,45 +6,35 @@ export interface ExportCommand {
   readonly patienceMs: number
 }
 
+interface Output {
+  write(text: string): unknown
+}
+
 /**
- * `npm run score -- export`: writes a match as a file that a replay turns into the same log again. The first line
- * describes the match; each further line is an entry, undone ones and undos included.
- * @returns the exit code
+ * Writes a match as a file that a replay turns into the same log. The first line describes the match. Each further line is an
+ * entry, including undone ones and undos. Returns the exit code.
  */
 export async function runExport(
   { url, matchId, patienceMs }: ExportCommand,
-  out: { write(text: string): unknown },
-  errors: { write(text: string): unknown },
+  out: Output,
+  errors: Output,
 ): Promise<number> {
   // Reading needs no key.
   const client = createScorerClient({ url, key: '', patienceMs })
   const match = await client.match(matchId)
-  if (!match.ok) return failed(match.failure)
-  const log = await client.log(matchId, 0)
-  if (!log.ok) return failed(log.failure)
-  const { id, category, company, company2, description, date, liveStream, streamUrl, format, firstServer, players } =
-    match.value
-  const described = {
-    id,
-    category,
-    company,
-    company2,
-    description,
-    date,
-    liveStream,
-    streamUrl,
-    format,
-    firstServer,
-    players,
-  }
-  const entries = log.value.entries.map((entry) =>
-    entry.kind === 'undo' ? { ...entry, scoreboard: undefined } : entry,
-  )
-  out.write([described, ...entries].map((line) => `${JSON.stringify(line)}\n`).join(''))
-  return 0
-
-  function failed(failure: ScorerFailure): number {
+  const log = match.ok ? await client.log(matchId, 0) : match
+  if (!match.ok || !log.ok) {
+    const { failure } = log as Extract<typeof log, { ok: false }>
     errors.write(`${matchId}: ${explain(failure)}\n`)
     return 1
   }
+  const { id, category, company, company2, description, date, ...more } = match.value
+  const { liveStream, streamUrl, format, firstServer, players } = more
+  const rules = { liveStream, streamUrl, format, firstServer, players }
+  const head = { id, category, company, company2, description, date, ...rules }
+  const entries = log.value.entries.map((entry) =>
+    entry.kind === 'undo' ? { ...entry, scoreboard: undefined } : entry,
+  )
+  out.write([head, ...entries].map((line) => `${JSON.stringify(line)}\n`).join(''))
+  return 0
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type RunningApp, SCORER_KEY, startApp } from '../../server/testing/running-app.ts'
 import type { LogEntry } from '../../shared/matches/log-entry.ts'
 import type { Draft } from '../../shared/matches/match-log.ts'
 import { requestOfDraft } from '../../shared/matches/request-of-draft.ts'
@@ -11,22 +12,21 @@ import { FORMATS } from '../../shared/testing/formats.ts'
 import { runExport } from './export-command.ts'
 import { runReplay } from './replay-command.ts'
 import { createScorerClient } from './scorer-client.ts'
-import { KEY, startRealServer } from './testing/real-server.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'ventaja-export-'))
-let server: Awaited<ReturnType<typeof startRealServer>>
+let server: RunningApp
 beforeAll(async () => {
-  server = await startRealServer()
+  server = await startApp()
 })
 afterAll(async () => {
   await server.close()
   rmSync(folder, { recursive: true })
 })
 
-const client = () => createScorerClient({ url: server.url, key: KEY })
+const client = () => createScorerClient({ url: server.url, key: SCORER_KEY })
 let files = 0
 
-/** Plays the file as the command does. @returns its exit code, and what it printed */
+/** Plays a file. Returns the exit code and the output. */
 async function tryReplay(content: string): Promise<[number, string]> {
   const file = path.join(folder, `${++files}.jsonl`)
   writeFileSync(file, content)
@@ -36,7 +36,7 @@ async function tryReplay(content: string): Promise<[number, string]> {
       printed += text
     },
   }
-  const command = { file, url: server.url, key: KEY, matchId: null, only: null, parallel: 1, patienceMs: 10_000 }
+  const command = { file, url: server.url, key: SCORER_KEY, matchId: null, only: null, parallel: 1, patienceMs: 10_000 }
   const options = { ...command, speed: Number.POSITIVE_INFINITY }
   return [await runReplay(options, terminal, new AbortController().signal), printed]
 }
@@ -57,7 +57,7 @@ async function exported(matchId: string): Promise<string> {
   return text
 }
 
-/** The log without what no replay can keep: the match's id, and when each entry was taken. */
+/** Returns the log without the match's id and the times, which a replay does not keep. */
 async function logOf(matchId: string): Promise<object[]> {
   const log = await client().log(matchId, 0)
   if (!log.ok) throw new Error(`${matchId}: no log`)
@@ -76,7 +76,7 @@ const PAIRS = [
   ['Luz Marte', 'Mia Soto'],
 ] as const
 
-/** What every log of the test begins with. */
+/** First entries of every log. */
 const EVERY_KIND: readonly Draft[] = [
   { kind: 'start', sets: [{ games: [0, 0], tiebreak: null }], points: [1, 0], server: 1 },
   { kind: 'correction', server: 2, partner: 2 },
@@ -124,7 +124,7 @@ test('a replayed export gives the same log, for random logs with every kind of e
   expect([...kinds].sort()).toEqual(['action', 'correction', 'penalty', 'start', 'status', 'undo'])
 }, 120_000)
 
-test('what the API answers is a file, too: the match, and then its log', async () => {
+test('the answers of the API, the match and then its log, are a replay file', async () => {
   await replay(
     [
       { id: 'answers', ...NAMES, format: 'SET3-S:6/TB7', firstServer: 2 },
@@ -146,7 +146,7 @@ test('what the API answers is a file, too: the match, and then its log', async (
   expect(await scoreboardOf('answered')).toMatchObject({ sets: [[6, 5]], server: 1 })
 })
 
-test('a match that is there with another format is refused', async () => {
+test('rejects an existing match with another format', async () => {
   const line = { id: 'other-format', ...NAMES, format: 'SET3-S:6/TB7' }
   await replay(`${JSON.stringify(line)}\n{"player":"Ana Reyes","action":"ACE"}`)
   const [code, printed] = await tryReplay(`${JSON.stringify({ ...line, format: 'SET1-S:TB10' })}

@@ -4,7 +4,7 @@ import { scorerKeyFile } from '../../server/auth/kept-key.ts'
 
 const DEFAULT_DATABASE = 'file:./data/ventaja.db'
 
-/** The scorer key: as given, else SCORER_KEY, else the one that the server keeps beside its database; or why there is none. */
+/** Returns the scorer key: the given one, SCORER_KEY, or the file beside the server's database; or the reason why there is none. */
 export function findScorerKey(
   given: string | undefined,
   env: NodeJS.ProcessEnv,
@@ -16,7 +16,7 @@ export function findScorerKey(
   try {
     return { key: readFileSync(file, 'utf8').trim() }
   } catch (error) {
-    const why = (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'is not there' : 'cannot be read'
+    const why = (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'does not exist' : 'cannot be read'
     const problem = `No scorer key: give --key or set SCORER_KEY (the server's own key file, ${path.resolve(file)}, ${why}).`
     return { problem }
   }

@@ -12,7 +12,7 @@ const { shape } = createMatchRequest
 const side = z.union([z.literal(1), z.literal(2)])
 const point = z.tuple([side, side, z.enum(ACTIONS)]).rest(z.unknown())
 
-/** One line of a file of matches. A point is `[server, by, action, …]`; what follows is the state, which the server folds itself. */
+/** One line of a file of matches. A point is `[server, by, action, …]`. The state after the action is ignored. */
 export const matchLine = z.object({
   id: z.string().min(1),
   event: z.string().default(''),
@@ -25,20 +25,19 @@ export const matchLine = z.object({
   players: shape.players,
   liveStream: shape.liveStream,
   streamUrl: shape.streamUrl,
-  /** The code itself, or the two members from which it is read; without any the documented rules are in force. */
+  /** The code. `bestOf` and `finalSetTiebreak` can replace it. Without any of them the documented rules apply. */
   format: z.string().nullish(),
   bestOf: z.union([z.number(), z.string()]).nullish(),
   finalSetTiebreak: z.unknown().optional(),
-  /** Who serves first; else who serves the first point. */
+  /** The first server. By default it is the server of the first point. */
   firstServer: side.nullish(),
-  /** If the points do not end the match, it is declared over after them. */
+  /** If the points do not end the match, this side is declared the winner. */
   winner: side.optional(),
-  /** Points, and between them any entry as in a file of actions. */
+  /** Points, and any entries of a file of actions between them. */
   points: z.array(z.union([point, replayStep])),
 })
 export type MatchLine = z.infer<typeof matchLine>
 
-/** Tournaments write their women's events with a W; some say ladies. */
 const CATEGORIES: Record<string, string> = {
   event_MS: 'Men’s singles',
   event_WS: 'Women’s singles',
@@ -50,9 +49,9 @@ const CATEGORIES: Record<string, string> = {
 }
 
 /**
- * The match of such a line, ready to be played.
- * @param now the match's date where the line has none
- * @throws ReplayFileError where its format cannot be read
+ * Returns the replay of a line.
+ * @param now date of a match without one
+ * @throws ReplayFileError if its format cannot be read
  */
 export function replayOfMatch(line: MatchLine, now: Date): Replay {
   const { player1, player2, players, liveStream, streamUrl, points } = line
@@ -69,7 +68,7 @@ export function replayOfMatch(line: MatchLine, now: Date): Replay {
     matchId,
     create: {
       id: matchId,
-      category: CATEGORIES[line.event] ?? (words(line.event) || 'Match'),
+      category: CATEGORIES[line.event] ?? (titled(line.event) || 'Match'),
       company: player1,
       company2: player2,
       description: describe(line),
@@ -85,7 +84,7 @@ export function replayOfMatch(line: MatchLine, now: Date): Replay {
   }
 }
 
-/** The matchUpFormat code of the line; the likeliest where `bestOf` and `finalSetTiebreak` leave a choice. */
+/** Returns the matchUpFormat code of a line: the likeliest if `bestOf` and `finalSetTiebreak` allow several. */
 function formatOf(line: MatchLine): string | null {
   if (!line.format && !line.bestOf) return null
   try {
@@ -97,8 +96,8 @@ function formatOf(line: MatchLine): string | null {
 }
 
 /**
- * The declaration that ends the match, where its points do not. Under a format a match that stops early was given up;
- * the documented rules know no end.
+ * Returns the declaration that ends the match, or null if its points end it. With a format, a match that stops early was a
+ * retirement. The documented rules have no end, so there it is `finished`.
  */
 function endOf(
   { player1, player2, winner, points }: MatchLine,
@@ -110,7 +109,7 @@ function endOf(
   if (format === null) return { status: 'finished', winner: name }
   let score = startScore(format, server)
   for (const each of points) {
-    // Where other entries stand between the points, the file has its own end among them.
+    // A line with entries between the points contains its own end.
     if (!Array.isArray(each)) return null
     score = applyEvent(score, { kind: 'action', side: each[1], action: each[2] })
   }
@@ -119,16 +118,16 @@ function endOf(
 
 /** `Wimbledon 2011 · Round 1 · Court 18`. */
 const describe = ({ id, tournament, round, court }: MatchLine): string =>
-  [tournament ?? tournamentIn(id), words(round), words(court)].filter(Boolean).join(' · ').slice(0, 200)
+  [tournament ?? tournamentIn(id), titled(round), titled(court)].filter(Boolean).join(' · ').slice(0, 200)
 
-/** Ids of the form `2011-wimbledon-1105` say which tournament it was. */
+/** Returns the tournament from an id such as `2011-wimbledon-1105`. */
 function tournamentIn(id: string): string {
   const [, year, name] = /^(\d{4})-([a-z_]+)-/.exec(id) ?? []
-  return name ? `${words(name)} ${year}` : ''
+  return name ? `${titled(name)} ${year}` : ''
 }
 
 /** `round_1` → `Round 1`. */
-const words = (name = ''): string =>
+const titled = (name = ''): string =>
   name
     .replaceAll('_', ' ')
     .trim()

@@ -1,10 +1,8 @@
-import { realClock } from './backoff.ts'
 import { playReplay } from './replay.ts'
 import { readReplays } from './replay-file.ts'
 import { createReplayProgress, type Terminal } from './replay-progress.ts'
 import { type Replay, ReplayFileError } from './replay-step.ts'
-import { createScorerClient } from './scorer-client.ts'
-import { explain, isRefusal, type ScorerFailure } from './scorer-request.ts'
+import { createScorerClient, explain, isRefusal, realClock, type ScorerFailure } from './scorer-client.ts'
 
 export interface ReplayCommand {
   readonly file: string
@@ -12,13 +10,13 @@ export interface ReplayCommand {
   readonly key: string
   readonly matchId: string | null
   readonly only: ReadonlySet<string> | null
-  /** Entries a second; `Infinity` for as fast as it goes. */
+  /** Entries a second; `Infinity` for no limit. */
   readonly speed: number
   readonly parallel: number
   readonly patienceMs: number
 }
 
-/** `npm run score -- replay`: plays the file's matches, `parallel` at a time. @returns the exit code */
+/** Plays the matches of a file, `parallel` at a time. Returns the exit code. */
 export async function runReplay(command: ReplayCommand, terminal: Terminal, interrupted: AbortSignal): Promise<number> {
   const failed = new AbortController()
   const signal = AbortSignal.any([interrupted, failed.signal])
@@ -48,7 +46,7 @@ export async function runReplay(command: ReplayCommand, terminal: Terminal, inte
     problem ??= `${command.file}: ${fileProblem(error)}`
   }
   if (problem) return end(problem, 1)
-  if (interrupted.aborted) return end('Interrupted. The same command goes on where this stopped.', 130)
+  if (interrupted.aborted) return end('Interrupted. The same command continues from here.', 130)
   return 0
 
   function end(line: string, code: number): number {
@@ -57,7 +55,7 @@ export async function runReplay(command: ReplayCommand, terminal: Terminal, inte
   }
 }
 
-/** Takes the next item whenever one of `workers` is free. What is begun is finished, even where the items end in an error. */
+/** Runs `act` on each item with a number of workers. Completes started items even if reading the next one fails. */
 async function eachInParallel<T>(
   items: AsyncGenerator<T>,
   workers: number,
@@ -77,14 +75,13 @@ async function eachInParallel<T>(
 }
 
 function advice(failure: ScorerFailure): string {
-  if (failure.kind === 'unavailable') return 'The same command goes on where this stopped; --patience waits longer.'
+  if (failure.kind === 'unavailable') return 'The same command continues from here. --patience waits longer.'
   if (isRefusal(failure, 'SEQ_CONFLICT'))
-    return 'Somebody else scored this match meanwhile. The same command goes on after what they did.'
-  if (isRefusal(failure, 'ID_REUSED'))
-    return 'Another file was played into this match before; play this one into a new match.'
+    return 'Someone else scored this match meanwhile. The same command continues after their entries.'
+  if (isRefusal(failure, 'ID_REUSED')) return 'The match has entries of another file. Play this file into a new match.'
   if (isRefusal(failure, 'MATCH_NOT_FOUND')) return 'Create it first, or describe it in the first line of the file.'
   if (failure.kind === 'refused' && failure.statusCode === 401) return 'See --key in --help.'
-  return 'Nothing of this entry was stored.'
+  return 'This entry was not stored.'
 }
 
 function fileProblem(error: unknown): string {

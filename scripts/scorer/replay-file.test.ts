@@ -49,7 +49,7 @@ describe('a file of actions', () => {
     ])
   })
 
-  test('or to the one that its first line describes, named after the file', async () => {
+  test('or to the match in its first line, whose id comes from the file name', async () => {
     const first = '{"company":"Ana Reyes","company2":"Luz Marte","category":"Junior U16"}\n'
     expect(await read(first + POINTS, { name: 'my final.jsonl' })).toMatchObject([
       {
@@ -67,14 +67,14 @@ describe('a file of actions', () => {
     ])
   })
 
-  test('takes declarations, empty lines and Windows line ends', async () => {
+  test('may have declarations, empty lines and Windows line ends', async () => {
     const lines = '\r\n{"status":"suspended"}\r\n\r\n{"status":"retired","winner":"Ana Reyes"}\r\n'
     expect(await read(lines, { matchId: 'm-1' })).toMatchObject([
       { total: 2, steps: [{ status: 'suspended' }, { status: 'retired', winner: 'Ana Reyes' }] },
     ])
   })
 
-  test('may hold every kind of entry, in the words of the API or of a log', async () => {
+  test('may have every kind of entry, as the API or as a log writes it', async () => {
     const asked = [
       { start: { sets: [{ games: [4, 3], tiebreak: null }], points: [0, 0], server: 'Ana Reyes' } },
       { penalty: 'point', player: 'Luz Marte' },
@@ -97,7 +97,7 @@ describe('a file of actions', () => {
     expect(await read(answer, { matchId: 'm-1' })).toMatchObject([{ total: 6, steps: logged }])
   })
 
-  test('its first line carries all that creating a match takes', async () => {
+  test('its first line may have every field of a new match', async () => {
     const first = {
       company: 'Ana Reyes / Eva Cruz',
       company2: 'Luz Marte / Mia Soto',
@@ -113,16 +113,16 @@ describe('a file of actions', () => {
     expect(await read(`${JSON.stringify(first)}\n${POINTS}`)).toMatchObject([{ create: first }])
   })
 
-  test('with the same id twice is refused', async () => {
+  test('with the same id twice is rejected', async () => {
     const line = '{"id":"p","player":"Ana Reyes","action":"ACE"}'
     await expect(read(`${line}\n${line}`, { matchId: 'm-1' })).rejects.toThrow('line 2: id: p is that of an earlier')
   })
 
-  test('without a match is refused', async () => {
+  test('without a match is rejected', async () => {
     await expect(read(POINTS)).rejects.toThrow('which match? Give --match ID')
   })
 
-  test('is checked to its last line before the first point is sent', async () => {
+  test('is checked completely before the first entry is sent', async () => {
     await expect(read(`${POINTS}{"player":"Ana Reyes","action":"SMASH"}\n`, { matchId: 'm-1' })).rejects.toThrow(
       'line 3',
     )
@@ -182,11 +182,11 @@ describe('a file of matches', () => {
     expect(await read(JSON.stringify({ ...MATCH, ...more }))).toMatchObject([{ create: { format, firstServer: 2 } }])
   })
 
-  test('a format that cannot be read is named', async () => {
+  test('the message about a wrong format names it', async () => {
     await expect(read(JSON.stringify({ ...MATCH, format: 'SET4' }))).rejects.toThrow('format: "SET4", at character 4')
   })
 
-  test('under a format the points end the match, or its winner won by the other’s retirement', async () => {
+  test('with a format the points end the match, or else the other side retired', async () => {
     const won = Array.from({ length: 10 }, () => [2, 1, 'WINNER'])
     const format = 'SET1-S:TB10'
     expect(await read(JSON.stringify({ ...MATCH, format, points: won }))).toMatchObject([{ total: 10 }])
@@ -196,7 +196,7 @@ describe('a file of matches', () => {
     })
   })
 
-  test('other entries may stand between its points', async () => {
+  test('other entries may come between its points', async () => {
     const points = [[2, 1, 'WINNER'], { penalty: 'point', player: 'Luz Marte' }, { undo: true }]
     expect(await read(JSON.stringify({ ...MATCH, winner: undefined, points }))).toMatchObject([
       { total: 3, steps: [{ action: 'WINNER' }, { penalty: 'point', player: 'Luz Marte' }, { undo: true }] },
@@ -208,26 +208,26 @@ describe('a file of matches', () => {
     expect(await read(lines, { only: ['c', 'a'] })).toMatchObject([{ matchId: 'a' }, { matchId: 'c' }])
   })
 
-  test('one that it has not is an error, after the others', async () => {
+  test('a missing match is an error after the others are played', async () => {
     await expect(read(JSON.stringify(MATCH), { only: [MATCH.id, 'final-9'] })).rejects.toThrow(
       'none of its matches is final-9',
     )
   })
 
-  test('an id that the server would not take becomes one that it takes', async () => {
+  test('an id that the server would reject is changed', async () => {
     expect(await read(JSON.stringify({ ...MATCH, id: 'Café #1/final' }))).toMatchObject([{ matchId: 'Caf-1-final' }])
   })
 
-  test('a wrong line is named', async () => {
+  test('the message about a wrong line has its number', async () => {
     const wrong = { ...MATCH, points: [[3, 1, 'ACE']] }
     await expect(read(`${JSON.stringify(MATCH)}\n${JSON.stringify(wrong)}`)).rejects.toThrow('line 2: points.0.0')
   })
 
-  test('--match does not go with it', async () => {
+  test('--match is rejected', async () => {
     await expect(read(JSON.stringify(MATCH), { matchId: 'm-1' })).rejects.toThrow('--match is for a file of actions')
   })
 })
 
-test('an empty file is refused', async () => {
+test('rejects an empty file', async () => {
   await expect(read('\n\n')).rejects.toThrow('the file is empty')
 })

@@ -1,39 +1,47 @@
 import { createReadStream } from 'node:fs'
+import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { type NumberedLine, replayOfActions } from './action-lines.ts'
+import { z } from 'zod'
+import { createMatchRequest } from '../../shared/matches/match-request-schemas.ts'
 import { matchLine, replayOfMatch } from './match-lines.ts'
-import { checkLine, jsonOf, type Replay, ReplayFileError } from './replay-step.ts'
+import {
+  checkLine,
+  entryId,
+  matchIdFrom,
+  type Replay,
+  ReplayFileError,
+  type ReplayStep,
+  replayStep,
+} from './replay-step.ts'
 
 export interface ReplayFileOptions {
-  /** The match that a file of actions belongs to; null where its first line describes it. */
+  /** The match of a file of entries; null if its first line describes the match. */
   readonly matchId: string | null
-  /** Only these matches of a file of matches, by the file's ids; null for all. */
+  /** Ids of the matches to play from a file of matches; null for all. */
   readonly only: ReadonlySet<string> | null
-  /** The date of matches for which the file has none. */
+  /** Date of matches for which the file has none. */
   readonly now: Date
 }
 
 /**
- * The matches of a replay file, one after another, read as a stream. Which of the two formats it has shows in its first
- * line: a match a line has `points`, an action a line has not.
+ * Yields the matches of a replay file. The first line shows the format: a match per line has players and points, an entry per
+ * line does not.
  * @throws ReplayFileError that names the line
  */
 export async function* readReplays(file: string, { matchId, only, now }: ReplayFileOptions): AsyncGenerator<Replay> {
-  const lines = () => linesOf(file)
   const missing = new Set(only)
   let found = 0
-  for await (const line of lines()) {
-    const value = jsonOf(line.text, line.number)
-    // An entry that starts from a known score has points, too, and no players.
+  for await (const { number, value } of linesOf(file)) {
+    // An entry that starts from a known score has points too, but no players.
     if (!('points' in Object(value) && 'player1' in Object(value))) {
-      if (found > 0) throw new ReplayFileError(`line ${line.number}: a match without points`)
+      if (found > 0) throw new ReplayFileError(`line ${number}: a match without points`)
       if (only) throw new ReplayFileError('--only chooses among the matches of a file; this is a file of actions')
-      yield await replayOfActions(file, lines, matchId, now)
+      yield await replayOfEntries(file, matchId, now)
       return
     }
     if (matchId) throw new ReplayFileError('--match is for a file of actions; this file names its own matches')
     found += 1
-    const match = checkLine(matchLine, value, line.number)
+    const match = checkLine(matchLine, value, number)
     if (only && !missing.delete(match.id)) continue
     yield replayOfMatch(match, now)
   }
@@ -41,11 +49,75 @@ export async function* readReplays(file: string, { matchId, only, now }: ReplayF
   if (missing.size > 0) throw new ReplayFileError(`none of its matches is ${[...missing].join(', ')}`)
 }
 
-async function* linesOf(file: string): AsyncGenerator<NumberedLine> {
+interface Line {
+  readonly number: number
+  readonly value: unknown
+}
+
+/** Yields the lines of a file that are not empty, parsed as JSON. */
+async function* linesOf(file: string): AsyncGenerator<Line> {
   const lines = createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })
   let number = 0
   for await (const text of lines) {
     number += 1
-    if (text.trim() !== '') yield { number, text }
+    if (text.trim() !== '') yield { number, value: jsonOf(text, number) }
   }
+}
+
+function jsonOf(text: string, lineNumber: number): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new ReplayFileError(`line ${lineNumber}: not JSON`)
+  }
+}
+
+const { shape } = createMatchRequest
+/** The first line of a file of entries may describe the match with all fields of a new match. */
+const describingLine = z.object({
+  ...shape,
+  id: z.string().min(1).optional(),
+  category: shape.category.default('Match'),
+  description: shape.description.default(''),
+  date: shape.date.optional(),
+})
+
+/** Returns the replay of a file of entries. Reads the file twice: all lines are checked before the first entry is sent. */
+async function replayOfEntries(file: string, matchId: string | null, now: Date): Promise<Replay> {
+  let described: z.infer<typeof describingLine> | null = null
+  const ids = new Set<string>()
+  let total = 0
+  for await (const { number, value } of linesOf(file)) {
+    if (total === 0 && described === null && ('company' in Object(value) || 'company2' in Object(value))) {
+      described = checkLine(describingLine, value, number)
+      continue
+    }
+    for (const step of stepsIn(value, number)) {
+      total += 1
+      const id = entryId('', total, step)
+      if (ids.has(id)) throw new ReplayFileError(`line ${number}: id: ${id} is that of an earlier entry`)
+      ids.add(id)
+    }
+  }
+  if (!described && !matchId) {
+    throw new ReplayFileError(
+      'which match? Give --match ID, or a first line {"company": "…", "company2": "…"} that describes it',
+    )
+  }
+  const id = matchId ?? matchIdFrom(described?.id ?? path.basename(file).replace(/\.\w+$/, ''))
+  const steps = async function* (): AsyncGenerator<ReplayStep> {
+    let isDescription = described !== null
+    for await (const { number, value } of linesOf(file)) {
+      if (!isDescription) yield* stepsIn(value, number)
+      isDescription = false
+    }
+  }
+  const create = described && { ...described, id, date: described.date ?? now.toISOString() }
+  return { matchId: id, create, total, steps: steps() }
+}
+
+/** Returns the entries of a line: one, or all of an answer of `GET /product/{id}/actions`. */
+function stepsIn(value: unknown, number: number): ReplayStep[] {
+  const entries = Object(value).entries
+  return (Array.isArray(entries) ? entries : [value]).map((each) => checkLine(replayStep, each, number))
 }

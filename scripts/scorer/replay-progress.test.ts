@@ -16,7 +16,7 @@ function begin(isTTY: boolean) {
   return { progress, written, play }
 }
 
-test('on a terminal one line is written over, cut to its width', () => {
+test('on a terminal it overwrites one line, cut to the width', () => {
   const { progress, written, play } = begin(true)
   play(1, 1000)
   play(2, 1050)
@@ -29,7 +29,7 @@ test('on a terminal one line is written over, cut to its width', () => {
   )
 })
 
-test('in a log a line comes every five seconds, and one when waiting begins', () => {
+test('in a log it writes a line every five seconds, and one when waiting begins', () => {
   const { progress, written, play } = begin(false)
   for (let second = 1; second <= 11; second++) play(second, second * 1000)
   progress.waiting(WAITING)
@@ -41,7 +41,7 @@ test('in a log a line comes every five seconds, and one when waiting begins', ()
   ])
 })
 
-test('what an earlier run stored does not count as speed', () => {
+test('entries of an earlier run do not count for the speed', () => {
   const { written, play } = begin(false)
   play(150, 1000, false)
   play(160, 5000)

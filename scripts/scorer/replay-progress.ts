@@ -2,20 +2,20 @@ import type { Progress } from './replay.ts'
 import type { Waiting } from './scorer-client.ts'
 import { scoreText } from './texts.ts'
 
-/** Where lines go; `isTTY` says that one line can be written over and over. */
+/** Output for progress. On a TTY one line is overwritten. */
 export interface Terminal {
   readonly isTTY?: boolean | undefined
   readonly columns?: number | undefined
   write(text: string): unknown
 }
 
-/** Between two lines of progress, ms: on a terminal, and in a log. */
+/** Time between two lines of progress (ms), on a terminal and in a log. */
 const TERMINAL_MS = 100
 const LOG_MS = 5000
 
 /**
- * Shows how far a replay is: one line that is written over on a terminal, a line now and then elsewhere.
- * @param now in ms
+ * Shows the progress of a replay: one overwritten line on a terminal, a new line every few seconds elsewhere.
+ * @param now returns the time (ms)
  */
 export function createReplayProgress(terminal: Terminal, now: () => number) {
   const started = now()
@@ -49,21 +49,21 @@ export function createReplayProgress(terminal: Terminal, now: () => number) {
   let latest: Progress | null = null
   return {
     update(progress: Progress): void {
-      // What an earlier run stored does not count as speed.
+      // Entries of an earlier run do not count for the speed.
       if (!progress.scoreboard) baseline += progress.done - (matches.get(progress.matchId)?.done ?? 0)
       matches.set(progress.matchId, progress)
       latest = progress
       waiting = null
       if (now() - shownAt >= everyMs) show(progress)
     },
-    /** A try failed and the next one comes. The first one of a row is shown at once, wherever it goes. */
+    /** Shows a failed attempt. The first one is shown at once, in a log too. */
     waiting(next: Waiting): void {
       const first = waiting === null
       waiting = next
       if (latest && (first || terminal.isTTY)) show(latest)
       else if (first) terminal.write(`waiting for the server: ${next.reason}\n`)
     },
-    /** A line of its own, above the progress. */
+    /** Prints a line above the progress. */
     say(line: string): void {
       terminal.write(terminal.isTTY ? `\r\x1b[K${line}\n` : `${line}\n`)
     },

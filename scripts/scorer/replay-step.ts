@@ -12,15 +12,14 @@ interface OwnId {
   /** The entry's id, where the file has one. */
   readonly id?: string | undefined
 }
-/** An entry as the API takes it, and one as a log has it: with sides instead of names. */
-type Asked = WithoutEach<EntryRequest, 'id' | 'baseSeq'> & OwnId
-type Logged = Draft & OwnId
 
-/** One entry of a file, without the head that sending it adds. */
-export type ReplayStep = Asked | Logged
+/** An entry of a file: as the API accepts it, or as a log has it, with sides instead of names. */
+export type ReplayStep = (WithoutEach<EntryRequest, 'id' | 'baseSeq'> | Draft) & OwnId
 
 const own = { id: clientId.optional() }
-const asked = entryRequest.options.map((option) => (option as z.ZodObject).omit({ baseSeq: true }).extend(own).strip())
+const requested = entryRequest.options.map((option) =>
+  (option as z.ZodObject).omit({ baseSeq: true }).extend(own).strip(),
+)
 const [action, undo, status] = logEntrySchema.options
 const head = { matchId: true, seq: true, at: true } as const
 const logged = [
@@ -31,9 +30,9 @@ const logged = [
   undo.omit({ ...head, undone: true, scoreboard: true }).extend(own),
   ...status.options.map((option) => (option as z.ZodObject).omit(head).extend(own)),
 ]
-export const replayStep = z.union([...logged, ...asked]) as unknown as z.ZodType<ReplayStep>
+export const replayStep = z.union([...logged, ...requested]) as unknown as z.ZodType<ReplayStep>
 
-/** A match to be played through the server. */
+/** A match to play through the server. */
 export interface Replay {
   readonly matchId: string
   /** Fields to create the match if it does not exist; null if it must exist. */
@@ -42,22 +41,22 @@ export interface Replay {
   readonly steps: Iterable<ReplayStep> | AsyncIterable<ReplayStep>
 }
 
-/** A file that cannot be played, and which line is to blame. */
+/** A file that cannot be played. The message names the line. */
 export class ReplayFileError extends Error {
   override name = 'ReplayFileError'
 }
 
 const MOST_MATCH_ID = 56
 
-/** Returns a match id for any name: characters that ids may not have become dashes, and room is left for the entries' numbers. */
+/** Returns a match id for any name. Forbidden characters become dashes, and the length leaves room for the entries' numbers. */
 export const matchIdFrom = (name: string): string =>
   clientId.safeParse(name).success ? name : name.replace(/[^\w.:-]+/g, '-').slice(0, MOST_MATCH_ID)
 
-/** The id of a replay's n-th entry (from 1): the file's own, or always the same, so that a retry is recognised. */
+/** Returns the id of the n-th entry (from 1): the file's, or one that is the same in every run, so that the server recognises a retry. */
 export const entryId = (matchId: string, n: number, step?: ReplayStep): string =>
   step?.id ?? `${matchId.slice(0, MOST_MATCH_ID)}-${n}`
 
-/** The step as it goes over the wire. */
+/** Returns the request that appends a step. */
 export function entryRequestOf(
   step: ReplayStep,
   match: Pick<MatchSummary, 'id' | 'company' | 'company2' | 'players'>,
@@ -66,15 +65,6 @@ export function entryRequestOf(
 ): EntryRequest {
   const id = entryId(match.id, n, step)
   return 'kind' in step ? requestOfDraft(step, id, baseSeq, match) : ({ ...step, id, baseSeq } as EntryRequest)
-}
-
-/** Parses one line as JSON. Throws a ReplayFileError that names the line. */
-export function jsonOf(line: string, lineNumber: number): unknown {
-  try {
-    return JSON.parse(line)
-  } catch {
-    throw new ReplayFileError(`line ${lineNumber}: not JSON`)
-  }
 }
 
 /** Checks the value of one line against a schema. Throws a ReplayFileError that names the line. */
@@ -89,14 +79,14 @@ export function checkLine<T>(schema: z.ZodType<T>, value: unknown, lineNumber: n
   throw new ReplayFileError(`line ${lineNumber}: ${what}`)
 }
 
-/** A problem that zod reports. Each alternative of a union has its own list. */
+/** A problem that zod reports. Each option of a union has its own list. */
 interface Issue {
   readonly path: readonly PropertyKey[]
   readonly message: string
   readonly errors?: readonly (readonly Issue[])[]
 }
 
-/** The problem of the one alternative that fits furthest, where there is one. */
+/** Returns the problem of the option of a union that matches most deeply, if there is exactly one. */
 function deepest(issue: Issue): Issue {
   const inner = (issue.errors ?? []).flatMap(([first]) => (first ? [deepest(first)] : []))
   const most = Math.max(0, ...inner.map(({ path }) => path.length))

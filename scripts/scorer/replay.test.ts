@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type RunningApp, SCORER_KEY, startApp } from '../../server/testing/running-app.ts'
 import { playReplay } from './replay.ts'
 import type { Replay, ReplayStep } from './replay-step.ts'
 import { createScorerClient } from './scorer-client.ts'
 import { type Mishap, startBadNetwork } from './testing/bad-network.ts'
 import { createHastyClock } from './testing/hasty-clock.ts'
-import { KEY, startRealServer } from './testing/real-server.ts'
 
 const STEPS: ReplayStep[] = [
   { player: 'Ana Reyes', action: 'ACE' },
@@ -29,10 +29,10 @@ const final = (steps: ReplayStep[] = STEPS): Replay => ({
 })
 const FAST = { speed: Number.POSITIVE_INFINITY }
 
-let server: Awaited<ReturnType<typeof startRealServer>>
+let server: RunningApp
 let network: Awaited<ReturnType<typeof startBadNetwork>> | undefined
 beforeEach(async () => {
-  server = await startRealServer()
+  server = await startApp()
 })
 afterEach(async () => {
   await network?.close()
@@ -40,7 +40,7 @@ afterEach(async () => {
   await server.close()
 })
 
-const direct = () => createScorerClient({ url: server.url, key: KEY })
+const direct = () => createScorerClient({ url: server.url, key: SCORER_KEY })
 
 async function storedIds(): Promise<string[]> {
   const log = await direct().log('final', 0)
@@ -58,13 +58,13 @@ test('a replay creates its match and plays every entry in order', async () => {
   expect(await direct().match('final')).toMatchObject({ value: { scoreboard: { points: ['40', '15'] } } })
 })
 
-test('played again, it stores nothing twice', async () => {
+test('a second replay stores nothing twice', async () => {
   await playReplay(direct(), final(), FAST)
   expect(await playReplay(direct(), final(), FAST)).toEqual({ done: 6, sent: 0, failure: null })
   expect(await storedIds()).toEqual(IDS)
 })
 
-test('stopped on the way, it goes on where it stopped', async () => {
+test('an interrupted replay continues where it stopped', async () => {
   const ending = new AbortController()
   const stopAtTwo = { ...FAST, signal: ending.signal, onProgress: () => ending.abort() }
   const stopped = await playReplay(direct(), final(), stopAtTwo)
@@ -73,7 +73,7 @@ test('stopped on the way, it goes on where it stopped', async () => {
   expect(await storedIds()).toEqual(IDS)
 })
 
-describe('through a network that loses, refuses and repeats', () => {
+describe('over a failing network', () => {
   const CYCLE: Mishap[] = [
     'lost-after',
     'none',
@@ -84,9 +84,9 @@ describe('through a network that loses, refuses and repeats', () => {
     'busy-before',
     'none',
   ]
-  test.each(CYCLE.map((_, offset) => offset))('every point is stored once (mishaps from %i)', async (offset) => {
+  test.each(CYCLE.map((_, offset) => offset))('stores every point once (failures from %i)', async (offset) => {
     network = await startBadNetwork(server.url, (count) => CYCLE[(count + offset) % CYCLE.length] ?? 'none')
-    const client = createScorerClient({ url: network.url, key: KEY, clock: createHastyClock() })
+    const client = createScorerClient({ url: network.url, key: SCORER_KEY, clock: createHastyClock() })
     expect(await playReplay(client, final(), FAST)).toEqual({ done: 6, sent: 6, failure: null })
     expect(await storedIds()).toEqual(IDS)
   })
@@ -95,7 +95,7 @@ describe('through a network that loses, refuses and repeats', () => {
 describe('with another scorer', () => {
   const other = { id: 'by-hand', player: 'Ana Reyes', action: 'WINNER' } as const
 
-  test('a point that somebody else stored meanwhile ends the replay', async () => {
+  test('a point of someone else ends the replay', async () => {
     const interfere = async function* () {
       yield* STEPS.slice(0, 2)
       await direct().append('final', other)
@@ -108,7 +108,7 @@ describe('with another scorer', () => {
     })
   })
 
-  test('started again, it goes on after what they did', async () => {
+  test('a restart continues after their entries', async () => {
     await playReplay(direct(), final(STEPS.slice(0, 2)), FAST)
     await direct().append('final', other)
     expect(await playReplay(direct(), final(), FAST)).toMatchObject({ done: 6, sent: 4, failure: null })
@@ -116,7 +116,7 @@ describe('with another scorer', () => {
   })
 })
 
-test('another file under the same ids is refused, and stores nothing', async () => {
+test('rejects another file with the same ids, and stores nothing', async () => {
   await playReplay(direct(), final(STEPS.slice(0, 2)), FAST)
   const others = final([STEPS[1] ?? { undo: true }, ...STEPS])
   expect(await playReplay(direct(), others, FAST)).toMatchObject({
@@ -126,14 +126,14 @@ test('another file under the same ids is refused, and stores nothing', async () 
   expect(await storedIds()).toEqual(['final-1', 'final-2'])
 })
 
-test('a match with other players under the same id is refused', async () => {
+test('rejects a match with the same id and other players', async () => {
   await playReplay(direct(), final(), FAST)
   const others = final()
   const renamed = { ...others, create: others.create && { ...others.create, company: 'Eve Paulino' } }
   expect(await playReplay(direct(), renamed, FAST)).toMatchObject({ failure: { code: 'OTHER_MATCH' } })
 })
 
-test('at 4 points a second the points are a quarter of a second apart', async () => {
+test('at 4 entries a second it waits a quarter of a second after each', async () => {
   const clock = createHastyClock()
   await playReplay(direct(), final(), { speed: 4, clock })
   expect(clock.now()).toBe(5 * 250)

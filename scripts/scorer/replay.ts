@@ -1,10 +1,15 @@
 import { type Match, sideOf } from '../../shared/matches/match.ts'
 import type { EntryRequest } from '../../shared/matches/match-request-schemas.ts'
 import type { Scoreboard } from '../../shared/matches/scoreboard.ts'
-import { type Clock, realClock } from './backoff.ts'
 import { entryId, entryRequestOf, type Replay } from './replay-step.ts'
-import type { ScorerClient } from './scorer-client.ts'
-import { type Answer, isRefusal, type ScorerFailure } from './scorer-request.ts'
+import {
+  type Answer,
+  type Clock,
+  isRefusal,
+  realClock,
+  type ScorerClient,
+  type ScorerFailure,
+} from './scorer-client.ts'
 
 export interface PlayOptions {
   /** Entries a second; `Infinity` sends each as soon as the one before it is stored. */
@@ -23,15 +28,15 @@ export interface Progress {
   readonly scoreboard: Scoreboard | null
 }
 
-/** How a replay ended: all of it is in the log, or `failure` after `done` steps. */
+/** Result of a replay: the whole file is in the log, or `failure` after `done` steps. */
 export type Played = { readonly done: number; readonly sent: number; readonly failure: ScorerFailure | null }
 
-/** As many entries that are there already as one request compares. */
+/** Number of stored entries that one request compares. */
 const COMPARED_AT_ONCE = 200
 
 /**
- * Plays a replay through the server, one entry at a time, each sent when the one before it is stored. What an earlier run
- * stored is found by its ids and passed over, so the same replay can be started again after anything.
+ * Plays a replay through the server. It sends each entry after the one before is stored, and skips entries whose ids are
+ * stored already, so an interrupted replay can be started again.
  */
 export async function playReplay(client: ScorerClient, replay: Replay, options: PlayOptions): Promise<Played> {
   const { speed, signal, onProgress, clock = realClock } = options
@@ -82,43 +87,35 @@ export async function playReplay(client: ScorerClient, replay: Replay, options: 
 
 interface Opened {
   readonly match: Match
-  /** The log's head. */
+  /** Seq of the log's last entry. */
   readonly head: number
-  /** Where each entry id is in the log. */
+  /** Seq of each entry by id. */
   readonly stored: ReadonlyMap<string, number>
 }
 
-/** Finds the match, or creates it where the replay says how. */
+/** Finds the match, or creates it if the replay describes it. */
 async function open(client: ScorerClient, { matchId, create }: Replay): Promise<Answer<Opened>> {
   const found = await client.match(matchId)
   const created = !found.ok && isRefusal(found.failure, 'MATCH_NOT_FOUND') && create
   const match = created ? await client.createMatch(created) : found
   if (!match.ok) return match
   const { company, company2, seq } = match.value
-  if (
-    create &&
-    (sideOf([company, company2], create.company) !== 1 || sideOf([company, company2], create.company2) !== 2)
-  ) {
-    const message = `the match ${matchId} on the server is ${company} – ${company2}, not ${create.company} – ${create.company2}`
+  const otherMatch = (difference: string): Answer<Opened> => {
+    const message = `the match ${matchId} on the server ${difference}`
     return { ok: false, failure: { kind: 'refused', statusCode: 409, code: 'OTHER_MATCH', message, seq } }
+  }
+  const names = [company, company2] as const
+  if (create && (sideOf(names, create.company) !== 1 || sideOf(names, create.company2) !== 2)) {
+    return otherMatch(`is ${company} – ${company2}, not ${create.company} – ${create.company2}`)
   }
   const other = create && (['format', 'firstServer'] as const).find((key) => differs(create[key], match.value[key]))
-  if (other) {
-    const message = `the match ${matchId} on the server has the ${other} ${match.value[other]}, not ${create[other]}`
-    return { ok: false, failure: { kind: 'refused', statusCode: 409, code: 'OTHER_MATCH', message, seq } }
-  }
+  if (other) return otherMatch(`has the ${other} ${match.value[other]}, not ${create[other]}`)
   const log = await client.log(matchId, 0)
   if (!log.ok) return log
-  return {
-    ok: true,
-    value: {
-      match: match.value,
-      head: log.value.seq,
-      stored: new Map(log.value.entries.map(({ id, seq }) => [id, seq])),
-    },
-  }
+  const stored = new Map(log.value.entries.map(({ id, seq }) => [id, seq]))
+  return { ok: true, value: { match: match.value, head: log.value.seq, stored } }
 }
 
-/** Whether the file says something else than the server; what the file leaves open fits anything. */
-const differs = (told: string | number | null | undefined, there: string | number | null): boolean =>
-  told !== undefined && told !== null && told !== there
+/** Returns whether the file has a value that differs from the server's. */
+const differs = (mine: string | number | null | undefined, theirs: string | number | null): boolean =>
+  mine !== undefined && mine !== null && mine !== theirs

@@ -9,10 +9,10 @@ import { screenLines } from './scorer-screen.ts'
 import { createScoringSession } from './scoring-session.ts'
 import { clip } from './texts.ts'
 
-/** Between two looks at what other scorers do, ms. */
+/** Interval of checks for entries of other scorers (ms). */
 const LOOK_MS = 2000
 
-/** Scores one match with the keyboard until the scorer quits. @returns the exit code */
+/** Scores one match with the keyboard until the scorer quits. Returns the exit code. */
 export async function scoreByHand(
   { url, key }: { readonly url: string; readonly key: string },
   match: Match,
@@ -44,11 +44,11 @@ export async function scoreByHand(
     draw()
   })
 
-  /** While something is asked, what was typed before is in doubt: the score is the server's. */
-  const seen = () => (session.state().question ? session.state().log : session.projected())
+  /** Returns the log to show. During a question it is the server's, without the unstored entries. */
+  const shown = () => (session.state().question ? session.state().log : session.projected())
 
   function draw(): void {
-    const state = { match, session: session.state(), projected: seen(), mode, waiting, hint }
+    const state = { match, session: session.state(), projected: shown(), mode, waiting, hint }
     const lines = screenLines(state).map((line) => `${clip(line, output.columns)}\x1b[0m\x1b[K`)
     output.write(`\x1b[H${lines.slice(0, output.rows - 1).join('\r\n')}\x1b[J`)
   }
@@ -57,7 +57,7 @@ export async function scoreByHand(
     switch (command.kind) {
       case 'append': {
         const refusal = session.add(command.draft)
-        if (refusal) hint = `Not taken: ${REFUSALS[refusal]}.`
+        if (refusal) hint = `Not accepted: ${REFUSALS[refusal]}.`
         return
       }
       case 'keep':
@@ -79,7 +79,7 @@ export async function scoreByHand(
     mode = pressed.mode
     hint = pressed.hint ?? ''
     if (pressed.command) obey(pressed.command)
-    // What was asked stays asked, whatever was typed in between.
+    // A question stays open until it is answered.
     if (question && session.state().question && mode.at === 'who') mode = { at: 'question' }
     draw()
   }
@@ -108,11 +108,11 @@ export async function scoreByHand(
   }
   const left = session.state().pending.length
   output.write(`${match.company} – ${match.company2}: ${session.state().log.live.seq} entries are stored\n`)
-  if (left > 0) output.write(`${left} were typed and are not known to be stored.\n`)
+  if (left > 0) output.write(`${left} more were typed but may not be stored.\n`)
   return left > 0 ? 1 : 0
 }
 
-/** One name for every key: letters as they are, `ctrl-c`, and readline's names for the rest. */
+/** Returns the name of a key: a letter as it is, `ctrl-c`, or readline's name. */
 function keyName(text: string | undefined, { name, ctrl }: Key): string {
   if (ctrl) return name === 'c' ? 'ctrl-c' : 'ctrl'
   if (text && /^[\x21-\x7e]$/.test(text)) return text

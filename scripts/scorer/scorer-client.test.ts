@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { backoffMs } from './backoff.ts'
-import { createScorerClient, type Waiting } from './scorer-client.ts'
+import { type RunningApp, SCORER_KEY, startApp } from '../../server/testing/running-app.ts'
+import { backoffMs, createScorerClient, type Waiting } from './scorer-client.ts'
 import { type Mishap, startBadNetwork } from './testing/bad-network.ts'
 import { createHastyClock } from './testing/hasty-clock.ts'
-import { KEY, startRealServer } from './testing/real-server.ts'
 
 const FINAL = {
   id: 'final',
@@ -15,10 +14,10 @@ const FINAL = {
 }
 const POINT = { id: 'p-1', player: 'Ana Reyes', action: 'ACE', baseSeq: 0 } as const
 
-let server: Awaited<ReturnType<typeof startRealServer>>
+let server: RunningApp
 let network: Awaited<ReturnType<typeof startBadNetwork>> | undefined
 beforeEach(async () => {
-  server = await startRealServer()
+  server = await startApp()
 })
 afterEach(async () => {
   await network?.close()
@@ -28,10 +27,10 @@ afterEach(async () => {
 
 async function through(mishaps: readonly Mishap[], more = {}) {
   network = await startBadNetwork(server.url, (count) => mishaps[count] ?? 'none')
-  return createScorerClient({ url: network.url, key: KEY, clock: createHastyClock(), ...more })
+  return createScorerClient({ url: network.url, key: SCORER_KEY, clock: createHastyClock(), ...more })
 }
 
-describe('a call that did not get through is sent again', () => {
+describe('a client sends a failed request again', () => {
   const MISHAPS: Mishap[] = ['lost-before', 'lost-after', 'busy-before', 'busy-after', 'cut-short']
   test.each(MISHAPS)('%s: one match, one point', async (mishap) => {
     const client = await through([mishap, 'none', mishap, mishap])
@@ -40,30 +39,30 @@ describe('a call that did not get through is sent again', () => {
     expect(await client.log('final', 0)).toMatchObject({ ok: true, value: { seq: 1, entries: [{ id: 'p-1' }] } })
   })
 
-  test('an answer that does not come in time counts as lost', async () => {
+  test('counts an answer after the timeout as lost', async () => {
     const client = await through(['silent'], { timeoutMs: 50 })
     expect(await client.createMatch(FINAL)).toMatchObject({ ok: true })
   })
 
-  test('the wait is told, with its reason', async () => {
-    const told: Waiting[] = []
+  test('a client reports each wait with its reason', async () => {
+    const waits: Waiting[] = []
     const client = await through(['busy-before', 'lost-before'], {
-      onWaiting: (waiting: Waiting) => told.push(waiting),
+      onWaiting: (waiting: Waiting) => waits.push(waiting),
     })
     await client.createMatch(FINAL)
-    expect(told).toMatchObject([
+    expect(waits).toMatchObject([
       { tries: 1, reason: '503 later' },
       { tries: 2, reason: 'connection lost' },
     ])
-    expect(told[0]?.delayMs).toBeGreaterThanOrEqual(2000)
+    expect(waits[0]?.delayMs).toBeGreaterThanOrEqual(2000)
   })
 })
 
-test('a server that stays away is given up after the patience, in words', async () => {
+test('gives up after `patienceMs` and says why', async () => {
   const clock = createHastyClock()
   const nobody = await startBadNetwork(server.url, () => 'none')
   await nobody.close()
-  const client = createScorerClient({ url: nobody.url, key: KEY, clock, patienceMs: 60_000 })
+  const client = createScorerClient({ url: nobody.url, key: SCORER_KEY, clock, patienceMs: 60_000 })
   expect(await client.match('final')).toMatchObject({
     ok: false,
     failure: { kind: 'unavailable', reason: 'connection refused' },
@@ -72,7 +71,7 @@ test('a server that stays away is given up after the patience, in words', async 
   expect(clock.now()).toBeGreaterThan(50_000)
 })
 
-test('a refusal is an answer: it is not sent again', async () => {
+test('does not send a rejected request again', async () => {
   const client = await through([])
   expect(await client.append('nobody', POINT)).toMatchObject({
     ok: false,
@@ -81,7 +80,7 @@ test('a refusal is an answer: it is not sent again', async () => {
   expect(network?.requests()).toBe(1)
 })
 
-test('another head is a refusal that tells the head', async () => {
+test('a failure after a wrong baseSeq has the seq of the last entry', async () => {
   const client = await through([])
   await client.createMatch(FINAL)
   await client.append('final', POINT)
@@ -91,7 +90,7 @@ test('another head is a refusal that tells the head', async () => {
   })
 })
 
-test('the caller can end a wait', async () => {
+test('an aborted signal ends the wait', async () => {
   const ending = new AbortController()
   const client = await through(Array<Mishap>(50).fill('busy-before'), {
     signal: ending.signal,
@@ -102,7 +101,7 @@ test('the caller can end a wait', async () => {
   expect(network?.requests()).toBe(3)
 })
 
-test('pauses double up to five seconds, each with jitter', () => {
+test('pauses double up to five seconds, with jitter', () => {
   expect([0, 1, 2, 6, 400].map((attempt) => backoffMs(attempt, 0, 0))).toEqual([50, 100, 200, 2500, 2500])
   expect([0, 1, 2, 6, 400].map((attempt) => backoffMs(attempt, 0, 1))).toEqual([100, 200, 400, 5000, 5000])
   expect(backoffMs(0, 2000, 0)).toBe(2000)

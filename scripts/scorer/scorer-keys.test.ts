@@ -15,7 +15,7 @@ function type(keys: string[], situation = CALM, from: Mode = WHO) {
   return { mode, commands }
 }
 
-describe('a point is who, then what', () => {
+describe('a point is typed as a player, then an action', () => {
   test.each([
     ['1 w', { side: 1, action: 'WINNER' }],
     ['2 a', { side: 2, action: 'ACE' }],
@@ -32,21 +32,21 @@ describe('a point is who, then what', () => {
     expect(typed.commands).toMatchObject([{ kind: 'append', draft: { kind: 'action', ...draft } }])
   })
 
-  test('what without who stores nothing and says so', () => {
+  test('an action without a player stores nothing and shows a hint', () => {
     expect(press(WHO, 'w', CALM)).toEqual({ mode: WHO, hint: 'Who first: 1 or 2.' })
   })
 
-  test.each(['escape', 'backspace', 'z'])('%s half-way goes back and takes nothing back', (key) => {
+  test.each(['escape', 'backspace', 'z'])('%s halfway goes back and undoes nothing', (key) => {
     expect(type(['1', key])).toEqual({ mode: WHO, commands: [] })
     expect(type(['1', 'W', 'l', key])).toEqual({ mode: WHO, commands: [] })
   })
 })
 
-test.each(['z', 'backspace'])('%s takes back', (key) => {
+test.each(['z', 'backspace'])('%s undoes', (key) => {
   expect(type([key]).commands).toEqual([{ kind: 'append', draft: { kind: 'undo' } }])
 })
 
-test('s suspends what is in play and resumes what is suspended', () => {
+test('s suspends play and resumes it', () => {
   expect(type(['s']).commands).toMatchObject([{ draft: { status: 'suspended' } }])
   expect(type(['s'], { ...CALM, suspended: true }).commands).toMatchObject([{ draft: { status: 'resumed' } }])
 })
@@ -61,7 +61,7 @@ test.each([
   expect(type(keys.split(' ')).commands).toMatchObject([{ draft: { kind: 'status', status, winner } }])
 })
 
-test('x t calls time, and nobody is asked who wins', () => {
+test('x t calls time without asking who wins', () => {
   expect(type(['x', 't']).commands).toEqual([
     { kind: 'append', draft: { kind: 'status', status: 'time', winner: null } },
   ])
@@ -71,13 +71,13 @@ test('a retirement has a winner', () => {
   expect(type(['x', 'r', '0']).commands).toEqual([])
 })
 
-describe('while a question is on the screen', () => {
+describe('during a question', () => {
   const asked: Mode = { at: 'question' }
-  test('points are not taken', () => {
+  test('no points are accepted', () => {
     expect(type(['1', 'w', 'z', 's'], CALM, asked)).toEqual({ mode: asked, commands: [] })
     expect(type(['1', 'w', 'z', 'return'], { ...CALM, pending: 1 }, asked)).toEqual({ mode: asked, commands: [] })
   })
-  test('Enter goes on where nothing of mine is in doubt', () => {
+  test('Enter continues if all entries are stored', () => {
     expect(type(['return'], CALM, asked).commands).toEqual([{ kind: 'keep' }])
   })
   test.each([
@@ -90,10 +90,10 @@ describe('while a question is on the screen', () => {
 })
 
 describe('leaving', () => {
-  test.each(['q', 'ctrl-c'])('%s leaves at once when everything is stored', (key) => {
+  test.each(['q', 'ctrl-c'])('%s quits at once if all entries are stored', (key) => {
     expect(type([key]).commands).toEqual([{ kind: 'quit' }])
   })
-  test('asks first when something is not', () => {
+  test('asks first if some are not', () => {
     const busy = { ...CALM, pending: 1 }
     expect(type(['q'], busy)).toEqual({ mode: { at: 'leaving' }, commands: [] })
     expect(type(['q', 'x'], busy)).toEqual({ mode: WHO, commands: [] })

@@ -2,7 +2,7 @@ import type { ScorerDraft } from '../../shared/matches/match-log.ts'
 import type { Side } from '../../shared/scoring/score.ts'
 import type { Action, Declaration, Shot, Stroke } from '../../shared/scoring/scoring-event.ts'
 
-/** Where the scorer is between two keys. */
+/** State between two keys. */
 export type Mode =
   | { readonly at: 'who' }
   | { readonly at: 'action'; readonly side: Side }
@@ -67,12 +67,12 @@ export function press(mode: Mode, key: string, situation: Situation): Pressed {
   if (mode.at === 'question') return answer(key, situation) ?? (key === 'q' ? leave(mode, situation) : { mode })
   if (mode.at === 'leaving') return key === 'q' ? { mode, command: { kind: 'quit' } } : { mode: WHO }
   if (mode.at === 'help') return { mode: WHO }
-  if (mode.at === 'who') return atRest(key, situation)
+  if (mode.at === 'who') return pressAtRest(key, situation)
   if (key === 'escape' || key === 'backspace' || key === 'z') return { mode: WHO, hint: 'Nothing was stored.' }
-  return inside(mode, key) ?? { mode, hint: `"${key}" means nothing here; Esc goes back.` }
+  return pressInside(mode, key) ?? { mode, hint: `"${key}" does nothing here. Esc goes back.` }
 }
 
-function atRest(key: string, situation: Situation): Pressed {
+function pressAtRest(key: string, situation: Situation): Pressed {
   const side = SIDE_KEYS[key]
   if (side) return { mode: { at: 'action', side } }
   switch (key) {
@@ -93,8 +93,8 @@ function atRest(key: string, situation: Situation): Pressed {
   }
 }
 
-/** Half-way through a point or an ending; null for a key that means nothing there. */
-function inside(mode: Mode, key: string): Pressed | null {
+/** Returns what a key does halfway through a point or an ending, or null if it does nothing. */
+function pressInside(mode: Mode, key: string): Pressed | null {
   switch (mode.at) {
     case 'action': {
       if (SIDE_KEYS[key]) return { mode: { at: 'action', side: SIDE_KEYS[key] } }
@@ -115,7 +115,7 @@ function inside(mode: Mode, key: string): Pressed | null {
     }
     case 'end': {
       const status = END_KEYS[key]
-      // The games say who wins a timed set.
+      // The games decide who wins a timed set.
       if (status === 'time') return append({ kind: 'status', status, winner: null })
       return status ? { mode: { at: 'winner', status } } : null
     }
@@ -131,7 +131,7 @@ function inside(mode: Mode, key: string): Pressed | null {
   }
 }
 
-/** While others' work is on the screen, points are not taken: they might be the same ones. */
+/** Answers a question. It accepts no points, because another scorer may have entered the same ones. */
 function answer(key: string, { pending }: Situation): Pressed | null {
   if (pending === 0) return key === 'return' || key === 'space' ? { mode: WHO, command: { kind: 'keep' } } : null
   if (key === 'y') return { mode: WHO, command: { kind: 'keep' } }

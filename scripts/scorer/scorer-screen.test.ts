@@ -33,7 +33,7 @@ function shown(more: Partial<ScreenState> = {}, session: Partial<SessionState> =
     .replace(new RegExp(`${String.fromCharCode(27)}\\[\\d+m`, 'g'), '')
 }
 
-test('the scorer sees names, games, points, the last action and the head of the log', () => {
+test('shows names, games, points, the last entry and the number of stored entries', () => {
   const screen = shown()
   expect(screen).toContain('1  Ana Reyes   0   15')
   expect(screen).toContain('2  Luz Marte   0   15')
@@ -41,14 +41,14 @@ test('the scorer sees names, games, points, the last action and the head of the 
   expect(screen).toContain('Log      2 stored')
 })
 
-test('the undo key says what it takes back, and afterwards what it took', () => {
-  expect(shown()).toContain('z takes back "Luz Marte: winner"')
+test('names the entry that the undo key would undo, and then the undone entry', () => {
+  expect(shown()).toContain('z undoes "Luz Marte: winner"')
   const undone = append(PLAYED, { kind: 'undo' })
-  expect(shown({}, { log: undone })).toContain('Last     took back Luz Marte: winner')
-  expect(shown({}, { log: undone })).toContain('z takes back "Ana Reyes: ace"')
+  expect(shown({}, { log: undone })).toContain('Last     undid Luz Marte: winner')
+  expect(shown({}, { log: undone })).toContain('z undoes "Ana Reyes: ace"')
 })
 
-test('what waits is told, with the reason', () => {
+test('shows the number of unstored entries and why they wait', () => {
   const pending = [{ id: 'e-3', draft: point(1, 'WINNER') }]
   const waiting = { reason: 'connection refused', tries: 3, delayMs: 400 }
   expect(shown({ waiting }, { pending })).toContain(
@@ -56,20 +56,20 @@ test('what waits is told, with the reason', () => {
   )
 })
 
-test('a question shows what the other did and what of mine is in doubt; an undo names what it would take back now', () => {
+test('a question shows the entries of others and one’s own; an undo names the entry that it would undo now', () => {
   const theirs = PLAYED.entries.slice(1)
   const pending = [{ id: 'e-9', draft: { kind: 'undo' as const } }]
   const screen = shown({ mode: { at: 'question' } }, { pending, question: { theirs, refusal: null } })
-  expect(screen).toContain('Another scorer did this meanwhile:\n  2. Luz Marte: winner')
+  expect(screen).toContain('Another scorer entered this:\n  2. Luz Marte: winner')
   expect(screen).toContain('Yours, not stored: undo of "Luz Marte: winner"')
 })
 
-test('a line is cut to the width of the terminal, its colours are not', () => {
+test('cuts a line to the width of the terminal without its colours', () => {
   expect(clip('\x1b[1mAna\x1b[22m Reyes', 4)).toBe('\x1b[1mAna\x1b[22m ')
   expect(clip('Ana Reyes', 20)).toBe('Ana Reyes')
 })
 
-test('every prompt fits 80 columns, however long the names', () => {
+test('every prompt fits 80 columns, even with long names', () => {
   const modes: ScreenState['mode'][] = [
     { at: 'who' },
     { at: 'action', side: 1 },

@@ -10,14 +10,14 @@ import { bold, dim, entryText, inverse, lowerCaseName } from './texts.ts'
 export interface ScreenState {
   readonly match: Pick<Match, 'category' | 'description' | 'id'>
   readonly session: SessionState
-  /** The log with everything typed: what the scorer sees as the score. */
+  /** The log with all typed entries, from which the score is shown. */
   readonly projected: MatchLog
   readonly mode: Mode
   readonly waiting: Waiting | null
   readonly hint: string
 }
 
-/** The scorer's whole screen, line by line. */
+/** Returns the lines of the screen. */
 export function screenLines(state: ScreenState): string[] {
   const { match, session, projected, mode, hint } = state
   if (mode.at === 'help') return SCORER_HELP
@@ -54,7 +54,7 @@ function lastLine({ live, entries }: MatchLog, names: BySide<string>): string {
   const status = live.score.status === 'live' || live.score.status === 'scheduled' ? '' : `   (${live.score.status})`
   if (last.kind !== 'undo') return entryText(last, names) + status
   const undone = entries[last.undone - 1]
-  return `took back ${undone ? entryText(undone, names) : 'an entry'}${status}`
+  return `undid ${undone ? entryText(undone, names) : 'an entry'}${status}`
 }
 
 function logLine({ session, waiting }: ScreenState): string {
@@ -71,7 +71,7 @@ function prompt({ session, projected, mode }: ScreenState): string[] {
   switch (mode.at) {
     case 'who': {
       const last = projected.live.standing.at(-1)
-      const undo = last ? `${bold('z')} takes back "${entryText(last, names)}"` : 'nothing to take back'
+      const undo = last ? `${bold('z')} undoes "${entryText(last, names)}"` : 'nothing to undo'
       const pause = projected.live.score.status === 'suspended' ? 'resume' : 'suspend'
       return [`Who?     ${bold('1')} or ${bold('2')}`, '', undo, dim(`s ${pause}   x end   ? keys   q quit`)]
     }
@@ -91,7 +91,7 @@ function prompt({ session, projected, mode }: ScreenState): string[] {
     case 'winner':
       return [`Who wins?   1 or 2${mode.status === 'finished' ? '   0 nobody' : ''}`, ...back]
     case 'leaving':
-      return [`${session.pending.length} not stored yet.   q leave without   any other key stay`]
+      return [`${session.pending.length} not stored yet.   q quit anyway   any other key stay`]
     case 'question':
       return question(session)
     case 'help':
@@ -108,23 +108,23 @@ function question(session: SessionState): string[] {
   const [first] = pending
   return [
     ...(question?.refusal ? [bold(`Not stored: ${question.refusal}`)] : []),
-    ...(theirs.length > 0 ? [bold('Another scorer did this meanwhile:'), ...shown] : []),
+    ...(theirs.length > 0 ? [bold('Another scorer entered this:'), ...shown] : []),
     ...(first
       ? [
           `Yours, not stored: ${oursText(session, first)}${pending.length > 1 ? `, and ${pending.length - 1} more` : ''}`,
-          `y store it too   n leave it out${pending.length > 1 ? '   d leave all out' : ''}   q quit`,
+          `y store it too   n discard it${pending.length > 1 ? '   d discard all' : ''}   q quit`,
         ]
-      : ['Enter go on']),
+      : ['Enter continue']),
   ]
 }
 
-/** An undo means another entry than it did when it was typed: say which. */
+/** Describes one's own entry. An undo names the entry that it would undo now. */
 function oursText({ names, log }: SessionState, { draft }: Pending): string {
   const last = log.live.standing.at(-1)
   return draft.kind === 'undo' && last ? `undo of "${entryText(last, names)}"` : entryText(draft, names)
 }
 
-/** Three keys a line: that fits the narrowest terminal. */
+/** Returns the choices, three a line, which fits the narrowest terminal. */
 function choices(keys: Readonly<Record<string, string>>): string[] {
   const all = Object.entries(keys).map(([key, meaning]) => `${bold(key)} ${lowerCaseName(meaning)}`)
   const lines: string[] = []
@@ -132,7 +132,7 @@ function choices(keys: Readonly<Record<string, string>>): string[] {
   return lines
 }
 
-/** Help that ? shows. */
+/** Text of the help screen. */
 const SCORER_HELP: string[] = [
   bold('A point: who did it, then what they did'),
   '  1 or ←    the first player        2 or →   the second player',
@@ -143,12 +143,12 @@ const SCORER_HELP: string[] = [
   '  U         unforced error, and which stroke',
   '',
   bold('The rest'),
-  '  z or ⌫    take back the latest entry that stands, again and again',
+  '  z or ⌫    undo the last entry; repeat to undo more',
   '  s         suspend play, or resume it',
   '  x         end the match: finished, retired, defaulted, walkover',
   '  Esc       back, nothing is stored      q   quit',
   '',
-  'While the server cannot be reached, go on: points queue up and are stored in order, each once.',
+  'You can continue while the server is unreachable: points queue up and are stored in order, each once.',
   '',
   'Any key goes back.',
 ]

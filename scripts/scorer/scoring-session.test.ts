@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type RunningApp, SCORER_KEY, startApp } from '../../server/testing/running-app.ts'
 import type { EntryRequest } from '../../shared/matches/match-request-schemas.ts'
 import type { Side } from '../../shared/scoring/score.ts'
 import type { Action } from '../../shared/scoring/scoring-event.ts'
@@ -6,13 +7,12 @@ import { createScorerClient } from './scorer-client.ts'
 import { createScoringSession, type ScoringSession } from './scoring-session.ts'
 import { type Mishap, startBadNetwork } from './testing/bad-network.ts'
 import { createHastyClock } from './testing/hasty-clock.ts'
-import { KEY, startRealServer } from './testing/real-server.ts'
 
-let server: Awaited<ReturnType<typeof startRealServer>>
+let server: RunningApp
 let network: Awaited<ReturnType<typeof startBadNetwork>>
 let mishapOf: (count: number, method: string) => Mishap
 beforeEach(async () => {
-  server = await startRealServer()
+  server = await startApp()
   mishapOf = () => 'none'
   network = await startBadNetwork(server.url, (count, method) => mishapOf(count, method))
   const match = { company: 'Ana Reyes', company2: 'Luz Marte', category: 'Match', description: '' }
@@ -23,13 +23,13 @@ afterEach(async () => {
   await server.close()
 })
 
-const other = () => createScorerClient({ url: server.url, key: KEY })
+const other = () => createScorerClient({ url: server.url, key: SCORER_KEY })
 const theirPoint = (id: string): EntryRequest => ({ id, player: 'Luz Marte', action: 'ACE' })
 
 async function newSession(): Promise<ScoringSession> {
   const client = createScorerClient({
     url: network.url,
-    key: KEY,
+    key: SCORER_KEY,
     patienceMs: Number.POSITIVE_INFINITY,
     clock: createHastyClock(),
   })
@@ -58,7 +58,7 @@ const PATIENCE = { timeout: 15_000 }
 const settled = (session: ScoringSession) => vi.waitFor(() => expect(session.state().pending).toHaveLength(0), PATIENCE)
 const asked = (session: ScoringSession) => vi.waitFor(() => expect(session.state().question).not.toBeNull(), PATIENCE)
 
-test('what is typed is stored in order, and shown before it is', async () => {
+test('stores entries in order, and shows them before they are stored', async () => {
   const session = await newSession()
   session.add(point(1, 'ACE'))
   session.add(point(2, 'DOUBLE_FAULT'))
@@ -70,7 +70,7 @@ test('what is typed is stored in order, and shown before it is', async () => {
   expect(session.state().log.live.score.points).toEqual([1, 0])
 })
 
-test('a point that cannot follow is not taken, also where what forbids it is still on its way', async () => {
+test('rejects an entry that is not allowed, even if the entry that forbids it is not stored yet', async () => {
   const session = await newSession()
   expect(session.add({ kind: 'undo' })).toBe('NOTHING_TO_UNDO')
   expect(session.add({ kind: 'status', status: 'retired', winner: 1 })).toBeNull()
@@ -79,7 +79,7 @@ test('a point that cannot follow is not taken, also where what forbids it is sti
   expect(await storedIds()).toEqual(['mine-1'])
 })
 
-test('through a bad network points queue up, and each is stored once', async () => {
+test('queues entries while the network fails, and stores each once', async () => {
   const cycle: Mishap[] = ['lost-after', 'busy-after', 'lost-before', 'cut-short', 'none', 'busy-before']
   const session = await newSession()
   mishapOf = (count) => cycle[count % cycle.length] ?? 'none'
@@ -98,21 +98,21 @@ describe('when another scorer was faster', () => {
     return session
   }
 
-  test('what they did is shown and nothing of mine is stored', async () => {
+  test('shows their entries and stores none of mine', async () => {
     const session = await conflict(point(2, 'ACE'), point(1, 'ACE'))
     expect(session.state().question).toMatchObject({ theirs: [{ seq: 1, id: 'theirs' }], refusal: null })
     expect(session.state().pending.map(({ id }) => id)).toEqual(['mine-1', 'mine-2'])
     expect(await storedIds()).toEqual(['theirs'])
   })
 
-  test('mine can be stored after theirs', async () => {
+  test('can store mine after theirs', async () => {
     const session = await conflict(point(2, 'ACE'), point(1, 'ACE'))
     await session.keep()
     await settled(session)
     expect(await storedIds()).toEqual(['theirs', 'mine-1', 'mine-2'])
   })
 
-  test('mine can be left out, and what I typed after it is asked about in turn', async () => {
+  test('can discard mine, and then asks about the next one', async () => {
     const session = await conflict(point(2, 'ACE'), point(1, 'ACE'))
     await session.drop()
     expect(session.state().question).not.toBeNull()
@@ -121,14 +121,14 @@ describe('when another scorer was faster', () => {
     expect(await storedIds()).toEqual(['theirs', 'mine-2'])
   })
 
-  test('all of mine can be left out', async () => {
+  test('can discard all of mine', async () => {
     const session = await conflict(point(2, 'ACE'), point(1, 'ACE'))
     await session.dropAll()
     expect(session.state()).toMatchObject({ pending: [], question: null })
     expect(await storedIds()).toEqual(['theirs'])
   })
 
-  test('an undo never takes back what its scorer had not seen', async () => {
+  test('an undo never undoes an entry that its scorer has not seen', async () => {
     const session = await newSession()
     session.add(point(1, 'ACE'))
     await settled(session)
@@ -138,7 +138,7 @@ describe('when another scorer was faster', () => {
     expect(await storedIds()).toEqual(['mine-1', 'theirs'])
   })
 
-  test('a point of mine whose answer was lost is known as mine', async () => {
+  test('recognises my point after its answer was lost', async () => {
     const session = await newSession()
     let posts = 0
     mishapOf = (_, method) => {
@@ -150,7 +150,7 @@ describe('when another scorer was faster', () => {
     expect(session.state()).toMatchObject({ question: null, log: { live: { seq: 1 } } })
   })
 
-  test('looking finds it before anything is typed', async () => {
+  test('finds their entries before I type anything', async () => {
     const session = await newSession()
     await other().append('final', theirPoint('theirs'))
     await session.look()
@@ -163,7 +163,7 @@ describe('when another scorer was faster', () => {
   })
 })
 
-test('a refusal of the server is asked about, and the point is kept', async () => {
+test('asks about an entry that the server rejects, and keeps it', async () => {
   const session = await newSession()
   await other().append('final', [{ id: 'end', status: 'finished', winner: null }])
   session.add(point(1, 'ACE'))

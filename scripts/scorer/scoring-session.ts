@@ -4,16 +4,15 @@ import { emptyLog, entryOf, extend, type MatchLog, refuse, type ScorerDraft } fr
 import type { Refusal } from '../../shared/matches/may-append.ts'
 import { requestOfDraft } from '../../shared/matches/request-of-draft.ts'
 import type { BySide } from '../../shared/scoring/score.ts'
-import type { ScorerClient } from './scorer-client.ts'
-import { explain, isRefusal } from './scorer-request.ts'
+import { explain, isRefusal, type ScorerClient } from './scorer-client.ts'
 
-/** Something a scorer typed that is not known to be stored. Its id stays the same however often it is sent. */
+/** An entry that may not be stored yet. Its id stays the same in every attempt. */
 export interface Pending {
   readonly id: string
   readonly draft: ScorerDraft
 }
 
-/** The scorer must look before anything more is sent: what others did, and why the first of the queue is not stored. */
+/** A question to the scorer before anything more is sent: entries of others, and why the first of the queue was rejected. */
 export interface Question {
   readonly theirs: readonly LogEntry[]
   readonly refusal: string | null
@@ -21,9 +20,9 @@ export interface Question {
 
 export interface SessionState {
   readonly names: BySide<string>
-  /** As the server has it. */
+  /** The log on the server. */
   readonly log: MatchLog
-  /** In the order in which it was typed. */
+  /** In the order of typing. */
   readonly pending: readonly Pending[]
   readonly question: Question | null
 }
@@ -31,10 +30,10 @@ export interface SessionState {
 export type ScoringSession = ReturnType<typeof createScoringSession>
 
 /**
- * One scorer at one match. What is typed queues up and is sent one by one, each on the head that this scorer has seen. Where
- * somebody else was faster, the session stops and asks: nothing typed before is sent over what the scorer had not seen.
- * @param client with endless patience: a call ends with an answer, a refusal or the client's signal
- * @param newId makes an id that no other entry of the match has
+ * Creates the session of one scorer at one match. It queues typed entries and sends them one by one, each with the last seq that
+ * the scorer has seen as `baseSeq`. If someone else was faster, it stops and asks the scorer.
+ * @param client a client that never gives up
+ * @param newId returns an id that is unique in the match
  */
 export function createScoringSession(client: ScorerClient, match: Match, newId: () => string, onChange: () => void) {
   const names = playersOf(match)
@@ -44,7 +43,7 @@ export function createScoringSession(client: ScorerClient, match: Match, newId: 
   let question: Question | null = null
   let working = false
 
-  /** Follows the server's log, and sorts out what others did. Where the server has less than was seen, it is read anew. */
+  /** Reads new entries, and returns those of others. If the server has fewer than before, it reads the whole log. */
   async function catchUp(): Promise<{ readonly theirs: readonly LogEntry[] } | null> {
     const answer = await client.log(match.id, log.live.seq)
     if (!answer.ok) return null
@@ -67,7 +66,7 @@ export function createScoringSession(client: ScorerClient, match: Match, newId: 
     if (!answer.ok || theirs.length > 0) question = { theirs, refusal }
   }
 
-  /** One thing at a time: whatever is asked for meanwhile is done when this is. */
+  /** Runs a step, then sends the queue. Does nothing while another step runs, because that one sends the queue too. */
   async function work(step: () => Promise<void>): Promise<void> {
     if (working) return
     working = true
@@ -95,7 +94,7 @@ export function createScoringSession(client: ScorerClient, match: Match, newId: 
   return {
     state: (): SessionState => ({ names, log, pending, question }),
 
-    /** The log as it will be when everything typed is stored. */
+    /** Returns the log with all typed entries. */
     projected: (): MatchLog => pending.reduce((ahead, { id, draft }) => project(ahead, draft, id, names), log),
 
     /** Reads the log before the first point. Returns false if the client's signal aborted it. */
@@ -107,7 +106,7 @@ export function createScoringSession(client: ScorerClient, match: Match, newId: 
       return caught !== null
     },
 
-    /** Queues what was typed, unless it cannot follow. @returns why not, or null */
+    /** Queues an entry. Returns why it is not allowed here, or null. */
     add(draft: ScorerDraft): Refusal | null {
       const refusal = refuse(this.projected(), draft)
       if (refusal) return refusal
@@ -119,7 +118,7 @@ export function createScoringSession(client: ScorerClient, match: Match, newId: 
       return null
     },
 
-    /** Looks whether others did something. What they did is a question: it may be what this scorer is about to type. */
+    /** Checks for entries of others. They lead to a question, because the scorer may be about to type the same. */
     look: (): Promise<void> =>
       work(async () => {
         if (question || pending.length > 0) return
@@ -127,17 +126,17 @@ export function createScoringSession(client: ScorerClient, match: Match, newId: 
         if (caught && caught.theirs.length > 0) question = { theirs: caught.theirs, refusal: null }
       }),
 
-    /** Seen; send the first of the queue after all, and what follows it. */
+    /** Sends the queue after a question. */
     keep: (): Promise<void> => answered(),
 
-    /** Seen; leave the first of the queue out. What follows it is asked about in turn. */
+    /** Discards the first of the queue. The question continues with the next one. */
     async drop(): Promise<void> {
       pending = pending.slice(1)
       if (pending.length === 0) return answered()
       onChange()
     },
 
-    /** Seen; leave all of the queue out. */
+    /** Discards the whole queue. */
     dropAll(): Promise<void> {
       pending = []
       return answered()
@@ -145,7 +144,7 @@ export function createScoringSession(client: ScorerClient, match: Match, newId: 
   }
 }
 
-/** The log with what this draft will become; left as it is where the draft cannot follow any more. */
+/** Returns the log with a draft, or the same log if the draft is no longer allowed. */
 function project(log: MatchLog, draft: ScorerDraft, id: string, names: BySide<string>): MatchLog {
   return refuse(log, draft) ? log : extend(log, entryOf(log, draft, id, log.live.updatedAt, names))
 }

@@ -1,10 +1,11 @@
 import type { LogEntry } from '../../shared/matches/log-entry.ts'
+import type { Pairs } from '../../shared/matches/match.ts'
 import type { Draft } from '../../shared/matches/match-log.ts'
 import type { Scoreboard } from '../../shared/matches/scoreboard.ts'
 import { type BySide, of } from '../../shared/scoring/score.ts'
 import type { Declaration } from '../../shared/scoring/scoring-event.ts'
 
-/** `6-4 3-2 · 30-15`, and the point labels left out between games. */
+/** Formats a score: `6-4 3-2 · 30-15`, without points between games. */
 export function scoreText({ sets, points }: Pick<Scoreboard, 'sets' | 'points'>): string {
   const games = sets.map((set) => set.join('-')).join(' ')
   return points.every((label) => label === '0') ? games : `${games} · ${points.join('-')}`
@@ -40,8 +41,20 @@ export function entryText(entry: Draft | LogEntry, names: BySide<string>): strin
     case 'correction':
       return `${of(names, entry.server)} serves from here`
     case 'start':
-      return 'taken up at a known score'
+      return 'started from a known score'
   }
+}
+
+/** Returns the four names of two pairs, `Ana / Eva`; null for singles. */
+export function pairsOf(company: string, company2: string): Pairs | null {
+  const [[a, b, ...more] = [], [c, d, ...others] = []] = [company, company2].map((pair) =>
+    pair.split('/').map((name) => name.trim()),
+  )
+  if (!a || !b || !c || !d || more.length + others.length > 0) return null
+  return [
+    [a, b],
+    [c, d],
+  ]
 }
 
 export const bold = (text: string): string => `\x1b[1m${text}\x1b[22m`

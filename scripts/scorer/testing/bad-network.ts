@@ -2,12 +2,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** What the network does to one request. `lost-after` is the worst: it was stored, and nobody tells. */
+/** What happens to a request. After `lost-after` the server has stored it, but the client does not know. */
 export type Mishap = 'none' | 'lost-before' | 'lost-after' | 'busy-before' | 'busy-after' | 'cut-short' | 'silent'
 
 /**
- * A server between a scorer and the real one that passes requests on, except for what `mishapOf` says of each.
- * @param mishapOf asked with the count of requests before, and the method
+ * Starts a proxy in front of a server.
+ * @param mishapOf returns what happens to a request, by the number of requests before it and its method
  */
 export async function startBadNetwork(target: string, mishapOf: (count: number, method: string) => Mishap) {
   let count = 0

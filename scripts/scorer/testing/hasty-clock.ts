@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Clock } from '../backoff.ts'
+import type { Clock } from '../scorer-client.ts'
 
-/** A clock on which waiting takes no time at all, and which remembers how long it was asked to wait, ms. */
+/** A clock that never waits and records the requested waits (ms). */
 export function createHastyClock(): Clock & { readonly waits: number[] } {
   let now = 0
   const waits: number[] = []
