@@ -108,7 +108,7 @@ test('A post that failed to load can be loaded again', async ({ page }) => {
 
 test('An unknown post says so and links to all posts', async ({ page }) => {
   await page.goto('/blogdetail/42')
-  await expect(page.getByRole('heading', { level: 1, name: 'No such post' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Post not found' })).toBeVisible()
   await page.getByRole('link', { name: 'All posts' }).click()
   await expect(page).toHaveURL('/blog')
 })

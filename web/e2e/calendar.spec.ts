@@ -274,7 +274,7 @@ test('An event whose response was lost appears once, as last sent', async ({ pag
     await add(page).click()
     await dialog(page).getByLabel('Title').fill(first)
     await save.click()
-    await expect(dialog(page).getByRole('alert')).toContainText('We couldn’t reach the club.')
+    await expect(dialog(page).getByRole('alert')).toContainText('We couldn’t reach the server.')
     await dialog(page).getByLabel('Title').fill(last)
     await save.click()
     await expect(dialog(page)).toHaveCount(0)

@@ -155,7 +155,7 @@ test('An unknown match says so after one request, and links to all matches', asy
   const stands = line.then((socket) => socket.waitForEvent('framereceived', ({ payload }) => /^40/.test(`${payload}`)))
   const answer = await page.goto('/live/no-such-match')
   expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('heading', { name: 'No such match' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Match not found' })).toBeVisible()
   await stands
   await page.getByRole('link', { name: 'All matches' }).click()
   await expect(page).toHaveURL('/live')

@@ -34,7 +34,7 @@ test('Help links an umpire to a match’s console on the phone', async ({ page, 
   const over = await umpire.createMatch({ company: 'Eva Cruz' })
   await umpire.post(over.id, { status: 'retired', winner: 'Eva Cruz' })
   await page.goto('/help')
-  await page.getByRole('link', { name: 'Open the phone console' }).click()
+  await page.getByRole('link', { name: 'Open the console' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Score a match' })).toBeFocused()
   const matches = page.getByRole('main').getByRole('link')
   await expect(matches, 'a match that is over needs no umpire').toHaveCount(1)

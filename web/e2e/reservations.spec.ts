@@ -313,7 +313,7 @@ test.describe('errors', () => {
     await dialog(page).getByLabel('Title').fill('In the tunnel')
     const save = dialog(page).getByRole('button', { name: 'Book Court 1, 5:00' })
     await save.click()
-    await expect(dialog(page).getByRole('alert')).toContainText('We couldn’t reach the club.')
+    await expect(dialog(page).getByRole('alert')).toContainText('We couldn’t reach the server.')
     await page.unroute('**/createreservation')
     await save.click()
     await expect(cell(page, 'Court 1, 5:00, mine, In the tunnel')).toBeVisible()
@@ -333,7 +333,7 @@ test.describe('errors', () => {
     await dialog(page).getByLabel('Title').fill('In the tunnel')
     const save = dialog(page).getByRole('button', { name: /^Book Court/ })
     await save.click()
-    await expect(dialog(page).getByRole('alert')).toContainText('We couldn’t reach the club.')
+    await expect(dialog(page).getByRole('alert')).toContainText('We couldn’t reach the server.')
     await save.click()
     await expect(dialog(page)).toHaveCount(0)
     await expect(cell(page, 'Court 1, 5:00, mine, In the tunnel')).toBeVisible()
@@ -342,7 +342,7 @@ test.describe('errors', () => {
     await cell(page, 'Court 2, 5:00, free').click()
     await dialog(page).getByLabel('Title').fill('Another')
     await save.click()
-    await expect(dialog(page).getByRole('alert')).toContainText('We couldn’t reach the club.')
+    await expect(dialog(page).getByRole('alert')).toContainText('We couldn’t reach the server.')
     await dialog(page).getByLabel('Time').selectOption('6:00')
     await save.click()
     await expect(dialog(page).getByRole('alert')).toContainText('Your previous booking went through')
@@ -357,7 +357,7 @@ test.describe('errors', () => {
   test('An unknown club or day links to the clubs', async ({ page }) => {
     for (const path of ['/days/club_moon', '/reservations/club_moon/Monday', '/reservations/club_naco/Someday']) {
       await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1, name: 'No such club or day' })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: 'Club or day not found' })).toBeVisible()
       await expect(page.getByRole('link', { name: 'Choose a club' })).toHaveAttribute('href', '/reservation')
     }
   })

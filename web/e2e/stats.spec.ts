@@ -270,7 +270,7 @@ test('An unknown match says so and links to all statistics', async ({ page }) =>
   const reports: string[] = []
   page.on('request', (request) => request.url().includes('/statsby') && reports.push(request.url()))
   await page.goto('/stats/no-such-match')
-  await expect(page.getByRole('heading', { name: 'No such match' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Match not found' })).toBeVisible()
   await page.getByRole('link', { name: 'All statistics' }).click()
   await expect(page).toHaveURL('/stats')
   expect(reports, 'nor is anything asked about it').toEqual([])

@@ -20,8 +20,8 @@ export const WORDS = {
     profile: 'Profil',
   },
   es: {
-    login: 'Entrar',
-    google: 'Entrar con Google',
+    login: 'Iniciar sesión',
+    google: 'Iniciar sesión con Google',
     name: 'Nombre',
     go: 'Continuar',
     hello: '¡Hola',
