@@ -8,9 +8,9 @@ import type { EntryOrDraft } from '../scoreboard/entry-text.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './conflict.module.css'
 import { entrySummary } from './entry-summary.ts'
-import { answer } from './scorer-session.ts'
-import { useScorer } from './scorer-store.ts'
-import { afterTheirs, type Question } from './waiting-entries.ts'
+import { type Question, useScorer } from './scorer-store.ts'
+import { answer } from './scorer-sync.ts'
+import { afterTheirs } from './waiting-entries.ts'
 
 /** Shows both versions after somebody else has scored, or the server has rejected an entry. The umpire decides. */
 export function Conflict({ match, question }: { match: MatchSummary; question: Question }) {

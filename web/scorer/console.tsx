@@ -1,26 +1,25 @@
 import { useEffect, useState } from 'react'
+import type { StandingEntry } from '../../shared/matches/log-entry.ts'
 import { type MatchSummary, namesOf, playersOf } from '../../shared/matches/match.ts'
-import { gameWonBy } from '../../shared/scoring/score.ts'
+import { hasBegun } from '../../shared/matches/may-append.ts'
+import { gameWonBy, isOver, type Score } from '../../shared/scoring/score.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useMedia } from '../ui/use-media.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { useWakeLock } from '../ui/use-wake-lock.ts'
+import { AfterMatch } from './after-match.tsx'
 import { Conflict } from './conflict.tsx'
 import s from './console.module.css'
 import { ConsoleScore } from './console-score.tsx'
-import { IgnoredTapLine } from './ignored-tap.tsx'
-import { LineState } from './line-state.tsx'
+import { entrySummary } from './entry-summary.ts'
 import { MatchMenu, type MenuStep } from './match-menu.tsx'
 import { PhoneCode } from './phone-code.tsx'
-import { PlayKeys, playOf } from './play-keys.tsx'
-import type { Chosen } from './point-keys.tsx'
+import { ActionKeys, type Chosen, DetailKeys } from './point-keys.tsx'
 import { Prompts } from './prompts.tsx'
 import { projected, useScorer } from './scorer-store.ts'
-import { ServiceOffer } from './server-keys.tsx'
-import { servicePrompt } from './service-prompt.ts'
-import { useTapGuard } from './tap-guard.ts'
-import { UndoButton } from './undo-button.tsx'
-import { useTaps } from './use-taps.ts'
+import { FirstServerKeys, ServiceOffer } from './server-keys.tsx'
+import { type ServicePrompt, servicePrompt } from './service-prompt.ts'
+import { IgnoredTapLine, type TakeTap, useTapGuard, useTaps } from './taps.tsx'
 
 /** Score and server on top, keys below. A tap shows at once, before it is stored on the server. */
 export function Console({ match }: { match: MatchSummary }) {
@@ -39,7 +38,7 @@ export function Console({ match }: { match: MatchSummary }) {
   const { score, standing } = log?.live ?? { score: null, standing: [] }
   const service = score && servicePrompt(score, standing, match.firstServer)
   const play = score && playOf(score, service, chosen)
-  const last = standing[standing.length - 1]
+  const last = standing.at(-1)
   const settled = useTapGuard(root, state.question ? 'question' : `${play} ${menu} ${last?.id}`)
   if (!log || !score || !play) return null
 
@@ -73,7 +72,15 @@ export function Console({ match }: { match: MatchSummary }) {
         {state.question ? (
           <Conflict match={match} question={state.question} />
         ) : (
-          <PlayKeys match={match} score={score} service={service} chosen={chosen} choose={setChosen} tap={tap} />
+          <PlayKeys
+            play={play}
+            match={match}
+            score={score}
+            service={service}
+            chosen={chosen}
+            choose={setChosen}
+            tap={tap}
+          />
         )}
       </div>
       {!state.question && play !== 'detail' && (
@@ -93,6 +100,92 @@ export function Console({ match }: { match: MatchSummary }) {
         <MatchMenu match={match} score={score} standing={standing} step={menu} go={setMenu} tap={tap} />
       )}
     </div>
+  )
+}
+
+/** Whether all entries are stored on the server, how many wait, and whether this phone has stored them. */
+function LineState() {
+  const { t } = useTranslation()
+  const waiting = useScorer((state) => state.waiting.length)
+  const down = useScorer(({ line }) => line === 'down')
+  const kept = useScorer((state) => state.kept)
+  const fine = kept && !down
+  return (
+    <p className={fine && waiting === 0 ? s.line : `${s.line} ${s.open}`} data-line={down ? 'down' : 'up'}>
+      {!kept && <strong role="alert">{t('scorer.notKept')}</strong>} {down && <strong>{t('scorer.offline')}</strong>}{' '}
+      {waiting > 0 ? t('scorer.waiting', { count: waiting }) : fine && t('scorer.stored')}
+    </p>
+  )
+}
+
+/** The keys that are shown. */
+type Play = 'over' | 'suspended' | 'server' | 'detail' | 'actions'
+
+/**
+ * @param service the question about a pair's order of service
+ * @param chosen a point that waits for its shot or stroke
+ */
+function playOf(score: Score, service: ServicePrompt | null, chosen: Chosen | null): Play {
+  if (isOver(score)) return 'over'
+  if (score.status === 'suspended') return 'suspended'
+  if (score.format !== undefined && score.server === null && score.status === 'scheduled') return 'server'
+  if (service?.kind === 'ask') return 'server'
+  return chosen ? 'detail' : 'actions'
+}
+
+interface PlayKeysProps {
+  play: Play
+  match: MatchSummary
+  score: Score
+  service: ServicePrompt | null
+  chosen: Chosen | null
+  choose: (chosen: Chosen | null) => void
+  tap: TakeTap
+}
+
+/** The keys for what can happen next. */
+function PlayKeys({ play, match, score, service, chosen, choose, tap }: PlayKeysProps) {
+  const { t } = useTranslation()
+  switch (play) {
+    case 'over':
+      return <AfterMatch matchId={match.id} />
+    case 'suspended':
+      return (
+        <button
+          type="button"
+          className={s.resume}
+          onClick={() => tap({ kind: 'status', status: 'resumed', winner: null })}
+        >
+          {t('scorer.menu.resumed')}
+        </button>
+      )
+    case 'server':
+      return <FirstServerKeys match={match} side={service?.side} tap={tap} />
+    case 'detail':
+      return chosen && <DetailKeys chosen={chosen} players={playersOf(match)} tap={tap} done={() => choose(null)} />
+    case 'actions':
+      return <ActionKeys score={score} names={namesOf(match)} tap={tap} choose={choose} />
+  }
+}
+
+interface UndoButtonProps {
+  match: MatchSummary
+  standing: readonly StandingEntry[]
+  tap: TakeTap
+}
+
+/** Takes back the latest standing entry of any kind, which it names. */
+function UndoButton({ match, standing, tap }: UndoButtonProps) {
+  const { t } = useTranslation()
+  const last = standing.at(-1)
+  return (
+    <button type="button" className={s.undo} disabled={!last} onClick={() => tap({ kind: 'undo' })}>
+      <span className={s.words}>
+        {last
+          ? t('scorer.undo', { what: entrySummary(t, last, match, hasBegun(standing.slice(0, -1))) })
+          : t('scorer.nothingToUndo')}
+      </span>
+    </button>
   )
 }
 

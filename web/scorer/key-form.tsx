@@ -10,7 +10,7 @@ import { useScorer } from './scorer-store.ts'
 /** Asks for the scorer key, once in a tab, and shows the code for a phone. */
 export function KeyForm({ match }: { match: MatchSummary }) {
   const { t } = useTranslation()
-  const refused = useScorer(({ key }) => key === 'refused')
+  const refused = useScorer(({ keyRefused }) => keyRefused)
   const waiting = useScorer((state) => state.waiting.length)
   const [busy, setBusy] = useState(false)
   const field = useRef<HTMLInputElement>(null)

@@ -9,12 +9,12 @@ import { isOver, of, opponent, type Score, type Side, TIEBREAK_ORDERS } from '..
 import { SIDES } from '../scoreboard/score-parts.tsx'
 import { useMedia } from '../ui/use-media.ts'
 import { useTranslation } from '../ui/use-translation.ts'
-import { IgnoredTapLine } from './ignored-tap.tsx'
 import s from './match-menu.module.css'
 import { PhoneCode } from './phone-code.tsx'
 import { serversOf } from './server-keys.tsx'
 import { StartForm } from './start-form.tsx'
-import type { TakeTap } from './use-taps.ts'
+import type { TakeTap } from './taps.tsx'
+import { IgnoredTapLine } from './taps.tsx'
 
 interface Props {
   match: MatchSummary

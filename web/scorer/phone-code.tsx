@@ -2,8 +2,14 @@ import { useEffect, useState } from 'react'
 import type { PublicSettings } from '../../shared/auth/sign-in-settings.ts'
 import { getJson } from '../api/get-json.ts'
 import { useTranslation } from '../ui/use-translation.ts'
-import { type ConsoleAddress, consoleAddress } from './console-address.ts'
 import s from './phone-code.module.css'
+
+/** The address of the console for a phone. */
+interface ConsoleAddress {
+  readonly url: string
+  /** False for a loopback address, which on a phone means the phone itself. */
+  readonly reachable: boolean
+}
 
 /** The console's address as a QR code for a phone's camera. It never has the key. */
 export function PhoneCode({ matchId }: { matchId: string }) {
@@ -48,6 +54,19 @@ const publicUrl = (): Promise<string | null> =>
     ({ body }) => body.publicUrl,
     () => null,
   )
+
+/**
+ * Returns the address of a match's console for another device: at the server's PUBLIC_URL, or at this page's origin.
+ * @param publicUrl the server's PUBLIC_URL, or null without an answer
+ * @param origin this page's origin
+ */
+export function consoleAddress(publicUrl: string | null, origin: string, matchId: string): ConsoleAddress {
+  const base = [publicUrl, origin].find((each) => each !== null && !isLoopback(each)) ?? origin
+  return { url: `${base}/scorer/${encodeURIComponent(matchId)}`, reachable: !isLoopback(base) }
+}
+
+const isLoopback = (url: string): boolean =>
+  /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname)
 
 /** Returns the path with a square for each dark cell. */
 const pathOf = (cells: readonly (readonly boolean[])[]): string =>

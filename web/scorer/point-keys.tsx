@@ -12,9 +12,9 @@ import {
 } from '../../shared/scoring/scoring-event.ts'
 import { SIDES } from '../scoreboard/score-parts.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
-import { ignoreTap } from './ignored-tap.tsx'
+
 import s from './point-keys.module.css'
-import type { TakeTap } from './use-taps.ts'
+import { ignoreTap, type TakeTap } from './taps.tsx'
 
 /** Returns the draft of a point. The server fills in its game and game score. */
 export const pointDraft = (

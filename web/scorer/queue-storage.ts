@@ -3,8 +3,8 @@ import { followedLog } from '../../shared/matches/followed-log.ts'
 import type { LiveMatch } from '../../shared/matches/live-match.ts'
 import type { LogEntry } from '../../shared/matches/log-entry.ts'
 import { type MatchSummary, startOf } from '../../shared/matches/match.ts'
+import type { WaitingEntry } from './scorer-store.ts'
 import { type ScorerState, useScorer } from './scorer-store.ts'
-import type { WaitingEntry } from './waiting-entries.ts'
 
 const { getState, setState } = useScorer
 

@@ -5,7 +5,6 @@ import { NoticePage } from '../ui/notice-page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { Console } from './console.tsx'
-import { keepForOffline } from './keep-for-offline.ts'
 import { KeyForm } from './key-form.tsx'
 import { openMatch, scoreHere } from './scorer-session.ts'
 import { useScorer } from './scorer-store.ts'
@@ -44,5 +43,27 @@ export default function ScorerPage() {
       </div>
     )
   }
-  return key === 'given' ? <Console match={summary} /> : <KeyForm match={summary} />
+  return key !== null ? <Console match={summary} /> : <KeyForm match={summary} />
+}
+
+/** Lets the console reload without a network: a service worker, for the console only, caches its files. */
+function keepForOffline(): void {
+  const workers = navigator.serviceWorker
+  // Available over https and on localhost only.
+  if (!workers) return
+  workers
+    .register('/scorer-worker.js', { scope: '/scorer/' })
+    .then(() => workers.ready)
+    .then(({ active }) => active?.postMessage({ keep: loadedFiles() }))
+    .catch(() => undefined)
+}
+
+/** Returns the paths of the page, and of the scripts, styles and translations that it has loaded. */
+function loadedFiles(): string[] {
+  const loaded = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === location.origin && /^\/(assets|locales)\//.test(pathname))
+    .map(({ pathname }) => pathname)
+  return [location.pathname, ...new Set(loaded)]
 }

@@ -1,15 +1,12 @@
-import { type Draft, refuse } from '../../shared/matches/match-log.ts'
-import type { Refusal } from '../../shared/matches/may-append.ts'
 import { restore, save } from './queue-storage.ts'
-import { isKey } from './scorer-calls.ts'
 import { keepScorerKey, scorerKey } from './scorer-key.ts'
-import { BLANK, projected, useScorer } from './scorer-store.ts'
+import { BLANK, useScorer } from './scorer-store.ts'
 import { sync } from './scorer-sync.ts'
-import { type TabLock, tabLock } from './tab-lock.ts'
-import { afterTheirs, rebased, type WaitingEntry } from './waiting-entries.ts'
 
 /** Time (ms) between checks for new entries on the server. */
 const SYNC_MS = 4000
+/** Longest time the check of a scorer key may take (ms). */
+const KEY_MS = 10_000
 
 const { getState, setState } = useScorer
 let lock: TabLock | null = null
@@ -37,7 +34,7 @@ export function openMatch(matchId: string): () => void {
 
 /** Restores the match from this phone, then keeps it in sync. Returns a function that stops. */
 function follow(matchId: string): () => void {
-  setState({ ...BLANK, matchId, key: scorerKey() === null ? 'needed' : 'given' })
+  setState({ ...BLANK, matchId, key: scorerKey() })
   const check = () => {
     // Tries a failed storage again.
     if (!getState().kept) void save()
@@ -54,50 +51,83 @@ function follow(matchId: string): () => void {
   }
 }
 
-/** Adds a tapped entry to the queue if the rules allow it. @returns why not, or null */
-export function add(draft: Draft): Refusal | null {
-  const state = getState()
-  const ahead = projected(state)
-  const refusal = ahead && refuse(ahead, draft)
-  if (!ahead || refusal) return refusal
-  // It has the head of the entries that already wait: they share questions and are sent together.
-  const baseSeq = state.waiting[0]?.baseSeq ?? state.log?.live.seq ?? 0
-  const undoes = draft.kind === 'undo' ? ahead.live.standing.at(-1)?.id : undefined
-  const entry: WaitingEntry = { id: randomId(), draft, baseSeq, undoes }
-  setState({ waiting: [...state.waiting, entry], elsewhere: [] })
-  // Stored before it is sent: if the page closes before the answer, it is sent again with the same id.
-  void save().then(sync)
-  return null
-}
-
-/** Returns a random id. `crypto.randomUUID` needs https; this does not. */
-function randomId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
 /** Checks a typed key. Returns false if the server rejects it. Without an answer the key is used for now. */
 export async function giveKey(key: string): Promise<boolean> {
   if ((await isKey(key)) === false) {
-    setState({ key: 'refused' })
+    setState({ keyRefused: true })
     return false
   }
   keepScorerKey(key)
-  setState({ key: 'given' })
+  setState({ key, keyRefused: false })
   void sync()
   return true
 }
 
-/** Applies the umpire's answer to a question: their entries alone, or theirs and then the waiting ones. */
-export async function answer(choice: 'theirs' | 'both'): Promise<void> {
-  const { waiting, matchId, log, question } = getState()
-  if (!question || !log) return
-  const dropped = choice === 'theirs' ? new Set(waiting.map(({ id }) => id)) : afterTheirs(waiting, log).dropped
-  const left = waiting.filter(({ id }) => !dropped.has(id))
-  const decided = { waiting: rebased(left, log.live.seq), question: null }
-  // Stored before anything is sent: after a reload the question would come again.
-  await save(decided)
-  if (getState().matchId !== matchId) return
-  setState(decided)
-  await sync()
+/** Returns whether the server accepts this key, or null without an answer. */
+async function isKey(key: string): Promise<boolean | null> {
+  try {
+    const { ok, status } = await fetch('/auth/scorer', {
+      headers: { authorization: `Bearer ${key}` },
+      signal: AbortSignal.timeout(KEY_MS),
+    })
+    return ok || (status === 401 ? false : null)
+  } catch {
+    return null
+  }
+}
+
+/** A lock that one tab of this browser holds at a time. */
+interface TabLock {
+  /** Takes the lock from the tab that holds it. */
+  readonly take: () => void
+  readonly leave: () => void
+}
+
+/**
+ * Requests the lock, and waits for it if another tab holds it. Browsers without locks (no https) give it to every tab.
+ * @param changed called with whether this tab holds the lock: at first, and after each change
+ */
+function tabLock(name: string, changed: (isOwn: boolean) => void): TabLock {
+  const { locks } = navigator
+  if (!locks) {
+    changed(true)
+    return { take: () => undefined, leave: () => undefined }
+  }
+  let left = false
+  let release = () => {}
+  let queued = new AbortController()
+
+  const hold = (): Promise<void> | undefined => {
+    if (left) return
+    changed(true)
+    return new Promise((resolve) => {
+      release = resolve
+    })
+  }
+  const ask = async (options: LockOptions): Promise<void> => {
+    try {
+      await locks.request(name, options, (lock) => (lock ? hold() : wait()))
+    } catch {
+      // Another tab has taken the lock, unless this tab has stopped waiting.
+      if (!left && !options.signal?.aborted) wait()
+    }
+  }
+  const wait = (): void => {
+    if (left) return
+    changed(false)
+    queued = new AbortController()
+    void ask({ signal: queued.signal })
+  }
+  void ask({ ifAvailable: true })
+  return {
+    take: () => {
+      queued.abort()
+      void ask({ steal: true })
+    },
+    leave: () => {
+      left = true
+      queued.abort()
+      release()
+    },
+  }
 }

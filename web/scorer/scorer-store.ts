@@ -1,9 +1,26 @@
 import { create } from 'zustand'
-import { withWaiting } from '../../shared/matches/followed-log.ts'
+import { type Waiting, withWaiting } from '../../shared/matches/followed-log.ts'
 import type { LogEntry } from '../../shared/matches/log-entry.ts'
 import { type MatchSummary, playersOf } from '../../shared/matches/match.ts'
 import type { MatchLog } from '../../shared/matches/match-log.ts'
-import type { Question, WaitingEntry } from './waiting-entries.ts'
+
+/** An entry that was tapped here and is not known to be stored on the server. */
+export interface WaitingEntry extends Waiting {
+  /** The log's head when the umpire tapped, or a later head that the umpire has accepted. The entry is sent at this head only. */
+  readonly baseSeq: number
+  /** The id of the entry that an undo takes back. Entries that an earlier build has stored lack it. */
+  readonly undoes?: string | undefined
+}
+
+/** A conflict: the umpire decides before anything more is sent. */
+export interface Question {
+  /** Entries that somebody else appended meanwhile. */
+  readonly theirs: readonly LogEntry[]
+  /** The log before these, on which the waiting entries were tapped. */
+  readonly before: MatchLog
+  /** The server's code for rejecting the first waiting entry, or null. */
+  readonly refusal: string | null
+}
 
 export interface ScorerState {
   readonly matchId: string
@@ -19,7 +36,10 @@ export interface ScorerState {
   readonly line: 'up' | 'down'
   /** Whether this phone has stored the match and the queue for a reload. */
   readonly kept: boolean
-  readonly key: 'needed' | 'given' | 'refused'
+  /** This tab's scorer key. Null until it is entered, and after the server has rejected it. */
+  readonly key: string | null
+  /** Whether the server has rejected the latest key. */
+  readonly keyRefused: boolean
   readonly question: Question | null
   /** Entries that somebody else appended while nothing waited here. */
   readonly elsewhere: readonly LogEntry[]
@@ -34,7 +54,8 @@ export const BLANK: ScorerState = {
   waiting: [],
   line: 'up',
   kept: true,
-  key: 'needed',
+  key: null,
+  keyRefused: false,
   question: null,
   elsewhere: [],
 }

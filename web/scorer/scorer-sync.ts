@@ -1,19 +1,43 @@
 import { followedLog } from '../../shared/matches/followed-log.ts'
 import { liveFromMatch } from '../../shared/matches/live-match.ts'
 import type { LogEntry } from '../../shared/matches/log-entry.ts'
-import { playersOf, startOf } from '../../shared/matches/match.ts'
-import { emptyLog, entryOf, extend, type MatchLog } from '../../shared/matches/match-log.ts'
+import { type Match, playersOf, startOf } from '../../shared/matches/match.ts'
+import { type Draft, emptyLog, entryOf, extend, type MatchLog, refuse } from '../../shared/matches/match-log.ts'
+import type { Refusal } from '../../shared/matches/may-append.ts'
 import { requestOfDraft } from '../../shared/matches/request-of-draft.ts'
+import { getJson } from '../api/get-json.ts'
 import { NotOk } from '../api/not-ok.ts'
+import { postJson } from '../api/post-json.ts'
 import { save } from './queue-storage.ts'
-import { append, readLog, readMatch } from './scorer-calls.ts'
-import { keepScorerKey, scorerKey } from './scorer-key.ts'
-import { useScorer } from './scorer-store.ts'
-import { compareWithServer, isBehind, isMisdirectedUndo, type Question } from './waiting-entries.ts'
+import { keepScorerKey } from './scorer-key.ts'
+import { projected, type Question, useScorer, type WaitingEntry } from './scorer-store.ts'
+import { afterTheirs, compareWithServer, isBehind, isMisdirectedUndo, rebased } from './waiting-entries.ts'
 
 const { getState, setState } = useScorer
 let syncing = false
 let again = false
+
+/** Adds a tapped entry to the queue if the rules allow it. @returns why not, or null */
+export function add(draft: Draft): Refusal | null {
+  const state = getState()
+  const ahead = projected(state)
+  const refusal = ahead && refuse(ahead, draft)
+  if (!ahead || refusal) return refusal
+  // It has the head of the entries that already wait: they share questions and are sent together.
+  const baseSeq = state.waiting[0]?.baseSeq ?? state.log?.live.seq ?? 0
+  const undoes = draft.kind === 'undo' ? ahead.live.standing.at(-1)?.id : undefined
+  const entry: WaitingEntry = { id: randomId(), draft, baseSeq, undoes }
+  setState({ waiting: [...state.waiting, entry], elsewhere: [] })
+  // Stored before it is sent: if the page closes before the answer, it is sent again with the same id.
+  void save().then(sync)
+  return null
+}
+
+/** Returns a random id. `crypto.randomUUID` needs https; this does not. */
+function randomId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
 
 /** Fetches new entries, then sends the waiting ones. A call during a sync starts another one after it. */
 export async function sync(): Promise<void> {
@@ -47,7 +71,7 @@ async function syncOnce(): Promise<void> {
 
 const maySend = (): boolean => {
   const { waiting, question, key, log } = getState()
-  return question === null && key === 'given' && log !== null && waiting[0]?.baseSeq === log.live.seq
+  return question === null && key !== null && log !== null && waiting[0]?.baseSeq === log.live.seq
 }
 
 /** Fetches the entries after our head. Reloads the match if the server has fewer entries than we do. */
@@ -64,7 +88,7 @@ async function fetchNew(matchId: string): Promise<void> {
 
 async function reload(matchId: string): Promise<void> {
   const before = getState().log
-  const match = await readMatch(matchId)
+  const { body: match } = await getJson<Match>(pathOf(matchId))
   if (getState().matchId !== matchId) return
   const { actions: _actions, statuses: _statuses, ...summary } = match
   const log = followedLog(liveFromMatch(match), startOf(match))
@@ -96,14 +120,14 @@ async function adopt(log: MatchLog, entries: readonly LogEntry[], before: MatchL
 }
 
 async function sendFirst(matchId: string): Promise<void> {
-  const { waiting, log, summary } = getState()
+  const { waiting, log, summary, key } = getState()
   const [first] = waiting
-  const key = scorerKey()
-  if (!first || !log || !summary) return
-  if (key === null) return setState({ key: 'needed' })
+  if (!first || !log || !summary || key === null) return
   if (isMisdirectedUndo(first, log)) return ask({ theirs: [], before: log, refusal: 'UNDO_ASTRAY' })
   try {
-    const { seq } = await append(matchId, key, requestOfDraft(first.draft, first.id, log.live.seq, summary))
+    const request = requestOfDraft(first.draft, first.id, log.live.seq, summary)
+    const path = `${pathOf(matchId)}/actions`
+    const { seq } = await postJson<{ seq: number }>(path, request, { authorization: `Bearer ${key}` })
     if (getState().matchId !== matchId) return
     if (seq !== log.live.seq + 1) return fetchNew(matchId)
     const entry = entryOf(log, first.draft, first.id, log.live.updatedAt, playersOf(summary))
@@ -118,7 +142,7 @@ async function handleRefusal(matchId: string, error: NotOk, before: MatchLog): P
   if (getState().matchId !== matchId) return
   if (error.status === 401) {
     keepScorerKey(null)
-    return setState({ key: 'refused' })
+    return setState({ key: null, keyRefused: true })
   }
   const ours = getState().waiting.length
   await fetchNew(matchId)
@@ -134,3 +158,23 @@ async function ask(question: Question): Promise<void> {
   setState({ question })
   await save()
 }
+
+/** Applies the umpire's answer to a question: their entries alone, or theirs and then the waiting ones. */
+export async function answer(choice: 'theirs' | 'both'): Promise<void> {
+  const { waiting, matchId, log, question } = getState()
+  if (!question || !log) return
+  const dropped = choice === 'theirs' ? new Set(waiting.map(({ id }) => id)) : afterTheirs(waiting, log).dropped
+  const left = waiting.filter(({ id }) => !dropped.has(id))
+  const decided = { waiting: rebased(left, log.live.seq), question: null }
+  // Stored before anything is sent: after a reload the question would come again.
+  await save(decided)
+  if (getState().matchId !== matchId) return
+  setState(decided)
+  await sync()
+}
+
+const pathOf = (matchId: string): string => `/product/${encodeURIComponent(matchId)}`
+
+/** Reads the entries after `since`, and the log's head. */
+const readLog = async (matchId: string, since: number): Promise<{ seq: number; entries: LogEntry[] }> =>
+  (await getJson<{ seq: number; entries: LogEntry[] }>(`${pathOf(matchId)}/actions?since=${since}`)).body

@@ -5,7 +5,7 @@ import { useTranslation } from '../ui/use-translation.ts'
 import s from './point-keys.module.css'
 import prompts from './prompts.module.css'
 import type { ServicePrompt } from './service-prompt.ts'
-import type { TakeTap } from './use-taps.ts'
+import type { TakeTap } from './taps.tsx'
 
 type ServerCorrection = Extract<ScoringEvent, { kind: 'correction' }>
 

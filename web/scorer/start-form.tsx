@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import { type MatchSummary, playersOf } from '../../shared/matches/match.ts'
-import { formatOf } from '../../shared/scoring/format.ts'
-import { type BySide, of, type Score, type Side } from '../../shared/scoring/score.ts'
-import { startFault } from '../../shared/scoring/start-problem.ts'
+import { type Format, formatOf, setRuleOf } from '../../shared/scoring/format.ts'
+import { isMatch, isSetOver } from '../../shared/scoring/format-rules.ts'
+import { type BySide, of, type Score, type SetScore, type Side } from '../../shared/scoring/score.ts'
+import { inTiebreak, startFault } from '../../shared/scoring/start-problem.ts'
 import { SIDES } from '../scoreboard/score-parts.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './start-form.module.css'
-import { mostGames, pointChoices, setsOf } from './start-form-rules.ts'
-import type { TakeTap } from './use-taps.ts'
+import type { TakeTap } from './taps.tsx'
 
 interface Props {
   match: MatchSummary
@@ -140,4 +140,38 @@ function NumberChoice({ label, value, names, choose }: ChoiceProps) {
       ))}
     </select>
   )
+}
+
+/** Highest number of games or points to choose from, if the rules have no maximum. */
+const MAX_CHOICE = 30
+const GAME_LABELS = ['0', '15', '30', '40', 'Adv']
+
+/**
+ * Returns the sets to choose games for: a finished set is followed by another, until the match is over.
+ * @param games the games chosen so far; the others are 0-0
+ */
+export function setsOf(format: Format | null, games: readonly BySide<number>[]): SetScore[] {
+  const set = (index: number): SetScore => ({ games: games[index] ?? [0, 0], tiebreak: null })
+  const sets = [set(0)]
+  while (format && sets.length < format.sets && isOver(format, sets)) sets.push(set(sets.length))
+  return sets
+}
+
+function isOver(format: Format, sets: readonly SetScore[]): boolean {
+  const last = sets[sets.length - 1]
+  if (!last || !isSetOver(setRuleOf(format, sets.length - 1), last)) return false
+  return !([1, 2] as const).some((side) => isMatch(sets, format, side))
+}
+
+/** Returns the maximum number of games of a side in the set with this index. */
+export function mostGames(format: Format | null, index: number): number {
+  const rule = format && setRuleOf(format, index)
+  return rule?.tiebreak ? Math.max(rule.games, rule.tiebreak.at + 1) : MAX_CHOICE
+}
+
+/** Returns the labels of the current game's points by count: 0, 15, 30, 40 and advantage, or numbers in a tie-break. */
+export function pointChoices(format: Format | null, sets: readonly SetScore[]): string[] {
+  if (format && inTiebreak(format, sets)) return Array.from({ length: MAX_CHOICE + 1 }, (_, count) => String(count))
+  const noAd = format !== null && setRuleOf(format, sets.length - 1).noAd
+  return noAd ? GAME_LABELS.slice(0, -1) : GAME_LABELS
 }

@@ -6,14 +6,8 @@ import { emptyLog, entryOf, extend, type MatchLog } from '../../shared/matches/m
 import { startScore } from '../../shared/scoring/start-score.ts'
 import { AT, drafts, logOf, PLAYERS, point, UNDO } from '../../shared/testing/logs.ts'
 import { pointDraft } from './point-keys.tsx'
-import {
-  afterTheirs,
-  compareWithServer,
-  isBehind,
-  isMisdirectedUndo,
-  rebased,
-  type WaitingEntry,
-} from './waiting-entries.ts'
+import type { WaitingEntry } from './scorer-store.ts'
+import { afterTheirs, compareWithServer, isBehind, isMisdirectedUndo, rebased } from './waiting-entries.ts'
 
 const ACE: Draft = pointDraft(1, 'ACE')
 const FAULT: Draft = pointDraft(1, 'DOUBLE_FAULT')

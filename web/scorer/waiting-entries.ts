@@ -1,24 +1,6 @@
-import type { Waiting } from '../../shared/matches/followed-log.ts'
 import type { LogEntry } from '../../shared/matches/log-entry.ts'
 import type { MatchLog } from '../../shared/matches/match-log.ts'
-
-/** An entry that was tapped here and is not known to be stored on the server. */
-export interface WaitingEntry extends Waiting {
-  /** The log's head when the umpire tapped, or a later head that the umpire has accepted. The entry is sent at this head only. */
-  readonly baseSeq: number
-  /** The id of the entry that an undo takes back. Entries that an earlier build has stored lack it. */
-  readonly undoes?: string | undefined
-}
-
-/** A conflict: the umpire decides before anything more is sent. */
-export interface Question {
-  /** Entries that somebody else appended meanwhile. */
-  readonly theirs: readonly LogEntry[]
-  /** The log before these, on which the waiting entries were tapped. */
-  readonly before: MatchLog
-  /** The server's code for rejecting the first waiting entry, or null. */
-  readonly refusal: string | null
-}
+import type { Question, WaitingEntry } from './scorer-store.ts'
 
 interface Compared {
   /** The entries that are still not stored. Without a question, they follow the new head. */

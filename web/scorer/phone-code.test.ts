@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { consoleAddress } from './console-address.ts'
+import { consoleAddress } from './phone-code.tsx'
 
 const HERE = 'http://localhost:3000'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SETTLE_MS, tapGuard } from './tap-guard.ts'
+import { SETTLE_MS, tapGuard } from './taps.tsx'
 
 const KEY = { x: 100, y: 500 }
 const OTHER_KEY = { x: 100, y: 570 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatOf } from '../../shared/scoring/format.ts'
 import type { BySide } from '../../shared/scoring/score.ts'
-import { mostGames, pointChoices, setsOf } from './start-form-rules.ts'
+import { mostGames, pointChoices, setsOf } from './start-form.tsx'
 
 const BEST_OF_3 = formatOf('SET3-S:6/TB7-F:TB10')
 const games = (...told: BySide<number>[]) => setsOf(BEST_OF_3, told).map((set) => set.games)
