@@ -1,21 +1,29 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { type CartItem, totalsOf } from '../../shared/cart/cart.ts'
+import { type CartItem, lineCents, QUANTITIES } from '../../shared/cart/cart.ts'
+import type { Language } from '../../shared/i18n/languages.ts'
 import { PAGES } from '../../shared/pages/page-table.ts'
 import { isSignedIn, useSession } from '../api/session.ts'
+import { dateTitle } from '../ui/dates.ts'
+import { usd } from '../ui/money-text.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
-import { CartLine, nameIn } from './cart-line.tsx'
 import s from './cart-page.module.css'
-import { loadCart, NO_EMAIL, showAddedAfterSignIn, undoRemoval, useCart } from './cart-store.ts'
-import { CheckoutButton } from './checkout-button.tsx'
-import { Sums } from './sums.tsx'
+import {
+  changeQuantity,
+  loadCart,
+  NO_EMAIL,
+  removeItem,
+  showAddedAfterSignIn,
+  undoRemoval,
+  useCart,
+} from './cart-store.ts'
+import { CartSummary } from './cart-summary.tsx'
 
 /** The cart and its total, with the button to pay. */
 export default function CartPage() {
   const { t } = useTranslation()
-  const { items, error } = useCart()
   const signedIn = useSession(isSignedIn)
   useEffect(() => {
     // Other tabs and devices may have changed the cart.
@@ -27,17 +35,15 @@ export default function CartPage() {
 
   return (
     <div className="page">
-      <PageHead title={t('shop.cart.title')} action={signedIn && <ToOrders />} />
+      <PageHead title={t('shop.cart.title')} action={signedIn && <OrdersLink />} />
       <AddedAfterSignIn />
-      {items && !error ? items.length > 0 ? <Filled /> : <Empty /> : null}
-      {error && <Failed error={error} />}
-      {!items && !error && <Waiting />}
+      <Contents />
       <LastChange />
     </div>
   )
 }
 
-const ToOrders = () => {
+const OrdersLink = () => {
   const { t } = useTranslation()
   return (
     <Link to={PAGES.orders.path} className={s.orders}>
@@ -69,8 +75,11 @@ function AddedAfterSignIn() {
   )
 }
 
-function Filled() {
-  const items = useCart((state) => state.items) ?? []
+function Contents() {
+  const { items, error } = useCart()
+  if (error) return <Failed error={error} />
+  if (!items) return <Loading />
+  if (items.length === 0) return <Empty />
   return (
     <div className={s.columns}>
       <ul className={s.lines}>
@@ -78,22 +87,58 @@ function Filled() {
           <CartLine key={item.id} item={item} />
         ))}
       </ul>
-      <Summary items={items} />
+      <CartSummary items={items} />
     </div>
   )
 }
 
-function Summary({ items }: { items: readonly CartItem[] }) {
-  const { t } = useTranslation()
+/** One line of the cart: product, quantity, delivery day and sum. */
+function CartLine({ item }: { item: CartItem }) {
+  const { t, language } = useTranslation()
+  const pending = useCart((state) => state.pending.includes(item.id))
+  const name = nameIn(item, language)
   return (
-    <section className={s.summary} aria-labelledby="summary">
-      <h2 id="summary" className={s.summaryTitle}>
-        {t('shop.cart.summary')}
-      </h2>
-      <Sums {...totalsOf(items)} label={t('shop.cart.total')} />
-      <CheckoutButton />
-      <p className={s.note}>{t('shop.cart.charged')}</p>
-    </section>
+    <li className={s.line} aria-busy={pending}>
+      <Link to={`/shopdetail/${item.productId}`} className={s.picture} tabIndex={-1} aria-hidden="true">
+        <img src={item.imageUrl} alt="" width="800" height="600" className={s.image} />
+      </Link>
+      <div className={s.words}>
+        <h2 className={s.name}>
+          <Link to={`/shopdetail/${item.productId}`}>{name}</Link>
+        </h2>
+        <p className={s.fact}>{t('shop.cart.each', { amount: usd(item.priceCents, language) })}</p>
+        <p className={s.fact}>{t('shop.cart.delivery', { date: dateTitle(item.deliveryDate, language) })}</p>
+      </div>
+      <div className={s.tools}>
+        <label className={s.quantity}>
+          <span className={s.label}>
+            {t('shop.cart.quantity')}
+            <span className="hidden-text">: {name}</span>
+          </span>
+          <select
+            className={s.select}
+            value={item.quantity}
+            onChange={(event) => void changeQuantity(item.id, Number(event.target.value))}
+          >
+            {QUANTITIES.map((quantity) => (
+              <option key={quantity}>{quantity}</option>
+            ))}
+          </select>
+        </label>
+        <button
+          type="button"
+          className={s.remove}
+          aria-label={`${t('shop.cart.remove')}: ${name}`}
+          onClick={() => void removeItem(item.id)}
+        >
+          {t('shop.cart.remove')}
+        </button>
+      </div>
+      <p className={pending ? `${s.sum} ${s.pending}` : s.sum}>
+        {usd(lineCents(item), language)}
+        {pending && <span className={s.saving}>{t('shop.cart.saving')}</span>}
+      </p>
+    </li>
   )
 }
 
@@ -134,7 +179,7 @@ function LastChange() {
   )
 }
 
-const ToShop = ({ quiet = false }: { quiet?: boolean }) => {
+const ShopLink = ({ quiet = false }: { quiet?: boolean }) => {
   const { t } = useTranslation()
   return (
     <Link to="/shop" className={quiet ? 'button quiet' : 'button'}>
@@ -146,7 +191,7 @@ const ToShop = ({ quiet = false }: { quiet?: boolean }) => {
 function Empty() {
   const { t } = useTranslation()
   return (
-    <Notice actions={<ToShop />}>
+    <Notice actions={<ShopLink />}>
       <p>{t('shop.cart.cartempty')}</p>
     </Notice>
   )
@@ -169,7 +214,7 @@ function Failed({ error }: { error: string }) {
       actions={
         <>
           {action}
-          <ToShop quiet />
+          <ShopLink quiet />
         </>
       }
     >
@@ -179,11 +224,11 @@ function Failed({ error }: { error: string }) {
   )
 }
 
-function Waiting() {
+function Loading() {
   const { t } = useTranslation()
   return (
     <>
-      <p className={s.waiting}>{t('loading')}</p>
+      <p className={s.loading}>{t('loading')}</p>
       <div className={s.columns} aria-hidden="true">
         <div className={s.blankLines} />
         <div className={s.blankSummary} />
@@ -191,3 +236,6 @@ function Waiting() {
     </>
   )
 }
+
+/** Returns the name of a line in this language. */
+const nameIn = ({ names, name }: CartItem, language: Language): string => names[language] ?? name

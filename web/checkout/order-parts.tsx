@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { Bought as BoughtItems, Order, OrderState as State } from '../../shared/checkout/order.ts'
 import { centsOfUsd } from '../../shared/shop/money.ts'
-import { Sums } from '../cart/sums.tsx'
+import { Sums } from '../cart/cart-summary.tsx'
 import { usd } from '../ui/money-text.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './order-parts.module.css'

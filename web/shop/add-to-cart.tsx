@@ -6,7 +6,7 @@ import type { Adding } from '../ui/adding.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './add-to-cart.module.css'
 
-/** Puts one of a product into the cart, and says how that went. Without a stored email it leads to the sign-in first. */
+/** Adds one of a product to the cart and shows the result. Visitors are sent to the sign-in first. */
 export function AddToCart({ productId, title }: { productId: number; title: string }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -37,7 +37,7 @@ export function AddToCart({ productId, title }: { productId: number; title: stri
       >
         {t(adding ? 'shop.adding' : 'shop.add')}
       </button>
-      <p className={outcome === 'failed' ? `${s.told} ${s.failed}` : s.told} role="status">
+      <p className={outcome === 'failed' ? `${s.result} ${s.failed}` : s.result} role="status">
         {outcome === 'failed' && t('shop.addFailed')}
         {outcome === 'most' && t('shop.addMost', { count: MAX_QUANTITY })}
         {outcome === 'added' && quantity > 0 && (

@@ -1,19 +1,19 @@
 import { Link } from 'react-router-dom'
 import { type Product, productTexts } from '../../shared/shop/product.ts'
+import { pesos, usd } from '../ui/money-text.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { AddToCart } from './add-to-cart.tsx'
-import { Price } from './price.tsx'
 import s from './product-card.module.css'
 
 interface Props {
   product: Product
-  /** Whether its picture is asked for at once: it is in sight, or nearly. */
+  /** Whether to load the image at once, because it is in or near the first view. */
   eager: boolean
-  /** The first picture is the largest thing on a phone. */
+  /** Whether this is the first card. Its image is the largest element on a phone, so it loads first. */
   first: boolean
 }
 
-/** One product in the list: the picture and the words lead to it, the button puts it into the cart. */
+/** One product in the list: a link to its page, and a button that adds it to the cart. */
 export function ProductCard({ product, eager, first }: Props) {
   const { language } = useTranslation()
   const { title, subtitle } = productTexts(product, language)
@@ -41,7 +41,7 @@ export function ProductCard({ product, eager, first }: Props) {
   )
 }
 
-/** As large as a card, while the real ones are on their way. */
+/** Placeholder of a card's size, shown until the products are loaded. */
 export const ProductSkeleton = () => (
   <div className={s.card} aria-hidden="true">
     <div className={s.link}>
@@ -53,3 +53,19 @@ export const ProductSkeleton = () => (
     </div>
   </div>
 )
+
+/** The price of a product: the dollars that are charged, and the approximate amount in pesos. */
+export function Price({ cents, large = false }: { cents: number; large?: boolean }) {
+  const { t, language } = useTranslation()
+  return (
+    <span className={large ? `${s.price} ${s.large}` : s.price}>
+      <span className={s.usd}>{usd(cents, language)}</span>
+      <span className={s.pesos}>
+        <abbr className={s.about} title={t('shop.approximately')}>
+          ≈
+        </abbr>{' '}
+        {pesos(cents, language)}
+      </span>
+    </span>
+  )
+}

@@ -7,18 +7,18 @@ import { usd } from '../ui/money-text.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { AddToCart } from './add-to-cart.tsx'
-import { Price } from './price.tsx'
+import { Price } from './product-card.tsx'
 import s from './product-page.module.css'
 import { useProducts } from './shop-store.ts'
 
-/** One product, whole. */
+/** A product's page: image, price, characteristics, and the button that adds it to the cart. */
 export default function ProductPage() {
   const { id = '' } = useParams()
   const { t } = useTranslation()
   const { products, failed, retry } = useProducts()
   const product = products?.find((each) => String(each.id) === id)
   if (product) return <Detail product={product} />
-  if (!products && !failed) return <Waiting />
+  if (!products && !failed) return <Loading />
   const back = { to: '/shop', label: t('shop.all') }
   if (failed) return <AbsentPage title={t('shop.failedTitle')} text={t('shop.failed')} retry={retry} {...back} />
   return <AbsentPage title={t('shop.missing')} text={t('shop.missingText')} {...back} />
@@ -53,7 +53,7 @@ function Detail({ product }: { product: Product }) {
   )
 }
 
-function Waiting() {
+function Loading() {
   const { t } = useTranslation()
   return (
     <div className="page">

@@ -11,7 +11,7 @@ import { ProductCard, ProductSkeleton } from './product-card.tsx'
 import s from './shop-page.module.css'
 import { useProducts } from './shop-store.ts'
 
-/** The club's shop: everything there is, or what the search box leaves of it. */
+/** The club's shop: all products, or those that match the search. */
 export default function ShopPage() {
   const { t, language } = useTranslation()
   const { products, failed, retry } = useProducts()
@@ -49,15 +49,15 @@ export default function ShopPage() {
         {found && typed ? t('shop.found', { count: found.length }) : ''}
       </p>
       {found ? (
-        <Found products={found} typed={typed} clear={() => search('')} />
+        <Results products={found} typed={typed} clear={() => search('')} />
       ) : (
-        <Waiting retry={failed ? retry : null} />
+        <Loading retry={failed ? retry : null} />
       )}
     </div>
   )
 }
 
-function Found({ products, typed, clear }: { products: readonly Product[]; typed: string; clear: () => void }) {
+function Results({ products, typed, clear }: { products: readonly Product[]; typed: string; clear: () => void }) {
   const { t } = useTranslation()
   if (products.length === 0) {
     const action = (
@@ -82,7 +82,7 @@ function Found({ products, typed, clear }: { products: readonly Product[]; typed
   )
 }
 
-function Waiting({ retry }: { retry: (() => void) | null }) {
+function Loading({ retry }: { retry: (() => void) | null }) {
   const { t } = useTranslation()
   return (
     <>
@@ -99,7 +99,7 @@ function Waiting({ retry }: { retry: (() => void) | null }) {
       </p>
       <div className={s.grid}>
         {Array.from({ length: 8 }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike and never move
           <ProductSkeleton key={index} />
         ))}
       </div>

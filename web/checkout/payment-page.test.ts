@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Confirmation } from '../../shared/checkout/order.ts'
-import { confirmPayment, type PaymentState } from './confirm-payment.ts'
+import { confirmPayment, type PaymentState } from './payment-page.tsx'
 
 const RETURNED = { orderId: 7, token: 'T', payerId: 'P', cancelled: false }
 const CONFIRMATION: Confirmation = {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { CartItem } from '../../shared/cart/cart.ts'
-import { startCheckout } from './start-checkout.ts'
+import { startCheckout } from './cart-summary.tsx'
 
 const item = { id: 1, productId: 1, quantity: 3, price: 19.95, priceCents: 1995 } as CartItem
 const calls: { path: string; body: Record<string, never> }[] = []

@@ -1,0 +1,127 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { type CartItem, type Totals, totalsOf } from '../../shared/cart/cart.ts'
+import type { Language } from '../../shared/i18n/languages.ts'
+import { usdOf } from '../../shared/shop/money.ts'
+import { NotOk } from '../api/not-ok.ts'
+import { postSignedIn } from '../api/post-signed-in.ts'
+import { pesos, usd } from '../ui/money-text.ts'
+import { useTranslation } from '../ui/use-translation.ts'
+import { loadCart, useCart } from './cart-store.ts'
+import s from './cart-summary.module.css'
+
+/** The sums of the cart, and the button to pay. */
+export function CartSummary({ items }: { items: readonly CartItem[] }) {
+  const { t } = useTranslation()
+  return (
+    <section className={s.summary} aria-labelledby="summary">
+      <h2 id="summary" className={s.title}>
+        {t('shop.cart.summary')}
+      </h2>
+      <Sums {...totalsOf(items)} label={t('shop.cart.total')} />
+      <CheckoutButton items={items} />
+      <p className={s.note}>{t('shop.cart.charged')}</p>
+    </section>
+  )
+}
+
+/** The sums of a cart or an order in dollars, and the total in approximate pesos. */
+export function Sums({ subtotalCents, feeCents, totalCents, label }: Totals & { label: string }) {
+  const { t, language } = useTranslation()
+  return (
+    <dl className={s.sums}>
+      <div>
+        <dt>{t('shop.cart.subtotal')}</dt>
+        <dd>{usd(subtotalCents, language)}</dd>
+      </div>
+      <div>
+        <dt>{t('shop.cart.fee')}</dt>
+        <dd>{usd(feeCents, language)}</dd>
+      </div>
+      <div className={s.total}>
+        <dt>{label}</dt>
+        <dd>{usd(totalCents, language)}</dd>
+      </div>
+      <div className={s.about}>
+        <dt>{t('shop.cart.about')}</dt>
+        <dd>{pesos(totalCents, language, 'DOP$')}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** Starts the payment of the cart. It is disabled while that starts, and while the cart is being saved. */
+function CheckoutButton({ items }: { items: readonly CartItem[] }) {
+  const { t, language } = useTranslation()
+  const saving = useCart(({ pending }) => pending.length > 0)
+  const [leaving, setLeaving] = useState(false)
+  const [failure, setFailure] = useState<CheckoutFailure | null>(null)
+  const disabled = leaving || saving
+  const total = usd(totalsOf(items).totalCents, language)
+
+  // The browser's back button restores the page as it was left, with the button disabled.
+  useEffect(() => {
+    const back = ({ persisted }: PageTransitionEvent) => persisted && setLeaving(false)
+    window.addEventListener('pageshow', back)
+    return () => window.removeEventListener('pageshow', back)
+  }, [])
+
+  async function checkout(): Promise<void> {
+    if (disabled) return
+    setLeaving(true)
+    setFailure(null)
+    const outcome = await startCheckout(items, language)
+    if ('href' in outcome) return location.assign(outcome.href)
+    setLeaving(false)
+    setFailure(outcome.failure)
+    if (outcome.failure === 'changed') void loadCart()
+  }
+
+  return (
+    <div className={s.checkout}>
+      <button type="button" className={`button ${s.button}`} aria-disabled={disabled} onClick={() => void checkout()}>
+        {leaving ? t('shop.checkout.leaving') : t('shop.checkout.pay', { total })}
+      </button>
+      <div role="alert">
+        {failure && (
+          <p className={s.failure}>
+            {t(`shop.checkout.failures.${failure}`)}{' '}
+            {failure === 'signedOut' && <Link to="/login">{t('shop.cart.signIn')}</Link>}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Why the payment could not start. Each has its own message. */
+export type CheckoutFailure = 'changed' | 'running' | 'off' | 'signedOut' | 'failed'
+
+const FAILURES: Readonly<Record<string, CheckoutFailure>> = {
+  CART_CHANGED: 'changed',
+  PRICE_CHANGED: 'changed',
+  TOTAL_DIFFERS: 'changed',
+  PAYMENT_RUNNING: 'running',
+  PAYMENT_NOT_CONFIGURED: 'off',
+}
+
+/**
+ * Creates an order of these lines and starts its payment.
+ * @returns the address where it is paid, or why there is none
+ */
+export async function startCheckout(
+  items: readonly CartItem[],
+  language: Language,
+): Promise<{ href: string } | { failure: CheckoutFailure }> {
+  const { subtotalCents, totalCents } = totalsOf(items)
+  const [orderId, total] = [Date.now(), usdOf(totalCents)]
+  try {
+    const order = { orderId, items, subtotal: usdOf(subtotalCents), total, language }
+    await postSignedIn('/createorder', order)
+    const checkout = { orderId, description: 'Ventaja', subtitle: `${items.length}`, quantity: 1, price: total }
+    return await postSignedIn<{ href: string }>('/checkout', { checkout })
+  } catch (error) {
+    if (!(error instanceof NotOk)) return { failure: 'failed' }
+    return { failure: error.status === 401 ? 'signedOut' : (FAILURES[error.code ?? ''] ?? 'failed') }
+  }
+}
