@@ -1,20 +1,21 @@
 import { useEffect, useState } from 'react'
 import type { CalendarEvent } from '../../shared/calendar/calendar-event.ts'
 import { clubDay } from '../../shared/time/club-date.ts'
-import { mondayOf, type Weekday, weekdayOf } from '../../shared/time/weekdays.ts'
+import { mondayOf, plusDays, type Weekday, weekdayOf } from '../../shared/time/weekdays.ts'
+import { Chevron } from '../ui/chevron.tsx'
 import { ClubClock } from '../ui/club-clock.tsx'
+import { weekTitle } from '../ui/dates.ts'
 import { LoadingLine } from '../ui/loading-line.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { UndoBar } from '../ui/undo-bar.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { useTranslation } from '../ui/use-translation.ts'
-import { createEvent, type Described, type Failure, loadCalendar } from './calendar-calls.ts'
-import { useCalendar } from './calendar-store.ts'
+import s from './calendar-page.module.css'
+import { createEvent, type Described, type Failure, loadCalendar, useCalendar } from './calendar-store.ts'
 import { EventDialog, type EventStart } from './event-dialog.tsx'
 import { FailureText } from './failure-text.tsx'
 import { FeedSwitch } from './feed-switch.tsx'
 import { WeekGrid } from './week-grid.tsx'
-import { WeekPicker } from './week-picker.tsx'
 
 /** A person's calendar, week by week, with the person's court reservations in it. */
 export default function CalendarPage() {
@@ -94,3 +95,34 @@ export default function CalendarPage() {
 
 /** Initial values of a new event. */
 const NEW = { id: null, title: '', day: 'Monday', time: '8:00' } as const
+
+interface WeekPickerProps {
+  /** Mondays of the shown week and of the current one. */
+  week: string
+  current: string
+  onChange: (week: string) => void
+}
+
+/** The shown week, with buttons for others. */
+function WeekPicker({ week, current, onChange }: WeekPickerProps) {
+  const { t, language } = useTranslation()
+  const step = (days: number) => () => onChange(plusDays(week, days))
+  return (
+    <div className={s.picker}>
+      <button type="button" className={s.step} aria-label={t('club.calendar.previousWeek')} onClick={step(-7)}>
+        <Chevron to="left" />
+      </button>
+      <button type="button" className={s.step} aria-label={t('club.calendar.nextWeek')} onClick={step(7)}>
+        <Chevron to="right" />
+      </button>
+      <h2 className={s.week} aria-live="polite">
+        {weekTitle(week, language)}
+      </h2>
+      {week !== current && (
+        <button type="button" className={`button quiet ${s.current}`} onClick={() => onChange(current)}>
+          {t('club.calendar.thisWeek')}
+        </button>
+      )}
+    </div>
+  )
+}

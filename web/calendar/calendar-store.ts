@@ -1,6 +1,12 @@
 import { create } from 'zustand'
 import { byStartTime, type CalendarEvent } from '../../shared/calendar/calendar-event.ts'
+import type { CalendarLink, NewCalendarLink } from '../../shared/calendar/calendar-link.ts'
+import { errorText } from '../../shared/errors/error-text.ts'
 import type { OwnReservation } from '../../shared/reservations/reservation.ts'
+import { logFailure } from '../api/log-failure.ts'
+import { NotOk } from '../api/not-ok.ts'
+import { postSignedIn } from '../api/post-signed-in.ts'
+import { storedEmail } from '../api/stored-email.ts'
 
 /** A person's week. */
 interface CalendarState {
@@ -28,3 +34,86 @@ export const keepEvent = (event: CalendarEvent): void =>
 
 export const dropEvent = (id: number): void =>
   useCalendar.setState(({ events }) => ({ events: events?.filter((event) => event.id !== id) ?? null }))
+
+/** The fields of an event that a person enters. */
+export type Described = Pick<CalendarEvent, 'title' | 'day' | 'time' | 'date'>
+
+/** Why a call failed, as the key of its message. */
+export type Failure = 'signInAgain' | 'offline' | 'failed'
+
+/** Loads the events and the person's reservations. Each is shown even if the other fails. */
+export async function loadCalendar(): Promise<void> {
+  const email = storedEmail()
+  if (email === null) return logFailure('No email found in local storage')
+  await Promise.all([
+    postSignedIn<CalendarEvent[]>('/events', { email })
+      .then((events) => {
+        if (!Array.isArray(events)) throw new TypeError('not a list')
+        adoptEvents(events)
+      })
+      .catch((error: unknown) => {
+        failure('Failed to send email', error)
+        eventsFailed(errorText(error))
+      }),
+    postSignedIn<OwnReservation[]>('/reservations', { email, mine: true })
+      .then((reservations) => {
+        if (!Array.isArray(reservations)) throw new TypeError('not a list')
+        useCalendar.setState({ reservations })
+      })
+      .catch((error: unknown) => failure('Failed to send email', error)),
+  ])
+}
+
+/**
+ * Creates an event, or restores a deleted one.
+ * @param id the same for each try, so that a retry after a lost answer does not create a second event
+ */
+export async function createEvent(described: Described, id: number): Promise<Failure | null> {
+  try {
+    keepEvent(await postSignedIn<CalendarEvent>('/createvent', { id, ...described, ...owner() }))
+    return null
+  } catch (error) {
+    // An earlier try created the event, and the form was changed since.
+    if (error instanceof NotOk && error.code === 'ID_USED') return updateEvent(id, described)
+    return failure('Failed to create event', error)
+  }
+}
+
+export async function updateEvent(id: number, described: Described): Promise<Failure | null> {
+  try {
+    keepEvent(await postSignedIn<CalendarEvent>('/updatevent', { id, ...described }))
+    return null
+  } catch (error) {
+    return failure('Failed to update event', error)
+  }
+}
+
+/** Deletes an event. An event already deleted elsewhere counts as deleted. */
+export async function deleteEvent(id: number): Promise<Failure | null> {
+  try {
+    await postSignedIn('/deletevent', { id })
+  } catch (error) {
+    const why = failure('Failed to delete event', error)
+    if (!(error instanceof NotOk && error.status === 404)) return why
+  }
+  dropEvent(id)
+  return null
+}
+
+const owner = () => {
+  const email = storedEmail()
+  return email === null ? {} : { email }
+}
+
+export const readLink = (): Promise<CalendarLink> => postSignedIn('/calendarlink', {})
+export const createLink = (): Promise<NewCalendarLink> => postSignedIn('/createcalendarlink', {})
+export const removeLink = (): Promise<CalendarLink> => postSignedIn('/removecalendarlink', {})
+
+/** Logs the documented message, and returns the key of the message to show. */
+export function failure(message: string, error: unknown): Failure {
+  logFailure(message, error)
+  if (!(error instanceof NotOk)) return 'offline'
+  if (error.status !== 401 && error.status !== 403) return 'failed'
+  logFailure('Error getting user token', error)
+  return 'signInAgain'
+}

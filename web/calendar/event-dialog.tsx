@@ -9,7 +9,7 @@ import f from '../ui/form.module.css'
 import { SegmentedChoice } from '../ui/segmented-choice.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { weekdayName, weekdayTitle } from '../ui/weekday-names.ts'
-import { createEvent, type Described, deleteEvent, type Failure, updateEvent } from './calendar-calls.ts'
+import { createEvent, type Described, deleteEvent, type Failure, updateEvent } from './calendar-store.ts'
 import { FailureText } from './failure-text.tsx'
 
 /** Initial values: an event, or a new one if the id is null. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
-import type { Failure } from './calendar-calls.ts'
+import type { Failure } from './calendar-store.ts'
 
 /** A failure, and what to do about it. */
 export function FailureText({ failure }: { failure: Failure }) {

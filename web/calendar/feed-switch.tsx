@@ -6,7 +6,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
-import { createLink, type Failure, failure, readLink, removeLink } from './calendar-calls.ts'
+import { createLink, type Failure, failure, readLink, removeLink } from './calendar-store.ts'
 import { FailureText } from './failure-text.tsx'
 import s from './feed-switch.module.css'
 

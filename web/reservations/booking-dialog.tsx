@@ -8,21 +8,15 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
-import { book, type Day, type Problem } from './reservations-calls.ts'
-import { courtName, problemText, slotName } from './slot-texts.ts'
-
-/** Initial values of the form; empty if the person must choose. */
-export interface Start {
-  readonly court: string
-  readonly time: string
-}
+import { courtName, slotName } from './grid-cell.tsx'
+import { book, type Day, type Problem, type SlotChoice } from './reservations-store.ts'
 
 interface Props {
   day: Day
   now: number
   title: string
-  /** Null while the dialog is closed. */
-  start: Start | null
+  /** Initial values of the form; null while the dialog is closed. */
+  start: SlotChoice | null
   onClose: () => void
   onBooked: () => void
 }
@@ -63,7 +57,7 @@ export function BookingDialog({ day, now, title, start, onClose, onBooked }: Pro
 interface FormProps {
   day: Day
   now: number
-  start: Start
+  start: SlotChoice
   onClose: () => void
   onBooked: () => void
 }
@@ -139,11 +133,7 @@ function BookingForm({ day, now, start, onClose, onBooked }: FormProps) {
         </Field>
       </div>
       <div role="alert" id={alert}>
-        {problem && (
-          <p className={f.problem}>
-            {problemText(problem, t)} {problem.signIn && <Link to="/login">{t('club.signIn')}</Link>}
-          </p>
-        )}
+        {problem && <ProblemText problem={problem} />}
       </div>
       <div className={f.actions}>
         <button type="submit" className="button" aria-disabled={pending}>
@@ -154,5 +144,16 @@ function BookingForm({ day, now, start, onClose, onBooked }: FormProps) {
         </button>
       </div>
     </form>
+  )
+}
+
+/** Why a call failed, and what to do about it. */
+export function ProblemText({ problem: { key, count, signIn } }: { problem: Problem }) {
+  const { t } = useTranslation()
+  return (
+    <p className={f.problem}>
+      {t(`club.problem.${key}`, count === undefined ? {} : { count })}{' '}
+      {signIn && <Link to="/login">{t('club.signIn')}</Link>}
+    </p>
   )
 }

@@ -3,23 +3,21 @@ import type { OwnReservation } from '../../shared/reservations/reservation.ts'
 import { COURTS } from '../../shared/reservations/slots.ts'
 import { clubDay } from '../../shared/time/club-date.ts'
 import { clubHour } from '../../shared/time/club-time.ts'
-import { HOURS, timeOf } from '../../shared/time/hours.ts'
+import { HOURS } from '../../shared/time/hours.ts'
 import { HourHeading } from '../ui/hour-heading.tsx'
 import h from '../ui/hours-table.module.css'
 import { SegmentedChoice } from '../ui/segmented-choice.tsx'
 import { useMedia } from '../ui/use-media.ts'
 import { useTranslation } from '../ui/use-translation.ts'
-import type { Start } from './booking-dialog.tsx'
 import s from './court-grid.module.css'
-import { type Cell, cellOf, move, type Place } from './grid.ts'
-import { useReservations } from './reservations-store.ts'
-import { cellName, courtName, slotName } from './slot-texts.ts'
+import { cellOf, courtName, GridCell } from './grid-cell.tsx'
+import { type SlotChoice, useReservations } from './reservations-store.ts'
 
 interface Props {
   date: string
   now: number
   label: string
-  onPick: (cell: Start) => void
+  onPick: (slot: SlotChoice) => void
   onRemove: (reservation: OwnReservation) => void
 }
 
@@ -81,8 +79,8 @@ export function CourtGrid({ date, now, label, onPick, onRemove }: Props) {
                   key={column}
                   cell={cellOf(date, COURTS[column] ?? 'Court 1', hour, reserved, now)}
                   ready={ready}
-                  stop={place.row === row && place.column === column}
-                  onStop={() => setPlace({ row, column })}
+                  isTabStop={place.row === row && place.column === column}
+                  onFocus={() => setPlace({ row, column })}
                   onPick={onPick}
                   onRemove={onRemove}
                 />
@@ -104,70 +102,28 @@ function firstRow(hourNow: number | null): number {
   )
 }
 
-interface CellProps {
-  cell: Cell
-  /** Whether the reservations are loaded. */
-  ready: boolean
-  /** Whether the cell is the grid's tab stop. */
-  stop: boolean
-  onStop: () => void
-  onPick: (cell: Start) => void
-  onRemove: (reservation: OwnReservation) => void
+/** Position of the grid's only tab stop, counted from 0. */
+interface Place {
+  readonly row: number
+  readonly column: number
 }
 
-function GridCell({ cell, ready, stop, onStop, onPick, onRemove }: CellProps) {
-  const { t } = useTranslation()
-  const { court, hour, own, past } = cell
-  const state = ready || cell.state === 'past' ? cell.state : 'unknown'
-  const bookable = state === 'free'
-  const removable = own !== null && !past ? own : null
-  const pick = () => bookable && onPick({ court, time: timeOf(hour) })
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' || event.key === ' ') {
-      event.preventDefault()
-      pick()
-    } else if (removable && (event.key === 'Delete' || event.key === 'Backspace')) {
-      event.preventDefault()
-      onRemove(removable)
-    }
-  }
-  return (
-    <td
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern of ARIA, on a table
-      role="gridcell"
-      className={[s.cell, s[state], past ? s.gone : ''].join(' ')}
-      tabIndex={stop ? 0 : -1}
-      aria-label={state === 'unknown' ? slotName(court, timeOf(hour), t) : cellName(cell, t)}
-      aria-disabled={!bookable && !removable}
-      onFocus={onStop}
-      onClick={pick}
-      onKeyDown={onKeyDown}
-    >
-      {own ? (
-        <span className={s.chip}>
-          <span className={s.title}>{own.title}</span>
-          {removable && (
-            <button
-              type="button"
-              className={s.remove}
-              tabIndex={-1}
-              aria-label={t('club.day.remove', { slot: slotName(court, timeOf(hour), t) })}
-              onClick={(event) => {
-                event.stopPropagation()
-                // The button disappears with its reservation, so its cell takes the focus.
-                event.currentTarget.closest('td')?.focus()
-                onRemove(removable)
-              }}
-            >
-              <svg viewBox="0 0 16 16" width="16" height="16" stroke="currentColor" strokeWidth="2" aria-hidden="true">
-                <path d="m3 3 10 10M13 3 3 13" />
-              </svg>
-            </button>
-          )}
-        </span>
-      ) : (
-        <span className={s.word}>{state === 'unknown' ? '' : t(`club.state.${state}`)}</span>
-      )}
-    </td>
-  )
+/**
+ * Returns the position after a key press, or null for other keys. Home and End move to the first and last court, with Ctrl to
+ * the first and last cell, and Page Up and Page Down by six hours.
+ */
+export function move({ row, column }: Place, key: string, ctrl: boolean, rows: number, columns: number): Place | null {
+  const to = {
+    ArrowUp: { row: row - 1, column },
+    ArrowDown: { row: row + 1, column },
+    ArrowLeft: { row, column: column - 1 },
+    ArrowRight: { row, column: column + 1 },
+    PageUp: { row: row - 6, column },
+    PageDown: { row: row + 6, column },
+    Home: { row: ctrl ? 0 : row, column: 0 },
+    End: { row: ctrl ? rows - 1 : row, column: columns - 1 },
+  }[key]
+  return to ? { row: within(to.row, rows), column: within(to.column, columns) } : null
 }
+
+const within = (index: number, count: number): number => Math.min(count - 1, Math.max(0, index))

@@ -1,8 +1,11 @@
+import { useEffect, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
-import { type Club, clubById } from '../../shared/reservations/clubs.ts'
-import { comingDays } from '../../shared/reservations/slots.ts'
+import { type Club, type ClubId, clubById } from '../../shared/reservations/clubs.ts'
+import { comingDays, type FreeHours } from '../../shared/reservations/slots.ts'
 import { clubDay } from '../../shared/time/club-date.ts'
 import { plusDays } from '../../shared/time/weekdays.ts'
+import { getJson } from '../api/get-json.ts'
+import { logFailure } from '../api/log-failure.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { ClubClock } from '../ui/club-clock.tsx'
 import { dateTitle } from '../ui/dates.ts'
@@ -12,21 +15,21 @@ import { useTranslation } from '../ui/use-translation.ts'
 import { weekdayTitle } from '../ui/weekday-names.ts'
 import s from './days-page.module.css'
 import { NotAClub } from './not-a-club.tsx'
-import { useFreeHours } from './use-free-hours.ts'
 
+/** The next seven days of a club. */
 export default function DaysPage() {
   const { club: id } = useParams()
   const club = clubById(id)
   return club ? <Days club={club} /> : <NotAClub />
 }
 
-/** The next seven days at the club, Monday to Sunday, with dates and free hours. */
+/** Monday to Sunday, with dates and free hours. */
 function Days({ club }: { club: Club }) {
   const { t, language } = useTranslation()
   const now = useNow(5000)
   const today = clubDay(now)
   const free = useFreeHours(club.id)
-  const words: Readonly<Record<string, string>> = {
+  const nearDays: Readonly<Record<string, string>> = {
     [today]: t('club.today'),
     [plusDays(today, 1)]: t('club.tomorrow'),
   }
@@ -51,7 +54,7 @@ function Days({ club }: { club: Club }) {
             >
               <span className={s.name}>{weekdayTitle(day, language)}</span>
               <time dateTime={date}>{dateTitle(date, language)}</time>
-              <span className={s.near}>{words[date] ?? ''}</span>
+              <span className={s.near}>{nearDays[date] ?? ''}</span>
               <span className={s.free}>{freeText(date)}</span>
             </Link>
           </li>
@@ -59,4 +62,29 @@ function Days({ club }: { club: Club }) {
       </ul>
     </div>
   )
+}
+
+/** Time between two counts (ms). */
+const EVERY_MS = 60_000
+
+/** Returns the free court hours of a club by date; empty until loaded. A failed load keeps the last counts. */
+function useFreeHours(club: ClubId): ReadonlyMap<string, number> {
+  const [free, setFree] = useState<ReadonlyMap<string, number>>(new Map())
+  useEffect(() => {
+    let stopped = false
+    const count = () =>
+      getJson<FreeHours[]>(`/freehours/${club}`).then(
+        ({ body }) => {
+          if (!stopped) setFree(new Map(body.map(({ date, free }) => [date, free])))
+        },
+        (error: unknown) => logFailure('Failed to count free hours', error),
+      )
+    void count()
+    const timer = setInterval(count, EVERY_MS)
+    return () => {
+      stopped = true
+      clearInterval(timer)
+    }
+  }, [club])
+  return free
 }

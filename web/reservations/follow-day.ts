@@ -1,8 +1,7 @@
 import type { WatchedDay } from '../../shared/reservations/reservation-events.ts'
 import { connectedSocket, shareSocket } from '../api/socket.ts'
 import { storedEmail } from '../api/stored-email.ts'
-import { type Day, loadReservations } from './reservations-calls.ts'
-import { freed, taken } from './reservations-store.ts'
+import { type Day, loadReservations, markFree, markTaken } from './reservations-store.ts'
 
 /** Time (ms) between loads of the list while the socket is down. */
 const POLL_MS = 5000
@@ -44,11 +43,11 @@ export function followDay(day: Day): () => void {
     connected: () => void watch(),
     events: {
       'reservation:created'(slot) {
-        taken({ ...slot, mine: false })
+        markTaken({ ...slot, mine: false })
         loadSoon()
       },
       'reservation:removed'(slot) {
-        if (freed(slot)) load()
+        if (markFree(slot)) load()
       },
     },
   })

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { type Club, clubById } from '../../shared/reservations/clubs.ts'
 import type { OwnReservation } from '../../shared/reservations/reservation.ts'
 import { dateOfDay } from '../../shared/reservations/slots.ts'
@@ -13,14 +13,21 @@ import { UndoBar } from '../ui/undo-bar.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { weekdayName, weekdayTitle } from '../ui/weekday-names.ts'
-import { BookingDialog, type Start } from './booking-dialog.tsx'
+import { BookingDialog, ProblemText } from './booking-dialog.tsx'
 import { CourtGrid } from './court-grid.tsx'
 import { followDay } from './follow-day.ts'
+import { slotName } from './grid-cell.tsx'
 import { NotAClub } from './not-a-club.tsx'
-import { book, cancel, loadReservations, type Problem } from './reservations-calls.ts'
 import s from './reservations-page.module.css'
-import { show, useReservations } from './reservations-store.ts'
-import { problemText, slotName } from './slot-texts.ts'
+import {
+  book,
+  cancel,
+  loadReservations,
+  type Problem,
+  type SlotChoice,
+  showDay,
+  useReservations,
+} from './reservations-store.ts'
 
 /** The courts of a club on a day. */
 export default function ReservationsPage() {
@@ -37,18 +44,18 @@ function DayPage({ club, day: name }: { club: Club; day: Weekday }) {
   const date = dateOfDay(name, now)
   const day = useMemo(() => ({ club: club.id, day: name, date }), [club, name, date])
   const state = useReservations((all) => all.state)
-  const [start, setStart] = useState<Start | null>(null)
+  const [start, setStart] = useState<SlotChoice | null>(null)
   const [removed, setRemoved] = useState<OwnReservation | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
 
   useEffect(() => {
-    show(day.club, day.date)
+    showDay(day.club, day.date)
     return followDay(day)
   }, [day])
 
-  const pick = useCallback((cell: Start) => {
+  const pick = useCallback((slot: SlotChoice) => {
     setProblem(null)
-    setStart(cell)
+    setStart(slot)
   }, [])
   const remove = useCallback(
     async (reservation: OwnReservation) => {
@@ -90,12 +97,8 @@ function DayPage({ club, day: name }: { club: Club; day: Weekday }) {
       {state !== 'ready' && (
         <LoadingLine failed={state === 'failed' && t('club.day.failed')} onRetry={() => void loadReservations(day)} />
       )}
-      <div role="alert">
-        {problem && (
-          <p className={s.problem}>
-            {problemText(problem, t)} {problem.signIn && <Link to="/login">{t('club.signIn')}</Link>}
-          </p>
-        )}
+      <div role="alert" className={s.problem}>
+        {problem && <ProblemText problem={problem} />}
       </div>
       <CourtGrid date={date} now={now} label={title} onPick={pick} onRemove={remove} />
       <BookingDialog

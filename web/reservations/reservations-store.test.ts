@@ -1,42 +1,42 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Reservation } from '../../shared/reservations/reservation.ts'
-import { adopt, failed, freed, show, taken, useReservations } from './reservations-store.ts'
+import { markFailed, markFree, markTaken, replaceReservations, showDay, useReservations } from './reservations-store.ts'
 
 const slot = { club: 'club_naco', day: 'Monday', date: '2026-11-23', court: 'Court 1', time: '8:00' } as const
 const others: Reservation = { ...slot, mine: false }
 const own: Reservation = { ...slot, mine: true, id: 1, title: 'a' }
 const reserved = () => Object.values(useReservations.getState().reserved)
 
-beforeEach(() => show('club_naco', '2026-11-23'))
+beforeEach(() => showDay('club_naco', '2026-11-23'))
 
 test('a booked slot is shown as taken, and a cancelled one as free', () => {
-  adopt([])
-  taken(others)
+  replaceReservations([])
+  markTaken(others)
   expect(reserved()).toEqual([others])
-  expect(freed(slot)).toBe(false)
+  expect(markFree(slot)).toBe(false)
   expect(reserved()).toEqual([])
 })
 
 test('a socket message about your own booking keeps its title and id', () => {
-  adopt([])
-  taken(own)
-  taken(others)
+  replaceReservations([])
+  markTaken(own)
+  markTaken(others)
   expect(reserved()).toEqual([own])
-  expect(freed(slot)).toBe(true)
+  expect(markFree(slot)).toBe(true)
 })
 
 test('changes of other days and clubs are ignored', () => {
-  adopt([own])
-  taken({ ...others, date: '2026-11-24', time: '9:00' })
-  freed({ ...slot, club: 'club_gazcue' })
+  replaceReservations([own])
+  markTaken({ ...others, date: '2026-11-24', time: '9:00' })
+  markFree({ ...slot, club: 'club_gazcue' })
   expect(reserved()).toEqual([own])
 })
 
 test('a failed load keeps the list', () => {
-  failed()
+  markFailed()
   expect(useReservations.getState().state).toBe('failed')
-  adopt([own])
-  failed()
+  replaceReservations([own])
+  markFailed()
   expect(useReservations.getState().state).toBe('ready')
   expect(reserved()).toEqual([own])
 })

@@ -1,6 +1,11 @@
 import { create } from 'zustand'
-import type { Reservation, TakenSlot } from '../../shared/reservations/reservation.ts'
-import { slotKey } from './grid.ts'
+import type { OwnReservation, Reservation, TakenSlot } from '../../shared/reservations/reservation.ts'
+import type { Weekday } from '../../shared/time/weekdays.ts'
+import { logFailure } from '../api/log-failure.ts'
+import { NotOk } from '../api/not-ok.ts'
+import { postJson } from '../api/post-json.ts'
+import { postSignedIn } from '../api/post-signed-in.ts'
+import { storedEmail } from '../api/stored-email.ts'
 
 /** The courts of one club on one day, as the open page shows them. */
 interface ReservationsState {
@@ -12,22 +17,24 @@ interface ReservationsState {
 
 export const useReservations = create<ReservationsState>(() => ({ shown: null, reserved: {}, state: 'loading' }))
 
+/** Key of a slot in the reservations of a day. */
+export const slotKey = (court: string, time: string): string => `${court} ${time}`
+
 /** Number of changes since the page was opened. A load that began before a change may be outdated. */
 let changes = 0
-export const changeCount = (): number => changes
 
 /** Shows another day, which is not loaded yet. */
-export function show(club: string, date: string): void {
+export function showDay(club: string, date: string): void {
   useReservations.setState({ shown: { club, date }, reserved: {}, state: 'loading' })
 }
 
-export const isShown = (club: string, date: string): boolean => {
+const isShown = (club: string, date: string): boolean => {
   const { shown } = useReservations.getState()
   return shown?.club === club && shown.date === date
 }
 
 /** Replaces the shown reservations with the server's list. */
-export function adopt(list: readonly Reservation[]): void {
+export function replaceReservations(list: readonly Reservation[]): void {
   useReservations.setState({
     reserved: Object.fromEntries(list.map((each) => [slotKey(each.court, each.time), each])),
     state: 'ready',
@@ -35,11 +42,11 @@ export function adopt(list: readonly Reservation[]): void {
 }
 
 /** Notes a failed load. A list that was loaded before stays. */
-export const failed = (): void =>
+export const markFailed = (): void =>
   useReservations.setState(({ state }) => ({ state: state === 'ready' ? 'ready' : 'failed' }))
 
 /** Marks a slot as taken. */
-export function taken(reservation: Reservation): void {
+export function markTaken(reservation: Reservation): void {
   if (!isShown(reservation.club, reservation.date)) return
   changes += 1
   const key = slotKey(reservation.court, reservation.time)
@@ -50,11 +57,128 @@ export function taken(reservation: Reservation): void {
 }
 
 /** Marks a slot as free. Returns whether it was your own. */
-export function freed({ club, date, court, time }: TakenSlot): boolean {
+export function markFree({ club, date, court, time }: TakenSlot): boolean {
   if (!isShown(club, date)) return false
   changes += 1
   const key = slotKey(court, time)
   const { [key]: before, ...reserved } = useReservations.getState().reserved
   useReservations.setState({ reserved })
   return before?.mine ?? false
+}
+
+/** Maximum number of loads if slots keep changing meanwhile. The next change then corrects the list. */
+const MAX_TRIES = 4
+
+export interface Day {
+  readonly club: string
+  readonly day: Weekday
+  readonly date: string
+}
+
+/** Loads the reservations of the shown day. Loads again if a slot changed meanwhile: the answer may be outdated. */
+export async function loadReservations({ club, day, date }: Day): Promise<void> {
+  try {
+    for (let tries = 1; tries <= MAX_TRIES; tries++) {
+      const before = changes
+      const list = await fetchReservations(club, day)
+      if (!Array.isArray(list)) throw new TypeError('not a list')
+      if (!isShown(club, date)) return
+      if (before === changes || tries === MAX_TRIES) {
+        // Around midnight the weekday may mean another date to the server.
+        return replaceReservations(list.filter((each) => each.date === date))
+      }
+    }
+  } catch (error) {
+    logFailure('Failed to send email', error)
+    if (isShown(club, date)) markFailed()
+  }
+}
+
+/** Asks as the signed-in person, or as a visitor if the sign-in has expired: everybody may see the grid. */
+async function fetchReservations(club: string, day: Weekday): Promise<Reservation[]> {
+  const email = storedEmail()
+  if (email === null) return postJson('/reservations', { club, day })
+  try {
+    return await postSignedIn<Reservation[]>('/reservations', { email, club, day })
+  } catch (error) {
+    if (!(error instanceof NotOk && error.status === 401)) throw error
+    logFailure('Error getting user token', error)
+    return postJson('/reservations', { club, day })
+  }
+}
+
+/** A court and a time, as the booking form has them; empty if the person must choose. */
+export interface SlotChoice {
+  readonly court: string
+  readonly time: string
+}
+
+/** The fields of the booking form. */
+interface Booking extends SlotChoice {
+  readonly title: string
+}
+
+/** Why a call failed: the key of its message, and a number in it. */
+export interface Problem {
+  readonly key: string
+  readonly count?: number
+  /** Whether to offer a sign-in. */
+  readonly signIn?: boolean
+}
+
+/**
+ * Books a slot. Returns null if that worked. The grid shows the current state in either case.
+ * @param id the same for each try of one booking, so that a retry after a lost answer finds the first try
+ */
+export async function book(day: Day, { title, time, court }: Booking, id: number): Promise<Problem | null> {
+  try {
+    const email = storedEmail()
+    const body = { id, title, time, court, ...day, ...(email !== null && { email }) }
+    markTaken(await postSignedIn<OwnReservation>('/createreservation', body))
+    return null
+  } catch (error) {
+    const stale = error instanceof NotOk && (error.status === 409 || error.code === 'ID_USED')
+    if (stale) await loadReservations(day)
+    // The answer to an earlier try was lost: the booking exists already.
+    if (isMine(error) && error.body.id === id) return null
+    logFailure('Failed to create event', error)
+    return isMine(error) ? { key: 'yours' } : problemOf(error)
+  }
+}
+
+/** Cancels a reservation of your own. Returns null if that worked, or if it was already cancelled. */
+export async function cancel(day: Day, reservation: OwnReservation): Promise<Problem | null> {
+  try {
+    await postSignedIn('/removereservation', { id: reservation.id })
+    markFree(reservation)
+    return null
+  } catch (error) {
+    logFailure('Failed to delete event', error)
+    await loadReservations(day)
+    return error instanceof NotOk && error.status === 404 ? null : problemOf(error)
+  }
+}
+
+/** Whether the error says that the slot is already yours. */
+const isMine = (error: unknown): error is NotOk => error instanceof NotOk && error.body.mine === true
+
+const MESSAGE_KEYS: Readonly<Record<string, string>> = {
+  SLOT_TAKEN: 'justTaken',
+  SLOT_PAST: 'begun',
+  TOO_LATE_TO_BOOK: 'tooLateToBook',
+  TOO_LATE_TO_CANCEL: 'tooLateToCancel',
+  QUOTA_REACHED: 'quota',
+  DAY_CHANGED: 'dayChanged',
+  // An earlier try booked another slot, and its answer was lost.
+  ID_USED: 'earlierBooked',
+}
+
+function problemOf(error: unknown): Problem {
+  if (!(error instanceof NotOk)) return { key: 'offline' }
+  if (error.status === 401 || error.status === 403) {
+    logFailure('Error getting user token', error)
+    return { key: 'signInAgain', signIn: true }
+  }
+  const count = error.body.quota ?? error.body.minutes
+  return { key: MESSAGE_KEYS[error.code ?? ''] ?? 'failed', ...(typeof count === 'number' && { count }) }
 }

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Reservation } from '../../shared/reservations/reservation.ts'
-import { cellOf, move, slotKey } from './grid.ts'
+import { move } from './court-grid.tsx'
+import { cellOf } from './grid-cell.tsx'
+import { slotKey } from './reservations-store.ts'
 
 const DATE = '2026-11-23'
 const slot = { club: 'club_naco', day: 'Monday', date: DATE, court: 'Court 2', time: '18:00' } as const

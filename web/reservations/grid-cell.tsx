@@ -1,0 +1,120 @@
+import type { TFunction } from 'i18next'
+import type { KeyboardEvent } from 'react'
+import { isPast } from '../../shared/reservations/booking-rules.ts'
+import type { OwnReservation, Reservation } from '../../shared/reservations/reservation.ts'
+import type { Court } from '../../shared/reservations/slots.ts'
+import { timeOf } from '../../shared/time/hours.ts'
+import { useTranslation } from '../ui/use-translation.ts'
+import s from './court-grid.module.css'
+import { type SlotChoice, slotKey } from './reservations-store.ts'
+
+type CellState = 'free' | 'mine' | 'taken' | 'past'
+
+/** One hour of one court, as the grid shows it. */
+interface Cell {
+  readonly court: Court
+  readonly hour: number
+  readonly state: CellState
+  /** Your own reservation, past or upcoming. */
+  readonly own: OwnReservation | null
+  /** Whether the hour has begun. */
+  readonly past: boolean
+}
+
+/** Returns what to show of a slot. A past reservation still shows whose it was. */
+export function cellOf(
+  date: string,
+  court: Court,
+  hour: number,
+  reserved: Readonly<Record<string, Reservation>>,
+  now: number,
+): Cell {
+  const reservation = reserved[slotKey(court, timeOf(hour))]
+  const past = isPast({ date, hour }, now)
+  const state = reservation ? (reservation.mine ? 'mine' : 'taken') : past ? 'past' : 'free'
+  return { court, hour, state, own: reservation?.mine ? reservation : null, past }
+}
+
+interface CellProps {
+  cell: Cell
+  /** Whether the reservations are loaded. */
+  ready: boolean
+  /** Whether the cell is the grid's tab stop. */
+  isTabStop: boolean
+  onFocus: () => void
+  onPick: (slot: SlotChoice) => void
+  onRemove: (reservation: OwnReservation) => void
+}
+
+/** A cell of the grid. A free one can be booked, and one’s own cancelled. */
+export function GridCell({ cell, ready, isTabStop, onFocus, onPick, onRemove }: CellProps) {
+  const { t } = useTranslation()
+  const { court, hour, own, past } = cell
+  const state = ready || cell.state === 'past' ? cell.state : 'unknown'
+  const bookable = state === 'free'
+  const removable = own !== null && !past ? own : null
+  const pick = () => bookable && onPick({ court, time: timeOf(hour) })
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault()
+      pick()
+    } else if (removable && (event.key === 'Delete' || event.key === 'Backspace')) {
+      event.preventDefault()
+      onRemove(removable)
+    }
+  }
+  return (
+    <td
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern of ARIA, on a table
+      role="gridcell"
+      className={[s.cell, s[state], past ? s.gone : ''].join(' ')}
+      tabIndex={isTabStop ? 0 : -1}
+      aria-label={state === 'unknown' ? slotName(court, timeOf(hour), t) : cellName(cell, t)}
+      aria-disabled={!bookable && !removable}
+      onFocus={onFocus}
+      onClick={pick}
+      onKeyDown={onKeyDown}
+    >
+      {own ? (
+        <span className={s.chip}>
+          <span className={s.title}>{own.title}</span>
+          {removable && (
+            <button
+              type="button"
+              className={s.remove}
+              tabIndex={-1}
+              aria-label={t('club.day.remove', { slot: slotName(court, timeOf(hour), t) })}
+              onClick={(event) => {
+                event.stopPropagation()
+                // The button disappears with its reservation, so its cell takes the focus.
+                event.currentTarget.closest('td')?.focus()
+                onRemove(removable)
+              }}
+            >
+              <svg viewBox="0 0 16 16" width="16" height="16" stroke="currentColor" strokeWidth="2" aria-hidden="true">
+                <path d="m3 3 10 10M13 3 3 13" />
+              </svg>
+            </button>
+          )}
+        </span>
+      ) : (
+        <span className={s.word}>{state === 'unknown' ? '' : t(`club.state.${state}`)}</span>
+      )}
+    </td>
+  )
+}
+
+/** Returns the name of a court in the page's language: `Court 2`, `Cancha 2`. */
+export const courtName = (court: string, t: TFunction): string => t('club.court', { number: court.replace(/\D/g, '') })
+
+/** Returns the name of a slot: `Court 2, 18:00`. */
+export const slotName = (court: string, time: string, t: TFunction): string =>
+  t('club.slot', { court: courtName(court, t), time })
+
+/** Returns the accessible name of a cell: `Court 2, 18:00, free`. */
+function cellName({ court, hour, state, own, past }: Cell, t: TFunction): string {
+  const parts = [courtName(court, t), timeOf(hour), t(`club.state.${state}`)]
+  if (past && state !== 'past') parts.push(t('club.state.past'))
+  if (own) parts.push(own.title)
+  return parts.join(', ')
+}
