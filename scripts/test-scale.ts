@@ -1,4 +1,4 @@
-// Tests two built servers on a temporary PostgreSQL behind a temporary nginx, and prints figures. It leaves nothing behind.
+// Tests two built servers on a temporary PostgreSQL behind a temporary nginx. It leaves nothing behind.
 // Without PostgreSQL or nginx it skips everything.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -9,18 +9,15 @@ import { freePort } from '../server/testing/free-port.ts'
 import { checkBalancer } from './scale/check-balancer.ts'
 import { checkPromises } from './scale/check-promises.ts'
 import { drill } from './scale/drill.ts'
-import { printFigures } from './scale/figures.ts'
 import { createTally, nginxProgram, postgresPrograms, startNginx, startPostgres, startServer } from './scale/servers.ts'
 
 const USAGE = `npm run test:scale -- [--small]
-Tests two servers on a temporary PostgreSQL behind a temporary nginx: the storage, the rules that hold across servers, faults
-under load, and figures. Needs both installed, and npm run build. --small is a short run.
+Tests two servers on a temporary PostgreSQL behind a temporary nginx: the storage, the rules that hold across servers, and
+faults under load. Needs both installed, and npm run build. --small is a short run.
 CONTRACT, an environment variable, names a program that checks a running server (BASE_URL, SCORER_KEY, TOKEN_A, TOKEN_B).`
 
 const small = process.argv.includes('--small')
-const SIZES = small
-  ? { scorers: 20, watchers: 100, points: 100, appendMs: 300 }
-  : { scorers: 20, watchers: 500, points: 500, appendMs: 1500 }
+const SIZES = { scorers: 20, watchers: small ? 100 : 500 }
 
 const keys = { SCORER_KEY: 'a-key-for-the-checks', TOKEN_KEY: 'a-token-key-for-the-checks' }
 const tally = createTally()
@@ -94,9 +91,7 @@ async function runAll(programs: string, nginx: string): Promise<void> {
 
   say(`Faults, while ${SIZES.scorers} scorers post and ${SIZES.watchers} watchers watch through nginx`)
   const parts = { a, b, url: balancer.url, scorerKey: keys.SCORER_KEY, restartDatabase: postgres.restart }
-  await drill(tally, { ...parts, scorers: SIZES.scorers, watchers: SIZES.watchers })
-
-  await printFigures(tally, { a, b, key: keys.SCORER_KEY, ...SIZES })
+  await drill(tally, { ...parts, ...SIZES })
 }
 
 async function closeAll(): Promise<void> {
