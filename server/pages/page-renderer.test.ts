@@ -19,7 +19,8 @@ export const noScriptText = (language) => 'no scripts ' + language
 export const renderPage = (name, language, { match, products }) => {
   if (match?.company === 'Fails') throw new Error('not today')
   const text = match ? match.seq : products ? products.map(({ title }) => title).join() : 'waiting'
-  const html = '<h1>' + language + ': ' + text + '</h1><i>' + ++renders + '</i>'
+  const padding = match?.company === 'Big' ? ' '.repeat(10_000_000) : ''
+  const html = padding + '<h1>' + language + ': ' + text + '</h1><i>' + ++renders + '</i>'
   return { html, title: match ? match.company + ' v ' + match.company2 : name, about: 'about ' + name }
 }`
 
@@ -172,6 +173,18 @@ test('a crowd on one match costs at most one rendering per language and second, 
   expect(seen.size).toBeLessThanOrEqual(SECONDS * 2)
   const after = Math.max(...seen)
   expect(after - before).toBeLessThanOrEqual(SECONDS * 2)
+})
+
+test('the cache of rendered pages is bounded in bytes: the page that was asked for longest ago goes first', async () => {
+  for (const id of ['big-1', 'big-2', 'big-3']) await createMatch(id, 'Big')
+  const rendered = async (id: string) => rendersOf((await app.get(`/live/${id}`)).body)
+  const first = await rendered('big-1')
+  await rendered('big-2')
+  expect(await rendered('big-1')).toBe(first)
+  const third = await rendered('big-3')
+  expect(await rendered('big-3')).toBe(third)
+  expect(await rendered('big-1')).toBe(first)
+  expect(await rendered('big-2')).toBeGreaterThan(third)
 })
 
 test('of many matches at once the server renders a few with their data, and leaves the others to their app', async () => {
