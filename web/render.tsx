@@ -2,18 +2,18 @@ import i18n from 'i18next'
 import { type ReactNode, StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
-import { initReactI18next } from 'react-i18next'
 import { StaticRouter } from 'react-router-dom'
 import { PAGE_NAMES, PAGES, type PageName } from '../shared/pages/page-table.ts'
 import type { PageData, PageRendering } from '../shared/pages/rendered-page.ts'
 import { Shell } from './app/shell.tsx'
-import { currentLanguage, WORDS } from './i18n/i18n.ts'
+import { I18N_OPTIONS } from './i18n/i18n.ts'
 import { setPageData } from './ui/page-data.ts'
 import { TitleListener } from './ui/page-title.ts'
+import { currentLanguage } from './ui/use-translation.ts'
 
 export const load: PageRendering['load'] = async (translations) => {
   const resources = Object.fromEntries(Object.entries(translations).map(([lng, translation]) => [lng, { translation }]))
-  await i18n.use(initReactI18next).init({ ...WORDS, resources })
+  await i18n.init({ ...I18N_OPTIONS, resources })
   // This renderer waits for code that loads lazily. `renderPage` does not wait.
   for (const name of PAGE_NAMES) if (PAGES[name].prerender) await prerender(elementOf(addressOf(name, {})))
 }

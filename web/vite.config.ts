@@ -6,10 +6,10 @@ import { smallerBuilds } from './build/smaller-builds.ts'
 
 const REACT = /node_modules\/(react|react-dom|scheduler)\//
 const FIRST_PACKAGES =
-  /node_modules\/(react-router|react-router-dom|i18next|i18next-browser-languagedetector|react-i18next|use-sync-external-store|zustand)\//
+  /node_modules\/(react-router|react-router-dom|i18next|i18next-browser-languagedetector|use-sync-external-store|zustand)\//
 /** What pages of every kind are put together from, and the frame around them is not. */
 const SMALL_PARTS =
-  /shared\/time\/|web\/(ui\/(carousel|dates|digit|turns|page-heading|page-title|sponsors|use-media|use-now|use-on-device|use-retry|use-translation)|pages\/(boxes|pictogram)|api\/(get-json|not-ok|socket))\./
+  /shared\/time\/|web\/(ui\/(carousel|dates|digit|turns|page-heading|page-title|sponsors|use-media|use-now|use-on-device|use-retry)|pages\/(boxes|pictogram)|api\/(get-json|not-ok|socket))\./
 /** What the pages that are read share beside these, and those with a form. Each file more is a name more in the first script. */
 const READING_PARTS =
   /shared\/(blog|errors|shop)\/|web\/(ui\/(absent-page|back-link|field|form|money-text|notice|page-head|prose-head)|pages\/(contact|pictograms)|blog\/blog-store|api\/post-)/

@@ -1,5 +1,5 @@
 import { LANGUAGE_NAMES, LANGUAGES } from '../../shared/i18n/languages.ts'
-import { chooseLanguage } from '../i18n/choose-language.ts'
+import { chooseLanguage } from '../i18n/i18n.ts'
 import { useOnDevice } from '../ui/use-on-device.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './language-menu.module.css'

@@ -1,6 +1,6 @@
 import type { SignInSettings } from '../../shared/auth/sign-in-settings.ts'
 import { getJson } from '../api/get-json.ts'
-import { currentLanguage } from '../i18n/i18n.ts'
+import { currentLanguage } from '../ui/use-translation.ts'
 import { localProvider } from './local-provider.ts'
 import type { Provider } from './provider.ts'
 

@@ -1,21 +1,38 @@
 import i18n from 'i18next'
-import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '../../shared/i18n/languages.ts'
-import { humanised } from './humanised.ts'
-
-/** The language in force, without a region. */
-export const currentLanguage = (): Language =>
-  LANGUAGES.find((each) => each === i18n.resolvedLanguage) ?? FALLBACK_LANGUAGE
+import { FALLBACK_LANGUAGE, LANGUAGES } from '../../shared/i18n/languages.ts'
 
 /** Options of i18next in the browser and on the server. */
-export const WORDS = {
+export const I18N_OPTIONS = {
   fallbackLng: FALLBACK_LANGUAGE,
   supportedLngs: LANGUAGES,
   load: 'languageOnly',
   ns: 'translation',
   defaultNS: 'translation',
   saveMissing: false,
-  parseMissingKeyHandler: (key: string, given?: string) => given ?? humanised(key),
+  parseMissingKeyHandler: (key: string, given?: string) => given ?? textOfKey(key),
   // React escapes what it renders; escaping twice would show entities.
   interpolation: { escapeValue: false },
-  react: { useSuspense: false },
 } as const
+
+/** Changes the language. Removes the language from the address, so that a reload keeps the choice. */
+export function chooseLanguage(language: string): void {
+  history.replaceState(history.state, '', location.href.replace(/\blng=[^&#]*&?/, ''))
+  void i18n.changeLanguage(language)
+}
+
+/** Parts of keys that only say where on a page a text is. */
+const PLACES = /^(title|text|lead|intro)$/
+
+/**
+ * Returns a text for a key without a translation: the last meaningful part of the key, in words.
+ * `nav.home` → `Home`, `home.openBoard` → `Open board`, `shot.DROP_SHOT` → `Drop shot`, `live.updated.s` → `Updated`.
+ */
+export function textOfKey(key: string): string {
+  const part = key.split('.').findLast((each) => each.length > 2 && !PLACES.test(each)) ?? key
+  const words = part
+    .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
+    .replace(/[_-]+/g, ' ')
+    .trim()
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

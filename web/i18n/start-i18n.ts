@@ -1,30 +1,57 @@
-import i18n from 'i18next'
+import i18n, { type BackendModule } from 'i18next'
 import LanguageDetector from 'i18next-browser-languagedetector'
-import { initReactI18next } from 'react-i18next'
 import { pageJson } from '../ui/page-data.ts'
-import { currentLanguage, WORDS } from './i18n.ts'
-import { firstFailure, translationBackend } from './translation-backend.ts'
+import { currentLanguage } from '../ui/use-translation.ts'
+import { I18N_OPTIONS } from './i18n.ts'
+
+/** Longest time (ms) to load a file of translations. */
+const TIMEOUT_MS = 10_000
+
+/** Maximum number of retries of a file. The first pause is 350 ms, and each further one twice as long. */
+const MAX_RETRIES = 10
+
+let failed: () => void
+/** Resolves when a file could not be loaded at the first try. */
+const firstFailure = new Promise<void>((resolve) => {
+  failed = resolve
+})
+
+/** Loads `/locales/{lng}/{ns}.json`. i18next itself retries, and loads at most 10 files at once. */
+const backend: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read: (language, namespace, done) => {
+    const path = `/locales/${encodeURIComponent(language)}/${encodeURIComponent(namespace)}.json`
+    fetch(path, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+      .then((response) => {
+        if (response.ok) return response.json().then((keys) => done(null, keys))
+        failed()
+        // A missing file stays missing; a server in trouble may recover.
+        done(`${path}: ${response.status}`, response.status >= 500)
+      })
+      .catch((error: unknown) => {
+        failed()
+        done(String(error), true)
+      })
+  },
+}
 
 i18n.on('languageChanged', () => {
   document.documentElement.lang = currentLanguage()
 })
 
-/** So often a file is asked for again, from 350 ms on and doubling: for some minutes. */
-const MOST_RETRIES = 10
-
-/** Settled when the translations are here. Never rejects: without them the page makes do with its keys, humanised. */
-const wordsLoaded: Promise<unknown> = i18n
-  .use(translationBackend)
+/** Resolves when the translations are loaded. Never rejects: without them the page shows texts made from their keys. */
+const loaded: Promise<unknown> = i18n
+  .use(backend)
   .use(LanguageDetector)
-  .use(initReactI18next)
   .init({
-    ...WORDS,
+    ...I18N_OPTIONS,
     ...(pageJson && {
       resources: { [document.documentElement.lang]: { translation: pageJson.translations } },
       // Other languages load when somebody chooses them.
       partialBundledLanguages: true,
     }),
-    maxRetries: MOST_RETRIES,
+    maxRetries: MAX_RETRIES,
     detection: {
       order: ['querystring', 'cookie', 'localStorage', 'navigator', 'htmlTag', 'path', 'subdomain'],
       lookupQuerystring: 'lng',
@@ -35,9 +62,9 @@ const wordsLoaded: Promise<unknown> = i18n
   })
   .catch(() => undefined)
 
-/** Settled when the words are here, or when it is known that they come later: scores need not wait for them. */
-export const wordsSettled: Promise<unknown> = Promise.race([wordsLoaded, firstFailure])
+/** Resolves when the translations are loaded, or when they will be late: scores must not wait for them. */
+export const translationsSettled: Promise<unknown> = Promise.race([loaded, firstFailure])
 
-/** Whether the words of this language are here. */
-export const hasWords = (language: string): boolean =>
+/** Whether the translations of this language are loaded. */
+export const hasTranslations = (language: string): boolean =>
   currentLanguage() === language && i18n.hasResourceBundle(language, 'translation')

@@ -10,8 +10,10 @@ interface Translation {
 
 const listeners = new Set<() => void>()
 let current: Translation | null = null
-/** The language that `current` was made for. The prerenderer changes languages without an event in between. */
-let madeFor: string | undefined
+
+/** Returns the current language, without a region. */
+export const currentLanguage = (): Language =>
+  LANGUAGES.find((each) => each === i18n.resolvedLanguage) ?? FALLBACK_LANGUAGE
 
 i18n.on('initialized languageChanged loaded', () => {
   current = null
@@ -19,9 +21,8 @@ i18n.on('initialized languageChanged loaded', () => {
 })
 
 /**
- * Returns `t` and the current language, and renders the component again when either changes. Used instead of
- * react-i18next's hook of the same name, which copies i18next for each component and looks every text up on each render:
- * too slow for a list of 2,000 matches.
+ * Returns `t` and the current language, and renders the component again when either changes. react-i18next would copy
+ * i18next for each component and look up every text on each render: too slow for a list of 2,000 matches.
  */
 export const useTranslation = (): Translation => useSyncExternalStore(subscribe, currentTranslation, currentTranslation)
 
@@ -31,9 +32,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function currentTranslation(): Translation {
-  if (current && madeFor === i18n.resolvedLanguage) return current
-  madeFor = i18n.resolvedLanguage
-  current = { t: cachingT(), language: LANGUAGES.find((each) => each === madeFor) ?? FALLBACK_LANGUAGE }
+  const language = currentLanguage()
+  // The server changes the language without waiting for the event.
+  if (current?.language !== language) current = { t: cachingT(), language }
   return current
 }
 

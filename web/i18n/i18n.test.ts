@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { humanised } from './humanised.ts'
+import { textOfKey } from './i18n.ts'
 
 test.each([
   ['nav.home', 'Home'],
@@ -12,6 +12,6 @@ test.each([
   ['missingText', 'Missing text'],
   ['title', 'Title'],
   ['a', 'A'],
-])('%s reads %s', (key, words) => {
-  expect(humanised(key)).toBe(words)
+])('the key %s without a translation reads %s', (key, text) => {
+  expect(textOfKey(key)).toBe(text)
 })
