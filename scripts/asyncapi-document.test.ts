@@ -8,7 +8,7 @@ import { type RunningApp, startOwnApp } from '../server/testing/running-app.ts'
 import { ask, letIn, openSocket } from '../server/testing/watcher.ts'
 import { createMatchRequest } from '../shared/matches/match-request-schemas.ts'
 import { createReservationRequest, removeReservationRequest } from '../shared/reservations/reservations-schemas.ts'
-import { asyncApiDocument, TOLD } from './asyncapi-document.ts'
+import { asyncApiDocument, SERVER_EVENTS } from './asyncapi-document.ts'
 
 interface Message {
   name: string
@@ -35,7 +35,7 @@ const messageNamed = (event: string): Message => {
 
 const exampleOf = (schema: z.ZodType): unknown => (schema.meta()?.examples as unknown[] | undefined)?.[0]
 
-/** A Monday morning at the club; the example's Friday is told by its date. */
+/** A Monday morning at the club. The example's Friday is in the same week. */
 const MONDAY = Date.parse('2030-06-03T13:00:00Z')
 let app: RunningApp
 beforeEach(async () => {
@@ -53,7 +53,7 @@ function conforms({ payload }: Message, said: unknown): void {
 }
 const DRAFT_07 = 'http://json-schema.org/draft-07/schema#'
 
-test('every schema declares its dialect, and uses nothing that draft-07 does not know', () => {
+test('every schema declares its dialect, and uses only keywords of draft-07', () => {
   const declared = [
     ...Object.values(document.components.schemas),
     ...Object.values(messages).map(({ payload }) => payload),
@@ -61,17 +61,17 @@ test('every schema declares its dialect, and uses nothing that draft-07 does not
   for (const schema of declared) if (!('$ref' in schema)) expect(schema).toMatchObject({ $schema: DRAFT_07 })
   const later = /"(prefixItems|\$defs|dependentRequired|dependentSchemas|unevaluated\w+|\$dynamicRef|minContains)"/
   expect(JSON.stringify(document)).not.toMatch(later)
-  // Beside a $ref draft-07 reads nothing.
+  // Draft-07 ignores the siblings of a $ref.
   JSON.parse(JSON.stringify(document), (_, value) => {
     if (typeof value?.$ref === 'string') expect(Object.keys(value)).toEqual(['$ref'])
     return value
   })
 })
 
-const asking = Object.values(document.operations).filter(({ action }) => action === 'receive')
+const clientOperations = Object.values(document.operations).filter(({ action }) => action === 'receive')
 
-test.each(asking.map((operation) => [messageAt(operation.messages[0]).name, operation] as const))(
-  '%s: the server takes the example, and acknowledges success and refusal as the document says',
+test.each(clientOperations.map((operation) => [messageAt(operation.messages[0]).name, operation] as const))(
+  '%s: the server accepts the example, and its acknowledgements of success and failure match the schema',
   async (event, { messages: [said], reply }) => {
     const socket = openSocket(app.url)
     await letIn(socket)
@@ -86,7 +86,7 @@ test.each(asking.map((operation) => [messageAt(operation.messages[0]).name, oper
   },
 )
 
-test('the other acknowledgements are as the document says, too', async () => {
+test('the other acknowledgements match the schema', async () => {
   const socket = openSocket(app.url)
   await letIn(socket)
   const answers = [
@@ -102,7 +102,7 @@ test('the other acknowledgements are as the document says, too', async () => {
   for (const answer of answers) conforms(messageAt({ $ref: 'matchWatchAnswer' }), answer)
 })
 
-test('every message that the server sends is as the document says, with entries of every kind', async () => {
+test('every message of the server matches its schema, with entries of every kind', async () => {
   const socket = openSocket(app.url)
   await letIn(socket)
   const said: [string, { kind?: string }][] = []
@@ -122,20 +122,20 @@ test('every message that the server sends is as the document says, with entries 
   await app.postAs('ana@example.com', '/createreservation', exampleOf(createReservationRequest))
   await app.postAs('ana@example.com', '/removereservation', exampleOf(removeReservationRequest))
   const events = () => [...new Set(said.map(([event]) => event))].sort()
-  await vi.waitFor(() => expect(events()).toEqual(Object.keys(TOLD).sort()))
+  await vi.waitFor(() => expect(events()).toEqual(Object.keys(SERVER_EVENTS).sort()))
   const kinds = new Set(said.flatMap(([, { kind }]) => kind ?? []))
   expect([...kinds].sort()).toEqual(['action', 'correction', 'penalty', 'start', 'status', 'undo'])
   for (const [event, payload] of said) conforms(messageNamed(event), payload)
 })
 
-test('every message has an example, which is as its schema says', () => {
+test('every message has an example that matches its schema', () => {
   for (const message of Object.values(messages)) {
     expect(message.examples.length).toBeGreaterThan(0)
     for (const { payload } of message.examples) conforms(message, payload)
   }
 })
 
-test('everything that the document refers to is in it', () => {
+test('every reference leads to a part of the document', () => {
   const refs = [...asyncApiDocument().matchAll(/"\$ref": "#\/([^"]+)"/g)].map(([, ref = '']) => ref)
   expect(refs.length).toBeGreaterThan(20)
   for (const ref of refs) {
@@ -146,7 +146,7 @@ test('everything that the document refers to is in it', () => {
   }
 })
 
-test('the document’s program shows the live score', async () => {
+test('the program in the document shows the live score', async () => {
   const [, listing = ''] = /```js\n([\s\S]*?)```/.exec(document.info.description) ?? []
   const program = `${listing.replace('http://localhost:3000', app.url)}\nprocess.stdin.on('end', () => socket.close()).resume()`
   await app.score('final', { id: 'p1', player: 'Ana Reyes', action: 'ACE' })
@@ -163,7 +163,7 @@ test('the document’s program shows the live score', async () => {
   child.stdin?.end()
 })
 
-test('a bare WebSocket follows a match as the document tells', async () => {
+test('a bare WebSocket follows a match as the document describes', async () => {
   const [address = ''] = /ws:\/\/localhost:3000[^`]*/.exec(document.info.description) ?? []
   const [watch = ''] = /421\[[^`]*/.exec(document.info.description) ?? []
   const socket = new WebSocket(address.replace('ws://localhost:3000', app.url.replace('http', 'ws')))

@@ -26,7 +26,7 @@ const ok = z.literal(true)
 const refused = z.object({ ok: z.literal(false), code: z.enum(FEED_REFUSALS) })
 const head = {
   ok,
-  seq: z.int().min(0).describe('the number of the log’s last entry; continue from here'),
+  seq: z.int().min(0).describe('the number of the last entry of the log'),
   now: z.iso.datetime().describe('the server’s clock'),
 }
 const matchHead = { ...head, score: compactScoreSchema.describe('the score at `seq`, to show as it is') }
@@ -36,14 +36,14 @@ const matchWatched = z.union([
     .describe('the entries after `since`, in order'),
   z
     .object({ ...matchHead, snapshot: matchSchema })
-    .describe('the whole match, where more than 500 entries are missing or `since` lies beyond the log’s end'),
+    .describe('the whole match, if more than 500 entries are missing or `since` is higher than the last number'),
   refused,
 ]) satisfies z.ZodType<MatchWatched>
 const matchesWatched = z.union([
   z.object({
     ok,
     now: head.now,
-    heads: z.record(z.string(), z.int().min(0)).describe('by match id: the number of the last entry of its log'),
+    heads: z.record(z.string(), z.int().min(0)).describe('the number of the last entry of each log, by match id'),
   }),
   refused,
 ]) satisfies z.ZodType<MatchesWatched>
@@ -52,28 +52,28 @@ const dayWatched = done as z.ZodType<Watched>
 const others = reservationSchema.options[1]
 const slot = others.omit({ mine: true })
 
-/** What a viewer sends, and what the server acknowledges. */
-interface Asked {
+/** An event that a client sends, and its acknowledgement. */
+interface ClientEvent {
   readonly summary: string
   readonly description: string
   readonly payload: z.ZodType
   readonly answer: z.ZodType
-  /** The answer's name among the document's schemas. */
+  /** The answer's name in the schemas of the document. */
   readonly answerName: string
 }
 
-export const ASKED: Readonly<Record<keyof ClientToServerEvents | keyof ReservationsToServerEvents, Asked>> = {
+const CLIENT_EVENTS: Readonly<Record<keyof ClientToServerEvents | keyof ReservationsToServerEvents, ClientEvent>> = {
   'match:watch': {
     summary: 'Follow one match',
     description:
-      'From now on the server sends `match:action`, `match:undo`, `match:status` and `match:updated` of this match. The acknowledgement has the score, and the entries after `since`; send 0 the first time. Sent again, it only catches up.',
+      'The server then sends `match:action`, `match:undo`, `match:status` and `match:updated` of this match. The acknowledgement has the score, and the entries after `since`. Send 0 the first time. Sending the event again returns the missing entries.',
     payload: watchMatchPayload,
     answer: matchWatched,
     answerName: 'MatchWatched',
   },
   'match:unwatch': {
     summary: 'Stop following a match',
-    description: 'Also acknowledged with `ok: true` where the match was not followed.',
+    description: 'The acknowledgement is `ok: true` even if you did not follow the match.',
     payload: unwatchMatchPayload,
     answer: done,
     answerName: 'Done',
@@ -81,14 +81,14 @@ export const ASKED: Readonly<Record<keyof ClientToServerEvents | keyof Reservati
   'matches:watch': {
     summary: 'Follow every match',
     description:
-      'From now on the server sends `match:action`, `match:undo`, `match:status` and `match:updated` of every match; `matchId` (`id` in `match:updated`) says which. A new match comes as `match:updated`. The acknowledgement has no scores: read them from `GET /product?view=summary` after it. Who follows one match and all gets each message once.',
+      'The server then sends `match:action`, `match:undo`, `match:status` and `match:updated` of every match, with its id in `matchId` (in `match:updated`: `id`). A new match is a `match:updated`. The acknowledgement has no scores: read them from `GET /product?view=summary` after it. If you also follow a single match, you still receive each message once.',
     payload: watchMatchesPayload,
     answer: matchesWatched,
     answerName: 'MatchesWatched',
   },
   'matches:unwatch': {
     summary: 'Stop following every match',
-    description: 'Matches followed with `match:watch` stay followed.',
+    description: 'You continue to follow matches of `match:watch`.',
     payload: watchMatchesPayload,
     answer: done,
     answerName: 'Done',
@@ -96,22 +96,22 @@ export const ASKED: Readonly<Record<keyof ClientToServerEvents | keyof Reservati
   'reservations:watch': {
     summary: 'Follow the courts of a club on a date',
     description:
-      'From now on the server sends `reservation:created` and `reservation:removed` of this club and date. Read what is taken from `POST /reservations` after the acknowledgement.',
+      'The server then sends `reservation:created` and `reservation:removed` of this club and date. After the acknowledgement, read the taken courts from `POST /reservations`.',
     payload: watchReservationsPayload,
     answer: dayWatched,
     answerName: 'Done',
   },
   'reservations:unwatch': {
     summary: 'Stop following the courts of a club on a date',
-    description: 'Also acknowledged with `ok: true` where they were not followed.',
+    description: 'The acknowledgement is `ok: true` even if you did not follow them.',
     payload: watchReservationsPayload,
     answer: dayWatched,
     answerName: 'Done',
   },
 }
 
-/** What the server sends, once it is stored. */
-export const TOLD: Readonly<
+/** Events that the server sends after it has stored a change. */
+export const SERVER_EVENTS: Readonly<
   Record<
     keyof ServerToClientEvents | keyof ReservationsFromServerEvents,
     { summary: string; description: string; payload: z.ZodType; payloadName: string }
@@ -124,7 +124,7 @@ export const TOLD: Readonly<
     payloadName: 'PublishedAction',
   },
   'match:undo': {
-    summary: 'The latest entry was taken back',
+    summary: 'The last entry was undone',
     description: 'Entry number `undone` no longer counts; `score` is the score without it.',
     payload: undoEntry.extend({ score }),
     payloadName: 'PublishedUndo',
@@ -132,7 +132,7 @@ export const TOLD: Readonly<
   'match:status': {
     summary: 'Another entry was added',
     description:
-      'By `kind`: a declaration (`status`: suspended, resumed, finished, retired, …), a penalty, a correction of the server, or a start from a known score. `score` is the score after it.',
+      '`kind` is a declaration (`status`: suspended, resumed, finished, retired, …), a penalty, a correction of the server, or a start from a known score. `score` is the score after it.',
     payload: scoredStatus,
     payloadName: 'PublishedStatus',
   },
@@ -156,52 +156,52 @@ export const TOLD: Readonly<
   },
 }
 
-const DESCRIPTION = `The live feed of Ventaja: scores and court bookings the moment they are stored. It needs no sign-in, and nothing can be written through it: points are posted to the HTTP calls (openapi.json, beside this document).
+const DESCRIPTION = `The live feed of Ventaja sends scores and court bookings as soon as they are stored. It needs no sign-in. It is for reading only: to post points, use the HTTP calls in openapi.json.
 
 ## Connect
 
-The transport is Socket.IO 4 (Engine.IO protocol 4) over WebSocket. Long polling is not offered. The server is the address of the website; the path is \`/socket.io/\`, Socket.IO's default; the namespace is \`/\`. Browsers may connect from the website's own origin only; programs outside a browser send no \`Origin\` and may connect from anywhere.
+Use Socket.IO 4 (Engine.IO protocol 4) over WebSocket. There is no long polling. Connect to the address of the website, with Socket.IO's default path \`/socket.io/\` and the namespace \`/\`. Browsers may connect from pages of the website only. Programs send no \`Origin\` and may connect from anywhere.
 
-Without a Socket.IO library, open a WebSocket at \`ws://localhost:3000/socket.io/?EIO=4&transport=websocket\`. Each frame is text. The server sends \`0{…}\`; send \`40\`; the server sends \`40{"sid":"…"}\`. Answer each \`2\` (every 10 s) with \`3\`. Send an event as \`42\`, a number of your choice, and \`["event",payload]\`: \`421["match:watch",{"id":"final","since":0}]\`. The acknowledgement is \`43\`, the same number, and \`[answer]\`: \`431[{"ok":true,…}]\`. The server's own events are \`42["event",payload]\`.
+Without a Socket.IO library, open a WebSocket at \`ws://localhost:3000/socket.io/?EIO=4&transport=websocket\`. Each frame is text. The server sends \`0{…}\`. Send \`40\`. The server sends \`40{"sid":"…"}\`. Answer each \`2\` (every 10 s) with \`3\`. Send an event as \`42\`, a number of your choice, and \`["event",payload]\`: \`421["match:watch",{"id":"final","since":0}]\`. The acknowledgement is \`43\`, the same number, and \`[answer]\`: \`431[{"ok":true,…}]\`. The server's own events are \`42["event",payload]\`.
 
 ## Show a live score
 
-\`GET /product?view=summary\` lists the matches; \`GET /product/{id}\` has the names of one: \`company\` is player 1, \`company2\` player 2. This program shows the score of a match and every change of it:
+\`GET /product?view=summary\` lists the matches. \`GET /product/{id}\` has the names of a match: \`company\` is player 1, \`company2\` is player 2. This program shows the score of a match and each change:
 
 \`\`\`js
 ${CLIENT_EXAMPLE}\`\`\`
 
-\`score\` is small and complete. \`{"sets":[[7,6,7,4],[3,2]],"points":["40","Adv"],"server":2}\` reads: player 1 won the first set 7-6, its tie-break 7-4, and leads the second 3-2; player 2 has advantage and serves. In a running tie-break \`points\` are its points. A match tie-break in place of a set counts as one game: \`[1,0,10,5]\` is [10-5]. \`winner\` is there once somebody has won.
+\`score\` is small and complete. \`{"sets":[[7,6,7,4],[3,2]],"points":["40","Adv"],"server":2}\` means that player 1 won the first set 7-6 with a tie-break of 7-4, and leads the second 3-2. Player 2 has advantage and serves. During a tie-break \`points\` has its points. A match tie-break instead of a set counts as one game: \`[1,0,10,5]\` is [10-5]. \`winner\` is present once a player has won.
 
-The score says nothing about a pause, or an end without a winner. \`match:status\` does, and so does \`status\` of \`GET /product/{id}\`: \`scheduled\`, \`live\`, \`suspended\`, \`finished\`, \`retired\`, \`defaulted\` or \`walkover\`.
+The score does not show that play is suspended, or that the match ended without a winner. \`match:status\` does, and so does \`status\` of \`GET /product/{id}\`: \`scheduled\`, \`live\`, \`suspended\`, \`finished\`, \`retired\`, \`defaulted\` or \`walkover\`.
 
 ## Order and gaps
 
-The entries of a match are numbered by \`seq\`: 1, 2, 3 … without a gap. Drop an entry whose number you have. Where a number is missing, and after each reconnect, send \`match:watch\` again with the last number that you have as \`since\`. With \`matches:watch\`, compare \`heads\` with your own numbers, and read what is missing from \`GET /product/{id}/actions?since=…\`.
+\`seq\` numbers the entries of a match: 1, 2, 3 … without a gap. Ignore an entry whose number you already have. If a number is missing, and after each reconnect, send \`match:watch\` again with your last number as \`since\`. With \`matches:watch\`, compare \`heads\` with your own numbers, and read missing entries from \`GET /product/{id}/actions?since=…\`.
 
 ## Acknowledgements and errors
 
-Every event that you send with an acknowledgement function is acknowledged, unless the connection ends first: with \`ok: true\` and what the event's reply describes, or with \`{"ok":false,"code":"…"}\`:
+The server acknowledges every event that you send with an acknowledgement function, unless the connection ends first. The answer has \`ok: true\` and the fields of the event's reply, or it is \`{"ok":false,"code":"…"}\`:
 
 | code | meaning |
 | --- | --- |
-| \`BAD_PAYLOAD\` | the payload is missing, or is not what the event's schema says, or there is more than one |
+| \`BAD_PAYLOAD\` | the payload is missing, does not match the event's schema, or there are several |
 | \`MATCH_NOT_FOUND\` | no match has this id |
-| \`MATCH_UNREADABLE\` | the match cannot be read just now; try again later |
-| \`TOO_MANY_ROOMS\` | more than 20 matches and days at a time; the server then ends the connection |
+| \`MATCH_UNREADABLE\` | the match cannot be read at the moment; try again later |
+| \`TOO_MANY_ROOMS\` | you follow more than 20 matches and days; the server ends the connection |
 | \`UNKNOWN_EVENT\` | the server has no such event |
 
-The events that the server sends need no acknowledgement.
+Do not acknowledge the events that the server sends.
 
 ## Limits
 
-More than 60 messages at once or 20 a second, or a frame above 16 KiB, ends the connection. A program that does not read for long is disconnected; it may connect again at once. A handshake from another website is refused with 403.
+The server ends the connection after more than 60 messages at once, more than 20 a second, or a frame above 16 KiB. It disconnects a program that stops reading, which may connect again at once. It answers 403 to a handshake from another website.
 
-Payloads are JSON; their schemas are JSON Schema draft-07. New fields may be added: ignore those that you do not know.`
+Payloads are JSON, and their schemas are JSON Schema draft-07. Ignore fields that you do not know: later versions may add some.`
 
 const DIALECT = 'http://json-schema.org/draft-07/schema#'
 
-/** The AsyncAPI document of the live feed, as the text of a file. Made of the schemas that the server checks with. */
+/** Returns the AsyncAPI document of the live feed, generated from the schemas that the server validates with. */
 export function asyncApiDocument(): string {
   const schemas: Record<string, object> = {}
   const messages: Record<string, unknown> = {}
@@ -209,20 +209,20 @@ export function asyncApiDocument(): string {
   const channel = { $ref: '#/channels/feed' }
   const refTo = (message: string) => ({ $ref: `#/channels/feed/messages/${message}` })
   const examples = (event: string) => EXAMPLES[event]?.map((payload) => ({ payload }))
-  for (const [event, { summary, description, payload, answer, answerName }] of Object.entries(ASKED)) {
+  for (const [event, { summary, description, payload, answer, answerName }] of Object.entries(CLIENT_EVENTS)) {
     const [message, reply] = [messageName(event), `${messageName(event)}Answer`]
     messages[message] = {
       name: event,
       title: event,
       summary,
-      payload: sent(payload),
+      payload: clientPayload(payload),
       examples: examples(event),
     }
     messages[reply] = {
       name: event,
       title: `${event}, acknowledged`,
       summary: `The acknowledgement of ${event}`,
-      payload: hoisted(answer, schemas, answerName),
+      payload: serverPayload(answer, schemas, answerName),
       examples: examples(`${event} acknowledged`),
     }
     operations[message] = {
@@ -235,13 +235,13 @@ export function asyncApiDocument(): string {
       reply: { channel, messages: [refTo(reply)] },
     }
   }
-  for (const [event, { summary, description, payload, payloadName }] of Object.entries(TOLD)) {
+  for (const [event, { summary, description, payload, payloadName }] of Object.entries(SERVER_EVENTS)) {
     const message = messageName(event)
     messages[message] = {
       name: event,
       title: event,
       summary,
-      payload: hoisted(payload, schemas, payloadName),
+      payload: serverPayload(payload, schemas, payloadName),
       examples: examples(event),
     }
     operations[message] = {
@@ -267,7 +267,7 @@ export function asyncApiDocument(): string {
       license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
       tags: [
         { name: 'matches', description: 'Scores, point by point' },
-        { name: 'reservations', description: 'Which courts are taken' },
+        { name: 'reservations', description: 'Taken courts' },
       ],
     },
     defaultContentType: 'application/json',
@@ -287,19 +287,16 @@ export function asyncApiDocument(): string {
   return `${JSON.stringify(portableSchemas(document), null, 2)}\n`
 }
 
-/** `match:watch` → `matchWatch`: a colon has no place in a key. */
+/** `match:watch` → `matchWatch`, because keys may not contain colons. */
 const messageName = (event: string): string => event.replace(/:(.)/, (_, letter: string) => letter.toUpperCase())
 
-/** Returns the JSON Schema of what a viewer sends, which may have no other fields. */
-const sent = (schema: z.ZodType): object => declared(JSON.parse(JSON.stringify(z.toJSONSchema(schema))))
+/** Returns the JSON Schema of a client's payload, which may not have other fields. */
+const clientPayload = (schema: z.ZodType): object => withDialect(JSON.parse(JSON.stringify(z.toJSONSchema(schema))))
 
-/**
- * Returns the JSON Schema of what the server sends, which later versions may add fields to. Schemas with a name go into
- * `schemas` and are referred to.
- */
-function hoisted(schema: z.ZodType, schemas: Record<string, object>, name?: string): object {
+/** Adds the JSON Schema of a server's payload to `schemas`, and returns a reference. It allows other fields, because later versions may add some. */
+function serverPayload(schema: z.ZodType, schemas: Record<string, object>, name: string): object {
   const json = z.toJSONSchema(schema, {
-    // These two are for the calls.
+    // These two are for the HTTP calls.
     override: ({ jsonSchema }) => {
       delete jsonSchema.examples
       delete jsonSchema.direction
@@ -308,17 +305,16 @@ function hoisted(schema: z.ZodType, schemas: Record<string, object>, name?: stri
   const text = JSON.stringify(json, (key, value) =>
     key === 'additionalProperties' && value === false ? undefined : value,
   ).replaceAll('"#/$defs/', '"#/components/schemas/')
-  const { $schema: _, $defs = {}, ...own } = JSON.parse(text, besideRef) as Record<string, Record<string, object>>
-  for (const [id, part] of Object.entries($defs)) schemas[id] = declared(part)
-  if (name === undefined) return declared(own)
-  schemas[name] ??= declared(own)
+  const { $schema: _, $defs = {}, ...own } = JSON.parse(text, wrapRef) as Record<string, Record<string, object>>
+  for (const [id, part] of Object.entries($defs)) schemas[id] = withDialect(part)
+  schemas[name] ??= withDialect(own)
   return { $ref: `#/components/schemas/${name}` }
 }
 
-/** Beside a `$ref` draft-07 reads nothing, so that what is said there goes around it. */
-const besideRef = (_: string, value: unknown): unknown => {
+/** Wraps a `$ref` that has siblings in `allOf`, because draft-07 ignores the siblings of a `$ref`. */
+const wrapRef = (_: string, value: unknown): unknown => {
   const { $ref, ...more } = Object(value) as { $ref?: string }
   return typeof $ref === 'string' && Object.keys(more).length > 0 ? { allOf: [{ $ref }], ...more } : value
 }
 
-const declared = ({ id: _, ...schema }: { id?: unknown }) => ({ ...schema, $schema: DIALECT })
+const withDialect = ({ id: _, ...schema }: { id?: unknown }) => ({ ...schema, $schema: DIALECT })

@@ -11,7 +11,7 @@ const DRAFTS: readonly Draft[] = [
   { kind: 'status', status: 'suspended', winner: null },
 ]
 
-/** The match of the examples, of which this much is in the log. */
+/** Returns the match of the examples after a number of entries. */
 function sheetAfter(count: number): Scoresheet {
   const blank = blankSheet({
     id: 'final',
@@ -44,7 +44,7 @@ const slot = { club: 'club_naco', day: 'Friday', date: '2030-06-07', court: 'Cou
 const day = { club: 'club_naco', date: '2030-06-07' }
 const refused = (code: string) => ({ ok: false, code })
 
-/** Payloads of each message by its event, and of each acknowledgement. The first of a viewer's messages is one that succeeds. */
+/** Payloads of each event and of each acknowledgement. A client's first payload succeeds. */
 export const EXAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   'match:watch': [{ id: 'final', since: 0 }],
   'match:watch acknowledged': [
@@ -70,7 +70,7 @@ export const EXAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   'reservation:removed': [slot],
 }
 
-/** A whole program that follows a match. A test runs it. */
+/** A complete program that follows a match. A test runs it. */
 export const CLIENT_EXAMPLE = `import { io } from 'socket.io-client'
 
 const url = 'http://localhost:3000'
