@@ -10,13 +10,13 @@ import {
   updateEventRequest,
 } from '../../shared/calendar/calendar-schemas.ts'
 import { ID_TOKEN, ID_TOKEN_ERRORS, notYours, ownEmail, type SignedIn } from '../auth/signed-in.ts'
-import { errors } from '../http/api-error.ts'
+import { ApiError, errors } from '../http/api-error.ts'
 import type { LimitRate } from '../http/rate-limit.ts'
-import type { Calendar } from './calendar.ts'
+import { type Calendar, ID_USED } from './calendar.ts'
 
 const tags = ['calendar']
 const security = ID_TOKEN
-const noEvent = errors({ 404: ['EVENT_NOT_FOUND', 'id: you have no event with this id'] })
+const NO_EVENT = ['EVENT_NOT_FOUND', 'id: you have no event with this id'] as const
 
 /** Adds the calls about a person's calendar. */
 export function calendarRoutes(
@@ -68,14 +68,14 @@ export function calendarRoutes(
           201: calendarEventSchema.describe('the new event'),
           ...ID_TOKEN_ERRORS,
           ...notYours(),
-          ...errors({ 422: ['ID_USED', 'id: you have another event with this id; send another one'] }),
+          ...errors({ 422: ID_USED }),
         },
       },
     },
     async (request, reply) => {
       const owner = ownEmail(request, 'email', request.body.email)
-      const { event, fresh } = await calendar.create(owner, request.body)
-      return reply.code(fresh ? 201 : 200).send(event)
+      const { event, isNew } = await calendar.create(owner, request.body)
+      return reply.code(isNew ? 201 : 200).send(event)
     },
   )
 
@@ -94,12 +94,15 @@ export function calendarRoutes(
           200: changedEventSchema.describe('the event as it is now'),
           ...ID_TOKEN_ERRORS,
           ...notYours(),
-          ...noEvent,
-          ...errors({ 422: ['OTHER_DAY', 'date: 2026-11-25 is a Wednesday, not a Tuesday'] }),
+          ...errors({ 404: NO_EVENT, 422: ['OTHER_DAY', 'date: 2026-11-25 is a Wednesday, not a Tuesday'] }),
         },
       },
     },
-    (request) => calendar.update(ownEmail(request, 'email', request.body.email), request.body),
+    async (request) => {
+      const event = await calendar.update(ownEmail(request, 'email', request.body.email), request.body)
+      if (!event) throw new ApiError(404, ...NO_EVENT)
+      return event
+    },
   )
 
   app.post(
@@ -117,10 +120,14 @@ export function calendarRoutes(
           200: calendarEventSchema.describe('the deleted event'),
           ...ID_TOKEN_ERRORS,
           ...notYours(),
-          ...noEvent,
+          ...errors({ 404: NO_EVENT }),
         },
       },
     },
-    (request) => calendar.remove(ownEmail(request, 'email', request.body.email), request.body.id),
+    async (request) => {
+      const event = await calendar.remove(ownEmail(request, 'email', request.body.email), request.body.id)
+      if (!event) throw new ApiError(404, ...NO_EVENT)
+      return event
+    },
   )
 }

@@ -9,36 +9,34 @@ import { type Storage, UniqueViolation } from '../storage/storage.ts'
 import { createCalendarRepository, type EventRow } from './calendar-repository.ts'
 
 /** Maximum number of events of one person. */
-const MOST_EVENTS = 500
+const MAX_EVENTS = 500
+
+/** The error of a request whose id belongs to another event. */
+export const ID_USED = ['ID_USED', 'id: you have another event with this id; send another one'] as const
 
 export type Calendar = ReturnType<typeof openCalendar>
 
 /** Opens the calendars. Each person sees only their own. */
 export function openCalendar(storage: Storage, clock: () => number = Date.now) {
   const repository = createCalendarRepository(storage)
-  const ownOr404 = async (owner: string, id: number): Promise<EventRow> => {
-    const row = await repository.own(owner, id)
-    if (!row) throw new ApiError(404, 'EVENT_NOT_FOUND', 'id: you have no event with this id')
-    return row
-  }
 
   return {
     /** Returns a person's events by day, then time. */
     list: async (owner: string): Promise<CalendarEvent[]> =>
       (await repository.ofOwner(owner)).map(eventOf).sort(byStartTime),
 
-    /** Creates an event. A retry with the same id and body gets the same answer; `fresh`: whether it is new. */
-    create: async (owner: string, request: CreateEventRequest): Promise<{ event: CalendarEvent; fresh: boolean }> => {
-      if ((await repository.ofOwner(owner)).length >= MOST_EVENTS) {
+    /** Creates an event. A retry with the same id and body gets the same answer; `isNew`: whether this request created it. */
+    create: async (owner: string, request: CreateEventRequest): Promise<{ event: CalendarEvent; isNew: boolean }> => {
+      if ((await repository.ofOwner(owner)).length >= MAX_EVENTS) {
         throw new ApiError(
           422,
           'TOO_MANY_EVENTS',
-          `email: a calendar can have ${MOST_EVENTS} events at most; delete some first`,
+          `email: a calendar can have ${MAX_EVENTS} events at most; delete some first`,
         )
       }
       const now = clock()
       const row: EventRow = {
-        ...described(request),
+        ...columnsOf(request),
         owner,
         id: request.id ?? newId(),
         uid: randomUUID(),
@@ -48,27 +46,28 @@ export function openCalendar(storage: Storage, clock: () => number = Date.now) {
       }
       try {
         await repository.create(row)
-        return { event: eventOf(row), fresh: true }
+        return { event: eventOf(row), isNew: true }
       } catch (error) {
         if (!(error instanceof UniqueViolation)) throw error
-        const there = await ownOr404(owner, row.id)
-        if (!isSame(there, row)) {
-          throw new ApiError(422, 'ID_USED', 'id: you have another event with this id; send another one')
-        }
-        return { event: eventOf(there), fresh: false }
+        const existing = await repository.own(owner, row.id)
+        if (!existing || !isSame(existing, row)) throw new ApiError(422, ...ID_USED)
+        return { event: eventOf(existing), isNew: false }
       }
     },
 
-    update: async (owner: string, request: UpdateEventRequest): Promise<CalendarEvent> => {
-      await ownOr404(owner, request.id)
-      await repository.update(owner, request.id, { ...described(request), updatedAt: clock() })
-      return eventOf(await ownOr404(owner, request.id))
+    /** Changes an event. Returns undefined if the person has no such event. @throws ApiError 422 */
+    update: async (owner: string, request: UpdateEventRequest): Promise<CalendarEvent | undefined> => {
+      if (!(await repository.own(owner, request.id))) return undefined
+      await repository.update(owner, request.id, { ...columnsOf(request), updatedAt: clock() })
+      const row = await repository.own(owner, request.id)
+      return row && eventOf(row)
     },
 
-    remove: async (owner: string, id: number): Promise<CalendarEvent> => {
-      const row = await ownOr404(owner, id)
-      await repository.remove(owner, id)
-      return eventOf(row)
+    /** Deletes an event and returns it, or undefined if the person has no such event. */
+    remove: async (owner: string, id: number): Promise<CalendarEvent | undefined> => {
+      const row = await repository.own(owner, id)
+      if (row) await repository.remove(owner, id)
+      return row && eventOf(row)
     },
   }
 }
@@ -82,7 +81,7 @@ const isSame = (stored: EventRow, asked: EventRow): boolean =>
   (['day', 'hour', 'date'] as const).every((key) => stored[key] === asked[key])
 
 /** Returns the columns of a request. @throws ApiError 422 if the date is on another day */
-function described({ title, day, time, date }: Omit<CreateEventRequest, 'id' | 'email'>) {
+function columnsOf({ title, day, time, date }: Omit<CreateEventRequest, 'id' | 'email'>) {
   const hour = hourOf(time)
   if (hour === undefined) throw new Error(`${time} passed the schema`)
   if (date !== undefined && weekdayOf(date) !== day) {

@@ -10,14 +10,16 @@ import {
   removedItemSchema,
   removeRequest,
 } from '../../shared/cart/cart-schemas.ts'
-import { ID_TOKEN, ID_TOKEN_ERRORS, notYours, ownEmail, type SignedIn } from '../auth/signed-in.ts'
-import { errors } from '../http/api-error.ts'
+import { ID_TOKEN, ID_TOKEN_ERRORS, notYours, ownEmail, type SignedIn, userOf } from '../auth/signed-in.ts'
+import { ApiError, errors } from '../http/api-error.ts'
 import type { LimitRate } from '../http/rate-limit.ts'
 import type { Cart } from './cart.ts'
 
 const tags = ['shop']
 const security = ID_TOKEN
-const noLine = errors({ 404: ['NOT_FOUND', 'id: your cart has no such line'] })
+const UNKNOWN_PRODUCT = ['UNKNOWN_PRODUCT', 'productId: the shop does not sell this product'] as const
+const CART_CHANGED = ['CART_CHANGED', 'productId: the product was removed at the same time'] as const
+const NO_LINE = ['NOT_FOUND', 'id: your cart has no such line'] as const
 
 /** Adds the calls about the cart of a signed-in person. */
 export function cartRoutes(instance: FastifyInstance, cart: Cart, { required }: SignedIn, limit: LimitRate): void {
@@ -61,17 +63,17 @@ export function cartRoutes(instance: FastifyInstance, cart: Cart, { required }: 
           201: cartItemSchema.describe('the line as it is now, also if the cart already had it'),
           ...ID_TOKEN_ERRORS,
           ...notYours('userId'),
-          ...errors({
-            409: ['CART_CHANGED', 'productId: the product was removed at the same time'],
-            422: ['UNKNOWN_PRODUCT', 'productId: the shop does not sell this product'],
-          }),
+          ...errors({ 409: CART_CHANGED, 422: UNKNOWN_PRODUCT }),
         },
       },
     },
     async (request, reply) => {
       const owner = ownEmail(request, 'userId', request.body.userId)
       const { id, productId, quantity } = request.body
-      return reply.code(201).send(await cart.add(owner, { id, productId, quantity }))
+      if (!cart.sells(productId)) throw new ApiError(422, ...UNKNOWN_PRODUCT)
+      const item = await cart.add(owner, { id, productId, quantity })
+      if (!item) throw new ApiError(409, ...CART_CHANGED)
+      return reply.code(201).send(item)
     },
   )
 
@@ -86,10 +88,19 @@ export function cartRoutes(instance: FastifyInstance, cart: Cart, { required }: 
         summary: 'Set the quantity of a line, 1 to 5',
         description: 'Replaces the quantity of one line.',
         body: quantityRequest,
-        response: { 200: changedItemSchema.describe('the line as it is now'), ...ID_TOKEN_ERRORS, ...noLine },
+        response: {
+          200: changedItemSchema.describe('the line as it is now'),
+          ...ID_TOKEN_ERRORS,
+          ...errors({ 404: NO_LINE }),
+        },
       },
     },
-    (request) => cart.setQuantity(ownEmail(request, 'email', undefined), request.body.id, request.body.quantity),
+    async (request) => {
+      const { id, quantity } = request.body
+      const item = await cart.setQuantity(userOf(request).email, id, quantity)
+      if (!item) throw new ApiError(404, ...NO_LINE)
+      return item
+    },
   )
 
   app.post(
@@ -103,12 +114,18 @@ export function cartRoutes(instance: FastifyInstance, cart: Cart, { required }: 
         summary: 'Remove a line from your cart',
         description: 'A line that is already gone answers 404.',
         body: removeRequest,
-        response: { 200: removedItemSchema.describe('the id of the removed line'), ...ID_TOKEN_ERRORS, ...noLine },
+        response: {
+          200: removedItemSchema.describe('the id of the removed line'),
+          ...ID_TOKEN_ERRORS,
+          ...errors({ 404: NO_LINE }),
+        },
       },
     },
     async (request) => {
-      await cart.remove(ownEmail(request, 'email', undefined), request.body.id)
-      return { id: request.body.id }
+      const { id } = request.body
+      const wasThere = await cart.remove(userOf(request).email, id)
+      if (!wasThere) throw new ApiError(404, ...NO_LINE)
+      return { id }
     },
   )
 }

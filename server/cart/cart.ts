@@ -1,14 +1,13 @@
 import { type CartItem, deliveryDay } from '../../shared/cart/cart.ts'
 import type { Product } from '../../shared/shop/product.ts'
-import { ApiError } from '../http/api-error.ts'
 import type { Shop } from '../shop/shop.ts'
 import { type Storage, UniqueViolation } from '../storage/storage.ts'
-import { type CartLineRow, type CartRepository, createCartRepository } from './cart-repository.ts'
+import { type CartLineRow, createCartRepository } from './cart-repository.ts'
 
 export type Cart = ReturnType<typeof openCart>
 
 /** An addition to a cart. */
-export interface Added {
+interface Addition {
   readonly id: number
   readonly productId: number
   readonly quantity: number
@@ -19,7 +18,7 @@ const MAX_ID_TRIES = 20
 
 /** Carts. Only lines are stored; names and prices come from the current catalogue. */
 export function openCart(storage: Storage, shop: Shop, now: () => number = Date.now) {
-  const repository: CartRepository = createCartRepository(storage)
+  const repository = createCartRepository(storage)
 
   /** Returns the lines whose product is still in the catalogue. */
   async function itemsOf(owner: string): Promise<CartItem[]> {
@@ -30,23 +29,15 @@ export function openCart(storage: Storage, shop: Shop, now: () => number = Date.
     })
   }
 
-  async function requireItem(owner: string, id: number): Promise<CartItem> {
-    const item = (await itemsOf(owner)).find((each) => each.id === id)
-    if (!item) throw new ApiError(404, 'NOT_FOUND', 'id: your cart has no such line')
-    return item
-  }
-
   return {
     items: itemsOf,
     removeBought: repository.removeBought,
 
-    /**
-     * Adds a product and returns its whole line.
-     * @throws ApiError 422 if the shop does not sell this product
-     */
-    async add(owner: string, { id, productId, quantity }: Added): Promise<CartItem> {
-      if (!shop.product(productId))
-        throw new ApiError(422, 'UNKNOWN_PRODUCT', 'productId: the shop does not sell this product')
+    /** Whether the shop sells this product today. */
+    sells: (productId: number): boolean => shop.product(productId) !== undefined,
+
+    /** Adds a product. Returns its whole line, or undefined if the shop stopped selling it meanwhile. */
+    async add(owner: string, { id, productId, quantity }: Addition): Promise<CartItem | undefined> {
       for (let next = id; ; next++) {
         try {
           await repository.add({ owner, productId, id: next, quantity, lastAdd: id, addedAt: now() })
@@ -56,22 +47,21 @@ export function openCart(storage: Storage, shop: Shop, now: () => number = Date.
           if (!(error instanceof UniqueViolation) || next - id >= MAX_ID_TRIES) throw error
         }
       }
-      const added = (await itemsOf(owner)).find((item) => item.productId === productId)
-      if (!added) throw new ApiError(409, 'CART_CHANGED', 'productId: the product was removed at the same time')
-      return added
+      return (await itemsOf(owner)).find((item) => item.productId === productId)
     },
 
-    /** @throws ApiError 404 if the owner has no such line */
-    async setQuantity(owner: string, id: number, quantity: number): Promise<CartItem> {
+    /** Returns the line as it is now, or undefined if the owner has no such line. */
+    async setQuantity(owner: string, id: number, quantity: number): Promise<CartItem | undefined> {
       await repository.setQuantity(owner, id, quantity)
-      return requireItem(owner, id)
+      return (await itemsOf(owner)).find((item) => item.id === id)
     },
 
-    /** @throws ApiError 404 if the owner has no such line */
-    async remove(owner: string, id: number): Promise<void> {
+    /** Removes a line. Returns whether the owner had it. */
+    async remove(owner: string, id: number): Promise<boolean> {
       const lines = await repository.linesOf(owner)
-      if (!lines.some((line) => line.id === id)) throw new ApiError(404, 'NOT_FOUND', 'id: your cart has no such line')
+      if (!lines.some((line) => line.id === id)) return false
       await repository.remove(owner, id)
+      return true
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, preHandlerAsyncHookHandler } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import {
   cancelledAnswer,
@@ -11,10 +11,9 @@ import {
   orderSchema,
 } from '../../shared/checkout/checkout-schemas.ts'
 import { ID_TOKEN, ID_TOKEN_ERRORS, userOf } from '../auth/signed-in.ts'
-import { ApiError, errors } from '../http/api-error.ts'
+import { errors } from '../http/api-error.ts'
 import type { LimitRate } from '../http/rate-limit.ts'
 import type { Checkout } from './checkout.ts'
-import { confirmationAnswer, orderAnswer } from './order-answer.ts'
 
 /** The checks of who may order and who may pay. */
 export interface CheckoutPeople {
@@ -58,7 +57,7 @@ export function checkoutRoutes(instance: FastifyInstance, checkout: Checkout, pe
     },
     async (request, reply) => {
       const { order, isNew } = await checkout.place(userOf(request).email, request.body)
-      return reply.code(isNew ? 201 : 200).send(orderAnswer(order))
+      return reply.code(isNew ? 201 : 200).send(order)
     },
   )
 
@@ -66,6 +65,7 @@ export function checkoutRoutes(instance: FastifyInstance, checkout: Checkout, pe
     '/checkout',
     {
       preHandler: [people.payer, people.limit],
+      onSend: addRetryAfter,
       schema: {
         tags,
         security,
@@ -83,9 +83,9 @@ export function checkoutRoutes(instance: FastifyInstance, checkout: Checkout, pe
         },
       },
     },
-    (request, reply) => {
+    async (request) => {
       const { orderId, price } = request.body.checkout
-      return withRetryAfter(reply, async () => ({ href: await checkout.pay(userOf(request).email, orderId, price) }))
+      return { href: await checkout.pay(userOf(request).email, orderId, price) }
     },
   )
 
@@ -93,6 +93,7 @@ export function checkoutRoutes(instance: FastifyInstance, checkout: Checkout, pe
     '/paypalsuccessorder',
     {
       preHandler: people.limit,
+      onSend: addRetryAfter,
       schema: {
         tags,
         operationId: 'takePayment',
@@ -123,17 +124,14 @@ export function checkoutRoutes(instance: FastifyInstance, checkout: Checkout, pe
         },
       },
     },
-    (request, reply) =>
-      withRetryAfter(reply, async () => {
-        const { orderId, token } = request.body
-        return confirmationAnswer(await checkout.confirm(orderId, token))
-      }),
+    (request) => checkout.confirm(request.body.orderId, request.body.token),
   )
 
   app.post(
     '/cancelorder',
     {
       preHandler: people.limit,
+      onSend: addRetryAfter,
       schema: {
         tags,
         operationId: 'cancelPayment',
@@ -148,20 +146,11 @@ export function checkoutRoutes(instance: FastifyInstance, checkout: Checkout, pe
         },
       },
     },
-    (request, reply) =>
-      withRetryAfter(reply, async () => {
-        const { state } = await checkout.cancel(request.body.orderId, request.body.token)
-        return { state }
-      }),
+    (request) => checkout.cancel(request.body.orderId, request.body.token),
   )
 }
 
-/** Adds `Retry-After` to the 503 of a payment provider that does not answer. */
-async function withRetryAfter<T>(reply: FastifyReply, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof ApiError && error.statusCode === 503) reply.header('retry-after', RETRY_AFTER)
-    throw error
-  }
+/** Tells the client when to try again if the payment provider does not answer. Other 503s have the header already. */
+async function addRetryAfter(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (reply.statusCode === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_AFTER)
 }

@@ -1,12 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { FEE_CENTS } from '../../shared/cart/cart.ts'
+import type { Bought, Confirmation, Order, OrderPage, OrderState } from '../../shared/checkout/order.ts'
 import { centsOfUsd, usdOf } from '../../shared/shop/money.ts'
 import type { Cart } from '../cart/cart.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Outbox } from '../mail/outbox.ts'
 import { type PaymentProvider, PaymentUnavailable, PaymentUncertain } from '../payment/payment-provider.ts'
 import { type Storage, UniqueViolation } from '../storage/storage.ts'
-import { notConfiguredError, providerError, unpaidError } from './order-answer.ts'
-import { createOrderRepository, type OrderRow } from './order-repository.ts'
+import { createOrderRepository, type OrderCursor, type OrderRow } from './order-repository.ts'
 import { type OrderRequest, placeOrder } from './place-order.ts'
 import { type Reconciling, reconcileEvery } from './reconcile.ts'
 import { createSettler, type Intent } from './settle-order.ts'
@@ -49,11 +50,26 @@ export function openCheckout({ storage, cart, outbox, provider, log, now = Date.
   }
 
   return {
-    order: repository.byOrderId,
-    /** The owner's orders, newest first. */
-    list: repository.listOf,
+    async order(owner: string, orderId: number): Promise<Order | undefined> {
+      const order = await repository.byOrderId(owner, orderId)
+      return order && orderOf(order)
+    },
 
-    place: (owner: string, request: OrderRequest) => placeOrder({ repository, cart, now }, owner, request),
+    /** Returns a page of the owner's orders, newest first, and the cursor of the next page. */
+    async list(owner: string, limit: number, cursor?: string): Promise<OrderPage> {
+      // One more than requested shows whether there is a next page.
+      const found = await repository.listOf(owner, limit + 1, cursor === undefined ? undefined : cursorIn(cursor))
+      const page = found.slice(0, limit)
+      const last = page.at(-1)
+      const next = last && found.length > limit ? `${last.createdAt}-${last.orderId}` : null
+      return { orders: page.map(orderOf), next }
+    },
+
+    /** Creates an order from the owner's cart; `isNew`: false if an earlier request created it. @throws ApiError 409 */
+    async place(owner: string, request: OrderRequest): Promise<{ order: Order; isNew: boolean }> {
+      const { order, isNew } = await placeOrder({ repository, cart, now }, owner, request)
+      return { order: orderOf(order), isNew }
+    },
 
     /**
      * Returns the address where the buyer pays this order, the same one each time.
@@ -88,18 +104,19 @@ export function openCheckout({ storage, cart, outbox, provider, log, now = Date.
      * Captures the payment after the buyer returned, and returns the paid order. Repeated calls return the same order.
      * @throws ApiError 402, 404, 409, 503
      */
-    async confirm(orderId: number, token: string): Promise<OrderRow> {
+    async confirm(orderId: number, token: string): Promise<Confirmation> {
       const order = await settled(await orderPaidBy(orderId, token), 'capture')
-      if (order.state === 'paid') return order
-      throw unpaidError(order)
+      if (order.state !== 'paid') throw unpaidError(order)
+      return confirmationOf(order)
     },
 
     /**
      * Cancels an order after the buyer cancelled its payment. A paid order stays paid.
      * @throws ApiError 404, 409, 503
      */
-    async cancel(orderId: number, token: string): Promise<OrderRow> {
-      return settled(await orderPaidBy(orderId, token), 'cancel')
+    async cancel(orderId: number, token: string): Promise<{ state: OrderState }> {
+      const { state } = await settled(await orderPaidBy(orderId, token), 'cancel')
+      return { state }
     },
 
     /**
@@ -122,3 +139,70 @@ export function openCheckout({ storage, cart, outbox, provider, log, now = Date.
     },
   }
 }
+
+const boughtOf = (order: OrderRow): Bought => ({
+  items: order.items.map(({ priceCents, ...line }) => ({ ...line, price: usdOf(priceCents) })),
+  subtotal: usdOf(order.subtotalCents),
+  fee: usdOf(FEE_CENTS),
+  total: usdOf(order.totalCents),
+  deliveryDate: order.deliveryDay,
+})
+
+/** Returns an order as its owner sees it. */
+const orderOf = (order: OrderRow): Order => ({
+  orderId: order.orderId,
+  state: order.state,
+  reason: order.unpaidReason,
+  createdAt: isoOf(order.createdAt),
+  paidAt: order.paidAt === null ? null : isoOf(order.paidAt),
+  href: order.state === 'pending' ? order.paymentLink : null,
+  ...boughtOf(order),
+})
+
+/** Returns a paid order as the confirmation page shows it. */
+const confirmationOf = (order: OrderRow): Confirmation => ({
+  email: order.owner,
+  createdAt: isoOf(order.createdAt),
+  id: order.orderId,
+  state: 'paid',
+  ...boughtOf(order),
+})
+
+/** Parses a cursor that the schema has validated. */
+function cursorIn(text: string): OrderCursor {
+  const [createdAt = 0, orderId = 0] = text.split('-').map(Number)
+  return { createdAt, orderId }
+}
+
+const isoOf = (millis: number): string => new Date(millis).toISOString()
+
+/** Returns the error that says why an order is not paid. */
+function unpaidError({ state, unpaidReason, capturing, paymentLink }: OrderRow): ApiError {
+  const details = { state, reason: unpaidReason }
+  if (state === 'failed') {
+    const why = unpaidReason === 'DECLINED' ? 'the payment was declined' : 'the payment does not match the order'
+    return new ApiError(402, unpaidReason ?? 'DECLINED', `token: ${why}; the order is not paid`, details)
+  }
+  if (state === 'cancelled') {
+    return new ApiError(409, 'ORDER_CANCELLED', 'orderId: this order was cancelled; nothing was charged', details)
+  }
+  if (capturing) {
+    return new ApiError(409, 'PAYMENT_PROCESSING', 'token: the provider is still processing the payment', details)
+  }
+  // The link leads the buyer back to the page where the payment can still be approved.
+  return new ApiError(409, 'PAYMENT_NOT_APPROVED', 'token: the buyer has not approved the payment', {
+    ...details,
+    href: paymentLink,
+  })
+}
+
+/** Logs a failure of the payment provider and returns the error for the client, which may safely repeat the call. */
+function providerError(error: Error, log: FastifyBaseLogger): ApiError {
+  log.warn({ err: error }, 'the payment provider failed')
+  return error instanceof PaymentUncertain
+    ? new ApiError(503, 'PAYMENT_UNCERTAIN', 'token: we don’t know yet whether the payment succeeded; try again')
+    : new ApiError(503, 'PAYMENT_UNAVAILABLE', 'checkout: the payment provider does not answer; try again')
+}
+
+const notConfiguredError = (): ApiError =>
+  new ApiError(503, 'PAYMENT_NOT_CONFIGURED', 'checkout: payments are not set up on this server')

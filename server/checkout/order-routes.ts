@@ -4,11 +4,10 @@ import { orderParams, orderSchema, ordersAnswer, ordersQuery } from '../../share
 import { ID_TOKEN, ID_TOKEN_ERRORS, userOf } from '../auth/signed-in.ts'
 import { ApiError, errors } from '../http/api-error.ts'
 import type { Checkout } from './checkout.ts'
-import { orderAnswer } from './order-answer.ts'
-import type { OrderCursor } from './order-repository.ts'
 
 const tags = ['shop']
 const security = ID_TOKEN
+const NO_ORDER = ['NOT_FOUND', 'orderId: you have no such order'] as const
 
 /** Adds the calls that list and read a person's own orders. */
 export function orderRoutes(instance: FastifyInstance, checkout: Checkout, owner: preHandlerAsyncHookHandler): void {
@@ -34,14 +33,8 @@ export function orderRoutes(instance: FastifyInstance, checkout: Checkout, owner
     },
     async (request, reply) => {
       const { limit, cursor } = request.query
-      // One more than requested shows whether there is a next page.
-      const found = await checkout.list(userOf(request).email, limit + 1, cursor ? cursorIn(cursor) : undefined)
-      const page = found.slice(0, limit)
-      const last = page.at(-1)
-      return reply.header('cache-control', 'no-store').send({
-        orders: page.map(orderAnswer),
-        next: last && found.length > limit ? `${last.createdAt}-${last.orderId}` : null,
-      })
+      reply.header('cache-control', 'no-store')
+      return checkout.list(userOf(request).email, limit, cursor)
     },
   )
 
@@ -61,21 +54,16 @@ export function orderRoutes(instance: FastifyInstance, checkout: Checkout, owner
           ...ID_TOKEN_ERRORS,
           ...errors({
             400: ['BAD_REQUEST', 'orderId: must be a number'],
-            404: ['NOT_FOUND', 'orderId: you have no such order'],
+            404: NO_ORDER,
           }),
         },
       },
     },
     async (request, reply) => {
       const order = await checkout.order(userOf(request).email, request.params.orderId)
-      if (!order) throw new ApiError(404, 'NOT_FOUND', 'orderId: you have no such order')
-      return reply.header('cache-control', 'no-store').send(orderAnswer(order))
+      if (!order) throw new ApiError(404, ...NO_ORDER)
+      reply.header('cache-control', 'no-store')
+      return order
     },
   )
-}
-
-/** Parses a cursor that the schema has validated. */
-function cursorIn(text: string): OrderCursor {
-  const [createdAt = 0, orderId = 0] = text.split('-').map(Number)
-  return { createdAt, orderId }
 }

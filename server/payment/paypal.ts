@@ -1,14 +1,15 @@
-import { CURRENCY, usdText } from '../../shared/shop/money.ts'
+import { z } from 'zod'
+import { CURRENCY, centsOfText, usdText } from '../../shared/shop/money.ts'
 import {
   cancelPath,
   type Payment,
   type PaymentProvider,
+  type PaymentStatus,
   PaymentUnavailable,
   PaymentUncertain,
   returnPath,
 } from './payment-provider.ts'
 import { NoAnswer, type PayPalAnswer, type PayPalSettings, payPalCalls } from './paypal-calls.ts'
-import { issueOf, type PayPalOrder, paymentOf, payPalOrder, statusOnly } from './paypal-order.ts'
 import { verifiedMessage } from './paypal-webhook.ts'
 
 /** Issues of a refused capture that mean the buyer still has to approve or confirm something. */
@@ -101,3 +102,79 @@ function orderIn({ status, body }: PayPalAnswer, ...expected: number[]): PayPalO
   if (expected.includes(status) && success) return data
   throw new PaymentUnavailable(`PayPal answered ${status} ${issueOf(body)}`)
 }
+
+const amount = z.object({ currency_code: z.string(), value: z.string() })
+
+const capture = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount: amount.optional(),
+  custom_id: z.string().optional(),
+})
+
+/** The fields of PayPal's order that we read. */
+const payPalOrder = z.object({
+  id: z.string(),
+  status: z.string(),
+  links: z.array(z.object({ rel: z.string(), href: z.string() })).default([]),
+  purchase_units: z
+    .array(
+      z.object({
+        amount: amount.optional(),
+        custom_id: z.string().optional(),
+        payments: z.object({ captures: z.array(capture).default([]) }).optional(),
+      }),
+    )
+    .default([]),
+})
+
+type PayPalOrder = z.infer<typeof payPalOrder>
+
+/** Statuses of a capture: https://developer.paypal.com/docs/api/orders/v2 */
+const CAPTURE_STATUS: Readonly<Record<string, PaymentStatus>> = {
+  COMPLETED: 'captured',
+  PENDING: 'processing',
+  DECLINED: 'declined',
+  FAILED: 'declined',
+  REFUNDED: 'refunded',
+  PARTIALLY_REFUNDED: 'captured',
+}
+
+const ORDER_STATUS: Readonly<Record<string, PaymentStatus>> = {
+  CREATED: 'unapproved',
+  SAVED: 'unapproved',
+  PAYER_ACTION_REQUIRED: 'unapproved',
+  APPROVED: 'approved',
+  VOIDED: 'gone',
+}
+
+/** Converts PayPal's order. A captured payment has the capture's own amount, not the requested one. */
+function paymentOf({ status, purchase_units: units }: PayPalOrder): Payment {
+  const unit = units.length === 1 ? units[0] : undefined
+  const taken = unit?.payments?.captures ?? []
+  const last = taken.find((each) => CAPTURE_STATUS[each.status] === 'captured') ?? taken.at(-1)
+  const paid = last ? last.amount : unit?.amount
+  return {
+    status: (last ? CAPTURE_STATUS[last.status] : ORDER_STATUS[status]) ?? 'processing',
+    orderRef: last?.custom_id ?? unit?.custom_id ?? null,
+    amountCents: paid ? centsOfText(paid.value) : null,
+    currency: paid?.currency_code ?? null,
+    captureId: last?.id ?? null,
+    note: last ? `order ${status}, capture ${last.status}` : `order ${status}`,
+  }
+}
+
+const problem = z.object({ details: z.array(z.object({ issue: z.string() })).default([]) })
+
+/** Returns the issue that an error of PayPal's names, such as `INSTRUMENT_DECLINED`, or an empty text. */
+const issueOf = (body: unknown): string => problem.safeParse(body).data?.details[0]?.issue ?? ''
+
+/** Makes a payment of which only the status is known. */
+const statusOnly = (status: PaymentStatus, note: string): Payment => ({
+  status,
+  orderRef: null,
+  amountCents: null,
+  currency: null,
+  captureId: null,
+  note,
+})

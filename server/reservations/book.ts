@@ -26,10 +26,10 @@ function slotOf({ club, court, day, date: meant, time }: CreateReservationReques
 }
 
 /**
- * Books a slot. The database decides: if it rejects the row, this finds out why. Bookings of one person that race for the same
- * place are retried. One of them succeeds in each round, so there are never more rounds than places. A request sent again
- * with the same id, slot and title gets the same answer, even if the rules no longer allow it.
- * @returns `fresh`: whether the reservation is new
+ * Books a slot. The database decides: if it rejects the row, this finds out why. Simultaneous bookings of one person may
+ * claim the same place and are retried. One of them succeeds in each round, so there are at most as many rounds as places.
+ * A repeated request with the same id, slot and title gets the same answer, even if the rules no longer allow it.
+ * @returns `isNew`: false if an earlier request booked the slot
  * @throws ApiError 409 if the slot is taken, 422 if a rule forbids the booking
  */
 export async function book(
@@ -38,17 +38,17 @@ export async function book(
   owner: string,
   request: CreateReservationRequest,
   now: number,
-): Promise<{ row: ReservationRow; fresh: boolean }> {
+): Promise<{ row: ReservationRow; isNew: boolean }> {
   const slot = slotOf(request, now)
   const id = request.id ?? newId()
-  const isAgain = (row: ReservationRow): boolean =>
+  const isRepeated = (row: ReservationRow): boolean =>
     row.owner === owner && row.id === id && plainText(row.title) === request.title
   for (let round = 0; round <= rules.quota + 1; round++) {
     const [taken, held] = [await repository.inSlot(slot), await repository.ofOwnerAfter(owner, now)]
-    if (taken && isAgain(taken)) return { row: taken, fresh: false }
+    if (taken && isRepeated(taken)) return { row: taken, isNew: false }
     const why = whyNotBook(slot, held.length, now, rules)
     if (why && why !== 'QUOTA_REACHED') throw refused(why, rules)
-    if (taken) throw slotTaken(taken.owner === owner ? taken.id : null)
+    if (taken) throw slotTaken(taken, owner)
     if (why) throw refused(why, rules)
     const row: ReservationRow = {
       ...slot,
@@ -62,22 +62,19 @@ export async function book(
     }
     try {
       await repository.book(row, now)
-      return { row, fresh: true }
+      return { row, isNew: true }
     } catch (error) {
       if (!(error instanceof UniqueViolation)) throw error
       if (!(await repository.own(owner, id))) continue
-      const there = await repository.inSlot(slot)
-      if (there && isAgain(there)) return { row: there, fresh: false }
-      throw idUsedOrTaken(there, owner)
+      const existing = await repository.inSlot(slot)
+      if (existing && isRepeated(existing)) return { row: existing, isNew: false }
+      throw existing ? slotTaken(existing, owner) : idUsed()
     }
   }
   throw new StorageUnavailable('too many simultaneous bookings of one person')
 }
 
-const idUsedOrTaken = (taken: ReservationRow | undefined, owner: string) =>
-  taken ? slotTaken(taken.owner === owner ? taken.id : null) : idUsed()
-
-/** Returns the lowest place that none of these takes. */
+/** Returns the lowest place that none of these reservations has. */
 function firstFree(held: readonly ReservationRow[]): number {
   const used = new Set(held.map(({ place }) => place))
   let place = 1
@@ -85,14 +82,11 @@ function firstFree(held: readonly ReservationRow[]): number {
   return place
 }
 
-/** Returns the answer for a taken slot. Its owner gets the id of the reservation. */
-const slotTaken = (id: number | null): ApiError =>
-  new ApiError(
-    409,
-    'SLOT_TAKEN',
-    id === null ? 'court: taken at this time' : 'court: you have already booked it at this time',
-    id === null ? { mine: false } : { mine: true, id },
-  )
+/** Returns the error for a taken slot. It tells the owner the id of the reservation. */
+const slotTaken = (taken: ReservationRow, owner: string): ApiError =>
+  taken.owner === owner
+    ? new ApiError(409, 'SLOT_TAKEN', 'court: you have already booked it at this time', { mine: true, id: taken.id })
+    : new ApiError(409, 'SLOT_TAKEN', 'court: taken at this time', { mine: false })
 
 const dayChanged = (day: string, date: string): ApiError =>
   new ApiError(422, 'DAY_CHANGED', `date: ${day} is now ${date}; midnight at the club has passed`, { date })
@@ -100,10 +94,7 @@ const dayChanged = (day: string, date: string): ApiError =>
 const idUsed = (): ApiError =>
   new ApiError(422, 'ID_USED', 'id: you have another reservation with this id; send another one')
 
-export const noSuchReservation = (): ApiError =>
-  new ApiError(404, 'RESERVATION_NOT_FOUND', 'id: you have no reservation with this id')
-
-/** Returns the answer to a request that breaks a rule of the club. */
+/** Returns the error for a request that breaks a rule of the club. */
 export function refused(why: BookingRefusal | CancelRefusal, rules: BookingRules): ApiError {
   switch (why) {
     case 'SLOT_PAST':

@@ -12,14 +12,15 @@ import {
   removeReservationRequest,
   reservationsSchema,
 } from '../../shared/reservations/reservations-schemas.ts'
-import { ID_TOKEN, ID_TOKEN_ERRORS, notYours, ownEmail, type SignedIn, userOf } from '../auth/signed-in.ts'
+import { ID_TOKEN, ID_TOKEN_ERRORS, notYours, ownEmail, refusal, type SignedIn, userOf } from '../auth/signed-in.ts'
 import { ApiError, errors } from '../http/api-error.ts'
 import type { LimitRate } from '../http/rate-limit.ts'
 import type { Reservations } from './reservations.ts'
-import type { ReservationCursor } from './reservations-repository.ts'
 
 const tags = ['reservations']
 const security = ID_TOKEN
+const NO_TOKEN = ['NO_TOKEN', 'authorization: an ID token is needed; visitors send club and day alone'] as const
+const NO_RESERVATION = ['RESERVATION_NOT_FOUND', 'id: you have no reservation with this id'] as const
 
 /** Adds the calls about court reservations. */
 export function reservationsRoutes(
@@ -46,9 +47,7 @@ export function reservationsRoutes(
           200: reservationsSchema.describe('yours with title and id, others’ as taken slots, in order of time'),
           ...ID_TOKEN_ERRORS,
           ...notYours(),
-          ...errors({
-            401: ['NO_TOKEN', 'authorization: an ID token is needed; visitors send club and day alone'],
-          }),
+          ...errors({ 401: NO_TOKEN }),
         },
       },
     },
@@ -56,10 +55,7 @@ export function reservationsRoutes(
       const { club, day, email, mine } = request.body
       reply.header('cache-control', 'no-store')
       if (request.user) return reservations.list(ownEmail(request, 'email', email), request.body)
-      if (email !== undefined || mine || club === undefined || day === undefined) {
-        reply.header('www-authenticate', 'Bearer')
-        throw new ApiError(401, 'NO_TOKEN', 'authorization: an ID token is needed; visitors send club and day alone')
-      }
+      if (email !== undefined || mine || club === undefined || day === undefined) throw refusal(reply, ...NO_TOKEN)
       return reservations.list(null, { club, day })
     },
   )
@@ -85,7 +81,7 @@ export function reservationsRoutes(
     (request, reply) => {
       const { limit, cursor } = request.query
       reply.header('cache-control', 'no-store')
-      return reservations.listOwn(userOf(request).email, limit, cursor === undefined ? undefined : cursorIn(cursor))
+      return reservations.listOwn(userOf(request).email, limit, cursor)
     },
   )
 
@@ -119,8 +115,8 @@ export function reservationsRoutes(
     },
     async (request, reply) => {
       const owner = ownEmail(request, 'email', request.body.email)
-      const { reservation, fresh } = await reservations.book(owner, request.body)
-      return reply.code(fresh ? 201 : 200).send(reservation)
+      const { reservation, isNew } = await reservations.book(owner, request.body)
+      return reply.code(isNew ? 201 : 200).send(reservation)
     },
   )
 
@@ -140,13 +136,18 @@ export function reservationsRoutes(
           ...ID_TOKEN_ERRORS,
           ...notYours(),
           ...errors({
-            404: ['RESERVATION_NOT_FOUND', 'id: you have no reservation with this id'],
+            404: NO_RESERVATION,
             422: ['SLOT_PAST', 'time: this hour has already begun'],
           }),
         },
       },
     },
-    (request) => reservations.remove(ownEmail(request, 'email', request.body.email), request.body.id),
+    async (request) => {
+      const owner = ownEmail(request, 'email', request.body.email)
+      const reservation = await reservations.cancel(owner, request.body.id)
+      if (!reservation) throw new ApiError(404, ...NO_RESERVATION)
+      return reservation
+    },
   )
 
   app.get(
@@ -185,10 +186,4 @@ export function reservationsRoutes(
     },
     () => reservations.rules,
   )
-}
-
-/** Parses a cursor that the schema has validated. */
-function cursorIn(text: string): ReservationCursor {
-  const [startsAt = 0, id = 0] = text.split('-').map(Number)
-  return { startsAt, id }
 }

@@ -7,7 +7,7 @@ import { clubDay } from '../../shared/time/club-date.ts'
 import { timeOf } from '../../shared/time/hours.ts'
 import { plusDays, type Weekday, weekdayOf } from '../../shared/time/weekdays.ts'
 import type { Storage } from '../storage/storage.ts'
-import { book, noSuchReservation, refused } from './book.ts'
+import { book, refused } from './book.ts'
 import { createReservationsRepository, type ReservationCursor, type ReservationRow } from './reservations-repository.ts'
 
 /** A committed change of a slot. */
@@ -25,7 +25,8 @@ interface Filters {
 
 interface Booked {
   readonly reservation: OwnReservation
-  readonly fresh: boolean
+  /** False if an earlier request booked it. */
+  readonly isNew: boolean
 }
 
 export type Reservations = ReturnType<typeof openReservations>
@@ -88,26 +89,26 @@ export function openReservations(storage: Storage, rules: BookingRules, clock: (
     },
 
     /** Returns a page of a person's reservations, latest first, and the cursor of the next page. */
-    listOwn: async (owner: string, limit: number, after?: ReservationCursor) => {
+    listOwn: async (owner: string, limit: number, cursor?: string) => {
       // One more than requested shows whether there is a next page.
-      const rows = await repository.listOf(owner, limit + 1, after)
+      const rows = await repository.listOf(owner, limit + 1, cursor === undefined ? undefined : cursorIn(cursor))
       const page = rows.slice(0, limit)
       const last = page.at(-1)
       const next = last && rows.length > limit ? `${last.startsAt}-${last.id}` : null
       return { reservations: page.map(ownReservation), next }
     },
 
-    /** Books a slot. A retry with the same id, slot and title gets the same answer; `fresh`: whether it is new. */
+    /** Books a slot. A retry with the same id, slot and title gets the same answer. @throws ApiError 409, 422 */
     book: async (owner: string, request: CreateReservationRequest): Promise<Booked> => {
-      const { row, fresh } = await book(repository, rules, owner, request, clock())
-      if (fresh) await publishCommit(row, true)
-      return { reservation: ownReservation(row), fresh }
+      const { row, isNew } = await book(repository, rules, owner, request, clock())
+      if (isNew) await publishCommit(row, true)
+      return { reservation: ownReservation(row), isNew }
     },
 
-    /** Cancels a reservation. @throws ApiError 404 if the person has none with this id, 422 if it is too late */
-    remove: async (owner: string, id: number): Promise<OwnReservation> => {
+    /** Cancels a reservation and returns it, or undefined if the person has none with this id. @throws ApiError 422 */
+    cancel: async (owner: string, id: number): Promise<OwnReservation | undefined> => {
       const row = await repository.own(owner, id)
-      if (!row) throw noSuchReservation()
+      if (!row) return undefined
       const why = whyNotCancel(row, clock(), rules)
       if (why) throw refused(why, rules)
       await repository.remove(row)
@@ -144,11 +145,17 @@ const ownReservation = (row: ReservationRow): OwnReservation => ({
   title: row.title,
 })
 
+/** Parses a cursor that the schema has validated. */
+function cursorIn(text: string): ReservationCursor {
+  const [startsAt = 0, id = 0] = text.split('-').map(Number)
+  return { startsAt, id }
+}
+
 /** Maximum number of slots to remember, many more than a week has. The oldest is dropped. */
-const MOST_SLOTS = 10_000
+const MAX_SLOTS = 10_000
 
 /** Remembers the published state of each slot, so that a change is published once even if several messages report it. */
-export function createPublishedSlots(most = MOST_SLOTS) {
+export function createPublishedSlots(most = MAX_SLOTS) {
   const published = new Map<string, boolean>()
   return {
     /** Notes a state. Returns whether it differs from the published one. */
