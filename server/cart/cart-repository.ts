@@ -3,7 +3,6 @@ import { MAX_QUANTITY } from '../../shared/cart/cart.ts'
 import type { Database, Statement, Storage, Tables } from '../storage/storage.ts'
 
 export type CartLineRow = Tables['cartLines']['$inferSelect']
-export type CartRepository = ReturnType<typeof createCartRepository>
 
 /** Reads and writes the lines of one owner's cart. */
 export function createCartRepository({ db, tables, atomically }: Storage) {
