@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { portableSchemas } from '../server/http/portable-schema.ts'
-import { VERSION } from '../server/storage/version.ts'
+import { VERSION } from '../server/storage/root.ts'
 import {
   type ClientToServerEvents,
   FEED_REFUSALS,

@@ -9,13 +9,14 @@ Compares the tables in the code with migrations/sqlite and migrations/postgres, 
 no database. Read the new files. Never edit a released migration.`)
 
 const { values } = parseArgs({ options: { name: { type: 'string' } } })
-for (const dialect of ['sqlite', 'postgres']) {
-  const config = `--config=server/storage/drizzle.${dialect}.config.ts`
-  const name = values.name === undefined ? [] : [`--name=${values.name}`]
-  const { status } = spawnSync('npx', ['drizzle-kit', 'generate', config, ...name], {
-    cwd: projectRoot,
-    stdio: 'inherit',
-  })
+for (const [database, dialect] of [
+  ['sqlite', 'sqlite'],
+  ['postgres', 'postgresql'],
+]) {
+  const schema = `--schema=./server/storage/drizzle.${database}.schema.cjs`
+  const options = [`--dialect=${dialect}`, schema, `--out=./migrations/${database}`]
+  if (values.name !== undefined) options.push(`--name=${values.name}`)
+  const { status } = spawnSync('npx', ['drizzle-kit', 'generate', ...options], { cwd: projectRoot, stdio: 'inherit' })
   if (status !== 0) {
     process.exitCode = 1
     break

@@ -1,6 +1,6 @@
 // Prints a token of the local sign-in, for the command line and for tests.
 import { z } from 'zod'
-import { reachable } from '../server/auth/choose-identity.ts'
+import { exposures } from '../server/auth/choose-identity.ts'
 import { keptKey, tokenKeyFile } from '../server/auth/kept-key.ts'
 import { localTokens } from '../server/auth/local-tokens.ts'
 import { readConfig } from '../server/config.ts'
@@ -23,7 +23,7 @@ async function token(args: readonly string[]): Promise<string> {
   const config = readConfig(process.env)
   if (config.firebase)
     throw new Error('people sign in with Google here: a token comes from Firebase (docs/firebase.md)')
-  const open = reachable(config)
+  const open = exposures(config)
   if (open.length > 0) throw new Error(`a server that others reach takes no local tokens: ${open.join('; ')}`)
   const key = config.tokenKey ?? keptKey(tokenKeyFile(config.databaseFile))
   return localTokens(key).sign({ email: email.data, name: nameOr(name, email.data) })

@@ -1,5 +1,5 @@
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger'
-import { VERSION } from './storage/version.ts'
+import { VERSION } from './storage/root.ts'
 
 /** The introduction of the OpenAPI document at /docs. The calls come from the schemas of the routes. */
 export const apiDescription: NonNullable<FastifyDynamicSwaggerOptions['openapi']> = {

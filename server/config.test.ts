@@ -117,9 +117,9 @@ test('a Firebase project needs its key, and has a domain of its own', () => {
     authDomain: 'my-club.firebaseapp.com',
     serviceAccountFile: null,
   })
-  expect(() => readConfig({ FIREBASE_PROJECT_ID: 'my-club' })).toThrow(/^FIREBASE_API_KEY: is needed/)
-  expect(() => readConfig({ FIREBASE_API_KEY: 'AIza' })).toThrow(/^FIREBASE_PROJECT_ID: is needed/)
-  expect(() => readConfig({ ...project, FIREBASE_MEASUREMENT_ID: 'G-1' })).toThrow(/^FIREBASE_APP_ID: is needed/)
+  expect(() => readConfig({ FIREBASE_PROJECT_ID: 'my-club' })).toThrow(/^FIREBASE_API_KEY: must be set/)
+  expect(() => readConfig({ FIREBASE_API_KEY: 'AIza' })).toThrow(/^FIREBASE_PROJECT_ID: must be set/)
+  expect(() => readConfig({ ...project, FIREBASE_MEASUREMENT_ID: 'G-1' })).toThrow(/^FIREBASE_APP_ID: must be set/)
 })
 
 test.each([
@@ -243,7 +243,7 @@ describe('PostgreSQL', () => {
   test.each(['SCORER_KEY', 'TOKEN_KEY'])(
     'needs %s: a key that each server makes for itself is another on each',
     (name) => {
-      expect(() => readConfig({ DATABASE_URL, ...keys, [name]: '' })).toThrow(`${name}: is needed with PostgreSQL`)
+      expect(() => readConfig({ DATABASE_URL, ...keys, [name]: '' })).toThrow(`${name}: must be set with PostgreSQL`)
     },
   )
 

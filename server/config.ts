@@ -1,60 +1,60 @@
 import type { FirebaseSettings } from '../shared/auth/sign-in-settings.ts'
 import type { BookingRules } from '../shared/reservations/booking-rules.ts'
-import { type Environment, environment, inAddress, listed } from './environment.ts'
+import { type Environment, environment, hostInUrl, splitList } from './environment.ts'
 import type { PayPalSettings } from './payment/paypal-calls.ts'
 
-/** The environment, read once. */
+/** The server's settings, read once from the environment. */
 export interface Config {
   readonly host: string
   readonly port: number
-  /** Where browsers reach us, without a slash at the end. */
+  /** Address at which browsers reach the server, without a slash at the end. */
   readonly publicUrl: string
-  /** The path of the SQLite file; with PostgreSQL only its folder says something: where letters go without SMTP. */
+  /** Path of the SQLite file. With PostgreSQL only its folder is used, for emails if no SMTP server is set. */
   readonly databaseFile: string
-  /** Null: the database is the SQLite file. */
+  /** Address of the PostgreSQL database; null for SQLite. */
   readonly postgresUrl: string | null
-  /** How often a server looks for what it was not told of others' writes, ms. */
+  /** Time between two checks for changes by other servers, in case their messages were lost (ms). */
   readonly catchUpMs: number
-  /** How long a server that is to go still answers, so that a load balancer and its watchers can turn to others, ms. */
+  /** Time that a stopping server still answers, so that load balancers and watchers can switch to another one (ms). */
   readonly drainMs: number
-  /** Null: one is made at the first start and kept beside the database. */
+  /** Null if the first start makes a key and stores it beside the database. */
   readonly scorerKey: string | null
-  /** Null: one is made at the first start and kept beside the database. */
+  /** Null if the first start makes a key and stores it beside the database. */
   readonly tokenKey: string | null
-  /** Whether NODE_ENV says that this is no machine to try things on. */
+  /** Whether NODE_ENV is production, which rules out the local sign-in and the payment sandbox. */
   readonly production: boolean
-  /** Null: the local sign-in stands in. */
+  /** Null for the local sign-in. */
   readonly firebase: (FirebaseSettings & { readonly serviceAccountFile: string | null }) | null
-  /** Where Firebase's emulator listens, if it is to be believed. */
+  /** Address of Firebase's emulator, if its tokens are accepted. */
   readonly authEmulator: string | null
-  /** So many failed sign-ins a minute are answered to one address. */
+  /** Failed sign-ins allowed per minute and address; beyond that, 429. */
   readonly signInFailures: number
-  /** So many changes of cart and orders a minute are one person's. */
+  /** Changes of the cart and of orders allowed per minute and person; beyond that, 429. */
   readonly shopWrites: number
-  /** So many changes of reservations and the calendar a minute are one person's. */
+  /** Changes of reservations and of the calendar allowed per minute and person; beyond that, 429. */
   readonly clubWrites: number
-  /** So many messages of the payment provider's a minute are verified for one address. */
+  /** PayPal webhook calls allowed per minute and address; beyond that, 429. */
   readonly webhookCalls: number
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
-  /** False, or the addresses of the proxies whose X-Forwarded-* headers are believed. */
+  /** Addresses of the proxies whose X-Forwarded-* headers are trusted; false for none. */
   readonly trustProxy: false | string[]
-  /** What the club allows whoever reserves courts. */
+  /** The club's rules for booking courts. */
   readonly reservations: BookingRules
-  /** Null: the sandbox takes payments, or nobody does. */
+  /** Null for the payment sandbox or, where that is ruled out, no payments. */
   readonly paypal: PayPalSettings | null
-  /** Null: letters are files in the folder `outbox` beside the database. */
+  /** Null to store emails as files in the folder `outbox` beside the database. */
   readonly smtpUrl: string | null
-  /** The sender of every letter. */
+  /** Sender of every email. */
   readonly mailFrom: string
 }
 
 /**
- * Reads the settings of README's table.
- * @throws Error that names each variable that cannot be used, and why
+ * Reads the settings that docs/settings.md lists.
+ * @throws Error that names each invalid variable and the values it may have
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const { success, data, error } = environment.safeParse(set)
+  const nonEmpty = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const { success, data, error } = environment.safeParse(nonEmpty)
   if (!success) {
     throw new Error(error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'))
   }
@@ -63,7 +63,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return {
     host: data.HOST,
     port: data.PORT,
-    publicUrl: (data.PUBLIC_URL ?? `http://${inAddress(name)}:${data.PORT}`).replace(/\/$/, ''),
+    publicUrl: (data.PUBLIC_URL ?? `http://${hostInUrl(name)}:${data.PORT}`).replace(/\/$/, ''),
     databaseFile: isFile ? data.DATABASE_URL.slice('file:'.length) : './data/ventaja.db',
     postgresUrl: isFile ? null : data.DATABASE_URL,
     catchUpMs: data.CATCH_UP_MS,
@@ -78,7 +78,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     clubWrites: data.CLUB_WRITES,
     webhookCalls: data.WEBHOOK_CALLS,
     logLevel: data.LOG_LEVEL,
-    trustProxy: data.TRUST_PROXY ? listed(data.TRUST_PROXY) : false,
+    trustProxy: data.TRUST_PROXY ? splitList(data.TRUST_PROXY) : false,
     reservations: {
       quota: data.RESERVATION_QUOTA,
       leadMinutes: data.RESERVATION_LEAD_MINUTES,

@@ -4,7 +4,7 @@ import { loadEnvFile } from 'node:process'
 import { errorText } from '../shared/errors/error-text.ts'
 import { projectRoot } from './storage/root.ts'
 
-/** Reads `.env` of the project's folder, where there is one; what the environment already says stays. */
+/** Loads `.env` from the project's folder, if there is one. It does not replace variables that are already set. */
 export function loadDotEnv(): void {
   const file = path.join(projectRoot, '.env')
   if (!existsSync(file)) return

@@ -36,17 +36,17 @@ async function openFolder() {
 
 test('keys, mails, databases and backups become their owner’s only; other people’s files stay as they are', async () => {
   const { at, ours, others } = await openFolder()
-  expect(protectFiles(at('ventaja.db'))).toEqual({ mended: ours.length + 1, refused: [] })
+  expect(protectFiles(at('ventaja.db'))).toEqual({ closed: ours.length + 1, refused: [] })
   for (const name of ours) expect([name, modeOf(at(name))]).toEqual([name, '600'])
   for (const name of others) expect([name, modeOf(at(name))]).toEqual([name, '664'])
   expect(modeOf(at('outbox'))).toBe('700')
-  expect(protectFiles(at('ventaja.db'))).toEqual({ mended: 0, refused: [] })
+  expect(protectFiles(at('ventaja.db'))).toEqual({ closed: 0, refused: [] })
 })
 
 test('a pipe or a device keeps its mode', () => {
   const pipe = path.join(temporaryFolder(), 'pipe')
   spawnSync('mkfifo', ['-m', '666', pipe])
-  expect(protectFiles(pipe)).toEqual({ mended: 0, refused: [] })
+  expect(protectFiles(pipe)).toEqual({ closed: 0, refused: [] })
   expect(modeOf(pipe)).toBe('666')
 })
 
@@ -59,7 +59,7 @@ test('a database behind a link is found, with the files beside it', async () => 
 })
 
 test('a folder that does not exist yet has nothing to mend', () => {
-  expect(protectFiles(path.join(temporaryFolder(), 'new', 'ventaja.db'))).toEqual({ mended: 0, refused: [] })
+  expect(protectFiles(path.join(temporaryFolder(), 'new', 'ventaja.db'))).toEqual({ closed: 0, refused: [] })
 })
 
 test('a server mends the modes when it starts, and everything that it writes is its owner’s only', async () => {
@@ -72,7 +72,7 @@ test('a server mends the modes when it starts, and everything that it writes is 
   expect(readdirSync(folder).sort()).toEqual(names)
   for (const name of names) expect([name, modeOf(path.join(folder, name))]).toEqual([name, '600'])
   server.kill('SIGTERM')
-  expect((await server.ended).out).toContain('1 modes were changed')
+  expect((await server.ended).out).toContain('files changed: 1')
 })
 
 test('a letter that is written as a file is its owner’s only', async () => {

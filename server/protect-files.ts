@@ -6,15 +6,15 @@ import { outboxFolder } from './mail/mail-transport.ts'
 /** What {@link protectFiles} did. */
 export interface ProtectedFiles {
   /** Number of files that others could read and now can't. */
-  readonly mended: number
+  readonly closed: number
   /** Files whose mode this process may not change. */
   readonly refused: readonly string[]
 }
 
 /**
- * Makes keys, letters, databases and backups readable by their owner only: earlier versions, and tools that copy files,
- * left some open to everybody. Looks beside the database, where the product keeps all of them. Call it before the
- * database is opened: reading a file that SQLite has open would end this process's locks on it.
+ * Makes keys, emails, databases and backups readable by their owner only. Earlier versions, and tools that copy files,
+ * left some readable by everybody. All of them are in the folder of the database. Call it before the database is opened:
+ * reading a file that SQLite has open would end this process's locks on it.
  */
 export function protectFiles(databaseFile: string): ProtectedFiles {
   const database = path.resolve(databaseFile)
@@ -32,20 +32,20 @@ export function protectFiles(databaseFile: string): ProtectedFiles {
       refused.push(file)
     }
   }
-  return { mended: files.size - refused.length, refused }
+  return { closed: files.size - refused.length, refused }
 }
 
-/** The database, other databases of the product, such as backups, and the files that SQLite keeps beside them. */
+/** Returns the readable ones of the database, of our other databases such as backups, and of SQLite's files beside them. */
 function openDatabasesBeside(database: string): string[] {
   const files = filesIn(path.dirname(database)).filter(isOpenToOthers)
   const databases = [database, ...files.filter(isOurDatabase)]
   return files.filter((file) => databases.some((one) => file === one || isBeside(file, one)))
 }
 
-/** Whether a file's name is the database's and more: `-wal`, `-shm`, `.replaced-<time>`. */
+/** Whether a file's name is the database's with a suffix: `-wal`, `-shm`, `.replaced-<time>`. */
 const isBeside = (file: string, database: string): boolean => /^[-.]/.test(file.replace(database, ''))
 
-/** The files in a folder; none where it can't be read: whoever opens the database says why. */
+/** Returns the files in a folder; none if it can't be read, which opening the database reports. */
 function filesIn(folder: string): string[] {
   try {
     return readdirSync(folder).map((name) => path.join(folder, name))
@@ -61,10 +61,10 @@ function isOpenToOthers(file: string): boolean {
   return (state.isFile() || state.isDirectory()) && (state.mode & 0o077) !== 0
 }
 
-/** Number of bytes at the beginning of a database that tell its tables. */
+/** Size of the first part of a database, which contains the names of its tables (bytes). */
 const HEAD = 256 * 1024
 
-/** Tells by the names of its tables: opening it with SQLite could leave files behind. */
+/** Whether a file is a database of ours. Searches it for our tables' names: SQLite could leave files behind. */
 function isOurDatabase(file: string): boolean {
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return false
   try {

@@ -37,8 +37,8 @@ export async function startServer(config: Config, pages?: AppDeps['pages']): Pro
     webRoot: existsSync(path.join(webRoot, 'index.html')) ? webRoot : null,
     ...(pages && { pages }),
   })
-  if (files.mended > 0)
-    app.log.info(`only their owner can read the keys, letters and databases now: ${files.mended} modes were changed`)
+  if (files.closed > 0)
+    app.log.info(`only their owner can read the keys, emails and databases now (files changed: ${files.closed})`)
   if (files.refused.length > 0) {
     app.log.warn(`other people can read these files, and the server may not change that: ${files.refused.join(', ')}`)
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectError } from '../testing/errors.ts'
-import { startOwnApp } from '../testing/running-app.ts'
+import { SCORER_KEY, startOwnApp } from '../testing/running-app.ts'
 import { localTokens, SESSION_SECONDS, TOKEN_SECONDS } from './local-tokens.ts'
 
 const BETO = { name: 'Beto Cruz', email: 'Beto@Example.com' }
@@ -125,4 +125,13 @@ test('[F32] a forged X-Forwarded-For does not change the address', async () => {
     statuses.push((await server.get('/auth/me', headers)).status)
   }
   expect(statuses).toEqual([401, 401, 429])
+})
+
+test('[F9] confirms the scorer key without writing anything, and rejects every other key', async () => {
+  const app = await startOwnApp()
+  const check = (key: string) => app.get('/auth/scorer', { authorization: `Bearer ${key}` })
+  const { status, body, headers } = await check(SCORER_KEY)
+  expect([status, body, headers.get('cache-control')]).toEqual([204, '', 'no-store'])
+  expectError(await app.get('/auth/scorer'), 401, 'NO_SCORER_KEY', /^authorization: /)
+  expectError(await check('wrong'), 401, 'BAD_SCORER_KEY', /^authorization: /)
 })

@@ -1,5 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import {
   localSignInSchema,
   personSchema,
@@ -7,10 +8,11 @@ import {
   refreshedSchema,
   signedInSchema,
 } from '../../shared/auth/auth-schemas.ts'
-import { errors } from '../http/api-error.ts'
+import { ApiError, errors } from '../http/api-error.ts'
+import { refuseProxied } from '../http/refuse-proxied.ts'
 import { BadToken, type Identity } from './identity.ts'
-import { refuseStrangers } from './local-sign-in.ts'
 import type { LocalTokens } from './local-tokens.ts'
+import { SCORER_KEY, SCORER_KEY_ERRORS } from './scorer-key.ts'
 import { type CountFailure, TOO_MANY_FAILURES } from './sign-in-failures.ts'
 import { bearerToken, ID_TOKEN, ID_TOKEN_ERRORS, refusal, type SignedIn, userOf } from './signed-in.ts'
 
@@ -58,6 +60,25 @@ export function authRoutes(instance: FastifyInstance, identity: Identity, people
       reply.header('cache-control', 'no-store')
       return userOf(request)
     },
+  )
+}
+
+/** Adds the call with which a console checks its scorer key. */
+export function scorerRoutes(instance: FastifyInstance, scorer: onRequestHookHandler): void {
+  instance.withTypeProvider<ZodTypeProvider>().get(
+    '/auth/scorer',
+    {
+      onRequest: scorer,
+      schema: {
+        tags,
+        security: SCORER_KEY,
+        operationId: 'checkScorerKey',
+        summary: 'Whether this is the scorer key',
+        description: 'Answers 204 if it is.',
+        response: { 204: z.null().describe('this is the scorer key'), ...SCORER_KEY_ERRORS },
+      },
+    },
+    async (_request, reply) => reply.code(204).header('cache-control', 'no-store').send(null),
   )
 }
 
@@ -125,4 +146,17 @@ export function localAuthRoutes(
       }
     },
   )
+}
+
+/**
+ * Rejects requests that came through a proxy, which may be from anybody, and those of other sites' pages. Browsers name
+ * the site in `Origin`, and no page can forge it.
+ * @throws ApiError 403
+ */
+function refuseStrangers(request: FastifyRequest, ownOrigins: ReadonlySet<string>): void {
+  refuseProxied(request, 'the local sign-in')
+  const { origin } = request.headers
+  if (origin === undefined || !ownOrigins.has(origin)) {
+    throw new ApiError(403, 'FOREIGN_ORIGIN', 'origin: the local sign-in is for the pages of this server')
+  }
 }

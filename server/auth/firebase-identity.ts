@@ -6,18 +6,18 @@ import type { FirebaseSettings } from '../../shared/auth/sign-in-settings.ts'
 import { BadToken, type Identity, IdentityUnavailable } from './identity.ts'
 
 export interface FirebaseOptions {
-  /** The file of the service account's key; null: what the machine has (Google's application default credentials). */
+  /** File of the service account's key; null for Google's application default credentials. */
   readonly serviceAccountFile: string | null
-  /** Leads the calls to Google elsewhere. */
+  /** Redirects the calls to Google, in tests. */
   readonly httpAgent?: Agent
 }
 
-/** How far the clocks of the provider and of this machine may be apart, in seconds. */
+/** Maximum difference between the clocks of the provider and of this machine (s). */
 const CLOCK_TOLERANCE = 30
-/** Google's tokens have about 1,200 characters. */
-const MOST_TOKEN = 8192
+/** Maximum length of a token (characters). Google's have about 1,200. */
+const MAX_TOKEN = 8192
 
-/** People vouched for by Firebase Authentication. */
+/** Verifies people with Firebase Authentication. */
 export function firebaseIdentity(
   settings: FirebaseSettings,
   { serviceAccountFile, httpAgent }: FirebaseOptions,
@@ -27,18 +27,18 @@ export function firebaseIdentity(
     credential: serviceAccountFile ? serviceAccount(serviceAccountFile, httpAgent) : applicationDefault(httpAgent),
     ...(httpAgent && { httpAgent }),
   }
-  // A name of its own: the default app would be shared by all that run in one process.
+  // A unique name, because servers in one process would share the default app.
   const auth = getAuth(initializeApp(options, randomUUID()))
   return {
     settings: { provider: 'firebase', firebase: settings },
     verify: async (token, { fresh = false } = {}) => {
-      if (token.length > MOST_TOKEN) throw new BadToken('too long')
+      if (token.length > MAX_TOKEN) throw new BadToken('too long')
       return user(await auth.verifyIdToken(token, fresh).catch(refuse))
     },
   }
 }
 
-/** The library's own errors quote what they could not read, which may be the key. */
+/** Loads the key. Replaces the library's errors, because they quote the file and with it the key. */
 function serviceAccount(file: string, httpAgent?: Agent) {
   try {
     return cert(file, httpAgent)
@@ -49,7 +49,7 @@ function serviceAccount(file: string, httpAgent?: Agent) {
   }
 }
 
-/** What firebase-admin does not check: that the token comes from the past, and that the email is proven. */
+/** Checks what firebase-admin does not: that the token was issued in the past, and that the email is verified. */
 function user({ iat, auth_time, email, email_verified, name }: DecodedIdToken) {
   const now = Date.now() / 1000 + CLOCK_TOLERANCE
   if (!(iat <= now)) throw new BadToken('issued in the future')
@@ -68,8 +68,8 @@ const BAD = [
 ]
 
 /**
- * The library has one code for tokens that are no good and for keys that it could not fetch: only its words tell them
- * apart. They quote claims, so none of them is passed on.
+ * Translates the library's errors. One code means both a bad token and a failure to fetch Google's keys; only the messages
+ * differ. They quote claims of the token, so they are not passed on.
  */
 function refuse(error: unknown): never {
   const { code, message } = error as { code?: unknown; message?: unknown }

@@ -1,35 +1,35 @@
 import type { Person } from '../../shared/auth/person.ts'
 import type { SignInSettings } from '../../shared/auth/sign-in-settings.ts'
 
-/** A person, as a verified token tells. */
+/** The person that a verified token identifies. */
 export type User = Person
 
 export interface VerifyOptions {
   /**
-   * Asks the provider whether the person may still sign in, where a token alone tells what was so up to an hour ago.
-   * It takes a call to the provider: for payments, not for every request.
+   * Asks the provider whether the person may still sign in. A token alone may be up to an hour old. This takes a call to
+   * the provider, so use it for payments and not for every request.
    */
   readonly fresh?: boolean
 }
 
-/** Who vouches for people. */
+/** An identity provider. */
 export interface Identity {
-  /** What pages are told of it. */
+  /** Its settings, which pages receive. */
   readonly settings: SignInSettings
   /**
-   * @param token as it came, unchecked
-   * @throws BadToken where it proves nothing
-   * @throws IdentityUnavailable where the provider must be asked and does not answer
+   * Returns the person that a token identifies.
+   * @throws BadToken if the token is not valid
+   * @throws IdentityUnavailable if the provider must be asked and does not answer
    */
   verify(token: string, options?: VerifyOptions): Promise<User>
 }
 
-/** A token that proves nothing. The reason is for the log: it never holds any of the token. */
+/** The token is not valid. The reason is for the log and contains nothing of the token. */
 export class BadToken extends Error {
   override name = 'BadToken'
 }
 
-/** It cannot be told just now whether a token is good. The reason is for the log. */
+/** The token cannot be checked now. The reason is for the log. */
 export class IdentityUnavailable extends Error {
   override name = 'IdentityUnavailable'
 }

@@ -3,13 +3,13 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { errorText } from '../../shared/errors/error-text.ts'
 
-/** The file in which a key is kept that nobody set in the environment. */
+/** Returns the file of the scorer key, which is used if the environment has none. */
 export const scorerKeyFile = (databaseFile: string): string => path.join(path.dirname(databaseFile), 'scorer.key')
 
-/** The same for the key that signs the tokens of this server's own. */
+/** Returns the file of the key that signs local tokens, which is used if the environment has none. */
 export const tokenKeyFile = (databaseFile: string): string => path.join(path.dirname(databaseFile), 'token.key')
 
-/** Fewest characters of a key that the server accepts. */
+/** Minimum length of a key (characters). */
 export const FEWEST_KEY_CHARACTERS = 16
 
 /**
@@ -34,7 +34,7 @@ export function keptKey(file: string): string {
 
 function writeWhereMissing(file: string, text: string): void {
   try {
-    // Of two processes that start at once one makes it and both read it.
+    // If two processes start at once, one makes the file and both read it.
     writeFileSync(file, text, { flag: 'wx', mode: 0o600 })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error

@@ -3,27 +3,28 @@ import { errors, type JWTPayload, type JWTVerifyOptions, jwtVerify, SignJWT } fr
 import { z } from 'zod'
 import { BadToken, type Identity, type User } from './identity.ts'
 
-/** How long a token is good for, in seconds. */
+/** Lifetime of a token (s). */
 export const TOKEN_SECONDS = 3600
-/** For how long after a sign-in tokens can be changed for new ones, in seconds: a week. */
+/** Time after a sign-in during which tokens can be renewed (s): a week. */
 export const SESSION_SECONDS = 7 * 24 * 3600
 
 const ISSUER = 'ventaja:local'
 const claims = z.object({ sub: z.email(), name: z.string().default(''), auth_time: z.int().optional() })
 
-/** Signs tokens of this server's own, and verifies them. */
+/** The local identity provider: signs tokens and verifies them. */
 export interface LocalTokens extends Identity {
   readonly settings: { readonly provider: 'local' }
   sign(user: User): Promise<string>
   /**
-   * Another token for whoever has one, which may have run out, up to a week after the sign-in.
+   * Returns a new token for an old one, which may have expired, up to a week after the sign-in.
    * @throws BadToken
    */
   renew(token: string): Promise<{ user: User; token: string }>
 }
 
 /**
- * @param key whoever has it can be anybody: at least 16 characters, known to this server alone
+ * Makes the local identity provider.
+ * @param key secret of this server, at least 16 characters. Anyone who has it can sign in as anybody
  * @param now ms since 1970
  */
 export function localTokens(key: string, now: () => number = Date.now): LocalTokens {
@@ -76,7 +77,7 @@ export function localTokens(key: string, now: () => number = Date.now): LocalTok
   }
 }
 
-/** When it was issued, which is never later than now: both clocks are this machine's. */
+/** Returns the time of issue. It can't be later than now, because this machine issued the token. */
 function issuedBy({ iat = Number.POSITIVE_INFINITY }: JWTPayload, now: number): number {
   if (iat > now + 1) throw new BadToken('ERR_ISSUED_LATER')
   return iat

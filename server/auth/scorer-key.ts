@@ -1,7 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import { ApiError, errors } from '../http/api-error.ts'
-import { createKnownAddresses } from './known-addresses.ts'
 import { type Failures, TOO_MANY_FAILURES } from './sign-in-failures.ts'
 
 /** For the schema of a route: the call needs the scorer key. */
@@ -13,17 +12,17 @@ export const SCORER_KEY_ERRORS = errors({
   429: TOO_MANY_FAILURES,
 })
 
-/** After this time an address that used the key is looked up again (ms). */
+/** Time for which an address that used the key is admitted without another look at its failures (ms). */
 const LOOK_AGAIN = 3_600_000
 
 /**
- * Lets a request pass that carries `Authorization: Bearer <scorer key>`, and answers 401 to every other. An address with too
- * many wrong keys is blocked: then the right key is answered 429 as well, so that a guess can't be told from a hit. Only
- * addresses that have used the key in the last day go on, so that nobody can stop a match by guessing.
+ * Admits requests with `Authorization: Bearer <scorer key>`, and answers 401 to all others. After too many wrong keys an
+ * address is blocked, and even the right key gets a 429, so that guessing tells nothing. Addresses that have used the key
+ * in the last day are never blocked, so that nobody can stop a match by guessing.
  */
 export function requireScorer(key: string, guesses?: Failures, now: () => number = Date.now): onRequestHookHandler {
   const isKey = comparerWith(key)
-  const known = createKnownAddresses(now)
+  const known = knownAddresses(now)
 
   async function refuse(given: string | undefined, request: FastifyRequest, reply: FastifyReply): Promise<never> {
     if (given !== undefined) await guesses?.count(request, reply)
@@ -49,22 +48,43 @@ export function requireScorer(key: string, guesses?: Failures, now: () => number
   }
 }
 
-/** The longest character in UTF-8, bytes. */
+/** Time for which an address stays known after it last used the key (ms). */
+const DAY = 24 * 3_600_000
+/** Maximum number of known addresses. Beyond that the one whose last use is longest ago is forgotten. */
+const MAX_ADDRESSES = 10_000
+
+/** Returns a list of the addresses that have used the scorer key in the last day. */
+function knownAddresses(now: () => number) {
+  const lastUse = new Map<string, number>()
+  return {
+    /** Whether the address used the key within this time (ms), by default a day. */
+    has: (address: string, within = DAY): boolean =>
+      now() - (lastUse.get(address) ?? Number.NEGATIVE_INFINITY) < within,
+    note(address: string): void {
+      lastUse.delete(address)
+      lastUse.set(address, now())
+      const [first] = lastUse.keys()
+      if (lastUse.size > MAX_ADDRESSES && first !== undefined) lastUse.delete(first)
+    },
+  }
+}
+
+/** Maximum length of a character in UTF-8 (bytes). */
 const LONGEST = 4
 
 /**
- * Compares with the key in the same time whatever is given. What is given is written to a place that is a little longer
- * than the key, and so is cut off where it is longer; hashing both, which would do as well, takes 7 µs of each point's 100.
+ * Returns a comparison with the key whose duration does not depend on the given text. It copies the text into a buffer a
+ * little longer than the key, which cuts off longer texts. Hashing both would take 7 µs of each point's 100.
  */
 export function comparerWith(key: string): (given: string) => boolean {
   const length = Buffer.byteLength(key)
   const expected = Buffer.alloc(length + LONGEST)
-  const place = Buffer.alloc(length + LONGEST)
+  const buffer = Buffer.alloc(length + LONGEST)
   expected.write(key)
   return (given) => {
-    place.fill(0)
-    const written = place.write(given)
-    const same = timingSafeEqual(place, expected)
+    buffer.fill(0)
+    const written = buffer.write(given)
+    const same = timingSafeEqual(buffer, expected)
     return same && written === length
   }
 }

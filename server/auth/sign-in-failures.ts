@@ -9,13 +9,13 @@ export const TOO_MANY_FAILURES: ErrorExample = [
   'too many failed attempts from this address; try again in 60 s',
 ]
 
-/** Counts a failed sign-in of the address that asks. @throws ApiError 429 after too many in a minute */
+/** Counts a failed sign-in of the request's address. @throws ApiError 429 after too many in a minute */
 export type CountFailure = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
 /** Failed sign-ins of each address in the last minute. */
 export interface Failures {
   readonly count: CountFailure
-  /** Returns the address as it is counted, and whether its next failure is answered 429. */
+  /** Returns the address as it is counted, and whether its next failure gets a 429. Counts nothing. */
   look(request: FastifyRequest): Promise<{ address: string; isBlocked: boolean }>
 }
 

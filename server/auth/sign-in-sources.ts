@@ -2,8 +2,8 @@ import type { SignInSettings } from '../../shared/auth/sign-in-settings.ts'
 import type { ForeignSources } from '../http/security-headers.ts'
 
 /**
- * Whom the sign-in needs beside this server. Firebase's popup is watched over from a frame of the auth domain, which
- * Google's script opens; analytics, only where they are wanted, have a script and collectors of their own.
+ * Returns the other sites that the sign-in needs. Google's script opens a frame of the auth domain, which controls
+ * Firebase's popup. Analytics, if they are set up, need their own script and collectors.
  */
 export function signInSources(settings: SignInSettings): ForeignSources {
   if (settings.provider === 'local') return { scripts: [], frames: [], calls: [] }

@@ -5,18 +5,18 @@ import { type CountFailure, TOO_MANY_FAILURES } from './sign-in-failures.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks: set where the route declares that it looks, and the token was good. */
+    /** The signed-in person. Set if the route declares one of the hooks of `SignedIn` and the token is valid. */
     user: User | null
   }
 }
 
-/** What routes declare about who may ask. */
+/** Hooks with which routes declare who may call them. */
 export interface SignedIn {
-  /** Only people who are signed in: 401 for every other. `request.user` is set, and {@link userOf} gives it. */
+  /** Only signed-in people; otherwise 401. {@link userOf} returns the person. */
   readonly required: preHandlerAsyncHookHandler
-  /** The same, and the provider is asked whether the person may still sign in: for payments. */
+  /** The same, and asks the provider whether the person may still sign in. For payments. */
   readonly fresh: preHandlerAsyncHookHandler
-  /** Anybody; `request.user` is null where no token came. A bad token is a 401 here too: it is never taken for none. */
+  /** Anybody. `request.user` is null if there is no token. A bad token gets a 401 here too. */
   readonly optional: preHandlerAsyncHookHandler
 }
 
@@ -37,43 +37,43 @@ export const notYours = (field = 'email') => errors({ 403: ['NOT_YOURS', `${fiel
 const RETRY_AFTER = 5
 
 /**
- * Decorates requests with `user`, and makes the hooks with which routes declare that they look at it.
- * @param countFailure told of every bad token
+ * Decorates requests with `user`, and returns the hooks that set it.
+ * @param countFailure called for every bad token
  */
 export function signedIn(app: FastifyInstance, identity: Identity, countFailure?: CountFailure): SignedIn {
   app.decorateRequest('user', null)
 
-  const look = async (request: FastifyRequest, reply: FastifyReply, options?: VerifyOptions) => {
+  const readUser = async (request: FastifyRequest, reply: FastifyReply, options?: VerifyOptions) => {
     const token = bearerToken(request, reply)
     if (token === null) return
     try {
       request.user = await identity.verify(token, options)
     } catch (error) {
       if (error instanceof IdentityUnavailable) {
-        request.log.error({ reason: error.message }, 'a token could not be checked')
+        request.log.error({ reason: error.message }, 'token could not be checked')
         reply.header('retry-after', RETRY_AFTER)
         throw new ApiError(503, 'SIGN_IN_UNAVAILABLE', 'authorization: the token cannot be checked just now; try again')
       }
       if (!(error instanceof BadToken)) throw error
-      request.log.info({ reason: error.message }, 'a token was refused')
+      request.log.info({ reason: error.message }, 'token rejected')
       await countFailure?.(request, reply)
       throw refusal(reply, 'BAD_TOKEN', 'authorization: not a good ID token; sign in again')
     }
   }
   const requiring = (options?: VerifyOptions) => async (request: FastifyRequest, reply: FastifyReply) => {
-    await look(request, reply, options)
+    await readUser(request, reply, options)
     if (!request.user) throw refusal(reply, 'NO_TOKEN', 'authorization: an ID token is needed')
   }
   return {
-    optional: async (request, reply) => look(request, reply),
+    optional: async (request, reply) => readUser(request, reply),
     required: requiring(),
     fresh: requiring({ fresh: true }),
   }
 }
 
 /**
- * The token that a request shows, unchecked; null where it shows none.
- * @throws ApiError 401 where the header holds something else
+ * Returns the token of a request, unchecked; null if it has none.
+ * @throws ApiError 401 if the header contains something else
  */
 export function bearerToken(request: FastifyRequest, reply: FastifyReply): string | null {
   const { authorization } = request.headers
@@ -83,22 +83,22 @@ export function bearerToken(request: FastifyRequest, reply: FastifyReply): strin
   return token
 }
 
-/** A 401, with the header that goes with it. */
+/** Returns a 401 and sets its header. */
 export function refusal(reply: FastifyReply, code: string, message: string): ApiError {
   reply.header('www-authenticate', 'Bearer')
   return new ApiError(401, code, message)
 }
 
-/** Who asks, on a route that requires a signed-in person. */
+/** Returns the signed-in person, on a route that requires one. */
 export function userOf(request: FastifyRequest): User {
-  if (!request.user) throw new Error(`${request.routeOptions.url} looks for a user that it does not require`)
+  if (!request.user) throw new Error(`${request.routeOptions.url} reads the user without requiring one`)
   return request.user
 }
 
 /**
- * The email of the token, which is the owner of everything that is read or written.
+ * Returns the email of the token. It owns everything that the call reads or writes.
  * @param claimed the `email` or `userId` of the body, which may be left out
- * @throws ApiError 403 where the body names somebody else
+ * @throws ApiError 403 if the body names another person
  */
 export function ownEmail(request: FastifyRequest, field: string, claimed: string | undefined): string {
   const { email } = userOf(request)

@@ -26,7 +26,7 @@ async function expectSilence(server: ServerProcess, tokens: readonly string[]): 
   server.kill('SIGTERM')
   const { out, err } = await server.ended
   expect(out).toContain('/auth/me')
-  expect(out).toContain('a token was refused')
+  expect(out).toContain('token rejected')
   for (const path of ROOMS) expect(out).toContain(path)
   for (const token of tokens) {
     const [header, payload, signature] = token.split('.')

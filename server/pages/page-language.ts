@@ -2,9 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '../../shared/i18n/languages.ts'
 
 /**
- * The language that a page is answered in: `?lng=`, the cookie of an earlier choice, `Accept-Language`; the first of them
- * that names one of ours. web/i18n/start-i18n.ts decides in the same order.
- * @param query what follows the question mark
+ * Returns the language of a page: the first supported one of `?lng=`, the cookie of an earlier choice and
+ * `Accept-Language`. web/i18n/start-i18n.ts decides in the same order.
+ * @param query part of the address after the question mark
  */
 export function pageLanguage(query: string, headers: IncomingHttpHeaders): Language {
   const asked = new URLSearchParams(query).get('lng')
@@ -17,7 +17,7 @@ export function pageLanguage(query: string, headers: IncomingHttpHeaders): Langu
   return FALLBACK_LANGUAGE
 }
 
-/** RFC 9110, 12.5.4: languages by weight, 1 where none is given, those of the same weight as they stand. */
+/** Returns the languages by weight, 1 by default, and otherwise in their order. RFC 9110, 12.5.4. */
 const accepted = (header: string): string[] =>
   header
     .split(',')

@@ -16,20 +16,20 @@ import { type PreparedAnswer, prepareBytes } from '../http/prepared-answer.ts'
 import { tokenBucket } from '../http/token-bucket.ts'
 import { elementJson, escaped, pageTemplate } from './page-template.ts'
 
-/** Shortest time (ms) between two renderings of the same page. The app of a page that is older fetches the difference. */
-const SHORTEST_AGE = 1000
+/** Minimum time (ms) between two renderings of a page. If the page is older than its data, its app fetches the difference. */
+const MIN_AGE = 1000
 
-/** Renderings with data per second. Beyond that, pages come without their data, and their app fetches it: points come first. */
+/** Maximum number of renderings with data per second. Beyond that the app of the page fetches the data: points come first. */
 const RENDERS_PER_SECOND = 20
 
-/** Size of the cache (bytes). A page has 60,000 to 200,000. */
+/** Size of the cache (bytes). One page has 60,000 to 200,000. */
 const CACHE_SIZE = 24 * 1024 * 1024
 
-/** The data of a page, as it is now. */
+/** Current data of a page. */
 export interface PageSource {
-  /** Tells pages with the same name apart. */
+  /** Distinguishes pages with the same name. */
   readonly id: string
-  /** Another object as soon as anything of the data changes. */
+  /** A different object after any change of the data. */
   readonly state: object
   readonly read: () => PageData
 }
@@ -43,10 +43,10 @@ interface CachedPage {
 }
 
 /**
- * Loads what the build made for rendering, and returns a function that renders any page. It renders each page, language and
- * state of the data once, and at most once a second.
- * @param webRoot folder of the built web app. Without `../render` beside it, pages come without content
- * @param clock ms since 1970
+ * Loads the build's renderer, and returns a function that renders any page. The function renders each page once per
+ * language and state of its data, and at most once a second.
+ * @param webRoot folder of the built web app. Without `../render`, pages are sent without content
+ * @param clock returns the current time (ms since 1970)
  */
 export async function loadPageRenderer(
   webRoot: string,
@@ -80,7 +80,7 @@ export async function loadPageRenderer(
     const key = `${name} ${language} ${source?.id ?? ''}`
     const state = source?.state ?? null
     const known = cache.get(key)
-    if (known && (known.state === state || clock() - known.renderedAt < SHORTEST_AGE)) return known.answer
+    if (known && (known.state === state || clock() - known.renderedAt < MIN_AGE)) return known.answer
     if (source && !mayRender()) return known?.answer ?? renderPage(name, language, null)
     try {
       const isWhole = source !== null || PAGES[name].prerender === 'static'
@@ -90,13 +90,13 @@ export async function loadPageRenderer(
       return answer
     } catch (error) {
       if (!source) throw error
-      log.error({ err: error }, `cannot render the page ${name} with its data; the app of the page will`)
+      log.error({ err: error }, `page ${name} could not be rendered with its data; its app will fetch them`)
       return renderPage(name, language, null)
     }
   }
 }
 
-/** Scripts and styles of the pages, as web/build/page-rendering.ts lists them. */
+/** Scripts and styles of the pages, listed by web/build/page-rendering.ts. */
 interface FileLists {
   readonly app: readonly string[]
   readonly pages: Readonly<Record<PageName, readonly string[]>>
@@ -118,7 +118,7 @@ function translationsIn(webRoot: string): Record<Language, object> {
   return Object.fromEntries(LANGUAGES.map(read))
 }
 
-/** @param prerendered `whole` if the page has all its text, '' if some is still to load, null if it is not prerendered */
+/** @param prerendered `whole` if the page has all its text, '' if its app loads some, null if it is not prerendered */
 function htmlTag(name: PageName, language: Language, prerendered: 'whole' | '' | null): string {
   const screen = name === 'bigScreen' ? ' data-screen="big"' : ''
   const state = prerendered === null ? '' : ` data-prerendered="${prerendered}"`
@@ -137,8 +137,8 @@ const jsonOf = (json: PageJson): string =>
 const isStyle = (file: string): boolean => file.endsWith('.css')
 
 /**
- * Links the styles of a page, and its scripts where they are needed before anything can be seen. A prerendered page asks for
- * its scripts after its first paint, and a page for people who are signed in only if somebody is.
+ * Returns links to the styles of a page, and to its scripts if nothing can be seen without them. A prerendered page loads
+ * its scripts after its first paint. A page for signed-in people loads its own script only if somebody is signed in.
  */
 function linksOf(name: PageName, { app, pages }: FileLists): string {
   const { access, prerender } = PAGES[name]
@@ -149,7 +149,7 @@ function linksOf(name: PageName, { app, pages }: FileLists): string {
     .join('')
 }
 
-/** Returns what the start of a page needs to know (web/boot.ts). */
+/** Returns the data with which web/boot.ts starts the page. */
 function startOf(name: PageName, files: FileLists | null): Omit<PageJson, 'translations' | 'data'> {
   const { access, prerender, call } = PAGES[name]
   const scriptsOf = (list: readonly string[] = []) => list.filter((file) => !isStyle(file)).map((file) => `/${file}`)

@@ -40,7 +40,7 @@ test('an id is read as it was written, and one that cannot be read is nobody’s
     hasProduct: () => true,
     products: () => [],
   }
-  const is = async (at: string, name: Parameters<typeof subjectAt>[1]) => (await subjectAt(at, name, subjects)).isThere
+  const is = async (at: string, name: Parameters<typeof subjectAt>[1]) => (await subjectAt(at, name, subjects)).exists
   expect(await is('/live/caf%C3%A9%2F1', 'liveMatch')).toBe(false)
   expect(asked).toEqual(['café/1'])
   expect(await is('/blogdetail/%FF', 'blogPost')).toBe(false)

@@ -2,38 +2,38 @@ import type { DrawnSummary } from '../../shared/matches/match.ts'
 import { PAGES, type PageName } from '../../shared/pages/page-table.ts'
 import type { Product } from '../../shared/shop/product.ts'
 
-/** A match as it is now. */
+/** Current state of a match. */
 export interface CurrentMatch {
-  /** Another object as soon as anything of the match changes. */
+  /** A different object after any change of the match. */
   readonly state: object
   readonly summary: () => DrawnSummary
 }
 
-/** What the pages with an id in their address are about, as the features know it. */
+/** Looks up the subjects of pages that have an id in their address. */
 export interface PageSubjects {
-  /** A match as it stands; null where there is none. Rejects where that cannot be told just now. */
+  /** Returns a match, or null if there is none. Rejects if it can't be looked up now. */
   match(id: string): Promise<CurrentMatch | null>
   hasPost(id: string): boolean
   hasProduct(id: string): boolean
-  /** What the shop shows: another array when another catalogue was loaded. */
+  /** Returns the shop's products: a different array after a new catalogue was loaded. */
   products(): readonly Product[]
 }
 
-/** What a page is about. */
+/** The subject of a page. */
 export interface Subject {
-  /** False where the page can say no more than that there is no such thing. */
-  readonly isThere: boolean
+  /** False if the page can only say that its subject does not exist. */
+  readonly exists: boolean
   readonly match: (CurrentMatch & { readonly id: string }) | null
 }
 
-/** A page that is about nothing in particular, or about what only its app knows. */
-const ANYTHING: Subject = { isThere: true, match: null }
-const NOTHING: Subject = { isThere: false, match: null }
+/** Subject of a page that has none, or whose subject only its app knows. */
+const ANYTHING: Subject = { exists: true, match: null }
+const NOTHING: Subject = { exists: false, match: null }
 
 /**
- * What the page at this path is about.
- * @param name the page's, as shared/pages/page-table.ts has it
- * @throws whatever keeps `subjects` from telling
+ * Returns the subject of the page at this path.
+ * @param name name of the page in shared/pages/page-table.ts
+ * @throws if `subjects` can't look it up
  */
 export async function subjectAt(path: string, name: PageName, subjects: PageSubjects): Promise<Subject> {
   if (name === 'notFound') return NOTHING
@@ -42,7 +42,7 @@ export async function subjectAt(path: string, name: PageName, subjects: PageSubj
   switch (PAGES[name].subject) {
     case 'match': {
       const match = await subjects.match(id)
-      return { isThere: match !== null, match: match && { ...match, id } }
+      return { exists: match !== null, match: match && { ...match, id } }
     }
     case 'post':
       return subjects.hasPost(id) ? ANYTHING : NOTHING
@@ -53,7 +53,7 @@ export async function subjectAt(path: string, name: PageName, subjects: PageSubj
   }
 }
 
-/** Null for what no text can be read from, such as the half of a letter. */
+/** Decodes a part of the path. Returns null for an invalid encoding, such as half a character. */
 function decoded(part: string): string | null {
   try {
     return decodeURIComponent(part)

@@ -1,13 +1,13 @@
-/** A slot of web/index.html, with the text that stands in it by default. */
+/** A slot of web/index.html, with its default text. */
 const SLOT = /<!--\{\{(\w+)\}\}-->([\s\S]*?)<!--\{\{\/\1\}\}-->/
 
 export type Slots = Partial<
   Readonly<Record<'html' | 'title' | 'about' | 'files' | 'noscript' | 'root' | 'json', string>>
 >
 
-/** Splits a page into text and slots. Returns what fills the slots. */
+/** Splits a page into text and slots. Returns a function that fills the slots. */
 export function pageTemplate(html: string): (slots: Slots) => string {
-  // Text, name and default, again and again; text at the end.
+  // Text, name and default text of a slot, repeated, and a last text.
   const parts = html.split(SLOT)
   return (slots) =>
     parts
@@ -21,5 +21,5 @@ export function pageTemplate(html: string): (slots: Slots) => string {
 
 export const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** Returns JSON that no text in it can end the element of. */
+/** Returns JSON for a script element. No text in it can end the element. */
 export const elementJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')

@@ -12,13 +12,13 @@ import { pageLanguage } from './page-language.ts'
 import { loadPageRenderer, type PageSource, type RenderPage } from './page-renderer.ts'
 import { type PageSubjects, type Subject, subjectAt } from './page-subjects.ts'
 
-/** Answers requests that no route took, where they ask for a page. */
+/** Answers requests for pages that no route has handled. */
 export interface PageFallback {
   takes(request: FastifyRequest): boolean
   answer(request: FastifyRequest, reply: FastifyReply): unknown
 }
 
-/** The hashes, for the content security policy, of the scripts that stand in the page itself. */
+/** Returns the hashes of the inline scripts, for the content security policy. */
 export function inlineScriptHashes(webRoot: string): string[] {
   const file = path.join(webRoot, 'index.html')
   if (!existsSync(file)) return []
@@ -32,7 +32,7 @@ export function inlineScriptHashes(webRoot: string): string[] {
 }
 
 /**
- * Serves the built web app: files with a hash in their name for a year, everything else asked for anew each time.
+ * Serves the built web app. Browsers cache files with a hash in their name for a year, and revalidate all others.
  * A GET of a page's path gets the page, with 404 if its match, post or product does not exist. A browser, which accepts
  * HTML, gets a page for any other path too, with 404.
  */
@@ -55,7 +55,7 @@ export async function servePages(
   })
   let loading: Promise<RenderPage> | undefined
 
-  /** Loads the renderer for the first visitor, so that the start need not wait for it. A failure is tried again. */
+  /** Loads the renderer with the first page, so that the start does not wait for it. Tries again after a failure. */
   function renderer(): Promise<RenderPage> {
     if (!loading) {
       loading = loadPageRenderer(webRoot, clock, app.log)
@@ -71,12 +71,12 @@ export async function servePages(
     try {
       return await subjectAt(pathOf(request), name, subjects)
     } catch (error) {
-      request.log.error({ err: error }, 'cannot look up the subject of a page; the app of the page will')
-      return { isThere: true, match: null }
+      request.log.error({ err: error }, 'subject of a page could not be looked up; its app will look it up')
+      return { exists: true, match: null }
     }
   }
 
-  /** Returns the data to render a page with; null for a page that its app fills, such as a search in the shop. */
+  /** Returns the data to render a page with; null if its app loads them, such as for a search in the shop. */
   function sourceOf(request: FastifyRequest, name: PageName, { match }: Subject): PageSource | null {
     if (name === 'liveMatch' && match) {
       return { id: match.id, state: match.state, read: () => ({ match: match.summary() }) }
@@ -94,8 +94,8 @@ export async function servePages(
       const subject = await subjectOf(request, name)
       const page = (await renderer())(name, language, sourceOf(request, name, subject))
       reply.header('content-language', language)
-      if (subject.isThere) return sendPrepared(request, reply, page, PAGE_MANNER)
-      // Without an ETag: a browser that has the page would be answered with none.
+      if (subject.exists) return sendPrepared(request, reply, page, PAGE_MANNER)
+      // Without an ETag, because a 304 would hide the 404.
       return reply.code(404).type(PAGE_MANNER.type).header('cache-control', 'no-cache').send(page.body)
     },
   }
@@ -104,8 +104,8 @@ export async function servePages(
 const PAGE_MANNER = { type: 'text/html; charset=utf-8', cacheControl: 'no-cache', vary: 'accept-language, cookie' }
 
 /**
- * Answers requests that no route takes: with a page where one is asked for, with 405 where the path has other methods, and
- * with 404 otherwise.
+ * Answers requests that no route handles: with a page if the request is for one, with 405 if the path has other methods,
+ * and otherwise with 404.
  */
 export function answerUnknown(app: FastifyInstance, page: PageFallback | null, methodsAt: AllowedMethods): void {
   app.setNotFoundHandler((request, reply) => {

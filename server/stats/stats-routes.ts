@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { byDateDescending } from '../../shared/matches/match.ts'
+import { statsOf } from '../../shared/stats/match-stats.ts'
+import { reportsOf, type StatsReports } from '../../shared/stats/stats-reports.ts'
 import {
   actionsReport,
   breakdownRequest,
@@ -7,10 +10,11 @@ import {
   unforcedErrorsReport,
   winnersReport,
 } from '../../shared/stats/stats-schemas.ts'
+import { plainText } from '../../shared/text/plain-text.ts'
+import { ApiError } from '../http/api-error.ts'
 import { MATCH_ERRORS } from '../matches/match-errors.ts'
 import type { Matches } from '../matches/matches.ts'
-import { sheetDescribed } from './sheet-described.ts'
-import { reportsOfSheet } from './sheet-reports.ts'
+import { namesOn, type Scoresheet, summaryOf } from '../matches/scoresheet.ts'
 
 const tags = ['stats']
 
@@ -72,4 +76,30 @@ export function statsRoutes(instance: FastifyInstance, matches: Matches): void {
       return reportsOfSheet(matches.sheet(id)).unforcedError
     },
   )
+}
+
+/** Reports of the current states of matches. A scoresheet is immutable, so its reports never change. */
+const reports = new WeakMap<Scoresheet, StatsReports>()
+
+/** Returns the three reports of a match. Counts each state once. */
+function reportsOfSheet(sheet: Scoresheet): StatsReports {
+  const known = reports.get(sheet)
+  if (known) return known
+  const counted = reportsOf(statsOf(sheet.log.live.standing), namesOn(sheet))
+  reports.set(sheet, counted)
+  return counted
+}
+
+/**
+ * Returns the match with this description; if several have it, the first one of the lists.
+ * @param description as `plainText` returns it
+ * @throws ApiError 404
+ */
+function sheetDescribed(matches: Matches, description: string): Scoresheet {
+  const newest = [...matches.all()]
+    .filter(({ record }) => plainText(record.description) === description)
+    .map((sheet) => ({ sheet, summary: summaryOf(sheet) }))
+    .sort((a, b) => byDateDescending(a.summary, b.summary))[0]
+  if (newest) return newest.sheet
+  throw new ApiError(404, 'MATCH_NOT_FOUND', `description: there is no match "${description}"`)
 }

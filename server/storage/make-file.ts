@@ -21,7 +21,7 @@ export function makeFile(file: string): void {
   }
 }
 
-/** Makes missing folders one by one. Node's `recursive` tries for ever where the system lets nobody make one, as in /proc. */
+/** Makes missing folders one by one. Node's `recursive` never ends in folders where nobody can make any, such as /proc. */
 function makeFolder(folder: string): void {
   if (statSync(folder, { throwIfNoEntry: false })) return
   makeFolder(path.dirname(folder))
@@ -33,7 +33,7 @@ function makeFolder(folder: string): void {
   }
 }
 
-/** Why a file can't be used; null where it is there. */
+/** Returns why a file can't be used; null if it exists. */
 function problemOf(file: string, error: unknown): string | null {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EEXIST': {
@@ -51,7 +51,7 @@ function problemOf(file: string, error: unknown): string | null {
   }
 }
 
-/** The nearest thing on the way to a file that exists. */
+/** Returns the nearest existing path above a file, which is not a folder. */
 function notFolderIn(file: string): string {
   const folder = path.dirname(file)
   return kindOf(folder) || folder === file ? folder : notFolderIn(folder)

@@ -1,9 +1,12 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** The project's folder: the nearest one above this file that has a package.json, from the sources as from the build. */
+/** Folder of the project: the nearest one above this file with a package.json, for the sources and for the build. */
 export const projectRoot = (() => {
   let folder = import.meta.dirname
   while (!existsSync(path.join(folder, 'package.json'))) folder = path.dirname(folder)
   return folder
 })()
+
+/** Version of the product, its API and its feed, from package.json. */
+export const VERSION: string = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8')).version
