@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { SCREEN_MODES, type ScreenMode } from '../../shared/matches/big-screen.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './controls.module.css'
 import type { Pages } from './use-pages.ts'
-import { useScreenKeys } from './use-screen-keys.ts'
 
 /** The modes and the paging. Hidden while idle, but always reachable with Tab. */
 export function Controls({ mode, pages }: { mode: ScreenMode; pages: Pages }) {
@@ -53,4 +52,33 @@ function Turn({ label, onClick, children }: { label: string; onClick: () => void
       {label}
     </button>
   )
+}
+
+/** Pauses with the space bar, turns pages with the arrow keys and a presenter's remote. */
+function useScreenKeys(turn: (by: 1 | -1) => void, toggle: () => void): void {
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    switch (event.key) {
+      case 'ArrowRight':
+      case 'PageDown':
+        turn(1)
+        break
+      case 'ArrowLeft':
+      case 'PageUp':
+        turn(-1)
+        break
+      case ' ':
+        // The space bar activates a focused button.
+        if (event.target instanceof Element && event.target.closest('button')) return
+        toggle()
+        break
+      default:
+        return
+    }
+    event.preventDefault()
+  })
+  useEffect(() => {
+    window.addEventListener('keydown', pressed)
+    return () => window.removeEventListener('keydown', pressed)
+  }, [])
 }

@@ -8,6 +8,7 @@ import {
   SetDigits,
   SIDES,
   setLeaders,
+  shownSets,
   showsGames,
   showsPoints,
   statusOf,
@@ -67,7 +68,7 @@ function Row({ match, side }: { match: MatchView; side: Side }) {
       {score.winner === side && <WinnerTick label={t('live.winner')} />}
       {stoppedBy(score) === side && <span className={s.stopped}>{t(`status.${score.status}`)}</span>}
       {showsGames(score) &&
-        score.sets.map((set, index) => (
+        shownSets(score).map((set, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a set is known by its place
           <span key={index} className={index === last ? `${s.games} ${full}` : s.earlier}>
             <SetDigits set={set} side={side} className={s.tiebreak} />

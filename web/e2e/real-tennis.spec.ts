@@ -130,6 +130,14 @@ test('A match tie-break shows its points in its set’s column: [10-5]', async (
     '–',
     '9',
   ])
+  await page.goto('/live')
+  await expect(page.getByRole('main').getByRole('link'), 'a card leaves that set out').toHaveText(
+    /Ana Reyes.*609.*Luz Marte.*065$/,
+  )
+  await page.goto('/bigscreen')
+  await expect(page.getByRole('article'), 'and so does the big screen').not.toContainText('–')
+  await page.goto(`/live/${id}`)
+  await board(page).reaches(before.length)
   await umpire.post(id, ...winners(ONE, 1))
   await expect(rows.nth(0).getByRole('cell')).toHaveText(['6', '0', '[10]'])
   await expect(rows.nth(1).getByRole('cell')).toHaveText(['0', '6', '[5]'])

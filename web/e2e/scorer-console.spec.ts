@@ -101,7 +101,11 @@ test('links to the next match, the statistics and the scoreboard after the match
   await expect(ways.getByRole('link', { name: 'Statistics' })).toHaveAttribute('href', `/stats/${id}`)
   await expect(ways.getByRole('link', { name: 'Open the scoreboard' })).toHaveAttribute('href', `/live/${id}`)
   await expect(ways.getByRole('link', { name: 'Another match' })).toHaveAttribute('href', '/scorer')
-  await ways.getByRole('link', { name: 'Next match: Rosa Peña v Nina Paz' }).tap()
+  const nextLink = ways.getByRole('link', { name: 'Next match: Rosa Peña v Nina Paz' })
+  await expect(nextLink, 'it says when and where').toContainText(
+    /^Next match: .* (Today|Tomorrow) · \d+:\d\d · Women's singles · Friday night, Court 1/i,
+  )
+  await nextLink.tap()
   await expect(page).toHaveURL(`/scorer/${next.id}`)
   await expect(root).toHaveAttribute('data-seq', '0')
 })

@@ -1,12 +1,23 @@
-import { useParams } from 'react-router-dom'
-import { useMatch } from '../match-feed/use-matches.ts'
+import { memo } from 'react'
+import { Link, useParams } from 'react-router-dom'
+import { isOver } from '../../shared/scoring/score.ts'
+import { isPrerendered, type MatchView, prerenderedLastPoint, useMatch } from '../match-feed/match-view.ts'
+import { BoardTable } from '../scoreboard/board-table.tsx'
+import { actionText, isPoint, playerText } from '../scoreboard/entry-text.ts'
+import { Freshness } from '../scoreboard/freshness.tsx'
+import { useReconnecting } from '../scoreboard/live-labels.tsx'
 import { PointHistory } from '../scoreboard/point-history.tsx'
+import { statusOf } from '../scoreboard/score-parts.tsx'
+import { Stakes } from '../scoreboard/stakes.tsx'
+import { StatusPill } from '../scoreboard/status-pill.tsx'
 import { AbsentPage } from '../ui/absent-page.tsx'
+import { clockTime, dayName } from '../ui/dates.ts'
+import { PageHeading } from '../ui/page-heading.tsx'
 import { Sponsors } from '../ui/sponsors.tsx'
+import { useOnDevice } from '../ui/use-on-device.ts'
 import { useRetry } from '../ui/use-retry.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { Announcer } from './announcer.tsx'
-import { Board, BoardSkeleton } from './board.tsx'
 import s from './live-match-page.module.css'
 
 export default function LiveMatchPage() {
@@ -43,5 +54,105 @@ function NotLive({ again }: { again: () => void }) {
         {t('retry')}
       </button>
     </div>
+  )
+}
+
+/**
+ * The scoreboard of a match: its title, two rows of name and digits, and the age of the score.
+ * @param behind whether the score may be old although the server answers
+ */
+function Board({ match, behind }: { match: MatchView; behind: boolean }) {
+  const { t } = useTranslation()
+  const stale = useReconnecting() || behind
+  const over = isOver(match.score)
+  const title = t('live.versus', { one: match.players[0], two: match.players[1] })
+  return (
+    <section className={`night ${s.board}`} data-seq={isPrerendered(match) ? undefined : match.seq}>
+      <div className={s.top}>
+        <Heading title={title} category={match.category} description={match.description} />
+        <StatusPill status={statusOf(match.score)} behind={behind} />
+      </div>
+      <BoardTable match={match} stale={stale} />
+      <div className={s.bottom}>
+        <div className={s.moment}>
+          <LastPoint match={match} />
+          <Stakes match={match} />
+        </div>
+        <Freshness match={match} />
+        <Links id={match.id} streamUrl={match.streamUrl} over={over} />
+      </div>
+    </section>
+  )
+}
+
+/** The latest point; before the match, its date and time. */
+function LastPoint({ match }: { match: MatchView }) {
+  const { t, language } = useTranslation()
+  const onDevice = useOnDevice()
+  const last = match.standing?.findLast(isPoint) ?? prerenderedLastPoint(match)
+  return (
+    <p className={s.last}>
+      {match.status === 'scheduled' && onDevice && (
+        <time dateTime={match.date}>
+          <strong>{clockTime(match.date, language)}</strong> · {dayName(match.date, language)}
+        </time>
+      )}
+      {last && (
+        <>
+          {t('live.lastPoint')} <strong>{actionText(t, last)}</strong> {/* On a phone it has its own line. */}
+          <span className={s.player}>{playerText(t, last)}</span>
+        </>
+      )}
+    </p>
+  )
+}
+
+interface HeadingProps {
+  title: string
+  category: string
+  description: string
+}
+
+/** Memoized: points do not change it. */
+const Heading = memo(({ title, category, description }: HeadingProps) => (
+  <PageHeading title={title} className={s.heading}>
+    <span className="hidden-text">{title}, </span>
+    <span className={s.category}>{category}</span> <span className={s.description}>{description}</span>
+  </PageHeading>
+))
+
+/** Memoized: points do not change it. */
+const Links = memo(({ id, streamUrl, over }: { id: string; streamUrl: string | null; over: boolean }) => {
+  const { t } = useTranslation()
+  return (
+    <div className={s.ways}>
+      <Link to={`/stats/${id}`} className={s.way}>
+        {t('live.statistics')}
+      </Link>
+      {streamUrl && (
+        <a className={over ? 'button quiet' : 'button'} href={streamUrl} target="_blank" rel="noopener noreferrer">
+          <svg viewBox="0 0 16 16" width="16" height="16" fill="currentColor" aria-hidden="true">
+            <path d="M4 2.5v11l9-5.5z" />
+          </svg>
+          <span lang="es">{t('live.watch')}</span>
+        </a>
+      )}
+    </div>
+  )
+})
+
+/** A placeholder of the same height while the match loads. */
+function BoardSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <section className={`night ${s.board}`} aria-busy="true">
+      <div className={s.top}>
+        <PageHeading title={t('live.title')} className={s.heading}>
+          {t('loading')}
+        </PageHeading>
+      </div>
+      <BoardTable match={null} stale />
+      <div className={s.bottom} />
+    </section>
   )
 }

@@ -1,6 +1,5 @@
 import { errorText } from '../../shared/errors/error-text.ts'
 import type { MatchWatched } from '../../shared/matches/feed-events.ts'
-import type { LogEntry } from '../../shared/matches/log-entry.ts'
 import type { Match, MatchSummary } from '../../shared/matches/match.ts'
 import { getJson } from '../api/get-json.ts'
 import { NotOk } from '../api/not-ok.ts'
@@ -31,12 +30,6 @@ const joining = new Set<string>()
 const loading = new Map<string, Promise<boolean>>()
 
 const seqOf = (id: string): number => useLive.getState().lives[id]?.seq ?? -1
-
-/** Folds an entry in. Returns false if entries before it are missing. */
-export function receive(entry: LogEntry): boolean {
-  markContact()
-  return fold(entry.matchId, [entry]) !== 'gap' || hasUpTo(entry.matchId, entry.seq)
-}
 
 /** Returns whether the page has the log up to `seq`. If not, notes that there is more. */
 export function hasUpTo(id: string, seq: number): boolean {

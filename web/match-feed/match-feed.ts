@@ -1,9 +1,10 @@
 import type { LogEntry } from '../../shared/matches/log-entry.ts'
 import { connectedSocket, type SocketUser, shareSocket } from '../api/socket.ts'
-import { hasUpTo, joinRoom, load, receive } from './catch-up.ts'
+import { hasUpTo, joinRoom, load } from './catch-up.ts'
 import {
   ALL_MATCHES,
   adoptSummary,
+  fold,
   followedKeys,
   isFollowed,
   isMissing,
@@ -109,9 +110,9 @@ const user: SocketUser = {
   },
   pinged: alive,
   events: {
-    'match:action': receiveOrHeal,
-    'match:undo': receiveOrHeal,
-    'match:status': receiveOrHeal,
+    'match:action': receive,
+    'match:undo': receive,
+    'match:status': receive,
     'match:updated'(match) {
       alive()
       adoptSummary(match)
@@ -120,9 +121,11 @@ const user: SocketUser = {
   },
 }
 
-function receiveOrHeal(entry: LogEntry): void {
+/** Folds an entry in. Fetches the entries before it if any are missing. */
+function receive(entry: LogEntry): void {
   alive()
-  if (!receive(entry)) heal(entry.matchId)
+  const { matchId, seq } = entry
+  if (fold(matchId, [entry]) === 'gap' && !hasUpTo(matchId, seq)) heal(matchId)
 }
 
 /** Joins the match's room again: the answer has the missing entries. */

@@ -1,8 +1,19 @@
-import type { LiveMatch } from '../../shared/matches/live-match.ts'
-import type { StandingEntry } from '../../shared/matches/log-entry.ts'
-import { type MatchSummary, namesOf, playersOf, startOf } from '../../shared/matches/match.ts'
+import { useEffect, useMemo } from 'react'
+import { type LiveMatch, liveFromSummary } from '../../shared/matches/live-match.ts'
+import type { ActionEntry, StandingEntry } from '../../shared/matches/log-entry.ts'
+import {
+  byDateDescending,
+  type DrawnSummary,
+  type MatchSummary,
+  namesOf,
+  playersOf,
+  startOf,
+} from '../../shared/matches/match.ts'
 import { type Names, pointLabels } from '../../shared/scoring/display.ts'
 import { type BySide, type MatchStatus, runningGames, type Score } from '../../shared/scoring/score.ts'
+import { pageData } from '../ui/page-data.ts'
+import { followAll, followMatch, retryList, retryMatch } from './match-feed.ts'
+import { useLive } from './match-store.ts'
 
 /** A match as pages show it: the description from its summary, the score from its folded log. */
 export interface MatchView {
@@ -28,6 +39,47 @@ export interface MatchView {
   seq: number
   /** The standing entries, oldest first; null until the log has loaded. */
   standing: readonly StandingEntry[] | null
+}
+
+/** Follows every match while the component is mounted. Returns the list, newest date first. */
+export function useMatchList(): { state: 'loading' | 'ready' | 'failed'; matches: MatchView[]; retry: () => void } {
+  const state = useLive(({ list }) => list)
+  const summaries = useLive((live) => live.summaries)
+  const lives = useLive((live) => live.lives)
+  useEffect(followAll, [])
+  const sorted = useMemo(() => Object.values(summaries).sort(byDateDescending), [summaries])
+  const matches = useMemo(
+    () =>
+      sorted.flatMap((summary) => {
+        const live = lives[summary.id]
+        return live ? [viewOf(summary, live)] : []
+      }),
+    [sorted, lives],
+  )
+  return { state, matches, retry: retryList }
+}
+
+/** Follows one match with its log while the component is mounted. */
+export function useMatch(id: string): {
+  state: 'loading' | 'ready' | 'failed' | 'missing'
+  match: MatchView | null
+  /** Whether the score may be old: it comes from a list or the prerendered page, and its log could not be loaded. */
+  behind: boolean
+  retry: () => void
+} {
+  const summary = useLive(({ summaries }) => summaries[id])
+  const live = useLive(({ lives }) => lives[id])
+  const failure = useLive(({ failures }) => failures[id])
+  useEffect(() => followMatch(id), [id])
+  const held = useMemo(() => (summary && live ? viewOf(summary, live) : null), [summary, live])
+  // The prerendered score stays until the server says that the match does not exist.
+  const match = held ?? (failure === 'missing' ? null : prerenderedMatch(id))
+  return {
+    state: match ? 'ready' : (failure ?? 'loading'),
+    match,
+    behind: failure !== undefined && match !== null && match.standing === null,
+    retry: () => retryMatch(id),
+  }
 }
 
 /** The latest view of each live match, and the summary it was made from. */
@@ -90,3 +142,22 @@ function newView(summary: MatchSummary, live: LiveMatch): MatchView {
     standing: live.standing,
   }
 }
+
+/** The view of each match that a page was rendered with: always the same object for the same match. */
+const prerenderedViews = new WeakMap<DrawnSummary, MatchView>()
+
+/** Returns the match that the page was rendered with, as of then: without its log, and possibly out of date. */
+function prerenderedMatch(id: string): MatchView | null {
+  const { match } = pageData()
+  if (match?.id !== id) return null
+  const view = prerenderedViews.get(match) ?? viewOf(match, liveFromSummary(match))
+  prerenderedViews.set(match, view)
+  return view
+}
+
+/** Returns whether a match is shown as the page was rendered with it: the app has not loaded its log yet. */
+export const isPrerendered = (match: MatchView): boolean => match === prerenderedMatch(match.id)
+
+/** Returns the latest point of a match that is shown as the page was rendered with it. */
+export const prerenderedLastPoint = (match: MatchView): ActionEntry | null =>
+  isPrerendered(match) ? (pageData().match?.lastPoint ?? null) : null

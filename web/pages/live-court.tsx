@@ -1,4 +1,4 @@
-import { useMatchList } from '../match-feed/use-matches.ts'
+import { useMatchList } from '../match-feed/match-view.ts'
 import { Correction, Reconnecting, useReconnecting } from '../scoreboard/live-labels.tsx'
 import { useRetry } from '../ui/use-retry.ts'
 import { CourtFrame } from './court-frame.tsx'

@@ -15,6 +15,7 @@ import {
   SIDES,
   setLeaders,
   setRead,
+  shownSets,
   showsGames,
   showsPoints,
   statusOf,
@@ -53,7 +54,7 @@ export const MatchCard = memo(({ match, to }: { match: MatchView; to: string }) 
 function Row({ match, side }: { match: MatchView; side: Side }) {
   const { t } = useTranslation()
   const { score } = match
-  const sets = showsGames(score) ? score.sets : []
+  const sets = showsGames(score) ? shownSets(score) : []
   const games = of(setLeaders(score), side) ? s.digit : `${s.digit} ${s.behind}`
   const read = [
     ...sets.map((_, index) => setRead(score, index, side, (count) => t('live.unit.games', { count }))),

@@ -1,9 +1,9 @@
-import { type CSSProperties, memo, useMemo, useRef } from 'react'
+import { type CSSProperties, memo, useEffect, useMemo, useRef } from 'react'
 import { inPieces } from '../../shared/lists/in-pieces.ts'
 import { inLiveOrder, type Phase } from '../../shared/matches/live-order.ts'
 import type { MatchStatus } from '../../shared/scoring/score.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
-import { useMatchList } from '../match-feed/use-matches.ts'
+import { useMatchList } from '../match-feed/match-view.ts'
 import { dayName } from '../ui/dates.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -13,7 +13,6 @@ import { BLOCK, byDay, type Day, RUN, sameMatches } from './days.ts'
 import { Reconnecting, useReconnecting } from './live-labels.tsx'
 import { CardSkeleton, MatchCard } from './match-card.tsx'
 import s from './match-list.module.css'
-import { useScrolling } from './use-scrolling.ts'
 
 interface Props {
   title: string
@@ -143,4 +142,33 @@ function Waiting({ retry }: { retry: (() => void) | null }) {
       </div>
     </>
   )
+}
+
+/** Time (ms) without a scroll event after which scrolling has ended. */
+const REST_MS = 200
+
+/**
+ * Sets `data-scrolling` on the root while the page is scrolled, which pauses animations. Each pulsing dot is a layer, and
+ * sorting the layers of a long list is the slowest part of a frame.
+ */
+function useScrolling(): void {
+  useEffect(() => {
+    const { dataset } = document.documentElement
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const rest = () => {
+      clearTimeout(timer)
+      timer = undefined
+      delete dataset.scrolling
+    }
+    const scrolled = () => {
+      if (timer === undefined) dataset.scrolling = ''
+      clearTimeout(timer)
+      timer = setTimeout(rest, REST_MS)
+    }
+    window.addEventListener('scroll', scrolled, { passive: true })
+    return () => {
+      window.removeEventListener('scroll', scrolled)
+      rest()
+    }
+  }, [])
 }

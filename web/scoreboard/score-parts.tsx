@@ -41,6 +41,11 @@ export const showsPoints = (score: Score): boolean =>
 export const showsGames = (score: Score): boolean =>
   score.status !== 'scheduled' && (score.status !== 'walkover' || scoreList(score)[0] !== ' ')
 
+/** Returns the sets to show in a row without headings. A running match tie-break has its points in the points column. */
+export const shownSets = ({ sets }: Score): readonly SetScore[] => sets.filter((set) => !isRunningTiebreak(set))
+
+const isRunningTiebreak = (set: SetScore): boolean => setTiebreak(set) !== null && set.games[0] === set.games[1]
+
 /** Returns the side that retired or was defaulted, or null. Its name carries the status. */
 export const stoppedBy = ({ status, winner }: Score): Side | null =>
   winner !== null && (status === 'retired' || status === 'defaulted') ? opponent(winner) : null
@@ -91,14 +96,12 @@ export function WinnerTick({ label }: { label: string }) {
   )
 }
 
-/** A side's games of a set, or its points of a finished match tie-break: `[10]`. A running one has its points in the points column. */
+/** A side's games of a set, or its points of a finished match tie-break: `[10]`. */
 export function SetDigits({ set, side, className }: { set: SetScore; side: Side; className: string | undefined }) {
   const points = setTiebreak(set)
   if (!points) return <Digit value={of(set.games, side)} />
-  return <span className={className}>{isSetRunning(set) ? '–' : `[${of(points, side)}]`}</span>
+  return <span className={className}>{isRunningTiebreak(set) ? '–' : `[${of(points, side)}]`}</span>
 }
-
-const isSetRunning = ({ games }: SetScore): boolean => games[0] === games[1]
 
 /**
  * Returns the same for screen readers: `6 games (4)` with the points of a lost tie-break, or `[10-8]`.
@@ -107,7 +110,7 @@ const isSetRunning = ({ games }: SetScore): boolean => games[0] === games[1]
 export function setRead(score: Score, index: number, side: Side, unit: (count: number) => string): string {
   const set = score.sets[index]
   if (!set) return ''
-  if (setTiebreak(set)) return isSetRunning(set) ? '' : setInWords(set, side)
+  if (setTiebreak(set)) return setInWords(set, side)
   const lost = lostTieBreak(score, index, side)
   const games = of(set.games, side)
   return `${games} ${unit(games)}${lost === null ? '' : ` (${lost})`}`

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { MatchSummary } from '../../shared/matches/match.ts'
 import { getJson } from '../api/get-json.ts'
+import { clockTime, dayName } from '../ui/dates.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './after-match.module.css'
 import { matchesToScore } from './matches-to-score.ts'
@@ -9,7 +10,7 @@ import { useScorer } from './scorer-store.ts'
 
 /** The links after a finished match. Shown once all entries are stored: other pages send nothing. */
 export function AfterMatch({ matchId }: { matchId: string }) {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const waits = useScorer(({ waiting }) => waiting.length > 0)
   const next = useNextMatch(matchId)
   const id = encodeURIComponent(matchId)
@@ -22,7 +23,14 @@ export function AfterMatch({ matchId }: { matchId: string }) {
         <nav className={s.ways} aria-label={t('scorer.after')}>
           {next && (
             <Link to={`/scorer/${encodeURIComponent(next.id)}`} className="button">
-              {t('scorer.next', { match: t('live.versus', { one: next.company, two: next.company2 }) })}
+              <span>
+                {t('scorer.next', { match: t('live.versus', { one: next.company, two: next.company2 }) })}{' '}
+                <span className={s.when}>
+                  {[dayName(next.date, language), clockTime(next.date, language), next.category, next.description]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </span>
             </Link>
           )}
           <Link to="/scorer" className="button quiet">

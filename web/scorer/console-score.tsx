@@ -1,6 +1,6 @@
 import { type Names, pointLabels } from '../../shared/scoring/display.ts'
 import { of, type Score, type Side } from '../../shared/scoring/score.ts'
-import { ServerBall, SetDigits, SIDES, showsPoints, TieBreak } from '../scoreboard/score-parts.tsx'
+import { ServerBall, SetDigits, SIDES, shownSets, showsPoints, TieBreak } from '../scoreboard/score-parts.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './console-score.module.css'
 
@@ -32,7 +32,7 @@ export function ConsoleScore({ score, names }: Props) {
               ))}
               {score.winner === side && <span className={s.won}>{t('live.winner')}</span>}
             </th>
-            {score.sets.map((set, index) => (
+            {shownSets(score).map((set, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a set is known by its place
               <td key={index} className={index === last ? s.games : s.past}>
                 <SetDigits set={set} side={side} className={s.tiebreak} />

@@ -1,4 +1,4 @@
-import { useMatchList } from '../match-feed/use-matches.ts'
+import { useMatchList } from '../match-feed/match-view.ts'
 import { CardSkeleton, MatchCard } from '../scoreboard/match-card.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ProseHead } from '../ui/prose-head.tsx'

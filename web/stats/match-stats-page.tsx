@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router-dom'
-import { useMatch } from '../match-feed/use-matches.ts'
+import { useMatch } from '../match-feed/match-view.ts'
 import { PointHistory } from '../scoreboard/point-history.tsx'
 import { AbsentPage } from '../ui/absent-page.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -11,8 +11,7 @@ import s from './match-stats-page.module.css'
 import { PlaySection } from './play-section.tsx'
 import { StatSections } from './stat-sections.tsx'
 import { StatsBoard } from './stats-board.tsx'
-import { loadReports } from './stats-store.ts'
-import { useMatchStats } from './use-match-stats.ts'
+import { loadReports, useMatchStats } from './stats-store.ts'
 
 export default function MatchStatsPage() {
   const { id = '' } = useParams()

@@ -1,8 +1,11 @@
+import { useEffect, useMemo } from 'react'
 import { create } from 'zustand'
 import { errorText } from '../../shared/errors/error-text.ts'
-import type { StatsReports } from '../../shared/stats/stats-reports.ts'
+import { type MatchStats, statsOf } from '../../shared/stats/match-stats.ts'
+import { type StatsReports, statsFromReports } from '../../shared/stats/stats-reports.ts'
 import { postJson } from '../api/post-json.ts'
 import { useLive } from '../match-feed/match-store.ts'
+import type { MatchView } from '../match-feed/match-view.ts'
 
 type ReportName = keyof StatsReports
 
@@ -67,4 +70,26 @@ async function load(id: string, name: ReportName, path: string, body: object): P
   } catch (error) {
     reportFailed(id, name, errorText(error))
   }
+}
+
+/** Returns the counts of a match: from its log, or until that has loaded from the server's reports. Null without either. */
+export function useMatchStats(id: string, match: MatchView | null): MatchStats | null {
+  const reports = useStats()
+  const isThere = match !== null
+  // A missing match has no reports, and they could not be shown without its names.
+  useEffect(() => {
+    if (isThere) loadReports(id)
+  }, [id, isThere])
+  const players = match?.players
+  const standing = match?.standing
+  return useMemo(() => {
+    if (standing) return statsOf(standing)
+    const [stats, statswinner, unforcedError] = [
+      reports.stats.rows,
+      reports.statswinner.rows,
+      reports.unforcedError.rows,
+    ]
+    if (!players || reports.matchId !== id || !stats || !statswinner || !unforcedError) return null
+    return statsFromReports(players, { stats, statswinner, unforcedError })
+  }, [standing, players, reports, id])
 }
