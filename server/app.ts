@@ -40,9 +40,9 @@ import { refuseWhenOverloaded } from './http/overload.ts'
 import { ownOrigins } from './http/own-origin.ts'
 import { limitAddress, limitPeople } from './http/rate-limit.ts'
 import { readableAddress } from './http/readable-address.ts'
-import { answerReadyFirst } from './http/ready-answers.ts'
 import { loggedRequest, nameRequests } from './http/request-log.ts'
 import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts'
+import { serveCached } from './http/serve-cached.ts'
 import { countReplies } from './http/unsent-answers.ts'
 import { mailTransport } from './mail/mail-transport.ts'
 import { openOutbox } from './mail/outbox.ts'
@@ -189,7 +189,7 @@ export async function buildApp({
   const subjects = { match: matches.standing, hasPost: blog.has, hasProduct: shop.has, products: shop.products }
   const page = pages ? await pages(app) : webRoot ? await servePages(app, webRoot, subjects, clock) : null
   answerUnknown(app, page, methodsAt)
-  answerReadyFirst(app, metrics, matches.ready)
+  serveCached(app, metrics, matches.cached)
   // Counts what is unanswered of every request, and so comes before all that answers.
   limitServer(app.server, metrics)
 

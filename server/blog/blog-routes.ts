@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { blogPostsSchema } from '../../shared/blog/blog-schemas.ts'
-import { sendPrepared } from '../http/prepared-answer.ts'
+import { sendCached } from '../http/cached-response.ts'
 import type { Blog } from './blog.ts'
 
 /** Adds the call that lists the blog's posts. */
@@ -17,6 +17,6 @@ export function blogRoutes(instance: FastifyInstance, blog: Blog): void {
         response: { 200: blogPostsSchema.describe('every post, its text as HTML that is safe to show') },
       },
     },
-    (request, reply) => sendPrepared(request, reply, blog.list()),
+    (request, reply) => sendCached(request, reply, blog.list()),
   )
 }

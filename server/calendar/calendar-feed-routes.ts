@@ -11,7 +11,7 @@ import {
 } from '../../shared/calendar/calendar-schemas.ts'
 import { ID_TOKEN, ID_TOKEN_ERRORS, notYours, ownEmail, type SignedIn } from '../auth/signed-in.ts'
 import { ApiError, errors } from '../http/api-error.ts'
-import { prepareBytes, sendPrepared } from '../http/prepared-answer.ts'
+import { cachedBytes, sendCached } from '../http/cached-response.ts'
 import type { LimitRate } from '../http/rate-limit.ts'
 import type { CalendarSubscriptions } from './calendar-subscriptions.ts'
 
@@ -117,7 +117,7 @@ export function calendarFeedRoutes(
         throw new ApiError(404, 'CALENDAR_NOT_FOUND', 'token: there is no such calendar, or its link was revoked')
       }
       reply.header('x-robots-tag', 'noindex').header('content-disposition', 'inline; filename="ventaja.ics"')
-      return sendPrepared(request, reply, prepareBytes(Buffer.from(feed), feed, true), MANNER)
+      return sendCached(request, reply, cachedBytes(Buffer.from(feed), feed), MANNER)
     },
   )
 }

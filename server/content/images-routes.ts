@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { ApiError, errors } from '../http/api-error.ts'
-import { type PreparedAnswer, prepareBytes, sendPrepared } from '../http/prepared-answer.ts'
+import { type CachedResponse, cachedBytes, sendCached } from '../http/cached-response.ts'
 import { digestOf, IMAGES_ROOT } from './content-folder.ts'
 import { parseImageName } from './image-names.ts'
 
@@ -49,7 +49,7 @@ export function imagesRoutes(instance: FastifyInstance, folder = IMAGES_ROOT): v
       reply.header('content-security-policy', PAINT_ONLY)
       // After an update the old digest still finds the image, but caches must not keep the new one under it.
       const lasting = name.hash !== null && image.digest.startsWith(name.hash)
-      return sendPrepared(request, reply, image.answer, {
+      return sendCached(request, reply, image.answer, {
         type: name.type,
         cacheControl: lasting ? FOR_GOOD : AN_HOUR,
       })
@@ -61,7 +61,7 @@ interface Image {
   /** Changes whenever the file does. */
   readonly state: string
   readonly digest: string
-  readonly answer: PreparedAnswer
+  readonly answer: CachedResponse
 }
 
 /** Returns a function that reads each image once, and again when its file has changed. */
@@ -79,7 +79,7 @@ function imageFinder(folder: string): (file: string) => Promise<Image | null> {
     if (known?.state === state) return known
     const bytes = await readFile(full)
     const digest = digestOf(bytes)
-    const image = { state, digest, answer: prepareBytes(bytes, digest, file.endsWith('.svg')) }
+    const image = { state, digest, answer: cachedBytes(bytes, digest, file.endsWith('.svg')) }
     held.set(file, image)
     return image
   }

@@ -17,6 +17,24 @@ export interface ForeignSources {
 
 const NOBODY: ForeignSources = { scripts: [], frames: [], calls: [] }
 
+/** Headers of data, which a browser must not show as a page, run or put into a frame. */
+export const DATA_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+} as const
+
+/** Sends the headers of data instead of a page's with every route of this scope. */
+export function sendDataHeaders(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    route.config = { ...route.config, data: true }
+  })
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    reply.headers(DATA_HEADERS)
+    done(null, payload)
+  })
+}
+
 /** Sends these headers with every answer but data. They are made once: the plugin for Fastify makes them for each request. */
 export function sendSecurityHeaders(app: FastifyInstance, options: HelmetOptions): void {
   const send = helmet(options)

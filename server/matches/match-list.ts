@@ -1,23 +1,14 @@
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
+import { constants } from 'node:zlib'
 import { byDateDescending, type MatchSummary } from '../../shared/matches/match.ts'
-import { deflatedPart, type GzipPart, gzipOfParts, storedPart } from '../http/gzip-parts.ts'
-import { etagOf, type PreparedAnswer } from '../http/prepared-answer.ts'
+import { type CachedResponse, compressedOnce, etagOf } from '../http/cached-response.ts'
 import { type Scoresheet, summaryOf } from './scoresheet.ts'
+import { type Selection, selectMatches } from './select-matches.ts'
 
 /** One match in a list. */
-interface Part {
+interface ListedMatch {
   readonly summary: MatchSummary
-  readonly etag: string
-  readonly body: Buffer
-  readonly compressed: GzipPart
-}
-
-/** Where a list gets its matches. */
-export interface ListSource {
-  /** Returns the current sheet. */
-  readonly find: (id: string) => Scoresheet | undefined
-  /** Returns the answer about one match. */
-  readonly answerOf: (sheet: Scoresheet) => Pick<PreparedAnswer, 'body' | 'etag'>
+  readonly response: Pick<CachedResponse, 'body' | 'etag'>
 }
 
 /** Pause between two assemblies of the list, as a multiple of the time that the last one took. */
@@ -25,135 +16,121 @@ const PAUSE_FACTOR = 20
 /** Longest pause between two assemblies (ms). */
 const LONGEST_PAUSE = 250
 /** Time after the last request when a list is dropped (ms). Clients that poll ask every five seconds. */
-const FORGOTTEN_AFTER = 15_000
+const DROPPED_AFTER = 15_000
 /** Number of matches to serialize before other requests get a turn. */
-const PARTS_A_TURN = 32
-
-const OPENING = Buffer.from('[')
-const COMMA = Buffer.from(',')
-const CLOSING = Buffer.from(']')
-const STORED = { opening: storedPart(OPENING), comma: storedPart(COMMA), closing: storedPart(CLOSING) }
+const MATCHES_A_TURN = 32
+/** Longest selection to compress (bytes). Compressing is done for each request, and its input takes memory meanwhile. */
+const MOST_COMPRESSED = 1_048_576
 
 /**
- * Caches the list of all matches, plain and compressed. After a change, only the changed matches are serialized and
- * compressed again, once for all requests. Requests wait until the list includes every earlier change.
+ * Caches the list of all matches. After a change the next request assembles it from the cached matches. Requests wait until
+ * the list includes every earlier change.
  */
-export function createMatchList({ find, answerOf }: ListSource) {
-  const parts = new Map<string, Part>()
-  const stale = new Set<string>()
-  let order: Part[] = []
-  let ready: PreparedAnswer | null = null
+export function createMatchList(
+  all: () => Iterable<Scoresheet>,
+  responseOf: (sheet: Scoresheet) => ListedMatch['response'],
+) {
+  const listed = new WeakMap<Scoresheet, ListedMatch>()
+  let order: ListedMatch[] = []
+  let cached: CachedResponse | null = null
   /** Number of changes so far. */
   let changes = 0
   /** Number of changes that the cached list includes. */
   let covered = -1
-  let round: Promise<void> | null = null
-  let restUntil = 0
-  let askedAt = Number.NEGATIVE_INFINITY
+  let assembling: Promise<void> | null = null
+  let pauseUntil = 0
+  // The list takes as much memory as all matches.
+  const drop = setTimeout(() => {
+    order = []
+    cached = null
+  }, DROPPED_AFTER).unref()
 
   async function assemble(): Promise<void> {
-    const rest = restUntil - performance.now()
-    await (rest > 0 ? delay(rest, undefined, { ref: false }) : nextTurn())
-    const ids = [...stale]
+    const pause = pauseUntil - performance.now()
+    await (pause > 0 ? delay(pause, undefined, { ref: false }) : nextTurn())
     const until = changes
-    stale.clear()
-    try {
-      for (let from = 0; from < ids.length; from += PARTS_A_TURN) {
-        await Promise.all(ids.slice(from, from + PARTS_A_TURN).map(renewPart))
-        await nextTurn()
+    let serialized = 0
+    const matches: ListedMatch[] = []
+    for (const sheet of all()) {
+      let match = listed.get(sheet)
+      if (!match) {
+        match = { summary: summaryOf(sheet), response: responseOf(sheet) }
+        listed.set(sheet, match)
+        serialized += 1
+        if (serialized % MATCHES_A_TURN === 0) await nextTurn()
       }
-    } catch (error) {
-      for (const id of ids) stale.add(id)
-      throw error
+      matches.push(match)
     }
-    const began = performance.now()
-    if (order.length !== parts.size) order = [...parts.values()]
-    // Sorting is fast because the list is nearly in order.
-    order = order
-      .map(({ summary }) => parts.get(summary.id) as Part)
-      .sort((a, b) => byDateDescending(a.summary, b.summary))
-    if (!ready) forgetLater(FORGOTTEN_AFTER)
-    ready = join(order)
-    covered = until
-    const ended = performance.now()
-    restUntil = ended + Math.min(LONGEST_PAUSE, PAUSE_FACTOR * (ended - began))
-  }
-
-  async function renewPart(id: string): Promise<void> {
-    const sheet = find(id)
-    if (!sheet) return
-    const { body, etag } = answerOf(sheet)
-    parts.set(id, { summary: summaryOf(sheet), etag, body, compressed: await deflatedPart(body) })
-  }
-
-  /** Resolves when the current assembly ends, or the next one if none is under way. */
-  function nextRound(): Promise<void> {
-    round ??= assemble().finally(() => {
-      round = null
-      if (stale.size > 0) keepUp()
+    pauseAfter(() => {
+      order = matches.sort((a, b) => byDateDescending(a.summary, b.summary))
+      cached = join(order)
+      covered = until
     })
-    return round
   }
 
-  /** Drops the list after the last request for it: it takes as much memory as all matches. */
-  function forgetLater(ms: number): void {
-    setTimeout(() => {
-      const left = askedAt + FORGOTTEN_AFTER - performance.now()
-      if (left > 0) forgetLater(left)
-      else ready = null
-    }, ms).unref()
+  /** Works, and pauses in proportion. */
+  function pauseAfter<T>(work: () => T): T {
+    const began = performance.now()
+    const result = work()
+    const ended = performance.now()
+    pauseUntil = Math.max(pauseUntil, ended + Math.min(LONGEST_PAUSE, PAUSE_FACTOR * (ended - began)))
+    return result
   }
 
-  function keepUp(): void {
-    // The next request reports a failure.
-    if (performance.now() - askedAt < FORGOTTEN_AFTER) nextRound().catch(() => undefined)
+  /** Joins matches when a request needs the body: most clients get a 304. */
+  function join(matches: readonly ListedMatch[], mostCompressed = Number.POSITIVE_INFINITY): CachedResponse {
+    let body: Buffer | undefined
+    const joined = () => {
+      body ??= pauseAfter(() => concatenated(matches))
+      return body
+    }
+    const bytes = matches.reduce((sum, { response }) => sum + response.body.length + 1, 0)
+    return {
+      etag: etagOf(matches.map(({ response }) => response.etag).join()),
+      get body() {
+        return joined()
+      },
+      gzipped: bytes <= mostCompressed ? compressedOnce(joined, constants.Z_BEST_SPEED) : null,
+    }
+  }
+
+  /** Returns the list with every change before this call. */
+  async function current(): Promise<CachedResponse> {
+    drop.refresh()
+    for (const wanted = changes; !cached || covered < wanted; ) {
+      assembling ??= assemble().finally(() => {
+        assembling = null
+      })
+      await assembling
+    }
+    return cached
   }
 
   return {
-    /** Marks these matches as changed. */
-    changed(ids: Iterable<string>): void {
-      changes++
-      for (const id of ids) stale.add(id)
-      keepUp()
+    /** Marks the list as outdated. */
+    changed(): void {
+      changes += 1
     },
-    /** Returns the list with every change before this call. */
-    async current(): Promise<PreparedAnswer> {
-      askedAt = performance.now()
-      for (const wanted = changes; !ready || covered < wanted; ) await nextRound()
-      return ready
-    },
-    /** Returns the chosen matches of the current list as an answer. Nothing is serialized again. */
-    async some<P extends { readonly found: readonly Part[] }>(choose: (all: readonly Part[]) => P) {
-      await this.current()
-      const chosen = choose(order)
-      return { ...chosen, answer: join(chosen.found) }
+    current,
+    /** Returns the selected matches, and the cursor of the next page, or null. */
+    async select(selection: Selection): Promise<{ response: CachedResponse; next: string | null }> {
+      await current()
+      const { found, next } = selectMatches(order, selection)
+      return { response: join(found, MOST_COMPRESSED), next }
     },
     /** Returns the cached list, or null if it lacks a change. */
-    now: (): PreparedAnswer | null => {
-      askedAt = performance.now()
-      return covered === changes ? ready : null
+    now(): CachedResponse | null {
+      drop.refresh()
+      return covered === changes ? cached : null
     },
   }
 }
 
-/** Concatenates the parts when a request needs the body: most clients get a 304. */
-function join(parts: readonly Part[]): PreparedAnswer {
-  const between = <T>(opening: T, comma: T, closing: T, each: (part: Part) => T): T[] => [
-    opening,
-    ...parts.flatMap((part, n) => (n === 0 ? [each(part)] : [comma, each(part)])),
-    closing,
-  ]
-  let body: Buffer | undefined
-  let gzip: Buffer | undefined
-  return {
-    etag: etagOf(parts.map(({ etag }) => etag).join()),
-    get body() {
-      body ??= Buffer.concat(between(OPENING, COMMA, CLOSING, (part) => part.body))
-      return body
-    },
-    gzipped: () => {
-      gzip ??= gzipOfParts(between(STORED.opening, STORED.comma, STORED.closing, (part) => part.compressed))
-      return gzip
-    },
-  }
-}
+const [OPENING, COMMA, CLOSING] = ['[', ',', ']'].map((text) => Buffer.from(text)) as [Buffer, Buffer, Buffer]
+
+const concatenated = (matches: readonly ListedMatch[]): Buffer =>
+  Buffer.concat([
+    OPENING,
+    ...matches.flatMap(({ response }, n) => (n === 0 ? [response.body] : [COMMA, response.body])),
+    CLOSING,
+  ])

@@ -82,7 +82,7 @@ export function feedMatches(feed: Feed, matches: Matches, registry: Registry, lo
       })
     }
     const { data } = watchMatchPayload.safeParse(payload)
-    inOrder(this, data && matches.mayBeElsewhere(data.id) ? matches.meet(data.id) : null, watch)
+    inOrder(this, data && matches.mayBeElsewhere(data.id) ? matches.lookUp(data.id) : null, watch)
   }
   function watchMatches(this: Watcher, payload: unknown, acknowledge?: (answer: MatchesWatched) => void): void {
     queue.flush()
@@ -110,7 +110,7 @@ export function feedMatches(feed: Feed, matches: Matches, registry: Registry, lo
 }
 
 function missed(matches: Matches, id: string, since: number, { heals }: ReturnType<typeof feedMetrics>): MatchWatched {
-  const sheet = matches.sheet(id)
+  const sheet = matches.sheetOf(id)
   const { live, entries } = sheet.log
   const head = { ok: true, seq: live.seq, now: now(), score: compactScore(live.score) } as const
   const tooMuch = since > live.seq || live.seq - since > MOST_MISSED_ENTRIES

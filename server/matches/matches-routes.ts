@@ -14,11 +14,11 @@ import {
 } from '../../shared/matches/match-schemas.ts'
 import { SCORER_KEY, SCORER_KEY_ERRORS } from '../auth/scorer-key.ts'
 import { errors } from '../http/api-error.ts'
+import { sendCached } from '../http/cached-response.ts'
 import { pathOf, queryOf } from '../http/page-requests.ts'
-import { answersData, sendJson, sendStraight } from '../http/straight-answer.ts'
+import { sendDataHeaders } from '../http/security-headers.ts'
 import { MATCH_ERRORS } from './match-errors.ts'
 import type { Matches } from './matches.ts'
-import { isWhole, selectMatches } from './select-matches.ts'
 
 const tags = ['matches']
 const params = z.object({ id: z.string().max(64).describe('The id of the match') })
@@ -37,7 +37,7 @@ const security = SCORER_KEY
 /** Adds the calls about matches. Reads are public and served from memory; writes need the scorer key. */
 export function matchesRoutes(instance: FastifyInstance, matches: Matches, scorer: onRequestHookHandler): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
-  answersData(app)
+  sendDataHeaders(app)
 
   app.get(
     '/product',
@@ -57,20 +57,11 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches, score
         },
       },
     },
-    (request, reply) => {
+    async (request, reply) => {
       const { view, ...selection } = request.query
-      const list = matches.answers.list(view)
-      if (!isWhole(selection)) {
-        return list
-          .some((all) => selectMatches(all, selection))
-          .then(({ answer, next }) => {
-            if (next !== null) reply.raw.setHeader('link', `<${nextPage(request, next)}>; rel="next"`)
-            return sendStraight(request, reply, answer)
-          })
-      }
-      const ready = list.now()
-      if (ready) return sendStraight(request, reply, ready)
-      return list.current().then((answer) => sendStraight(request, reply, answer))
+      const { response, next } = await matches.list(view, selection)
+      if (next !== null) reply.header('link', `<${nextPage(request, next)}>; rel="next"`)
+      return sendCached(request, reply, response)
     },
   )
 
@@ -93,11 +84,7 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches, score
         },
       },
     },
-    (request, reply) => {
-      const { id } = request.params
-      const send = () => sendStraight(request, reply, matches.answers.one(matches.sheet(id), 'full'))
-      return matches.mayBeElsewhere(id) ? matches.meet(id).then(send) : send()
-    },
+    async (request, reply) => sendCached(request, reply, await matches.match(request.params.id)),
   )
 
   app.get(
@@ -119,11 +106,7 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches, score
         },
       },
     },
-    (request, reply) => {
-      const { id } = request.params
-      const send = () => sendStraight(request, reply, matches.answers.log(matches.sheet(id), request.query.since))
-      return matches.mayBeElsewhere(id) ? matches.meet(id).then(send) : send()
-    },
+    async (request, reply) => sendCached(request, reply, await matches.log(request.params.id, request.query.since)),
   )
 
   app.post(
@@ -182,6 +165,8 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches, score
     {
       onRequest: scorer,
       config,
+      // The schema describes what `matches.append` returns. Checking each answer would only take time.
+      serializerCompiler: () => JSON.stringify,
       schema: {
         tags,
         security,
@@ -203,10 +188,9 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches, score
         },
       },
     },
-    async (request, reply) => {
-      const { params, body } = request
+    async ({ params, body }, reply) => {
       const { fresh, ...appended } = await matches.append(params.id, body)
-      sendJson(request, reply, fresh ? 201 : 200, appended)
+      return reply.code(fresh ? 201 : 200).send(appended)
     },
   )
 }

@@ -3,12 +3,12 @@ import type { Registry } from 'prom-client'
 import { z } from 'zod'
 import type { DrawnSummary, Match } from '../../shared/matches/match.ts'
 import type { CreateMatchRequest, EntryAsked, PatchMatchRequest } from '../../shared/matches/match-request-schemas.ts'
-import type { PreparedAnswer } from '../http/prepared-answer.ts'
+import type { CachedResponse } from '../http/cached-response.ts'
 import { type Storage, StorageUnavailable } from '../storage/storage.ts'
-import { createMatchAnswers } from './match-answers.ts'
 import type { Planner } from './match-batch.ts'
 import { matchNotFound } from './match-errors.ts'
 import { matchMetrics } from './match-metrics.ts'
+import { createMatchResponses } from './match-responses.ts'
 import { type Committed, createMatchWriter } from './match-writer.ts'
 import { createMatchesRepository } from './matches-repository.ts'
 import { planAppend } from './plan-append.ts'
@@ -16,9 +16,12 @@ import { type DescribeAnswer, planCreate, planPatch } from './plan-describe.ts'
 import { createRemoteChanges } from './remote-changes.ts'
 import { drawnSummaryOf, matchOf, type Scoresheet } from './scoresheet.ts'
 import { loadScoresheets, type SheetUpdate } from './scoresheets.ts'
+import { isWhole, type Selection } from './select-matches.ts'
 
 /** Longest time a read waits for the database (ms). Two servers asked in turn then take five seconds. */
-const MEET_MS = 2500
+const LOOK_UP_MS = 2500
+
+type View = 'full' | 'summary'
 
 export type Matches = Awaited<ReturnType<typeof openMatches>>
 
@@ -30,13 +33,13 @@ export async function openMatches(storage: Storage, registry: Registry, log: Fas
   for (const [match, err] of sheets.unreadable)
     log.error({ match, err: err.cause }, 'a match cannot be read: requests for it get 503; all others are served')
   metrics.matchesUnreadable.set(sheets.unreadable.size)
-  const answers = createMatchAnswers(sheets)
+  const responses = createMatchResponses(sheets)
   const shared = storage.shared !== undefined
   const updateListeners: ((updates: readonly SheetUpdate[]) => void)[] = []
   const commitListeners: ((committed: Committed) => void)[] = []
 
   function notifyUpdates(updates: readonly SheetUpdate[]): void {
-    answers.changed(updates.map(({ sheet }) => sheet.record.id))
+    for (const list of Object.values(responses.lists)) list.changed()
     for (const listener of updateListeners) listener(updates)
   }
   function notifyCommit(committed: Committed): void {
@@ -61,7 +64,26 @@ export async function openMatches(storage: Storage, registry: Registry, log: Fas
     fresh,
   })
 
+  /** Whether another server may have created this unknown match. `lookUp` then finds it. */
   const mayBeElsewhere = (id: string): boolean => shared && !sheets.get(id) && !sheets.unreadable.has(id)
+
+  /** Looks up a match that another server may have created. @throws StorageUnavailable after `LOOK_UP_MS` */
+  async function lookUp(id: string): Promise<void> {
+    if (mayBeElsewhere(id)) await soon(remoteChanges.catchUp([id]))
+  }
+
+  /** Returns the committed sheet of a match. @throws ApiError 404 if unknown, 503 if its rows cannot be read */
+  function sheetOf(id: string): Scoresheet {
+    const sheet = sheets.get(id)
+    if (!sheet) throw sheets.unreadable.get(id) ?? matchNotFound(id)
+    return sheet
+  }
+
+  /** Returns the committed sheet of a match, also of one that another server has just created. @throws as `sheetOf` and `lookUp` */
+  async function read(id: string): Promise<Scoresheet> {
+    await lookUp(id)
+    return sheetOf(id)
+  }
 
   async function submit<T>(id: string, planner: Planner<T>): Promise<T> {
     const error = sheets.get(id) ? undefined : sheets.unreadable.get(id)
@@ -70,25 +92,30 @@ export async function openMatches(storage: Storage, registry: Registry, log: Fas
   }
 
   /** Returns the cached response to the most frequent reads: the lists and one match. Null if there is none. */
-  function ready(url: string): { route: string; answer: PreparedAnswer } | null {
+  function cached(url: string): { route: string; response: CachedResponse } | null {
     const view = url === '/product' ? 'full' : url === '/product?view=summary' ? 'summary' : null
     if (view) {
-      const answer = answers.list(view).now()
-      return answer && { route: '/product', answer }
+      const response = responses.lists[view].now()
+      return response && { route: '/product', response }
     }
     const sheet = url.startsWith('/product/') ? sheets.get(url.slice('/product/'.length)) : undefined
-    return sheet ? { route: '/product/:id', answer: answers.one(sheet, 'full') } : null
+    return sheet ? { route: '/product/:id', response: responses.match(sheet) } : null
   }
 
   return {
-    answers,
-    ready,
-    /** Returns the committed sheet of a match. @throws ApiError 404 if unknown, 503 if its rows cannot be read */
-    sheet(id: string): Scoresheet {
-      const sheet = sheets.get(id)
-      if (!sheet) throw sheets.unreadable.get(id) ?? matchNotFound(id)
-      return sheet
+    cached,
+    sheetOf,
+    read,
+    lookUp,
+    mayBeElsewhere,
+    /** Returns the selected matches as a response, and the cursor of the next page, or null. */
+    async list(view: View, selection: Selection): Promise<{ response: CachedResponse; next: string | null }> {
+      const list = responses.lists[view]
+      return isWhole(selection) ? { response: await list.current(), next: null } : list.select(selection)
     },
+    match: async (id: string): Promise<CachedResponse> => responses.match(await read(id)),
+    /** Returns the entries of a match after `since`. */
+    log: async (id: string, since: number): Promise<CachedResponse> => responses.log(await read(id), since),
     /** Reports the stored matches that cannot be read, or whose newest entries cannot. */
     readiness: {
       fields: {
@@ -106,15 +133,6 @@ export async function openMatches(storage: Storage, registry: Registry, log: Fas
       if (shared && !sheets.get(id)) await soon(remoteChanges.catchUp([id]))
       const sheet = sheets.get(id)
       return sheet ? { state: sheet, summary: () => drawnSummaryOf(sheet) } : null
-    },
-    /** Whether another server may have created this unknown match. `meet` then looks it up. */
-    mayBeElsewhere,
-    /**
-     * Looks up a match that another server may have created.
-     * @throws StorageUnavailable if the database does not answer within `MEET_MS`
-     */
-    async meet(id: string): Promise<void> {
-      if (mayBeElsewhere(id)) await soon(remoteChanges.catchUp([id]))
     },
     all: sheets.all,
     create: async (id: string, request: CreateMatchRequest) =>
@@ -138,11 +156,11 @@ export async function openMatches(storage: Storage, registry: Registry, log: Fas
   }
 }
 
-/** Waits for a read of the database. @throws StorageUnavailable if it takes longer than `MEET_MS` */
+/** Waits for a read of the database. @throws StorageUnavailable if it takes longer than `LOOK_UP_MS` */
 async function soon(reading: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new StorageUnavailable('the database does not answer')), MEET_MS)
+    timer = setTimeout(() => reject(new StorageUnavailable('the database does not answer')), LOOK_UP_MS)
   })
   try {
     await Promise.race([reading, late])

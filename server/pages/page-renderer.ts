@@ -12,7 +12,7 @@ import {
   type PageRendering,
   type RenderedPage,
 } from '../../shared/pages/rendered-page.ts'
-import { type PreparedAnswer, prepareBytes } from '../http/prepared-answer.ts'
+import { type CachedResponse, cachedBytes } from '../http/cached-response.ts'
 import { tokenBucket } from '../http/token-bucket.ts'
 import { elementJson, escaped, pageTemplate } from './page-template.ts'
 
@@ -34,12 +34,12 @@ export interface PageSource {
   readonly read: () => PageData
 }
 
-export type RenderPage = (name: PageName, language: Language, source: PageSource | null) => PreparedAnswer
+export type RenderPage = (name: PageName, language: Language, source: PageSource | null) => CachedResponse
 
 interface CachedPage {
   readonly state: object | null
   readonly renderedAt: number
-  readonly answer: PreparedAnswer
+  readonly answer: CachedResponse
 }
 
 /**
@@ -76,7 +76,7 @@ export async function loadPageRenderer(
     })
   }
 
-  return function renderPage(name, language, source): PreparedAnswer {
+  return function renderPage(name, language, source): CachedResponse {
     const key = `${name} ${language} ${source?.id ?? ''}`
     const state = source?.state ?? null
     const known = cache.get(key)
@@ -85,7 +85,7 @@ export async function loadPageRenderer(
     try {
       const isWhole = source !== null || PAGES[name].prerender === 'static'
       const html = pageHtml(name, language, source?.read() ?? {}, isWhole)
-      const answer = prepareBytes(Buffer.from(html), html, true)
+      const answer = cachedBytes(Buffer.from(html), html)
       cache.set(key, { state, renderedAt: clock(), answer })
       return answer
     } catch (error) {

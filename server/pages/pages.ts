@@ -6,8 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type PageName, pageAt } from '../../shared/pages/page-table.ts'
 import type { AllowedMethods } from '../http/allowed-methods.ts'
 import { errorBody } from '../http/api-error.ts'
+import { sendCached } from '../http/cached-response.ts'
 import { acceptsHtml, asksForPage, pathOf, queryOf } from '../http/page-requests.ts'
-import { sendPrepared } from '../http/prepared-answer.ts'
 import { pageLanguage } from './page-language.ts'
 import { loadPageRenderer, type PageSource, type RenderPage } from './page-renderer.ts'
 import { type PageSubjects, type Subject, subjectAt } from './page-subjects.ts'
@@ -94,7 +94,7 @@ export async function servePages(
       const subject = await subjectOf(request, name)
       const page = (await renderer())(name, language, sourceOf(request, name, subject))
       reply.header('content-language', language)
-      if (subject.exists) return sendPrepared(request, reply, page, PAGE_MANNER)
+      if (subject.exists) return sendCached(request, reply, page, PAGE_MANNER)
       // Without an ETag, because a 304 would hide the 404.
       return reply.code(404).type(PAGE_MANNER.type).header('cache-control', 'no-cache').send(page.body)
     },

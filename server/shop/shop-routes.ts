@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { productsSchema } from '../../shared/shop/shop-schemas.ts'
-import { sendPrepared } from '../http/prepared-answer.ts'
+import { sendCached } from '../http/cached-response.ts'
 import type { Shop } from './shop.ts'
 
 /** Adds the call that lists the catalogue. */
@@ -17,6 +17,6 @@ export function shopRoutes(instance: FastifyInstance, shop: Shop): void {
         response: { 200: productsSchema.describe('every product, with texts in each language and prices') },
       },
     },
-    (request, reply) => sendPrepared(request, reply, shop.list()),
+    (request, reply) => sendCached(request, reply, shop.list()),
   )
 }

@@ -2,7 +2,7 @@ import { usdOf } from '../../shared/shop/money.ts'
 import type { Product } from '../../shared/shop/product.ts'
 import type { ContentWatch } from '../content/content-watch.ts'
 import { nameWithDigest } from '../content/image-names.ts'
-import { type PreparedAnswer, prepareAnswer } from '../http/prepared-answer.ts'
+import { type CachedResponse, cachedJson } from '../http/cached-response.ts'
 import type { Storage } from '../storage/storage.ts'
 import { shopContent } from './shop-content.ts'
 import { createShopRepository, type ProductRow } from './shop-repository.ts'
@@ -12,13 +12,13 @@ export type Shop = Awaited<ReturnType<typeof openShop>>
 /** The catalogue in memory, with a cached response. Both are replaced when a new catalogue is loaded. */
 export async function openShop(storage: Storage, content: ContentWatch) {
   const repository = createShopRepository(storage)
-  let list: PreparedAnswer = prepareAnswer('[]')
+  let list: CachedResponse = cachedJson('[]')
   let products: readonly Product[] = []
   let byId: ReadonlyMap<number, Product> = new Map()
   await content.follow(shopContent.name, async () => {
     products = (await repository.allProducts()).map(productOf).sort((a, b) => a.id - b.id)
     byId = new Map(products.map((product) => [product.id, product]))
-    list = prepareAnswer(JSON.stringify(products))
+    list = cachedJson(JSON.stringify(products))
   })
   return {
     list: () => list,

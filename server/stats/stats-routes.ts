@@ -36,8 +36,7 @@ export function statsRoutes(instance: FastifyInstance, matches: Matches): void {
     },
     async ({ body: { id, description } }) => {
       if (id === undefined) return reportsOfSheet(sheetDescribed(matches, description)).stats
-      await matches.meet(id)
-      return reportsOfSheet(matches.sheet(id)).stats
+      return reportsOfSheet(await matches.read(id)).stats
     },
   )
 
@@ -54,8 +53,7 @@ export function statsRoutes(instance: FastifyInstance, matches: Matches): void {
       },
     },
     async ({ body: { id } }) => {
-      await matches.meet(id)
-      return reportsOfSheet(matches.sheet(id)).statswinner
+      return reportsOfSheet(await matches.read(id)).statswinner
     },
   )
 
@@ -72,8 +70,7 @@ export function statsRoutes(instance: FastifyInstance, matches: Matches): void {
       },
     },
     async ({ body: { id } }) => {
-      await matches.meet(id)
-      return reportsOfSheet(matches.sheet(id)).unforcedError
+      return reportsOfSheet(await matches.read(id)).unforcedError
     },
   )
 }

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** A response that is made once and sent to every client that asks for it. */
+export interface CachedResponse {
+  readonly etag: string
+  readonly body: Buffer
+  /** Returns the compressed body. Null if the body should be sent as it is. */
+  readonly gzipped: (() => Buffer | Promise<Buffer>) | null
+}
+
+/** Bodies with fewer bytes fit one packet, compressed or not. */
+const LEAST_COMPRESSED = 1400
+
+/** Caches a JSON text. */
+export const cachedJson = (json: string): CachedResponse => cachedBytes(Buffer.from(json), json)
+
+/** Caches a body. @param version changes whenever the body does */
+export const cachedBytes = (body: Buffer, version: string, compressible = true): CachedResponse => ({
+  etag: etagOf(version),
+  body,
+  gzipped: compressible && body.length > LEAST_COMPRESSED ? compressedOnce(() => body) : null,
+})
+
+/** Returns a function that compresses the body when it is first called. */
+export function compressedOnce(body: () => Buffer, level = constants.Z_DEFAULT_COMPRESSION) {
+  let compressed: Buffer | Promise<Buffer> | undefined
+  return (): Buffer | Promise<Buffer> => {
+    compressed ??= promisify(gzip)(body(), { level }).then((bytes) => {
+      compressed = bytes
+      return bytes
+    })
+    return compressed
+  }
+}
+
+/** Returns a weak ETag: the compressed and the plain body share it. */
+export const etagOf = (version: string): string => `W/"${createHash('sha1').update(version).digest('base64url')}"`
+
+/** Headers of a response that depend on its kind. */
+interface Kind {
+  readonly type: string
+  readonly cacheControl: string
+  /** Request headers that the response depends on, besides the encoding. */
+  readonly vary?: string
+}
+
+/** JSON that a cache may store, but must revalidate. */
+export const JSON_KIND: Kind = { type: 'application/json; charset=utf-8', cacheControl: 'no-cache' }
+
+/** Sends a cached response, or 304 to a client that already has it. */
+export async function sendCached(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  response: CachedResponse,
+  { type, cacheControl, vary }: Kind = JSON_KIND,
+) {
+  reply.header('etag', response.etag).header('cache-control', cacheControl)
+  reply.header('vary', vary ? `accept-encoding, ${vary}` : 'accept-encoding')
+  if (isKnown(request.headers['if-none-match'], response.etag)) return reply.code(304).send()
+  reply.type(type)
+  if (!response.gzipped || !acceptsGzip(request.headers['accept-encoding'])) return reply.send(response.body)
+  return reply.header('content-encoding', 'gzip').send(await response.gzipped())
+}
+
+/** Whether `If-None-Match` names this tag. RFC 9110, 13.1.2: a list of tags, compared weakly, or `*`. */
+export function isKnown(header: string | undefined, etag: string): boolean {
+  if (header === undefined || header === etag) return header === etag
+  return header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag.slice(2))
+}
+
+/** Whether `Accept-Encoding` takes gzip. RFC 9110, 12.5.3: a weight of zero refuses it. */
+export const acceptsGzip = (header: string | string[] | undefined): boolean =>
+  /(^|[\s,])gzip\s*(;\s*q=(?!0(\.0*)?\s*(,|$))|,|$)/.test(String(header ?? ''))

@@ -1,0 +1,39 @@
+import type { LogEntry } from '../../shared/matches/log-entry.ts'
+import { type CachedResponse, cachedJson } from '../http/cached-response.ts'
+import { createMatchList } from './match-list.ts'
+import { matchOf, type Scoresheet, summaryOf } from './scoresheet.ts'
+import type { Scoresheets } from './scoresheets.ts'
+
+/**
+ * Caches the responses of the reads of matches. Sheets are immutable, so each state of a match is serialized once, and each
+ * entry.
+ */
+export function createMatchResponses(sheets: Scoresheets) {
+  const full = cachedFor((sheet: Scoresheet) => cachedJson(JSON.stringify(matchOf(sheet))))
+  const summary = cachedFor((sheet: Scoresheet) => cachedJson(JSON.stringify(summaryOf(sheet))))
+  const entryJson = cachedFor((entry: LogEntry) => JSON.stringify(entry))
+  const wholeLog = cachedFor((sheet: Scoresheet) => logSince(sheet, 0))
+
+  function logSince({ log: { live, entries } }: Scoresheet, since: number): CachedResponse {
+    return cachedJson(`{"seq":${live.seq},"entries":[${entries.slice(since).map(entryJson).join()}]}`)
+  }
+
+  return {
+    match: full,
+    /** Returns the entries after `since`. */
+    log: (sheet: Scoresheet, since: number): CachedResponse => (since === 0 ? wholeLog(sheet) : logSince(sheet, since)),
+    lists: { full: createMatchList(sheets.all, full), summary: createMatchList(sheets.all, summary) },
+  }
+}
+
+/** Returns a function that makes a value once for each object, and keeps it as long as the object. */
+function cachedFor<K extends object, V>(make: (key: K) => V): (key: K) => V {
+  const values = new WeakMap<K, V>()
+  return (key) => {
+    const known = values.get(key)
+    if (known !== undefined) return known
+    const value = make(key)
+    values.set(key, value)
+    return value
+  }
+}
