@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { apiDescription } from './api-description.ts'
@@ -29,18 +28,17 @@ import { watchContent } from './content/content-watch.ts'
 import { imagesRoutes } from './content/images-routes.ts'
 import { collectMethods } from './http/allowed-methods.ts'
 import { completeDocument, describeCall } from './http/api-document.ts'
-import { docsFiles } from './http/docs-files.ts'
-import { docsPage } from './http/docs-page.ts'
-import { createDraining, endConnections, sendElsewhere } from './http/draining.ts'
+import { docsRoutes } from './http/docs-routes.ts'
+import { closeSocketsGradually, createDraining, endConnections } from './http/draining.ts'
 import { answerBadAddress, answerUnreadable, handleErrors } from './http/error-handling.ts'
 import { healthRoutes } from './http/health-routes.ts'
 import { limitServer, REQUEST_LIMITS } from './http/limits.ts'
 import { createMetrics, measureRequests } from './http/metrics.ts'
 import { refuseWhenOverloaded } from './http/overload.ts'
 import { ownOrigins } from './http/own-origin.ts'
+import { routableAddress } from './http/page-requests.ts'
 import { limitAddress, limitPeople } from './http/rate-limit.ts'
-import { readableAddress } from './http/readable-address.ts'
-import { loggedRequest, nameRequests } from './http/request-log.ts'
+import { loggedRequest, sendRequestIds } from './http/request-log.ts'
 import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts'
 import { serveCached } from './http/serve-cached.ts'
 import { countReplies } from './http/unsent-answers.ts'
@@ -104,7 +102,7 @@ export async function buildApp({
     ...REQUEST_LIMITS,
     // Ajv is not used: zod checks everything.
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
-    rewriteUrl: readableAddress,
+    rewriteUrl: routableAddress,
     frameworkErrors: (error, _request, reply) => answerBadAddress(error, reply),
     clientErrorHandler: answerUnreadable,
   })
@@ -114,7 +112,7 @@ export async function buildApp({
   // Only JSON is understood: a form post, which any page on the web can send, is a 415.
   app.removeContentTypeParser('text/plain')
   handleErrors(app)
-  nameRequests(app)
+  sendRequestIds(app)
   const newCounter = await failureCounters(app, config.signInFailures)
   const countFailure = newCounter().count
   const people = signedIn(app, identity, countFailure)
@@ -160,8 +158,7 @@ export async function buildApp({
       signInSources(identity.settings),
     ),
   )
-  await app.register(swaggerUi, docsPage)
-  docsFiles(app, config.publicUrl)
+  await docsRoutes(app, config.publicUrl)
   await app.register(async (api) => {
     healthRoutes(api, { storage, metrics, draining, features: [matches.readiness] })
     const scorer = requireScorer(scorerKey, newCounter(), clock)
@@ -198,7 +195,7 @@ export async function buildApp({
     leave: () => {
       draining.begin()
       endConnections(app.server)
-      return sendElsewhere(sockets, config.drainMs)
+      return closeSocketsGradually(sockets, config.drainMs)
     },
     abandonStorage: () => storage.abandon?.(),
   })

@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError, type ErrorExample } from '../http/api-error.ts'
-import { tellLimit } from '../http/rate-limit.ts'
+import { setLimitHeaders } from '../http/rate-limit.ts'
 
 /** The 429 of calls that check credentials. */
 export const TOO_MANY_FAILURES: ErrorExample = [
@@ -29,7 +29,7 @@ export async function failureCounters(app: FastifyInstance, mostAMinute: number)
     const limiter = app.createRateLimit({ max: mostAMinute, timeWindow: 60_000 })
     return {
       async count(request, reply) {
-        const seconds = tellLimit(reply, await limiter(request))
+        const seconds = setLimitHeaders(reply, await limiter(request))
         if (seconds === null) return
         throw new ApiError(
           429,

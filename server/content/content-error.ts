@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { plainProblem } from '../http/plain-problems.ts'
+import { problemMessage } from '../http/validation-messages.ts'
 
 /** An invalid content file. The message names the file, the field and the reason. */
 export class ContentError extends Error {
@@ -16,7 +16,7 @@ export class ContentError extends Error {
  * @throws ContentError for the first invalid field
  */
 export function checkFields<T>(file: string, whole: string, schema: z.ZodType<T>, fields: unknown): T {
-  const { success, data, error } = schema.safeParse(fields, { error: plainProblem })
+  const { success, data, error } = schema.safeParse(fields, { error: problemMessage })
   if (success) return data
   const [issue] = error.issues
   throw new ContentError(file, issue?.path.join('.') || whole, issue?.message ?? 'is invalid')

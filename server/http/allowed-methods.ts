@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Returns the methods that a path answers, as `Allow` lists them; none for an unknown path. */
+/** Returns the methods of a path, as `Allow` lists them; none for an unknown path. */
 export type AllowedMethods = (path: string) => readonly string[]
 
-/** Remembers every route that is declared after this call, to tell a wrong method from an unknown path. */
+/** Collects the routes declared after this call, to distinguish a wrong method from an unknown path. */
 export function collectMethods(app: FastifyInstance): AllowedMethods {
   const methods = new Map<string, { readonly pattern: RegExp; readonly names: Set<string> }>()
   app.addHook('onRoute', ({ url, method }) => {
@@ -17,7 +17,7 @@ export function collectMethods(app: FastifyInstance): AllowedMethods {
   }
 }
 
-/** A route's path as the router reads it: `:id` is one step, `*` any number of them, and a last slash changes nothing. */
+/** Returns a pattern of a route's paths: `:id` is one segment, `*` any number, and a slash at the end is optional. */
 const patternOf = (url: string): RegExp =>
   new RegExp(
     `^${url

@@ -3,8 +3,8 @@ import type { FastifySchema } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject, validatorCompiler } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import { errors } from './api-error.ts'
-import { fieldMessages } from './field-messages.ts'
 import { portableSchemas } from './portable-schema.ts'
+import { fieldMessages } from './validation-messages.ts'
 
 /** Carries the examples of an operation's responses: @fastify/swagger drops what stands beside a `$ref`. */
 const EXAMPLES = 'x-response-examples'

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { pointBy } from '../testing/client.ts'
 import { startOwnApp } from '../testing/running-app.ts'
 import { ask, letIn, openSocket } from '../testing/watcher.ts'
-import { sendElsewhere } from './draining.ts'
+import { closeSocketsGradually } from './draining.ts'
 
-test('sockets are ended a few at a time, all of them within the time', async () => {
+test('closes sockets a few at a time, and all within the time', async () => {
   const handfuls = new Map<number, number>()
   let turn = 0
   const sockets = new Map(
@@ -15,14 +15,14 @@ test('sockets are ended a few at a time, all of them within the time', async () 
   )
   const turns = setInterval(() => turn++, 10)
   const began = performance.now()
-  await sendElsewhere({ sockets: { sockets } } as never, 800)
+  await closeSocketsGradually({ sockets: { sockets } } as never, 800)
   clearInterval(turns)
   expect(performance.now() - began).toBeGreaterThanOrEqual(799)
   expect([...handfuls.values()].reduce((sum, size) => sum + size, 0)).toBe(1000)
   expect(Math.max(...handfuls.values())).toBeLessThan(500)
 })
 
-test('a server that leaves says that it is not ready, lets no more watchers in, and still answers', async () => {
+test('a server that shuts down is not ready and rejects new watchers, but still answers', async () => {
   const app = await startOwnApp({ config: { drainMs: 300 } })
   const watcher = openSocket(app.url, { reconnection: true, reconnectionDelay: 10, reconnectionDelayMax: 20 })
   expect(await letIn(watcher)).toBe(true)
@@ -40,7 +40,7 @@ test('a server that leaves says that it is not ready, lets no more watchers in, 
   await left
 })
 
-test('a server that leaves ends each connection with its next answer: a load balancer sends nothing more on one', async () => {
+test('a server that shuts down closes each connection with its next answer', async () => {
   const app = await startOwnApp({ config: { drainMs: 300 } })
   const { id, one } = await app.newMatch()
   const connections = async () =>

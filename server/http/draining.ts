@@ -4,7 +4,7 @@ import type { Server } from 'socket.io'
 
 export type Draining = ReturnType<typeof createDraining>
 
-/** Whether the server is on its way out: it says so before it goes, so that nobody is sent to it any more. */
+/** Holds whether the server has begun to shut down. /readyz then answers 503, so that load balancers choose other servers. */
 export function createDraining() {
   let begun = false
   return {
@@ -18,8 +18,8 @@ export function createDraining() {
 }
 
 /**
- * From now on each connection ends with its next answer, so that none is open any more when the server stops listening: what
- * a load balancer sends at that moment on one that it has kept may have arrived or not, and a post is not sent twice.
+ * From now on, closes each connection with its next response. Otherwise a load balancer might send a request on a kept
+ * connection just when the server stops listening, and would not send a POST again.
  */
 export function endConnections(http: HttpServer): void {
   http.prependListener('request', (_request, response) => {
@@ -27,27 +27,27 @@ export function endConnections(http: HttpServer): void {
   })
 }
 
-/** How long between two handfuls of sockets, ms. */
-const STEP = 50
+/** Pause between two groups of sockets (ms). */
+const STEP_MS = 50
 
 /**
- * Ends every socket's connection within this time, a random handful at a time, so that not all of them knock at the other
- * servers at once. They are ended as a network ends them, since clients come back by themselves after that alone.
+ * Closes all sockets within this time, a random group at a time, so that not all reconnect to the other servers at once. It
+ * closes the connections and not the sockets, because clients reconnect by themselves only then.
  */
-export async function sendElsewhere(io: Pick<Server, 'sockets'>, withinMs: number): Promise<void> {
+export async function closeSocketsGradually(io: Pick<Server, 'sockets'>, withinMs: number): Promise<void> {
   const sockets = shuffled([...io.sockets.sockets.values()])
   const until = performance.now() + withinMs
   for (;;) {
-    const left = Math.max(1, Math.ceil((until - performance.now()) / STEP))
+    const left = Math.max(1, Math.ceil((until - performance.now()) / STEP_MS))
     for (const socket of sockets.splice(0, Math.ceil(sockets.length / left))) socket.conn.close()
     if (performance.now() >= until) return
-    await delay(STEP)
+    await delay(STEP_MS)
   }
 }
 
-function shuffled<T>(all: T[]): T[] {
-  return all
-    .map((one) => ({ one, at: Math.random() }))
-    .sort((a, b) => a.at - b.at)
-    .map(({ one }) => one)
+function shuffled<T>(items: T[]): T[] {
+  return items
+    .map((item) => ({ item, rank: Math.random() }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ item }) => item)
 }

@@ -7,15 +7,14 @@ import { z } from 'zod'
 import { hasForbiddenCharacter, isOutOfReach } from '../storage/postgres-errors.ts'
 import { StorageUnavailable } from '../storage/storage.ts'
 import { ApiError, errorBody } from './api-error.ts'
-import { fieldMessages } from './field-messages.ts'
-import { plainProblem } from './plain-problems.ts'
+import { fieldMessages, problemMessage } from './validation-messages.ts'
 
-/** Seconds after which a client whose write could not be stored may try again. */
+/** Time after which to retry a write that could not be stored (s). */
 const RETRY_AFTER = 2
 
-/** Answers every error in the one shape; nothing of an unexpected one leaves the log. */
+/** Answers every error in the one shape. The details of an unexpected error are only logged. */
 export function handleErrors(app: FastifyInstance): void {
-  z.config({ localeError: plainProblem })
+  z.config({ localeError: problemMessage })
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error instanceof ApiError) {
       return reply.code(error.statusCode).send(errorBody(error.statusCode, error.code, error.message, error.details))
@@ -24,7 +23,7 @@ export function handleErrors(app: FastifyInstance): void {
       return reply.code(400).send(errorBody(400, 'BAD_REQUEST', fieldMessages(error.validation)))
     }
     if (error instanceof StorageUnavailable || (error instanceof DrizzleQueryError && isOutOfReach(error))) {
-      request.log.error({ err: error }, 'cannot store just now')
+      request.log.error({ err: error }, 'cannot store')
       const message = 'nothing can be stored just now; nothing was changed, try again'
       return reply
         .code(503)
@@ -32,9 +31,7 @@ export function handleErrors(app: FastifyInstance): void {
         .send(errorBody(503, 'STORAGE_UNAVAILABLE', message))
     }
     if (error instanceof DrizzleQueryError && hasForbiddenCharacter(error)) {
-      return reply
-        .code(400)
-        .send(errorBody(400, 'BAD_REQUEST', 'there is a character in it that nothing has in its name'))
+      return reply.code(400).send(errorBody(400, 'BAD_REQUEST', 'contains a character that is not allowed'))
     }
     const status = error.statusCode ?? 500
     if (status < 500) return reply.code(status).send(errorBody(status, clientCode(error), error.message))
@@ -43,7 +40,7 @@ export function handleErrors(app: FastifyInstance): void {
   })
 }
 
-/** Answers a path that Fastify refuses before any route: one that cannot be decoded, or with too long a part. */
+/** Answers a path that Fastify rejects before routing: it cannot be decoded, or a segment is too long. */
 export function answerBadAddress(error: FastifyError, reply: FastifyReply): void {
   if (error.statusCode === 414) {
     reply.code(414).send(errorBody(414, 'PATH_TOO_LONG', 'the path has a part of more than 200 characters'))
@@ -53,8 +50,8 @@ export function answerBadAddress(error: FastifyError, reply: FastifyReply): void
   reply.code(400).send(errorBody(400, 'BAD_REQUEST', message))
 }
 
-/** Statuses of requests that Node.js itself gives up on, by its error codes. */
-const GIVEN_UP: Readonly<Record<string, readonly [number, string, string]>> = {
+/** Answers to requests that Node.js rejects, by its error codes. */
+const NODE_ERRORS: Readonly<Record<string, readonly [number, string, string]>> = {
   HPE_HEADER_OVERFLOW: [431, 'HEADERS_TOO_LARGE', 'the headers are longer than 16 KiB'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'TOO_SLOW', 'the request did not arrive in time'],
 }
@@ -62,14 +59,14 @@ const GIVEN_UP: Readonly<Record<string, readonly [number, string, string]>> = {
 /** Answers a request that cannot be read as HTTP, and closes the connection. */
 export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
-  const [status, code, message] = GIVEN_UP[error.code ?? ''] ?? [400, 'BAD_REQUEST', 'this is not an HTTP request']
+  const [status, code, message] = NODE_ERRORS[error.code ?? ''] ?? [400, 'BAD_REQUEST', 'this is not an HTTP request']
   const body = JSON.stringify(errorBody(status, code, message))
   const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nContent-Type: application/json\r\nConnection: close\r\n\r\n`
   if (socket.writable) socket.write(head + body)
   socket.destroySoon()
 }
 
-/** Fastify's own codes, in the words that our API uses. */
+/** Returns our code for an error of Fastify. */
 function clientCode(error: FastifyError): string {
   switch (error.statusCode) {
     case 413:

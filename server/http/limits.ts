@@ -3,45 +3,39 @@ import type { Socket } from 'node:net'
 import type { Metrics } from './metrics.ts'
 import { limitUnsent } from './unsent-answers.ts'
 
-/**
- * What one connection and one request may take of the server. A request is small and short: who needs longer than this
- * has stopped, or means to keep the connection from others.
- */
+/** Limits of one connection and one request, as options of Fastify. Only broken or hostile clients exceed them. */
 export const REQUEST_LIMITS = {
-  /** Beyond this a body is refused with 413: a thousand entries fit well. Bytes. */
+  /** Longest body (bytes), enough for a thousand entries. A longer one is a 413. */
   bodyLimit: 1_048_576,
-  /** From a request's first byte to its last, ms: on a line of 35 KB/s the largest body arrives. Then 408. */
+  /** Longest time for a whole request (ms): the longest body at 35 KB/s. Then 408. */
   requestTimeout: 30_000,
-  /** A connection on which nothing moves while something should, such as an answer that is not read, ms. */
+  /** Longest time without traffic during a request (ms), for example if the client does not read. */
   connectionTimeout: 60_000,
-  /** A connection between two requests, ms: longer than the minute after which most proxies let go of theirs. */
+  /** Longest time between two requests of a connection (ms). Most proxies close theirs after a minute. */
   keepAliveTimeout: 72_000,
   http: {
-    /** From the connection's (or the request's) beginning to the end of the headers, ms. Then 408. */
+    /** Longest time for the headers (ms), from the start of the connection or request. Then 408. */
     headersTimeout: 10_000,
-    /** How often connections are looked at for these two, ms. */
+    /** Interval of the checks for both times (ms). */
     connectionsCheckingInterval: 2_000,
-    /** All headers together, bytes. Then 431. */
+    /** Maximum size of all headers (bytes). Then 431. */
     maxHeaderSize: 16_384,
   },
 } as const
 
-/** Headers beyond these are not looked at: a browser behind two proxies sends about thirty. */
+/** Maximum number of headers to read. A browser behind two proxies sends about thirty. */
 const MOST_HEADERS = 100
 
-/** Connections at a time; more are closed as they come. Each takes a file descriptor: see docs/operations.md. */
+/** Maximum number of open connections. Each one needs a file descriptor: see docs/operations.md. */
 const MOST_CONNECTIONS = 15_000
 
-/** Connections that may wait to be accepted: where a whole stadium comes back at once, the system may hold them. */
+/** Maximum number of connections waiting to be accepted: a whole stadium may reconnect at once. */
 export const MOST_WAITING = 4096
 
-/**
- * Requests of one connection that wait for their answers. Browsers and proxies send the next when they have the last; who
- * sends many and reads nothing wants the memory full.
- */
+/** Maximum number of unanswered requests of a connection. Browsers and proxies wait for each answer. */
 const MOST_UNANSWERED = 8
 
-/** The limits that are no options of Fastify's. */
+/** Applies the limits that Fastify has no options for. */
 export function limitServer(server: Server, metrics: Pick<Metrics, 'connectionsRefused'>): void {
   server.maxHeadersCount = MOST_HEADERS
   server.maxConnections = MOST_CONNECTIONS
@@ -61,8 +55,8 @@ export function limitServer(server: Server, metrics: Pick<Metrics, 'connectionsR
   })
 }
 
-/** The socket itself counts: this is done for every request, and nothing is looked up or made for it. */
-const UNANSWERED = Symbol('requests that wait for their answers')
+/** Key of a socket's own counter. Every request changes it, so it must not need a lookup or an allocation. */
+const UNANSWERED = Symbol('unanswered requests')
 type Counted = Socket & { [UNANSWERED]?: number }
 
 function answered(this: ServerResponse): void {

@@ -51,6 +51,6 @@ export function refuseWhenOverloaded(
     if (!overloaded || request.routeOptions.config.evenWhenOverloaded || asksForPageOrFile(request)) return done()
     metrics.requestsShed.inc()
     reply.header('retry-after', RETRY_AFTER)
-    done(new ApiError(503, 'OVERLOADED', 'more is asked than can be answered just now; try again'))
+    done(new ApiError(503, 'OVERLOADED', 'the server is overloaded; try again'))
   })
 }

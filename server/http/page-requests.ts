@@ -1,23 +1,44 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 
-/** Whether it reads and changes nothing. */
 export const isReading = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD'
 
-/** Whether it asks for a page, or for one of the files that a page is made of: both lie ready, in memory or on disk. */
+/** Whether a request is for a page or for a file of the app, which need no database. */
 export const asksForPageOrFile = (request: FastifyRequest): boolean =>
   isReading(request) && (request.routeOptions.url === undefined || FILE.test(pathOf(request)))
 
-/** Whether it asks for a page of the app: for what is no file, whether or not the app has such a page. */
+/** Whether a request may be for a page of the app: its path is not a file's. */
 export const asksForPage = (request: FastifyRequest): boolean => isReading(request) && !FILE.test(pathOf(request))
 
-/** Whether it names HTML as what it wants, as browsers do: programs accept anything, or JSON. */
-export const acceptsHtml = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') ?? false
+/** Whether a request names HTML, as browsers do. Programs accept anything, or JSON. */
+export const acceptsHtml = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
+  headers.accept?.includes('text/html') ?? false
 
-/** The path of the address, as it stands in the request. */
+/** Returns the path of the address, still encoded. */
 export const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? url
 
-/** The query of the address, without its question mark; empty where it has none. */
+/** Returns the query of the address without its question mark, or an empty text. */
 export const queryOf = ({ url }: FastifyRequest): string => url.split('?').slice(1).join('?')
 
-/** Folders of files, and the endings that files of the app have. A match's id may have a dot in it. */
+/** Folders of files, and extensions of the app's files. The id of a match may contain a dot. */
 const FILE = /^\/(images|locales|assets|docs)\/|\.(js|css|map|json|html|svg|png|jpe?g|webp|avif|ico|txt|xml|woff2?)$/i
+
+/**
+ * Returns the address to route. In a browser's address with invalid percent-encoding, such as `/live/%E0%A4%A`, each `%`
+ * stands for itself, as in the app's own router: the browser then gets the page "not found". Programs get a 400.
+ */
+export function routableAddress(request: Pick<IncomingMessage, 'url' | 'headers'>): string {
+  const { url = '/' } = request
+  if (!url.includes('%') || !acceptsHtml(request)) return url
+  const [path = '', ...query] = url.split('?')
+  return isDecodable(path) ? url : [path.replaceAll('%', '%25'), ...query].join('?')
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from './api-error.ts'
 
-/** Refuses whoever asks too often. @throws ApiError 429, with Retry-After */
+/** Counts a request. @throws ApiError 429, with Retry-After, if there were too many */
 export type LimitRate = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
-/** Behind one address may sit a whole club: it may do as much as so many people. */
+/** Number of people whose limits one address gets: a whole club may share it. */
 const PEOPLE_AT_AN_ADDRESS = 4
 const MINUTE = 60_000
 
@@ -12,14 +12,14 @@ type Count = ReturnType<FastifyInstance['createRateLimit']>
 type Counted = Awaited<ReturnType<Count>>
 
 /**
- * Says in the answer's headers how many calls are left and when the count begins anew: `RateLimit-Limit`, `-Remaining` and
- * `-Reset` (s), and `Retry-After` once none is left. Of two limits the answer tells the one that has less left.
- * @returns the seconds to wait, where the limit is exceeded
+ * Sets the headers `RateLimit-Limit`, `-Remaining` and `-Reset` (s), and `Retry-After` if the limit is exceeded. If two limits
+ * apply, the headers describe the one with less left.
+ * @returns the time to wait (s) if the limit is exceeded, or null
  */
-export function tellLimit(reply: FastifyReply, limit: Counted): number | null {
+export function setLimitHeaders(reply: FastifyReply, limit: Counted): number | null {
   if (limit.isAllowed) return null
-  const told = reply.getHeader('ratelimit-remaining')
-  if (limit.isExceeded || told === undefined || limit.remaining < Number(told)) {
+  const known = reply.getHeader('ratelimit-remaining')
+  if (limit.isExceeded || known === undefined || limit.remaining < Number(known)) {
     reply.headers({
       'ratelimit-limit': limit.max,
       'ratelimit-remaining': limit.remaining,
@@ -31,29 +31,29 @@ export function tellLimit(reply: FastifyReply, limit: Counted): number | null {
   return limit.ttlInSeconds
 }
 
-async function refuse(count: Count, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const seconds = tellLimit(reply, await count(request))
+async function countRequest(count: Count, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const seconds = setLimitHeaders(reply, await count(request))
   if (seconds !== null) {
     throw new ApiError(429, 'TOO_MANY_REQUESTS', `too many requests; try again in ${seconds} s`)
   }
 }
 
-/** So many calls a minute of one address. */
+/** Limits the calls of each address per minute. */
 export function limitAddress(app: FastifyInstance, mostAMinute: number): LimitRate {
   const count = app.createRateLimit({ max: mostAMinute, timeWindow: MINUTE })
-  return (request, reply) => refuse(count, request, reply)
+  return (request, reply) => countRequest(count, request, reply)
 }
 
-/** So many calls a minute of one person, where it is known who asks, and a few people's of one address. */
+/** Limits the calls of each signed-in person per minute, and of each address to those of a few people. */
 export function limitPeople(app: FastifyInstance, mostAMinute: number): LimitRate {
-  const ofAddress = limitAddress(app, PEOPLE_AT_AN_ADDRESS * mostAMinute)
+  const countAddress = limitAddress(app, PEOPLE_AT_AN_ADDRESS * mostAMinute)
   const count = app.createRateLimit({
     max: mostAMinute,
     timeWindow: MINUTE,
     keyGenerator: ({ user, ip }) => user?.email ?? ip,
   })
   return async (request, reply) => {
-    await ofAddress(request, reply)
-    if (request.user) await refuse(count, request, reply)
+    await countAddress(request, reply)
+    if (request.user) await countRequest(count, request, reply)
   }
 }

@@ -5,8 +5,8 @@ import { ApiError } from './api-error.ts'
 const PROXIED = /^(x-forwarded-.*|x-real-ip|forwarded|via)$/
 
 /**
- * Refuses a request that came through a proxy: anybody may be behind it, and what is asked for is for this machine alone.
- * @param what what isn't for such requests, as the message calls it
+ * Rejects a request that came through a proxy, because only this machine may send it.
+ * @param what name of the feature in the message
  * @throws ApiError 403
  */
 export function refuseProxied({ headers }: FastifyRequest, what: string): void {

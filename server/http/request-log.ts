@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** What of a request is logged: where it came from and what it asked for, and nothing by which anybody could be somebody. */
+/** Returns what to log of a request: no credentials. */
 export const loggedRequest = (request: FastifyRequest) => ({
   method: request.method,
   url: withoutSecrets(request.url),
@@ -9,15 +9,12 @@ export const loggedRequest = (request: FastifyRequest) => ({
   remotePort: request.socket.remotePort ?? 0,
 })
 
-/** What the names of secrets have in them: tokens, keys, what payment providers and sign-ins send back. */
+/** Names of secret parameters: tokens, keys, and what payment providers and sign-ins send back. */
 const SECRET = /token|key|secret|password|passwd|signature|payerid|^code$|^auth/i
-/** The folder of what opens somebody's calendar, however it is written, and what comes after it in the same step. */
+/** A segment `calendar`, after which comes a secret token, and what follows in the same segment. */
 const CALENDAR = /(?:^|\/)calendar(?:;[^/]*)?(\/.*)?$/i
 
-/**
- * An address without its secrets: the query's, and what opens somebody's calendar, whatever else is wrong with the
- * request.
- */
+/** Returns an address without the secrets in its query and without the token of a calendar, also if it is malformed. */
 export function withoutSecrets(url: string): string {
   const [, path = '', query = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? []
   return (
@@ -36,7 +33,7 @@ function withoutCalendar(path: string): string {
   return secret < 0 ? path : [...steps.slice(0, secret), '…'].join('/')
 }
 
-/** As the router reads it, or as it is where it cannot be read. */
+/** Decodes a text. If that fails, decodes only its ASCII characters. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
@@ -45,8 +42,8 @@ function decoded(text: string): string {
   }
 }
 
-/** Every answer carries the id under which its request is in the log: who asks about it can say which one it was. */
-export function nameRequests(app: FastifyInstance): void {
+/** Sends the id of each request, as the log has it, with the answer: people can quote it. */
+export function sendRequestIds(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     done()

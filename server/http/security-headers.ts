@@ -3,19 +3,19 @@ import helmet, { type HelmetOptions } from 'helmet'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route answers data alone, and says the headers of data itself. */
+    /** Whether the route sends only data, with the headers for data. */
     data?: boolean
   }
 }
 
-/** Origins beside ours whose scripts, pages in frames and answers a page may use. */
+/** Foreign origins whose scripts, frames and responses a page may use. */
 export interface ForeignSources {
   readonly scripts: readonly string[]
   readonly frames: readonly string[]
   readonly calls: readonly string[]
 }
 
-const NOBODY: ForeignSources = { scripts: [], frames: [], calls: [] }
+const NONE: ForeignSources = { scripts: [], frames: [], calls: [] }
 
 /** Headers of data, which a browser must not show as a page, run or put into a frame. */
 export const DATA_HEADERS = {
@@ -35,7 +35,7 @@ export function sendDataHeaders(app: FastifyInstance): void {
   })
 }
 
-/** Sends these headers with every answer but data. They are made once: the plugin for Fastify makes them for each request. */
+/** Sends these headers with every answer except data. helmet makes them once; @fastify/helmet makes them for each request. */
 export function sendSecurityHeaders(app: FastifyInstance, options: HelmetOptions): void {
   const send = helmet(options)
   app.addHook('onRequest', (request, reply, done) => {
@@ -45,16 +45,16 @@ export function sendSecurityHeaders(app: FastifyInstance, options: HelmetOptions
 }
 
 /**
- * A strict content security policy: scripts from us alone, and of inline ones only those in our own page, by hash.
- * @param scriptHashes of the inline scripts in index.html
- * @param development lets the development server's inline scripts and styles run
- * @param foreign whom the sign-in needs
+ * Returns a strict content security policy: only our own scripts, and only the inline scripts of our page.
+ * @param scriptHashes hashes of the inline scripts in index.html
+ * @param development allows the inline scripts and styles of the development server
+ * @param foreign origins that the sign-in needs
  */
 export function securityHeaders(
   publicUrl: string,
   scriptHashes: readonly string[],
   development: boolean,
-  foreign: ForeignSources = NOBODY,
+  foreign: ForeignSources = NONE,
 ): HelmetOptions {
   const secure = publicUrl.startsWith('https:')
   const scripts = development ? ["'self'", "'unsafe-inline'"] : ["'self'", ...scriptHashes]

@@ -39,6 +39,7 @@ export function createMatchList(
   let covered = -1
   let assembling: Promise<void> | null = null
   let pauseUntil = 0
+  let compressing: Promise<void> | undefined
   // The list takes as much memory as all matches.
   const drop = setTimeout(() => {
     order = []
@@ -48,6 +49,8 @@ export function createMatchList(
   async function assemble(): Promise<void> {
     const pause = pauseUntil - performance.now()
     await (pause > 0 ? delay(pause, undefined, { ref: false }) : nextTurn())
+    // Otherwise long lists would be compressed faster than a small machine can.
+    await compressing
     const until = changes
     let serialized = 0
     const matches: ListedMatch[] = []
@@ -85,12 +88,18 @@ export function createMatchList(
       return body
     }
     const bytes = matches.reduce((sum, { response }) => sum + response.body.length + 1, 0)
+    const compress = compressedOnce(joined, constants.Z_BEST_SPEED)
+    const gzipped = () => {
+      const compressed = compress()
+      if (compressed instanceof Promise) compressing = compressed.then(ignore, ignore)
+      return compressed
+    }
     return {
       etag: etagOf(matches.map(({ response }) => response.etag).join()),
       get body() {
         return joined()
       },
-      gzipped: bytes <= mostCompressed ? compressedOnce(joined, constants.Z_BEST_SPEED) : null,
+      gzipped: bytes <= mostCompressed ? gzipped : null,
     }
   }
 
@@ -125,6 +134,8 @@ export function createMatchList(
     },
   }
 }
+
+const ignore = (): void => undefined
 
 const [OPENING, COMMA, CLOSING] = ['[', ',', ']'].map((text) => Buffer.from(text)) as [Buffer, Buffer, Buffer]
 

@@ -1,19 +1,40 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { projectRoot } from '../storage/root.ts'
 import { ApiError } from './api-error.ts'
 
+/** The plugin's page lacks this element. */
+const VIEWPORT = `{
+  const viewport = document.createElement('meta')
+  viewport.name = 'viewport'
+  viewport.content = 'width=device-width, initial-scale=1'
+  document.head.append(viewport)
+}
+`
+/** The top bar has the maker's logo and a field for the address of another document. */
+const STYLES = '.swagger-ui .topbar { display: none }\n'
+
 /**
- * What the page at /docs leads on to: the calls and the live feed for programs, and the guide with an example of each call.
- * They tell the addresses of this server.
- * @param publicUrl where others reach the server, without a slash at its end
+ * Adds the page of the calls at /docs, and the documents that it links to, with this server's own address.
+ * @param publicUrl address at which clients reach the server, without a slash at its end
  */
-export function docsFiles(app: FastifyInstance, publicUrl: string): void {
+export async function docsRoutes(app: FastifyInstance, publicUrl: string): Promise<void> {
+  // The page keeps the security policy of all pages: the plugin's own would redirect plain http to https.
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    theme: {
+      title: 'Calls · Ventaja',
+      css: [{ filename: 'ventaja.css', content: STYLES }],
+      js: [{ filename: 'viewport.js', content: VIEWPORT }],
+    },
+    uiConfig: { defaultModelsExpandDepth: 0, displayRequestDuration: true, tryItOutEnabled: true },
+  })
   const hidden = { schema: { hide: true } } as const
   app.get('/docs/openapi.json', hidden, () => app.swagger())
   app.get('/docs/asyncapi.json', hidden, async () =>
-    ofServer(JSON.parse(await readDocument('asyncapi.json')), publicUrl),
+    withServer(JSON.parse(await readDocument('asyncapi.json')), publicUrl),
   )
   app.get('/docs/guide.md', hidden, async (_request, reply) => {
     const guide = await readDocument('api.md')
@@ -21,10 +42,10 @@ export function docsFiles(app: FastifyInstance, publicUrl: string): void {
   })
 }
 
-/** The server of the guide's commands. */
+/** The address in the documents' examples. */
 const EXAMPLE_URL = 'http://localhost:3000'
 
-/** A server that was installed without its documents does all but show them. */
+/** Reads a file of docs/. Some installations leave it out. */
 const readDocument = (name: string): Promise<string> =>
   readFile(path.join(projectRoot, 'docs', name), 'utf8').catch(() => {
     throw new ApiError(404, 'NOT_FOUND', 'this server was installed without its documents')
@@ -35,8 +56,8 @@ interface LiveDocument {
   readonly servers: { readonly own: object }
 }
 
-/** The document of the live feed, of the server at this address: `wss` where its pages come by https. */
-function ofServer(document: LiveDocument, publicUrl: string): object {
+/** Returns the document of the live feed with this server's address. */
+function withServer(document: LiveDocument, publicUrl: string): object {
   const { host, protocol, pathname } = new URL(publicUrl)
   const own = {
     ...document.servers.own,

@@ -14,24 +14,24 @@ test.each([
   ['is too long', { company: 'x'.repeat(1000) }, /^company: must have at most \d+ characters$/],
   ['is none of a few', { firstServer: 3 }, 'firstServer: must be one of 1, 2'],
   ['is no date', { date: 'tomorrow' }, 'date: must be a date and time such as 2030-06-01T20:00:00Z'],
-  ['is not known', { colour: 'red' }, 'body: has members that are not known: "colour"'],
-])('a field that %s is told in words', async (_, more, message) => {
+  ['is not known', { colour: 'red' }, 'body: has unknown members: "colour"'],
+])('explains a field that %s', async (_, more, message) => {
   const answer = await app.post('/product', { ...aMatch(), ...more })
   expectError(answer, 400, 'BAD_REQUEST')
-  const said = (answer.body as { message: string }).message
-  if (message instanceof RegExp) expect(said).toMatch(message)
-  else expect(said).toBe(message)
+  const text = (answer.body as { message: string }).message
+  if (message instanceof RegExp) expect(text).toMatch(message)
+  else expect(text).toBe(message)
 })
 
 test.each([
   ['nothing', 'since: must be a number'],
   ['1.5', 'since: must be a whole number'],
   ['-1', 'since: must be at least 0'],
-])('since=%s is told in words', async (since, message) => {
+])('explains since=%s', async (since, message) => {
   expect((await app.get(`/product/${id}/actions?since=${since}`)).body).toMatchObject({ code: 'BAD_REQUEST', message })
 })
 
-test('an entry of a list is named by its place', async () => {
+test('names an entry of a list by its index', async () => {
   const answer = await app.post(`/product/${id}/actions`, [pointBy(one), { ...pointBy(one), action: 'NONSENSE' }])
   expect(answer.body).toMatchObject({ message: expect.stringMatching(/^\[1\]\.action: must be one of WINNER, ACE, /) })
 })
