@@ -1,4 +1,5 @@
 import { type CartItem, deliveryDay } from '../../shared/cart/cart.ts'
+import { FALLBACK_LANGUAGE } from '../../shared/i18n/languages.ts'
 import type { Product } from '../../shared/shop/product.ts'
 import type { Shop } from '../shop/shop.ts'
 import { type Storage, UniqueViolation } from '../storage/storage.ts'
@@ -66,15 +67,17 @@ export function openCart(storage: Storage, shop: Shop, now: () => number = Date.
   }
 }
 
+/** Returns the product's title in each language in which it has one. */
+const namesOf = ({ title, translations }: Product): CartItem['names'] => ({
+  [FALLBACK_LANGUAGE]: title,
+  ...Object.fromEntries(Object.entries(translations).map(([language, texts]) => [language, texts.title])),
+})
+
 const itemOf = ({ id, owner, quantity }: CartLineRow, product: Product, deliveryDate: string): CartItem => ({
   id,
   productId: product.id,
   name: product.title,
-  names: {
-    en: product.title,
-    ...(product.translations.fr && { fr: product.translations.fr.title }),
-    ...(product.translations.es && { es: product.translations.es.title }),
-  },
+  names: namesOf(product),
   image: product.image,
   imageUrl: product.imageUrl,
   quantity,

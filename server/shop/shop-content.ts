@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { FALLBACK_LANGUAGE, forEachLanguage } from '../../shared/i18n/languages.ts'
 import { centsOfText } from '../../shared/shop/money.ts'
+import type { Product } from '../../shared/shop/product.ts'
 import { lineSchema } from '../../shared/text/text-schemas.ts'
 import { ContentError, checkFields } from '../content/content-error.ts'
 import { type ContentFile, filesOf, imageHash } from '../content/content-folder.ts'
@@ -24,7 +26,7 @@ const keywords = z.array(line(40)).max(20).optional()
 /** Maximum price of a product (US cents). Sums of orders then stay far below the limit of 32-bit integers. */
 const MAX_CENTS = 1_000_000
 
-/** The file of a product: English texts, with optional French and Spanish ones. */
+/** The file of a product: English texts, with optional ones in the other languages. */
 const fileSchema = z.strictObject({
   ...texts,
   image: line(120),
@@ -35,14 +37,10 @@ const fileSchema = z.strictObject({
     return z.NEVER
   }),
   translations: z
-    .strictObject({ fr: z.strictObject(texts).optional(), es: z.strictObject(texts).optional() })
-    // Leaves missing languages out, so that a file equals its stored row.
-    .transform((found) => ({ ...(found.fr && { fr: found.fr }), ...(found.es && { es: found.es }) }))
-    .default({}),
-  keywords: z
-    .strictObject({ en: keywords, fr: keywords, es: keywords })
-    .transform(({ en, fr, es }) => ({ ...(en && { en }), ...(fr && { fr }), ...(es && { es }) }))
-    .default({}),
+    .strictObject(forEachLanguage(z.strictObject(texts).optional()))
+    .omit({ [FALLBACK_LANGUAGE]: true })
+    .default({}) as z.ZodType<Product['translations']>,
+  keywords: z.strictObject(forEachLanguage(keywords)).default({}) as z.ZodType<Product['keywords']>,
 })
 
 /** Products: `shop/<id>.json`. File names make ids unique. */

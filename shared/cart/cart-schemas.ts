@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { forEachLanguage } from '../i18n/languages.ts'
 import { type CartItem, MAX_QUANTITY } from './cart.ts'
 
 export const lineIdSchema = z
@@ -7,7 +8,7 @@ export const lineIdSchema = z
   .describe('Chosen by the client, usually the time in ms. It identifies the line for its owner alone')
 export const quantitySchema = z.int().min(1).max(MAX_QUANTITY)
 const email = z.string().max(254)
-const names = z.object({ en: z.string().optional(), fr: z.string().optional(), es: z.string().optional() })
+const names = z.object(forEachLanguage(z.string().optional()))
 
 const line = {
   id: lineIdSchema,

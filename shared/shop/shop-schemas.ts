@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { forEachLanguage } from '../i18n/languages.ts'
 import type { Product } from './product.ts'
 
 const EXAMPLE = {
@@ -62,10 +63,10 @@ export const productSchema: z.ZodType<Product> = z
     price: z.number().describe('US dollars'),
     priceCents: z.int().describe('The same in cents, with which the server calculates'),
     translations: z
-      .object({ en: translation.optional(), fr: translation.optional(), es: translation.optional() })
+      .object(forEachLanguage(translation.optional()))
       .describe('The texts in other languages; the product’s own are English') as z.ZodType<Product['translations']>,
     keywords: z
-      .object({ en: keywords, fr: keywords, es: keywords })
+      .object(forEachLanguage(keywords))
       .describe('Further words by which the search finds it, by language') as z.ZodType<Product['keywords']>,
   })
   .meta({ id: 'Product', examples: [EXAMPLE] })

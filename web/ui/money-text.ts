@@ -1,11 +1,8 @@
-import type { Language } from '../../shared/i18n/languages.ts'
+import { type Language, NUMBER_LOCALES } from '../../shared/i18n/languages.ts'
 import { pesoCents } from '../../shared/shop/money.ts'
 
-/** Spanish as the club writes it: 11,264.40, not 11.264,40. */
-const LOCALES: Readonly<Record<Language, string>> = { en: 'en-US', es: 'es-DO', fr: 'fr-FR' }
-
 const amount = (cents: number, language: string): string =>
-  new Intl.NumberFormat(LOCALES[language as Language] ?? 'en-US', {
+  new Intl.NumberFormat(NUMBER_LOCALES[language as Language] ?? 'en-US', {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
   })
