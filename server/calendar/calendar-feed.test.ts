@@ -32,7 +32,7 @@ async function aCalendar() {
   }
 }
 
-/** The events as another library reads them. */
+/** Returns the events of a feed, parsed with another library. */
 function eventsIn(text: string) {
   const component = new ICAL.Component(ICAL.parse(text))
   const zone = component.getFirstSubcomponent('vtimezone')
@@ -40,8 +40,8 @@ function eventsIn(text: string) {
   return component.getAllSubcomponents('vevent').map((each) => new ICAL.Event(each))
 }
 
-describe('what a subscriber reads', () => {
-  test('has the week, every week, and the reservations, at the club’s hours', async () => {
+describe('the feed', () => {
+  test('has weekly events and reservations, at the club’s hours', async () => {
     const { post, read } = await aCalendar()
     await post('/createvent', EVENT)
     await post('/createreservation', BOOKING)
@@ -51,7 +51,7 @@ describe('what a subscriber reads', () => {
     expect(weekly?.isRecurring()).toBe(true)
     const occurrences = weekly?.iterator()
     const starts = [1, 2, 3].map(() => occurrences?.next()?.toJSDate().toISOString())
-    // 9:00 at the club is 13:00 UTC; the first Tuesday since it was put down.
+    // 9:00 at the club is 13:00 UTC, on the first Tuesday after the event was created.
     expect(starts).toEqual(['2026-11-24T13:00:00.000Z', '2026-12-01T13:00:00.000Z', '2026-12-08T13:00:00.000Z'])
     expect(weekly?.duration.toSeconds()).toBe(3600)
     expect(booked?.summary).toBe('Friendly (Court 2)')
@@ -64,7 +64,7 @@ describe('what a subscriber reads', () => {
     expect([weekly, booked].map((each) => each?.startDate.zone.tzid)).toEqual([CLUB_TIME_ZONE, CLUB_TIME_ZONE])
   })
 
-  test.each(['2026-12-01', '2000-01-01', '2199-12-31'])('has an event on one date, %s, once', async (date) => {
+  test.each(['2026-12-01', '2000-01-01', '2199-12-31'])('has an event on %s once', async (date) => {
     const { post, read } = await aCalendar()
     await post('/createvent', { ...EVENT, day: weekdayOf(date), date })
     const text = await read()
@@ -88,7 +88,7 @@ describe('what a subscriber reads', () => {
     expect(text).toContain(`DTSTART;TZID=${CLUB_TIME_ZONE}:20261123T180000\r\n`)
   })
 
-  test('is valid iCalendar: a strict parser takes it, and its lines are as RFC 5545 wants them', async () => {
+  test('is valid iCalendar: a strict parser accepts it, and its lines follow RFC 5545', async () => {
     const { post, read } = await aCalendar()
     await post('/createvent', EVENT)
     await post('/createvent', { ...EVENT, id: 2, day: 'Friday', date: '2026-11-27' })
@@ -107,7 +107,7 @@ describe('what a subscriber reads', () => {
     expect(text.match(/^BEGIN:VTIMEZONE/gm)).toHaveLength(1)
   })
 
-  test('says what holds for the whole calendar before the first component', async () => {
+  test('has the properties of the calendar before its first component', async () => {
     const { post, read } = await aCalendar()
     const empty = await read()
     await post('/createvent', { ...EVENT, title: 'REFRESH-INTERVAL:\nX-PUBLISHED-TTL:PT1H' })
@@ -125,12 +125,12 @@ describe('what a subscriber reads', () => {
     }
   })
 
-  test('is valid where there is nothing in it', async () => {
+  test('is valid without any events', async () => {
     const { read } = await aCalendar()
     expect(eventsIn(await read())).toEqual([])
   })
 
-  test('the time zone it declares is the one that this machine knows', () => {
+  test('its time zone agrees with the one of this machine', () => {
     const offset = new Intl.DateTimeFormat('en', { timeZone: CLUB_TIME_ZONE, timeZoneName: 'longOffset' })
     for (const moment of ['2024-01-15', '2026-07-15', '2030-10-31', '2040-04-04'])
       expect(offset.format(new Date(moment))).toContain('GMT-04:00')
@@ -138,7 +138,7 @@ describe('what a subscriber reads', () => {
 })
 
 describe('a change', () => {
-  test('keeps the UID and raises the SEQUENCE; what did not change keeps both', async () => {
+  test('keeps the UID and increments the SEQUENCE; an unchanged event keeps both', async () => {
     const { post, read, wait } = await aCalendar()
     await post('/createvent', EVENT)
     wait(1)
@@ -153,7 +153,7 @@ describe('a change', () => {
     expect(String(after?.component.getFirstPropertyValue('dtstamp'))).toBe('2026-11-21T16:31:00Z')
   })
 
-  test('gives the feed another ETag; without one a subscriber’s next look is a 304', async () => {
+  test('changes the ETag; an unchanged feed answers 304', async () => {
     const { app, post, pathname, wait } = await aCalendar()
     await post('/createvent', EVENT)
     const first = await app.get(pathname)
@@ -166,7 +166,7 @@ describe('a change', () => {
     expect(await app.get(pathname, { 'if-none-match': etag })).toMatchObject({ status: 200 })
   })
 
-  test('that removes something takes it out of the feed', async () => {
+  test('that deletes an event or reservation removes it from the feed', async () => {
     const { post, read } = await aCalendar()
     await post('/createvent', EVENT)
     await post('/createreservation', BOOKING)
@@ -177,7 +177,7 @@ describe('a change', () => {
 })
 
 describe('the link', () => {
-  test('cannot be guessed, and is nowhere in the database', async () => {
+  test('cannot be guessed, and is not in the database', async () => {
     const { app, pathname, post } = await aCalendar()
     expect(pathname).toMatch(/^\/calendar\/[\w-]{43}\.ics$/)
     expect((await post('/createcalendarlink')).body).not.toMatchObject({ url: expect.stringContaining(pathname) })
@@ -185,12 +185,12 @@ describe('the link', () => {
     for (const file of [app.file, `${app.file}-wal`]) expect(readFileSync(file).includes(token)).toBe(false)
   })
 
-  test('is told once; afterwards only since when it is there', async () => {
+  test('is shown once; later answers only say since when there is one', async () => {
     const { post } = await aCalendar()
     expect((await post('/calendarlink')).body).toEqual({ active: true, since: '2026-11-21T16:30:00.000Z' })
   })
 
-  test('works no more once it is revoked, or once there is a new one', async () => {
+  test('stops working when it is removed or replaced', async () => {
     const { app, pathname, post } = await aCalendar()
     expect(await app.get(pathname)).toMatchObject({ status: 200 })
     const { body } = await post('/createcalendarlink')
@@ -202,7 +202,7 @@ describe('the link', () => {
     expect((await post('/calendarlink')).body).toEqual({ active: false, since: null })
   })
 
-  test('opens one person’s calendar and no other’s', async () => {
+  test('opens only its owner’s calendar', async () => {
     const { app, pathname, read } = await aCalendar()
     await app.postAs('beto@example.com', '/createvent', EVENT)
     await app.postAs('beto@example.com', '/createreservation', BOOKING)

@@ -9,7 +9,7 @@ afterAll(app.close)
 
 const EVENT = { id: 1_795_245_265_123, title: 'Serve practice', day: 'Tuesday', time: '9:00' }
 let people = 0
-/** Somebody who has nothing on the calendar yet. */
+/** Returns a person with an empty calendar. */
 const somebody = () => {
   people += 1
   const email = `person${people}@example.com`
@@ -30,7 +30,7 @@ test('an event is created, listed, changed and deleted', async () => {
   expect(await list()).toEqual([])
 })
 
-test('the list stands by day, then time', async () => {
+test('the list is sorted by day, then time', async () => {
   const { post, list } = somebody()
   for (const [id, day, time] of [
     [1, 'Sunday', '5:00'],
@@ -41,13 +41,13 @@ test('the list stands by day, then time', async () => {
   expect(await list()).toMatchObject([{ id: 3 }, { id: 2 }, { id: 1 }])
 })
 
-test('markup in a title is text', async () => {
+test('keeps markup in a title as text', async () => {
   const { post, list } = somebody()
   await post('/createvent', { ...EVENT, title: 'Practice <b>x</b>' })
   expect(await list()).toMatchObject([{ title: 'Practice <b>x</b>' }])
 })
 
-test('an event without a title that an earlier version stored is listed, and can be given one', async () => {
+test('an event that an earlier version stored without a title is listed, and can get one', async () => {
   const { email, post, list } = somebody()
   const storage = openSqlite(app.file)
   const row = { owner: email, id: 1, uid: email, title: '', day: 'Friday', hour: 9, date: null, sequence: 0 } as const
@@ -60,7 +60,7 @@ test('an event without a title that an earlier version stored is listed, and can
 describe('an event on one date', () => {
   const ONCE = { ...EVENT, date: '2026-11-24' }
 
-  test('is answered and listed with it; a weekly one has no date', async () => {
+  test('has its date in answers and lists; a weekly event has none', async () => {
     const { email, post, list } = somebody()
     expect(await post('/createvent', ONCE)).toMatchObject({ status: 201, body: ONCE })
     await post('/createvent', { ...EVENT, id: 2, day: 'Wednesday' })
@@ -70,7 +70,7 @@ describe('an event on one date', () => {
     ])
   })
 
-  test('becomes weekly when it is changed without a date, and the other way round', async () => {
+  test('becomes weekly if it is changed without a date, and back with one', async () => {
     const { email, post, list } = somebody()
     await post('/createvent', ONCE)
     await post('/updatevent', EVENT)
@@ -79,7 +79,7 @@ describe('an event on one date', () => {
     expect(await list()).toEqual([{ ...ONCE, email }])
   })
 
-  test('sent again is answered as before, and with another date is a 422', async () => {
+  test('gets the same answer if it is sent again, and a 422 with another date', async () => {
     const { post } = somebody()
     await post('/createvent', ONCE)
     expect(await post('/createvent', ONCE)).toMatchObject({ status: 200 })
@@ -87,7 +87,7 @@ describe('an event on one date', () => {
       expectError(await post('/createvent', other), 422, 'ID_USED')
   })
 
-  test('whose date is on another day is a 422 that says on which', async () => {
+  test('with a date on another day is a 422 that names that day', async () => {
     const { post } = somebody()
     const wrong = { ...EVENT, date: '2026-11-25' }
     expectError(await post('/createvent', wrong), 422, 'OTHER_DAY', /^date: 2026-11-25 is a Wednesday, not a Tuesday$/)
@@ -97,7 +97,7 @@ describe('an event on one date', () => {
 })
 
 describe('[F6] a retry', () => {
-  test('with the same id and body is answered the same and stored once', async () => {
+  test('with the same id and body gets the same answer and is stored once', async () => {
     const { post, list } = somebody()
     await post('/createvent', EVENT)
     expect(await post('/createvent', EVENT)).toMatchObject({ status: 200, body: EVENT })
@@ -112,8 +112,8 @@ describe('[F6] a retry', () => {
   })
 })
 
-describe('[F24] nobody else’s', () => {
-  test('events are listed, changed or deleted: they are a 404, also where the id is the same', async () => {
+describe('[F24] other people’s', () => {
+  test('events are not listed, and changing or deleting them is a 404, even with the same id', async () => {
     const [ana, beto] = [somebody(), somebody()]
     await ana.post('/createvent', EVENT)
     expect(await beto.list()).toEqual([])
@@ -124,7 +124,7 @@ describe('[F24] nobody else’s', () => {
     expect(await ana.list()).toMatchObject([EVENT])
   })
 
-  test('email is taken', async () => {
+  test('email in the body is a 403', async () => {
     const [ana, beto] = [somebody(), somebody()]
     for (const [path, body] of [
       ['/events', {}],
@@ -138,7 +138,7 @@ describe('[F24] nobody else’s', () => {
       expectError(await ana.post(path, { ...body, email: beto.email }), 403, 'NOT_YOURS', /^email: /)
   })
 
-  test('calendar is open to whoever is not signed in', async () => {
+  test('calendars need a sign-in', async () => {
     const body = JSON.stringify({ email: 'ana@example.com' })
     for (const path of ['/events', '/calendarlink', '/createcalendarlink', '/removecalendarlink'])
       expectError(await app.call('POST', path, body, { 'content-type': 'application/json' }), 401, 'NO_TOKEN')

@@ -10,7 +10,7 @@ import { type ServerProcess, startProcess } from '../testing/server-process.ts'
 
 const TOKEN_KEY = 'a key for crashes only'
 
-/** The server as operators run it, with PayPal set up; killed and started again on the same database. */
+/** A shop whose server runs as a process of its own, with PayPal, and can be killed and started again. */
 async function aShopThatCrashes() {
   const paypal = await startFakePayPal()
   const file = path.join(temporaryFolder(), 'shop.db')
@@ -42,17 +42,17 @@ test('[F20] a crash between a capture and storing it leads to one capture, one p
   const { orderId, token } = await buyer.pay()
   paypal.approve(token)
 
-  // The money is taken, and the answer never comes.
+  // PayPal captures the payment, and its answer is lost.
   paypal.fail('capture', 'lost')
-  const taken = paypal.worked('capture')
+  const captured = paypal.worked('capture')
   const confirming = buyer.confirm(orderId, token).catch(() => 'cut off')
-  await taken
+  await captured
   first.kill('SIGKILL')
   expect(await confirming).toBe('cut off')
   await first.ended
   expect(await orders()).toMatchObject([{ state: 'pending', captureId: null }])
 
-  // Nobody comes back: the new start sees to it by itself.
+  // The buyer does not return. The restarted server settles the order.
   const second = await start()
   await vi.waitFor(async () => expect(await orders()).toMatchObject([{ state: 'paid' }]), { timeout: 10_000 })
   await vi.waitFor(() => expect(mails()).toHaveLength(1), { timeout: 10_000 })
@@ -64,7 +64,7 @@ test('[F20] a crash between a capture and storing it leads to one capture, one p
   expect(await again.items()).toEqual([])
   expect(mails()).toHaveLength(1)
 
-  // And once more, for good measure.
+  // A second crash changes nothing.
   second.kill('SIGKILL')
   await second.ended
   const third = await start()

@@ -21,7 +21,7 @@ async function listAs(app: RunningApp, email: string, query = ''): Promise<Liste
   return body as Listed
 }
 
-/** Stores orders in states of their own, as a server would have left them. */
+/** Stores expired orders of these ages. Returns their ids. */
 async function store(file: string, owner: string, ages: readonly number[]): Promise<number[]> {
   const storage = openSqlite(file)
   const repository = createOrderRepository(storage)
@@ -79,7 +79,7 @@ test('never shows the orders of somebody else, and answers 404 for their ids', a
   expectError(await app.get(`/orders/${orderId}`), 401, 'NO_TOKEN')
 })
 
-test('goes back in time from the newest, page by page, also where orders were made in the same millisecond', async () => {
+test('pages go from the newest order to the oldest, even if two were made in the same millisecond', async () => {
   const app = await startOwnApp()
   const owner = 'ana@example.com'
   const ids = await store(app.file, owner, [1000, 3000, 3000, 3000, 2000])
@@ -129,7 +129,7 @@ test.each(['0', '-1', 'x', '1.5', '9007199254740992'])('rejects the order id %s'
   expectError(await getAs(app, 'ana@example.com', `/orders/${id}`), 400, 'BAD_REQUEST', /^orderId: /)
 })
 
-test('private answers are not kept by caches', async () => {
+test('caches must not store the answers', async () => {
   const app = await startOwnApp()
   const { headers } = await getAs(app, 'ana@example.com', '/orders')
   expect(headers.get('cache-control')).toBe('no-store')

@@ -8,28 +8,28 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const quiet = { info: () => undefined, warn: () => undefined } as never
 
-/** Rounds without pauses over these orders, whose clock the test moves. */
+/** Runs rounds over these orders without pauses. The test moves the clock. */
 function rounds(
   orders: OrderRow[],
   settle: (order: OrderRow, intent: Intent) => Promise<void> = async () => undefined,
 ) {
   let now = 100 * HOUR
-  let begun = 0
-  const looks: string[] = []
+  let roundCount = 0
+  const checks: string[] = []
   const ended: string[] = []
   const reconciling = reconcileEvery(
     {
       repository: {
         open: async () => {
-          begun++
+          roundCount++
           return orders
         },
         byRef: async (ref) => orders.find((order) => order.ref === ref),
         settle: async (ref) => void ended.push(ref),
       },
-      settle: async (order, wish = 'capture') => {
-        looks.push(`${order.ref} ${wish}`)
-        await settle(order, wish)
+      settle: async (order, intent = 'capture') => {
+        checks.push(`${order.ref} ${intent}`)
+        await settle(order, intent)
         return order
       },
       log: quiet,
@@ -38,26 +38,26 @@ function rounds(
     1,
   )
   onTestFinished(() => reconciling.close())
-  /** Resolves when whole rounds have passed at the present moment. */
+  /** Resolves when at least one whole round has run at the current time. */
   const roundsPass = async (): Promise<void> => {
-    const from = begun
-    await vi.waitFor(() => expect(begun).toBeGreaterThan(from + 2))
+    const from = roundCount
+    await vi.waitFor(() => expect(roundCount).toBeGreaterThan(from + 2))
   }
   return {
     ended,
-    /** What was looked after since the clock was moved on by this time (ms). */
+    /** Moves the clock by this time (ms) and returns the orders that were then checked. */
     after: async (ms: number): Promise<string[]> => {
-      looks.length = 0
+      checks.length = 0
       now += ms
       await roundsPass()
-      return [...looks]
+      return [...checks]
     },
   }
 }
 
 const pending = (ref: string, age: number): OrderRow => anOrder({ ref, state: 'pending', createdAt: 100 * HOUR - age })
 
-test('an order is looked after less and less often: again after an eighth of its age, and at least every hour', async () => {
+test('an order is checked again after an eighth of its age, and at least every hour', async () => {
   const { after } = rounds([pending('young', 16 * MINUTE), pending('old', 20 * HOUR)])
   expect(await after(0)).toEqual(['young capture', 'old capture'])
   expect(await after(1 * MINUTE)).toEqual([])
@@ -66,7 +66,7 @@ test('an order is looked after less and less often: again after an eighth of its
   expect(await after(1 * MINUTE)).toEqual(['old capture'])
 })
 
-test('an order is given up as soon as the buyer’s time is over, whether it was sent to the provider or not', async () => {
+test('an order expires when the time to approve it is over, whether its payment was opened or not', async () => {
   const never = anOrder({ ref: 'never', createdAt: 76.5 * HOUR })
   const { after, ended } = rounds([pending('sent', 23.5 * HOUR), never])
   expect(await after(0)).toEqual(['sent capture'])
@@ -76,32 +76,32 @@ test('an order is given up as soon as the buyer’s time is over, whether it was
   expect(ended).toEqual(['never'])
 })
 
-test('several orders are looked after at once, and one that takes long holds up none of the others', async () => {
+test('orders are checked in parallel, and a slow one does not delay the others', async () => {
   const stuck = new Promise<void>(() => undefined)
-  const looked: string[] = []
+  const checked: string[] = []
   rounds(
     Array.from({ length: 12 }, (_, n) => pending(`o${n}`, HOUR)),
     async ({ ref }) => {
-      looked.push(ref)
+      checked.push(ref)
       if (['o0', 'o1', 'o2'].includes(ref)) await stuck
     },
   )
-  await vi.waitFor(() => expect(looked).toHaveLength(12))
+  await vi.waitFor(() => expect(checked).toHaveLength(12))
 })
 
-test('no more than four are looked after at once', async () => {
+test('at most four orders are checked at the same time', async () => {
   let running = 0
   let most = 0
-  const looked: string[] = []
+  const checked: string[] = []
   rounds(
     Array.from({ length: 12 }, (_, n) => pending(`o${n}`, HOUR)),
     async ({ ref }) => {
       most = Math.max(most, ++running)
       await new Promise(setImmediate)
       running--
-      looked.push(ref)
+      checked.push(ref)
     },
   )
-  await vi.waitFor(() => expect(looked).toHaveLength(12))
+  await vi.waitFor(() => expect(checked).toHaveLength(12))
   expect(most).toBe(4)
 })

@@ -6,40 +6,40 @@ import { payingApp } from '../testing/paying-app.ts'
 import { startOwnApp } from '../testing/running-app.ts'
 import { createOrderRepository } from './order-repository.ts'
 
-/** An order that its buyer has agreed to pay, and two servers that have the same database and the same provider. */
+/** Starts two servers with one database and one provider, and makes an order whose buyer has approved the payment. */
 async function aPendingOrder() {
   const patience = { timeoutMs: 10_000 }
   const { buyer, paypal, file, orders, mails } = await payingApp({}, patience)
-  // Before there is an order: each looks after open ones as it starts.
+  // Started before the order exists, because a server settles open orders as it starts.
   const other = await startOwnApp({ file, config: { paypal: paypal.settings(patience) } })
   const { orderId, token } = await buyer.pay()
   paypal.approve(token)
   return { buyer, elsewhere: buyerOf(other.postAs), paypal, file, orders, mails, orderId, token }
 }
 
-test('[F20] turning back on one server while another takes the money over: it is taken once, and the order is paid', async () => {
+test('[F20] an order that is cancelled on one server and captured on another is captured once and paid', async () => {
   const { buyer, elsewhere, paypal, orders, mails, orderId, token } = await aPendingOrder()
-  const asked = paypal.hold('ask')
-  const turningBack = buyer.post('/cancelorder', { orderId, token })
-  await asked.reached
+  const lookup = paypal.hold('ask')
+  const cancelling = buyer.post('/cancelorder', { orderId, token })
+  await lookup.reached
   expect(await elsewhere.confirm(orderId, token)).toMatchObject({ status: 200, body: { state: 'paid' } })
-  asked.letGo()
-  expect(await turningBack).toMatchObject({ status: 200, body: { state: 'paid' } })
+  lookup.letGo()
+  expect(await cancelling).toMatchObject({ status: 200, body: { state: 'paid' } })
   expect([paypal.count('capture'), paypal.captures().length]).toEqual([1, 1])
   expect(await orders()).toMatchObject([{ state: 'paid', steps: [{}, {}, { state: 'paid' }] }])
   await vi.waitFor(() => expect(mails()).toHaveLength(1))
 })
 
-test('[F20] turning back is too late while another server is still taking the money, whatever becomes of that', async () => {
+test('[F20] an order is not cancelled while another server captures its payment', async () => {
   const { buyer, elsewhere, paypal, orders, orderId, token } = await aPendingOrder()
-  const asked = paypal.hold('ask')
-  const turningBack = buyer.post('/cancelorder', { orderId, token })
-  await asked.reached
+  const lookup = paypal.hold('ask')
+  const cancelling = buyer.post('/cancelorder', { orderId, token })
+  await lookup.reached
   const capture = paypal.hold('capture')
   const confirming = elsewhere.confirm(orderId, token)
   await capture.reached
-  asked.letGo()
-  expect(await turningBack).toMatchObject({ status: 200, body: { state: 'pending' } })
+  lookup.letGo()
+  expect(await cancelling).toMatchObject({ status: 200, body: { state: 'pending' } })
   capture.letGo()
   expect(await confirming).toMatchObject({ status: 200, body: { state: 'paid' } })
   expect(paypal.count('capture')).toBe(1)
@@ -48,21 +48,21 @@ test('[F20] turning back is too late while another server is still taking the mo
 
 test('[F20] a server does not release a claim that another server has replaced', async () => {
   const { buyer, elsewhere, paypal, orders, orderId, token } = await aPendingOrder()
-  const asked = paypal.hold('ask')
+  const lookup = paypal.hold('ask')
   const first = buyer.confirm(orderId, token)
-  await asked.reached
+  await lookup.reached
   const capture = paypal.hold('capture')
   const second = elsewhere.confirm(orderId, token)
   await capture.reached
-  // What the first one hears by now is that there is nothing to be taken.
+  // To the first server the payment now looks unapproved.
   paypal.order(token).status = 'PAYER_ACTION_REQUIRED'
-  asked.letGo()
+  lookup.letGo()
   expectError(await first, 409, 'PAYMENT_PROCESSING')
   paypal.approve(token)
-  const turningBack = await buyer.post('/cancelorder', { orderId, token })
+  const cancelling = await buyer.post('/cancelorder', { orderId, token })
   capture.letGo()
   expect(await second).toMatchObject({ status: 200, body: { state: 'paid' } })
-  expect(turningBack).toMatchObject({ status: 200, body: { state: 'paid' } })
+  expect(cancelling).toMatchObject({ status: 200, body: { state: 'paid' } })
   expect(paypal.captures()).toHaveLength(1)
   expect(await orders()).toMatchObject([{ state: 'paid' }])
 })
@@ -80,8 +80,11 @@ test('[F22] a capture that succeeds after its order has ended unpaid is recorded
   await createOrderRepository(storage).settle(order?.ref ?? '', declined, Date.now())
   capture.letGo()
   expectError(await confirming, 402, 'DECLINED')
-  const [taken] = paypal.captures()
+  const [capturedLate] = paypal.captures()
   expect(await orders()).toMatchObject([
-    { state: 'failed', steps: [{}, {}, {}, { state: 'failed', note: expect.stringContaining(taken?.id ?? '?') }] },
+    {
+      state: 'failed',
+      steps: [{}, {}, {}, { state: 'failed', note: expect.stringContaining(capturedLate?.id ?? '?') }],
+    },
   ])
 })

@@ -1,9 +1,12 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { webhookAnswer, webhookHeaders, webhookRequest } from '../../shared/checkout/checkout-schemas.ts'
 import { ApiError, errors } from '../http/api-error.ts'
 import type { LimitRate } from '../http/rate-limit.ts'
 import { ForgedMessage, PaymentUnavailable, PaymentUncertain } from '../payment/payment-provider.ts'
 import type { Checkout } from './checkout.ts'
+
+const BAD_SIGNATURE = ['BAD_SIGNATURE', 'paypal-transmission-sig: PayPal did not send this message'] as const
+const UNAVAILABLE = ['PAYMENT_UNAVAILABLE', 'body: cannot be processed now; send it again'] as const
 
 /** Adds the call for PayPal's messages, which settle an order if the buyer never returns. Repeated messages change nothing. */
 export function webhookRoutes(instance: FastifyInstance, checkout: Checkout, limit: LimitRate): void {
@@ -16,11 +19,11 @@ export function webhookRoutes(instance: FastifyInstance, checkout: Checkout, lim
       '/paypal/webhook',
       {
         onRequest: limit,
-        // The schema is for the document: a request without the headers is refused as forged.
+        // The schema is only for the document: a request without the headers is rejected as forged.
         validatorCompiler: () => (value) => ({ value }),
         schema: {
           tags: ['shop'],
-          operationId: 'hearPayPal',
+          operationId: 'receivePayPalMessage',
           summary: 'Receive PayPal’s messages, whose signature PayPal verifies',
           description: 'Set this address in PayPal’s dashboard. Messages may arrive twice and in any order.',
           headers: webhookHeaders,
@@ -28,8 +31,8 @@ export function webhookRoutes(instance: FastifyInstance, checkout: Checkout, lim
           response: {
             200: webhookAnswer.describe('received; its effects are stored'),
             ...errors(429, {
-              400: ['BAD_SIGNATURE', 'paypal-transmission-sig: not a message of the payment provider’s'],
-              503: ['PAYMENT_UNAVAILABLE', 'body: cannot be followed just now; send it again'],
+              400: BAD_SIGNATURE,
+              503: UNAVAILABLE,
             }),
           },
         },
@@ -37,19 +40,24 @@ export function webhookRoutes(instance: FastifyInstance, checkout: Checkout, lim
       async (request) => {
         try {
           await checkout.handleWebhook(request.headers, String(request.body ?? ''))
+          return { ok: true as const }
         } catch (error) {
-          if (error instanceof ForgedMessage) {
-            request.log.warn({ reason: error.message }, 'a message of the payment provider was refused')
-            throw new ApiError(400, 'BAD_SIGNATURE', 'paypal-transmission-sig: not a message of the payment provider’s')
-          }
-          if (error instanceof PaymentUnavailable || error instanceof PaymentUncertain) {
-            request.log.warn({ err: error }, 'a message of the payment provider cannot be processed yet')
-            throw new ApiError(503, 'PAYMENT_UNAVAILABLE', 'body: cannot be followed just now; send it again')
-          }
-          throw error
+          throw answerTo(error, request.log)
         }
-        return { ok: true as const }
       },
     )
   })
+}
+
+/** Returns the error for PayPal: a 503 makes it send the message again. */
+function answerTo(error: unknown, log: FastifyBaseLogger): unknown {
+  if (error instanceof ForgedMessage) {
+    log.warn({ reason: error.message }, 'a webhook message was rejected as forged')
+    return new ApiError(400, ...BAD_SIGNATURE)
+  }
+  if (error instanceof PaymentUnavailable || error instanceof PaymentUncertain) {
+    log.warn({ err: error }, 'a webhook message cannot be processed yet')
+    return new ApiError(503, ...UNAVAILABLE)
+  }
+  return error
 }

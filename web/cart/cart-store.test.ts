@@ -42,7 +42,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-/** The call that was made so-and-so many-th. */
+/** Returns the call with this index, as soon as it is made. */
 async function call(index: number): Promise<Call> {
   await vi.waitFor(() => expect(calls.length).toBeGreaterThan(index))
   return calls[index] as Call
@@ -92,7 +92,7 @@ describe('answers that arrive out of order', () => {
     await vi.waitFor(() => expect(quantities()).toEqual([[1, 4]]))
   })
 
-  test('a list requested before a change that has ended meanwhile is discarded and requested again', async () => {
+  test('a list requested before a change is discarded and requested again, even if the change has ended', async () => {
     const loading = loadCart()
     const changing = changeQuantity(1, 4)
     ;(await call(1)).answer()
@@ -116,7 +116,7 @@ describe('answers that arrive out of order', () => {
     ;(await call(1)).answer(200, [item(1), item(2), item(3)])
     await loading
     expect(quantities()?.map(([id]) => id)).toEqual([1, 3])
-    expect(calls, 'while the change is on its way the answer would be no better').toHaveLength(2)
+    expect(calls, 'a new list would be outdated too until the change is answered').toHaveLength(2)
     removal.answer()
     await removing
     ;(await call(2)).answer(200, [item(1), item(3), item(9)])
@@ -147,7 +147,7 @@ describe('answers that arrive out of order', () => {
     expect(quantities()?.map(([id]) => id)).toEqual([1, 7])
   })
 
-  test('an addition does not undo what was chosen or removed after it', async () => {
+  test('the answer to an addition does not undo later changes of its line', async () => {
     const adding = [addToCart(1), addToCart(2)]
     const changing = changeQuantity(1, 5)
     const removing = removeItem(2)
@@ -299,7 +299,7 @@ describe('a product that was chosen without being signed in', () => {
     useCart.setState({ items: null })
   })
 
-  test('is put into the cart before the cart is fetched after the sign-in, once', async () => {
+  test('is added once after the sign-in, before the cart is fetched', async () => {
     addLater(7)
     addLater(7)
     addLater(8)
@@ -315,9 +315,9 @@ describe('a product that was chosen without being signed in', () => {
     expect(state()).toMatchObject({ items: [item(7), item(8)], failure: null })
     showAddedAfterSignIn()
     showAddedAfterSignIn()
-    expect(state().addedAfterSignIn, 'the page says it once, though the sign-in loads another page').toEqual([7, 8])
+    expect(state().addedAfterSignIn, 'the page shows them once').toEqual([7, 8])
     void loadCart()
-    expect((await call(3)).path, 'nothing waits any more').toBe('/cart')
+    expect((await call(3)).path, 'no product is waiting any more').toBe('/cart')
   })
 
   test('waits while nobody is signed in, and for an hour at most', async () => {
@@ -331,25 +331,22 @@ describe('a product that was chosen without being signed in', () => {
     expect(waitingAdditions(Date.now() + 3_610_000)).toHaveLength(0)
   })
 
-  test.each([401, 429, 503])(
-    'is kept where the server answers %d, and sent again under the same id',
-    async (status) => {
-      addLater(7)
-      const loading = loadCart()
-      const first = await call(0)
-      first.answer(status)
-      ;(await call(1)).answer(200, [])
-      await loading
-      expect(state()).toMatchObject({ items: [], failure: 'add' })
-      const again = loadCart()
-      const second = await call(2)
-      expect(second.body).toEqual(first.body)
-      second.answer(201, item(7))
-      ;(await call(3)).answer(200, [item(7)])
-      await again
-      expect(state()).toMatchObject({ items: [item(7)], failure: null })
-    },
-  )
+  test.each([401, 429, 503])('is kept if the server answers %d, and sent again with the same id', async (status) => {
+    addLater(7)
+    const loading = loadCart()
+    const first = await call(0)
+    first.answer(status)
+    ;(await call(1)).answer(200, [])
+    await loading
+    expect(state()).toMatchObject({ items: [], failure: 'add' })
+    const again = loadCart()
+    const second = await call(2)
+    expect(second.body).toEqual(first.body)
+    second.answer(201, item(7))
+    ;(await call(3)).answer(200, [item(7)])
+    await again
+    expect(state()).toMatchObject({ items: [item(7)], failure: null })
+  })
 
   test('is dropped with a message if the shop no longer sells it', async () => {
     addLater(7)
@@ -361,10 +358,13 @@ describe('a product that was chosen without being signed in', () => {
     expect(waitingAdditions()).toEqual([])
   })
 
-  test.each(['', 'no JSON', '7', '{}', '[7, null, {"id":"x"}]'])('is nothing where %j is stored', async (text) => {
-    sessionStorage.setItem('addAfterSignIn', text)
-    expect(waitingAdditions()).toEqual([])
-  })
+  test.each(['', 'no JSON', '7', '{}', '[7, null, {"id":"x"}]'])(
+    'is ignored if the stored text is %j',
+    async (text) => {
+      sessionStorage.setItem('addAfterSignIn', text)
+      expect(waitingAdditions()).toEqual([])
+    },
+  )
 })
 
 describe('adding', () => {

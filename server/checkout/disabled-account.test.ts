@@ -7,8 +7,8 @@ import { startFakePayPal } from '../testing/fake-paypal.ts'
 import { recordsOf } from '../testing/paying-app.ts'
 import { localIdentity, startOwnApp, temporaryFolder } from '../testing/running-app.ts'
 
-/** A provider that shut everybody out after their tokens were given: only who asks it learns of that. */
-const shutOut: Identity = {
+/** A provider that has disabled every account. Their tokens are still valid: only a fresh check finds out. */
+const disabledAccounts: Identity = {
   settings: localIdentity.settings,
   verify: async (token, options) => {
     if (options?.fresh) throw new BadToken('disabled')
@@ -16,11 +16,11 @@ const shutOut: Identity = {
   },
 }
 
-test('[F21] whom the provider has shut out since the sign-in cannot pay: a 401, and no payment is opened or taken', async () => {
+test('[F21] somebody whose account was disabled after the sign-in cannot pay: a 401, and no payment is opened', async () => {
   const paypal = await startFakePayPal()
   const file = path.join(temporaryFolder(), 'shop.db')
   await fillShop(file)
-  const { postAs } = await startOwnApp({ file, config: { paypal: paypal.settings() }, identity: shutOut })
+  const { postAs } = await startOwnApp({ file, config: { paypal: paypal.settings() }, identity: disabledAccounts })
   const buyer = buyerOf(postAs)
   await buyer.add(1)
   const order = await buyer.order()
