@@ -1,4 +1,4 @@
-// The first script of every page. It starts the app, and says so if the app does not come.
+// The first script of every page. It starts the app, and shows a message if the app fails to load.
 import './ui/fonts.css'
 import './ui/tokens.css'
 import './ui/base.css'
@@ -7,7 +7,7 @@ import { askAhead } from './api/early-answer.ts'
 import { showNotReady } from './app/not-ready.ts'
 import { pageJson } from './ui/page-data.ts'
 
-/** Longest time (ms) that a page waits for the app before it says that it is not live. */
+/** Longest time (ms) to wait for the app before the page says that it isn't live. */
 const LONGEST_WAIT = 20_000
 
 /** Longest time (ms) that a prerendered page waits for its first paint. */
@@ -35,12 +35,12 @@ function preload(src: string): void {
   )
 }
 
-/** Acts once, after the first paint: before it, scripts would take bandwidth from styles and fonts. */
-function afterFirstPaint(act: () => void): void {
-  let acted = false
+/** Calls a function once, after the first paint: until then scripts would take bandwidth from styles and fonts. */
+function afterFirstPaint(callback: () => void): void {
+  let called = false
   const once = () => {
-    if (!acted) act()
-    acted = true
+    if (!called) callback()
+    called = true
   }
   // A hidden page is not painted.
   if (document.hidden) once()

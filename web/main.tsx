@@ -1,19 +1,24 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { isSignedIn, useSession } from './api/session.ts'
-import { App } from './app/app.tsx'
-import { keepSignedIn } from './app/keep-signed-in.ts'
+import { BrowserRouter } from 'react-router-dom'
+import { isSignedIn, renewWith, useSession } from './api/session.ts'
 import { showNotReady } from './app/not-ready.ts'
 import { fetchPage } from './app/page-modules.ts'
+import { Shell } from './app/shell.tsx'
 import { hasTranslations, translationsSettled } from './i18n/start-i18n.ts'
 
 /** Longest time (ms) that a page waits for its translations. */
 const LONGEST_WAIT = 2000
 
+/** Time (ms) for the first paint, in browsers that don't report when they are idle. */
+const FIRST_PAINT = 1000
+
 const { dataset, lang } = document.documentElement
 const app = (
   <StrictMode>
-    <App />
+    <BrowserRouter>
+      <Shell />
+    </BrowserRouter>
   </StrictMode>
 )
 
@@ -25,12 +30,21 @@ async function show(root: HTMLElement): Promise<void> {
   if (!isTranslated)
     await Promise.race([translationsSettled, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT))])
   const isPrerendered = dataset.prerendered !== undefined
-  // Without its own code the page can still be read, and the app could show less.
+  // Without its code the app would show less than the prerendered page.
   if (isPrerendered && !(await fetched)) return showNotReady()
-  // A transition is interrupted by taps. Whatever only this device knows renders in a second pass (ui/use-on-device.ts).
+  // Taps interrupt a transition. A second pass renders what depends on the device (ui/use-on-device.ts).
   if (isPrerendered && isTranslated) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
 }
 
 const root = document.getElementById('root')
 if (root) void show(root)
+
+/** Renews the token when it is about to expire, with code that loads after the first paint. */
+function keepSignedIn(): void {
+  renewWith(async (token) => (await (await import('./auth/load-provider.ts')).loadProvider()).renew(token))
+  const watch = () => void import('./auth/watch-token.ts').then(({ watchToken }) => watchToken()).catch(() => undefined)
+  if (!isSignedIn(useSession.getState())) return
+  if ('requestIdleCallback' in window) requestIdleCallback(watch, { timeout: 5 * FIRST_PAINT })
+  else setTimeout(watch, FIRST_PAINT)
+}

@@ -8,13 +8,13 @@ import type { PageData, PageRendering } from '../shared/pages/rendered-page.ts'
 import { Shell } from './app/shell.tsx'
 import { I18N_OPTIONS } from './i18n/i18n.ts'
 import { setPageData } from './ui/page-data.ts'
-import { TitleListener } from './ui/page-title.ts'
+import { TitleListener } from './ui/page-heading.tsx'
 import { currentLanguage } from './ui/use-translation.ts'
 
 export const load: PageRendering['load'] = async (translations) => {
   const resources = Object.fromEntries(Object.entries(translations).map(([lng, translation]) => [lng, { translation }]))
   await i18n.init({ ...I18N_OPTIONS, resources })
-  // This renderer waits for code that loads lazily. `renderPage` does not wait.
+  // `prerender` waits for lazy code. `renderPage` does not, so its code must be loaded before.
   for (const name of PAGE_NAMES) if (PAGES[name].prerender) await prerender(elementOf(addressOf(name, {})))
 }
 
@@ -38,7 +38,7 @@ export const renderPage: PageRendering['renderPage'] = (name, language, data) =>
   return { html, title, about }
 }
 
-/** Returns an address of the page. Pages without data do not show which. */
+/** Returns an address of the page. Without data the page does not show its id, so any id will do. */
 const addressOf = (name: PageName, { match }: PageData): string =>
   PAGES[name].path.replace(/:\w+/g, match ? encodeURIComponent(match.id) : 'any-id').replace('*', '/no-such-page')
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { NotOk } from './not-ok.ts'
-import { postSignedIn } from './post-signed-in.ts'
 import { forgetSession, keepSession, renewToken, renewWith, tokenToShow, useSession } from './session.ts'
-import { expiresAt } from './token-end.ts'
+import { postSignedIn } from './signed-in-calls.ts'
+import { expiresAt } from './token-claims.ts'
 
 /** A token that says to run out in so many seconds. */
 const endingIn = (seconds: number, name = 'x'): string =>

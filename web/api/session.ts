@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { expiresAt, isSamePerson } from './token-end.ts'
+import { expiresAt, isSamePerson } from './token-claims.ts'
 
 /** What a sign-in leaves in this browser. */
 export interface Session {

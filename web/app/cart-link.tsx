@@ -1,6 +1,8 @@
+import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
+import { storedEmail } from '../api/stored-email.ts'
+import { useCartBadge } from '../cart/cart-badge.ts'
 import { useTranslation } from '../ui/use-translation.ts'
-import { useCartCount } from './cart-count.ts'
 import s from './cart-link.module.css'
 
 export function CartLink() {
@@ -24,4 +26,21 @@ export function CartLink() {
       <span className={s.count}>{count}</span>
     </Link>
   )
+}
+
+/** Returns the number of items in the cart; 0 without a stored email. */
+function useCartCount(): number {
+  const { count } = useCartBadge()
+  const email = storedEmail()
+  useEffect(() => {
+    if (email) void countCart()
+  }, [email])
+  return email ? count : 0
+}
+
+/** Loads the cart unless a page has loaded it. The count stays if that fails. */
+async function countCart(): Promise<void> {
+  const cart = await import('../cart/cart-store.ts').catch(() => null)
+  const state = cart?.useCart.getState()
+  if (state?.items === null && !state.loading) await cart?.loadCart()
 }

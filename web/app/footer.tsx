@@ -1,10 +1,13 @@
+import { LANGUAGE_NAMES, LANGUAGES } from '../../shared/i18n/languages.ts'
+import { chooseLanguage } from '../i18n/i18n.ts'
+import { SegmentedChoice } from '../ui/segmented-choice.tsx'
+import { chooseTheme, THEMES, useTheme } from '../ui/theme.ts'
+import { useOnDevice } from '../ui/use-on-device.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './footer.module.css'
-import { LanguageMenu } from './language-menu.tsx'
 import { FOOTER_LINKS } from './links.ts'
 import { Logo } from './logo.tsx'
 import { PageLink } from './page-link.tsx'
-import { ThemeChoice } from './theme-choice.tsx'
 
 export function Footer() {
   const { t } = useTranslation()
@@ -28,5 +31,41 @@ export function Footer() {
         </div>
       </div>
     </footer>
+  )
+}
+
+function LanguageMenu() {
+  const { t, language } = useTranslation()
+  return (
+    <label className={s.choice}>
+      <span>{t('footer.language')}</span>
+      <select
+        className={s.select}
+        value={language}
+        disabled={!useOnDevice()}
+        onChange={(event) => chooseLanguage(event.target.value)}
+      >
+        {LANGUAGES.map((each) => (
+          <option key={each} value={each} lang={each}>
+            {LANGUAGE_NAMES[each]}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+function ThemeChoice() {
+  const { t } = useTranslation()
+  const chosen = useTheme((state) => state.theme)
+  const theme = useOnDevice() ? chosen : 'system'
+  return (
+    <SegmentedChoice
+      legend={t('footer.theme')}
+      titled
+      segments={THEMES.map((value) => ({ value, label: t(`footer.${value}`) }))}
+      chosen={theme}
+      onChange={chooseTheme}
+    />
   )
 }

@@ -2,13 +2,13 @@ import { PAGES, type PageName, pageAt } from '../../shared/pages/page-table.ts'
 
 // The text of each link is the translation `nav.` and its name.
 
-/** Links of the header where there is room for all. */
+/** Links of the header on a wide screen. */
 export const HEADER_LINKS: readonly PageName[] = ['home', 'live', 'stats', 'clubs', 'calendar', 'shop', 'blog']
 
-/** Links that the header always shows, and that the phone's menu begins with. */
+/** Links that the header always shows. They are the first ones in the phone's menu. */
 export const MAIN_LINKS: readonly PageName[] = ['home', 'shop', 'live']
 
-/** Links of the phone's bar: the five most used. The logo above links to the home page. */
+/** Links of the phone's bar: the five most used ones. The logo links to the home page. */
 export const BAR_LINKS = ['live', 'stats', 'clubs', 'calendar', 'shop'] as const satisfies readonly PageName[]
 
 /** Returns the links of the menu. It begins with the profile if an email is stored on this device, else with the login. */
@@ -23,7 +23,7 @@ export const menuLinks = (signedIn: boolean): readonly PageName[] => [
 
 export const FOOTER_LINKS: readonly PageName[] = ['home', 'stats', 'live', 'joinUs', 'help']
 
-/** Tells whether a link leads to the page at this path (`page`), or to the section of that page (`true`). */
+/** Returns `page` if a link leads to the page at this path, and `true` if it leads to that page's section. */
 export function currentAt(link: PageName, pathname: string): 'page' | 'true' | undefined {
   const current = pageAt(pathname)
   if (current === link) return 'page'

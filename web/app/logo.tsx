@@ -1,6 +1,6 @@
 import s from './logo.module.css'
 
-/** A V that is the path of a bouncing ball, on its line. */
+/** A V: the path of a ball that bounces on a line. */
 export function Logo() {
   return (
     <span className={s.logo}>

@@ -8,8 +8,8 @@ import { PageLink } from './page-link.tsx'
 const ID = 'more'
 
 /**
- * The wide screen's menu. A native popover, so a click elsewhere closes it. So does the focus when it goes on: the list
- * lies over the page and must not cover what is focused there. Escape leads back to the button.
+ * The menu of wide screens. As a native popover it closes on a click elsewhere. It also closes when the focus leaves it, so
+ * that it never covers the focused element. Escape closes it and returns the focus to the button.
  */
 export function Menu({ links }: { links: readonly PageName[] }) {
   const { t } = useTranslation()
@@ -32,7 +32,7 @@ export function Menu({ links }: { links: readonly PageName[] }) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the button and the links in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles the keys of the button and the links in it
     <div ref={menu} className={s.menu} onKeyDown={onKeyDown}>
       <button ref={opener} type="button" className={s.opener} popoverTarget={ID}>
         {t('header.menu')}

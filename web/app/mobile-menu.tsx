@@ -7,17 +7,17 @@ import { PageLink } from './page-link.tsx'
 
 const ID = 'mobile-menu'
 
-/** A browser that knows these opens and closes the dialog by itself: the menu works before any script is here, or without. */
+/** Attributes with which newer browsers open and close the dialog without scripts. */
 const OPENS = { command: 'show-modal', commandfor: ID }
 const CLOSES = { command: 'close', commandfor: ID }
 
-/** The phone's slide-out menu. A native modal dialog keeps the focus inside, closes on Escape and gives the focus back. */
+/** The phone's slide-out menu: a native modal dialog, which keeps the focus, closes on Escape and returns the focus. */
 export function MobileMenu({ links }: { links: readonly PageName[] }) {
   const { t } = useTranslation()
   const dialog = useRef<HTMLDialogElement>(null)
   const open = () => dialog.current && openModal(dialog.current)
   const close = () => dialog.current?.close()
-  // Back, to a page without a header, takes it away while it is open.
+  // Going back to a page without a header removes the open dialog.
   useEffect(() => {
     const own = dialog.current
     if (own?.open) holdPage(own)
@@ -31,7 +31,7 @@ export function MobileMenu({ links }: { links: readonly PageName[] }) {
           <path d="M3 6h18M3 12h18M3 18h18" />
         </svg>
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: this click is one on the backdrop; the keyboard has Escape */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: this is a click on the backdrop; the keyboard has Escape */}
       <dialog
         ref={dialog}
         id={ID}

@@ -1,20 +1,20 @@
 import { pageJson } from '../ui/page-data.ts'
 import { restartBigScreen } from './restart-big-screen.ts'
 
-/** Tells the reader of a page that the app does not come, and offers to load it again. */
+/** Shows that the app failed to load, and offers to load it again. */
 export function showNotReady(): void {
   const page = document.documentElement
   const isEmpty = document.querySelector('.shell') !== null
   const { prerendered } = page.dataset
   if (!pageJson || 'notReady' in page.dataset || (prerendered === undefined && !isEmpty)) return
   page.dataset.notReady = ''
-  const text = translated(prerendered ? 'unready.drawn' : 'unready.empty', pageJson.translations)
+  const text = translated(prerendered ? 'unready.prerendered' : 'unready.empty', pageJson.translations)
   const again = element('a', translated('retry', pageJson.translations), isEmpty ? 'button' : 'go')
   again.href = location.pathname + location.search
   const notice = Object.assign(element('div'), { id: 'not-ready', role: 'alert', lang: page.lang })
   notice.append(element(isEmpty ? 'h1' : 'p', text, isEmpty ? 'title' : ''), again)
   if (isEmpty) {
-    // The app replaces it if it comes after all.
+    // The app replaces this if it loads later.
     notice.setAttribute('style', 'display: grid; gap: var(--s6); justify-items: start')
     const main = element('main', '', 'page')
     main.append(notice)
@@ -27,7 +27,7 @@ export function showNotReady(): void {
   void restartBigScreen(() => 'notReady' in page.dataset)
 }
 
-/** From now on the app answers: enables the controls of a prerendered page, and removes the notice. */
+/** Enables the controls of a prerendered page, now that the app handles them, and removes the notice. */
 export function markHydrated(): void {
   const { dataset } = document.documentElement
   delete dataset.prerendered

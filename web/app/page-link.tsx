@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A link to a page, marked while the visitor is there. */
+/** A link to a page, marked as current while that page is shown. */
 export function PageLink({ page, ...props }: Props) {
   const { pathname } = useLocation()
   return <Link to={PAGES[page].path} aria-current={currentAt(page, pathname)} {...props} />

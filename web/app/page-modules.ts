@@ -3,7 +3,7 @@ import { PAGES, type PageName, pageAt } from '../../shared/pages/page-table.ts'
 
 type PageModule = () => Promise<{ default: ComponentType }>
 
-/** Every module that shows a page. The files that are left out only show parts of one, or belong to development. */
+/** Modules of all pages. The excluded files are parts of pages, or for development only. */
 const MODULES = import.meta.glob<{ default: ComponentType }>([
   '../*/*-page.tsx',
   '!../ui/*',
@@ -11,7 +11,7 @@ const MODULES = import.meta.glob<{ default: ComponentType }>([
   '!../styleguide/*',
 ])
 
-/** Returns what loads the module of a page. */
+/** Returns the function that loads the module of a page. */
 export function moduleOf(name: PageName): PageModule {
   const load = MODULES[`../${PAGES[name].module}-page.tsx`]
   if (!load) throw new Error(`the page ${name} has no module`)

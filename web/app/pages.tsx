@@ -1,15 +1,16 @@
-import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useEffect } from 'react'
-import { Route, Routes, useLocation, useNavigationType } from 'react-router-dom'
+import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router-dom'
 import { PAGE_NAMES, PAGES, type PageName } from '../../shared/pages/page-table.ts'
+import { logFailure } from '../api/log-failure.ts'
+import { isSignedIn, useSession } from '../api/session.ts'
+import { scorerKey } from '../scorer/scorer-key.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
+import { useOnDevice } from '../ui/use-on-device.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { markHydrated } from './not-ready.ts'
 import { moduleOf } from './page-modules.ts'
 import s from './pages.module.css'
-import { RequireLogin } from './require-login.tsx'
 import { restartBigScreen } from './restart-big-screen.ts'
-import { ScorerStrip } from './scorer-strip.tsx'
-import { MAIN } from './skip-link.tsx'
 
 const SHOWN = Object.fromEntries(PAGE_NAMES.map((name) => [name, lazy(moduleOf(name))])) as Record<
   PageName,
@@ -18,16 +19,19 @@ const SHOWN = Object.fromEntries(PAGE_NAMES.map((name) => [name, lazy(moduleOf(n
 // Only for development: a build leaves it out.
 const StyleguidePage = import.meta.env.DEV ? lazy(() => import('../styleguide/styleguide-page.tsx')) : null
 
+/** Id of the element that contains the page. */
+export const MAIN = 'main'
+
 /** Routes of all pages. */
 export function Pages() {
   const { pathname } = useLocation()
-  const arriving = useNavigationType()
+  const navigation = useNavigationType()
 
-  // A new page starts at its top. Back and forward are left to the browser, which knows where it was.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what sets it off
+  // A new page starts at its top. On back and forward the browser restores the position.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path starts it
   useEffect(() => {
-    if (arriving === 'PUSH') window.scrollTo(0, 0)
-  }, [pathname, arriving])
+    if (navigation === 'PUSH') window.scrollTo(0, 0)
+  }, [pathname, navigation])
 
   return (
     <main id={MAIN} className={s.main} tabIndex={-1}>
@@ -46,7 +50,7 @@ export function Pages() {
   )
 }
 
-/** One page. Visitors who are not signed in are sent from a page that needs it to the login. */
+/** One page. */
 function Page({ name }: { name: PageName }) {
   const Shown = SHOWN[name]
   const { access, signedOutMessage } = PAGES[name]
@@ -59,26 +63,26 @@ function Page({ name }: { name: PageName }) {
   return access === 'signedIn' ? <RequireLogin otherwise={signedOutMessage}>{page}</RequireLogin> : page
 }
 
-/** Stands beside the page, because React hydrates a page later than the frame around it. */
+/** Marks the page as hydrated. Rendered beside the page, because React hydrates the page later than its frame. */
 function Hydrated() {
   useEffect(markHydrated, [])
   return null
 }
 
-/** The tab says it, and whoever came by the keyboard is at it, as on any page. */
-function tellBroken(heading: HTMLElement | null): void {
+/** Names the tab and takes the focus, as the heading of any page does. */
+function showHeading(heading: HTMLElement | null): void {
   if (heading) document.title = heading.innerText
   heading?.focus()
 }
 
-/** Made of what is here already: whatever else it wanted might not come either. */
+/** Shown when a page fails. Uses only code that is already loaded, because more might fail to load too. */
 function Broken() {
   const { t } = useTranslation()
   useEffect(() => void restartBigScreen(() => true), [])
   return (
     <div className="page">
       <Hydrated />
-      <h1 ref={tellBroken} tabIndex={-1} className="title">
+      <h1 ref={showHeading} tabIndex={-1} className="title">
         {t('broken.title')}
       </h1>
       <p className={s.broken}>{t('broken.text')}</p>
@@ -86,5 +90,38 @@ function Broken() {
         {t('broken.reload')}
       </button>
     </div>
+  )
+}
+
+interface LoginProps {
+  children: ReactNode
+  /** Console message for visitors who are not signed in. */
+  otherwise: string | undefined
+}
+
+/** Sends visitors who are not signed in to the login, and from there back. */
+function RequireLogin({ children, otherwise }: LoginProps) {
+  const signedIn = useSession(isSignedIn)
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    if (!signedIn && otherwise) logFailure(otherwise)
+  }, [signedIn, otherwise])
+  return signedIn ? children : <Navigate to="/login" replace state={{ from: pathname + search }} />
+}
+
+const ScoreThisMatch = lazy<ComponentType>(() =>
+  // The match page works without this link.
+  import('../scorer/score-this-match.tsx').catch(() => ({ default: () => null })),
+)
+
+/** The link to the umpire's console, loaded only in a tab with the scorer key. */
+function ScorerStrip() {
+  const holdsKey = useOnDevice() && scorerKey() !== null
+  return (
+    holdsKey && (
+      <Suspense fallback={null}>
+        <ScoreThisMatch />
+      </Suspense>
+    )
   )
 }

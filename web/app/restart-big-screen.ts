@@ -1,5 +1,6 @@
-/** First pause (ms) before a restart. Every further pause is twice as long. */
+/** Pause before the first reload (ms). Each further pause is twice as long. */
 const FIRST_PAUSE = 5000
+/** Longest pause (ms). */
 const LONGEST_PAUSE = 60_000
 
 /** Time (ms) after which an earlier failure no longer lengthens the pause. */
@@ -10,9 +11,9 @@ const isBigScreen = (): boolean => /^\/bigscreen\/?$/.test(location.pathname)
 let restarting = false
 
 /**
- * Reloads the big screen until it works again: nobody stands there to press a button. Other pages leave it to the reader.
- * It waits for a server that has the page and its script, because the browser's own error page would stay for good.
- * @param isBroken asked before each reload
+ * Reloads the big screen until it works again, because nobody is there to press a button. Does nothing on other pages.
+ * Waits until the server has the page and its script: the browser's own error page would stay forever.
+ * @param isBroken returns whether a reload is still needed
  */
 export async function restartBigScreen(isBroken: () => boolean): Promise<void> {
   if (restarting || !isBigScreen()) return
@@ -25,7 +26,7 @@ export async function restartBigScreen(isBroken: () => boolean): Promise<void> {
   restarting = false
 }
 
-/** Returns the next pause (ms), and keeps it over reloads. */
+/** Returns the next pause (ms), and stores it for the time after the reload. */
 function nextPause(): number {
   let pause = FIRST_PAUSE
   try {
@@ -33,7 +34,7 @@ function nextPause(): number {
     if (Date.now() - at < FORGOTTEN_AFTER) pause = Math.min(last * 2, LONGEST_PAUSE)
     sessionStorage.setItem('pause', JSON.stringify([pause, Date.now()]))
   } catch {
-    // Without storage every pause after a reload is the first.
+    // Without storage, each reload starts again with the first pause.
   }
   return pause
 }

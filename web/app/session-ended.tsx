@@ -3,7 +3,7 @@ import { endNoticed, useSession } from '../api/session.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './session-ended.module.css'
 
-/** Tells whoever was signed out without having asked for it, on whatever page that happened, and moves nothing on it. */
+/** Tells the person that the session has ended, on any page and without a change of layout. */
 export function SessionEnded() {
   const { t } = useTranslation()
   const ended = useSession(({ ended }) => ended)

@@ -1,10 +1,11 @@
 import { useLocation } from 'react-router-dom'
 import { type PageName, pageAt } from '../../shared/pages/page-table.ts'
+import { useTranslation } from '../ui/use-translation.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { Pages } from './pages.tsx'
+import { MAIN, Pages } from './pages.tsx'
 import { SessionEnded } from './session-ended.tsx'
-import { SkipLink } from './skip-link.tsx'
+import s from './shell.module.css'
 import { TabBar } from './tab-bar.tsx'
 
 /** Pages without a header and footer: the big screen, the sign-in popup and the umpire's console. */
@@ -24,5 +25,15 @@ export function Shell() {
       <Footer />
       <TabBar />
     </>
+  )
+}
+
+/** The first element that the Tab key reaches. It skips the header. */
+function SkipLink() {
+  const { t } = useTranslation()
+  return (
+    <a className={s.skip} href={`#${MAIN}`}>
+      {t('header.skip')}
+    </a>
   )
 }

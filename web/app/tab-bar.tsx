@@ -11,7 +11,7 @@ const ICONS: Readonly<Record<(typeof BAR_LINKS)[number], string>> = {
   shop: 'M5 8h14l1 12H4zm4 3V7a3 3 0 0 1 6 0v4',
 }
 
-/** The phone's bar at the foot of the screen: the five most used places. */
+/** The bar at the bottom of a phone's screen. */
 export function TabBar() {
   const { t } = useTranslation()
   return (

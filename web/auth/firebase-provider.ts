@@ -7,7 +7,7 @@ import {
   signInWithPopup,
 } from 'firebase/auth'
 import type { FirebaseSettings } from '../../shared/auth/sign-in-settings.ts'
-import { subjectOf } from '../api/token-end.ts'
+import { subjectOf } from '../api/token-claims.ts'
 import { isLost, problemOf } from './firebase-problem.ts'
 import { type Provider, SignInProblem } from './provider.ts'
 

@@ -1,5 +1,5 @@
 import { renewToken, useSession } from '../api/session.ts'
-import { expiresAt } from '../api/token-end.ts'
+import { expiresAt } from '../api/token-claims.ts'
 
 /** Time before its expiry at which a token is renewed (ms). */
 const RENEW_BEFORE = 5 * 60_000

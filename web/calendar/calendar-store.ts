@@ -5,7 +5,7 @@ import { errorText } from '../../shared/errors/error-text.ts'
 import type { OwnReservation } from '../../shared/reservations/reservation.ts'
 import { logFailure } from '../api/log-failure.ts'
 import { NotOk } from '../api/not-ok.ts'
-import { postSignedIn } from '../api/post-signed-in.ts'
+import { postSignedIn } from '../api/signed-in-calls.ts'
 import { storedEmail } from '../api/stored-email.ts'
 
 /** A person's week. */

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { type CartItem, MAX_QUANTITY } from '../../shared/cart/cart.ts'
 import { NotOk } from '../api/not-ok.ts'
-import { postSignedIn } from '../api/post-signed-in.ts'
+import { postSignedIn } from '../api/signed-in-calls.ts'
 import { storedEmail } from '../api/stored-email.ts'
 import { useCartBadge } from './cart-badge.ts'
 import { forgetAddition, keepAddition, markAdded, takeAdded, waitingAdditions } from './waiting-additions.ts'

@@ -2,9 +2,8 @@ import { useEffect, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { getJson } from '../api/get-json.ts'
 import { postJson } from '../api/post-json.ts'
-import { AbsentPage } from '../ui/absent-page.tsx'
 import { usd } from '../ui/money-text.ts'
-import { NoticePage } from '../ui/notice-page.tsx'
+import { AbsentPage, NoticePage } from '../ui/notice.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 
 const CHOICES = ['pay', 'decline', 'cancel'] as const

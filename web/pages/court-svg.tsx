@@ -1,8 +1,8 @@
 import s from './court-svg.module.css'
 
 /**
- * The lines of a court in hundredths of whatever box it stands in: doubles sidelines at the edges, singles
- * sidelines an eighth in, service lines 6.4 m from the net. A narrow screen turns it upright.
+ * The lines of a court, in hundredths of the surrounding box: doubles sidelines at the edges, singles sidelines an eighth
+ * in, service lines 6.4 m from the net. Narrow screens turn it upright.
  */
 export function CourtLines({ className }: { className?: string | undefined }) {
   return (
@@ -15,7 +15,7 @@ export function CourtLines({ className }: { className?: string | undefined }) {
   )
 }
 
-/** One frond along an arc, its leaflets longest in the middle and all pointing outwards. */
+/** Returns the path of a frond along an arc. Its leaflets point outwards and are longest in the middle. */
 function frond(bend: number): string {
   let path = `M0 0Q${bend} -24 ${bend / 2} -50`
   for (let i = 2; i < 20; i++) {
@@ -37,7 +37,7 @@ export function Palm({ className }: { className?: string | undefined }) {
     <svg className={className} viewBox="-60 -60 120 120" fill="none" stroke="currentColor" aria-hidden="true">
       {Array.from({ length: 9 }, (_, index) => (
         <path
-          // biome-ignore lint/suspicious/noArrayIndexKey: they never change
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
           key={index}
           d={FRONDS[index % 3]}
           strokeWidth="1.6"

@@ -1,11 +1,10 @@
 import { Link } from 'react-router-dom'
 import { ACTIONS } from '../../shared/scoring/scoring-event.ts'
-import { ProseHead } from '../ui/prose-head.tsx'
+import { ProseHead } from '../ui/page-head.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import b from './boxes.module.css'
 import s from './guide-page.module.css'
-import { Pictogram } from './pictogram.tsx'
-import { PICTOGRAMS } from './pictograms.ts'
+import { PICTOGRAMS, Pictogram } from './pictogram.tsx'
 
 const STEPS = [
   { key: 'match', sign: PICTOGRAMS.list },
@@ -58,7 +57,7 @@ export default function GuidePage() {
   )
 }
 
-/** Two pairs of bars from a centre line, as on the statistics page: winners above, unforced errors below. The longer bar is dark. */
+/** An example of the statistics page: bars for winners above, bars for unforced errors below. The longer bar is dark. */
 function Example({ caption }: { caption: string }) {
   return (
     <figure className={s.example}>

@@ -1,12 +1,13 @@
 import { Link } from 'react-router-dom'
-import { ProseHead } from '../ui/prose-head.tsx'
+import { ProseHead } from '../ui/page-head.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { WithSpanish } from '../ui/with-spanish.tsx'
 import b from './boxes.module.css'
-import { CONTACT_EMAIL } from './contact.ts'
 import s from './help-page.module.css'
-import { Pictogram } from './pictogram.tsx'
-import { PICTOGRAMS } from './pictograms.ts'
+import { PICTOGRAMS, Pictogram } from './pictogram.tsx'
+
+/** The club's email address. The default is made up. */
+const CONTACT_EMAIL: string = import.meta.env.VITE_CONTACT_EMAIL || 'club@ventaja.example'
 
 const TOPICS = [
   { key: 'live', to: '/live', sign: PICTOGRAMS.board },

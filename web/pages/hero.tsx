@@ -1,14 +1,14 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { BrokenCourt, WaitingCourt } from './court-states.tsx'
+import { BrokenCourt, WaitingCourt } from './court.tsx'
 import { Palm } from './court-svg.tsx'
 import s from './hero.module.css'
 
-/** Everything that follows matches comes beside the first paint, not before it. */
+/** Loads the code that follows matches, beside the first paint. */
 const liveCourt = () => import('./live-court.tsx').catch(() => ({ default: BrokenCourt }))
 const LiveCourt = lazy(liveCourt)
 if (!import.meta.env.SSR && location.pathname === '/') void liveCourt()
 
-/** A court seen from above at dusk, and on it the match of the moment. */
+/** A court at dusk, seen from above, with the most interesting match on it. */
 export function Hero({ children }: { children: ReactNode }) {
   return (
     <section className={`night ${s.hero}`}>

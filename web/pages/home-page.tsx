@@ -1,17 +1,17 @@
-import { useMatch } from 'react-router-dom'
+import { Link, useMatch } from 'react-router-dom'
 import { PAGES } from '../../shared/pages/page-table.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Sponsors } from '../ui/sponsors.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
-import { Features } from './features.tsx'
 import { Hero } from './hero.tsx'
 import s from './home-page.module.css'
+import { Pictogram } from './pictogram.tsx'
 
-/** The home page. The address for phones leaves out the hero. */
+/** The home page. Its variant for phones has no hero. */
 export default function HomePage() {
   const { t } = useTranslation()
   const hero = useMatch(PAGES.mobile.path) === null
-  const words = (
+  const headline = (
     <div className={s.words}>
       <PageHeading title="Ventaja" className="title display">
         {t('home.headline')}
@@ -21,11 +21,41 @@ export default function HomePage() {
   )
   return (
     <>
-      {hero ? <Hero>{words}</Hero> : <div className={`page ${s.bare}`}>{words}</div>}
+      {hero ? <Hero>{headline}</Hero> : <div className={`page ${s.bare}`}>{headline}</div>}
       <div className={`page ${s.below}`}>
         <Features />
         <Sponsors label={t('carousel.sponsors')} />
       </div>
     </>
+  )
+}
+
+/** The three cards, with the documented links. */
+const FEATURES = [
+  { key: 'guide', to: '/guideview', lines: 'M2 2h92v44H2ZM2 24h92', accent: 'M12 38C30 4 52 4 62 36q6-18 18-24' },
+  { key: 'stats', to: '/guideview', lines: 'M48 0v48M44 9H12M44 24H24M44 39H4', accent: 'M52 9h18M52 24h34M52 39h12' },
+  {
+    key: 'join',
+    to: '/joinus',
+    lines: 'M2 2h92v44H2ZM48-2v52',
+    accent: 'M18 24a6 6 0 1 0 12 0a6 6 0 1 0-12 0M66 24a6 6 0 1 0 12 0a6 6 0 1 0-12 0',
+  },
+]
+
+function Features() {
+  const { t } = useTranslation()
+  return (
+    <ul className={s.features}>
+      {FEATURES.map(({ key, to, lines, accent }) => (
+        <li key={key}>
+          <Link to={to} className={s.card}>
+            <Pictogram lines={lines} accent={accent} />
+            <h2 className={s.title}>{t(`home.${key}.title`)}</h2>
+            <p className={s.text}>{t(`home.${key}.text`)}</p>
+            <span className="go">{t(`home.${key}.go`)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

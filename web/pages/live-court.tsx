@@ -1,20 +1,25 @@
-import { useMatchList } from '../match-feed/match-view.ts'
+import { useRef } from 'react'
+import { of, type Side } from '../../shared/scoring/score.ts'
+import { type MatchView, useMatchList } from '../match-feed/match-view.ts'
 import { Correction, Reconnecting, useReconnecting } from '../scoreboard/live-labels.tsx'
+import { setLeaders, showsPoints } from '../scoreboard/score-parts.tsx'
+import { SideName } from '../scoreboard/side-name.tsx'
+import { StatusPill } from '../scoreboard/status-pill.tsx'
+import { clockTime, dayName } from '../ui/dates.ts'
+import { Digit } from '../ui/digit.tsx'
 import { useRetry } from '../ui/use-retry.ts'
-import { CourtFrame } from './court-frame.tsx'
-import { CourtSide } from './court-side.tsx'
-import { CourtSign } from './court-sign.tsx'
-import { EmptyCourt, FailedCourt, WaitingCourt } from './court-states.tsx'
-import s from './hero.module.css'
-import { useMatchOfTheMoment } from './match-of-the-moment.ts'
+import { useTranslation } from '../ui/use-translation.ts'
+import { CourtFrame, CourtHalf, EmptyCourt, FailedCourt, WaitingCourt } from './court.tsx'
+import h from './hero.module.css'
+import s from './live-court.module.css'
 
-/** The match of the moment on the hero's court, one tap from its board. */
+/** The most interesting match, on the hero's court, as a link to its scoreboard. */
 export default function LiveCourt() {
   const { state, matches, retry } = useMatchList()
   const again = useRetry(state === 'ready', retry)
   const stale = useReconnecting()
-  const match = useMatchOfTheMoment(matches)
-  // One that another page has loaded is shown whatever becomes of the list.
+  const match = useFeaturedMatch(matches)
+  // A match that another page has loaded is shown even if the list fails.
   if (!match) {
     if (state === 'loading') return <WaitingCourt />
     return state === 'failed' ? <FailedCourt retry={again} /> : <EmptyCourt />
@@ -25,8 +30,8 @@ export default function LiveCourt() {
       stale={stale}
       occasion={
         <>
-          <span className={s.what}>
-            {match.category} {match.description && <span className={s.where}>{match.description}</span>}
+          <span className={h.what}>
+            {match.category} {match.description && <span className={h.where}>{match.description}</span>}
           </span>
           <Correction id={match.id} />
           <Reconnecting />
@@ -37,5 +42,80 @@ export default function LiveCourt() {
       <CourtSign match={match} />
       <CourtSide match={match} side={2} />
     </CourtFrame>
+  )
+}
+
+/**
+ * Returns the match for the court. Keeps a live match as long as it is live: if it always returned the match with the
+ * latest point, it would change every few seconds.
+ */
+function useFeaturedMatch(matches: readonly MatchView[]): MatchView | null {
+  const chosen = useRef('')
+  const kept = matches.find(({ id, status }) => id === chosen.current && status === 'live')
+  const match = kept ?? featuredMatch(matches, Date.now())
+  chosen.current = match?.id ?? ''
+  return match
+}
+
+/** Returns the live match with the latest point; otherwise the next match, and otherwise the last one. */
+function featuredMatch(matches: readonly MatchView[], now: number): MatchView | null {
+  const live = matches.filter(({ status }) => status === 'live').sort((a, b) => b.updatedAt.localeCompare(a.updatedAt))
+  const next = matches
+    .filter(({ status, date }) => status === 'scheduled' && Date.parse(date) >= now)
+    .sort((a, b) => a.date.localeCompare(b.date))
+  const played = matches.filter(({ status }) => status !== 'scheduled')
+  return live[0] ?? next[0] ?? played[0] ?? matches[0] ?? null
+}
+
+/** The finished sets, in small figures beside the name. */
+function EarlierSets({ match, side }: { match: MatchView; side: Side }) {
+  const { t } = useTranslation()
+  return match.score.sets.slice(0, -1).map((set, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: sets never change places
+    <span key={index} className={s.set}>
+      <span className="hidden-text"> {t('live.set', { number: index + 1 })} </span>
+      {of(set.games, side)}
+    </span>
+  ))
+}
+
+/** One side's half of the court: the name in the tramlines, the games at the baseline, the points at the net. */
+function CourtSide({ match, side }: { match: MatchView; side: Side }) {
+  const { t } = useTranslation()
+  const played = match.status !== 'scheduled'
+  return (
+    <CourtHalf far={side === 2} className={of(setLeaders(match.score), side) ? s.player : `${s.player} ${s.behind}`}>
+      <span className={s.name}>
+        <SideName match={match} side={side} />
+        <EarlierSets match={match} side={side} />
+      </span>
+      {played && (
+        <span className={s.games}>
+          <Digit value={of(match.games, side)} />
+          <span className={s.label}>{t('live.unit.games', { count: of(match.games, side) })}</span>
+        </span>
+      )}
+      {showsPoints(match.score) && (
+        <span className={match.status === 'live' ? `${s.points} ${s.alive}` : s.points}>
+          <Digit value={of(match.points, side)} />
+          <span className={s.label}>{t('live.unit.points', { count: Number(of(match.points, side)) })}</span>
+        </span>
+      )}
+    </CourtHalf>
+  )
+}
+
+/** The status of the match, on the net, with its time if it has not begun. */
+function CourtSign({ match }: { match: MatchView }) {
+  const { language } = useTranslation()
+  return (
+    <span className={s.sign}>
+      <StatusPill status={match.status} />
+      {match.status === 'scheduled' && (
+        <time className={s.when} dateTime={match.date}>
+          {dayName(match.date, language)} {clockTime(match.date, language)}
+        </time>
+      )}
+    </span>
   )
 }

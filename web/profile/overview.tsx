@@ -9,11 +9,10 @@ import { clubDay } from '../../shared/time/club-date.ts'
 import { hourOf } from '../../shared/time/hours.ts'
 import { plusDays } from '../../shared/time/weekdays.ts'
 import { logFailure } from '../api/log-failure.ts'
-import { postSignedIn } from '../api/post-signed-in.ts'
+import { postSignedIn } from '../api/signed-in-calls.ts'
 import { useCartBadge } from '../cart/cart-badge.ts'
-import { dateTitle } from '../ui/dates.ts'
+import { dateTitle, weekdayTitle } from '../ui/dates.ts'
 import { useTranslation } from '../ui/use-translation.ts'
-import { weekdayTitle } from '../ui/weekday-names.ts'
 import s from './overview.module.css'
 
 /** Maximum number of events shown here. */

@@ -1,4 +1,4 @@
-import { AbsentPage } from '../ui/absent-page.tsx'
+import { AbsentPage } from '../ui/notice.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 
 /** The page for an address with an unknown club or day. */

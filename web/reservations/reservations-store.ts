@@ -4,7 +4,7 @@ import type { Weekday } from '../../shared/time/weekdays.ts'
 import { logFailure } from '../api/log-failure.ts'
 import { NotOk } from '../api/not-ok.ts'
 import { postJson } from '../api/post-json.ts'
-import { postSignedIn } from '../api/post-signed-in.ts'
+import { postSignedIn } from '../api/signed-in-calls.ts'
 import { storedEmail } from '../api/stored-email.ts'
 
 /** The courts of one club on one day, as the open page shows them. */

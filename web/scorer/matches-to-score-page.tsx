@@ -1,7 +1,7 @@
 import { useMatchList } from '../match-feed/match-view.ts'
 import { CardSkeleton, MatchCard } from '../scoreboard/match-card.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { ProseHead } from '../ui/prose-head.tsx'
+import { ProseHead } from '../ui/page-head.tsx'
 import { useRetry } from '../ui/use-retry.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { matchesToScore } from './matches-to-score.ts'

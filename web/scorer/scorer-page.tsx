@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
-import { AbsentPage } from '../ui/absent-page.tsx'
-import { NoticePage } from '../ui/notice-page.tsx'
+import { AbsentPage, NoticePage } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { Console } from './console.tsx'

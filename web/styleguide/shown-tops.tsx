@@ -1,11 +1,8 @@
 import { useState } from 'react'
-import { AbsentPage } from '../ui/absent-page.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { LoadingLine } from '../ui/loading-line.tsx'
-import { Notice } from '../ui/notice.tsx'
-import { NoticePage } from '../ui/notice-page.tsx'
-import { PageHead } from '../ui/page-head.tsx'
-import { ProseHead } from '../ui/prose-head.tsx'
+import { AbsentPage, Notice, NoticePage } from '../ui/notice.tsx'
+import { PageHead, ProseHead } from '../ui/page-head.tsx'
 
 /** The title of all of them: each names the browser's tab, in which this page is. */
 const TITLE = 'Style guide'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockTime, dateTitle, dayName, fullDate, weekTitle } from './dates.ts'
+import { clockTime, dateTitle, dayName, fullDate, weekdayName, weekdayShort, weekdayTitle, weekTitle } from './dates.ts'
 
 const NOW = new Date(2026, 4, 1, 12).getTime()
 const nameOf = ([year, month, day]: readonly [number, number, number]) =>
@@ -46,4 +46,14 @@ test.each([
 ])('in %s the week of %s reads %s', (language, monday, title) => {
   // Versions of Unicode's data differ in the spaces around the dash.
   expect(weekTitle(monday, language).replace(/\s*–\s*/, '–')).toBe(title.replace(' – ', '–'))
+})
+
+test.each([
+  ['en', 'Wednesday', 'Wednesday', 'Wed'],
+  ['es', 'miércoles', 'Miércoles', 'Mié'],
+  ['fr', 'mercredi', 'Mercredi', 'Mer'],
+])('in %s a Wednesday is %s, %s or %s', (language, name, title, short) => {
+  expect(weekdayName('Wednesday', language)).toBe(name)
+  expect(weekdayTitle('Wednesday', language)).toBe(title)
+  expect(weekdayShort('Wednesday', language)).toBe(short)
 })

@@ -1,10 +1,11 @@
-/**
- * How dates and times are written everywhere: the day before its month, hours from 0 to 23 without a leading zero, as on the
- * booking grid. A post's date alone is dd/mm/yyyy, as documented.
- */
+import { WEEKDAYS, type Weekday } from '../../shared/time/weekdays.ts'
+
+// All dates and times on the pages: the day before its month, and hours from 0 to 23 without a leading zero, as on the booking
+// grid. Only a post's date is dd/mm/yyyy, as documented.
+
 const localeOf = (language: string): string => (language === 'en' ? 'en-GB' : language)
 
-/** The day as the reader's language and clock say it, with the year where it is another one; fit to stand alone. */
+/** Returns the day in the reader's language and time zone: `Today`, `Sunday 3 May`, with the year if it is another one. */
 export function dayName(iso: string, language: string, now = Date.now()): string {
   const locale = localeOf(language)
   const date = new Date(iso)
@@ -17,21 +18,21 @@ export function dayName(iso: string, language: string, now = Date.now()): string
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
 }
 
-/** `9:05`, `18:00`. @param moment ISO 8601, or ms since 1970 @param timeZone whose clock, where not the reader's */
+/** Returns a time: `9:05`, `18:00`. @param moment ISO 8601, or ms since 1970 @param timeZone by default the reader's */
 export const clockTime = (moment: string | number, language: string, timeZone?: string): string =>
   new Intl.DateTimeFormat(localeOf(language), { hour: 'numeric', minute: '2-digit', hourCycle: 'h23', timeZone })
     .format(new Date(moment))
     .replace(/^0(?=\d)/, '')
 
-/** A date, `yyyy-mm-dd`, as `23 November`, `23 de noviembre`, `23 novembre`: for the days to come. */
+/** Returns a date, `yyyy-mm-dd`, without its year: `23 November`, `23 de noviembre`, `23 novembre`. */
 export const dateTitle = (date: string, language: string, month: 'long' | 'short' = 'long'): string =>
   dateText(date, language, { month })
 
-/** The same with its year, `23 November 2026`: for what is kept. */
+/** Returns a date, `yyyy-mm-dd`, with its year: `23 November 2026`. */
 export const fullDate = (date: string, language: string): string =>
   dateText(date, language, { month: 'long', year: 'numeric' })
 
-/** The week that begins on a Monday, as `16–22 November 2026`. */
+/** Returns the week from this Monday on: `16–22 November 2026`. */
 export const weekTitle = (monday: string, language: string): string => {
   const format = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
   const start = Date.parse(monday)
@@ -41,7 +42,25 @@ export const weekTitle = (monday: string, language: string): string => {
 const dateText = (date: string, language: string, parts: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(localeOf(language), { day: 'numeric', timeZone: 'UTC', ...parts }).format(Date.parse(date))
 
-/** Which local day a moment belongs to. */
+/** Returns a key of the reader's day that contains a moment. */
 export const dayKey = (iso: string): string => new Date(iso).toDateString()
 
 const midnight = (date: Date): number => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())
+
+/** Any Monday. */
+const MONDAY = Date.UTC(2024, 0, 1)
+
+/** Returns the name as written inside a sentence: `Monday`, `lunes`, `lundi`. */
+export const weekdayName = (day: Weekday, language: string): string =>
+  new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(
+    MONDAY + WEEKDAYS.indexOf(day) * 86_400_000,
+  )
+
+/** Returns the name as written alone: `Monday`, `Lunes`, `Lundi`. */
+export const weekdayTitle = (day: Weekday, language: string): string => {
+  const name = weekdayName(day, language)
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
+}
+
+/** Returns its first three letters: `Mon`, `Lun`, `Lun`. */
+export const weekdayShort = (day: Weekday, language: string): string => weekdayTitle(day, language).slice(0, 3)

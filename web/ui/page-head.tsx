@@ -1,20 +1,21 @@
 import type { ReactNode } from 'react'
 import s from './page-head.module.css'
 import { PageHeading } from './page-heading.tsx'
+import p from './prose-head.module.css'
 
 interface Props {
-  /** What the browser's tab says; the heading itself unless that is given. */
+  /** Title of the browser's tab, and of the page unless it has a heading. */
   title: string
   heading?: ReactNode
-  /** What the page is for, in a sentence or two. */
+  /** Purpose of the page, in a sentence or two. */
   lead?: ReactNode
-  /** What is done most on this page, at its right. */
+  /** Most frequent action, on the right. */
   action?: ReactNode
-  /** Small print of the page: the clock. */
+  /** Small print, such as the clock. */
   children?: ReactNode
 }
 
-/** The top of a page that is there to be used. */
+/** The top of a page with functions. */
 export function PageHead({ title, heading, lead, action, children }: Props) {
   return (
     <div className={s.head}>
@@ -24,6 +25,17 @@ export function PageHead({ title, heading, lead, action, children }: Props) {
         {children}
       </div>
       {action}
+    </div>
+  )
+}
+
+/** The top of a page of text. */
+export function ProseHead({ title, lead, children }: { title: string; lead: string; children?: ReactNode }) {
+  return (
+    <div className={p.head}>
+      <PageHeading title={title} className="title display" />
+      <p className={p.lead}>{lead}</p>
+      {children}
     </div>
   )
 }

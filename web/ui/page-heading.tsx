@@ -1,22 +1,27 @@
-import { type ReactNode, useContext, useEffect, useRef } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { fullTitle, TitleListener } from './page-title.ts'
+
+/** Returns the title of the browser's tab. */
+const fullTitle = (title: string): string => (title === 'Ventaja' ? title : `${title} · Ventaja`)
+
+/** Receives the title while the server renders a page. */
+export const TitleListener = createContext<((title: string) => void) | null>(null)
 
 interface Props {
-  /** What the browser's tab says; the heading itself where that is plain text. */
+  /** Title of the browser's tab, and of the page unless it has children. */
   title: string
   className?: string | undefined
   children?: ReactNode
 }
 
 /**
- * The page's h1. It names the tab, and after a change of route it takes the focus, so that a keyboard or a
- * screen reader starts where the eye does. The first page of a visit leaves the focus where the browser put it.
+ * The page's h1. It names the tab. After a change of route it takes the focus, so that keyboards and screen readers start
+ * at the top of the page. The first page of a visit leaves the focus to the browser.
  */
 export function PageHeading({ title, className = 'title', children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { key, pathname } = useLocation()
-  const arrived = useRef('')
+  const shownPath = useRef('')
   useContext(TitleListener)?.(fullTitle(title))
 
   useEffect(() => {
@@ -24,8 +29,8 @@ export function PageHeading({ title, className = 'title', children }: Props) {
   }, [title])
 
   useEffect(() => {
-    if (arrived.current === pathname) return
-    arrived.current = pathname
+    if (shownPath.current === pathname) return
+    shownPath.current = pathname
     if (key !== 'default') heading.current?.focus({ preventScroll: true })
   }, [key, pathname])
 

@@ -1,4 +1,6 @@
+import { getJson } from './get-json.ts'
 import { NotOk } from './not-ok.ts'
+import { postJson } from './post-json.ts'
 import { forgetSession, renewToken, tokenToShow, useSession } from './session.ts'
 
 type Headers = Readonly<Record<string, string>>
@@ -9,7 +11,7 @@ type Headers = Readonly<Record<string, string>>
  * person is signed out and told so.
  * @throws whatever `call` throws
  */
-export async function asSignedIn<T>(call: (headers: Headers) => Promise<T>): Promise<T> {
+async function asSignedIn<T>(call: (headers: Headers) => Promise<T>): Promise<T> {
   const token = await tokenToShow()
   try {
     return await call(bearer(token))
@@ -45,3 +47,17 @@ function endHalfSession(): void {
 const isRefusal = (error: unknown): boolean => error instanceof NotOk && error.status === 401
 
 const bearer = (token: string | null): Headers => (token ? { authorization: `Bearer ${token}` } : {})
+
+/**
+ * GETs as the person who is signed in.
+ * @throws NotOk for any status but 2xx, TypeError where there is no network
+ */
+export const getSignedIn = async <T>(path: string): Promise<T> =>
+  (await asSignedIn((headers) => getJson<T>(path, headers))).body
+
+/**
+ * POSTs as the person who is signed in.
+ * @throws NotOk for any status but 2xx, TypeError where there is no network
+ */
+export const postSignedIn = <T>(path: string, body: unknown): Promise<T> =>
+  asSignedIn((headers) => postJson<T>(path, body, headers))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { turnedTo, unturned } from './turns.ts'
+import { turnedTo, unturned } from './digit.tsx'
 
 test('a number that is there from the start does not turn over', () => {
   expect(turnedTo(unturned(15), 15, 1000).turns).toBe(0)

@@ -1,8 +1,0 @@
-import { BrowserRouter } from 'react-router-dom'
-import { Shell } from './shell.tsx'
-
-export const App = () => (
-  <BrowserRouter>
-    <Shell />
-  </BrowserRouter>
-)

@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { useTranslation } from '../ui/use-translation.ts'
+import s from './court.module.css'
+import { CourtLines } from './court-svg.tsx'
+import h from './hero.module.css'
+
+interface HalfProps {
+  /** Whether it is beyond the net. Its grid is mirrored then, and it has `data-far`. */
+  far: boolean
+  className?: string | undefined
+  hidden?: boolean
+  /** Parts for the grid's areas `name`, `games` and `points`. */
+  children: ReactNode
+}
+
+/** One half of the court, seen from above. Its grid follows the court's lines, so nothing moves when a match appears. */
+export const CourtHalf = ({ far, className = '', hidden, children }: HalfProps) => (
+  <span className={`${s.half} ${className}`} data-far={far || undefined} aria-hidden={hidden}>
+    {children}
+  </span>
+)
+
+interface FrameProps {
+  /** The match on the court; undefined before it has loaded. */
+  matchId?: string | undefined
+  stale?: boolean
+  occasion?: ReactNode
+  /** Loads the matches again after a failure. Its button replaces the link. */
+  retry?: () => void
+  children?: ReactNode
+}
+
+/** The hero's court with its lines, a link and space for a match. It has its final size before the match has loaded. */
+export function CourtFrame({ matchId, stale = false, occasion, retry, children }: FrameProps) {
+  const { t } = useTranslation()
+  const court = (
+    <>
+      <CourtLines className={h.lines} />
+      {children}
+    </>
+  )
+  return (
+    <>
+      <p className={h.occasion}>{occasion}</p>
+      {retry ? (
+        <div className={h.court}>
+          {court}
+          <button type="button" className={`button ${h.open}`} onClick={retry}>
+            {t('retry')}
+          </button>
+        </div>
+      ) : (
+        <Link to={matchId ? `/live/${matchId}` : '/live'} className={h.court} data-stale={stale || undefined}>
+          {court}
+          <span className={`button ${h.open}`}>{t(matchId ? 'home.openBoard' : 'home.allMatches')}</span>
+        </Link>
+      )}
+    </>
+  )
+}
+
+/** The court while its match is loading, with placeholders of the final size. */
+export function WaitingCourt() {
+  const { t } = useTranslation()
+  return (
+    <CourtFrame occasion={<span className="hidden-text">{t('loading')}</span>}>
+      <BlankHalf />
+      <BlankHalf far />
+    </CourtFrame>
+  )
+}
+
+/** The court after the matches failed to load. */
+export function FailedCourt({ retry }: { retry: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <CourtFrame retry={retry}>
+      <span className={s.message} role="status">
+        {t('live.listFailed')}
+      </span>
+    </CourtFrame>
+  )
+}
+
+/** The court of a club without matches. */
+export function EmptyCourt() {
+  const { t } = useTranslation()
+  return (
+    <CourtFrame>
+      <span className={s.message}>{t('home.noMatch')}</span>
+    </CourtFrame>
+  )
+}
+
+/** The court after the code for matches failed to load. Only a reload loads it again. */
+export const BrokenCourt = () => <FailedCourt retry={() => location.reload()} />
+
+function BlankHalf({ far = false }: { far?: boolean }) {
+  return (
+    <CourtHalf far={far} hidden>
+      <span className={`${s.blank} ${s.name}`} />
+      <span className={`${s.blank} ${s.games}`} />
+      <span className={`${s.blank} ${s.points}`} />
+    </CourtHalf>
+  )
+}
