@@ -30,9 +30,14 @@ test.each(['', 'fifteen letters\n'])('rejects a key that is too short: %j', (tex
   expect(() => keptKey(file)).toThrow(`${file}: the key must be at least 16 characters long`)
 })
 
-test('names an unreadable file', () => {
+test('names a file that cannot be used, and what is allowed', () => {
   const folder = temporaryFolder()
-  expect(() => keptKey(folder)).toThrow(`${folder} can't be used: `)
+  const file = path.join(folder, 'a-file')
+  writeFileSync(file, 'chosen by the club\n')
+  for (const wrong of [folder, path.join(file, 'scorer.key')]) {
+    const message = `${wrong} must be a file that the server can read, in a folder that it can write to.`
+    expect(() => keptKey(wrong)).toThrow(new Error(message))
+  }
 })
 
 test('makes a different key each time', () => {

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { errorText } from '../../shared/errors/error-text.ts'
 
 /** Returns the file of the scorer key, which is used if the environment has none. */
 export const scorerKeyFile = (databaseFile: string): string => path.join(path.dirname(databaseFile), 'scorer.key')
@@ -13,7 +12,7 @@ export const tokenKeyFile = (databaseFile: string): string => path.join(path.dir
 export const FEWEST_KEY_CHARACTERS = 16
 
 /**
- * Returns the key in this file. If there is no file, makes one that only its owner can read.
+ * Returns the key in this file. If there is no file, creates one that only its owner can read.
  * @throws Error that names the file, if it can't be used or its key is too short
  */
 export function keptKey(file: string): string {
@@ -21,10 +20,12 @@ export function keptKey(file: string): string {
   let key: string
   try {
     mkdirSync(path.dirname(file), { recursive: true })
-    writeWhereMissing(file, `${randomBytes(24).toString('base64url')}\n`)
+    writeIfMissing(file, `${randomBytes(24).toString('base64url')}\n`)
     key = readFileSync(file, 'utf8').trim()
   } catch (error) {
-    throw new Error(`${named} can't be used: ${errorText(error)}`, { cause: error })
+    throw new Error(`${named} must be a file that the server can read, in a folder that it can write to.`, {
+      cause: error,
+    })
   }
   if (key.length >= FEWEST_KEY_CHARACTERS) return key
   throw new Error(
@@ -32,7 +33,7 @@ export function keptKey(file: string): string {
   )
 }
 
-function writeWhereMissing(file: string, text: string): void {
+function writeIfMissing(file: string, text: string): void {
   try {
     // If two processes start at once, one makes the file and both read it.
     writeFileSync(file, text, { flag: 'wx', mode: 0o600 })
