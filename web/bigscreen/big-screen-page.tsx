@@ -1,8 +1,10 @@
 import { useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { onPage, onScreen, SCREEN_MODES, type ScreenMode } from '../../shared/matches/big-screen.ts'
+import { useLive } from '../match-feed/match-store.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
 import { useMatchList } from '../match-feed/match-view.ts'
+import { clockTime } from '../ui/dates.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -10,13 +12,14 @@ import { useWakeLock } from '../ui/use-wake-lock.ts'
 import s from './big-screen-page.module.css'
 import { shiftAt } from './burn-in.ts'
 import { Controls } from './controls.tsx'
-import { DataAge, useStale } from './data-age.tsx'
 import { ScreenCard } from './screen-card.tsx'
 import { useIdle } from './use-idle.ts'
 import { usePages } from './use-pages.ts'
 
 /** Time (ms) without input after which cursor and controls are hidden. */
 const IDLE_MS = 5000
+/** Time (ms) without a message after which scores are old: pings come every ten seconds, polls every five. */
+const SILENCE_MS = 15_000
 /** Time (ms) between shifts of the picture by a few pixels. */
 const SHIFT_MS = 60_000
 
@@ -79,6 +82,29 @@ function Screen({ mode, matches, stale }: { mode: ScreenMode; matches: readonly 
   )
 }
 
+const UNITS = [
+  ['d', 1440],
+  ['h', 60],
+  ['min', 1],
+] as const
+
+/** The time and age of the scores: "14:05 · 2 min old". In minutes, because changing seconds distract. */
+function DataAge() {
+  const { t, language } = useTranslation()
+  const lastContact = useLive((live) => live.lastContact)
+  const minutes = Math.floor((useNow() - lastContact) / 60_000)
+  const [unit, size] = UNITS.find(([, each]) => minutes >= each) ?? ['new', 1]
+  return (
+    <p className={s.age}>
+      <time dateTime={new Date(lastContact).toISOString()}>
+        {clockTime(new Date(lastContact).toISOString(), language)}
+      </time>
+      {' · '}
+      {t(`bigscreen.old.${unit}`, { number: Math.floor(minutes / size) })}
+    </p>
+  )
+}
+
 /** Visible while paging is paused, so that the screen does not look broken. */
 function PausedSign() {
   const { t } = useTranslation()
@@ -113,4 +139,10 @@ function useBlackPage(): void {
       delete document.documentElement.dataset.screen
     }
   }, [])
+}
+
+/** Returns whether the scores may be old. */
+function useStale(): boolean {
+  const lastContact = useLive((live) => live.lastContact)
+  return useNow() - lastContact > SILENCE_MS
 }

@@ -25,15 +25,15 @@ test.each<[what: string, before: Draft[], then: Draft[], ends: object | null, ev
   ['a game', drafts('111'), drafts('1'), game(1), game(1)],
   ['a game and the first point of the next', drafts('111'), drafts('12'), game(1), game(1)],
   ['two games at once', drafts('111'), drafts('12222'), game(2), game(2)],
-  ['a point taken back', drafts('12'), [UNDO], null, correction],
-  ['a point taken back and given to the other', drafts('12'), [UNDO, ...drafts('1')], null, correction],
-  ['a point given and taken back', drafts('12'), [...drafts('1'), UNDO], null, null],
-  ['a game taken back', drafts('1111'), [UNDO], correction, correction],
-  ['a game taken back and won again', drafts('1111'), [UNDO, ...drafts('1')], null, null],
+  ['an undone point', drafts('12'), [UNDO], null, correction],
+  ['a point that is undone and given to the other side', drafts('12'), [UNDO, ...drafts('1')], null, correction],
+  ['a point that is given and undone', drafts('12'), [...drafts('1'), UNDO], null, null],
+  ['an undone game', drafts('1111'), [UNDO], correction, correction],
+  ['a game that is undone and won again', drafts('1111'), [UNDO, ...drafts('1')], null, null],
   ['a suspension', drafts('12'), [declared('suspended')], null, null],
   ['a point and a suspension', drafts('1'), [...drafts('2'), declared('suspended')], null, point],
   ['resumed play', [...drafts('12'), declared('suspended')], [declared('resumed')], null, null],
-  ['a suspension taken back', [...drafts('12'), declared('suspended')], [UNDO], null, null],
+  ['an undone suspension', [...drafts('12'), declared('suspended')], [UNDO], null, null],
   ['the end', drafts('1'), [declared('finished', 2)], { kind: 'match', winner: 2 }, { kind: 'match', winner: 2 }],
   [
     'an end without a winner',
@@ -49,7 +49,7 @@ test.each<[what: string, before: Draft[], then: Draft[], ends: object | null, ev
     { kind: 'match', winner: 1 },
     { kind: 'match', winner: 1 },
   ],
-  ['the end taken back', [...drafts('1'), declared('finished', 1)], [UNDO], correction, correction],
+  ['the undone end', [...drafts('1'), declared('finished', 1)], [UNDO], correction, correction],
 ])('announces %s', (_, before, then, ends, everyPoint) => {
   expect(announced(before, then, false)).toEqual(ends)
   expect(announced(before, then, true)).toEqual(everyPoint)
@@ -67,67 +67,69 @@ const t = ((key: string, filled?: object) => [key, ...Object.values(filled ?? {}
 const FORMAT = 'SET3-S:6/TB7'
 
 /** Returns the announcements during these points. */
-function saidDuring(winners: string, everyPoint: boolean, language: Language = 'en'): string[] {
+function announcedDuring(winners: string, everyPoint: boolean, language: Language = 'en'): string[] {
   let log = emptyLog('m', '2030-01-01T00:00:00.000Z', startScore(FORMAT, 1))
   const view = (): MatchView => {
     const snapshot = { ...snapshotOf(log), format: FORMAT, firstServer: 1 as const }
     return viewOf(snapshot, log.live)
   }
-  const said: string[] = []
+  const announced: string[] = []
   for (const winner of winners) {
     const was = view()
     log = logOf(drafts(winner), log)
     const change = announcementFor(was, view(), everyPoint)
-    if (change) said.push(announcementText(t, change, view(), language))
+    if (change) announced.push(announcementText(t, change, view(), language))
   }
-  return said
+  return announced
 }
 
 const set = '1111'.repeat(6)
 
 describe('with a format', () => {
   test('[U24] announces the ends of games, sets and the match as the umpire calls them', () => {
-    const said = saidDuring(set + set, false)
-    expect(said).toHaveLength(12)
-    expect(said[0]).toMatch(/^Game .+\. .+ leads 1 game to love, first set\. Change ends\. .+ to serve\.$/)
-    expect(said[5]).toMatch(/^Game and first set, .+, 6-0\. Second set\. .+ to serve\.$/)
-    expect(said[11]).toMatch(/^Game, set and match .+, two sets to love, 6-0 6-0\.$/)
+    const announced = announcedDuring(set + set, false)
+    expect(announced).toHaveLength(12)
+    expect(announced[0]).toMatch(/^Game .+\. .+ leads 1 game to love, first set\. Change ends\. .+ to serve\.$/)
+    expect(announced[5]).toMatch(/^Game and first set, .+, 6-0\. Second set\. .+ to serve\.$/)
+    expect(announced[11]).toMatch(/^Game, set and match .+, two sets to love, 6-0 6-0\.$/)
   })
 
   test('[U24] announces a change of ends once', () => {
-    const said = saidDuring(`${'1111'.repeat(2)}1212`, true)
-    expect(said.map((words) => words.includes('Change ends'))).toEqual(
+    const announced = announcedDuring(`${'1111'.repeat(2)}1212`, true)
+    expect(announced.map((words) => words.includes('Change ends'))).toEqual(
       Array.from({ length: 12 }, (_, index) => index === 3),
     )
-    expect(said.slice(8)).toEqual(['15-love.', '15-all.', '30-15.', '30-all.'])
+    expect(announced.slice(8)).toEqual(['15-love.', '15-all.', '30-15.', '30-all.'])
   })
 
   test('announces a change of ends in a tie-break after six points only', () => {
-    const said = saidDuring(`${'11112222'.repeat(6)}11212111`, true).slice(48)
-    expect(said.filter((words) => words.includes('Change ends'))).toEqual([said[5]])
+    const announced = announcedDuring(`${'11112222'.repeat(6)}11212111`, true).slice(48)
+    expect(announced.filter((words) => words.includes('Change ends'))).toEqual([announced[5]])
   })
 
   test.each<[Language, RegExp]>([
     ['fr', /^Jeu .+ mène 1 jeu à zéro, premier set\. Changement de côté\./],
     ['es', /^Juego .+ gana 1 juego a cero, primer set\. Cambio de lado\./],
   ])('uses the calls of %s', (language, words) => {
-    expect(saidDuring('1111', false, language)[0]).toMatch(words)
+    expect(announcedDuring('1111', false, language)[0]).toMatch(words)
   })
 })
 
 test('announces the end of time in a timed set, and its correction', () => {
   const start = startScore('SET3-S:T10', 1)
   const view = (log: MatchLog) => viewOf({ ...snapshotOf(log), format: 'SET3-S:T10', firstServer: 1 }, log.live)
-  const said = (before: MatchLog, after: MatchLog) => {
+  const announced = (before: MatchLog, after: MatchLog) => {
     const change = announcementFor(view(before), view(after), false)
     return change && announcementText(t, change, view(after), 'en')
   }
   const played = logOf(drafts('1111'.repeat(3)), emptyLog('m', '2030-01-01T00:00:00.000Z', start))
   const over = logOf([declared('time')], played)
-  expect(said(played, over)).toMatch(/^Time\. First set, .+, 3-0\. Change ends\. Second set\. .+ to serve\.$/)
-  expect(said(over, logOf([UNDO], over))).toMatch(/^live\.correction\. /)
+  expect(announced(played, over)).toMatch(/^Time\. First set, .+, 3-0\. Change ends\. Second set\. .+ to serve\.$/)
+  expect(announced(over, logOf([UNDO], over))).toMatch(/^live\.correction\. /)
   const level = logOf(drafts('2222'.repeat(3)), played)
-  expect(said(level, logOf([declared('time')], level))).toMatch(/^3 games all, first set\. Time\. This game decides\./)
+  expect(announced(level, logOf([declared('time')], level))).toMatch(
+    /^3 games all, first set\. Time\. This game decides\./,
+  )
 })
 
 test('without a format passes the number of winners to the text', () => {

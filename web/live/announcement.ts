@@ -12,7 +12,7 @@ export type Announcement =
   | { readonly kind: 'game'; readonly winner: Side }
   /** The time of a timed set is over. */
   | { readonly kind: 'time' }
-  /** An entry was taken back. */
+  /** An entry was undone. */
   | { readonly kind: 'correction' }
   | { readonly kind: 'point' }
 
@@ -31,9 +31,9 @@ export function announcementFor(was: MatchView, now: MatchView, everyPoint: bool
   const times = timesCalled(now.score) - timesCalled(was.score)
   if (times > 0) return { kind: 'time' }
   if (hasCorrection(was, now)) {
-    const endTakenBack = gamesMore < 0 || times < 0 || isOver(was.score)
-    const changed = endTakenBack || was.points.join() !== now.points.join()
-    return changed && (everyPoint || endTakenBack) ? { kind: 'correction' } : null
+    const endUndone = gamesMore < 0 || times < 0 || isOver(was.score)
+    const changed = endUndone || was.points.join() !== now.points.join()
+    return changed && (everyPoint || endUndone) ? { kind: 'correction' } : null
   }
   const last = now.standing.findLast(isPoint)
   return everyPoint && last && last.seq > was.seq ? { kind: 'point' } : null
@@ -42,7 +42,7 @@ export function announcementFor(was: MatchView, now: MatchView, everyPoint: bool
 /** Returns the number of sets whose time is over. */
 const timesCalled = ({ sets }: Score): number => sets.filter(({ time }) => time).length
 
-/** Returns whether an entry no longer stands. An undo takes back the latest entry, so comparing that one is enough. */
+/** Returns whether an entry no longer stands. An undo removes the latest entry, so comparing that one is enough. */
 function hasCorrection({ standing: before }: MatchView, { standing: after }: MatchView): boolean {
   if (!before || !after || before.length === 0) return false
   return after[before.length - 1]?.seq !== before[before.length - 1]?.seq

@@ -13,7 +13,7 @@ const GATHER_MS = 250
 export function Announcer({ match }: { match: MatchView }) {
   const { t, language } = useTranslation()
   const [everyPoint, setEveryPoint] = useState(false)
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
   const before = useRef(match)
   const due = useRef({ text: '', at: 0, ending: false })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -28,7 +28,7 @@ export function Announcer({ match }: { match: MatchView }) {
     timer.current ??= setTimeout(
       () => {
         timer.current = undefined
-        setSaid(due.current.text)
+        setAnnounced(due.current.text)
         due.current = { text: '', at: Date.now(), ending: false }
       },
       Math.max(GATHER_MS, due.current.at + PAUSE_MS - Date.now()),
@@ -46,7 +46,7 @@ export function Announcer({ match }: { match: MatchView }) {
   return (
     <div className={s.announcer}>
       <p role="status" className="hidden-text">
-        {said}
+        {announced}
       </p>
       <label className={s.every}>
         <input type="checkbox" checked={everyPoint} onChange={(event) => setEveryPoint(event.target.checked)} />

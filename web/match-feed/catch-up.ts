@@ -66,7 +66,7 @@ async function requestMatch(id: string): Promise<boolean> {
     for (let loads = 0; loads < MAX_LOADS; loads++) {
       const { body, serverTime } = await getJson<Match>(`/product/${encodeURIComponent(id)}`)
       markContact(serverTime)
-      // If the socket has overtaken the answer, its log is too short: ask again.
+      // If the socket has brought later entries, this log is too short: load it again.
       if (adoptMatch(body)) break
     }
     return true

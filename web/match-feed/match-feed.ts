@@ -133,7 +133,7 @@ function heal(id: string): void {
   void join(isFollowed(id) ? id : ALL_MATCHES)
 }
 
-/** Marks the link as live: the server was just heard, even if the browser believes to be offline. */
+/** Marks the link as live: a message from the server proves it, even if the browser reports that it is offline. */
 function alive(): void {
   markContact()
   if (useLive.getState().link !== 'live') setLink('live')

@@ -109,7 +109,7 @@ export function adoptList(list: readonly MatchSummary[], behind: ReadonlySet<str
     summaries: { ...summaries, ...byId(list, (match) => newerOf(summaries[match.id], match, behind.has(match.id))) },
     lives: { ...lives, ...byId(list, (match) => liveOf(lives[match.id], match, behind.has(match.id))) },
   }))
-  // A list has no logs: only the score shows that a point was taken back.
+  // A list has no logs: only the score shows that a point was undone.
   const after = getState().lives
   for (const { id } of list) {
     const [held, now] = [before[id], after[id]]

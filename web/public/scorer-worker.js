@@ -1,6 +1,6 @@
-// Keeps the umpire's console (and nothing else) for a reload without a network: the page, its scripts, styles, fonts and
-// words. The calls of the API are never kept: what waits to be sent is in the page's own database.
-const KEPT = 'scorer-console'
+// Caches the umpire's console, and nothing else, for a reload without a network: the page, its scripts, styles, fonts and
+// translations. API calls are never cached. The page itself stores the entries that wait to be sent.
+const CACHE = 'scorer-console'
 const PAGE = '/scorer/'
 /** The page is the same for every match. */
 const keyOf = (path) => (path.startsWith(PAGE) ? PAGE : path)
@@ -10,13 +10,13 @@ addEventListener('install', (event) => event.waitUntil(skipWaiting()))
 addEventListener('activate', (event) => event.waitUntil(clients.claim()))
 
 addEventListener('message', (event) => {
-  const { keep } = event.data ?? {}
-  if (Array.isArray(keep)) event.waitUntil(keepAll(keep))
+  const paths = event.data?.keep
+  if (Array.isArray(paths)) event.waitUntil(cacheAll(paths))
 })
 
-/** Keeps these, and forgets the files of earlier builds. */
-async function keepAll(paths) {
-  const cache = await caches.open(KEPT)
+/** Caches these files, and removes the files of earlier builds. */
+async function cacheAll(paths) {
+  const cache = await caches.open(CACHE)
   await Promise.all(
     paths.map(async (path) => {
       const response = await fetch(path)
@@ -41,8 +41,8 @@ async function networkFirst(request, key) {
   try {
     return await fetch(request)
   } catch (error) {
-    const kept = await (await caches.open(KEPT)).match(key, { ignoreVary: true })
-    if (kept) return kept
+    const cached = await (await caches.open(CACHE)).match(key, { ignoreVary: true })
+    if (cached) return cached
     throw error
   }
 }

@@ -40,7 +40,7 @@ export function entryTexts(t: TFunction, entry: EntryOrDraft, players: BySide<st
         return [t('tennis.tiebreakOrder.title'), t(`tennis.tiebreakOrder.${entry.tiebreakOrder}`)]
       return [t('tennis.serverCorrected'), of(players, entry.server)]
     case 'start':
-      return [t('tennis.takenUp')]
+      return [t('tennis.knownScore')]
     case 'status': {
       const text = t(`tennis.declared.${entry.status}`)
       return entry.winner ? [text, t('tennis.winner', winnerOf(players, entry.winner))] : [text]

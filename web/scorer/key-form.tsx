@@ -4,7 +4,7 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './key-form.module.css'
 import { PhoneCode } from './phone-code.tsx'
-import { giveKey } from './scorer-session.ts'
+import { submitKey } from './scorer-session.ts'
 import { useScorer } from './scorer-store.ts'
 
 /** Asks for the scorer key, once in a tab, and shows the code for a phone. */
@@ -20,9 +20,9 @@ export function KeyForm({ match }: { match: MatchSummary }) {
     const key = field.current?.value.trim() ?? ''
     if (key === '') return field.current?.focus()
     setBusy(true)
-    const taken = await giveKey(key)
+    const accepted = await submitKey(key)
     setBusy(false)
-    if (!taken) field.current?.focus()
+    if (!accepted) field.current?.focus()
   }
 
   return (

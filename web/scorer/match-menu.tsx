@@ -49,9 +49,9 @@ export function MatchMenu({ match, score, standing, step, go, tap }: Props) {
   const showsCode = useMedia('(min-width: 48rem) and (max-width: 71.99rem) and (min-height: 32rem)')
   useEffect(() => dialog.current?.showModal(), [])
   const take = (draft: Draft): boolean => {
-    const taken = tap(draft)
-    if (taken) go(null)
-    return taken
+    const counted = tap(draft)
+    if (counted) go(null)
+    return counted
   }
   const body = () => {
     if (step === 'start') return <StartForm match={match} score={score} tap={take} />

@@ -15,7 +15,7 @@ export default function ScorerPage() {
   const { t } = useTranslation()
   const { tab, load, summary, key, matchId } = useScorer()
   useEffect(() => openMatch(id), [id])
-  useEffect(keepForOffline, [])
+  useEffect(cacheForOffline, [])
 
   if (tab === 'other') {
     return (
@@ -46,7 +46,7 @@ export default function ScorerPage() {
 }
 
 /** Lets the console reload without a network: a service worker, for the console only, caches its files. */
-function keepForOffline(): void {
+function cacheForOffline(): void {
   const workers = navigator.serviceWorker
   // Available over https and on localhost only.
   if (!workers) return

@@ -52,7 +52,7 @@ function follow(matchId: string): () => void {
 }
 
 /** Checks a typed key. Returns false if the server rejects it. Without an answer the key is used for now. */
-export async function giveKey(key: string): Promise<boolean> {
+export async function submitKey(key: string): Promise<boolean> {
   if ((await isKey(key)) === false) {
     setState({ keyRefused: true })
     return false

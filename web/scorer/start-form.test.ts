@@ -4,7 +4,7 @@ import type { BySide } from '../../shared/scoring/score.ts'
 import { mostGames, pointChoices, setsOf } from './start-form.tsx'
 
 const BEST_OF_3 = formatOf('SET3-S:6/TB7-F:TB10')
-const games = (...told: BySide<number>[]) => setsOf(BEST_OF_3, told).map((set) => set.games)
+const games = (...counts: BySide<number>[]) => setsOf(BEST_OF_3, counts).map((set) => set.games)
 
 test('adds a set after a finished one, unless the match is over', () => {
   expect(games()).toEqual([[0, 0]])
