@@ -76,9 +76,9 @@ export function openCalendar(storage: Storage, clock: () => number = Date.now) {
 const newId = (): number => 2 ** 44 + randomInt(2 ** 47)
 
 /** Whether a stored event equals the requested one. Earlier versions stored titles as they were sent. */
-const isSame = (stored: EventRow, asked: EventRow): boolean =>
-  plainText(stored.title) === asked.title &&
-  (['day', 'hour', 'date'] as const).every((key) => stored[key] === asked[key])
+const isSame = (stored: EventRow, requested: EventRow): boolean =>
+  plainText(stored.title) === requested.title &&
+  (['day', 'hour', 'date'] as const).every((key) => stored[key] === requested[key])
 
 /** Returns the columns of a request. @throws ApiError 422 if the date is on another day */
 function columnsOf({ title, day, time, date }: Omit<CreateEventRequest, 'id' | 'email'>) {

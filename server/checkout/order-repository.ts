@@ -143,8 +143,8 @@ export function createOrderRepository({ db, tables, atomically }: Storage) {
       ]),
 
     /**
-     * Ends an order, together with the statements of `more`, in one transaction. A captured payment ends the order whoever
-     * has claimed it; any other end needs the ending's claim.
+     * Ends an order, together with the statements of `more`, in one transaction. A captured payment ends the order
+     * regardless of claims. Any other ending needs the caller's claim.
      * @throws UniqueViolation if the order has already ended, or another server has claimed it
      */
     settle: (

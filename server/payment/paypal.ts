@@ -151,8 +151,8 @@ const ORDER_STATUS: Readonly<Record<string, PaymentStatus>> = {
 /** Converts PayPal's order. A captured payment has the capture's own amount, not the requested one. */
 function paymentOf({ status, purchase_units: units }: PayPalOrder): Payment {
   const unit = units.length === 1 ? units[0] : undefined
-  const taken = unit?.payments?.captures ?? []
-  const last = taken.find((each) => CAPTURE_STATUS[each.status] === 'captured') ?? taken.at(-1)
+  const captures = unit?.payments?.captures ?? []
+  const last = captures.find((each) => CAPTURE_STATUS[each.status] === 'captured') ?? captures.at(-1)
   const paid = last ? last.amount : unit?.amount
   return {
     status: (last ? CAPTURE_STATUS[last.status] : ORDER_STATUS[status]) ?? 'processing',

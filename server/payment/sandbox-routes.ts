@@ -7,18 +7,18 @@ import { refuseProxied } from '../http/refuse-proxied.ts'
 import type { Sandbox } from './sandbox.ts'
 
 const params = z.object({ token: z.string().max(100) })
-const gone = () => new ApiError(404, 'NOT_FOUND', 'token: there is no such payment')
+const NO_PAYMENT = ['NOT_FOUND', 'token: there is no such payment'] as const
 
-/** The sandbox gives things away: only to the owner of this machine. */
+/** The sandbox takes no money, so only people at this machine may use it. */
 const onRequest = async (request: FastifyRequest): Promise<void> => refuseProxied(request, 'the payment sandbox')
 
-/** What the sandbox's page asks for. Only a server that runs the sandbox has these calls, so the API's document is silent on them. */
+/** Adds the calls of the sandbox's page. Only a server that runs the sandbox has them, so the API's document omits them. */
 export function sandboxRoutes(instance: FastifyInstance, sandbox: Sandbox): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
 
   app.get('/sandbox/payments/:token', { onRequest, schema: { hide: true, params } }, async (request) => {
     const payment = await sandbox.payment(request.params.token)
-    if (!payment) throw gone()
+    if (!payment) throw new ApiError(404, ...NO_PAYMENT)
     return {
       orderId: payment.orderId,
       total: usdOf(payment.amountCents),
@@ -35,7 +35,7 @@ export function sandboxRoutes(instance: FastifyInstance, sandbox: Sandbox): void
     },
     async (request) => {
       const href = await sandbox.choose(request.params.token, request.body.action)
-      if (!href) throw gone()
+      if (!href) throw new ApiError(404, ...NO_PAYMENT)
       return { href }
     },
   )

@@ -44,9 +44,9 @@ export async function book(
   const isRepeated = (row: ReservationRow): boolean =>
     row.owner === owner && row.id === id && plainText(row.title) === request.title
   for (let round = 0; round <= rules.quota + 1; round++) {
-    const [taken, held] = [await repository.inSlot(slot), await repository.ofOwnerAfter(owner, now)]
+    const [taken, upcoming] = [await repository.inSlot(slot), await repository.ofOwnerAfter(owner, now)]
     if (taken && isRepeated(taken)) return { row: taken, isNew: false }
-    const why = whyNotBook(slot, held.length, now, rules)
+    const why = whyNotBook(slot, upcoming.length, now, rules)
     if (why && why !== 'QUOTA_REACHED') throw refused(why, rules)
     if (taken) throw slotTaken(taken, owner)
     if (why) throw refused(why, rules)
@@ -57,7 +57,7 @@ export async function book(
       uid: randomUUID(),
       title: request.title,
       startsAt: startOf(slot),
-      place: firstFree(held),
+      place: firstFree(upcoming),
       createdAt: now,
     }
     try {
@@ -75,8 +75,8 @@ export async function book(
 }
 
 /** Returns the lowest place that none of these reservations has. */
-function firstFree(held: readonly ReservationRow[]): number {
-  const used = new Set(held.map(({ place }) => place))
+function firstFree(upcoming: readonly ReservationRow[]): number {
+  const used = new Set(upcoming.map(({ place }) => place))
   let place = 1
   while (used.has(place)) place += 1
   return place

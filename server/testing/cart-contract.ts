@@ -2,23 +2,23 @@ import { expect, test } from 'vitest'
 import { createCartRepository } from '../cart/cart-repository.ts'
 import type { Storage } from '../storage/storage.ts'
 
-/** What every storage holds of carts. */
+/** Tests of carts that every database must pass. */
 export function cartContract(open: () => Storage): void {
-  test('lines of a cart merge up to five, and what was bought is taken out', async () => {
+  test('additions of a product share one line of at most five, and a purchase removes what was bought', async () => {
     const storage = open()
     const cart = createCartRepository(storage)
     const add = (quantity: number, lastAdd: number) =>
       cart.add({ owner: 'c@example.com', productId: 1, id: 1, quantity, lastAdd, addedAt: 1 })
-    const held = async () => (await cart.linesOf('c@example.com')).map(({ quantity }) => quantity)
+    const quantities = async () => (await cart.linesOf('c@example.com')).map(({ quantity }) => quantity)
     await add(2, 1)
     await add(2, 1)
-    expect(await held()).toEqual([2])
+    expect(await quantities()).toEqual([2])
     await add(4, 2)
-    expect(await held()).toEqual([5])
+    expect(await quantities()).toEqual([5])
     await expect(cart.setQuantity('c@example.com', 1, 6)).rejects.toThrow()
     await storage.atomically((tx) => cart.removeBought(tx, 'c@example.com', 1, 3))
-    expect(await held()).toEqual([2])
+    expect(await quantities()).toEqual([2])
     await storage.atomically((tx) => cart.removeBought(tx, 'c@example.com', 1, 2))
-    expect(await held()).toEqual([])
+    expect(await quantities()).toEqual([])
   })
 }

@@ -8,7 +8,7 @@ import { buyerOf, fillShop } from './a-shop.ts'
 import { startFakePayPal } from './fake-paypal.ts'
 import { startOwnApp, temporaryFolder } from './running-app.ts'
 
-/** A shop that is paid through PayPal, for one test: the server, the fake PayPal, and a buyer whose cart is filled. */
+/** Starts a shop for one test: a server, a fake PayPal, and a buyer whose cart is filled. */
 export async function payingApp(config: Partial<Config> = {}, settings: Partial<PayPalSettings> = {}) {
   const paypal = await startFakePayPal()
   const file = path.join(temporaryFolder(), 'shop.db')
@@ -20,7 +20,7 @@ export async function payingApp(config: Partial<Config> = {}, settings: Partial<
   return { app, paypal, buyer, file, ...recordsOf(file) }
 }
 
-/** What the database and the outbox hold, read by somebody else. */
+/** Reads the orders in a server's database and the emails in its outbox. */
 export function recordsOf(file: string) {
   return {
     orders: async () => {
@@ -31,7 +31,7 @@ export function recordsOf(file: string) {
       await storage.close()
       return all.sort((a, b) => a.orderId - b.orderId)
     },
-    /** The mails that were written into the outbox folder. */
+    /** Returns the emails in the outbox folder. */
     mails: () => mailsIn(path.join(path.dirname(file), 'outbox')),
   }
 }

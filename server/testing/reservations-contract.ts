@@ -22,7 +22,7 @@ const outcomes = async (all: Promise<unknown>[]) => {
   const settled = await Promise.allSettled(all)
   return {
     stored: settled.filter(({ status }) => status === 'fulfilled').length,
-    refused: settled.filter((each) => each.status === 'rejected' && each.reason instanceof UniqueViolation).length,
+    rejected: settled.filter((each) => each.status === 'rejected' && each.reason instanceof UniqueViolation).length,
   }
 }
 
@@ -33,16 +33,16 @@ export function reservationsContract(open: () => Storage): void {
       const repository = createReservationsRepository(open())
       const slot = { club: 'club_gazcue', date: '2030-03-01' } as const
       const all = Array.from({ length: 50 }, (_, i) => repository.book(aReservation(`p${i}`, 1, slot), 0))
-      expect(await outcomes(all)).toEqual({ stored: 1, refused: 49 })
+      expect(await outcomes(all)).toEqual({ stored: 1, rejected: 49 })
       expect(await repository.onDates({ from: slot.date, to: slot.date }, slot.club)).toHaveLength(1)
     })
 
-    test('each of a person’s places is taken once, until what takes it has begun', async () => {
+    test('each place of a person is taken once, until its reservation has begun', async () => {
       const repository = createReservationsRepository(open())
       const at = (id: number, hour: number, place: number) =>
         aReservation('places', id, { date: '2030-03-02', hour, place, startsAt: hour })
       const same = Array.from({ length: 10 }, (_, i) => repository.book(at(i, i + 5, 1), 0))
-      expect(await outcomes(same)).toEqual({ stored: 1, refused: 9 })
+      expect(await outcomes(same)).toEqual({ stored: 1, rejected: 9 })
       await repository.book(at(20, 20, 2), 0)
       // At the time 20 all of them have begun.
       await repository.book(at(21, 21, 2), 20)

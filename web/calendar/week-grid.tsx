@@ -27,7 +27,7 @@ interface Props {
   onAdd: (day: Weekday, time: string) => void
 }
 
-/** Hours down, days across; a phone shows one day at a time. */
+/** The week as a table: one row per hour, one column per day. A phone shows one day at a time. */
 export function WeekGrid({ week, now, day: chosen, onDay, onEdit, onAdd }: Props) {
   const { t, language } = useTranslation()
   const { events, reservations } = useCalendar()

@@ -48,7 +48,7 @@ export const countOf = ({ items }: CartState): number => items?.reduce((sum, { q
 useCart.subscribe((cart) => useCartBadge.setState({ count: countOf(cart) }))
 
 /** Number of requests for the list so far. Only the latest one counts. */
-let asked = 0
+let requests = 0
 /** Number of changes that have begun or ended so far. A list that was requested before the latest one is too old. */
 let changes = 0
 /** Number of changes without an answer. */
@@ -62,7 +62,7 @@ let lastSent: Promise<unknown> = Promise.resolve()
 
 /**
  * Sends a change of a product's line, and requests the list again where an answer had to be discarded.
- * @param send sends it and handles its answer; `isLatest` tells whether the line was not changed again meanwhile
+ * @param send sends it and handles its answer; `isLatest`: whether the line was not changed again meanwhile
  */
 async function change<T>(productId: number, send: (isLatest: () => boolean) => Promise<T>): Promise<T> {
   const mine = ++changes
@@ -129,17 +129,17 @@ const PERMANENT_FAILURES = [400, 403, 404, 422]
  */
 export async function loadCart(): Promise<void> {
   const email = storedEmail()
-  const mine = ++asked
+  const request = ++requests
   if (!email) return set({ loading: false, error: NO_EMAIL })
   set({ loading: true })
   if (addingWaiting || waitingAdditions().length > 0) {
     await addWaiting()
-    if (mine !== asked) return
+    if (request !== requests) return
   }
   const before = changes
   outdated = false
   const answer = await fetchItems(email).catch(() => null)
-  if (mine !== asked) return
+  if (request !== requests) return
   if (before === changes && unanswered === 0)
     return set(answer ? { items: answer, loading: false, error: null } : { loading: false, error: NOT_FETCHED })
   set({ loading: false })

@@ -63,7 +63,7 @@ function Detail({ order }: { order: Order }) {
       </PageHead>
       <div className={s.columns}>
         <div className={s.words}>
-          <Text order={order} />
+          <StateText order={order} />
           <Facts
             facts={[
               [t('shop.payment.paid.date'), fullDate(clubDay(Date.parse(createdAt)), language)],
@@ -77,8 +77,8 @@ function Detail({ order }: { order: Order }) {
   )
 }
 
-/** What the state means, and what to do next. */
-function Text({ order: { state, reason, href } }: { order: Order }) {
+/** Explains the state, and links to the next step. */
+function StateText({ order: { state, reason, href } }: { order: Order }) {
   const { t } = useTranslation()
   if (state === 'paid') return <p>{t('shop.orders.paid')}</p>
   const text = state === 'failed' || state === 'cancelled' ? unpaidText(state, reason) : 'shop.payment.open.text'

@@ -20,34 +20,38 @@ export default function OrdersPage() {
   return (
     <div className="page" aria-busy={loading}>
       <PageHead title={t('shop.orders.title')} lead={t('shop.orders.lead')} />
-      {orders.length > 0 && (
+      {orders.length > 0 ? (
         <ul className={s.list}>
           {orders.map((order) => (
             <Row key={order.orderId} order={order} />
           ))}
         </ul>
+      ) : loading ? (
+        <p className={s.loading}>{t('loading')}</p>
+      ) : (
+        !failed && <NoOrders />
       )}
-      {orders.length === 0 && loading && <p className={s.waiting}>{t('loading')}</p>}
-      {orders.length === 0 && !loading && !failed && <None />}
-      <div role="alert">
-        {failed && (
-          <Notice
-            actions={
-              <button type="button" className="button" onClick={load}>
-                {t('retry')}
-              </button>
-            }
-          >
-            <p>{t('shop.orders.failed')}</p>
-          </Notice>
-        )}
-      </div>
-      {hasMore && !failed && orders.length > 0 && (
+      <div role="alert">{failed && <Failed retry={load} />}</div>
+      {hasMore && !failed && (
         <button type="button" className={`button quiet ${s.more}`} aria-disabled={loading} onClick={load}>
           {t(loading ? 'loading' : 'shop.orders.more')}
         </button>
       )}
     </div>
+  )
+}
+
+function Failed({ retry }: { retry: () => void }) {
+  const { t } = useTranslation()
+  const action = (
+    <button type="button" className="button" onClick={retry}>
+      {t('retry')}
+    </button>
+  )
+  return (
+    <Notice actions={action}>
+      <p>{t('shop.orders.failed')}</p>
+    </Notice>
   )
 }
 
@@ -106,7 +110,7 @@ function Row({ order: { orderId, createdAt, items, state, total } }: { order: Or
   )
 }
 
-function None() {
+function NoOrders() {
   const { t } = useTranslation()
   return (
     <Notice

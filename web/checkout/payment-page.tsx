@@ -17,7 +17,7 @@ import s from './payment-page.module.css'
 /** The page to which the buyer returns. Reloading it is harmless: a payment is confirmed once. */
 export default function PaymentPage() {
   const { t } = useTranslation()
-  const { state, again } = usePayment()
+  const { state, retry } = usePayment()
   const { kind } = state
   return (
     <div className="page" aria-busy={kind === 'confirming'}>
@@ -26,7 +26,7 @@ export default function PaymentPage() {
         {state.kind === 'paid' ? (
           <Receipt confirmation={state.confirmation} />
         ) : (
-          <Notice actions={kind === 'confirming' ? undefined : <Actions state={state} again={again} />}>
+          <Notice actions={kind === 'confirming' ? undefined : <Actions state={state} retry={retry} />}>
             <p>{t(textOf(state))}</p>
             {state.kind === 'confirming' && state.slow && <p>{t('shop.payment.confirming.slow')}</p>}
           </Notice>
@@ -57,7 +57,7 @@ function usePayment() {
     return () => leaving.abort()
   }, [id, token, payerId, cancelled, round])
 
-  return { state, again: () => setRound((now) => now + 1) }
+  return { state, retry: () => setRound((now) => now + 1) }
 }
 
 function textOf(state: PaymentState): string {
@@ -65,8 +65,8 @@ function textOf(state: PaymentState): string {
   return `shop.payment.${state.kind}.text`
 }
 
-/** What the buyer can do next. */
-function Actions({ state, again }: { state: PaymentState; again: () => void }) {
+/** Links to what the buyer can do next. */
+function Actions({ state, retry }: { state: PaymentState; retry: () => void }) {
   const { t } = useTranslation()
   return (
     <>
@@ -76,7 +76,7 @@ function Actions({ state, again }: { state: PaymentState; again: () => void }) {
         </a>
       )}
       {state.kind === 'trouble' && (
-        <button type="button" className="button" onClick={again}>
+        <button type="button" className="button" onClick={retry}>
           {t('retry')}
         </button>
       )}
@@ -90,7 +90,7 @@ function Actions({ state, again }: { state: PaymentState; again: () => void }) {
   )
 }
 
-/** What was paid, and when it can be collected. */
+/** The receipt: what was paid, and when it can be collected. */
 function Receipt({ confirmation }: { confirmation: Confirmation }) {
   const { t, language } = useTranslation()
   const { email, createdAt, id, deliveryDate } = confirmation

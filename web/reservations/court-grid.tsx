@@ -22,8 +22,8 @@ interface Props {
 }
 
 /**
- * Hours down, courts across. The grid is one tab stop: arrows, Home, End and Page keys move within it, Enter books a free
- * cell, and Delete cancels your own. A phone shows one court at a time.
+ * The day as a table: one row per hour, one column per court. The grid is one tab stop. Arrows, Home, End and Page keys move
+ * within it, Enter books a free cell, and Delete cancels your own. A phone shows one court at a time.
  */
 export function CourtGrid({ date, now, label, onPick, onRemove }: Props) {
   const { t } = useTranslation()

@@ -27,8 +27,8 @@ export async function loadShop(): Promise<void> {
 
 /** Returns the catalogue, and fetches it again each time a page of the shop opens. */
 export function useProducts() {
-  const { products: held, error } = useShop()
-  const products = held ?? pageData().products ?? null
+  const { products: loaded, error } = useShop()
+  const products = loaded ?? pageData().products ?? null
   useEffect(() => void loadShop(), [])
   return { products, failed: error !== null && products === null, retry: () => void loadShop() }
 }
