@@ -3,51 +3,28 @@ import { portableSchemas } from '../server/http/portable-schema.ts'
 import { VERSION } from '../server/storage/root.ts'
 import {
   type ClientToServerEvents,
-  FEED_REFUSALS,
-  type MatchesWatched,
-  type MatchWatched,
+  done,
+  matchesWatched,
+  matchWatched,
   type ServerToClientEvents,
-} from '../shared/matches/feed-events.ts'
-import { unwatchMatchPayload, watchMatchesPayload, watchMatchPayload } from '../shared/matches/match-request-schemas.ts'
-import { compactScoreSchema, logEntrySchema, matchSchema, matchSummarySchema } from '../shared/matches/match-schemas.ts'
-import type {
-  ReservationsFromServerEvents,
-  ReservationsToServerEvents,
-  Watched,
-} from '../shared/reservations/reservation-events.ts'
-import { reservationSchema, watchReservationsPayload } from '../shared/reservations/reservations-schemas.ts'
+  unwatchMatchPayload,
+  watchMatchesPayload,
+  watchMatchPayload,
+} from '../shared/matches/feed-schemas.ts'
+import { compactScoreSchema, logEntrySchema, matchSummarySchema } from '../shared/matches/match-schemas.ts'
+import {
+  type ReservationsFromServerEvents,
+  type ReservationsToServerEvents,
+  reservationSchema,
+  type Watched,
+  watchReservationsPayload,
+} from '../shared/reservations/reservations-schemas.ts'
 import { CLIENT_EXAMPLE, EXAMPLES } from './asyncapi-examples.ts'
 
 const [actionEntry, undoEntry, statusEntry] = logEntrySchema.options
 const score = compactScoreSchema.describe('the score after this entry, to show as it is')
 const scoredStatus = z.union(statusEntry.options.map((entry) => (entry as z.ZodObject).extend({ score })))
 
-const ok = z.literal(true)
-const refused = z.object({ ok: z.literal(false), code: z.enum(FEED_REFUSALS) })
-const head = {
-  ok,
-  seq: z.int().min(0).describe('the number of the last entry of the log'),
-  now: z.iso.datetime().describe('the server’s clock'),
-}
-const matchHead = { ...head, score: compactScoreSchema.describe('the score at `seq`, to show as it is') }
-const matchWatched = z.union([
-  z
-    .object({ ...matchHead, entries: z.array(logEntrySchema).readonly() })
-    .describe('the entries after `since`, in order'),
-  z
-    .object({ ...matchHead, snapshot: matchSchema })
-    .describe('the whole match, if more than 500 entries are missing or `since` is higher than the last number'),
-  refused,
-]) satisfies z.ZodType<MatchWatched>
-const matchesWatched = z.union([
-  z.object({
-    ok,
-    now: head.now,
-    heads: z.record(z.string(), z.int().min(0)).describe('the number of the last entry of each log, by match id'),
-  }),
-  refused,
-]) satisfies z.ZodType<MatchesWatched>
-const done = z.union([z.object({ ok }), refused])
 const dayWatched = done as z.ZodType<Watched>
 const others = reservationSchema.options[1]
 const slot = others.omit({ mine: true })

@@ -1,6 +1,6 @@
 import { blankSheet, matchOf, namesOn, type Scoresheet, summaryOf } from '../server/matches/scoresheet.ts'
-import { compactScore } from '../shared/matches/compact-score.ts'
 import { type Draft, entryOf, extend, latestScores } from '../shared/matches/match-log.ts'
+import { compactScore } from '../shared/matches/scoreboard.ts'
 
 const AT = '2030-06-01T20:00:00.000Z'
 const point = { kind: 'action', action: 'WINNER', stroke: undefined, game: undefined, gamescore: undefined } as const

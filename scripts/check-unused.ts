@@ -1,5 +1,5 @@
 // Fails if a translation is unused or missing, a CSS class is unused or has no rules, a hover style applies to touch screens,
-// or a text breaks a rule of typography.
+// a text breaks a rule of typography, files import each other in a circle, or the browser’s code would contain zod.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { CONFIRMATION_TEXTS } from '../server/checkout/confirmation-mail.ts'
@@ -8,6 +8,7 @@ import { FALLBACK_LANGUAGE, LANGUAGES } from '../shared/i18n/languages.ts'
 import { CALLS } from '../shared/scoring/calls.ts'
 import { unusedGlobals, wrongClasses } from './check/css-classes.ts'
 import { hoverWithoutPointer } from './check/hover-styles.ts'
+import { importCircles, waysTo } from './check/imports.ts'
 import { sourceFiles } from './check/source-files.ts'
 import { flatTranslations, type Translations, unlikeKeys, wrongKeys } from './check/translation-keys.ts'
 import { textsIn, wrongTypography } from './check/typography.ts'
@@ -18,6 +19,8 @@ const translationsIn = (language: string): Translations =>
 const web = sourceFiles('web', '.ts', '.tsx')
 const shared = sourceFiles('shared', '.ts')
 const translations = translationsIn(FALLBACK_LANGUAGE)
+const all = [...web, ...shared, ...sourceFiles('server', '.ts')]
+const pages = web.filter(({ path: file }) => !/^web\/(build\/|vite\.config)/.test(file))
 const sheets = sourceFiles('web', '.css')
 const modules = sheets.filter(({ path: file }) => file.endsWith('.module.css'))
 const base = sheets.filter(({ path: file }) => /\/(base|frame)\.css$/.test(file))
@@ -49,14 +52,18 @@ const wrong = [
     ),
   ]),
   ...content.flatMap(({ file, language, text }) => wrongTypography(`${file} (${language})`, language, text)),
+  ...importCircles(all),
+  ...waysTo('zod', pages, all),
   ...wrongClasses(web, modules),
   ...hoverWithoutPointer(sheets),
   ...unusedGlobals([...web, ...sourceFiles('web', 'index.html')], sheets, base),
 ]
 
 if (wrong.length > 0) {
-  console.error(`Translations and styles do not match the code:\n  ${wrong.join('\n  ')}`)
+  console.error(`Translations, styles and imports have errors:\n  ${wrong.join('\n  ')}`)
   process.exitCode = 1
 } else {
-  console.log(`Translations and styles match the code: ${LANGUAGES.length} languages, ${modules.length} modules.`)
+  console.log(
+    `Translations, styles and imports have no errors: ${LANGUAGES.length} languages, ${modules.length} styles, ${all.length} files.`,
+  )
 }

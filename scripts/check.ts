@@ -4,7 +4,7 @@ import { runSteps, step } from './command/run-steps.ts'
 
 printHelp(`npm run check
 Checks format, lint, imports between features and types; unused files, exports, dependencies, translations and classes;
-typography; generated files; and Redocly's and Spectral's rules for API documents.
+import circles; typography; generated files; and Redocly's and Spectral's rules for API documents.
 Continues after a failed step, so that one run shows all problems. npm run fix corrects what it can.`)
 
 // Redocly asks the registry for a newer version of itself otherwise.
@@ -19,7 +19,7 @@ const failed = await runSteps(
     step('Types of the pages', 'tsc', '-p', 'web'),
     step('Types of the browser stories', 'tsc', '-p', 'web/e2e'),
     step('Files, exports, dependencies', 'knip', '--config', '.config/knip.jsonc'),
-    step('Translations and styles', 'tsx', 'scripts/check-unused.ts'),
+    step('Translations, styles, imports', 'tsx', 'scripts/check-unused.ts'),
     step('Generated files', 'tsx', 'scripts/check-generated.ts'),
     step('API documents: Redocly', 'redocly', 'lint', ...documents, '--config', '.config/redocly.yaml'),
     step('API documents: Spectral', 'spectral', 'lint', ...documents, '-r', '.config/spectral.yaml', '-F', 'warn'),

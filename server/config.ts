@@ -1,5 +1,5 @@
-import type { FirebaseSettings } from '../shared/auth/sign-in-settings.ts'
-import type { BookingRules } from '../shared/reservations/booking-rules.ts'
+import type { FirebaseSettings } from '../shared/auth/auth-schemas.ts'
+import type { BookingRules } from '../shared/reservations/reservations-schemas.ts'
 import { type Environment, environment, hostInUrl, splitList } from './environment.ts'
 import type { PayPalSettings } from './payment/paypal-calls.ts'
 

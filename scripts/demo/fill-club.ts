@@ -1,5 +1,6 @@
-import { type MatchSummary, startOf } from '../../shared/matches/match.ts'
+import { startOf } from '../../shared/matches/match.ts'
 import type { EntryRequest } from '../../shared/matches/match-request-schemas.ts'
+import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
 import { applyEvent } from '../../shared/scoring/fold.ts'
 import { isOver, of } from '../../shared/scoring/score.ts'
 import type { NewMatch, ScorerClient } from '../scorer/scorer-client.ts'

@@ -1,5 +1,5 @@
 import { errorText } from '../../shared/errors/error-text.ts'
-import type { MatchSummary } from '../../shared/matches/match.ts'
+import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
 import { gameNumber, isOver } from '../../shared/scoring/score.ts'
 import { createScorerClient, explain, realClock } from '../scorer/scorer-client.ts'
 import { fillClub } from './fill-club.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { LogEntry } from '../../shared/matches/log-entry.ts'
+import type { LogEntry } from '../../shared/matches/match-schemas.ts'
 import { aMatch, caller, type Scored, scoreUntil } from './scorer.ts'
 import { answers, type BuiltServer, type Tally, until } from './servers.ts'
 import { type Watcher, watchMatch } from './watcher.ts'

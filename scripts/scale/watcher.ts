@@ -1,6 +1,6 @@
 import { io, type Socket } from 'socket.io-client'
-import type { ClientToServerEvents, MatchWatched, ServerToClientEvents } from '../../shared/matches/feed-events.ts'
-import type { LogEntry } from '../../shared/matches/log-entry.ts'
+import type { ClientToServerEvents, MatchWatched, ServerToClientEvents } from '../../shared/matches/feed-schemas.ts'
+import type { LogEntry } from '../../shared/matches/match-schemas.ts'
 
 type Feed = Socket<ServerToClientEvents, ClientToServerEvents>
 

@@ -1,6 +1,6 @@
-import { type Match, sideOf } from '../../shared/matches/match.ts'
+import { sideOf } from '../../shared/matches/match.ts'
 import type { EntryRequest } from '../../shared/matches/match-request-schemas.ts'
-import type { Scoreboard } from '../../shared/matches/scoreboard.ts'
+import type { Match, Scoreboard } from '../../shared/matches/match-schemas.ts'
 import { entryId, entryRequestOf, type Replay } from './replay-step.ts'
 import {
   type Answer,

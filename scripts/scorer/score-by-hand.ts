@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { emitKeypressEvents, type Key } from 'node:readline'
 import type { ReadStream, WriteStream } from 'node:tty'
-import type { Match } from '../../shared/matches/match.ts'
+import type { Match } from '../../shared/matches/match-schemas.ts'
 import { REFUSALS } from '../../shared/matches/may-append.ts'
 import { createScorerClient, type Waiting } from './scorer-client.ts'
 import { type Command, type Mode, press, WHO } from './scorer-keys.ts'

@@ -1,9 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
 import { errorText } from '../../shared/errors/error-text.ts'
-import type { Match, MatchSummary } from '../../shared/matches/match.ts'
 import type { CreateMatchRequest, EntryRequest, PatchMatchRequest } from '../../shared/matches/match-request-schemas.ts'
-import { appendedSchema, logSchema, matchSchema, matchSummarySchema } from '../../shared/matches/match-schemas.ts'
+import {
+  appendedSchema,
+  logSchema,
+  type Match,
+  type MatchSummary,
+  matchSchema,
+  matchSummarySchema,
+} from '../../shared/matches/match-schemas.ts'
 
 /** Reason of a failed call. */
 export type ScorerFailure =

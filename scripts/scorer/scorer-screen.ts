@@ -1,5 +1,5 @@
-import type { Match } from '../../shared/matches/match.ts'
 import type { MatchLog } from '../../shared/matches/match-log.ts'
+import type { Match } from '../../shared/matches/match-schemas.ts'
 import { pointLabels } from '../../shared/scoring/display.ts'
 import { type BySide, of, type Side } from '../../shared/scoring/score.ts'
 import type { Waiting } from './scorer-client.ts'

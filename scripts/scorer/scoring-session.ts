@@ -1,6 +1,6 @@
-import type { LogEntry } from '../../shared/matches/log-entry.ts'
-import { type Match, playersOf, startOf } from '../../shared/matches/match.ts'
+import { playersOf, startOf } from '../../shared/matches/match.ts'
 import { emptyLog, entryOf, extend, type MatchLog, refuse, type ScorerDraft } from '../../shared/matches/match-log.ts'
+import type { LogEntry, Match } from '../../shared/matches/match-schemas.ts'
 import type { Refusal } from '../../shared/matches/may-append.ts'
 import { requestOfDraft } from '../../shared/matches/request-of-draft.ts'
 import type { BySide } from '../../shared/scoring/score.ts'

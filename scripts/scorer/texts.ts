@@ -1,7 +1,6 @@
-import type { LogEntry } from '../../shared/matches/log-entry.ts'
 import type { Pairs } from '../../shared/matches/match.ts'
 import type { Draft } from '../../shared/matches/match-log.ts'
-import type { Scoreboard } from '../../shared/matches/scoreboard.ts'
+import type { LogEntry, Scoreboard } from '../../shared/matches/match-schemas.ts'
 import { type BySide, of } from '../../shared/scoring/score.ts'
 import type { Declaration } from '../../shared/scoring/scoring-event.ts'
 

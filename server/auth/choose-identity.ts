@@ -1,4 +1,4 @@
-import type { FirebaseSettings } from '../../shared/auth/sign-in-settings.ts'
+import type { FirebaseSettings } from '../../shared/auth/auth-schemas.ts'
 import { isLoopback } from '../http/own-origin.ts'
 import { localTokens } from './local-tokens.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Agent } from 'node:http'
 import { type AppOptions, applicationDefault, cert, initializeApp } from 'firebase-admin/app'
 import { type DecodedIdToken, getAuth } from 'firebase-admin/auth'
-import type { FirebaseSettings } from '../../shared/auth/sign-in-settings.ts'
+import type { FirebaseSettings } from '../../shared/auth/auth-schemas.ts'
 import { BadToken, type Identity, IdentityUnavailable } from './identity.ts'
 
 export interface FirebaseOptions {

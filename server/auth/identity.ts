@@ -1,5 +1,4 @@
-import type { Person } from '../../shared/auth/person.ts'
-import type { SignInSettings } from '../../shared/auth/sign-in-settings.ts'
+import type { Person, SignInSettings } from '../../shared/auth/auth-schemas.ts'
 
 /** The person that a verified token identifies. */
 export type User = Person

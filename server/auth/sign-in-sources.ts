@@ -1,4 +1,4 @@
-import type { SignInSettings } from '../../shared/auth/sign-in-settings.ts'
+import type { SignInSettings } from '../../shared/auth/auth-schemas.ts'
 import type { ForeignSources } from '../http/security-headers.ts'
 
 /**

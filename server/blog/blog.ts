@@ -1,4 +1,5 @@
-import { type BlogPost, byIdDescending } from '../../shared/blog/blog-post.ts'
+import { byIdDescending } from '../../shared/blog/blog-post.ts'
+import type { BlogPost } from '../../shared/blog/blog-schemas.ts'
 import type { ContentWatch } from '../content/content-watch.ts'
 import { nameWithDigest } from '../content/image-names.ts'
 import { type CachedResponse, cachedJson } from '../http/cached-response.ts'

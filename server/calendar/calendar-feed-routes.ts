@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import type { CalendarLink } from '../../shared/calendar/calendar-link.ts'
 import {
+  type CalendarLink,
   calendarFeedParams,
   calendarFeedSchema,
   calendarLinkSchema,

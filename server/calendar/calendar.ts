@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { byStartTime, type CalendarEvent } from '../../shared/calendar/calendar-event.ts'
-import type { CreateEventRequest, UpdateEventRequest } from '../../shared/calendar/calendar-schemas.ts'
+import { byStartTime } from '../../shared/calendar/calendar-event.ts'
+import type { CalendarEvent, CreateEventRequest, UpdateEventRequest } from '../../shared/calendar/calendar-schemas.ts'
 import { plainText } from '../../shared/text/plain-text.ts'
 import { hourOf, timeOf } from '../../shared/time/hours.ts'
 import { weekdayOf } from '../../shared/time/weekdays.ts'

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CartItem } from '../../shared/cart/cart.ts'
+import type { CartItem } from '../../shared/cart/cart-schemas.ts'
 import { buyerOf, fillShop, newId } from '../testing/a-shop.ts'
 import { expectError } from '../testing/errors.ts'
 import { type RunningApp, startApp, temporaryFolder } from '../testing/running-app.ts'

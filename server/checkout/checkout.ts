@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { FEE_CENTS } from '../../shared/cart/cart.ts'
-import type { Bought, Confirmation, Order, OrderPage, OrderState } from '../../shared/checkout/order.ts'
+import type { Bought, Confirmation, Order, OrderPage } from '../../shared/checkout/checkout-schemas.ts'
+import type { OrderState } from '../../shared/checkout/order.ts'
 import { centsOfUsd, usdOf } from '../../shared/shop/money.ts'
 import type { Cart } from '../cart/cart.ts'
 import { ApiError } from '../http/api-error.ts'

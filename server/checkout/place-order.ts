@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import { type CartItem, deliveryDay, totalsOf } from '../../shared/cart/cart.ts'
+import { deliveryDay, totalsOf } from '../../shared/cart/cart.ts'
+import type { CartItem } from '../../shared/cart/cart-schemas.ts'
 import type { orderRequest } from '../../shared/checkout/checkout-schemas.ts'
 import type { OrderLine } from '../../shared/checkout/order.ts'
 import { FALLBACK_LANGUAGE } from '../../shared/i18n/languages.ts'

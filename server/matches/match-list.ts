@@ -1,6 +1,7 @@
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
 import { constants } from 'node:zlib'
-import { byDateDescending, type MatchSummary } from '../../shared/matches/match.ts'
+import { byDateDescending } from '../../shared/matches/match.ts'
+import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
 import { type CachedResponse, compressedOnce, etagOf } from '../http/cached-response.ts'
 import { type Scoresheet, summaryOf } from './scoresheet.ts'
 import { type Selection, selectMatches } from './select-matches.ts'

@@ -1,4 +1,4 @@
-import type { LogEntry } from '../../shared/matches/log-entry.ts'
+import type { LogEntry } from '../../shared/matches/match-schemas.ts'
 import { type CachedResponse, cachedJson } from '../http/cached-response.ts'
 import { createMatchList } from './match-list.ts'
 import { matchOf, type Scoresheet, summaryOf } from './scoresheet.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { LogEntry } from '../../shared/matches/log-entry.ts'
+import type { LogEntry } from '../../shared/matches/match-schemas.ts'
 import { ApiError } from '../http/api-error.ts'
 import { BUSY_MS, StorageUnavailable, UniqueViolation } from '../storage/storage.ts'
 import { pointBy } from '../testing/client.ts'

@@ -2,23 +2,21 @@ import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promi
 import type { FastifyBaseLogger } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { Server, Socket } from 'socket.io'
-import { compactScore } from '../../shared/matches/compact-score.ts'
 import {
   type ClientToServerEvents,
+  eventOf,
   type FeedRefusal,
   type MatchesWatched,
   type MatchWatched,
   MOST_MISSED_ENTRIES,
   type Refused,
   type ServerToClientEvents,
-} from '../../shared/matches/feed-events.ts'
-import { eventOf } from '../../shared/matches/log-entry.ts'
-import { latestScores } from '../../shared/matches/match-log.ts'
-import {
   unwatchMatchPayload,
   watchMatchesPayload,
   watchMatchPayload,
-} from '../../shared/matches/match-request-schemas.ts'
+} from '../../shared/matches/feed-schemas.ts'
+import { latestScores } from '../../shared/matches/match-log.ts'
+import { compactScore } from '../../shared/matches/scoreboard.ts'
 import { together } from '../socket/fast-broadcast.ts'
 import { acknowledged, enterRoom } from '../socket/socket-rooms.ts'
 import { feedMetrics } from './match-metrics.ts'

@@ -2,8 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { matchesQuery } from '../../shared/matches/match-list-schemas.ts'
-import { appendRequest, createMatchRequest, patchMatchRequest } from '../../shared/matches/match-request-schemas.ts'
+import {
+  appendRequest,
+  createMatchRequest,
+  matchesQuery,
+  patchMatchRequest,
+} from '../../shared/matches/match-request-schemas.ts'
 import {
   appendedSchema,
   changedMatchSchema,

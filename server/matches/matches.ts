@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Registry } from 'prom-client'
 import { z } from 'zod'
-import type { DrawnSummary, Match } from '../../shared/matches/match.ts'
+import type { PrerenderedMatch } from '../../shared/matches/match.ts'
 import type { CreateMatchRequest, EntryAsked, PatchMatchRequest } from '../../shared/matches/match-request-schemas.ts'
+import type { Match } from '../../shared/matches/match-schemas.ts'
 import type { CachedResponse } from '../http/cached-response.ts'
 import { type Storage, StorageUnavailable } from '../storage/storage.ts'
 import type { Planner } from './match-batch.ts'
@@ -129,7 +130,7 @@ export async function openMatches(storage: Storage, registry: Registry, log: Fas
     isUnreadable: (id: string): boolean => sheets.unreadable.has(id),
     find: sheets.get,
     /** Returns the state of a match for its page, also of one created on another server. Null if there is none. */
-    async standing(id: string): Promise<{ state: Scoresheet; summary: () => DrawnSummary } | null> {
+    async standing(id: string): Promise<{ state: Scoresheet; summary: () => PrerenderedMatch } | null> {
       if (shared && !sheets.get(id)) await soon(remoteChanges.catchUp([id]))
       const sheet = sheets.get(id)
       return sheet ? { state: sheet, summary: () => drawnSummaryOf(sheet) } : null

@@ -1,13 +1,6 @@
-import type { LogEntry, StandingEntry } from '../../shared/matches/log-entry.ts'
-import {
-  type DrawnSummary,
-  type Match,
-  type MatchSummary,
-  type Pairs,
-  pairsOf,
-  startOf,
-} from '../../shared/matches/match.ts'
+import { type Pairs, type PrerenderedMatch, pairsOf, startOf } from '../../shared/matches/match.ts'
 import { emptyLog, entryOf, extend, type MatchLog } from '../../shared/matches/match-log.ts'
+import type { LogEntry, Match, MatchSummary, StandingEntry } from '../../shared/matches/match-schemas.ts'
 import { scoreboardOf } from '../../shared/matches/scoreboard.ts'
 import { scoreList } from '../../shared/scoring/display.ts'
 import { type BySide, TIEBREAK_ORDERS } from '../../shared/scoring/score.ts'
@@ -109,7 +102,7 @@ export function summaryOf({ record, log }: Scoresheet): MatchSummary {
   }
 }
 
-export function drawnSummaryOf(sheet: Scoresheet): DrawnSummary {
+export function drawnSummaryOf(sheet: Scoresheet): PrerenderedMatch {
   const lastPoint = sheet.log.live.standing.findLast((entry) => entry.kind === 'action') ?? null
   return { ...summaryOf(sheet), lastPoint }
 }

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import type { LogEntry } from '../../shared/matches/log-entry.ts'
+import type { LogEntry } from '../../shared/matches/match-schemas.ts'
 import type { ApiError } from '../http/api-error.ts'
 import { matchUnreadable } from './match-errors.ts'
 import type { EntryRow, MatchesRepository, MatchRecord } from './matches-repository.ts'

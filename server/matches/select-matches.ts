@@ -1,6 +1,7 @@
 import type { z } from 'zod'
-import { compare, type MatchSummary } from '../../shared/matches/match.ts'
-import type { matchesQuery } from '../../shared/matches/match-list-schemas.ts'
+import { compare } from '../../shared/matches/match.ts'
+import type { matchesQuery } from '../../shared/matches/match-request-schemas.ts'
+import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
 import { clubMoment } from '../../shared/time/club-time.ts'
 
 /** The filters of a request for matches. */

@@ -1,12 +1,12 @@
-import type { DrawnSummary } from '../../shared/matches/match.ts'
+import type { PrerenderedMatch } from '../../shared/matches/match.ts'
 import { PAGES, type PageName } from '../../shared/pages/page-table.ts'
-import type { Product } from '../../shared/shop/product.ts'
+import type { Product } from '../../shared/shop/shop-schemas.ts'
 
 /** Current state of a match. */
 export interface CurrentMatch {
   /** A different object after any change of the match. */
   readonly state: object
-  readonly summary: () => DrawnSummary
+  readonly summary: () => PrerenderedMatch
 }
 
 /** Looks up the subjects of pages that have an id in their address. */

@@ -1,11 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import {
-  type BookingRefusal,
-  type BookingRules,
-  type CancelRefusal,
-  whyNotBook,
-} from '../../shared/reservations/booking-rules.ts'
-import type { CreateReservationRequest } from '../../shared/reservations/reservations-schemas.ts'
+import { type BookingRefusal, type CancelRefusal, whyNotBook } from '../../shared/reservations/booking-rules.ts'
+import type { BookingRules, CreateReservationRequest } from '../../shared/reservations/reservations-schemas.ts'
 import { dateOfDay, type Slot, startOf } from '../../shared/reservations/slots.ts'
 import { plainText } from '../../shared/text/plain-text.ts'
 import { hourOf } from '../../shared/time/hours.ts'

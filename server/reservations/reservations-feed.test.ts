@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import type { TakenSlot } from '../../shared/reservations/reservation.ts'
+import type { TakenSlot } from '../../shared/reservations/reservations-schemas.ts'
 import { startApp } from '../testing/running-app.ts'
 import { ask, openSocket } from '../testing/watcher.ts'
 

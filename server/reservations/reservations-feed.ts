@@ -1,11 +1,11 @@
 import type { Server } from 'socket.io'
-import type {
-  ReservationsFromServerEvents,
-  ReservationsToServerEvents,
-  Watched,
-  WatchedDay,
-} from '../../shared/reservations/reservation-events.ts'
-import { watchReservationsPayload } from '../../shared/reservations/reservations-schemas.ts'
+import {
+  type ReservationsFromServerEvents,
+  type ReservationsToServerEvents,
+  type Watched,
+  type WatchedDay,
+  watchReservationsPayload,
+} from '../../shared/reservations/reservations-schemas.ts'
 import { acknowledged, enterRoom } from '../socket/socket-rooms.ts'
 import type { Reservations } from './reservations.ts'
 

@@ -1,7 +1,12 @@
-import { type BookingRules, countFree, whyNotCancel } from '../../shared/reservations/booking-rules.ts'
+import { countFree, whyNotCancel } from '../../shared/reservations/booking-rules.ts'
 import type { ClubId } from '../../shared/reservations/clubs.ts'
-import type { OwnReservation, Reservation, TakenSlot } from '../../shared/reservations/reservation.ts'
-import type { CreateReservationRequest } from '../../shared/reservations/reservations-schemas.ts'
+import type {
+  BookingRules,
+  CreateReservationRequest,
+  OwnReservation,
+  Reservation,
+  TakenSlot,
+} from '../../shared/reservations/reservations-schemas.ts'
 import { comingDays, dateOfDay, type Slot, type SlotState } from '../../shared/reservations/slots.ts'
 import { clubDay } from '../../shared/time/club-date.ts'
 import { timeOf } from '../../shared/time/hours.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FALLBACK_LANGUAGE, forEachLanguage } from '../../shared/i18n/languages.ts'
 import { centsOfText } from '../../shared/shop/money.ts'
-import type { Product } from '../../shared/shop/product.ts'
+import type { Product } from '../../shared/shop/shop-schemas.ts'
 import { lineSchema } from '../../shared/text/text-schemas.ts'
 import { ContentError, checkFields } from '../content/content-error.ts'
 import { type ContentFile, filesOf, imageHash } from '../content/content-folder.ts'

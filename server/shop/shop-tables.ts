@@ -1,4 +1,4 @@
-import type { Product } from '../../shared/shop/product.ts'
+import type { Product } from '../../shared/shop/shop-schemas.ts'
 import type { Columns } from '../storage/columns.sqlite.ts'
 
 /** The catalogue. Only the content loader writes it. */

@@ -1,5 +1,5 @@
 import { usdOf } from '../../shared/shop/money.ts'
-import type { Product } from '../../shared/shop/product.ts'
+import type { Product } from '../../shared/shop/shop-schemas.ts'
 import type { ContentWatch } from '../content/content-watch.ts'
 import { nameWithDigest } from '../content/image-names.ts'
 import { type CachedResponse, cachedJson } from '../http/cached-response.ts'

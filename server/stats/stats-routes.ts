@@ -2,11 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { byDateDescending } from '../../shared/matches/match.ts'
 import { statsOf } from '../../shared/stats/match-stats.ts'
-import { reportsOf, type StatsReports } from '../../shared/stats/stats-reports.ts'
+import { reportsOf } from '../../shared/stats/stats-reports.ts'
 import {
   actionsReport,
   breakdownRequest,
   matchReportRequest,
+  type StatsReports,
   unforcedErrorsReport,
   winnersReport,
 } from '../../shared/stats/stats-schemas.ts'

@@ -1,4 +1,5 @@
-import { type CartItem, totalsOf } from '../../shared/cart/cart.ts'
+import { totalsOf } from '../../shared/cart/cart.ts'
+import type { CartItem } from '../../shared/cart/cart-schemas.ts'
 import { usdOf } from '../../shared/shop/money.ts'
 import { CONTENT_ROOT } from '../content/content-folder.ts'
 import { loadContent } from '../content/load-content.ts'

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { Agent } from 'node:https'
 import { type AddressInfo, connect } from 'node:net'
 import { exportPKCS8, exportSPKI, generateKeyPair, type JWTHeaderParameters, type JWTPayload, SignJWT } from 'jose'
-import type { FirebaseSettings } from '../../shared/auth/sign-in-settings.ts'
+import type { FirebaseSettings } from '../../shared/auth/auth-schemas.ts'
 import { FRAME, GAPI, HANDLER } from './fake-google-pages.ts'
 
 export const PROJECT = 'demo-club'

@@ -6,9 +6,8 @@ import type {
   MatchWatched,
   Scored,
   ServerToClientEvents,
-} from '../../shared/matches/feed-events.ts'
-import type { LogEntry } from '../../shared/matches/log-entry.ts'
-import type { MatchSummary } from '../../shared/matches/match.ts'
+} from '../../shared/matches/feed-schemas.ts'
+import type { LogEntry, MatchSummary } from '../../shared/matches/match-schemas.ts'
 
 type Options = Partial<ManagerOptions & SocketOptions>
 

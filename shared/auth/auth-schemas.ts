@@ -1,14 +1,19 @@
 import { z } from 'zod'
 import { lineSchema } from '../text/text-schemas.ts'
-import { MAX_EMAIL, MAX_NAME, type Person, type SignedInPerson } from './person.ts'
-import type { PublicSettings } from './sign-in-settings.ts'
+import { MAX_EMAIL, MAX_NAME } from './person.ts'
 
 const email = z.email().max(MAX_EMAIL)
 const name = lineSchema.max(MAX_NAME)
 
-export const personSchema: z.ZodType<Person> = z
-  .object({ email: z.string(), name: z.string() })
+const person = {
+  email: z.string().describe('In lower case. It identifies the owner of all data of the person'),
+  name: z.string().describe('From the identity provider; may be empty'),
+}
+export const personSchema = z
+  .object(person)
   .meta({ id: 'Person', examples: [{ email: 'ana@example.com', name: 'Ana' }] })
+/** A person, as a verified token names them. */
+export interface Person extends Readonly<z.infer<typeof personSchema>> {}
 
 export const localSignInSchema = z
   .strictObject({
@@ -19,28 +24,40 @@ export const localSignInSchema = z
 
 const TOKEN = 'eyJhbGciOiJIUzI1NiJ9.eyJlbWFpbCI6ImFuYUBleGFtcGxlLmNvbSJ9.c2lnbmVk'
 
-export const signedInSchema: z.ZodType<SignedInPerson> = z
-  .object({ email: z.string(), name: z.string(), token: z.string().describe('For `Authorization: Bearer`') })
+export const signedInSchema = z
+  .object({ ...person, token: z.string().describe('For `Authorization: Bearer`') })
   .meta({ id: 'SignedInPerson', examples: [{ email: 'ana@example.com', name: 'Ana Reyes', token: TOKEN }] })
+/** A person who has just signed in, with their token. */
+export interface SignedInPerson extends Readonly<z.infer<typeof signedInSchema>> {}
 export const refreshedSchema = signedInSchema.meta({
   examples: [{ email: 'ana@example.com', name: 'Ana', token: TOKEN }],
 })
 
-const publicUrl = z.string().describe('The public address of this server')
+const firebaseSettings = z.object({
+  projectId: z.string(),
+  apiKey: z.string(),
+  authDomain: z.string().describe('Domain of the sign-in popup'),
+  appId: z.string().exactOptional().describe('Only needed for analytics'),
+  measurementId: z.string().exactOptional().describe('Set if Google Analytics counts sign-ins'),
+})
+/** Settings that browsers need to sign in with Google through Firebase. They are public by design. */
+export interface FirebaseSettings extends Readonly<z.infer<typeof firebaseSettings>> {}
 
-export const publicSettingsSchema: z.ZodType<PublicSettings> = z
+const publicUrl = z
+  .string()
+  .describe(
+    'The public address of this server, without a trailing slash. A page opened on the server itself does not know it',
+  )
+
+export const publicSettingsSchema = z
   .discriminatedUnion('provider', [
     z.object({ provider: z.literal('local'), publicUrl }),
-    z.object({
-      provider: z.literal('firebase'),
-      publicUrl,
-      firebase: z.object({
-        projectId: z.string(),
-        apiKey: z.string(),
-        authDomain: z.string(),
-        appId: z.string().exactOptional(),
-        measurementId: z.string().exactOptional(),
-      }),
-    }),
+    z.object({ provider: z.literal('firebase'), publicUrl, firebase: firebaseSettings }),
   ])
   .meta({ examples: [{ provider: 'local', publicUrl: 'https://club.example' }] })
+/** Settings that pages fetch before the sign-in. They are fetched, so a change needs no new build. */
+export type PublicSettings = Readonly<z.infer<typeof publicSettingsSchema>>
+/** The identity provider of this server. */
+export type SignInSettings =
+  | Omit<Extract<PublicSettings, { provider: 'local' }>, 'publicUrl'>
+  | Omit<Extract<PublicSettings, { provider: 'firebase' }>, 'publicUrl'>

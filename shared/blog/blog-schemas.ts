@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { BlogPost } from './blog-post.ts'
 
 const EXAMPLE = {
   id: '1794831600000',
@@ -11,7 +10,7 @@ const EXAMPLE = {
   description: '<p>Son cuatro canchas y somos muchos.</p>',
 }
 
-export const blogPostSchema: z.ZodType<BlogPost> = z
+export const blogPostSchema = z
   .object({
     id: z.string().regex(/^\d+$/).describe('Time of publication, ms since 1970'),
     title: z.string(),
@@ -22,4 +21,6 @@ export const blogPostSchema: z.ZodType<BlogPost> = z
     description: z.string().describe('The text, as sanitised HTML'),
   })
   .meta({ id: 'BlogPost' })
+/** A post of the club's blog. */
+export interface BlogPost extends Readonly<z.infer<typeof blogPostSchema>> {}
 export const blogPostsSchema = z.array(blogPostSchema).meta({ examples: [[EXAMPLE]] })

@@ -3,8 +3,6 @@ import { lineSchema } from '../text/text-schemas.ts'
 import { isDate } from '../time/club-date.ts'
 import { TIMES } from '../time/hours.ts'
 import { WEEKDAYS } from '../time/weekdays.ts'
-import type { CalendarEvent } from './calendar-event.ts'
-import type { CalendarLink, NewCalendarLink } from './calendar-link.ts'
 
 const id = z.int().min(0).describe('Chosen by the client. It identifies the event for this person alone')
 const email = z.email().max(254).optional().describe('The email in the ID token; you may leave it out')
@@ -35,28 +33,36 @@ export const updateEventRequest = z
 export type UpdateEventRequest = z.infer<typeof updateEventRequest>
 export const deleteEventRequest = z.strictObject({ id, email }).meta({ examples: [{ id: EVENT.id }] })
 
-export const calendarEventSchema: z.ZodType<CalendarEvent> = z
+export const calendarEventSchema = z
   .object({
     id,
-    title: z.string(),
+    title: z.string().describe('Empty only in events of an earlier version'),
     day: z.enum(WEEKDAYS),
     time: z.enum(TIMES),
     date: date.optional(),
-    email: z.string(),
+    email: z.string().describe('The email of the owner'),
   })
   .meta({ id: 'CalendarEvent', examples: [ANSWER] })
+/** An event in a person's calendar, every week or on one date. */
+export interface CalendarEvent extends Readonly<z.infer<typeof calendarEventSchema>> {}
 export const calendarEventsSchema = z.array(calendarEventSchema).meta({ examples: [[ANSWER]] })
 export const changedEventSchema = calendarEventSchema.meta({ examples: [{ ...ANSWER, day: 'Tuesday' }] })
 
 const SINCE = '2026-11-23T13:00:00.000Z'
 
-export const calendarLinkSchema: z.ZodType<CalendarLink> = z
-  .object({ active: z.boolean(), since: z.iso.datetime().nullable() })
+const link = {
+  active: z.boolean().describe('Whether other programs can subscribe to the calendar'),
+  since: z.iso.datetime().nullable().describe('When the link was created'),
+}
+export const calendarLinkSchema = z
+  .object(link)
   .meta({ id: 'CalendarLink', examples: [{ active: true, since: SINCE }] })
+/** Whether other programs can subscribe to a person's calendar. */
+export interface CalendarLink extends Readonly<z.infer<typeof calendarLinkSchema>> {}
 export const removedLinkSchema = calendarLinkSchema.meta({ examples: [{ active: false, since: null }] })
 
-export const newCalendarLinkSchema: z.ZodType<NewCalendarLink> = z
-  .object({ active: z.boolean(), since: z.iso.datetime().nullable(), url: z.url() })
+export const newCalendarLinkSchema = z
+  .object({ ...link, url: z.url().describe('Sent only once: the server stores a hash of it') })
   .meta({
     id: 'NewCalendarLink',
     examples: [
@@ -67,6 +73,8 @@ export const newCalendarLinkSchema: z.ZodType<NewCalendarLink> = z
       },
     ],
   })
+/** A link that was just created. */
+export interface NewCalendarLink extends Readonly<z.infer<typeof newCalendarLinkSchema>> {}
 
 export const calendarFeedParams = z.object({ token: z.string().describe('The secret part of the link') })
 export const calendarFeedSchema = z.any().meta({

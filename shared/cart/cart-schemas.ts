@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { forEachLanguage } from '../i18n/languages.ts'
-import { type CartItem, MAX_QUANTITY } from './cart.ts'
+import { MAX_QUANTITY } from './cart.ts'
 
 export const lineIdSchema = z
   .int()
@@ -8,7 +8,9 @@ export const lineIdSchema = z
   .describe('Chosen by the client, usually the time in ms. It identifies the line for its owner alone')
 export const quantitySchema = z.int().min(1).max(MAX_QUANTITY)
 const email = z.string().max(254)
-const names = z.object(forEachLanguage(z.string().optional()))
+const names = z
+  .object(forEachLanguage(z.string().exactOptional()))
+  .describe('The name in each language of the catalogue')
 
 const line = {
   id: lineIdSchema,
@@ -16,7 +18,7 @@ const line = {
   name: z.string().max(200),
   image: z.string().max(200),
   quantity: quantitySchema,
-  price: z.number().describe('US dollars'),
+  price: z.number().describe('US dollars, to display'),
   userId: email,
 }
 
@@ -37,16 +39,18 @@ const ITEM = {
   deliveryDate: '2026-11-26',
 }
 
-/** A line as the server answers it, and as it comes back with an order. */
-export const cartItemSchema: z.ZodType<CartItem> = z
+/** A line as the server returns it. */
+export const cartItemSchema = z
   .strictObject({
     ...line,
-    names: names as z.ZodType<CartItem['names']>,
+    names,
     imageUrl: z.string(),
-    priceCents: z.int(),
+    priceCents: z.int().describe('The same in cents. The server calculates with it'),
     deliveryDate: z.string().meta({ format: 'date', description: 'In the club’s time zone' }),
   })
   .meta({ id: 'CartItem', examples: [ITEM] })
+/** A line of a cart, at the current price. */
+export interface CartItem extends Readonly<z.infer<typeof cartItemSchema>> {}
 export const cartSchema = z.array(cartItemSchema).meta({ examples: [[ITEM]] })
 export const changedItemSchema = cartItemSchema.meta({ examples: [{ ...ITEM, quantity: 3 }] })
 export const removedItemSchema = z.object({ id: z.int() }).meta({ examples: [{ id: ITEM.id }] })

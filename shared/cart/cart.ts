@@ -1,29 +1,8 @@
-import type { Language } from '../i18n/languages.ts'
 import { clubDay } from '../time/club-date.ts'
 
 /** Quantities of one product that a cart accepts. */
 export const QUANTITIES = [1, 2, 3, 4, 5] as const
 export const MAX_QUANTITY = 5
-
-/** A line of a cart, as `POST /cart` returns it, at the current price. */
-export interface CartItem {
-  /** Identifies the line for its owner alone. */
-  readonly id: number
-  readonly productId: number
-  readonly name: string
-  /** The name in each language of the catalogue. */
-  readonly names: Readonly<Partial<Record<Language, string>>>
-  readonly image: string
-  readonly imageUrl: string
-  readonly quantity: number
-  /** US dollars, for display. Sums are computed from {@link priceCents}. */
-  readonly price: number
-  readonly priceCents: number
-  /** The owner's email. */
-  readonly userId: string
-  /** `yyyy-mm-dd`, by the club's calendar. */
-  readonly deliveryDate: string
-}
 
 /** Handling fee of an order (US cents). */
 export const FEE_CENTS = 500

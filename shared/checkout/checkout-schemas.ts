@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LINE_EXAMPLE, orderedLine, quantitySchema } from '../cart/cart-schemas.ts'
 import { LANGUAGES } from '../i18n/languages.ts'
-import { type Confirmation, ORDER_STATES, type Order, type OrderPage, UNPAID_REASONS } from './order.ts'
+import { ORDER_STATES, UNPAID_REASONS } from './order.ts'
 
 /** Chosen by the client, usually the time in ms. It identifies the order for its owner alone. */
 export const orderIdSchema = z.int().positive()
@@ -31,17 +31,19 @@ export const orderRequest = z
 
 const moment = z.iso.datetime()
 
-/** The items of an order and their prices. */
+/** What was bought, and what it costs. */
 const bought = {
-  items: z.array(
-    z.object({
-      productId: z.int(),
-      name: z.string().describe('In the language of the order'),
-      image: z.string().describe('A file name: the image is at `/images/{image}`'),
-      quantity: quantitySchema,
-      price: z.number().describe('US dollars for one, when the order was made'),
-    }),
-  ),
+  items: z
+    .array(
+      z.object({
+        productId: z.int(),
+        name: z.string().describe('In the language of the order'),
+        image: z.string().describe('A file name: the image is at `/images/{image}`'),
+        quantity: quantitySchema,
+        price: z.number().describe('US dollars for one, when the order was made'),
+      }),
+    )
+    .readonly(),
   subtotal: z.number().describe('US dollars'),
   fee: z.number().describe('US dollars, once for each order'),
   total: z.number().describe('US dollars: the subtotal and the fee'),
@@ -65,7 +67,7 @@ const ORDER = {
   ...BOUGHT,
 }
 
-export const orderSchema: z.ZodType<Order> = z
+export const orderSchema = z
   .object({
     orderId: orderIdSchema,
     state: z.enum(ORDER_STATES).meta(answer),
@@ -83,6 +85,8 @@ export const orderSchema: z.ZodType<Order> = z
     deliveryDate: bought.deliveryDate.meta(answer),
   })
   .meta({ id: 'Order', examples: [ORDER] })
+/** An order, as its owner sees it. */
+export interface Order extends Readonly<z.infer<typeof orderSchema>> {}
 
 export const ordersQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(100).default(20).describe('Maximum number of orders in the answer'),
@@ -93,12 +97,14 @@ export const ordersQuery = z.strictObject({
     .optional(),
 })
 
-export const ordersAnswer: z.ZodType<OrderPage> = z
+export const ordersAnswer = z
   .object({
-    orders: z.array(orderSchema).describe('Newest first'),
+    orders: z.array(orderSchema).readonly().describe('Newest first'),
     next: z.string().nullable().describe('The cursor of the next page, or null if this is the last one'),
   })
   .meta({ examples: [{ orders: [ORDER], next: null }] })
+/** A page of an owner's orders. */
+export interface OrderPage extends Readonly<z.infer<typeof ordersAnswer>> {}
 
 export const orderParams = z.strictObject({
   orderId: z.coerce.number().int().positive().describe('The id that the client gave the order'),
@@ -119,12 +125,13 @@ export const checkoutRequest = z
 export const checkoutAnswer = z
   .object({ href: z.string().describe('The address where the buyer pays') })
   .meta({ examples: [{ href: `https://www.paypal.example/checkoutnow?token=${TOKEN}` }] })
+export type CheckoutAnswer = z.infer<typeof checkoutAnswer>
 
 export const confirmRequest = z
   .strictObject({ orderId: orderIdSchema, token, payerId: z.string().max(100).optional().meta(request) })
   .meta({ examples: [{ orderId: ORDER_ID, token: TOKEN, payerId: 'QYR5Z8XDVJNXQ' }] })
 
-export const confirmationSchema: z.ZodType<Confirmation> = z
+export const confirmationSchema = z
   .object({
     email: z.string().describe('The recipient of the confirmation'),
     createdAt: z.iso.datetime().describe('Time of the order'),
@@ -136,11 +143,16 @@ export const confirmationSchema: z.ZodType<Confirmation> = z
     id: 'Confirmation',
     examples: [{ email: 'ana@example.com', createdAt: ORDER.createdAt, id: ORDER_ID, state: 'paid', ...BOUGHT }],
   })
+/** The answer that confirms a payment. */
+export interface Confirmation extends Readonly<z.infer<typeof confirmationSchema>> {}
+/** What was bought, and what it costs. */
+export interface Bought extends Pick<Confirmation, keyof typeof bought> {}
 
 export const cancelRequest = z
   .strictObject({ orderId: orderIdSchema, token })
   .meta({ examples: [{ orderId: ORDER_ID, token: TOKEN }] })
 export const cancelledAnswer = z.object({ state: z.enum(ORDER_STATES) }).meta({ examples: [{ state: 'cancelled' }] })
+export type CancelledAnswer = z.infer<typeof cancelledAnswer>
 
 /** The headers that PayPal signs its messages with. */
 export const webhookHeaders = z.object({

@@ -4,8 +4,8 @@ import { anyDraft } from '../testing/arbitraries.ts'
 import { BLANK, declared, drafts, logOf, replayed, snapshotOf, standingOf, UNDO } from '../testing/logs.ts'
 import { games, gamesAll } from '../testing/scores.ts'
 import { isAhead, type LiveMatch, liveFromMatch, receive, receiveAll } from './live-match.ts'
-import type { LogEntry } from './log-entry.ts'
 import type { Draft, MatchLog } from './match-log.ts'
+import type { LogEntry } from './match-schemas.ts'
 
 const WITHOUT_LOG: LiveMatch = { ...BLANK.live, standing: null }
 const overTheWire = (entries: readonly LogEntry[]): LogEntry[] => JSON.parse(JSON.stringify(entries))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { BLANK, declared, drafts, logOf, snapshotOf, standingOf, UNDO } from '../testing/logs.ts'
 import { isAhead, type LiveMatch, liveFromMatch, liveFromSummary, receive, receiveAll } from './live-match.ts'
-import type { LogEntry } from './log-entry.ts'
+import type { LogEntry } from './match-schemas.ts'
 
 const log = logOf([...drafts('1121'), UNDO, ...drafts('12')])
 const entry = (seq: number): LogEntry => {

@@ -1,7 +1,6 @@
 import { applyEvent } from '../scoring/fold.ts'
 import type { Score } from '../scoring/score.ts'
-import type { LogEntry, StandingEntry } from './log-entry.ts'
-import type { Match, MatchSummary } from './match.ts'
+import type { LogEntry, Match, MatchSummary, StandingEntry } from './match-schemas.ts'
 
 /** A viewer's state of a match: the last entry it has received, and the score after it. */
 export interface LiveMatch {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { AT, BLANK, declared, drafts, logOf, PLAYERS, point, UNDO } from '../testing/logs.ts'
 import { games, gamesAll } from '../testing/scores.ts'
-import type { ActionEntry, LogEntry } from './log-entry.ts'
 import { type Draft, entryById, entryOf, extend, type MatchLog, refuse, saysTheSame, scoreAt } from './match-log.ts'
+import type { ActionEntry, LogEntry } from './match-schemas.ts'
 
 const next = (log: MatchLog, draft: Draft): LogEntry => entryOf(log, draft, 'x', AT, PLAYERS)
 const actionAfter = (winners: string, draft: Draft = point(1)): ActionEntry => {

@@ -3,7 +3,7 @@ import { applyEvent } from '../scoring/fold.ts'
 import { type BySide, gameNumber, of, type Score, type Side, START } from '../scoring/score.ts'
 import type { Action, ScoringEvent, Shot, Stroke } from '../scoring/scoring-event.ts'
 import { type LiveMatch, receive } from './live-match.ts'
-import type { EntryHead, LogEntry, StandingEntry } from './log-entry.ts'
+import type { EntryHead, LogEntry, StandingEntry } from './match-schemas.ts'
 import {
   type Refusal,
   refuseChange,

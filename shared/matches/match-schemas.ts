@@ -1,10 +1,7 @@
 import { z } from 'zod'
-import { MATCH_STATUSES, TIEBREAK_ORDERS } from '../scoring/score.ts'
-import { ACTIONS, DECLARATIONS, PENALTIES, SHOTS, STROKES } from '../scoring/scoring-event.ts'
+import { MATCH_STATUSES, type Score, TIEBREAK_ORDERS } from '../scoring/score.ts'
+import { ACTIONS, DECLARATIONS, PENALTIES, type ScoringEvent, SHOTS, STROKES } from '../scoring/scoring-event.ts'
 import type { Same } from '../types/same.ts'
-import type { CompactScore } from './compact-score.ts'
-import type { LogEntry } from './log-entry.ts'
-import type { Match, MatchSummary } from './match.ts'
 
 const side = z.union([z.literal(1), z.literal(2)])
 const pair = <T extends z.ZodType>(item: T) => z.tuple([item, item]).readonly()
@@ -22,7 +19,7 @@ const set = z
 const partner = z.union([z.literal(1), z.literal(2)])
 const service = z.object({ server: side.nullable(), partners: pair(partner).nullish() })
 const tiebreakOrder = z.enum(TIEBREAK_ORDERS).optional()
-const score = z.object({
+const scoreSchema = z.object({
   sets: z.array(set).readonly(),
   points: pair(count),
   server: side.nullable(),
@@ -40,6 +37,9 @@ const score = z.object({
     .optional()
     .describe('what corrections changed about the order of service'),
 })
+/** The engine's own type has better messages, and `schemasMatchTypes` proves that the schema says the same. */
+const score: z.ZodType<Score> = scoreSchema
+
 export const scoreboardSchema = z
   .object({
     sets: z.array(pair(count)).readonly().describe('games of player 1 and 2, set by set, the running one last'),
@@ -50,6 +50,8 @@ export const scoreboardSchema = z
     state: score.describe('the engine’s whole score: with it a client can apply further entries without the log'),
   })
   .meta({ id: 'Scoreboard' })
+/** The score of a match, as the API sends it. */
+export interface Scoreboard extends Readonly<z.infer<typeof scoreboardSchema>> {}
 
 export const compactScoreSchema = z
   .object({
@@ -67,8 +69,18 @@ export const compactScoreSchema = z
     winner: side.optional().describe('only once the match has a winner'),
   })
   .meta({ id: 'CompactScore' })
+/** A short score to show. The server sends it to every watcher with every entry. */
+export interface CompactScore extends Readonly<z.infer<typeof compactScoreSchema>> {}
 
-const head = { matchId: z.string(), seq: z.int().min(1), id: z.string(), at: z.iso.datetime() }
+const head = {
+  matchId: z.string(),
+  seq: z.int().min(1).describe('1, 2, 3 … without gaps. The server assigns it, and it alone decides the order'),
+  id: z.string().describe('unique in the match. The client chooses it, so that it can send the entry again'),
+  at: z.iso.datetime().describe('when the server stored it: to display, never to order by'),
+}
+/** The members of every log entry. */
+export interface EntryHead extends Readonly<z.infer<z.ZodObject<typeof head>>> {}
+
 const actionEntry = z
   .object({
     matchId: head.matchId.meta({ direction }),
@@ -77,15 +89,24 @@ const actionEntry = z
     at: head.at.meta({ direction }),
     kind: z.literal('action').meta({ direction }),
     side: side.meta({ direction }),
-    player: z.string(),
+    player: z.string().describe('the name of `side`'),
     action: z.enum(ACTIONS),
-    game: z.int().min(1),
-    gamescore: z.string(),
+    game: z.int().min(1).describe('number of the game of this point, from 1 over the whole match'),
+    gamescore: z.string().describe('the labels of the game after this point, such as `15-0`'),
     shot: z.enum(SHOTS).optional(),
     stroke: z.enum(STROKES).optional(),
   })
   .meta({ id: 'ActionEntry' })
-const undoEntry = z.object({ ...head, kind: z.literal('undo'), undone: z.int(), scoreboard: scoreboardSchema })
+/** A point. */
+export interface ActionEntry extends Readonly<z.infer<typeof actionEntry>> {}
+const undoEntry = z.object({
+  ...head,
+  kind: z.literal('undo'),
+  undone: z.int().describe('the seq of the entry that was taken back'),
+  scoreboard: scoreboardSchema.describe('the scoreboard after the undo'),
+})
+/** Takes back the latest standing entry, of any kind. */
+export interface UndoEntry extends Readonly<z.infer<typeof undoEntry>> {}
 const declarationEntry = z.object({
   ...head,
   kind: z.literal('status'),
@@ -110,7 +131,12 @@ const startEntry = z.object({
 const statusEntry = z
   .discriminatedUnion('kind', [declarationEntry, penaltyEntry, correctionEntry, startEntry])
   .meta({ id: 'StatusEntry' })
+/** Any other change: a declaration, a penalty, a correction, a known start. */
+export type StatusEntry = EntryHead & Exclude<ScoringEvent, { kind: 'action' }>
+/** An entry that no undo has taken back, while it stands. */
+export type StandingEntry = ActionEntry | StatusEntry
 export const logEntrySchema = z.union([actionEntry, undoEntry, statusEntry]).meta({ id: 'LogEntry' })
+export type LogEntry = StandingEntry | UndoEntry
 
 const NEW_MATCH = {
   id: 'final',
@@ -188,12 +214,19 @@ export const matchSummarySchema = z
     scoreboard: scoreboardSchema.meta({ direction }),
   })
   .meta({ id: 'MatchSummary' })
+/** A match without its log, as in lists. */
+export interface MatchSummary extends Readonly<z.infer<typeof matchSummarySchema>> {}
 export const matchSchema = matchSummarySchema
   .extend({
     actions: z.array(actionEntry).readonly().meta({ direction }),
     statuses: z.array(statusEntry).readonly().meta({ direction }),
   })
   .meta({ id: 'Match', examples: [SCORED] })
+/** A match with its standing entries: points in `actions`, others in `statuses`. */
+export interface Match extends MatchSummary {
+  readonly actions: readonly ActionEntry[]
+  readonly statuses: readonly StatusEntry[]
+}
 export const matchesSchema = z.array(z.union([matchSchema, matchSummarySchema])).meta({ examples: [[SCORED]] })
 export const newMatchSchema = matchSchema.meta({ examples: [NEW_MATCH] })
 export const changedMatchSchema = matchSchema.meta({
@@ -203,15 +236,15 @@ export const changedMatchSchema = matchSchema.meta({
 export const logSchema = z
   .object({ seq: z.int().min(0), entries: z.array(logEntrySchema) })
   .meta({ examples: [{ seq: 1, entries: [ENTRY] }] })
+export type LogAnswer = z.infer<typeof logSchema>
 export const appendedSchema = z
   .object({ seq: z.int().min(1), scoreboard: scoreboardSchema })
   .meta({ examples: [APPENDED] })
-export type Appended = z.infer<typeof appendedSchema>
+export interface Appended extends Readonly<z.infer<typeof appendedSchema>> {}
 
-/** Compiles only if the schemas match the types of the domain. */
+/** Compiles only if the schemas match the types that the engine declares itself. */
 export const schemasMatchTypes: [
+  Same<z.infer<typeof scoreSchema>, Score>,
+  Same<z.infer<typeof statusEntry>, StatusEntry>,
   Same<z.infer<typeof matchSchema>, Match>,
-  Same<z.infer<typeof matchSummarySchema>, MatchSummary>,
-  Same<z.infer<typeof logEntrySchema>, LogEntry>,
-  Same<z.infer<typeof compactScoreSchema>, CompactScore>,
-] = [true, true, true, true]
+] = [true, true, true]

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { BLANK, snapshotOf } from '../testing/logs.ts'
-import { byDateDescending, type Match, pairsOf, playersOf, sideOf } from './match.ts'
+import { byDateDescending, pairsOf, playersOf, sideOf } from './match.ts'
+import type { Match } from './match-schemas.ts'
 
 describe('the side of a name', () => {
   const players = ['Iñigo Núñez', 'Zoë Brown'] as const

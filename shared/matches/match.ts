@@ -1,52 +1,18 @@
 import type { Names } from '../scoring/display.ts'
-import type { BySide, MatchStatus, Partner, Score, Side } from '../scoring/score.ts'
+import type { BySide, Partner, Score, Side } from '../scoring/score.ts'
 import { startScore } from '../scoring/start-score.ts'
 import { plainText } from '../text/plain-text.ts'
-import type { ActionEntry, StatusEntry } from './log-entry.ts'
-import type { Scoreboard } from './scoreboard.ts'
+import type { ActionEntry, MatchSummary } from './match-schemas.ts'
 
 /** The four names of a doubles match, a pair for each side. */
 export type Pairs = BySide<BySide<string>>
 
-/** A match without its log, as in lists. */
-export interface MatchSummary {
-  readonly id: string
-  readonly category: string
-  /** Player 1 (the documented wire name). */
-  readonly company: string
-  /** Player 2 (the documented wire name). */
-  readonly company2: string
-  readonly description: string
-  /** Time of the match (UTC, ISO 8601). */
-  readonly date: string
-  readonly score: readonly [string, ':', string]
-  readonly liveStream: boolean
-  readonly streamUrl: string | null
-  /** The head of its log. */
-  readonly seq: number
-  /** A matchUpFormat code, or null for the documented rules. */
-  readonly format: string | null
-  readonly firstServer: Side | null
-  /** In doubles the two partners of each side, first server first; null in singles. */
-  readonly players: Pairs | null
-  readonly status: MatchStatus
-  /** Time of the latest change of its log or description (UTC, ISO 8601). */
-  readonly updatedAt: string
-  readonly scoreboard: Scoreboard
-}
-
-/** What the page of a match is drawn with: of its log the latest point alone. */
-export interface DrawnSummary extends MatchSummary {
+/** The data that the page of a match is prerendered with: of the log, only the latest point. */
+export interface PrerenderedMatch extends MatchSummary {
   readonly lastPoint: ActionEntry | null
 }
 
-/** A match with its standing entries: `GET /product/{id}`, and the snapshot of `match:watch`. */
-export interface Match extends MatchSummary {
-  readonly actions: readonly ActionEntry[]
-  /** The standing entries of the other kinds. */
-  readonly statuses: readonly StatusEntry[]
-}
-
+/** Returns the names of both sides. */
 export const playersOf = (match: Pick<MatchSummary, 'company' | 'company2'>): BySide<string> => [
   match.company,
   match.company2,

@@ -3,7 +3,7 @@ import { formatOf } from '../scoring/format.ts'
 import { hasShortTiebreak, isTimed } from '../scoring/format-rules.ts'
 import { isOver, of, opponent, runningSet, type Score } from '../scoring/score.ts'
 import { isPossible, type Penalty, type ScoringEvent } from '../scoring/scoring-event.ts'
-import type { StandingEntry } from './log-entry.ts'
+import type { StandingEntry } from './match-schemas.ts'
 
 /** The stable codes of refused entries. */
 export type Refusal =

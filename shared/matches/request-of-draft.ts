@@ -1,7 +1,8 @@
 import { of } from '../scoring/score.ts'
-import { type MatchSummary, playersOf } from './match.ts'
+import { playersOf } from './match.ts'
 import type { Draft } from './match-log.ts'
 import type { EntryRequest } from './match-request-schemas.ts'
+import type { MatchSummary } from './match-schemas.ts'
 
 /** An entry to send, with the head it follows. */
 export type EntrySent = EntryRequest & { readonly baseSeq: number }

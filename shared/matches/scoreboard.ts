@@ -1,19 +1,6 @@
 import { pointLabels } from '../scoring/display.ts'
-import type { BySide, Score, Side } from '../scoring/score.ts'
-
-/** The folded state of a match, as the API sends it. */
-export interface Scoreboard {
-  /** Games of players 1 and 2 in each set, the current set last. */
-  readonly sets: readonly BySide<number>[]
-  /** Tie-break points of each set, or null. */
-  readonly tiebreaks: readonly (BySide<number> | null)[]
-  /** The labels of the current game. */
-  readonly points: BySide<string>
-  readonly server: Side | null
-  readonly winner: Side | null
-  /** The engine's whole score, from which a viewer without the log folds later entries. */
-  readonly state: Score
-}
+import type { Score, SetScore } from '../scoring/score.ts'
+import type { CompactScore, Scoreboard } from './match-schemas.ts'
 
 /** Returns the scoreboard of a score. */
 export function scoreboardOf(score: Score): Scoreboard {
@@ -26,3 +13,11 @@ export function scoreboardOf(score: Score): Scoreboard {
     state: score,
   }
 }
+
+/** Returns the score as programs without a scoring engine show it. */
+export function compactScore(score: Score): CompactScore {
+  const { server, winner } = score
+  return { sets: score.sets.map(compactSet), points: pointLabels(score), server, ...(winner && { winner }) }
+}
+
+const compactSet = ({ games, tiebreak }: SetScore): readonly number[] => (tiebreak ? [...games, ...tiebreak] : games)

@@ -1,11 +1,11 @@
 import type { Language } from '../i18n/languages.ts'
-import type { DrawnSummary } from '../matches/match.ts'
-import type { Product } from '../shop/product.ts'
+import type { PrerenderedMatch } from '../matches/match.ts'
+import type { Product } from '../shop/shop-schemas.ts'
 import type { PageName } from './page-table.ts'
 
 /** The data that a page is rendered with. It travels in the page, so that the app hydrates it with the same data. */
 export interface PageData {
-  readonly match?: DrawnSummary
+  readonly match?: PrerenderedMatch
   readonly products?: readonly Product[]
 }
 

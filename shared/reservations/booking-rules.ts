@@ -1,15 +1,6 @@
 import { HOURS } from '../time/hours.ts'
+import type { BookingRules } from './reservations-schemas.ts'
 import { COURTS, type Slot, startOf } from './slots.ts'
-
-/** The club's rules. Each is a setting. */
-export interface BookingRules {
-  /** Maximum number of upcoming reservations of one person. */
-  readonly quota: number
-  /** Shortest time between booking a slot and its start (minutes). */
-  readonly leadMinutes: number
-  /** Shortest time between cancelling a reservation and its start (minutes). */
-  readonly cancelMinutes: number
-}
 
 export const DEFAULT_RULES: BookingRules = { quota: 4, leadMinutes: 0, cancelMinutes: 0 }
 

@@ -3,11 +3,8 @@ import { lineSchema } from '../text/text-schemas.ts'
 import { isDate } from '../time/club-date.ts'
 import { TIMES } from '../time/hours.ts'
 import { WEEKDAYS } from '../time/weekdays.ts'
-import type { Same } from '../types/same.ts'
-import type { BookingRules } from './booking-rules.ts'
 import { CLUB_IDS } from './clubs.ts'
-import type { Reservation } from './reservation.ts'
-import { COURTS, type FreeHours } from './slots.ts'
+import { COURTS } from './slots.ts'
 
 const club = z.enum(CLUB_IDS)
 const day = z.enum(WEEKDAYS).describe('The next such day at the club; today counts')
@@ -56,12 +53,19 @@ const SLOT = { club: 'club_naco', day: 'Friday', date: '2026-11-27', court: 'Cou
 const RESERVATION = { ...SLOT, mine: true, id: 1764338600000, title: 'Practice' }
 
 const takenSlot = { club, day, date, court, time }
+/** A slot as the API writes it. `date` is the club's date. */
+export interface TakenSlot extends Readonly<z.infer<z.ZodObject<typeof takenSlot>>> {}
+
 const ownReservation = z.object({ ...takenSlot, mine: z.literal(true), id, title: z.string() })
 const othersReservation = z.object({ ...takenSlot, mine: z.literal(false) })
 export const ownReservationSchema = ownReservation.meta({ id: 'OwnReservation', examples: [RESERVATION] })
 export const reservationSchema = z
   .discriminatedUnion('mine', [ownReservation, othersReservation])
   .meta({ id: 'Reservation' })
+/** A person's own reservation. */
+export interface OwnReservation extends Readonly<z.infer<typeof ownReservation>> {}
+/** A reservation of anybody. Others see only that the slot is taken. */
+export type Reservation = OwnReservation | Readonly<z.infer<typeof othersReservation>>
 export const reservationsSchema = z
   .array(reservationSchema)
   .meta({ examples: [[RESERVATION, { ...SLOT, court: 'Court 3', mine: false }]] })
@@ -83,34 +87,54 @@ export const ownReservationsAnswer = z
   .meta({ examples: [{ reservations: [RESERVATION], next: null }] })
 
 export const freeHoursParams = z.object({ club: club.describe('The club whose courts to count') })
-export const freeHoursSchema = z
-  .array(
-    z.object({
-      day: z.enum(WEEKDAYS),
-      date,
-      free: z.int().min(0).describe('Hours that can still be booked, on all courts together'),
-    }),
-  )
-  .meta({
-    description: 'The next seven days at the club, Monday to Sunday',
-    examples: [
-      [
-        { day: 'Monday', date: '2026-11-23', free: 52 },
-        { day: 'Tuesday', date: '2026-11-24', free: 72 },
-      ],
+const freeHours = z.object({
+  day: z.enum(WEEKDAYS),
+  date,
+  free: z.int().min(0).describe('Hours that can still be booked, on all courts together'),
+})
+/** The bookable hours of all courts of a club on a day. */
+export interface FreeHours extends Readonly<z.infer<typeof freeHours>> {}
+export const freeHoursSchema = z.array(freeHours).meta({
+  description: 'The next seven days at the club, Monday to Sunday',
+  examples: [
+    [
+      { day: 'Monday', date: '2026-11-23', free: 52 },
+      { day: 'Tuesday', date: '2026-11-24', free: 72 },
     ],
-  })
+  ],
+})
 
+/** The club's rules. Each is a setting. */
 export const bookingRulesSchema = z
-  .object({ quota: z.int(), leadMinutes: z.int(), cancelMinutes: z.int() })
+  .object({
+    quota: z.int().describe('Maximum number of upcoming reservations of one person'),
+    leadMinutes: z.int().describe('Shortest time between booking a slot and its start'),
+    cancelMinutes: z.int().describe('Shortest time between cancelling a reservation and its start'),
+  })
   .meta({ id: 'BookingRules', examples: [{ quota: 4, leadMinutes: 0, cancelMinutes: 0 }] })
+export interface BookingRules extends Readonly<z.infer<typeof bookingRulesSchema>> {}
 
 /** The message that subscribes to the reservations of a club and date. */
 export const watchReservationsPayload = z.strictObject({ club, date })
 
-/** The schemas and the types of the domain say the same: a drift does not compile. */
-export const schemasMatchTypes: [
-  Same<z.infer<typeof reservationSchema>, Reservation>,
-  Same<z.infer<typeof bookingRulesSchema>, BookingRules>,
-  Same<z.infer<typeof freeHoursSchema>[number], FreeHours>,
-] = [true, true, true]
+/** A rejected message. The codes are stable. */
+export interface RefusedWatch {
+  ok: false
+  code: 'BAD_PAYLOAD' | 'TOO_MANY_ROOMS'
+}
+export type Watched = { ok: true } | RefusedWatch
+
+/** The courts of a club on a date. */
+export type WatchedDay = z.infer<typeof watchReservationsPayload>
+
+/** Messages from a client that shows a day. Nothing can be written through the socket. */
+export interface ReservationsToServerEvents {
+  'reservations:watch': (payload: WatchedDay, acknowledge: (answer: Watched) => void) => void
+  'reservations:unwatch': (payload: WatchedDay, acknowledge?: (answer: Watched) => void) => void
+}
+
+/** Messages from the server after a commit: which slot, never whose. */
+export interface ReservationsFromServerEvents {
+  'reservation:created': (slot: TakenSlot) => void
+  'reservation:removed': (slot: TakenSlot) => void
+}

@@ -31,11 +31,6 @@ export interface ComingDay {
   readonly date: string
 }
 
-/** The number of bookable hours of all courts of a club on a day. */
-export interface FreeHours extends ComingDay {
-  readonly free: number
-}
-
 /** Returns the next date (`yyyy-mm-dd`) of a weekday at the club, today included. */
 export const dateOfDay = (day: Weekday, now: number): string => nextWeekday(day, clubDay(now))
 

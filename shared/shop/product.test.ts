@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isFound, type Product, productTexts } from './product.ts'
+import { isFound, productTexts } from './product.ts'
+import type { Product } from './shop-schemas.ts'
 
 const racket = { title: 'Malecón 100', subtitle: 'An all-court racket' }
 

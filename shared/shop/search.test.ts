@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES, type Language } from '../i18n/languages.ts'
-import { isFound, type Product, productTexts } from './product.ts'
+import { isFound, productTexts } from './product.ts'
 import { searchProducts, stemOf } from './search.ts'
+import type { Product } from './shop-schemas.ts'
 
 /** The club's own catalogue. */
 const folder = new URL('../../server/content/shop/', import.meta.url)

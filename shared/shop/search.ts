@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from '../i18n/languages.ts'
-import { isFound, type Product, productTexts } from './product.ts'
+import { isFound, productTexts } from './product.ts'
+import type { Product } from './shop-schemas.ts'
 
 /** Minimum length of a search word. Shorter ones, such as "of" or "de", count only if there are no others. */
 const MIN_WORD = 3

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { forEachLanguage } from '../i18n/languages.ts'
-import type { Product } from './product.ts'
 
 const EXAMPLE = {
   id: 1,
@@ -44,30 +43,33 @@ const EXAMPLE = {
   price: 189,
 }
 
-const words = {
+/** The texts of a product in one language. */
+const texts = {
   title: z.string(),
   subtitle: z.string(),
   imageAlt: z.string().describe('What the image shows'),
-  characteristics: z.array(z.object({ description: z.string() })),
+  characteristics: z.array(z.object({ description: z.string() })).readonly(),
 }
 
-const translation = z.object(words)
-const keywords = z.array(z.string()).optional()
+const textsSchema = z.object(texts)
+export interface ProductTexts extends Readonly<z.infer<typeof textsSchema>> {}
 
-export const productSchema: z.ZodType<Product> = z
+export const productSchema = z
   .object({
     id: z.int().positive(),
-    ...words,
+    ...texts,
     image: z.string().describe('A file name: the image is at `/images/{image}`'),
     imageUrl: z.string().describe('The address of the same image that caches may keep forever'),
-    price: z.number().describe('US dollars'),
-    priceCents: z.int().describe('The same in cents, with which the server calculates'),
+    price: z.number().describe('US dollars, to display'),
+    priceCents: z.int().describe('The same in cents. The server calculates with it'),
     translations: z
-      .object(forEachLanguage(translation.optional()))
-      .describe('The texts in other languages; the product’s own are English') as z.ZodType<Product['translations']>,
+      .object(forEachLanguage(textsSchema.exactOptional()))
+      .describe('The texts in other languages; the product’s own are English'),
     keywords: z
-      .object(forEachLanguage(keywords))
-      .describe('Further words by which the search finds it, by language') as z.ZodType<Product['keywords']>,
+      .object(forEachLanguage(z.array(z.string()).readonly().exactOptional()))
+      .describe('Additional search terms, by language'),
   })
   .meta({ id: 'Product', examples: [EXAMPLE] })
+/** A product of the shop. */
+export interface Product extends Readonly<z.infer<typeof productSchema>> {}
 export const productsSchema = z.array(productSchema).meta({ examples: [[EXAMPLE]] })

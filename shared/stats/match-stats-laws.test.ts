@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { StandingEntry } from '../matches/log-entry.ts'
+import type { StandingEntry } from '../matches/match-schemas.ts'
 import { opponent } from '../scoring/score.ts'
 import { ACTIONS, pointWinner } from '../scoring/scoring-event.ts'
 import { anyDraft, anyEvent } from '../testing/arbitraries.ts'

@@ -1,4 +1,4 @@
-import type { StandingEntry } from '../matches/log-entry.ts'
+import type { StandingEntry } from '../matches/match-schemas.ts'
 import type { BySide } from '../scoring/score.ts'
 import { ACTIONS, type Action, pointWinner, SHOTS, type Shot, STROKES, type Stroke } from '../scoring/scoring-event.ts'
 

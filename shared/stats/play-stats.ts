@@ -1,4 +1,4 @@
-import type { StandingEntry } from '../matches/log-entry.ts'
+import type { StandingEntry } from '../matches/match-schemas.ts'
 import { breakPointFor } from '../scoring/at-stake.ts'
 import { applyEvent } from '../scoring/fold.ts'
 import { type BySide, of, opponent, type Score, type Side } from '../scoring/score.ts'

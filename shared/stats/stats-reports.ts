@@ -1,17 +1,8 @@
 import { sideOf } from '../matches/match.ts'
 import type { BySide, Side } from '../scoring/score.ts'
-import { ACTIONS, type Action, SHOTS, type Shot, STROKES, type Stroke } from '../scoring/scoring-event.ts'
+import { ACTIONS, SHOTS, STROKES } from '../scoring/scoring-event.ts'
 import type { Counts, MatchStats } from './match-stats.ts'
-
-/** A player's row of a report. `_id` (documented) is the player's name. */
-export type ReportRow<K extends string> = { readonly _id: string } & Counts<K>
-
-/** The three documented reports of a match, a row for each player. */
-export interface StatsReports {
-  readonly stats: ReportRow<Action>[]
-  readonly statswinner: ReportRow<Shot>[]
-  readonly unforcedError: ReportRow<Stroke>[]
-}
+import type { StatsReports } from './stats-schemas.ts'
 
 /** Returns the reports with these counts, player 1 first. */
 export function reportsOf(stats: MatchStats, [one, two]: BySide<string>): StatsReports {

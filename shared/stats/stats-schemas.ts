@@ -1,7 +1,6 @@
 import { z } from 'zod'
+import { ACTIONS, SHOTS, STROKES } from '../scoring/scoring-event.ts'
 import { lineSchema } from '../text/text-schemas.ts'
-import type { Same } from '../types/same.ts'
-import type { StatsReports } from './stats-reports.ts'
 
 const action = z.literal('REPORT')
 const id = z.string().min(1).max(64)
@@ -18,38 +17,19 @@ export const breakdownRequest = z.strictObject({ id, action }).meta({ examples: 
 const [ONE, TWO] = ['Ana Reyes', 'Luz Marte']
 const _id = z.string().describe('the player’s name')
 const count = z.int().min(0)
+const countOf = <K extends string>(keys: readonly K[]) =>
+  Object.fromEntries(keys.map((key) => [key, count])) as Record<K, typeof count>
 
-export const actionsReport = z
-  .array(
-    z.object({
-      _id,
-      WINNER: count,
-      ACE: count,
-      DOUBLE_FAULT: count,
-      FORCED_ERROR: count,
-      UNFORCED_ERROR: count,
-      RETURN_ERROR: count,
-    }),
-  )
-  .meta({
-    examples: [
-      [
-        { _id: ONE, WINNER: 0, ACE: 1, DOUBLE_FAULT: 0, FORCED_ERROR: 0, UNFORCED_ERROR: 0, RETURN_ERROR: 0 },
-        { _id: TWO, WINNER: 0, ACE: 0, DOUBLE_FAULT: 0, FORCED_ERROR: 0, UNFORCED_ERROR: 0, RETURN_ERROR: 0 },
-      ],
+export const actionsReport = z.array(z.object({ _id, ...countOf(ACTIONS) })).meta({
+  examples: [
+    [
+      { _id: ONE, WINNER: 0, ACE: 1, DOUBLE_FAULT: 0, FORCED_ERROR: 0, UNFORCED_ERROR: 0, RETURN_ERROR: 0 },
+      { _id: TWO, WINNER: 0, ACE: 0, DOUBLE_FAULT: 0, FORCED_ERROR: 0, UNFORCED_ERROR: 0, RETURN_ERROR: 0 },
     ],
-  })
+  ],
+})
 export const winnersReport = z
-  .array(
-    z.object({
-      _id,
-      APPROACH_DROP: count,
-      DROP_SHOT: count,
-      LOB: count,
-      OVERHEAD: count,
-      WINNER: count.describe('includes winners without a shot'),
-    }),
-  )
+  .array(z.object({ _id, ...countOf(SHOTS), WINNER: count.describe('includes winners without a shot') }))
   .meta({
     examples: [
       [
@@ -58,7 +38,7 @@ export const winnersReport = z
       ],
     ],
   })
-export const unforcedErrorsReport = z.array(z.object({ _id, FOREHAND: count, BACKHAND: count })).meta({
+export const unforcedErrorsReport = z.array(z.object({ _id, ...countOf(STROKES) })).meta({
   examples: [
     [
       { _id: ONE, FOREHAND: 3, BACKHAND: 1 },
@@ -67,9 +47,9 @@ export const unforcedErrorsReport = z.array(z.object({ _id, FOREHAND: count, BAC
   ],
 })
 
-/** Compiles only if the schemas match the types of the domain. */
-export const schemasMatchTypes: [
-  Same<z.infer<typeof actionsReport>, StatsReports['stats']>,
-  Same<z.infer<typeof winnersReport>, StatsReports['statswinner']>,
-  Same<z.infer<typeof unforcedErrorsReport>, StatsReports['unforcedError']>,
-] = [true, true, true]
+/** The three documented reports of a match, by the name of their data slice. They have a row for each player. */
+export interface StatsReports {
+  readonly stats: z.infer<typeof actionsReport>
+  readonly statswinner: z.infer<typeof winnersReport>
+  readonly unforcedError: z.infer<typeof unforcedErrorsReport>
+}

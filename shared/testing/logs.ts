@@ -1,6 +1,5 @@
-import type { LogEntry, StandingEntry } from '../matches/log-entry.ts'
-import type { Match } from '../matches/match.ts'
 import { type Draft, emptyLog, entryOf, extend, type MatchLog, refuse } from '../matches/match-log.ts'
+import type { LogEntry, Match, StandingEntry } from '../matches/match-schemas.ts'
 import { scoreboardOf } from '../matches/scoreboard.ts'
 import { scoreList } from '../scoring/display.ts'
 import { foldEvents } from '../scoring/fold.ts'

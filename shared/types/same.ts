@@ -1,2 +1,5 @@
-/** `true` if two types are assignable to each other, else `never`, so that a difference does not compile. */
-export type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : never) : never
+/** `true` if two types allow the same values, else `never`, so that a difference does not compile. */
+export type Same<A, B> = [Whole<A>] extends [Whole<B>] ? ([Whole<B>] extends [Whole<A>] ? true : never) : never
+
+/** The same type with every member required: otherwise a type may lack an optional member of the other. */
+type Whole<T> = T extends object ? { [K in keyof T]-?: Whole<T[K]> } : T

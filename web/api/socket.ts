@@ -1,9 +1,9 @@
 import type { Socket } from 'socket.io-client'
-import type { ClientToServerEvents, ServerToClientEvents } from '../../shared/matches/feed-events.ts'
+import type { ClientToServerEvents, ServerToClientEvents } from '../../shared/matches/feed-schemas.ts'
 import type {
   ReservationsFromServerEvents,
   ReservationsToServerEvents,
-} from '../../shared/reservations/reservation-events.ts'
+} from '../../shared/reservations/reservations-schemas.ts'
 
 type FromServer = ServerToClientEvents & ReservationsFromServerEvents
 export type AppSocket = Socket<FromServer, ClientToServerEvents & ReservationsToServerEvents>

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
-import { nameOr, type Person } from '../../shared/auth/person.ts'
+import type { Person } from '../../shared/auth/auth-schemas.ts'
+import { nameOr } from '../../shared/auth/person.ts'
 import { NotOk, notOk } from '../api/not-ok.ts'
 import { forgetSession, keepSession } from '../api/session.ts'
 import { loadProvider } from './load-provider.ts'

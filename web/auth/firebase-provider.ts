@@ -6,7 +6,7 @@ import {
   initializeAuth,
   signInWithPopup,
 } from 'firebase/auth'
-import type { FirebaseSettings } from '../../shared/auth/sign-in-settings.ts'
+import type { FirebaseSettings } from '../../shared/auth/auth-schemas.ts'
 import { subjectOf } from '../api/token-claims.ts'
 import { isLost, problemOf } from './firebase-problem.ts'
 import { type Provider, SignInProblem } from './provider.ts'

@@ -1,4 +1,4 @@
-import type { SignInSettings } from '../../shared/auth/sign-in-settings.ts'
+import type { SignInSettings } from '../../shared/auth/auth-schemas.ts'
 import { getJson } from '../api/get-json.ts'
 import { currentLanguage } from '../ui/use-translation.ts'
 import { localProvider } from './local-provider.ts'

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { MAX_EMAIL, MAX_NAME, type SignedInPerson } from '../../shared/auth/person.ts'
+import type { SignedInPerson } from '../../shared/auth/auth-schemas.ts'
+import { MAX_EMAIL, MAX_NAME } from '../../shared/auth/person.ts'
 import { NotOk } from '../api/not-ok.ts'
 import { postJson } from '../api/post-json.ts'
 import { Field } from '../ui/field.tsx'

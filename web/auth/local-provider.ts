@@ -1,4 +1,4 @@
-import type { SignedInPerson } from '../../shared/auth/person.ts'
+import type { SignedInPerson } from '../../shared/auth/auth-schemas.ts'
 import { NotOk } from '../api/not-ok.ts'
 import { postJson } from '../api/post-json.ts'
 import { tokenOf } from './popup-message.ts'

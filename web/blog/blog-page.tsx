@@ -1,4 +1,4 @@
-import type { BlogPost } from '../../shared/blog/blog-post.ts'
+import type { BlogPost } from '../../shared/blog/blog-schemas.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { useRetry } from '../ui/use-retry.ts'

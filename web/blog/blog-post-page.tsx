@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
-import type { BlogPost } from '../../shared/blog/blog-post.ts'
+import type { BlogPost } from '../../shared/blog/blog-schemas.ts'
 import { AbsentPage } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useRetry } from '../ui/use-retry.ts'

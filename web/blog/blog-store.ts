@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
-import { type BlogPost, byIdDescending } from '../../shared/blog/blog-post.ts'
+import { byIdDescending } from '../../shared/blog/blog-post.ts'
+import type { BlogPost } from '../../shared/blog/blog-schemas.ts'
 import { errorText } from '../../shared/errors/error-text.ts'
 import { getJson } from '../api/get-json.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import type { BlogPost } from '../../shared/blog/blog-post.ts'
+import type { BlogPost } from '../../shared/blog/blog-schemas.ts'
 import { clubDay, dayMonthYear } from '../../shared/time/club-date.ts'
 import s from './post-card.module.css'
 

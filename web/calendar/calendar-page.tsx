@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { CalendarEvent } from '../../shared/calendar/calendar-event.ts'
+import type { CalendarEvent } from '../../shared/calendar/calendar-schemas.ts'
 import { clubDay } from '../../shared/time/club-date.ts'
 import { mondayOf, plusDays, type Weekday, weekdayOf } from '../../shared/time/weekdays.ts'
 import { Chevron } from '../ui/chevron.tsx'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { CalendarEvent } from '../../shared/calendar/calendar-event.ts'
+import type { CalendarEvent } from '../../shared/calendar/calendar-schemas.ts'
 import { adoptEvents, dropEvent, eventsFailed, keepEvent, useCalendar } from './calendar-store.ts'
 
 const event = (id: number, day: CalendarEvent['day'], time: string): CalendarEvent => ({

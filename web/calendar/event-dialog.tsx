@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
-import type { CalendarEvent } from '../../shared/calendar/calendar-event.ts'
+import type { CalendarEvent } from '../../shared/calendar/calendar-schemas.ts'
 import { TIMES } from '../../shared/time/hours.ts'
 import { nextWeekday, WEEKDAYS, weekdayOf } from '../../shared/time/weekdays.ts'
 import { fullDate, weekdayName, weekdayTitle } from '../ui/dates.ts'

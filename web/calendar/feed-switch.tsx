@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { CalendarLink, NewCalendarLink } from '../../shared/calendar/calendar-link.ts'
+import type { CalendarLink, NewCalendarLink } from '../../shared/calendar/calendar-schemas.ts'
 import { clubDay } from '../../shared/time/club-date.ts'
 import { fullDate } from '../ui/dates.ts'
 import { Dialog } from '../ui/dialog.tsx'

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { type CartItem, lineCents, QUANTITIES } from '../../shared/cart/cart.ts'
+import { lineCents, QUANTITIES } from '../../shared/cart/cart.ts'
+import type { CartItem } from '../../shared/cart/cart-schemas.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
 import { PAGES } from '../../shared/pages/page-table.ts'
 import { isSignedIn, useSession } from '../api/session.ts'

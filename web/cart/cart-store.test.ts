@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { CartItem } from '../../shared/cart/cart.ts'
+import type { CartItem } from '../../shared/cart/cart-schemas.ts'
 import {
   addLater,
   addToCart,

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
-import { type CartItem, MAX_QUANTITY } from '../../shared/cart/cart.ts'
+import { MAX_QUANTITY } from '../../shared/cart/cart.ts'
+import type { CartItem } from '../../shared/cart/cart-schemas.ts'
 import { NotOk } from '../api/not-ok.ts'
 import { postSignedIn } from '../api/signed-in-calls.ts'
 import { storedEmail } from '../api/stored-email.ts'

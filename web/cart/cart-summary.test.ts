@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { CartItem } from '../../shared/cart/cart.ts'
+import type { CartItem } from '../../shared/cart/cart-schemas.ts'
 import { startCheckout } from './cart-summary.tsx'
 
 const item = { id: 1, productId: 1, quantity: 3, price: 19.95, priceCents: 1995 } as CartItem

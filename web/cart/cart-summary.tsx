@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { type CartItem, type Totals, totalsOf } from '../../shared/cart/cart.ts'
+import { type Totals, totalsOf } from '../../shared/cart/cart.ts'
+import type { CartItem } from '../../shared/cart/cart-schemas.ts'
+import type { CheckoutAnswer } from '../../shared/checkout/checkout-schemas.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
 import { usdOf } from '../../shared/shop/money.ts'
 import { NotOk } from '../api/not-ok.ts'
@@ -119,7 +121,7 @@ export async function startCheckout(
     const order = { orderId, items, subtotal: usdOf(subtotalCents), total, language }
     await postSignedIn('/createorder', order)
     const checkout = { orderId, description: 'Ventaja', subtitle: `${items.length}`, quantity: 1, price: total }
-    return await postSignedIn<{ href: string }>('/checkout', { checkout })
+    return await postSignedIn<CheckoutAnswer>('/checkout', { checkout })
   } catch (error) {
     if (!(error instanceof NotOk)) return { failure: 'failed' }
     return { failure: error.status === 401 ? 'signedOut' : (FAILURES[error.code ?? ''] ?? 'failed') }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
-import type { Bought as BoughtItems, Order, OrderState as State } from '../../shared/checkout/order.ts'
+import type { Bought as BoughtItems, Order } from '../../shared/checkout/checkout-schemas.ts'
+import type { OrderState as State } from '../../shared/checkout/order.ts'
 import { centsOfUsd } from '../../shared/shop/money.ts'
 import { Sums } from '../cart/cart-summary.tsx'
 import { usd } from '../ui/money-text.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import type { Order, OrderPage } from '../../shared/checkout/order.ts'
+import type { Order, OrderPage } from '../../shared/checkout/checkout-schemas.ts'
 import { centsOfUsd } from '../../shared/shop/money.ts'
 import { clubDay } from '../../shared/time/club-date.ts'
 import { logFailure } from '../api/log-failure.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Confirmation } from '../../shared/checkout/order.ts'
+import type { Confirmation } from '../../shared/checkout/checkout-schemas.ts'
 import { confirmPayment, type PaymentState } from './payment-page.tsx'
 
 const RETURNED = { orderId: 7, token: 'T', payerId: 'P', cancelled: false }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
-import type { Confirmation, UnpaidReason } from '../../shared/checkout/order.ts'
+import type { CancelledAnswer, Confirmation } from '../../shared/checkout/checkout-schemas.ts'
+import type { UnpaidReason } from '../../shared/checkout/order.ts'
 import { PAGES } from '../../shared/pages/page-table.ts'
 import { clubDay } from '../../shared/time/club-date.ts'
 import { NotOk } from '../api/not-ok.ts'
@@ -171,7 +172,7 @@ export async function confirmPayment(
 
 async function once({ orderId, token, payerId, cancelled }: Returned): Promise<PaymentState> {
   if (cancelled) {
-    const { state } = await postJson<{ state: string }>('/cancelorder', { orderId, token })
+    const { state } = await postJson<CancelledAnswer>('/cancelorder', { orderId, token })
     // It was settled before: the confirmation call returns how.
     if (state === 'cancelled') return { kind: 'cancelled', reason: 'CANCELLED_BY_BUYER' }
   }

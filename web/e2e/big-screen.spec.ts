@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Match, MatchSummary } from '../../shared/matches/match.ts'
+import type { Match, MatchSummary } from '../../shared/matches/match-schemas.ts'
 import type { BySide, Score, SetScore } from '../../shared/scoring/score.ts'
 import { seenOnBlack } from './testing/contrast.ts'
 import { roomsOf } from './testing/rooms.ts'

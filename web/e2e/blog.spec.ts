@@ -1,4 +1,4 @@
-import type { BlogPost } from '../../shared/blog/blog-post.ts'
+import type { BlogPost } from '../../shared/blog/blog-schemas.ts'
 import { expect, test } from './testing/story.ts'
 
 const posts = async (url: string): Promise<BlogPost[]> => (await fetch(`${url}/blogs`)).json()

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import type { Product } from '../../shared/shop/product.ts'
+import type { Product } from '../../shared/shop/shop-schemas.ts'
 import { consoleErrors } from './testing/console-errors.ts'
 import { fillIn, openPopup, WORDS } from './testing/login.ts'
 import { ANA, BETO, signIn, tokenOf } from './testing/signed-in.ts'

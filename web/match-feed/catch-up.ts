@@ -1,6 +1,6 @@
 import { errorText } from '../../shared/errors/error-text.ts'
-import type { MatchWatched } from '../../shared/matches/feed-events.ts'
-import type { Match, MatchSummary } from '../../shared/matches/match.ts'
+import type { MatchWatched } from '../../shared/matches/feed-schemas.ts'
+import type { Match, MatchSummary } from '../../shared/matches/match-schemas.ts'
 import { getJson } from '../api/get-json.ts'
 import { NotOk } from '../api/not-ok.ts'
 import type { AppSocket } from '../api/socket.ts'

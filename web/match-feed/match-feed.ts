@@ -1,4 +1,4 @@
-import type { LogEntry } from '../../shared/matches/log-entry.ts'
+import type { LogEntry } from '../../shared/matches/match-schemas.ts'
 import { connectedSocket, type SocketUser, shareSocket } from '../api/socket.ts'
 import { hasUpTo, joinRoom, load } from './catch-up.ts'
 import {

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { ActionEntry, UndoEntry } from '../../shared/matches/log-entry.ts'
-import type { Match } from '../../shared/matches/match.ts'
+import type { ActionEntry, Match, UndoEntry } from '../../shared/matches/match-schemas.ts'
 import { scoreboardOf } from '../../shared/matches/scoreboard.ts'
 import { foldEvents } from '../../shared/scoring/fold.ts'
 import {

@@ -7,8 +7,7 @@ import {
   type Received,
   receiveAll,
 } from '../../shared/matches/live-match.ts'
-import type { LogEntry } from '../../shared/matches/log-entry.ts'
-import type { Match, MatchSummary } from '../../shared/matches/match.ts'
+import type { LogEntry, Match, MatchSummary } from '../../shared/matches/match-schemas.ts'
 import { wentBack } from '../../shared/scoring/score.ts'
 
 /** Key under which pages follow every match. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { MatchSummary } from '../../shared/matches/match.ts'
+import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
 import { drafts, logOf, snapshotOf } from '../../shared/testing/logs.ts'
 import { adoptList, fold, useLive } from './match-store.ts'
 import { viewOf } from './match-view.ts'

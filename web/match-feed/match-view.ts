@@ -1,14 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { type LiveMatch, liveFromSummary } from '../../shared/matches/live-match.ts'
-import type { ActionEntry, StandingEntry } from '../../shared/matches/log-entry.ts'
-import {
-  byDateDescending,
-  type DrawnSummary,
-  type MatchSummary,
-  namesOf,
-  playersOf,
-  startOf,
-} from '../../shared/matches/match.ts'
+import { byDateDescending, namesOf, type PrerenderedMatch, playersOf, startOf } from '../../shared/matches/match.ts'
+import type { ActionEntry, MatchSummary, StandingEntry } from '../../shared/matches/match-schemas.ts'
 import { type Names, pointLabels } from '../../shared/scoring/display.ts'
 import { type BySide, type MatchStatus, runningGames, type Score } from '../../shared/scoring/score.ts'
 import { pageData } from '../ui/page-data.ts'
@@ -144,7 +137,7 @@ function newView(summary: MatchSummary, live: LiveMatch): MatchView {
 }
 
 /** The view of each match that a page was rendered with: always the same object for the same match. */
-const prerenderedViews = new WeakMap<DrawnSummary, MatchView>()
+const prerenderedViews = new WeakMap<PrerenderedMatch, MatchView>()
 
 /** Returns the match that the page was rendered with, as of then: without its log, and possibly out of date. */
 function prerenderedMatch(id: string): MatchView | null {

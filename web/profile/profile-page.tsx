@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { initials, titleCase } from '../../shared/auth/title-case.ts'
+import { initials, titleCase } from '../../shared/auth/person.ts'
 import { LANGUAGE_NAMES } from '../../shared/i18n/languages.ts'
 import { useSession } from '../api/session.ts'
 import { signOut, useAuth } from '../auth/auth-store.ts'

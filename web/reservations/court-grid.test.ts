@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Reservation } from '../../shared/reservations/reservation.ts'
+import type { Reservation } from '../../shared/reservations/reservations-schemas.ts'
 import { move } from './court-grid.tsx'
 import { cellOf } from './grid-cell.tsx'
 import { slotKey } from './reservations-store.ts'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import type { OwnReservation } from '../../shared/reservations/reservation.ts'
+import type { OwnReservation } from '../../shared/reservations/reservations-schemas.ts'
 import { COURTS } from '../../shared/reservations/slots.ts'
 import { clubDay } from '../../shared/time/club-date.ts'
 import { clubHour } from '../../shared/time/club-time.ts'

@@ -1,4 +1,4 @@
-import type { WatchedDay } from '../../shared/reservations/reservation-events.ts'
+import type { WatchedDay } from '../../shared/reservations/reservations-schemas.ts'
 import { connectedSocket, shareSocket } from '../api/socket.ts'
 import { storedEmail } from '../api/stored-email.ts'
 import { type Day, loadReservations, markFree, markTaken } from './reservations-store.ts'

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { KeyboardEvent } from 'react'
 import { isPast } from '../../shared/reservations/booking-rules.ts'
-import type { OwnReservation, Reservation } from '../../shared/reservations/reservation.ts'
+import type { OwnReservation, Reservation } from '../../shared/reservations/reservations-schemas.ts'
 import type { Court } from '../../shared/reservations/slots.ts'
 import { timeOf } from '../../shared/time/hours.ts'
 import { useTranslation } from '../ui/use-translation.ts'

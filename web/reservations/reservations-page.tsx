@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { type Club, clubById } from '../../shared/reservations/clubs.ts'
-import type { OwnReservation } from '../../shared/reservations/reservation.ts'
+import type { OwnReservation } from '../../shared/reservations/reservations-schemas.ts'
 import { dateOfDay } from '../../shared/reservations/slots.ts'
 import { WEEKDAYS, type Weekday } from '../../shared/time/weekdays.ts'
 import { BackLink } from '../ui/back-link.tsx'

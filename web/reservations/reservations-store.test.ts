@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Reservation } from '../../shared/reservations/reservation.ts'
+import type { Reservation } from '../../shared/reservations/reservations-schemas.ts'
 import { markFailed, markFree, markTaken, replaceReservations, showDay, useReservations } from './reservations-store.ts'
 
 const slot = { club: 'club_naco', day: 'Monday', date: '2026-11-23', court: 'Court 1', time: '8:00' } as const

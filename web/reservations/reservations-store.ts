@@ -1,5 +1,6 @@
 import { create } from 'zustand'
-import type { OwnReservation, Reservation, TakenSlot } from '../../shared/reservations/reservation.ts'
+import type { ClubId } from '../../shared/reservations/clubs.ts'
+import type { OwnReservation, Reservation, TakenSlot } from '../../shared/reservations/reservations-schemas.ts'
 import type { Weekday } from '../../shared/time/weekdays.ts'
 import { logFailure } from '../api/log-failure.ts'
 import { NotOk } from '../api/not-ok.ts'
@@ -70,7 +71,7 @@ export function markFree({ club, date, court, time }: TakenSlot): boolean {
 const MAX_TRIES = 4
 
 export interface Day {
-  readonly club: string
+  readonly club: ClubId
   readonly day: Weekday
   readonly date: string
 }

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
-import type { ActionEntry, StandingEntry } from '../../shared/matches/log-entry.ts'
 import type { Draft } from '../../shared/matches/match-log.ts'
+import type { ActionEntry, StandingEntry } from '../../shared/matches/match-schemas.ts'
 import { isPair } from '../../shared/scoring/display.ts'
 import { type BySide, of, type Side } from '../../shared/scoring/score.ts'
 

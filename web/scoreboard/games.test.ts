@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { StandingEntry } from '../../shared/matches/log-entry.ts'
 import { emptyLog } from '../../shared/matches/match-log.ts'
+import type { StandingEntry } from '../../shared/matches/match-schemas.ts'
 import { startScore } from '../../shared/scoring/start-score.ts'
 import { AT, drafts, logOf, point, standingOf } from '../../shared/testing/logs.ts'
 import { bySet, games, tiebreakLoser } from './games.ts'

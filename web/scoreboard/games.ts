@@ -1,4 +1,4 @@
-import type { StandingEntry } from '../../shared/matches/log-entry.ts'
+import type { StandingEntry } from '../../shared/matches/match-schemas.ts'
 import { type StakeLabel, stakeLabels } from '../../shared/scoring/at-stake.ts'
 import { pointLabels } from '../../shared/scoring/display.ts'
 import { applyEvent } from '../../shared/scoring/fold.ts'

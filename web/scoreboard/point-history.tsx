@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { memo, useCallback, useMemo, useRef, useState } from 'react'
-import type { StandingEntry } from '../../shared/matches/log-entry.ts'
+import type { StandingEntry } from '../../shared/matches/match-schemas.ts'
 import { setTiebreak } from '../../shared/scoring/display.ts'
 import { type BySide, gameNumber, isOver, of } from '../../shared/scoring/score.ts'
 import type { MatchView } from '../match-feed/match-view.ts'

@@ -1,6 +1,6 @@
 import { withWaiting } from '../../shared/matches/followed-log.ts'
-import type { LogEntry, StandingEntry } from '../../shared/matches/log-entry.ts'
-import { type MatchSummary, playersOf } from '../../shared/matches/match.ts'
+import { playersOf } from '../../shared/matches/match.ts'
+import type { LogEntry, MatchSummary, StandingEntry } from '../../shared/matches/match-schemas.ts'
 import { hasBegun } from '../../shared/matches/may-append.ts'
 import { gameScore, setsInWords } from '../../shared/scoring/display.ts'
 import { runningSet, type Score } from '../../shared/scoring/score.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { StandingEntry } from '../../shared/matches/log-entry.ts'
-import { type MatchSummary, namesOf, playersOf } from '../../shared/matches/match.ts'
+import { namesOf, playersOf } from '../../shared/matches/match.ts'
+import type { MatchSummary, StandingEntry } from '../../shared/matches/match-schemas.ts'
 import { hasBegun } from '../../shared/matches/may-append.ts'
 import { gameWonBy, isOver, type Score } from '../../shared/scoring/score.ts'
 import { PageHeading } from '../ui/page-heading.tsx'

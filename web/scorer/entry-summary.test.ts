@@ -1,7 +1,7 @@
 import { createInstance } from 'i18next'
 import { expect, test } from 'vitest'
-import type { StandingEntry } from '../../shared/matches/log-entry.ts'
-import type { MatchSummary, Pairs } from '../../shared/matches/match.ts'
+import type { Pairs } from '../../shared/matches/match.ts'
+import type { MatchSummary, StandingEntry } from '../../shared/matches/match-schemas.ts'
 import { hasBegun } from '../../shared/matches/may-append.ts'
 import en from '../public/locales/en/translation.json' with { type: 'json' }
 import type { EntryOrDraft } from '../scoreboard/entry-text.ts'

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
-import { type MatchSummary, playersOf } from '../../shared/matches/match.ts'
+import { playersOf } from '../../shared/matches/match.ts'
+import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
 import { of } from '../../shared/scoring/score.ts'
 import { type EntryOrDraft, entryTexts } from '../scoreboard/entry-text.ts'
 

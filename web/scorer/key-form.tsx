@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import type { MatchSummary } from '../../shared/matches/match.ts'
+import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './key-form.module.css'

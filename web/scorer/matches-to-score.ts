@@ -1,4 +1,4 @@
-import type { MatchSummary } from '../../shared/matches/match.ts'
+import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
 
 /** Time (ms) after its date during which a match that has not begun is still expected. */
 const LATE_MS = 12 * 3_600_000

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { PublicSettings } from '../../shared/auth/sign-in-settings.ts'
+import type { PublicSettings } from '../../shared/auth/auth-schemas.ts'
 import { getJson } from '../api/get-json.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './phone-code.module.css'

@@ -1,8 +1,8 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { followedLog } from '../../shared/matches/followed-log.ts'
 import type { LiveMatch } from '../../shared/matches/live-match.ts'
-import type { LogEntry } from '../../shared/matches/log-entry.ts'
-import { type MatchSummary, startOf } from '../../shared/matches/match.ts'
+import { startOf } from '../../shared/matches/match.ts'
+import type { LogEntry, MatchSummary } from '../../shared/matches/match-schemas.ts'
 import type { WaitingEntry } from './scorer-store.ts'
 import { type ScorerState, useScorer } from './scorer-store.ts'
 

@@ -1,8 +1,8 @@
 import { create } from 'zustand'
 import { type Waiting, withWaiting } from '../../shared/matches/followed-log.ts'
-import type { LogEntry } from '../../shared/matches/log-entry.ts'
-import { type MatchSummary, playersOf } from '../../shared/matches/match.ts'
+import { playersOf } from '../../shared/matches/match.ts'
 import type { MatchLog } from '../../shared/matches/match-log.ts'
+import type { LogEntry, MatchSummary } from '../../shared/matches/match-schemas.ts'
 
 /** An entry that was tapped here and is not known to be stored on the server. */
 export interface WaitingEntry extends Waiting {

@@ -1,8 +1,8 @@
 import { followedLog } from '../../shared/matches/followed-log.ts'
 import { liveFromMatch } from '../../shared/matches/live-match.ts'
-import type { LogEntry } from '../../shared/matches/log-entry.ts'
-import { type Match, playersOf, startOf } from '../../shared/matches/match.ts'
+import { playersOf, startOf } from '../../shared/matches/match.ts'
 import { type Draft, emptyLog, entryOf, extend, type MatchLog, refuse } from '../../shared/matches/match-log.ts'
+import type { LogAnswer, LogEntry, Match } from '../../shared/matches/match-schemas.ts'
 import type { Refusal } from '../../shared/matches/may-append.ts'
 import { requestOfDraft } from '../../shared/matches/request-of-draft.ts'
 import { getJson } from '../api/get-json.ts'
@@ -176,5 +176,5 @@ export async function answer(choice: 'theirs' | 'both'): Promise<void> {
 const pathOf = (matchId: string): string => `/product/${encodeURIComponent(matchId)}`
 
 /** Reads the entries after `since`, and the log's head. */
-const readLog = async (matchId: string, since: number): Promise<{ seq: number; entries: LogEntry[] }> =>
-  (await getJson<{ seq: number; entries: LogEntry[] }>(`${pathOf(matchId)}/actions?since=${since}`)).body
+const readLog = async (matchId: string, since: number): Promise<LogAnswer> =>
+  (await getJson<LogAnswer>(`${pathOf(matchId)}/actions?since=${since}`)).body

@@ -1,4 +1,5 @@
-import { type MatchSummary, playersOf } from '../../shared/matches/match.ts'
+import { playersOf } from '../../shared/matches/match.ts'
+import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
 import { of, type Side } from '../../shared/scoring/score.ts'
 import type { ScoringEvent } from '../../shared/scoring/scoring-event.ts'
 import { useTranslation } from '../ui/use-translation.ts'

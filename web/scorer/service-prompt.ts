@@ -1,4 +1,4 @@
-import type { StandingEntry } from '../../shared/matches/log-entry.ts'
+import type { StandingEntry } from '../../shared/matches/match-schemas.ts'
 import { isOver, of, type Partner, runningSet, type Score, type Side } from '../../shared/scoring/score.ts'
 
 /** A question about which partner serves the next game. */

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { type MatchSummary, playersOf } from '../../shared/matches/match.ts'
+import { playersOf } from '../../shared/matches/match.ts'
+import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
 import { type Format, formatOf, setRuleOf } from '../../shared/scoring/format.ts'
 import { isMatch, isSetOver } from '../../shared/scoring/format-rules.ts'
 import { type BySide, of, type Score, type SetScore, type Side } from '../../shared/scoring/score.ts'

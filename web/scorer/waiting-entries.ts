@@ -1,5 +1,5 @@
-import type { LogEntry } from '../../shared/matches/log-entry.ts'
 import type { MatchLog } from '../../shared/matches/match-log.ts'
+import type { LogEntry } from '../../shared/matches/match-schemas.ts'
 import type { Question, WaitingEntry } from './scorer-store.ts'
 
 interface Compared {

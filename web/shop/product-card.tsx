@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
-import { type Product, productTexts } from '../../shared/shop/product.ts'
+import { productTexts } from '../../shared/shop/product.ts'
+import type { Product } from '../../shared/shop/shop-schemas.ts'
 import { pesos, usd } from '../ui/money-text.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { AddToCart } from './add-to-cart.tsx'

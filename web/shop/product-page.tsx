@@ -1,6 +1,7 @@
 import { useParams } from 'react-router-dom'
 import { FEE_CENTS } from '../../shared/cart/cart.ts'
-import { type Product, productTexts } from '../../shared/shop/product.ts'
+import { productTexts } from '../../shared/shop/product.ts'
+import type { Product } from '../../shared/shop/shop-schemas.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { usd } from '../ui/money-text.ts'
 import { AbsentPage } from '../ui/notice.tsx'

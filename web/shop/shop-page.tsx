@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import { FEE_CENTS } from '../../shared/cart/cart.ts'
-import type { Product } from '../../shared/shop/product.ts'
 import { searchProducts } from '../../shared/shop/search.ts'
+import type { Product } from '../../shared/shop/shop-schemas.ts'
 import { usd } from '../ui/money-text.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'

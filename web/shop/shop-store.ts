@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { errorText } from '../../shared/errors/error-text.ts'
-import type { Product } from '../../shared/shop/product.ts'
+import type { Product } from '../../shared/shop/shop-schemas.ts'
 import { getJson } from '../api/get-json.ts'
 import { pageData } from '../ui/page-data.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Match } from '../../../shared/matches/match.ts'
+import type { Match } from '../../../shared/matches/match-schemas.ts'
 import { SCORER_KEY } from './built-server.ts'
 
 /** Posts to the running product, like an umpire's program. */

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { foldEvents } from '../scoring/fold.ts'
 import { anyEvent, anyPoints } from '../testing/arbitraries.ts'
 import { at, FORMATS, played, TO_SIX_ALL, underFormat } from '../testing/formats.ts'
-import { compactScore } from './compact-score.ts'
-import { scoreboardOf } from './scoreboard.ts'
+import { compactScore, scoreboardOf } from './scoreboard.ts'
 
 test('has sets, points and the server', () => {
   expect(

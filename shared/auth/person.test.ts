@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { initials, titleCase } from './title-case.ts'
+import { initials, titleCase } from './person.ts'
 
 test.each([
   ['ana reyes', 'Ana Reyes'],

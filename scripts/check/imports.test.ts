@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { importCircles, waysTo } from './imports.ts'
+
+const files = (texts: Readonly<Record<string, string>>) => Object.entries(texts).map(([path, text]) => ({ path, text }))
+
+test('reports a circle of imports, also of types and over several lines', () => {
+  const [a, b] = ["import {\n  type B,\n  two,\n} from '../b/b.ts'", "import type { A } from '../a/a.ts'"]
+  expect(importCircles(files({ 'a/a.ts': a, 'b/b.ts': b, 'c.ts': "import './a/a.ts'" }))).toEqual([
+    'files import each other in a circle: a/a.ts → b/b.ts → a/a.ts',
+  ])
+})
+
+test('accepts files that share an import, and an import on demand', () => {
+  const texts = {
+    'a.ts': "import { b } from './b.ts'\nimport { c } from './c.ts'",
+    'b.ts': "import { c } from './c.ts'",
+    'c.ts': "const a = () => import('./a.ts')",
+  }
+  expect(importCircles(files(texts))).toEqual([])
+})
+
+test('reports the way from a page to a package', () => {
+  const sources = files({
+    'page.tsx': "import { cart } from './cart.ts'",
+    'cart.ts': "import { cartSchema } from './schemas.ts'",
+    'schemas.ts': "import { z } from 'zod'",
+  })
+  expect(waysTo('zod', sources.slice(0, 1), sources)).toEqual([
+    'zod would be in the browser’s code: page.tsx → cart.ts → schemas.ts → zod',
+  ])
+})
+
+test('accepts an import of the types of a schema, but not among values', () => {
+  const sources = (imported: string) => files({ 'page.tsx': imported, 'schemas.ts': "import { z } from 'zod'" })
+  const ways = (imported: string) => waysTo('zod', sources(imported).slice(0, 1), sources(imported))
+  expect(ways("import type { Cart } from './schemas.ts'")).toEqual([])
+  expect(ways("import { type Cart } from './schemas.ts'")).toHaveLength(1)
+})

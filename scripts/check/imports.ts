@@ -1,0 +1,51 @@
+import path from 'node:path'
+import type { SourceFile } from './source-files.ts'
+
+/** An import of a project file or a package. `import type` leaves nothing in the code, and `import()` loads on demand. */
+interface Import {
+  readonly to: string
+  readonly kind: 'value' | 'type' | 'lazy'
+}
+
+const IMPORT = /^(?:import|export) (type )?(?:[\w*{}\s,$]+ from )?'([^']+)'|\bimport\('([^']+)'\)/gm
+
+function importsOf({ path: file, text }: SourceFile): Import[] {
+  return [...text.matchAll(IMPORT)].map(([, type, named, lazy = '']) => {
+    const to = named ?? lazy
+    return {
+      to: to.startsWith('.') ? path.posix.join(path.posix.dirname(file), to) : to,
+      kind: type ? 'type' : named ? 'value' : 'lazy',
+    }
+  })
+}
+
+/** Returns a sentence for each import circle found. Imports of types count, too. */
+export function importCircles(files: readonly SourceFile[]): string[] {
+  const imports = new Map(files.map((file) => [file.path, importsOf(file).filter(({ kind }) => kind !== 'lazy')]))
+  const circles: string[] = []
+  const done = new Set<string>()
+  const visit = (file: string, way: readonly string[]): void => {
+    const start = way.indexOf(file)
+    if (start >= 0) circles.push(`files import each other in a circle: ${[...way.slice(start), file].join(' → ')}`)
+    if (start >= 0 || done.has(file)) return
+    for (const { to } of imports.get(file) ?? []) visit(to, [...way, file])
+    done.add(file)
+  }
+  for (const file of imports.keys()) visit(file, [])
+  return circles
+}
+
+/** Returns a sentence for each way from these files to the code of a package. Imports of types lead nowhere. */
+export function waysTo(packageName: string, from: readonly SourceFile[], files: readonly SourceFile[]): string[] {
+  const imports = new Map(files.map((file) => [file.path, importsOf(file).filter(({ kind }) => kind !== 'type')]))
+  const ways: string[] = []
+  const done = new Set<string>()
+  const visit = (file: string, way: readonly string[]): void => {
+    if (file === packageName) ways.push(`${packageName} would be in the browser’s code: ${[...way, file].join(' → ')}`)
+    if (done.has(file)) return
+    done.add(file)
+    for (const { to } of imports.get(file) ?? []) visit(to, [...way, file])
+  }
+  for (const file of from) visit(file.path, [])
+  return ways
+}

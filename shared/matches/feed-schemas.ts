@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import {
+  type ActionEntry,
+  type CompactScore,
+  compactScoreSchema,
+  type LogEntry,
+  logEntrySchema,
+  type MatchSummary,
+  matchSchema,
+  type StatusEntry,
+  type UndoEntry,
+} from './match-schemas.ts'
+
+/** The messages that viewers send. */
+export const watchMatchPayload = z.strictObject({ id: z.string().min(1).max(64), since: z.int().min(0) })
+export const unwatchMatchPayload = z.strictObject({ id: z.string().min(1).max(64) })
+export const watchMatchesPayload = z.strictObject({})
+
+/** The stable codes of refused requests. */
+export const FEED_REFUSALS = [
+  'BAD_PAYLOAD',
+  'MATCH_NOT_FOUND',
+  'MATCH_UNREADABLE',
+  'TOO_MANY_ROOMS',
+  'UNKNOWN_EVENT',
+] as const
+export type FeedRefusal = (typeof FEED_REFUSALS)[number]
+
+const ok = z.literal(true)
+const refused = z.object({ ok: z.literal(false), code: z.enum(FEED_REFUSALS) })
+export type Refused = z.infer<typeof refused>
+const head = {
+  ok,
+  seq: z.int().min(0).describe('the number of the last entry of the log'),
+  now: z.iso.datetime().describe('the server’s clock'),
+}
+const matchHead = { ...head, score: compactScoreSchema.describe('the score at `seq`, to show as it is') }
+
+/** The answer to `match:watch`. */
+export const matchWatched = z.union([
+  z
+    .object({ ...matchHead, entries: z.array(logEntrySchema).readonly() })
+    .describe('the entries after `since`, in order'),
+  z
+    .object({ ...matchHead, snapshot: matchSchema })
+    .describe('the whole match, if more than 500 entries are missing or `since` is higher than the last number'),
+  refused,
+])
+export type MatchWatched = z.infer<typeof matchWatched>
+
+/** The answer to `matches:watch`. It has the head of every match's log, so that a list can find what it missed. */
+export const matchesWatched = z.union([
+  z.object({
+    ok,
+    now: head.now,
+    heads: z.record(z.string(), z.int().min(0)).describe('the number of the last entry of each log, by match id'),
+  }),
+  refused,
+])
+export type MatchesWatched = z.infer<typeof matchesWatched>
+
+/** The answer to the other messages. */
+export const done = z.union([z.object({ ok }), refused])
+export type Done = z.infer<typeof done>
+
+/** The events of viewers. The server acknowledges each. None of them writes. */
+export interface ClientToServerEvents {
+  'match:watch': (payload: { id: string; since: number }, acknowledge: (answer: MatchWatched) => void) => void
+  'match:unwatch': (payload: { id: string }, acknowledge?: (answer: Done) => void) => void
+  'matches:watch': (payload: Record<string, never>, acknowledge: (answer: MatchesWatched) => void) => void
+  'matches:unwatch': (payload: Record<string, never>, acknowledge?: (answer: Done) => void) => void
+}
+
+/** A published entry with the score after it, for programs that don't fold the log. */
+export type Scored<Entry> = Entry & { readonly score: CompactScore }
+
+/** The events of the server, which publishes entries after they are committed and synced. */
+export interface ServerToClientEvents {
+  'match:action': (entry: Scored<ActionEntry>) => void
+  'match:undo': (entry: Scored<UndoEntry>) => void
+  'match:status': (entry: Scored<StatusEntry>) => void
+  /** A new match, or a changed description, stream link, date … The log has not changed. */
+  'match:updated': (match: MatchSummary) => void
+}
+
+/** Number of missed entries beyond which a snapshot is shorter. */
+export const MOST_MISSED_ENTRIES = 500
+
+/** Returns the socket event for an entry of this kind. */
+export const eventOf = (entry: LogEntry): 'match:action' | 'match:undo' | 'match:status' =>
+  entry.kind === 'action' ? 'match:action' : entry.kind === 'undo' ? 'match:undo' : 'match:status'
