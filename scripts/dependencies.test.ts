@@ -9,7 +9,7 @@ const lock: Readonly<Record<string, { hasInstallScript?: boolean; integrity?: st
   read('package-lock.json'),
 ).packages
 
-/** The packages that the first column of a section's table names. */
+/** Returns the packages in the first column of a section's table. */
 function tableOf(heading: string): string[] {
   const section =
     read('docs/dependencies.md')
@@ -21,12 +21,12 @@ function tableOf(heading: string): string[] {
     .sort()
 }
 
-test('every dependency has its purpose in docs/dependencies.md, and nothing that is gone has one', () => {
+test('docs/dependencies.md gives the purpose of exactly the dependencies', () => {
   expect(tableOf('At run time')).toEqual(Object.keys(manifest.dependencies).sort())
   expect(tableOf('For building and testing')).toEqual(Object.keys(manifest.devDependencies).sort())
 })
 
-test('every package whose install script npm would run is explained, and allowed or refused', () => {
+test('explains, and allows or denies, every package with an install script', () => {
   const withScript = Object.entries(lock).filter(([, { hasInstallScript }]) => hasInstallScript)
   const names = [...new Set(withScript.map(([folder]) => folder.split('node_modules/').at(-1)))].sort()
   expect(tableOf('Scripts that run on installing')).toEqual(names)

@@ -16,8 +16,8 @@ export function classesOf(css: string): Set<string> {
  * a variable (`s[state]`) must occur as a string in the code.
  */
 export function wrongClasses(sources: readonly SourceFile[], modules: readonly SourceFile[]): string[] {
-  const held = new Set(sources.flatMap(({ text }) => text.match(/[A-Za-z_]\w*/g) ?? []))
-  const worn = new Map<string, Set<string>>()
+  const words = new Set(sources.flatMap(({ text }) => text.match(/[A-Za-z_]\w*/g) ?? []))
+  const used = new Map<string, Set<string>>()
   const wrong: string[] = []
   for (const { path: file, text } of sources) {
     for (const [, name = '', from = ''] of text.matchAll(/import (\w+) from '(\.[^']+\.module\.css)'/g)) {
@@ -28,16 +28,15 @@ export function wrongClasses(sources: readonly SourceFile[], modules: readonly S
       )
       const known = classesOf(css)
       for (const one of named) if (!known.has(one)) wrong.push(`${file}: ${sheet} has no class ${one}`)
-      const asked = new RegExp(`(?<![\\w.'/-])${name}\\[`).test(text)
-      const words = asked ? [...known].filter((one) => held.has(one)) : []
-      worn.set(sheet, new Set([...(worn.get(sheet) ?? []), ...named, ...words]))
+      const byVariable = new RegExp(`(?<![\\w.'/-])${name}\\[`).test(text)
+      const others = byVariable ? [...known].filter((one) => words.has(one)) : []
+      used.set(sheet, new Set([...(used.get(sheet) ?? []), ...named, ...others]))
     }
   }
   for (const { path: sheet, text } of modules) {
-    const wearing = worn.get(sheet)
-    if (!wearing) wrong.push(`${sheet}: nothing imports it`)
-    else
-      for (const one of classesOf(text)) if (!wearing.has(one)) wrong.push(`${sheet}: nothing wears the class ${one}`)
+    const classes = used.get(sheet)
+    if (!classes) wrong.push(`${sheet}: nothing imports it`)
+    else for (const one of classesOf(text)) if (!classes.has(one)) wrong.push(`${sheet}: the class is unused: ${one}`)
   }
   return wrong
 }
@@ -50,14 +49,14 @@ export function unusedGlobals(
 ): string[] {
   const code = sources.map(({ text }) => text).join('\n')
   const styles = sheets.map(({ text }) => text).join('\n')
-  const unworn = base.flatMap(({ path: sheet, text }) =>
+  const unusedClasses = base.flatMap(({ path: sheet, text }) =>
     [...classesOf(text)]
       .filter((one) => !new RegExp(`["'\` ]${one}["'\` ]`).test(code))
-      .map((one) => `${sheet}: nothing wears the class ${one}`),
+      .map((one) => `${sheet}: the class is unused: ${one}`),
   )
   const declared = new Set([...styles.matchAll(/(?<![\w-])(--[\w-]+)\s*:/g)].map(([, name = '']) => name))
-  const unread = [...declared]
+  const unusedProperties = [...declared]
     .filter((name) => !new RegExp(`var\\(${name}\\b(?!-)`).test(`${styles}\n${code}`))
-    .map((name) => `nothing reads the custom property ${name}`)
-  return [...unworn, ...unread]
+    .map((name) => `the custom property is unused: ${name}`)
+  return [...unusedClasses, ...unusedProperties]
 }

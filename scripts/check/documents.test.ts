@@ -8,7 +8,7 @@ const read = (file: string) => ({ path: file, text: readFileSync(path.join(proje
 const pages = [...['README.md', 'CONTRIBUTING.md', 'SECURITY.md'].map(read), ...sourceFiles('docs', '.md')]
 const scripts: Record<string, string> = JSON.parse(read('package.json').text).scripts
 
-/** How a heading is called in an address: `## Who signs in, and how` → `who-signs-in-and-how`. */
+/** Returns the anchor of a heading: `## Who signs in, and how` → `who-signs-in-and-how`. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -16,7 +16,7 @@ const anchorOf = (heading: string): string =>
     .replaceAll(' ', '-')
 const anchorsIn = (text: string) => [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading))
 
-test.each(pages.map((page) => [page.path, page.text] as const))('every link of %s leads somewhere', (file, text) => {
+test.each(pages.map((page) => [page.path, page.text] as const))('every link of %s works', (file, text) => {
   const links = [...text.matchAll(/\]\(([^)\s]+)\)|(?:src|href)="([^"]+)"/g)].map(
     ([, one, other]) => one ?? other ?? '',
   )
@@ -28,7 +28,7 @@ test.each(pages.map((page) => [page.path, page.text] as const))('every link of %
   }
 })
 
-test.each(pages.map((page) => [page.path, page.text] as const))('every command that %s names is there', (_, text) => {
+test.each(pages.map((page) => [page.path, page.text] as const))('every command that %s names exists', (_, text) => {
   const named = [...text.matchAll(/npm run (?:--silent )?([a-z][\w:-]*)/g)].map(([, name = '']) => name)
   expect(named.filter((name) => !(name in scripts))).toEqual([])
 })

@@ -11,7 +11,7 @@ export function hoverWithoutPointer(sheets: readonly SourceFile[]): string[] {
       if (brace !== '{') continue
       const rule = before.trim().replace(/\s+/g, ' ')
       const guarded = enclosing.some((each) => /^@media\b.*\(hover: hover\)/.test(each))
-      if (rule.includes(':hover') && !guarded) wrong.push(`${path}: ${rule} stands outside @media (hover: hover)`)
+      if (rule.includes(':hover') && !guarded) wrong.push(`${path}: ${rule} is outside @media (hover: hover)`)
       enclosing.push(rule)
     }
     return wrong

@@ -9,11 +9,11 @@ const PLURAL = /_(one|many|other)$/
 const GAP = '\u0000'
 
 /** Returns every key of a language and its text: `nav.home` → `Home`. */
-export function flatTranslations(words: Translations, before = ''): Map<string, string> {
+export function flatTranslations(translations: Translations, before = ''): Map<string, string> {
   const flat = new Map<string, string>()
-  for (const [key, value] of Object.entries(words)) {
+  for (const [key, value] of Object.entries(translations)) {
     if (typeof value === 'string') flat.set(before + key, value)
-    else for (const [inner, word] of flatTranslations(value, `${before}${key}.`)) flat.set(inner, word)
+    else for (const [inner, text] of flatTranslations(value, `${before}${key}.`)) flat.set(inner, text)
   }
   return flat
 }
@@ -23,16 +23,16 @@ export function flatTranslations(words: Translations, before = ''): Map<string, 
  *
  * A key is used if a string in the code is that key, or if a template matches it with a value that occurs in `values`. A string
  * that begins like a key must be a key.
- * @param words the translations of one language; {@link unlikeKeys} compares the others with it
+ * @param translations those of one language; {@link unlikeKeys} compares the others with it
  * @param sources the code that shows translations
  * @param values the code that templates get their values from, including `sources`
  */
 export function wrongKeys(
-  words: Translations,
+  translations: Translations,
   sources: readonly SourceFile[],
   values: readonly SourceFile[],
 ): string[] {
-  const bases = new Set([...flatTranslations(words).keys()].map((key) => key.replace(PLURAL, '')))
+  const bases = new Set([...flatTranslations(translations).keys()].map((key) => key.replace(PLURAL, '')))
   const isHeld = new Set(values.flatMap(({ text }) => text.match(/[A-Za-z_][\w-]*/g) ?? []))
   const used = new Set<string>()
   const wrong: string[] = []
@@ -40,26 +40,26 @@ export function wrongKeys(
   for (const { path, text } of sources) {
     for (const [, string = ''] of text.matchAll(/(?<![\w])'([A-Za-z_][\w.]*)'/g)) {
       if (bases.has(string)) used.add(string)
-      else if (looksLikeKey(string, words)) wrong.push(`${path}: there is no word for ${string}`)
+      else if (looksLikeKey(string, translations)) wrong.push(`${path}: no translation for ${string}`)
     }
     for (const [, string = ''] of text.matchAll(/\bt\(\s*'([^']+)'/g)) {
-      if (!bases.has(string)) wrong.push(`${path}: there is no word for ${string}`)
+      if (!bases.has(string)) wrong.push(`${path}: no translation for ${string}`)
     }
     for (const template of templatesOf(text)) {
       const [first = ''] = template.split('.')
-      if (first.includes(GAP) || !(first in words)) continue
+      if (first.includes(GAP) || !(first in translations)) continue
       const fitting = fits(template, bases)
       for (const { key, gaps } of fitting) if (gaps.every((gap) => isHeld.has(gap))) used.add(key)
-      if (fitting.length === 0) wrong.push(`${path}: no word fits \`${template.replaceAll(GAP, '…')}\``)
+      if (fitting.length === 0) wrong.push(`${path}: no key matches \`${template.replaceAll(GAP, '…')}\``)
     }
   }
-  for (const key of bases) if (!used.has(key)) wrong.push(`nothing shows the word ${key}`)
+  for (const key of bases) if (!used.has(key)) wrong.push(`the translation is unused: ${key}`)
   return [...new Set(wrong)]
 }
 
-const looksLikeKey = (string: string, words: Translations): boolean => {
+const looksLikeKey = (string: string, translations: Translations): boolean => {
   const [first = '', ...rest] = string.split('.')
-  return rest.length > 0 && typeof words[first] === 'object' && !/\.(ts|tsx|css|json|svg)$/.test(string)
+  return rest.length > 0 && typeof translations[first] === 'object' && !/\.(ts|tsx|css|json|svg)$/.test(string)
 }
 
 /** Returns the templates in a text that could be keys, with a mark for each placeholder. */
@@ -79,8 +79,8 @@ function fits(template: string, keys: ReadonlySet<string>): { key: string; gaps:
 const escaped = (text: string): string => text.replaceAll('.', '\\.')
 
 /** Returns a sentence for each key, plural or placeholder that one of two languages lacks. */
-export function unlikeKeys(one: string, words: Translations, two: string, others: Translations): string[] {
-  const [mine, theirs] = [flatTranslations(words), flatTranslations(others)]
+export function unlikeKeys(one: string, translations: Translations, two: string, others: Translations): string[] {
+  const [mine, theirs] = [flatTranslations(translations), flatTranslations(others)]
   const wrong: string[] = []
   for (const [language, own, other] of [
     [two, theirs, mine],
@@ -88,22 +88,22 @@ export function unlikeKeys(one: string, words: Translations, two: string, others
   ] as const) {
     const bases = new Set([...own.keys()].map((key) => key.replace(PLURAL, '')))
     for (const key of other.keys()) {
-      if (!bases.has(key.replace(PLURAL, ''))) wrong.push(`${language} has no word for ${key}`)
+      if (!bases.has(key.replace(PLURAL, ''))) wrong.push(`${language} lacks ${key}`)
     }
     const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories
     for (const base of bases) {
       if (own.has(base) || !own.has(`${base}_other`)) continue
       const lacking = categories.filter((category) => !own.has(`${base}_${category}`))
-      for (const category of lacking) wrong.push(`${language} has no word for ${base}_${category}`)
+      for (const category of lacking) wrong.push(`${language} lacks ${base}_${category}`)
     }
   }
-  for (const [key, word] of mine) {
+  for (const [key, text] of mine) {
     const other = theirs.get(key)
     // The singular may omit its number.
-    if (other !== undefined && !key.endsWith('_one') && gapsOf(word) !== gapsOf(other))
-      wrong.push(`${key}: ${one} and ${two} are filled differently`)
+    if (other !== undefined && !key.endsWith('_one') && gapsOf(text) !== gapsOf(other))
+      wrong.push(`${key}: ${one} and ${two} have different placeholders`)
   }
   return wrong
 }
 
-const gapsOf = (word: string): string => [...new Set(word.match(/\{\{\w+/g) ?? [])].sort().join(' ')
+const gapsOf = (text: string): string => [...new Set(text.match(/\{\{\w+/g) ?? [])].sort().join(' ')

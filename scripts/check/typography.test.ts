@@ -8,7 +8,7 @@ test.each([
   ['fr', "l'accueil"],
   ['en', "the players' lounge"],
   ['es', 'todas "son la mía"'],
-])('in %s a straight sign is told: %s', (language, text) => {
+])('in %s reports a straight sign: %s', (language, text) => {
   expect(wrong(language, text)).toBe(true)
 })
 
@@ -17,12 +17,12 @@ test.each([
   ['fr', 'Un match\u00a0: l’accueil'],
   ['es', 'todas “son la mía”'],
   ['en', "Strung at 24 kg, 5' 10"],
-])('in %s nothing is wrong with: %s', (language, text) => {
+])('in %s accepts: %s', (language, text) => {
   expect(wrong(language, text)).toBe(false)
 })
 
 test.each(['Qui joue ?', 'Jeu !', 'Oui ; non', 'Ceci : cela', '« Avantage »', '«\u00a0Avantage »'])(
-  'no French sentence leaves its sign alone on the next line: %s',
+  'a French sentence needs a no-break space before its sign: %s',
   (text) => {
     expect(wrong('fr', text)).toBe(true)
     expect(wrong('fr', text.replace(/ (?=[:;?!»])|(?<=«) /g, '\u00a0'))).toBe(false)
@@ -30,7 +30,7 @@ test.each(['Qui joue ?', 'Jeu !', 'Oui ; non', 'Ceci : cela', '« Avantage »', 
   },
 )
 
-test('texts are found at any depth, and told by where they stand', () => {
+test('finds texts at any depth, and names their place', () => {
   expect(textsIn({ id: 7, title: 'a', fr: { list: ['b'], none: null } })).toEqual(['a', 'b'])
-  expect(wrongTypography('help.text', 'fr', "l'eau")).toEqual(['help.text: a straight apostrophe, where ’ belongs'])
+  expect(wrongTypography('help.text', 'fr', "l'eau")).toEqual(['help.text: has a straight apostrophe; use ’'])
 })

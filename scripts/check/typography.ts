@@ -1,9 +1,9 @@
 /** Typographic errors and their corrections. */
-const RULES: readonly { language?: string; wrong: RegExp; said: string }[] = [
-  { wrong: /\p{L}'|'\p{L}/u, said: 'a straight apostrophe, where ’ belongs' },
-  { wrong: /"/, said: 'a straight quotation mark, where the language’s own belongs' },
+const RULES: readonly { language?: string; wrong: RegExp; message: string }[] = [
+  { wrong: /\p{L}'|'\p{L}/u, message: 'has a straight apostrophe; use ’' },
+  { wrong: /"/, message: 'has a straight quotation mark; use the language’s own' },
   // The browser could break the line there.
-  { language: 'fr', wrong: / [:;?!»]|« /, said: 'U+00A0 stands before : ; ? ! and inside « »' },
+  { language: 'fr', wrong: / [:;?!»]|« /, message: 'needs U+00A0 before : ; ? ! and inside « »' },
 ]
 
 /**
@@ -13,7 +13,7 @@ const RULES: readonly { language?: string; wrong: RegExp; said: string }[] = [
  */
 export function wrongTypography(where: string, language: string, text: string): string[] {
   return RULES.filter((rule) => (rule.language ?? language) === language && rule.wrong.test(text)).map(
-    ({ said }) => `${where}: ${said}`,
+    ({ message }) => `${where}: ${message}`,
   )
 }
 
