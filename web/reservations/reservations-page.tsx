@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { type Club, clubById } from '../../shared/reservations/clubs.ts'
 import type { OwnReservation } from '../../shared/reservations/reservations-schemas.ts'
@@ -52,18 +52,15 @@ function DayPage({ club, day: name }: { club: Club; day: Weekday }) {
     return followDay(day)
   }, [day])
 
-  const pick = useCallback((slot: SlotChoice) => {
+  const pick = (slot: SlotChoice) => {
     setProblem(null)
     setStart(slot)
-  }, [])
-  const remove = useCallback(
-    async (reservation: OwnReservation) => {
-      const failure = await cancel(day, reservation)
-      setProblem(failure)
-      setRemoved(failure ? null : reservation)
-    },
-    [day],
-  )
+  }
+  const remove = async (reservation: OwnReservation) => {
+    const failure = await cancel(day, reservation)
+    setProblem(failure)
+    setRemoved(failure ? null : reservation)
+  }
   const undo = async () => {
     if (!removed) return
     setRemoved(null)
