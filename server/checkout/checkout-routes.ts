@@ -11,9 +11,17 @@ import {
   orderSchema,
 } from '../../shared/checkout/checkout-schemas.ts'
 import { ID_TOKEN, ID_TOKEN_ERRORS, userOf } from '../auth/signed-in.ts'
-import { errors } from '../http/api-error.ts'
+import { ApiError, errors } from '../http/api-error.ts'
 import type { LimitRate } from '../http/rate-limit.ts'
-import type { Checkout } from './checkout.ts'
+import {
+  type Checkout,
+  DECLINED,
+  ORDER_MISMATCH,
+  TOTAL_DIFFERS,
+  UNAPPROVED,
+  UNAVAILABLE,
+  UNKNOWN_PAYMENT,
+} from './checkout.ts'
 
 /** The checks of who may order and who may pay. */
 export interface CheckoutPeople {
@@ -26,10 +34,10 @@ export interface CheckoutPeople {
 const RETRY_AFTER = 3
 const tags = ['shop']
 const security = ID_TOKEN
-const unknownPayment = errors({ 404: ['UNKNOWN_PAYMENT', 'token: no such payment'] })
-const providerErrors = errors(429, {
-  503: ['PAYMENT_UNAVAILABLE', 'checkout: the payment provider does not answer; try again'],
-})
+const NO_ORDER = ['NOT_FOUND', 'checkout.orderId: you have no order with this id'] as const
+/** An address for the document's examples. */
+const PAYMENT_LINK = 'https://www.paypal.example/checkoutnow?token=5O190127TN364715T'
+const providerErrors = errors(429, { 503: UNAVAILABLE })
 
 /** Adds the calls of a checkout. The owner places and pays an order; its id and the payment's token confirm or cancel it. */
 export function checkoutRoutes(instance: FastifyInstance, checkout: Checkout, people: CheckoutPeople): void {
@@ -76,16 +84,15 @@ export function checkoutRoutes(instance: FastifyInstance, checkout: Checkout, pe
         response: {
           200: checkoutAnswer.describe('the address at the payment provider to send the buyer to'),
           ...ID_TOKEN_ERRORS,
-          ...errors({
-            404: ['NOT_FOUND', 'checkout.orderId: you have no order with this id'],
-            409: ['TOTAL_DIFFERS', 'checkout.price: differs from the order’s total', { total: 383 }],
-          }),
+          ...errors({ 404: NO_ORDER, 409: [...TOTAL_DIFFERS, { total: 383 }] }),
         },
       },
     },
     async (request) => {
       const { orderId, price } = request.body.checkout
-      return { href: await checkout.pay(userOf(request).email, orderId, price) }
+      const href = await checkout.pay(userOf(request).email, orderId, price)
+      if (!href) throw new ApiError(404, ...NO_ORDER)
+      return { href }
     },
   )
 
@@ -103,23 +110,11 @@ export function checkoutRoutes(instance: FastifyInstance, checkout: Checkout, pe
         body: confirmRequest,
         response: {
           200: confirmationSchema.describe('the order is paid, by this request or an earlier one'),
-          ...unknownPayment,
           ...providerErrors,
           ...errors({
-            402: [
-              'DECLINED',
-              'token: the payment was declined; the order is not paid',
-              { state: 'failed', reason: 'DECLINED' },
-            ],
-            409: [
-              'PAYMENT_NOT_APPROVED',
-              'token: the buyer has not approved the payment',
-              {
-                state: 'pending',
-                reason: null,
-                href: 'https://www.paypal.example/checkoutnow?token=5O190127TN364715T',
-              },
-            ],
+            402: [...DECLINED, { state: 'failed', reason: 'DECLINED' }],
+            404: UNKNOWN_PAYMENT,
+            409: [...UNAPPROVED, { state: 'pending', reason: null, href: PAYMENT_LINK }],
           }),
         },
       },
@@ -140,9 +135,8 @@ export function checkoutRoutes(instance: FastifyInstance, checkout: Checkout, pe
         body: cancelRequest,
         response: {
           200: cancelledAnswer.describe('the order’s state; an order that was paid meanwhile stays paid'),
-          ...unknownPayment,
           ...providerErrors,
-          ...errors({ 409: ['ORDER_MISMATCH', 'orderId: belongs to another payment'] }),
+          ...errors({ 404: UNKNOWN_PAYMENT, 409: ORDER_MISMATCH }),
         },
       },
     },

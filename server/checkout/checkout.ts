@@ -23,6 +23,13 @@ export interface CheckoutDeps {
   readonly now?: () => number
 }
 
+export const UNKNOWN_PAYMENT = ['UNKNOWN_PAYMENT', 'token: no such payment'] as const
+export const ORDER_MISMATCH = ['ORDER_MISMATCH', 'orderId: belongs to another payment'] as const
+export const UNAPPROVED = ['PAYMENT_NOT_APPROVED', 'token: the buyer has not approved the payment'] as const
+export const DECLINED = ['DECLINED', 'token: the payment was declined; the order is not paid'] as const
+export const UNAVAILABLE = ['PAYMENT_UNAVAILABLE', 'checkout: the payment provider does not answer; try again'] as const
+export const TOTAL_DIFFERS = ['TOTAL_DIFFERS', 'checkout.price: differs from the order’s total'] as const
+
 export type Checkout = ReturnType<typeof openCheckout>
 
 /** Orders from placing to settling, including those whose buyer never returns. */
@@ -34,8 +41,8 @@ export function openCheckout({ storage, cart, outbox, provider, log, now = Date.
   /** Returns the order of this payment. The token and the id must both match. */
   async function orderPaidBy(orderId: number, token: string): Promise<OrderRow> {
     const order = await repository.byToken(token)
-    if (!order) throw new ApiError(404, 'UNKNOWN_PAYMENT', 'token: no such payment')
-    if (order.orderId !== orderId) throw new ApiError(409, 'ORDER_MISMATCH', 'orderId: belongs to another payment')
+    if (!order) throw new ApiError(404, ...UNKNOWN_PAYMENT)
+    if (order.orderId !== orderId) throw new ApiError(409, ...ORDER_MISMATCH)
     return order
   }
 
@@ -73,16 +80,15 @@ export function openCheckout({ storage, cart, outbox, provider, log, now = Date.
     },
 
     /**
-     * Returns the address where the buyer pays this order, the same one each time.
-     * @throws ApiError 404, 409, 503
+     * Returns the address where the buyer pays this order, the same one each time, or undefined if the owner has no such order.
+     * @throws ApiError 409, 503
      */
-    async pay(owner: string, orderId: number, price: number): Promise<string> {
+    async pay(owner: string, orderId: number, price: number): Promise<string | undefined> {
       if (!provider) throw notConfiguredError()
       const order = await repository.byOrderId(owner, orderId)
-      if (!order) throw new ApiError(404, 'NOT_FOUND', 'checkout.orderId: you have no order with this id')
+      if (!order) return undefined
       if (centsOfUsd(price) !== order.totalCents) {
-        const total = usdOf(order.totalCents)
-        throw new ApiError(409, 'TOTAL_DIFFERS', 'checkout.price: differs from the order’s total', { total })
+        throw new ApiError(409, ...TOTAL_DIFFERS, { total: usdOf(order.totalCents) })
       }
       if (order.state === 'created') {
         const { token, href } = await provider.create(order).catch((error: unknown) => {
@@ -181,8 +187,9 @@ const isoOf = (millis: number): string => new Date(millis).toISOString()
 function unpaidError({ state, unpaidReason, capturing, paymentLink }: OrderRow): ApiError {
   const details = { state, reason: unpaidReason }
   if (state === 'failed') {
-    const why = unpaidReason === 'DECLINED' ? 'the payment was declined' : 'the payment does not match the order'
-    return new ApiError(402, unpaidReason ?? 'DECLINED', `token: ${why}; the order is not paid`, details)
+    if (unpaidReason === 'DECLINED') return new ApiError(402, ...DECLINED, details)
+    const message = 'token: the payment does not match the order; the order is not paid'
+    return new ApiError(402, unpaidReason ?? 'DECLINED', message, details)
   }
   if (state === 'cancelled') {
     return new ApiError(409, 'ORDER_CANCELLED', 'orderId: this order was cancelled; nothing was charged', details)
@@ -191,7 +198,7 @@ function unpaidError({ state, unpaidReason, capturing, paymentLink }: OrderRow):
     return new ApiError(409, 'PAYMENT_PROCESSING', 'token: the provider is still processing the payment', details)
   }
   // The link leads the buyer back to the page where the payment can still be approved.
-  return new ApiError(409, 'PAYMENT_NOT_APPROVED', 'token: the buyer has not approved the payment', {
+  return new ApiError(409, ...UNAPPROVED, {
     ...details,
     href: paymentLink,
   })
@@ -202,7 +209,7 @@ function providerError(error: Error, log: FastifyBaseLogger): ApiError {
   log.warn({ err: error }, 'the payment provider failed')
   return error instanceof PaymentUncertain
     ? new ApiError(503, 'PAYMENT_UNCERTAIN', 'token: we don’t know yet whether the payment succeeded; try again')
-    : new ApiError(503, 'PAYMENT_UNAVAILABLE', 'checkout: the payment provider does not answer; try again')
+    : new ApiError(503, ...UNAVAILABLE)
 }
 
 const notConfiguredError = (): ApiError =>
