@@ -1,4 +1,4 @@
-/** Time (ms) after which a call is given up. */
+/** Time after which a call fails (ms). */
 export const TIMEOUT_MS = 10_000
 
 let early: { path: string; response: Promise<Response | undefined> } | null = null
@@ -6,7 +6,7 @@ let early: { path: string; response: Promise<Response | undefined> } | null = nu
 /** Makes the first call of the page while the app is still loading. */
 export function askAhead(path: string): void {
   const response = fetch(path, { cache: 'no-cache', signal: AbortSignal.timeout(TIMEOUT_MS) })
-    // Read to the end now: the app may take longer to load than the call may take.
+    // Read the body now, because the app may load later than the call's timeout.
     .then(async (answer) => new Response(await answer.blob(), answer))
     .catch((error: Error) => {
       if (error.name === 'TimeoutError') throw error

@@ -1,5 +1,5 @@
-/** Says on the console, and nowhere else, that a call failed, with the documented words. */
+/** Logs a failed call to the console, with its documented message. */
 export function logFailure(message: string, error?: unknown): void {
-  // biome-ignore lint/suspicious/noConsole: the catalogue of errors puts these on the console
+  // biome-ignore lint/suspicious/noConsole: the specification logs these failures to the console
   console.error(message, ...(error === undefined ? [] : [error]))
 }

@@ -1,10 +1,10 @@
-/** An answer that was not OK, with the documented message. */
+/** A response that is not OK, with the documented message. */
 export class NotOk extends Error {
   override name = 'NotOk'
   readonly status: number
-  /** The API's stable code of what went wrong; null where the answer had none. */
+  /** The API's error code; null if the response has none. */
   readonly code: string | null
-  /** The whole answer: a conflict tells the present state. */
+  /** The whole body. That of a conflict contains the current state. */
   readonly body: Readonly<Record<string, unknown>>
 
   constructor(status: number, body: Readonly<Record<string, unknown>> = {}) {
@@ -15,7 +15,7 @@ export class NotOk extends Error {
   }
 }
 
-/** The error that an answer stands for. */
+/** Returns the error of a response. */
 export async function notOk(response: Response): Promise<NotOk> {
   const body: unknown = await response.json().catch(() => null)
   return new NotOk(response.status, typeof body === 'object' && body !== null ? { ...body } : {})

@@ -1,10 +1,11 @@
 import { notOk } from './not-ok.ts'
 
+/** Time after which a call fails (ms). */
 const TIMEOUT_MS = 10_000
 
 /**
- * POSTs JSON and reads the JSON of the answer.
- * @throws NotOk for any status but 2xx, TypeError where there is no network
+ * POSTs JSON, and returns the JSON of the response.
+ * @throws NotOk for any status but 2xx, TypeError if the network fails
  */
 export async function postJson<T>(
   path: string,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { NotOk } from './not-ok.ts'
-import { forgetSession, keepSession, renewToken, renewWith, tokenToShow, useSession } from './session.ts'
+import { forgetSession, keepSession, renewToken, renewWith, tokenToSend, useSession } from './session.ts'
 import { postSignedIn } from './signed-in-calls.ts'
 import { expiresAt } from './token-claims.ts'
 
@@ -129,7 +129,7 @@ describe('a token that is nearly over', () => {
     const old = endingIn(30)
     keepSession(session(old))
     renewWith(() => Promise.reject(new TypeError('offline')))
-    expect(await tokenToShow()).toBe(old)
+    expect(await tokenToSend()).toBe(old)
   })
 
   test('is not renewed at each call where it is the clock here that is wrong', async () => {
@@ -137,8 +137,8 @@ describe('a token that is nearly over', () => {
     const renew = vi.fn(async () => endingIn(-100, String(renew.mock.calls.length)))
     keepSession(session(endingIn(-100)))
     renewWith(renew)
-    await tokenToShow()
-    await tokenToShow()
+    await tokenToSend()
+    await tokenToSend()
     expect(renew).toHaveBeenCalledOnce()
   })
 })

@@ -1,14 +1,14 @@
 import { create } from 'zustand'
 import { expiresAt, isSamePerson } from './token-claims.ts'
 
-/** What a sign-in leaves in this browser. */
+/** The data that a sign-in stores in this browser. */
 export interface Session {
   readonly token: string
   readonly username: string
   readonly email: string
 }
 
-/** The same as it is just now; `ended` where the server no longer takes the token and the person has not been told yet. */
+/** The current session. `ended`: the server has rejected the token, and the person has not closed the message yet. */
 interface SessionState {
   readonly token: string | null
   readonly username: string | null
@@ -16,31 +16,31 @@ interface SessionState {
   readonly ended: boolean
 }
 
-/** A token for one that runs out or was refused; null where the person must sign in again. Throws where nobody answers. */
+/** Returns a new token for an old one; null if the person must sign in again. Throws if the provider does not answer. */
 export type Renew = (token: string) => Promise<string | null>
 
 const KEYS = ['token', 'username', 'email'] as const
-/** A token with so little left is renewed before it is used, ms. */
+/** Remaining lifetime below which a token is renewed before its use (ms). */
 const NEARLY_OVER = 60_000
 
 export const useSession = create<SessionState>(() => ({ ...stored(), ended: false }))
 
-/** Whether somebody is signed in here, as far as this browser can tell. */
+/** Whether this browser has a session. The server may still reject its token. */
 export const isSignedIn = ({ token, email }: SessionState): boolean => token !== null && email !== null
 
 let renew: Renew = async () => null
-/** Says how tokens are renewed. */
+/** Sets the function that renews tokens. */
 export const renewWith = (how: Renew): void => {
   renew = how
 }
 
-/** Keeps what a sign-in gave. */
+/** Stores the session of a sign-in. */
 export function keepSession(session: Session): void {
   for (const key of KEYS) store(key, session[key])
   useSession.setState({ ...session, ended: false })
 }
 
-/** Removes it. @param ended whether the person is to be told that it happened */
+/** Removes the session. @param ended whether to tell the person */
 export function forgetSession(ended = false): void {
   for (const key of KEYS) store(key, null)
   useSession.setState({ token: null, username: null, email: null, ended })
@@ -52,8 +52,8 @@ let running: Promise<string | null> | null = null
 let renewedAt = 0
 
 /**
- * Renews the token once, however many ask; null where nobody is signed in any more, and the person is told.
- * @throws where nobody answers: the person stays signed in
+ * Renews the token; simultaneous calls share one renewal. Returns null if the session has ended, and tells the person.
+ * @throws if the provider does not answer; the person stays signed in
  */
 export function renewToken(): Promise<string | null> {
   running ??= renewOnce().finally(() => {
@@ -67,10 +67,10 @@ async function renewOnce(): Promise<string | null> {
   if (!token) return null
   const next = await renew(token)
   renewedAt = Date.now()
-  // Meanwhile the person may have signed out, or in again, in this tab or another.
+  // The person may have signed out or in again meanwhile, in this tab or another.
   const { token: now } = useSession.getState()
   if (now !== token) return now
-  // The provider may know somebody else by now, whose token must not stand beside this person's email.
+  // The provider may have another person's session by now. That token must not replace this person's.
   if (next === null || !isSamePerson(token, next)) {
     forgetSession(true)
     return null
@@ -80,18 +80,18 @@ async function renewOnce(): Promise<string | null> {
   return next
 }
 
-/** The token to show, renewed where it is nearly over; null where nobody is signed in. */
-export async function tokenToShow(): Promise<string | null> {
+/** Returns the token to send, renewed if it is about to expire; null if nobody is signed in. */
+export async function tokenToSend(): Promise<string | null> {
   const { token } = useSession.getState()
   const end = token === null ? null : expiresAt(token)
-  // A clock that is wrong here must not renew each time.
+  // A wrong clock must not cause a renewal for each call.
   const nearlyOver = end !== null && end - Date.now() < NEARLY_OVER && Date.now() - renewedAt > NEARLY_OVER
   if (!nearlyOver) return token
-  // Nobody answers: perhaps the token is still good for the server.
+  // The provider does not answer. The server may still accept the old token.
   return renewToken().catch(() => token)
 }
 
-/** Another tab signs in or out, or renews. */
+// Follows other tabs, which sign in or out or renew the token.
 if (typeof addEventListener === 'function') {
   addEventListener('storage', ({ key }) => {
     if (key === null || KEYS.some((own) => own === key)) useSession.setState(stored())
@@ -114,6 +114,6 @@ function store(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch {
-    // Storage is refused: the session holds until the page is left.
+    // Without storage the session lasts until the page is closed.
   }
 }

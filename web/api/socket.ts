@@ -8,9 +8,9 @@ import type {
 type FromServer = ServerToClientEvents & ReservationsFromServerEvents
 export type AppSocket = Socket<FromServer, ClientToServerEvents & ReservationsToServerEvents>
 
-/** What a feature does when something happens on the connection. */
+/** Handlers of a feature for events of the connection. */
 export interface SocketUser {
-  /** The connection is there: now, after a reconnect, or when the user joins an open one. */
+  /** The connection is open: at first, after a reconnect, or when the user joins an open one. */
   connected: () => void
   /** The connection has ended. */
   disconnected?: () => void

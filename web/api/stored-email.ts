@@ -1,4 +1,4 @@
-/** The email that the sign-in left in this browser; it alone decides between profile and login in the menu. */
+/** Returns the email that the sign-in stored in this browser. It alone decides between profile and login in the menu. */
 export function storedEmail(): string | null {
   try {
     return localStorage.getItem('email')

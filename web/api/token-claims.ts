@@ -1,16 +1,18 @@
-/** When a token says that it runs out, ms since 1970; null where it does not say so. Nothing here trusts a token. */
+// Reads tokens without verifying them: only the server can trust their claims.
+
+/** Returns when a token expires (ms since 1970); null if it does not say. */
 export function expiresAt(token: string): number | null {
   const { exp } = claimsOf(token)
   return Number.isFinite(exp) ? Number(exp) * 1000 : null
 }
 
-/** The subject that a token names; null where it names none. */
+/** Returns the subject of a token; null if it has none. */
 export function subjectOf(token: string): string | null {
   const { sub } = claimsOf(token)
   return typeof sub === 'string' ? sub : null
 }
 
-/** Whether two tokens speak of one person, at one email: everything here belongs to the email. */
+/** Whether two tokens are of the same person and email. All data belongs to the email. */
 export function isSamePerson(one: string, other: string): boolean {
   return subjectOf(one) === subjectOf(other) && claimsOf(one).email === claimsOf(other).email
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
+import { PAGES } from '../../shared/pages/page-table.ts'
 import { storedEmail } from '../api/stored-email.ts'
 import { useCartBadge } from '../cart/cart-badge.ts'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -9,7 +10,7 @@ export function CartLink() {
   const { t } = useTranslation()
   const count = useCartCount()
   return (
-    <Link to="/cart" className={s.cart} aria-label={t('header.cart', { count })}>
+    <Link to={PAGES.cart.path} className={s.cart} aria-label={t('header.cart', { count })}>
       <svg
         viewBox="0 0 24 24"
         width="24"

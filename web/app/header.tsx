@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router-dom'
+import { PAGES } from '../../shared/pages/page-table.ts'
 import { useSession } from '../api/session.ts'
 import { storedEmail } from '../api/stored-email.ts'
 import { useOnDevice } from '../ui/use-on-device.ts'
@@ -21,7 +22,7 @@ export function Header() {
   return (
     <header className={`night ${s.header}`}>
       <div className={s.inner}>
-        <Link to="/" className={s.home} aria-label={t('header.logo')}>
+        <Link to={PAGES.home.path} className={s.home} aria-label={t('header.logo')}>
           <Logo />
         </Link>
         <nav className={s.nav} aria-label={t('header.main')}>

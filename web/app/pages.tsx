@@ -106,7 +106,7 @@ function RequireLogin({ children, otherwise }: LoginProps) {
   useEffect(() => {
     if (!signedIn && otherwise) logFailure(otherwise)
   }, [signedIn, otherwise])
-  return signedIn ? children : <Navigate to="/login" replace state={{ from: pathname + search }} />
+  return signedIn ? children : <Navigate to={PAGES.login.path} replace state={{ from: pathname + search }} />
 }
 
 const ScoreThisMatch = lazy<ComponentType>(() =>

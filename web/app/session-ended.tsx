@@ -1,4 +1,5 @@
 import { Link, useMatch } from 'react-router-dom'
+import { PAGES } from '../../shared/pages/page-table.ts'
 import { endNoticed, useSession } from '../api/session.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './session-ended.module.css'
@@ -14,7 +15,7 @@ export function SessionEnded() {
       <p>{t('signIn.ended')}</p>
       <div className={s.actions}>
         {!atLogin && (
-          <Link to="/login" className={`go ${s.link}`}>
+          <Link to={PAGES.login.path} className={`go ${s.link}`}>
             {t('signIn.again')}
           </Link>
         )}

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { SignedInPerson } from '../../shared/auth/auth-schemas.ts'
 import { MAX_EMAIL, MAX_NAME } from '../../shared/auth/person.ts'
+import { PAGES } from '../../shared/pages/page-table.ts'
 import { NotOk } from '../api/not-ok.ts'
 import { postJson } from '../api/post-json.ts'
 import { Field } from '../ui/field.tsx'
@@ -30,7 +31,7 @@ export default function LocalPopupPage() {
         />
       ) : (
         <p>
-          {t('signIn.popup.alone')} <Link to="/login">{t('signIn.again')}</Link>
+          {t('signIn.popup.alone')} <Link to={PAGES.login.path}>{t('signIn.again')}</Link>
         </p>
       )}
     </div>

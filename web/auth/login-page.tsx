@@ -1,5 +1,6 @@
 import { useEffect, useId } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { PAGES } from '../../shared/pages/page-table.ts'
 import { isSignedIn, useSession } from '../api/session.ts'
 import { addingIn } from '../ui/adding.ts'
 import { Field } from '../ui/field.tsx'
@@ -104,7 +105,7 @@ function Already() {
   if (!signedIn || phase !== 'idle') return null
   return (
     <p className={s.already}>
-      {t('signIn.already', { email })} <Link to="/profile">{t('signIn.toProfile')}</Link>
+      {t('signIn.already', { email })} <Link to={PAGES.profile.path}>{t('signIn.toProfile')}</Link>
     </p>
   )
 }

@@ -1,4 +1,3 @@
-import type { BlogPost } from '../../shared/blog/blog-schemas.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { useRetry } from '../ui/use-retry.ts'
@@ -10,8 +9,6 @@ import { PostCard, PostSkeleton } from './post-card.tsx'
 /** The club's news, newest first. */
 export default function BlogPage() {
   const { t } = useTranslation()
-  const { posts, failed, retry } = usePosts()
-  const again = useRetry(posts !== null, retry)
   return (
     <div className="page">
       <PageHead
@@ -19,13 +16,17 @@ export default function BlogPage() {
         heading={<span lang="es">{t('blog.title')}</span>}
         lead={<span lang="es">{t('blog.intro')}</span>}
       />
-      {posts ? <Posts posts={posts} /> : failed ? <Failed retry={again} /> : <Waiting />}
+      <Posts />
     </div>
   )
 }
 
-function Posts({ posts }: { posts: readonly BlogPost[] }) {
+function Posts() {
   const { t } = useTranslation()
+  const { posts, failed, retry } = usePosts()
+  const retryAndFocus = useRetry(posts !== null, retry)
+  if (failed) return <Failed retry={retryAndFocus} />
+  if (!posts) return <Placeholders />
   if (posts.length === 0) {
     return (
       <Notice>
@@ -44,15 +45,13 @@ function Posts({ posts }: { posts: readonly BlogPost[] }) {
   )
 }
 
-function Waiting() {
+function Placeholders() {
   const { t } = useTranslation()
   return (
     <div className={s.grid}>
-      {Array.from({ length: 7 }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are identical
-        <div key={index}>
-          <PostSkeleton lead={index === 0}>{index === 0 && t('loading')}</PostSkeleton>
-        </div>
+      <PostSkeleton lead>{t('loading')}</PostSkeleton>
+      {[1, 2, 3, 4, 5, 6].map((number) => (
+        <PostSkeleton key={number} />
       ))}
     </div>
   )

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import type { BlogPost } from '../../shared/blog/blog-schemas.ts'
+import { PAGES } from '../../shared/pages/page-table.ts'
 import { AbsentPage } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useRetry } from '../ui/use-retry.ts'
@@ -17,7 +18,7 @@ export default function BlogPostPage() {
   const { t } = useTranslation()
   const { posts, failed, retry } = usePosts()
   const again = useRetry(posts !== null, retry)
-  const back = { to: '/blog', label: t('blog.all') }
+  const back = { to: PAGES.blog.path, label: t('blog.all') }
   if (failed && !posts)
     return <AbsentPage title={t('blog.failedTitle')} text={t('blog.failedText')} retry={again} {...back} />
   if (!posts) return <Waiting />

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { test } from './testing/google.ts'
-import { clickLast, openPopup, WORDS } from './testing/login.ts'
+import { clickLast, openPopup, TEXTS } from './testing/login.ts'
 import { stored } from './testing/stored.ts'
 import { expect } from './testing/story.ts'
 
@@ -129,14 +129,14 @@ const TROUBLE = {
 } as const
 
 for (const [language, told] of Object.entries(TROUBLE)) {
-  const words = WORDS[language as keyof typeof WORDS]
+  const texts = TEXTS[language as keyof typeof TEXTS]
 
   test(`A blocked popup, a lost connection and an unknown domain have different messages: ${language}`, async ({
     page,
     google,
   }) => {
     const alert = page.getByRole('main').getByRole('alert')
-    const button = page.getByRole('button', { name: words.google })
+    const button = page.getByRole('button', { name: texts.google })
     const ready = () => page.waitForResponse(/\/assets\/firebase-provider/)
 
     google.state.down = true
@@ -147,7 +147,7 @@ for (const [language, told] of Object.entries(TROUBLE)) {
     google.state.down = false
     google.state.authorizedDomains = ['club.example']
     await page.reload()
-    const popup = await openPopup(page, words)
+    const popup = await openPopup(page, texts)
     await expect(alert).toContainText(told.domain)
     await expect(alert).toContainText('127.0.0.1')
     await expect.poll(() => popup.isClosed()).toBe(true)

@@ -1,25 +1,25 @@
 import { clubDayIn } from './testing/club-day.ts'
-import { fillIn, openPopup, WORDS } from './testing/login.ts'
+import { fillIn, openPopup, TEXTS } from './testing/login.ts'
 import { postAs, tokenOf } from './testing/signed-in.ts'
 import { stored } from './testing/stored.ts'
 import { ANA, BETO, expect, test } from './testing/story.ts'
 
-for (const [language, words] of Object.entries(WORDS)) {
+for (const [language, texts] of Object.entries(TEXTS)) {
   test(`A visitor signs in, reloads, looks at the profile, and signs out: ${language}`, async ({ page, context }) => {
     await page.goto(`/login?lng=${language}`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.login)
-    const popup = await openPopup(page, words)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.login)
+    const popup = await openPopup(page, texts)
     await expect(popup.locator('html')).toHaveAttribute('lang', language)
     const closed = popup.waitForEvent('close')
-    await fillIn(popup, BETO, words)
+    await fillIn(popup, BETO, texts)
     await closed
-    await expect(page.getByRole('status').filter({ hasText: words.hello })).toContainText(BETO.name)
+    await expect(page.getByRole('status').filter({ hasText: texts.hello })).toContainText(BETO.name)
     expect(await stored(page)).toEqual({ token: expect.any(String), username: BETO.name, email: BETO.email })
     await page.waitForURL('/cart')
 
     await page.reload()
     await page.goto('/profile')
-    await expect(page.getByRole('heading', { level: 1, name: words.profile })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: texts.profile })).toBeVisible()
     await expect(page.getByText('Beto Cruz', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Cerrar Sesión' }).click()
     await page.waitForURL('/')
@@ -35,8 +35,8 @@ for (const [language, words] of Object.entries(WORDS)) {
     for (const path of ['/live', '/stats', `/stats/${id}?lng=${language}`]) {
       await page.goto(path.includes('?') ? path : `${path}?lng=${language}`)
       await expect(page).toHaveURL('/login')
-      const popup = await openPopup(page, words)
-      await fillIn(popup, BETO, words)
+      const popup = await openPopup(page, texts)
+      await fillIn(popup, BETO, texts)
       await page.waitForURL(`**${path.split('?')[0]}?lng=${language}`)
       await expect(page.getByRole('main')).toContainText('Ana Reyes')
       await page.evaluate(() => localStorage.clear())

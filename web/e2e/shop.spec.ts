@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import type { Product } from '../../shared/shop/shop-schemas.ts'
 import { consoleErrors } from './testing/console-errors.ts'
-import { fillIn, openPopup, WORDS } from './testing/login.ts'
+import { fillIn, openPopup, TEXTS } from './testing/login.ts'
 import { ANA, BETO, signIn, tokenOf } from './testing/signed-in.ts'
 import { expect, test } from './testing/story.ts'
 
@@ -75,12 +75,12 @@ test('Add to cart sends somebody who is not signed in to the login', async ({ pa
   await expect(page).toHaveURL('/shopdetail/1')
 })
 
-for (const [language, words] of Object.entries(WORDS)) {
+for (const [language, texts] of Object.entries(TEXTS)) {
   test(`An item added while signed out is in the cart after the sign-in, once: ${language}`, async ({ page }) => {
     await page.goto(`/shopdetail/7?lng=${language}`)
     await page.getByRole('article').getByRole('button').click()
     await expect(page).toHaveURL('/login')
-    await fillIn(await openPopup(page, words), BETO, words)
+    await fillIn(await openPopup(page, texts), BETO, texts)
     await page.waitForURL('/cart')
     const main = page.getByRole('main')
     await expect(main.getByRole('listitem')).toHaveCount(1)

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { PAGES } from '../../shared/pages/page-table.ts'
 import { ACTIONS } from '../../shared/scoring/scoring-event.ts'
 import { ProseHead } from '../ui/page-head.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -40,7 +41,7 @@ export default function GuidePage() {
           <p>{t('guide.extra.text')}</p>
           <Example caption={t('guide.extra.chart')} />
           <p className={s.tip}>{t('guide.extra.tip')}</p>
-          <Link to="/stats" className={`go ${b.way}`}>
+          <Link to={PAGES.stats.path} className={`go ${b.way}`}>
             {t('guide.extra.go')}
           </Link>
         </div>

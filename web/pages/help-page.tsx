@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { PAGES } from '../../shared/pages/page-table.ts'
 import { ProseHead } from '../ui/page-head.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { WithSpanish } from '../ui/with-spanish.tsx'
@@ -10,12 +11,12 @@ import { PICTOGRAMS, Pictogram } from './pictogram.tsx'
 const CONTACT_EMAIL: string = import.meta.env.VITE_CONTACT_EMAIL || 'club@ventaja.example'
 
 const TOPICS = [
-  { key: 'live', to: '/live', sign: PICTOGRAMS.board },
-  { key: 'stats', to: '/stats', sign: PICTOGRAMS.bars },
-  { key: 'bigscreen', to: '/bigscreen', sign: PICTOGRAMS.screen },
-  { key: 'booking', to: '/reservation', sign: PICTOGRAMS.hours },
-  { key: 'umpires', to: '/scorer', sign: PICTOGRAMS.chair },
-  { key: 'accounts', to: '/login', sign: PICTOGRAMS.person },
+  { key: 'live', to: PAGES.live.path, sign: PICTOGRAMS.board },
+  { key: 'stats', to: PAGES.stats.path, sign: PICTOGRAMS.bars },
+  { key: 'bigscreen', to: PAGES.bigScreen.path, sign: PICTOGRAMS.screen },
+  { key: 'booking', to: PAGES.clubs.path, sign: PICTOGRAMS.hours },
+  { key: 'umpires', to: PAGES.matchesToScore.path, sign: PICTOGRAMS.chair },
+  { key: 'accounts', to: PAGES.login.path, sign: PICTOGRAMS.person },
 ]
 
 export default function HelpPage() {

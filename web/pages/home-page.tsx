@@ -32,11 +32,16 @@ export default function HomePage() {
 
 /** The three cards, with the documented links. */
 const FEATURES = [
-  { key: 'guide', to: '/guideview', lines: 'M2 2h92v44H2ZM2 24h92', accent: 'M12 38C30 4 52 4 62 36q6-18 18-24' },
-  { key: 'stats', to: '/guideview', lines: 'M48 0v48M44 9H12M44 24H24M44 39H4', accent: 'M52 9h18M52 24h34M52 39h12' },
+  { key: 'guide', to: PAGES.guide.path, lines: 'M2 2h92v44H2ZM2 24h92', accent: 'M12 38C30 4 52 4 62 36q6-18 18-24' },
+  {
+    key: 'stats',
+    to: PAGES.guide.path,
+    lines: 'M48 0v48M44 9H12M44 24H24M44 39H4',
+    accent: 'M52 9h18M52 24h34M52 39h12',
+  },
   {
     key: 'join',
-    to: '/joinus',
+    to: PAGES.joinUs.path,
     lines: 'M2 2h92v44H2ZM48-2v52',
     accent: 'M18 24a6 6 0 1 0 12 0a6 6 0 1 0-12 0M66 24a6 6 0 1 0 12 0a6 6 0 1 0-12 0',
   },

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { PAGES } from '../../shared/pages/page-table.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './not-found-page.module.css'
@@ -14,10 +15,10 @@ export default function NotFoundPage() {
       <PageHeading title={t('notFound.title')} />
       <p className={s.text}>{t('notFound.text')}</p>
       <p className={s.ways}>
-        <Link to="/live" className="button">
+        <Link to={PAGES.live.path} className="button">
           {t('notFound.live')}
         </Link>
-        <Link to="/" className="button quiet">
+        <Link to={PAGES.home.path} className="button quiet">
           {t('notFound.home')}
         </Link>
       </p>

@@ -41,7 +41,7 @@ export function Overview({ email }: { email: string }) {
   const more = (events?.length ?? 0) - MAX_EVENTS
   return (
     <div className={s.boxes} aria-busy={loaded === null}>
-      <Box title={t('profile.courts.title')} to="/reservation" go={t('profile.courts.go')}>
+      <Box title={t('profile.courts.title')} to={PAGES.clubs.path} go={t('profile.courts.go')}>
         {coming?.length ? (
           <ul className={s.list}>
             {coming.map((each) => (
@@ -52,7 +52,7 @@ export function Overview({ email }: { email: string }) {
           instead('courts', coming)
         )}
       </Box>
-      <Box title={t('profile.week.title')} to="/calendar" go={t('profile.week.go')}>
+      <Box title={t('profile.week.title')} to={PAGES.calendar.path} go={t('profile.week.go')}>
         {events?.length ? (
           <ul className={s.list}>
             {events.slice(0, MAX_EVENTS).map((event) => (

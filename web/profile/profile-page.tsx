@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { initials, titleCase } from '../../shared/auth/person.ts'
 import { LANGUAGE_NAMES } from '../../shared/i18n/languages.ts'
+import { PAGES } from '../../shared/pages/page-table.ts'
 import { useSession } from '../api/session.ts'
 import { signOut, useAuth } from '../auth/auth-store.ts'
 import { chooseLanguage } from '../i18n/i18n.ts'
@@ -34,7 +35,7 @@ export default function ProfilePage() {
         <p className={s.thanks}>{t('profile.thanks')}</p>
         {!email && (
           <p>
-            {t('profile.signedOut')} <Link to="/login">{t('signIn.again')}</Link>
+            {t('profile.signedOut')} <Link to={PAGES.login.path}>{t('signIn.again')}</Link>
           </p>
         )}
         <div className={s.settings}>

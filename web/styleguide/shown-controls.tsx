@@ -14,7 +14,7 @@ const COURTS = [
   { value: 3, label: 'C 3', spoken: 'Court 3' },
 ]
 
-/** What is pressed, filled in and chosen, and what answers it. */
+/** Buttons, links, choices, forms and dialogs. */
 export function ShownControls({ theme }: { theme: string }) {
   const [asked, setAsked] = useState(false)
   const [removed, setRemoved] = useState(false)

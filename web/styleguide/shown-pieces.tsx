@@ -10,18 +10,18 @@ import { StatBars } from '../ui/stat-bars.tsx'
 import { WithSpanish } from '../ui/with-spanish.tsx'
 import { LONG_NAME, STATUSES } from './tokens.ts'
 
-/** What pages are about: matches, hours, figures, pictures. */
+/** Components for matches, hours, statistics and sponsors. */
 export function ShownPieces() {
   const [points, setPoints] = useState(0)
   return (
     <>
-      <h2>Where a match stands</h2>
+      <h2>Status of a match</h2>
       <div className={f.actions}>
         {STATUSES.map((status) => (
           <StatusPill key={status} status={status} />
         ))}
       </div>
-      <h2>A number that turns</h2>
+      <h2>A number that turns over</h2>
       <button type="button" className="button quiet" onClick={() => setPoints(points + 15)}>
         <span className="board">
           <Digit value={points} />
@@ -58,7 +58,7 @@ export function ShownPieces() {
           ))}
         </tbody>
       </table>
-      <h2>A strip that moves on</h2>
+      <h2>Carousel</h2>
       <Carousel label="Numbers">
         {[1, 2, 3, 4].map((number) => (
           <span key={number} className="board">
@@ -67,9 +67,9 @@ export function ShownPieces() {
         ))}
       </Carousel>
       <Sponsors label="Sponsors" />
-      <h2>The club’s own words</h2>
+      <h2>Spanish labels</h2>
       <p>
-        <WithSpanish text="A screen reader says Ver En vivo in Spanish." />
+        <WithSpanish text="A screen reader pronounces Ver En vivo in Spanish." />
       </p>
     </>
   )

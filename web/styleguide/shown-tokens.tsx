@@ -1,7 +1,7 @@
 import s from './styleguide-page.module.css'
 import { COLOURS, SIZES, SPACES } from './tokens.ts'
 
-/** Every colour, size and space, as it looks in the theme around it. */
+/** All colours, sizes and spaces, in the surrounding theme. */
 export function ShownTokens() {
   return (
     <>

@@ -4,7 +4,7 @@ import { LoadingLine } from '../ui/loading-line.tsx'
 import { AbsentPage, Notice, NoticePage } from '../ui/notice.tsx'
 import { PageHead, ProseHead } from '../ui/page-head.tsx'
 
-/** The title of all of them: each names the browser's tab, in which this page is. */
+/** Title of all examples, because each sets the title of the browser's tab. */
 const TITLE = 'Style guide'
 
 const button = (label: string, onClick?: () => void) => (
@@ -13,33 +13,30 @@ const button = (label: string, onClick?: () => void) => (
   </button>
 )
 
-/** How pages begin, and what stands there where there is nothing else to show. */
+/** Tops of pages, and messages in place of their content. */
 export function ShownTops() {
   const [broken, setBroken] = useState(0)
   return (
     <>
-      <h2>The top of a page that is used</h2>
+      <h2>Top of a page with functions</h2>
       <PageHead title={TITLE} lead="What it is for, in a sentence." action={button('Do it')}>
         <p>Small print.</p>
       </PageHead>
-      <h2>The top of a page that is read</h2>
+      <h2>Top of a page of text</h2>
       <ProseHead title={TITLE} lead="What it is about, in a sentence." />
-      <h2>On its way, and not coming</h2>
+      <h2>Loading, and failed to load</h2>
       <LoadingLine failed={false} onRetry={() => {}} />
-      <LoadingLine failed="It does not come." onRetry={() => {}} />
-      <h2>Nothing here</h2>
+      <LoadingLine failed="We couldn’t load it." onRetry={() => {}} />
+      <h2>Empty, and not found</h2>
       <Notice actions={button('Try again')}>
-        <p>A few words where something else would be.</p>
+        <p>Nothing here yet.</p>
       </Notice>
       <NoticePage title={TITLE}>
-        <p>A page of a few words.</p>
+        <p>A page with only a message.</p>
       </NoticePage>
-      <AbsentPage title={TITLE} text="What it was about is not there." retry={() => {}} to="/" label="Home" />
-      <h2>What breaks</h2>
-      <ErrorBoundary
-        fallback={<p>{button('It broke: mend it', () => setBroken(broken + 1))}</p>}
-        resetKey={`${broken}`}
-      >
+      <AbsentPage title={TITLE} text="There is no such match." retry={() => {}} to="/" label="Home" />
+      <h2>An error while rendering</h2>
+      <ErrorBoundary fallback={<p>{button('Repair it', () => setBroken(broken + 1))}</p>} resetKey={`${broken}`}>
         {broken % 2 === 1 ? <Breaking /> : <p>{button('Break it', () => setBroken(broken + 1))}</p>}
       </ErrorBoundary>
     </>
@@ -47,5 +44,5 @@ export function ShownTops() {
 }
 
 function Breaking(): never {
-  throw new Error('pressed to break')
+  throw new Error('broken on purpose')
 }

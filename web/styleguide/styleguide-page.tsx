@@ -8,8 +8,8 @@ import { ShownTops } from './shown-tops.tsx'
 import s from './styleguide-page.module.css'
 
 /**
- * Every token and every part in one place, for whoever works on the pages: the development server alone has it, so its words
- * are no keys. What is new in ui/ belongs here; a test asks for it.
+ * All tokens and components on one page. Only the development server has it, so its texts are not translated. Add new
+ * components of ui/ here; a test requires it.
  */
 export default function StyleguidePage() {
   return (

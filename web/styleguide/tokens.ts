@@ -1,6 +1,6 @@
 import type { MatchStatus } from '../../shared/scoring/score.ts'
 
-/** The custom properties of ui/tokens.css, without their dashes; a test holds these lists against it. */
+/** The custom properties of ui/tokens.css, without their dashes. A test compares these lists with that file. */
 export const COLOURS = [
   'paper',
   'surface',
@@ -23,7 +23,7 @@ export const COLOURS = [
 export const SIZES = ['text-1', 'text-2', 'text-3', 'text-4', 'text-5'] as const
 export const SPACES = ['s1', 's2', 's3', 's4', 's6', 's8', 's12', 's16'] as const
 
-/** One that is longer than a place for a name is wide. */
+/** A name that is too long for its place. */
 export const LONG_NAME = 'Bartholomew Featherstonehaugh-Villanueva'
 
 export const STATUSES: readonly MatchStatus[] = ['scheduled', 'live', 'suspended', 'finished']

@@ -1,11 +1,11 @@
-/** The product that a person chose who has to sign in first, for the login page. */
+/** The product that a person wants to add to the cart after signing in. */
 export interface Adding {
   readonly title: string
-  /** Where the product’s page is. */
+  /** Path of the product's page. */
   readonly path: string
 }
 
-/** The product in the state of the route. The browser keeps that state, so an older build may have written it. */
+/** Returns the product in the state of a route. The browser stores that state, so an older version may have written it. */
 export function addingIn(state: unknown): Adding | null {
   const { title, path } = Object(Object(state).adding)
   return typeof title === 'string' && typeof path === 'string' && path.startsWith('/shopdetail/')

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import s from './back-link.module.css'
 import { Chevron } from './chevron.tsx'
 
-/** The way to the page above this one. */
+/** A link to the page above this one. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link to={to} className={s.back}>

@@ -4,6 +4,7 @@ import { Chevron } from './chevron.tsx'
 import { useMedia } from './use-media.ts'
 import { useTranslation } from './use-translation.ts'
 
+/** Time per slide (ms), as documented. */
 const EVERY = 5000
 
 interface Props {
@@ -12,8 +13,8 @@ interface Props {
 }
 
 /**
- * A strip that moves on by one every five seconds: one slide on a phone, three on a wide screen. It rests while
- * it is pointed at or holds the focus, and does not start by itself where motion is unwanted.
+ * A strip of slides that advances every five seconds: one slide on a phone, three on a wide screen. It stops while the
+ * pointer or the focus is on it. Under reduced motion it does not start by itself.
  */
 export function Carousel({ label, children }: Props) {
   const { t } = useTranslation()
@@ -39,7 +40,7 @@ export function Carousel({ label, children }: Props) {
       data-index={index}
       onPointerEnter={(event) => event.pointerType === 'mouse' && setHeld((now) => ({ ...now, pointer: true }))}
       onPointerLeave={() => setHeld((now) => ({ ...now, pointer: false }))}
-      // A clicked button has the focus too, but nobody reads from there.
+      // Only focus by the keyboard: a clicked button has the focus too.
       onFocus={(event) => event.target.matches(':focus-visible') && setHeld((now) => ({ ...now, focus: true }))}
       onBlur={() => setHeld((now) => ({ ...now, focus: false }))}
     >
@@ -51,7 +52,7 @@ export function Carousel({ label, children }: Props) {
       </button>
       <div className={s.window} key={index}>
         {[0, 1, 2].map((slot) => (
-          // biome-ignore lint/a11y/useSemanticElements: a slide is a group by the carousel pattern, and no fieldset
+          // biome-ignore lint/a11y/useSemanticElements: slides are groups in the carousel pattern; a fieldset is for forms
           <div
             key={slot}
             className={s.slide}

@@ -4,7 +4,7 @@ const PATHS = {
   right: 'm5.5 3 5 5-5 5',
 }
 
-/** An arrow head beside or instead of a word that says the same. */
+/** An arrowhead, for buttons and links. */
 export const Chevron = ({ to }: { to: keyof typeof PATHS }) => (
   <svg viewBox="0 0 16 16" width="16" height="16" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
     <path d={PATHS[to]} />

@@ -5,12 +5,12 @@ import { openModal } from './modal.ts'
 interface Props {
   open: boolean
   title: string
-  /** Escape was pressed, or the form inside is done. */
+  /** Called after Escape, and when the form inside closes the dialog. */
   onClose: () => void
   children: ReactNode
 }
 
-/** A native modal dialog: it keeps the focus inside, closes on Escape, and gives the focus back to where it was. */
+/** A native modal dialog. It keeps the focus, closes on Escape, and returns the focus to where it was. */
 export function Dialog({ open, title, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()

@@ -1,14 +1,14 @@
 import { Component, type ReactNode } from 'react'
 
 interface Props {
-  /** Shown instead of what broke. */
+  /** Shown instead of the failed children. */
   fallback: ReactNode
-  /** Another value means another page: try again. */
+  /** Renders the children again when this changes. */
   resetKey: string
   children: ReactNode
 }
 
-/** Catches what a page throws while rendering, a chunk that could not be loaded included. */
+/** Catches errors of rendering, including code that failed to load. */
 export class ErrorBoundary extends Component<Props, { broken: boolean }> {
   override state = { broken: false }
 

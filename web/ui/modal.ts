@@ -1,13 +1,13 @@
-/**
- * Opens a dialog above the page, which does not scroll beneath it until the dialog is closed. base.css goes by an attribute
- * rather than by `html:has(dialog[open])`: that is asked anew whenever anything comes or goes on any page.
- */
+/** Opens a modal dialog. The page beneath does not scroll until the dialog is closed. */
 export function openModal(dialog: HTMLDialogElement): void {
   dialog.showModal()
   holdPage(dialog)
 }
 
-/** Keeps the page still beneath a dialog that is open. */
+/**
+ * Keeps the page from scrolling beneath an open dialog. base.css uses an attribute, because browsers would evaluate
+ * `html:has(dialog[open])` on every change of any page.
+ */
 export function holdPage(dialog: HTMLDialogElement): void {
   document.documentElement.dataset.modal = ''
   dialog.addEventListener('close', closed, { once: true })

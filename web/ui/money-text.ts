@@ -7,12 +7,12 @@ const amount = (cents: number, language: string): string =>
     maximumFractionDigits: 2,
   })
     .format(cents / 100)
-    // French groups by a narrow space, of which nothing is left in a condensed face.
+    // French separates groups by a narrow space, which is invisible in a condensed font.
     .replaceAll('\u202f', '\u00a0')
 
-/** What is charged: `US$ 189.00`. */
+/** Returns the amount to pay: `US$ 189.00`. */
 export const usd = (cents: number, language: string): string => `US$\u00a0${amount(cents, language)}`
 
-/** About what that is in pesos: `RD$ 11,264.40`. @param sign the list writes RD$, the cart DOP$ */
+/** Returns an amount in pesos: `RD$ 11,264.40`. @param sign RD$ in lists, DOP$ in the cart, as documented */
 export const pesos = (usCents: number, language: string, sign: 'RD$' | 'DOP$' = 'RD$'): string =>
   `${sign}\u00a0${amount(pesoCents(usCents), language)}`

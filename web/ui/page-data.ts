@@ -1,6 +1,6 @@
 import { PAGE_JSON, type PageData, type PageJson } from '../../shared/pages/rendered-page.ts'
 
-/** What the server put into the page; null on the server, and in development, where the app loads everything itself. */
+/** JSON that the server put into the page. Null on the server, and in development, where the app loads everything itself. */
 export const pageJson: PageJson | null = import.meta.env.SSR ? null : read()
 
 let data: PageData = pageJson?.data ?? {}

@@ -4,22 +4,22 @@ import s from './segmented-choice.module.css'
 interface Segment<T> {
   readonly value: T
   readonly label: string
-  /** What a screen reader says, where the label is an abbreviation. */
+  /** Text for screen readers, if the label is an abbreviation. */
   readonly spoken?: string
-  /** Underlined: today. */
+  /** Underlines the segment, for example today. */
   readonly marked?: boolean
 }
 
 interface Props<T> {
   legend: string
-  /** The legend is to be seen too, not only heard. */
+  /** Shows the legend, which otherwise only screen readers say. */
   titled?: boolean
   segments: readonly Segment<T>[]
   chosen: T
   onChange: (value: T) => void
 }
 
-/** One of a few, side by side in one line: which column of a table a phone shows, which theme is in force. */
+/** A choice of one among a few segments in a row. */
 export function SegmentedChoice<T extends string | number>({
   legend,
   titled = false,

@@ -1,9 +1,9 @@
 import { memo } from 'react'
 import { Carousel } from './carousel.tsx'
 import s from './sponsors.module.css'
-import signs from './sponsors.svg'
+import logos from './sponsors.svg'
 
-/** The club's sponsors. Their signs are the symbols of sponsors.svg, as wide as said here on 48 units of height. */
+/** The club's sponsors. sponsors.svg has their logos, 48 high and as wide as given here. */
 const SPONSORS = [
   { id: 'altagrata', name: 'Café Altagrata', width: 233 },
   { id: 'palmera', name: 'Banco Palmera', width: 318 },
@@ -13,13 +13,13 @@ const SPONSORS = [
   { id: 'brisa', name: 'Brisa Air', width: 198 },
 ]
 
-/** Rendered once, whatever happens on the page around it. */
+/** The carousel of sponsors. Memoised, so that the page around it does not render it again. */
 export const Sponsors = memo(({ label }: { label: string }) => {
   return (
     <Carousel label={label}>
       {SPONSORS.map(({ id, name, width }) => (
         <svg key={id} className={s.sign} viewBox={`0 0 ${width} 48`} role="img" aria-label={name}>
-          <use href={`${signs}#${id}`} />
+          <use href={`${logos}#${id}`} />
         </svg>
       ))}
     </Carousel>

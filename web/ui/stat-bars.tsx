@@ -2,27 +2,27 @@ import { useId } from 'react'
 import { Digit } from './digit.tsx'
 import s from './stat-bars.module.css'
 
-/** One thing that was counted on both sides. */
+/** One count for both sides. */
 export interface StatRow {
   key: string
   label: string
-  /** Null until they are known. */
+  /** Null until they are loaded. */
   values: readonly [number, number] | null
-  /** What stands at the ends where that is more than the numbers: `3/7`. */
+  /** Texts at both ends, if they are more than the numbers: `3/7`. */
   shown?: readonly [string, string] | null
 }
 
 interface Props {
   title: string
   sides: readonly [string, string]
-  /** What the column of labels is called, for whoever hears the table. */
+  /** Name of the column of labels, for screen readers. */
   counted: string
   rows: readonly StatRow[]
-  /** A sum below the others, by a measure of its own. */
+  /** A total below the rows, with its own scale. */
   total?: StatRow
 }
 
-/** Two sides compared: a bar to each side of a centre line, all of one measure, and the numbers at both ends. */
+/** Compares two sides: bars from a centre line, all on one scale, with the numbers at both ends. */
 export function StatBars({ title, sides, counted, rows, total }: Props) {
   const heading = useId()
   const most = Math.max(0, ...rows.flatMap(({ values }) => values ?? []))
@@ -78,7 +78,7 @@ function Row({ row: { label, values, shown }, most }: { row: StatRow; most: numb
   )
 }
 
-/** @param share of the longest bar; of nothing at all it is none */
+/** @param share of the longest bar; NaN if all counts are 0 */
 function Bar({ share, less }: { share: number; less: boolean }) {
   return (
     <span className={less ? `${s.bar} ${s.less}` : s.bar}>

@@ -3,7 +3,7 @@ import { create } from 'zustand'
 export const THEMES = ['light', 'dark', 'system'] as const
 export type Theme = (typeof THEMES)[number]
 
-/** The script in index.html reads the same key before the first paint. */
+/** Storage key. The script in index.html reads it before the first paint. */
 const KEY = 'theme'
 
 export const useTheme = create<{ theme: Theme }>(() => ({ theme: storedTheme() }))
@@ -14,7 +14,7 @@ export function chooseTheme(theme: Theme): void {
   try {
     localStorage.setItem(KEY, theme)
   } catch {
-    // Storage is refused: the choice holds for this visit.
+    // Without storage the choice lasts for this visit.
   }
   useTheme.setState({ theme })
 }

@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react'
 import s from './undo-bar.module.css'
 
-/** So long something that was removed can be taken back with one press, ms. */
+/** Time for which the bar stays (ms). */
 const STAYS_MS = 12_000
 
 interface Props {
-  /** What happened; null while there is nothing to take back. */
+  /** What was removed; null while there is nothing to undo. */
   message: string | null
   label: string
   onUndo: () => void
-  /** The time is over. */
+  /** Called when the time is over. */
   onGone: () => void
 }
 
-/** Says what was removed, also to whoever does not see it, and takes it back. It waits while the focus or the pointer is on it. */
+/** Tells what was removed, also to screen readers, with a button to undo it. Stays while the focus or the pointer is on it. */
 export function UndoBar({ message, label, onUndo, onGone }: Props) {
   const bar = useRef<HTMLDivElement>(null)
   const gone = useRef(onGone)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** This device's clock in milliseconds, read again every `every` ms. */
+/** Returns this device's time (ms since 1970), updated every `every` ms. */
 export function useNow(every = 1000): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

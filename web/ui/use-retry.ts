@@ -1,20 +1,19 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * A button that tries again goes when it has worked, and the focus with it. Then the page's heading takes the focus, as
- * after a change of route.
- * @param arrived whether what had failed is here
- * @returns what the button does
+ * Returns the handler of a button that tries again. When it succeeds, the button disappears and with it the focus. The page's
+ * heading takes the focus then, as after a change of route.
+ * @param succeeded whether the data is loaded
  */
-export function useRetry(arrived: boolean, retry: () => void): () => void {
+export function useRetry(succeeded: boolean, retry: () => void): () => void {
   const asked = useRef(false)
   useEffect(() => {
-    if (!arrived || !asked.current) return
+    if (!succeeded || !asked.current) return
     asked.current = false
-    // Whoever has gone on meanwhile is left where they are.
+    // The person may have moved the focus meanwhile.
     if (document.activeElement !== document.body) return
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
-  }, [arrived])
+  }, [succeeded])
   return () => {
     asked.current = true
     retry()

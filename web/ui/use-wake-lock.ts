@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen awake where the browser can. A lock ends when the page is hidden, so it is asked for anew each time. */
+/** Keeps the screen awake if the browser can. A lock ends when the page is hidden, so it is requested again each time. */
 export function useWakeLock(): void {
   useEffect(() => {
     let held: WakeLockSentinel | undefined
@@ -11,7 +11,7 @@ export function useWakeLock(): void {
         held = await navigator.wakeLock?.request('screen')
         if (left) await held?.release()
       } catch {
-        // Refused, by a low battery for one: the next time the page is shown it may be granted.
+        // Rejected, for example because of a low battery. The next request may succeed.
       }
     }
     void acquire()

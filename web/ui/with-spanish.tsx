@@ -1,13 +1,13 @@
 import { Fragment } from 'react'
 
-/** The club's own words, which stay Spanish in every language of the page. */
-const WORDS = /(Ver En vivo|En Vivo|Resultados|Cerrar Sesión)/
+/** Labels that are Spanish in every language of the page. */
+const SPANISH = /(Ver En vivo|En Vivo|Resultados|Cerrar Sesión)/
 
-/** A sentence in the page's language, with the club's Spanish words in it told to be Spanish: a screen reader says them so. */
+/** A sentence in the page's language. Marks the Spanish labels in it, so that screen readers pronounce them in Spanish. */
 export function WithSpanish({ text }: { text: string }) {
-  return text.split(WORDS).map((part, index) => {
+  return text.split(SPANISH).map((part, index) => {
     const key = `${index}${part}`
-    return WORDS.test(part) ? (
+    return SPANISH.test(part) ? (
       <span key={key} lang="es">
         {part}
       </span>

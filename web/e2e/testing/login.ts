@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { BETO } from './signed-in.ts'
 
 /** The texts of signing in, in each language. */
-export const WORDS = {
+export const TEXTS = {
   en: {
     login: 'Login',
     google: 'Sign in with Google',
@@ -28,20 +28,20 @@ export const WORDS = {
     profile: 'Perfil',
   },
 } as const
-export type Words = (typeof WORDS)[keyof typeof WORDS]
+export type Texts = (typeof TEXTS)[keyof typeof TEXTS]
 
 /** Clicks Google's button and waits for its popup. */
-export async function openPopup(page: Page, words: Words = WORDS.en): Promise<Page> {
+export async function openPopup(page: Page, texts: Texts = TEXTS.en): Promise<Page> {
   const opened = page.waitForEvent('popup')
-  await page.getByRole('button', { name: words.google }).click()
+  await page.getByRole('button', { name: texts.google }).click()
   return opened
 }
 
 /** Fills in and sends the local popup. */
-export async function fillIn(popup: Page, { name, email } = BETO, words: Words = WORDS.en): Promise<void> {
-  await popup.getByLabel(words.name, { exact: true }).fill(name)
+export async function fillIn(popup: Page, { name, email } = BETO, texts: Texts = TEXTS.en): Promise<void> {
+  await popup.getByLabel(texts.name, { exact: true }).fill(name)
   await popup.getByLabel(/^E-?mail|^Correo/).fill(email)
-  await clickLast(popup.getByRole('button', { name: words.go }))
+  await clickLast(popup.getByRole('button', { name: texts.go }))
 }
 
 /** Clicks a button that closes its window, possibly before Playwright reports the click as done. */
