@@ -4,7 +4,7 @@ import { errorText } from '../shared/errors/error-text.ts'
 import { readConfig } from './config.ts'
 import { environment } from './environment.ts'
 
-test('everything has a default, on this machine only', () => {
+test('every setting has a default, and the server listens on this machine only', () => {
   expect(readConfig({})).toEqual({
     host: '127.0.0.1',
     port: 3000,
@@ -31,7 +31,7 @@ test('everything has a default, on this machine only', () => {
   })
 })
 
-test('what is set is taken', () => {
+test('reads every setting', () => {
   const env = {
     HOST: '10.0.0.7',
     PORT: '8080',
@@ -105,11 +105,11 @@ test('what is set is taken', () => {
   })
 })
 
-test('what is set to nothing counts as not set', () => {
+test('an empty setting counts as not set', () => {
   expect(readConfig({ PORT: '', SCORER_KEY: '', TRUST_PROXY: '' })).toEqual(readConfig({}))
 })
 
-test('a Firebase project needs its key, and has a domain of its own', () => {
+test('a Firebase project requires its key, and has a default domain', () => {
   const project = { FIREBASE_PROJECT_ID: 'my-club', FIREBASE_API_KEY: 'AIza' }
   expect(readConfig(project).firebase).toEqual({
     projectId: 'my-club',
@@ -127,7 +127,7 @@ test.each([
   ['0.0.0.0', 'http://localhost:3000'],
   ['::1', 'http://[::1]:3000'],
   ['club.example', 'http://club.example:3000'],
-])('where nobody says how HOST %s is reached, it is %s', (HOST, publicUrl) => {
+])('without PUBLIC_URL, HOST %s has the address %s', (HOST, publicUrl) => {
   expect(readConfig({ HOST })).toMatchObject({ publicUrl })
 })
 
@@ -170,12 +170,12 @@ function problemsOf(env: NodeJS.ProcessEnv): string[] {
   }
 }
 
-describe('a message about a setting', () => {
-  test.each(REFUSED)('%s=%s says once what is allowed', (name, value, allowed) => {
+describe('an error message about a setting', () => {
+  test.each(REFUSED)('%s=%s names the allowed values once', (name, value, allowed) => {
     expect(() => readConfig({ [name]: value })).toThrow(new Error(`${name}: must be ${allowed}`))
   })
 
-  test('never has the wording of a parser, whatever the setting is', () => {
+  test('never contains a parser’s message', () => {
     fc.assert(
       fc.property(fc.constantFrom(...Object.keys(environment.shape)), anyValue, (name, value) => {
         for (const line of problemsOf({ [name]: value })) {
@@ -187,7 +187,7 @@ describe('a message about a setting', () => {
   })
 })
 
-describe('what cannot be used is named', () => {
+describe('names an invalid setting', () => {
   test.each([
     ['PORT', '0'],
     ['PORT', '65536'],
@@ -224,7 +224,7 @@ describe('what cannot be used is named', () => {
   })
 
   test.each(['10.0.0.1', '10.0.0.0/8', '::1', 'loopback', 'uniquelocal, 10.0.0.1'])(
-    'TRUST_PROXY=%s can be used',
+    'accepts TRUST_PROXY=%s',
     (value) => {
       expect(readConfig({ TRUST_PROXY: value }).trustProxy).toEqual(value.split(', '))
     },
@@ -235,24 +235,21 @@ describe('PostgreSQL', () => {
   const DATABASE_URL = 'postgres://club:pass@db.example/ventaja'
   const keys = { SCORER_KEY: 'sixteen letters!', TOKEN_KEY: 'sixteen letters?' }
 
-  test('is used where its address is set, and a server that goes takes five seconds for it', () => {
+  test('is used if its address is set, and a stopping server then answers for five more seconds', () => {
     expect(readConfig({ DATABASE_URL, ...keys })).toMatchObject({ postgresUrl: DATABASE_URL, drainMs: 5000 })
     expect(readConfig({ DATABASE_URL: 'postgresql://db', ...keys })).toMatchObject({ postgresUrl: 'postgresql://db' })
   })
 
-  test.each(['SCORER_KEY', 'TOKEN_KEY'])(
-    'needs %s: a key that each server makes for itself is another on each',
-    (name) => {
-      expect(() => readConfig({ DATABASE_URL, ...keys, [name]: '' })).toThrow(`${name}: must be set with PostgreSQL`)
-    },
-  )
+  test.each(['SCORER_KEY', 'TOKEN_KEY'])('requires %s, because each server would make a different key', (name) => {
+    expect(() => readConfig({ DATABASE_URL, ...keys, [name]: '' })).toThrow(`${name}: must be set with PostgreSQL`)
+  })
 
-  test('needs no key for local tokens where people sign in with Google', () => {
+  test('requires no key for local tokens if people sign in with Google', () => {
     const firebase = { FIREBASE_PROJECT_ID: 'my-club-1234', FIREBASE_API_KEY: 'AIza-key' }
     expect(readConfig({ DATABASE_URL, ...keys, TOKEN_KEY: '', ...firebase }).tokenKey).toBeNull()
   })
 
-  test.each(['postgres://', 'postgres://host:port/x', 'mysql://db'])('takes no address that is none: %s', (url) => {
+  test.each(['postgres://', 'postgres://host:port/x', 'mysql://db'])('rejects the invalid address %s', (url) => {
     expect(() => readConfig({ DATABASE_URL: url, ...keys })).toThrow('DATABASE_URL: must be')
   })
 })

@@ -34,7 +34,7 @@ async function openFolder() {
   return { at, ours, others }
 }
 
-test('keys, mails, databases and backups become their owner’s only; other people’s files stay as they are', async () => {
+test('makes keys, emails, databases and backups readable by their owner only, and leaves other files as they are', async () => {
   const { at, ours, others } = await openFolder()
   expect(protectFiles(at('ventaja.db'))).toEqual({ closed: ours.length + 1, refused: [] })
   for (const name of ours) expect([name, modeOf(at(name))]).toEqual([name, '600'])
@@ -43,14 +43,14 @@ test('keys, mails, databases and backups become their owner’s only; other peop
   expect(protectFiles(at('ventaja.db'))).toEqual({ closed: 0, refused: [] })
 })
 
-test('a pipe or a device keeps its mode', () => {
+test('keeps the mode of a pipe or a device', () => {
   const pipe = path.join(temporaryFolder(), 'pipe')
   spawnSync('mkfifo', ['-m', '666', pipe])
   expect(protectFiles(pipe)).toEqual({ closed: 0, refused: [] })
   expect(modeOf(pipe)).toBe('666')
 })
 
-test('a database behind a link is found, with the files beside it', async () => {
+test('finds a database behind a link, with the files beside it', async () => {
   const { at } = await openFolder()
   const link = path.join(temporaryFolder(), 'link.db')
   symlinkSync(at('ventaja.db'), link)
@@ -58,11 +58,11 @@ test('a database behind a link is found, with the files beside it', async () => 
   expect([modeOf(at('ventaja.db')), modeOf(at('ventaja.db-wal'))]).toEqual(['600', '600'])
 })
 
-test('a folder that does not exist yet has nothing to mend', () => {
+test('changes nothing in a folder that does not exist yet', () => {
   expect(protectFiles(path.join(temporaryFolder(), 'new', 'ventaja.db'))).toEqual({ closed: 0, refused: [] })
 })
 
-test('a server mends the modes when it starts, and everything that it writes is its owner’s only', async () => {
+test('a server corrects the modes at its start, and writes only files that its owner alone can read', async () => {
   const folder = temporaryFolder()
   const file = path.join(folder, 'ventaja.db')
   await openSqlite(file).close()
@@ -75,7 +75,7 @@ test('a server mends the modes when it starts, and everything that it writes is 
   expect((await server.ended).out).toContain('files changed: 1')
 })
 
-test('a letter that is written as a file is its owner’s only', async () => {
+test('an email stored as a file is readable by its owner only', async () => {
   const folder = temporaryFolder()
   const databaseFile = path.join(folder, 'ventaja.db')
   const letter = { id: 'order-1', recipient: 'a@example.com', subject: 's', text: 't', html: 'h', language: 'en' }

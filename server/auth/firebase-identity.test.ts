@@ -94,29 +94,29 @@ describe('[F25] answers 401 if the token', async () => {
     expectError(await me(token), 401, 'BAD_TOKEN', /^authorization: /)
   })
 
-  test('is 100 KB long: the connection itself refuses that', async () => {
+  test('is 100 KB long, which exceeds the limit of headers', async () => {
     expect((await me('x'.repeat(100_000))).status).toBe(431)
     await expect(identity.verify(`${header}.${payload}.${'x'.repeat(100_000)}`)).rejects.toBeInstanceOf(BadToken)
   })
 
-  test('is good, and they all differ from it in one thing', async () => {
+  test('is valid (the others differ from it in one thing)', async () => {
     expect(await me(good)).toMatchObject({ status: 200 })
   })
 })
 
 describe('a fresh check asks Google whether the person may still sign in', () => {
-  test('yes', async () => {
+  test('accepts an active account', async () => {
     expect(await identity.verify(await google.token(), { fresh: true })).toMatchObject({ email: 'beto@example.com' })
   })
 
-  test('not once the account is disabled, though the token itself is still good', async () => {
+  test('rejects a disabled account, even with a valid token', async () => {
     const token = await google.token()
     google.state.disabled = true
     await expect(identity.verify(token, { fresh: true })).rejects.toThrow(new BadToken('auth/user-disabled'))
     expect(await identity.verify(token)).toMatchObject({ email: 'beto@example.com' })
   })
 
-  test('nor once all sign-ins were revoked', async () => {
+  test('rejects sign-ins that were revoked', async () => {
     const token = await google.token({ auth_time: seconds() - 60 })
     google.state.validSince = seconds() - 30
     await expect(identity.verify(token, { fresh: true })).rejects.toThrow(new BadToken('auth/id-token-revoked'))

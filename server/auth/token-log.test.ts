@@ -8,8 +8,8 @@ import { type ServerProcess, startProcess } from '../testing/server-process.ts'
 const aFile = (): string => path.join(temporaryFolder(), 'test.db')
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-/** Where people show their token: the shop's cart, orders and payments, the courts, the calendar. */
-const ROOMS = [
+/** Paths of calls with a token: cart, orders, payments, courts and calendar. */
+const PATHS = [
   '/cart',
   '/createcart',
   '/createorder',
@@ -27,7 +27,7 @@ async function expectSilence(server: ServerProcess, tokens: readonly string[]): 
   const { out, err } = await server.ended
   expect(out).toContain('/auth/me')
   expect(out).toContain('token rejected')
-  for (const path of ROOMS) expect(out).toContain(path)
+  for (const path of PATHS) expect(out).toContain(path)
   for (const token of tokens) {
     const [header, payload, signature] = token.split('.')
     for (const part of [token, payload, signature]) if (part) expect(out + err).not.toContain(part)
@@ -35,21 +35,21 @@ async function expectSilence(server: ServerProcess, tokens: readonly string[]): 
   }
 }
 
-/** For a whole server's start, and the calls of every room, on a slow machine, ms. */
+/** Time for a server's start and all calls on a slow machine (ms). */
 const TIMEOUT = 60_000
 
-/** A good token, then the same in every way that it can go wrong; every answer is kept. */
-async function tellAll(server: ServerProcess, good: string, bad: readonly string[]): Promise<string> {
+/** Sends a valid token and invalid ones in every call and header. Returns all responses. */
+async function sendTokens(server: ServerProcess, good: string, bad: readonly string[]): Promise<string> {
   const answers = [await server.get('/auth/me', bearer(good)), await server.get(`/auth/me?token=${good}`)]
   for (const token of bad) {
     answers.push(await server.get('/auth/me', bearer(token)))
     answers.push(await server.get('/auth/me', { authorization: token }))
     answers.push(await server.get('/auth/me', { authorization: `Basic ${token}`, cookie: `token=${token}` }))
   }
-  for (const room of ROOMS) {
+  for (const path of PATHS) {
     const post = (token: string, body: object) =>
-      server.call('POST', room, JSON.stringify(body), { 'content-type': 'application/json', ...bearer(token) })
-    // As asked for, in the body as well, and where a bad one is refused.
+      server.call('POST', path, JSON.stringify(body), { 'content-type': 'application/json', ...bearer(token) })
+    // In the header, in the body as well, and an invalid one.
     const asked = [post(good, {}), post(good, { token: good, email: good }), post(bad[0] ?? '', {})]
     answers.push(...(await Promise.all(asked)))
   }
@@ -65,7 +65,7 @@ test('[F33] no log line or error contains a token of the local sign-in', { timeo
   const { token } = signedIn.body as { token: string }
   const renewed = await server.call('POST', '/auth/local/refresh', '{}', { ...own, ...bearer(token) })
   const bad = [`${token}x`, token.replace(/\.[^.]*$/, '.AAAA'), token.slice(0, -10)]
-  const told = await tellAll(server, token, bad)
+  const told = await sendTokens(server, token, bad)
   for (const one of [token, ...bad]) expect(told).not.toContain(one)
   await expectSilence(server, [token, (renewed.body as { token: string }).token, ...bad])
 })
@@ -88,7 +88,7 @@ test('[F33] no log line or error contains a Google token, whether valid, expired
     await google.token({}, { kid: 'other' }),
     `${good}x`,
   ]
-  const told = await tellAll(server, good, bad)
+  const told = await sendTokens(server, good, bad)
   for (const one of [good, ...bad]) expect(told).not.toContain(one)
   expect(await server.get('/auth/me', bearer(good))).toMatchObject({ status: 200 })
   await expectSilence(server, [early, good, ...bad])

@@ -75,7 +75,7 @@ test('the language of a page comes from the address, the cookie or the browser',
   expect((await app.get('/', { 'accept-language': 'es-DO,en;q=0.5' })).body).toContain('lang="es"')
 })
 
-test('a page has a 304 in its own language only', async () => {
+test('answers 304 only in the same language', async () => {
   const etag = (await app.get('/')).headers.get('etag') ?? ''
   expect((await app.get('/', { 'if-none-match': etag })).status).toBe(304)
   expect((await app.get('/?lng=fr', { 'if-none-match': etag })).status).toBe(200)
@@ -93,20 +93,20 @@ test('a page has its translations, and a text for browsers without scripts', asy
   expect(body).toContain('<noscript><p>no scripts fr</p></noscript>')
 })
 
-test('a prerendered page links its styles, and its scripts are named for later', async () => {
+test('a prerendered page links its styles, and lists its scripts for later', async () => {
   const { body } = await app.get('/help')
   expect(String(body).match(/href="[^"]+"/g)).toEqual(['href="/assets/app.css"', 'href="/assets/help.css"'])
   expect(jsonOf(body).scripts).toEqual(['/assets/app.js', '/assets/help.js'])
 })
 
-test('any other open page preloads its scripts, and has no content', async () => {
+test('other open pages preload their scripts, and have no content', async () => {
   const { body } = await app.get('/login')
   expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/login.js">')
   expect(body).toContain('<div id="root"><p>empty</p></div>')
   expect(body).toContain('<html lang="en"><title>Ventaja</title>')
 })
 
-test('a page for people who are signed in names its scripts, and the login’s for everybody else', async () => {
+test('a page for signed-in people lists its scripts, and the login’s scripts for everybody else', async () => {
   const { body } = await app.get('/live')
   expect(body).not.toContain('live.js">')
   expect(jsonOf(body)).toMatchObject({
@@ -116,7 +116,7 @@ test('a page for people who are signed in names its scripts, and the login’s f
   })
 })
 
-test('an unknown address is a page too, with 404 and without an ETag', async () => {
+test('an unknown address gets a page with 404 and without an ETag', async () => {
   const { status, headers, body } = await app.get('/no/such/page', {
     accept: 'text/html',
     'accept-language': 'fr',
@@ -126,7 +126,7 @@ test('an unknown address is a page too, with 404 and without an ETag', async () 
   expect(body).toContain('<html lang="fr" data-prerendered="whole"><title>notFound')
 })
 
-test('the page of a match has its names and its score, and travels with its latest point', async () => {
+test('the page of a match contains its names, its score and its data up to the latest point', async () => {
   await createMatch('m1', 'Ana "</title><script>" Reyes')
   const first = await app.get('/live/m1/', { 'accept-language': 'es' })
   expect(textOf(first.body)).toBe('es: 0')
@@ -145,7 +145,7 @@ test('the page of a match has its names and its score, and travels with its late
   expect(jsonOf(body).data.match).toMatchObject({ seq: 1, lastPoint: { action: 'ACE', player: 'Luz' } })
 })
 
-test('the page of a match is another one as soon as anything of the match changes, but not within a second', async () => {
+test('the page of a match is rendered again after a change, but at most once a second', async () => {
   await createMatch('m2', 'Ana')
   const spanish = { 'accept-language': 'es' }
   const etag = (await app.get('/live/m2', spanish)).headers.get('etag') ?? ''
@@ -158,7 +158,7 @@ test('the page of a match is another one as soon as anything of the match change
   expect(await again()).toBe(200)
 })
 
-test('a crowd on one match costs at most one rendering per language and second, however fast the points come', async () => {
+test('many visitors of one match cause at most one rendering per language and second', async () => {
   await createMatch('crowd', 'Ana')
   const read = (language: string) => app.get('/live/crowd', { 'accept-language': language })
   const before = rendersOf((await app.get('/help?lng=es')).body)
@@ -175,7 +175,7 @@ test('a crowd on one match costs at most one rendering per language and second, 
   expect(after - before).toBeLessThanOrEqual(SECONDS * 2)
 })
 
-test('the cache of rendered pages is bounded in bytes: the page that was asked for longest ago goes first', async () => {
+test('the cache of rendered pages has a limit in bytes, and drops the least recently used page', async () => {
   for (const id of ['big-1', 'big-2', 'big-3']) await createMatch(id, 'Big')
   const rendered = async (id: string) => rendersOf((await app.get(`/live/${id}`)).body)
   const first = await rendered('big-1')
@@ -187,7 +187,7 @@ test('the cache of rendered pages is bounded in bytes: the page that was asked f
   expect(await rendered('big-2')).toBeGreaterThan(third)
 })
 
-test('of many matches at once the server renders a few with their data, and leaves the others to their app', async () => {
+test('renders only a limited number of matches per second with their data; apps fetch the others', async () => {
   const ids = Array.from({ length: 60 }, (_, n) => `match-${n}`)
   await Promise.all(ids.map((id) => createMatch(id, `Ana ${id}`)))
   const pages = await Promise.all(ids.map((id) => app.get(`/live/${id}`)))
@@ -196,7 +196,7 @@ test('of many matches at once the server renders a few with their data, and leav
   expect(new Set(texts)).toEqual(new Set(['en: 0', 'en: waiting']))
 })
 
-test('the page of the shop travels with its products', async () => {
+test('the page of the shop contains its products', async () => {
   const page = await app.get('/shop', { 'accept-language': 'es' })
   expect(textOf(page.body)).toMatch(/^es: Malecón 100,/)
   expect(page.body).toContain('data-prerendered="whole"')
@@ -205,19 +205,19 @@ test('the page of the shop travels with its products', async () => {
   expect((await app.get('/shop', { 'accept-language': 'es', 'if-none-match': etag })).status).toBe(304)
 })
 
-test('a search in the shop is left to the app', async () => {
+test('the app renders a search in the shop', async () => {
   const { body } = await app.get('/shop?q=racket')
   expect(textOf(body)).toBe('en: waiting')
   expect(body).toContain('data-prerendered=""')
 })
 
-test('a match that cannot be rendered is left to the app', async () => {
+test('the app renders a match that the server cannot render', async () => {
   await createMatch('m3', 'Fails')
   const { status, body } = await app.get('/live/m3')
   expect([status, textOf(body)]).toEqual([200, 'en: waiting'])
 })
 
-test('an unknown match has the page of any match, with 404 and without an ETag', async () => {
+test('an unknown match gets a page with 404 and without an ETag', async () => {
   const { status, headers, body } = await app.get('/live/none', { 'accept-language': 'fr', 'if-none-match': '*' })
   expect([status, headers.get('etag'), textOf(body)]).toEqual([404, null, 'fr: waiting'])
 })

@@ -8,7 +8,7 @@ import { aPost, aProduct, contentFiles } from '../testing/content-files.ts'
 import { startOwnApp, temporaryFolder } from '../testing/running-app.ts'
 import { subjectAt } from './page-subjects.ts'
 
-test('the page of a post or a product is there for as long as there is one', async () => {
+test('the page of a post or a product exists while its subject does', async () => {
   const webRoot = path.join(temporaryFolder(), 'web')
   mkdirSync(webRoot)
   writeFileSync(path.join(webRoot, 'index.html'), 'the app')
@@ -29,7 +29,7 @@ test('the page of a post or a product is there for as long as there is one', asy
   ])
 })
 
-test('an id is read as it was written, and one that cannot be read is nobody’s', async () => {
+test('decodes ids; an invalid encoding matches no id', async () => {
   const asked: string[] = []
   const subjects = {
     match: async (id: string) => {

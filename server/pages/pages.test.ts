@@ -74,12 +74,12 @@ describe('pages', () => {
   )
 
   test.each(['/nothing.js', '/images/none', '/locales/xx/translation.json', '/assets/none.js'])(
-    'a file that is not there (%s) is a 404 and not the app',
+    'a missing file (%s) is a 404, not a page',
     async (url) => expectError(await app.get(url), 404, 'NOT_FOUND'),
   )
 
   test.each(['/no/such/page', '/product/m1/points', '/api', '/orders/1/items', '/live/m.1/x'])(
-    '%s is unknown, and JSON says so to a program',
+    'unknown %s gets a JSON 404 if the request does not accept HTML',
     async (url) => {
       for (const accept of ['*/*', 'application/json']) {
         const answer = await app.get(url, { accept })
@@ -89,17 +89,17 @@ describe('pages', () => {
     },
   )
 
-  test.each(['/live', '/live/none', '/cart'])('%s is a page for a program too', async (url) => {
+  test.each(['/live', '/live/none', '/cart'])('%s is a page even if the request does not accept HTML', async (url) => {
     expect((await app.get(url, { accept: '*/*' })).headers.get('content-type')).toMatch('text/html')
   })
 
-  test('files with a hash in their name are kept for a year', async () => {
+  test('files with a hash in their name are cached for a year', async () => {
     const { headers } = await app.get('/assets/app-1a2b.js')
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   })
 })
 
-test('[F31] the policy lets run what is ours and, of inline scripts, only the one in the page', async () => {
+test('[F31] the policy allows our scripts and, as an inline script, only the theme’s', async () => {
   const policy = (await app.get('/')).headers.get('content-security-policy') ?? ''
   expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]+'(;|$)/)
   expect(policy).toContain("default-src 'self'")
@@ -107,7 +107,7 @@ test('[F31] the policy lets run what is ours and, of inline scripts, only the on
   expect(policy).not.toMatch(/script-src[^;]*unsafe/)
 })
 
-/** As it stands: fetch would resolve the dots before it asks. */
+/** Requests a path as it is: fetch would resolve the dots. */
 const asIs = (url: string): Promise<{ status: number | undefined; body: string }> =>
   new Promise((resolve, reject) => {
     request(app.url, { path: url }, async (response) => {
@@ -132,7 +132,7 @@ test.each([
   '/locales/..%5c..%5csecret.txt',
   '/locales/en%00/translation.json',
   '/locales/__proto__/translation.json',
-])('[F29] %s leads nowhere', async (url) => {
+])('[F29] %s does not leave the folder', async (url) => {
   const { status, body } = await asIs(url)
   expect(body).not.toContain('KEEP OUT')
   expect(status).toBeGreaterThanOrEqual(400)

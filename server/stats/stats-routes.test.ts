@@ -36,7 +36,7 @@ async function playedMatch(): Promise<TestMatch & { description: string }> {
 }
 
 describe('the three reports', () => {
-  test('count what the log says, a row for each player with every key', async () => {
+  test('count the entries of the log, with a row per player and every key', async () => {
     const { id, one, two, description } = await playedMatch()
     expect(await stats({ description })).toMatchObject({ status: 200 })
     expect((await stats({ description })).body).toEqual([
@@ -53,7 +53,7 @@ describe('the three reports', () => {
     ])
   })
 
-  test('are two rows of 0 for a match without a point', async () => {
+  test('have two rows of zeros for a match without points', async () => {
     const { id, one, two } = await app.newMatch()
     const both = (nothing: object) => [
       { _id: one, ...nothing },
@@ -64,7 +64,7 @@ describe('the three reports', () => {
     expect((await unforcedErrors({ id })).body).toEqual(both(NO_ERRORS))
   })
 
-  test('follow each point, each undo and a new name', async () => {
+  test('change with each point, each undo and each new name', async () => {
     const description = randomUUID()
     const { id, one } = await app.newMatch({ description })
     const first = async () => (await stats({ description })).body
@@ -85,8 +85,8 @@ describe('the three reports', () => {
   })
 })
 
-describe('which match POST /statsbymatch is about', () => {
-  test('the newest by date, where several are described alike', async () => {
+describe('POST /statsbymatch reports', () => {
+  test('the newest match by date, if several have the description', async () => {
     const description = `Club final ${randomUUID()}`
     for (const [company, date] of [
       ['Older', '2026-05-01T00:00:00Z'],
@@ -99,7 +99,7 @@ describe('which match POST /statsbymatch is about', () => {
     expect((await stats({ description: `  ${description} ` })).body).toMatchObject([{ _id: 'Newest' }, {}])
   })
 
-  test('the one with the id, where that is sent, whatever the description', async () => {
+  test('the match with the id, if one is sent, whatever the description', async () => {
     const description = `Club final ${randomUUID()}`
     const { id } = await app.newMatch({ description, company: 'Older', date: '2026-05-01T00:00:00Z' })
     await app.newMatch({ description, company: 'Newer', date: '2026-05-02T00:00:00Z' })
@@ -109,8 +109,8 @@ describe('which match POST /statsbymatch is about', () => {
   })
 })
 
-describe('a report that cannot be made', () => {
-  test('of an unknown match is a 404 that names what was asked for', async () => {
+describe('a rejected report', () => {
+  test('of an unknown match is a 404 that names the field', async () => {
     expectError(await stats({ description: 'nope' }), 404, 'MATCH_NOT_FOUND', /^description: .*"nope"/)
     expectError(await winners({ id: 'nobody' }), 404, 'MATCH_NOT_FOUND', /^id: .*"nobody"/)
     expectError(await unforcedErrors({ id: 'nobody' }), 404, 'MATCH_NOT_FOUND', /^id: .*"nobody"/)
@@ -129,7 +129,7 @@ describe('a report that cannot be made', () => {
     ['/statsbymatchwinner', 'action: ', { id: 'x' }],
     ['/statsbymatchunforcederror', 'id: ', { ...REPORT, id: null }],
     ['/statsbymatchunforcederror', '"description"', { ...REPORT, id: 'x', description: 'x' }],
-  ])('[F30] %s answers 400 that says %s', async (path, says, body) => {
+  ])('[F30] %s answers 400 with the message %s', async (path, says, body) => {
     expectError(await app.post(path, body), 400, 'BAD_REQUEST', new RegExp(says))
   })
 

@@ -84,8 +84,8 @@ const week = { from: '2026-06-01', to: '2026-06-07' }
 describe.each([
   ['SQLite', onSqlite],
   ['PostgreSQL', onPostgres],
-])('on %s, what is asked all the time reads no whole table', (_, open) => {
-  test('due letters, open orders, reservations by date', async () => {
+])('on %s, frequent queries never read a whole table', (_, open) => {
+  test('due emails, open orders, reservations by date', async () => {
     const { storage, asked, explain } = await open()
     const plansOf = async (ask: () => Promise<unknown>): Promise<string> => {
       asked.length = 0

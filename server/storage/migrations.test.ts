@@ -52,8 +52,8 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => database.close())
 
-describe('while a new version migrates, servers of the version before go on', () => {
-  test('no migration takes anything from them, or asks more of what they write', async () => {
+describe('servers of the previous version work during a migration', () => {
+  test('no migration removes what they use or rejects what they write', async () => {
     const told: string[] = []
     let before = await shapeOf(database)
     for (const { tag, statements } of migrationsInOrder()) {
@@ -75,7 +75,7 @@ describe('while a new version migrates, servers of the version before go on', ()
     ['a default is gone', 'alter table match_entries alter tx drop default', /^match_entries.tx has no default/],
     ['a uniqueness is new', 'create unique index once on mails (recipient)', /^mails: new: CREATE UNIQUE INDEX/],
     ['a check is new', 'alter table mails add check (tries < 9)', /^mails: new: CHECK/],
-  ])('it is noticed where %s', async (_, statement, what) => {
+  ])('detects a migration where %s', async (_, statement, what) => {
     const before = await shapeOf(database)
     await database.exec('begin')
     await database.exec(statement)
@@ -89,7 +89,7 @@ describe('while a new version migrates, servers of the version before go on', ()
     "alter table mails add urgency text not null default 'none'",
     'create table notes (id text primary key, note text not null)',
     'create index mails_recipient on mails (recipient)',
-  ])('and nothing is said of: %s', async (statement) => {
+  ])('accepts: %s', async (statement) => {
     const before = await shapeOf(database)
     await database.exec('begin')
     await database.exec(statement)

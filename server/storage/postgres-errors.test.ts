@@ -5,7 +5,7 @@ import { StorageUnavailable, UniqueViolation } from './storage.ts'
 const withCode = (code: string) => Object.assign(new Error('from the database'), { code })
 const wrapped = (cause: Error) => new Error('Failed query', { cause })
 
-describe('what the database or the way to it is to blame for is StorageUnavailable', () => {
+describe('failures of the database or the network are StorageUnavailable', () => {
   test.each([
     ['57P01', 'it is shut down'],
     ['57P03', 'it is starting up'],
@@ -33,16 +33,16 @@ describe('what the database or the way to it is to blame for is StorageUnavailab
     expect(translated(wrapped(new Error(message)))).toBeInstanceOf(StorageUnavailable)
   })
 
-  test('every address of the database refuses', () => {
+  test('all addresses of the database reject the connection', () => {
     expect(isOutOfReach(new AggregateError([withCode('ECONNREFUSED')]))).toBe(true)
   })
 })
 
-test('somebody else was first: UniqueViolation', () => {
+test('a violated unique constraint is a UniqueViolation', () => {
   expect(translated(wrapped(withCode('23505')))).toBeInstanceOf(UniqueViolation)
 })
 
-test.each(['23503', '23514', '42P01', 'P0001'])('what was asked is to blame: %s stays what it is', (code) => {
+test.each(['23503', '23514', '42P01', 'P0001'])('an error of the statement stays as it is: %s', (code) => {
   const error = wrapped(withCode(code))
   expect(translated(error)).toBe(error)
 })

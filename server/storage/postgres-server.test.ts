@@ -20,7 +20,7 @@ import { openPostgres } from './open-postgres.ts'
 import { postgresStorage } from './postgres.ts'
 import { RowLocked, StorageUnavailable, UniqueViolation } from './storage.ts'
 
-/** A real server, on which databases may be made; `npm run test:scale` starts one. PGlite stands in elsewhere. */
+/** Address of a real server on which the tests create databases. `npm run test:scale` starts one; other runs use PGlite. */
 const url = process.env.TEST_POSTGRES_URL
 
 async function newDatabase(): Promise<string> {
@@ -66,14 +66,14 @@ describe.runIf(url)('on a PostgreSQL server', () => {
   describe('orders', () => orderContract(openNew))
 
   describe('several servers on one database', () => {
-    test('may all start at once on an empty one: it is migrated once', async () => {
+    test('start at once on an empty database, which is migrated once', async () => {
       const database = await newDatabase()
       const opened = await Promise.all(Array.from({ length: 4 }, () => openPostgres(database)))
       for (const { storage } of opened) expect(await createMatchesRepository(storage).allIds()).toEqual([])
       for (const { storage } of opened) await storage.close()
     })
 
-    test('may all start at once with a newer version on a filled one: it is migrated once, and all of it is there', async () => {
+    test('start at once with a newer version on a filled database, which is migrated once without loss', async () => {
       const database = await filledBefore('0007_changes')
       const opened = await Promise.all(Array.from({ length: 4 }, () => openPostgres(database)))
       for (const { storage } of opened) {
@@ -85,7 +85,7 @@ describe.runIf(url)('on a PostgreSQL server', () => {
       expect(await migrationsOf(database)).toBe(migrationsInOrder().length)
     })
 
-    test('that migrate wait for nobody while others wait for them: they try again, and say so', async () => {
+    test('retry a migration instead of blocking the queries behind it, and say so', async () => {
       const database = await filledBefore('0007_changes')
       const reader = await connectedTo(database)
       await reader.query('begin')
@@ -105,7 +105,7 @@ describe.runIf(url)('on a PostgreSQL server', () => {
       await Promise.all([reader.end(), writer.end(), storage.close()])
     })
 
-    test('that wait for one that migrates say so', async () => {
+    test('say that they wait for another server’s migration', async () => {
       const database = await newDatabase()
       const migrating = await connectedTo(database)
       await migrating.query('select pg_advisory_lock(7236541)')
@@ -119,7 +119,7 @@ describe.runIf(url)('on a PostgreSQL server', () => {
       await (await opening).storage.close()
     })
 
-    test('that write to the same matches in any order never stand in each other’s way for good', async () => {
+    test('write to the same matches in any order without deadlocks', async () => {
       const database = await newDatabase()
       const opened = await Promise.all([openPostgres(database), openPostgres(database)])
       const [one, other] = opened.map(({ storage }) => createMatchesRepository(storage))
@@ -137,7 +137,7 @@ describe.runIf(url)('on a PostgreSQL server', () => {
       for (const { storage } of opened) await storage.close()
     })
 
-    test('that find one match held by a transaction of somebody else go on with the others', async () => {
+    test('write to other matches while another transaction locks one', async () => {
       const database = await newDatabase()
       const { storage } = await openPostgres(database)
       const repository = createMatchesRepository(storage)
@@ -160,7 +160,7 @@ describe.runIf(url)('on a PostgreSQL server', () => {
       await Promise.all([holder.end(), storage.close()])
     })
 
-    test('that may wait for a lock for a moment are told that it is held, and the connection waits as before', async () => {
+    test('report a lock after a short wait, and the connection keeps its usual timeout', async () => {
       const database = await newDatabase()
       const { storage } = await openPostgres(database)
       const repository = createMatchesRepository(storage)
@@ -177,7 +177,7 @@ describe.runIf(url)('on a PostgreSQL server', () => {
       await Promise.all([holder.end(), storage.close()])
     })
 
-    test('[F4] a connection that is cut in the middle of a write is StorageUnavailable, and the next one is another', async () => {
+    test('[F4] a connection cut during a write is StorageUnavailable, and the next write uses a new one', async () => {
       const { storage } = await openPostgres(await newDatabase())
       const repository = createMatchesRepository(storage)
       await expect(
@@ -196,7 +196,7 @@ describe.runIf(url)('on a PostgreSQL server', () => {
     })
   })
 
-  describe('a server that is told to stop', () => {
+  describe('a stopping server', () => {
     test.each<[string, (line: Line) => void]>([
       ['while PostgreSQL says nothing any more', (line) => line.silence()],
       ['while its connections are being opened again, and nobody answers', (line) => line.silence().cut()],
@@ -221,7 +221,7 @@ describe.runIf(url)('on a PostgreSQL server', () => {
     )
   })
 
-  test('a database from a newer version is refused, and stays as it is', async () => {
+  test('rejects a database from a newer version, and does not change it', async () => {
     const database = await newDatabase()
     await (await openPostgres(database)).storage.close()
     const client = await connectedTo(database)
@@ -232,7 +232,7 @@ describe.runIf(url)('on a PostgreSQL server', () => {
     expect(await migrationsOf(database)).toBe(before)
   })
 
-  test('[F2] a database that would not keep what it acknowledges is refused', async () => {
+  test('[F2] rejects a database that could lose acknowledged writes', async () => {
     const database = await newDatabase()
     const admin = new pg.Client({ connectionString: database })
     await admin.connect()

@@ -38,8 +38,8 @@ describe('SQLite', () => {
   orderContract(async () => openSqlite(path.join(folder(), 'orders.db')))
 })
 
-describe('[F2] an answered write survives a power cut, or the server does not start', () => {
-  test('the connection that is written through has WAL and synchronous=FULL, also after a write', async () => {
+describe('[F2] the server does not start unless answered writes survive a power cut', () => {
+  test('the connection has WAL and synchronous=FULL, also after a write', async () => {
     const storage = openOwn()
     await createMatchesRepository(storage).store({ created: [aRecord('m')], changed: [], entries: [] })
     expect(await storage.db.get(sql`pragma journal_mode`)).toEqual({ journal_mode: 'wal' })
@@ -49,10 +49,10 @@ describe('[F2] an answered write survives a power cut, or the server does not st
 
   test.each([
     ['synchronous is NORMAL', ['journal_mode = WAL', 'synchronous = NORMAL']],
-    ['synchronous is what WAL is compiled with', ['journal_mode = WAL']],
+    ['synchronous is the compiled default', ['journal_mode = WAL']],
     ['synchronous is OFF', ['journal_mode = WAL', 'synchronous = OFF']],
     ['the journal is not WAL', ['journal_mode = DELETE', 'synchronous = FULL']],
-  ])('it refuses to start where %s', (_, pragmas) => {
+  ])('does not start if %s', (_, pragmas) => {
     const client = stranger(newFile())
     for (const pragma of pragmas) client.pragma(pragma)
     expect(() => assertDurable(client)).toThrow(/refusing to start.*journal_mode.*synchronous/)
@@ -65,16 +65,16 @@ describe('[F2] an answered write survives a power cut, or the server does not st
     expect(() => assertDurable(client)).not.toThrow()
   })
 
-  test('a database in memory is refused, and leaves no file of that name: it keeps nothing', () => {
+  test('rejects a database in memory, and creates no file of that name', () => {
     expect(() => openSqlite(':memory:')).toThrow(/refusing to start.*journal_mode=memory/)
     expect(existsSync(':memory:')).toBe(false)
   })
 })
 
-describe('[F4] the file is locked by somebody else', () => {
+describe('[F4] while another process locks the file', () => {
   const batch = { created: [aRecord('m')], changed: [], entries: [aRow('m', 1)] }
 
-  test('a write waits and goes through once it is free; reads and everything else go on meanwhile', async () => {
+  test('a write waits until the lock is released, and reads continue', async () => {
     const file = newFile()
     const repository = createMatchesRepository(openOwn(file))
     const other = stranger(file)
@@ -94,7 +94,7 @@ describe('[F4] the file is locked by somebody else', () => {
     expect(await repository.entriesOf(['m'])).toEqual(batch.entries)
   })
 
-  test('a write that waited about 5 s is StorageUnavailable, nothing of it is there, and the next one goes through', async () => {
+  test('a write fails after about 5 s with StorageUnavailable and stores nothing; the next one succeeds', async () => {
     const file = newFile()
     const repository = createMatchesRepository(openOwn(file))
     const other = stranger(file)
@@ -109,7 +109,7 @@ describe('[F4] the file is locked by somebody else', () => {
   })
 })
 
-test('[F3] a full disk is StorageUnavailable, nothing is half stored, reads go on, and it recovers when there is room', async () => {
+test('[F3] a full disk is StorageUnavailable: no write is stored in part, reads continue, and writes succeed once there is space', async () => {
   const storage = openOwn()
   const repository = createMatchesRepository(storage)
   await repository.store({ created: [aRecord('m')], changed: [], entries: [aRow('m', 1)] })
@@ -123,7 +123,7 @@ test('[F3] a full disk is StorageUnavailable, nothing is half stored, reads go o
   expect(await repository.entriesOf(['m'])).toHaveLength(3001)
 })
 
-test('a file that is opened again is migrated again without loss', async () => {
+test('opening a file again keeps its data', async () => {
   const file = newFile()
   for (const [seq, id] of ['first', 'second', 'third'].entries()) {
     const storage = openSqlite(file)
@@ -139,17 +139,17 @@ test('a file that is opened again is migrated again without loss', async () => {
   expect(await repository.entriesOf(['first'])).toHaveLength(3)
 })
 
-test('the folder of a new database is made', () => {
+test('creates the folder of a new database', () => {
   openOwn(path.join(temporaryFolder(), 'a', 'b', 'test.db'))
 })
 
-test('a file that is no database is refused', () => {
+test('rejects a file that is not a database', () => {
   const file = newFile()
   writeFileSync(file, 'not a database, but long enough to look like one'.repeat(40))
   expect(() => openSqlite(file)).toThrow(/not a database/)
 })
 
-test('a file that cannot be opened is named', () => {
+test('names a file that cannot be opened', () => {
   const folder = newFile()
   openSqlite(folder)
   expect(() => openSqlite(`${folder}/inside-a-file/ventaja.db`)).toThrow(

@@ -17,23 +17,23 @@ export interface Documented {
   readonly body: unknown
 }
 
-/** What is sent differently from the document's example. */
+/** Differences of a request from the document's example. */
 export interface Sending {
-  /** Instead of the example's members; null leaves the body away. */
+  /** Replaces members of the example; null sends no body. */
   readonly body?: object | string | null
   readonly headers?: Readonly<Record<string, string>>
   readonly query?: string
-  /** Instead of the parameter in the path. */
+  /** Replaces the parameter in the path. */
   readonly step?: string
-  /** Instead of the right key or token; null shows none. */
+  /** Replaces the valid key or token; null sends none. */
   readonly key?: string | null
 }
 
-/** A page of a server that {@link startApp} started: what else listens may choose its port. */
+/** Origin of pages of a server that {@link startApp} started, whose address has no port yet. */
 const OWN_PAGE = 'http://localhost:0'
 let callers = 0
 
-/** What has to have happened before a call's example can be taken. */
+/** Call that must succeed before the example of another call is valid. */
 const BEFORE: Readonly<Record<CallName, CallName>> = {
   'GET /product': 'POST /product/{id}/actions',
   'GET /product/{id}': 'POST /product/{id}/actions',
@@ -63,8 +63,8 @@ const BEFORE: Readonly<Record<CallName, CallName>> = {
 }
 
 /**
- * Somebody who sends the document's examples, as a person and about a match that nobody else has, so that the calls of
- * one do not come in the way of the next one's.
+ * Returns a client that sends the document's examples. Each client has its own person and match, so that clients do not
+ * affect each other.
  */
 export function callerOf(
   app: RunningApp,
@@ -73,7 +73,7 @@ export function callerOf(
 ) {
   const email = `${randomUUID()}@example.com`
   const match = randomUUID()
-  // The first takes the slot of the example, and each further one another.
+  // The first client books the slot of the example, each further one another slot.
   const slot = callers++
   let payment = 'NONE'
   let link = ''
@@ -83,7 +83,7 @@ export function callerOf(
     return needs === 'idToken' || call.includes('/auth/') ? localIdentity.sign({ email, name: 'Ana' }) : null
   }
 
-  /** The example, told by this caller about what is its own. */
+  /** Returns the example with this client's person and match. */
   function exampleOf({ call, body }: Documented): object | null {
     const example = body as Record<string, unknown> | undefined
     if (!example) return null
@@ -113,8 +113,8 @@ export function callerOf(
       .replace('{club}', step ?? 'club_naco')
       .replace('{file}', step ?? 'racket-allcourt.svg')
       .replace('{token}', step ?? link)
-    const told = typeof body === 'string' ? body : body === null ? null : withBody(exampleOf(known), body)
-    const sent = typeof told === 'string' || told === null ? told : JSON.stringify(told)
+    const content = typeof body === 'string' ? body : body === null ? null : withBody(exampleOf(known), body)
+    const sent = typeof content === 'string' || content === null ? content : JSON.stringify(content)
     const answer = await app.call(method, path + query, sent ?? undefined, {
       ...(sent !== null && { 'content-type': 'application/json' }),
       ...(given !== null && { authorization: `Bearer ${given}` }),
@@ -127,7 +127,7 @@ export function callerOf(
     return answer
   }
 
-  /** Brings things so far that the call's example can be taken. */
+  /** Makes the calls that must precede a call. */
   async function before(call: CallName): Promise<void> {
     const first = BEFORE[call]
     if (!first) return

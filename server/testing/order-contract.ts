@@ -7,7 +7,7 @@ import { anOrder } from './an-order.ts'
 import { cartContract } from './cart-contract.ts'
 import { mailContract } from './mail-contract.ts'
 
-/** What an order may become. */
+/** Allowed next states of an order. */
 const NEXT: Readonly<Record<OrderState, readonly OrderState[]>> = {
   created: ['pending', 'cancelled'],
   pending: ['paid', 'failed', 'cancelled'],
@@ -26,7 +26,7 @@ export function orderContract(open: () => Promise<Storage>): void {
   })
   afterAll(() => storage.close())
 
-  /** An order that was brought to a state. */
+  /** Returns an order in this state. */
   async function orderIn(state: OrderState): Promise<OrderRow> {
     const order = anOrder()
     await repository.create(order, undefined)
@@ -37,7 +37,7 @@ export function orderContract(open: () => Promise<Storage>): void {
     return (await repository.byRef(order.ref)) ?? order
   }
 
-  describe('the database lets an order only go forward', () => {
+  describe('the database accepts only forward changes of an order', () => {
     const ways = ORDER_STATES.flatMap((from) => ORDER_STATES.map((to) => [from, to] as const))
     test.each(ways.filter(([from, to]) => from !== to))('from %s to %s', async (from, to) => {
       const { ref, owner } = await orderIn(from)
@@ -66,7 +66,7 @@ export function orderContract(open: () => Promise<Storage>): void {
       ['language', { language: 'fr' as const }],
       ['payment', { paymentToken: 'another' }],
       ['capture', { captureId: 'another' }],
-    ])('and leaves its %s as they were', async (_, change) => {
+    ])('rejects a change of its %s', async (_, change) => {
       const order = await orderIn('paid')
       const { orders } = storage.tables
       const tried = storage.atomically((tx) => [
@@ -77,14 +77,17 @@ export function orderContract(open: () => Promise<Storage>): void {
     })
   })
 
-  test.each(ORDER_STATES.filter((state) => state !== 'created'))('an order never begins as %s', async (state) => {
-    const openCart = state === 'pending' ? {} : { openCart: null }
-    const order = anOrder({ state, ...openCart, ...(state === 'paid' && { captureId: 'made-up' }) })
-    await expect(repository.create(order, undefined)).rejects.toThrow()
-    expect(await repository.byRef(order.ref)).toBeUndefined()
-  })
+  test.each(ORDER_STATES.filter((state) => state !== 'created'))(
+    'rejects a new order with the state %s',
+    async (state) => {
+      const openCart = state === 'pending' ? {} : { openCart: null }
+      const order = anOrder({ state, ...openCart, ...(state === 'paid' && { captureId: 'made-up' }) })
+      await expect(repository.create(order, undefined)).rejects.toThrow()
+      expect(await repository.byRef(order.ref)).toBeUndefined()
+    },
+  )
 
-  test('what is recorded of an order is neither changed nor deleted', async () => {
+  test('rejects changes and deletions of an order’s history', async () => {
     const { ref } = await orderIn('paid')
     const { orderSteps } = storage.tables
     const before = await repository.stepsOf(ref)
@@ -97,7 +100,7 @@ export function orderContract(open: () => Promise<Storage>): void {
     expect(await repository.stepsOf(ref)).toEqual(before)
   })
 
-  test('of many who end an order at once one does, and the others change nothing', async () => {
+  test('only one of several simultaneous ends of an order succeeds', async () => {
     const { ref } = await orderIn('pending')
     const ends = await Promise.allSettled(
       Array.from({ length: 6 }, (_, i) =>
@@ -111,8 +114,8 @@ export function orderContract(open: () => Promise<Storage>): void {
     expect((await repository.stepsOf(ref)).map(({ step }) => step)).toEqual([0, 1, 2])
   })
 
-  describe('uniqueness lives in the database', () => {
-    test('an owner has one order of an id, and one open order', async () => {
+  describe('the database enforces uniqueness', () => {
+    test('an owner has one order per id, and one open order', async () => {
       const first = anOrder()
       await repository.create(first, undefined)
       const { owner, orderId } = first
@@ -123,7 +126,7 @@ export function orderContract(open: () => Promise<Storage>): void {
       expect((await repository.byRef(first.ref))?.state).toBe('cancelled')
     })
 
-    test('an order that was superseded while its payment was made is not brought back', async () => {
+    test('an order that was superseded during its payment stays cancelled', async () => {
       const first = anOrder()
       await repository.create(first, undefined)
       await repository.create(anOrder({ owner: first.owner }), first)
@@ -145,7 +148,7 @@ export function orderContract(open: () => Promise<Storage>): void {
     })
   })
 
-  test('an order whose money is just being taken is not superseded', async () => {
+  test('an order is not superseded during its capture', async () => {
     const order = await orderIn('pending')
     await repository.claim(order.ref, 'me')
     await repository.claim(order.ref, 'you')
@@ -160,7 +163,7 @@ export function orderContract(open: () => Promise<Storage>): void {
     expect((await repository.byRef(order.ref))?.unpaidReason).toBe('SUPERSEDED')
   })
 
-  test('an order that is held is taken over from its holder alone, and ends without money in nobody else’s hands', async () => {
+  test('a claimed order can be claimed again only from its claimant, and only its claimant can end it unpaid', async () => {
     const { ref } = await orderIn('pending')
     const claimed = async () => (await repository.byRef(ref))?.capturing
     await repository.claim(ref, 'me')
@@ -179,13 +182,13 @@ export function orderContract(open: () => Promise<Storage>): void {
     expect((await repository.byRef(ref))?.state).toBe('paid')
   })
 
-  test('an order that is paid without a capture is refused', async () => {
+  test('rejects a paid order without a capture', async () => {
     const { ref } = await orderIn('pending')
     await expect(repository.settle(ref, { state: 'paid', note: '' }, 3)).rejects.toThrow()
     expect((await repository.byRef(ref))?.state).toBe('pending')
   })
 
-  test('an owner’s orders are listed newest first, and each page begins after the last order of the one before', async () => {
+  test('lists an owner’s orders newest first, and each page starts after the previous one', async () => {
     const owner = anOrder().owner
     const listed: OrderRow[] = []
     for (const createdAt of [5, 7, 7, 6]) {

@@ -54,7 +54,7 @@ export function reservationsContract(open: () => Storage): void {
       expect(await repository.ofOwnerAfter('places', 20)).toHaveLength(1)
     })
 
-    test('are read back as they were, by their dates and clubs, and removed alone', async () => {
+    test('are found by date and club unchanged, and removed one by one', async () => {
       const repository = createReservationsRepository(open())
       const row = aReservation('reader', 1_795_245_265_123, { date: '2030-04-01', place: 1 })
       const other = aReservation('reader', 2, { date: '2030-04-02', club: 'club_banreservas' })
@@ -86,7 +86,7 @@ export function reservationsContract(open: () => Storage): void {
       updatedAt: 1,
     })
 
-    test('two people may use one id; one person may not twice', async () => {
+    test('two people can use the same id, but one person cannot use it twice', async () => {
       const repository = createCalendarRepository(open())
       await repository.create(anEvent('ana', 1))
       await repository.create(anEvent('beto', 1))
@@ -95,7 +95,7 @@ export function reservationsContract(open: () => Storage): void {
       expect([await repository.ofOwner('ana'), await repository.ofOwner('beto')]).toEqual([[], [anEvent('beto', 1)]])
     })
 
-    test('every change counts the sequence up, also of changes at once', async () => {
+    test('every change increments the sequence, even simultaneous ones', async () => {
       const repository = createCalendarRepository(open())
       await repository.create(anEvent('changer', 1))
       const change = { title: 'b', day: 'Friday', hour: 9, date: '2030-01-11', updatedAt: 2 } as const

@@ -17,15 +17,15 @@ export function storageContract(open: () => Promise<Storage>): void {
   const store = (created: MatchRecord[], entries: EntryRow[] = [], changed: MatchRecord[] = []): Promise<void> =>
     repository.store({ created, changed, entries })
 
-  test('it answers a ping', async () => {
+  test('answers a ping', async () => {
     await expect(storage.ping()).resolves.toBeUndefined()
   })
 
-  describe('what was stored is read back as it was', () => {
+  describe('returns unchanged', () => {
     test.each([
-      ['with nothing in it that need not be', aRecord('plain')],
+      ['with required fields only', aRecord('plain')],
       [
-        'with everything in it',
+        'with all fields',
         aRecord('full', {
           description: "Robert'); DROP TABLE matches;--\n\t“ ”",
           date: Date.UTC(9999, 11, 31, 23, 59, 59, 999),
@@ -75,14 +75,14 @@ export function storageContract(open: () => Promise<Storage>): void {
       expect(await repository.entriesOf(['kinds'])).toEqual(rows)
     })
 
-    test('a match as it was described last', async () => {
+    test('a match with its latest description', async () => {
       await store([aRecord('changing')])
       const changed = aRecord('changing', { category: 'Mixed', liveStream: true, streamUrl: 'https://tv.example' })
       await store([], [], [changed])
       expect(await repository.matchById('changing')).toEqual(changed)
     })
 
-    test('the logs of several matches, and no others', async () => {
+    test('the logs of several matches, and of no others', async () => {
       await store(
         ['a', 'b', 'c'].map((id) => aRecord(id)),
         [aRow('b', 1), aRow('a', 1), aRow('c', 1), aRow('a', 2)],
@@ -95,7 +95,7 @@ export function storageContract(open: () => Promise<Storage>): void {
       ])
     })
 
-    test('more entries than one statement takes', async () => {
+    test('more entries than fit into one statement', async () => {
       await store(
         [aRecord('long')],
         Array.from({ length: 2500 }, (_, i) => aRow('long', i + 1)),
@@ -104,12 +104,12 @@ export function storageContract(open: () => Promise<Storage>): void {
     })
   })
 
-  test('there is nothing where nothing was stored', async () => {
+  test('returns nothing for an unknown match', async () => {
     expect(await repository.matchById('nobody')).toBeUndefined()
     expect(await repository.entriesOf(['nobody'])).toEqual([])
   })
 
-  describe('uniqueness lives in the database', () => {
+  describe('the database enforces uniqueness', () => {
     test.each<[string, EntryRow]>([
       ['seq of a match', aRow('unique', 1, { id: 'other' })],
       ['id of a match', aRow('unique', 2, { id: 'e1' })],
@@ -132,7 +132,7 @@ export function storageContract(open: () => Promise<Storage>): void {
   })
 
   describe('a batch is stored whole or not at all', () => {
-    test('where its last entry is refused, nothing of it is there', async () => {
+    test('stores nothing if its last entry is rejected', async () => {
       await store([aRecord('batch')], [aRow('batch', 1)])
       const entries = [aRow('batch', 2), aRow('fresh', 1), aRow('batch', 1, { id: 'again' })]
       const changed = [aRecord('batch', { category: 'Mixed' })]
@@ -142,7 +142,7 @@ export function storageContract(open: () => Promise<Storage>): void {
       expect(await repository.entriesOf(['batch', 'fresh'])).toEqual([aRow('batch', 1)])
     })
 
-    test('and the next one is stored as if that had not been', async () => {
+    test('stores the next batch after a rejected one', async () => {
       await store([aRecord('next')], [aRow('next', 1)])
       await expect(store([], [aRow('next', 2), aRow('next', 2)])).rejects.toThrow()
       await store([], [aRow('next', 2), aRow('next', 3)])
@@ -152,7 +152,7 @@ export function storageContract(open: () => Promise<Storage>): void {
 
   reservationsContract(() => storage)
 
-  test('an entry of a match that is not there is refused', async () => {
+  test('rejects an entry of an unknown match', async () => {
     const refused = store([], [aRow('nowhere', 1)])
     await expect(refused).rejects.toThrow()
     await expect(refused).rejects.not.toBeInstanceOf(UniqueViolation)
@@ -162,7 +162,7 @@ export function storageContract(open: () => Promise<Storage>): void {
 
 /** Tests that a closed storage throws instead of hanging. */
 export function closingContract(open: () => Promise<Storage>): void {
-  test('once closed it answers no ping and stores nothing', async () => {
+  test('rejects pings and writes once it is closed', async () => {
     const storage = await open()
     await storage.close()
     await expect(storage.ping()).rejects.toThrow()

@@ -27,14 +27,14 @@ const timeOut = (): void => {
   for (const each of giveUp) each()
 }
 
-test('a call that gets no response is given up', async () => {
+test('a call without a response times out', async () => {
   stubFetch((_path, { signal }) => silence(signal))
   askAhead('/products')
   timeOut()
   await expect(takeEarlyAnswer('/products')).rejects.toThrow('timed out')
 })
 
-test('a response that does not end is given up', async () => {
+test('a response that does not end times out', async () => {
   stubFetch(
     async (_path, { signal }) =>
       new Response(
@@ -60,7 +60,7 @@ test('a response can be taken once, however late', async () => {
   expect(await takeEarlyAnswer('/products')).toBeUndefined()
 })
 
-test('without a network there is no response, so that the app asks again', async () => {
+test('without a network there is no early response, so the app makes the call', async () => {
   stubFetch(() => Promise.reject(new TypeError('Failed to fetch')))
   askAhead('/products')
   expect(await takeEarlyAnswer('/products')).toBeUndefined()

@@ -4,7 +4,7 @@ import { forgetSession, keepSession, renewToken, renewWith, tokenToSend, useSess
 import { postSignedIn } from './signed-in-calls.ts'
 import { expiresAt } from './token-claims.ts'
 
-/** A token that says to run out in so many seconds. */
+/** Returns a token with this lifetime (s). */
 const endingIn = (seconds: number, name = 'x'): string =>
   `h.${btoa(JSON.stringify({ name, exp: Math.floor(Date.now() / 1000) + seconds }))}.s`
 const session = (token: string) => ({ token, username: 'ana reyes', email: 'ana@example.com' })
@@ -36,8 +36,8 @@ beforeEach(() => {
   }
 })
 
-describe('a call as the person who is signed in', () => {
-  test('shows the token, and needs no other while it is taken', async () => {
+describe('a call as the signed-in person', () => {
+  test('sends the token, and renews it only if it is rejected', async () => {
     keepSession(session(GOOD))
     renewWith(async () => expect.unreachable())
     const sent = takingOnly(GOOD)
@@ -45,7 +45,7 @@ describe('a call as the person who is signed in', () => {
     expect(sent).toEqual([`Bearer ${GOOD}`])
   })
 
-  test('is made again, once, with a new token where the old one is refused', async () => {
+  test('is repeated once with a new token if the old one is rejected', async () => {
     keepSession(session(GOOD))
     const next = endingIn(3600, 'next')
     renewWith(async (old) => (old === GOOD ? next : null))
@@ -58,8 +58,8 @@ describe('a call as the person who is signed in', () => {
 
   test.each([
     ['there is no new token', null, 1],
-    ['the new one is refused too', endingIn(3600, 'next'), 2],
-  ])('signs the person out, and tells, where %s', async (_, next, calls) => {
+    ['the new token is rejected too', endingIn(3600, 'next'), 2],
+  ])('signs the person out with a message if %s', async (_, next, calls) => {
     keepSession(session(GOOD))
     renewWith(async () => next)
     const sent = takingOnly()
@@ -69,7 +69,7 @@ describe('a call as the person who is signed in', () => {
     expect(['token', 'username', 'email'].map((key) => localStorage.getItem(key))).toEqual([null, null, null])
   })
 
-  test('keeps the person signed in where nobody answers who could renew', async () => {
+  test('keeps the person signed in if the provider does not answer', async () => {
     keepSession(session(GOOD))
     renewWith(() => Promise.reject(new TypeError('offline')))
     takingOnly()
@@ -77,20 +77,17 @@ describe('a call as the person who is signed in', () => {
     expect(useSession.getState()).toMatchObject({ token: GOOD, ended: false })
   })
 
-  test.each([400, 403, 409, 500])(
-    'that fails otherwise (%i) is not made again, and signs nobody out',
-    async (status) => {
-      keepSession(session(GOOD))
-      renewWith(async () => expect.unreachable())
-      const asked = vi.fn(async () => new Response('{}', { status }))
-      vi.stubGlobal('fetch', asked)
-      await expect(postSignedIn('/cart', {})).rejects.toMatchObject({ status })
-      expect(asked).toHaveBeenCalledOnce()
-      expect(useSession.getState().token).toBe(GOOD)
-    },
-  )
+  test.each([400, 403, 409, 500])('with another error (%i) is not repeated, and signs nobody out', async (status) => {
+    keepSession(session(GOOD))
+    renewWith(async () => expect.unreachable())
+    const asked = vi.fn(async () => new Response('{}', { status }))
+    vi.stubGlobal('fetch', asked)
+    await expect(postSignedIn('/cart', {})).rejects.toMatchObject({ status })
+    expect(asked).toHaveBeenCalledOnce()
+    expect(useSession.getState().token).toBe(GOOD)
+  })
 
-  test('whose token is gone, though the email is still kept, signs the person out and tells', async () => {
+  test('without a token but with an email signs the person out with a message', async () => {
     keepSession(session(GOOD))
     useSession.setState({ token: null })
     takingOnly(GOOD)
@@ -99,7 +96,7 @@ describe('a call as the person who is signed in', () => {
     expect(localStorage.getItem('email')).toBeNull()
   })
 
-  test('without anybody signed in shows nothing, and its 401 is nothing new', async () => {
+  test('without a session sends no token, and its 401 shows no message', async () => {
     renewWith(async () => expect.unreachable())
     const sent = takingOnly()
     await expect(postSignedIn('/cart', {})).rejects.toMatchObject({ status: 401 })
@@ -108,8 +105,8 @@ describe('a call as the person who is signed in', () => {
   })
 })
 
-describe('a token that is nearly over', () => {
-  test('is renewed before it is shown, once, however many calls are made', async () => {
+describe('a token that is about to expire', () => {
+  test('is renewed once before its use, even for simultaneous calls', async () => {
     keepSession(session(endingIn(30)))
     const next = endingIn(3600, 'next')
     const renew = vi.fn(async () => next)
@@ -124,7 +121,7 @@ describe('a token that is nearly over', () => {
     expect(sent).toEqual(Array(3).fill(`Bearer ${next}`))
   })
 
-  test('is shown all the same where it cannot be renewed', async () => {
+  test('is sent anyway if it cannot be renewed', async () => {
     vi.useFakeTimers({ now: Date.now() + 600_000, toFake: ['Date'] })
     const old = endingIn(30)
     keepSession(session(old))
@@ -132,7 +129,7 @@ describe('a token that is nearly over', () => {
     expect(await tokenToSend()).toBe(old)
   })
 
-  test('is not renewed at each call where it is the clock here that is wrong', async () => {
+  test('is not renewed for each call if the device’s clock is wrong', async () => {
     vi.useFakeTimers({ now: Date.now() + 1_200_000, toFake: ['Date'] })
     const renew = vi.fn(async () => endingIn(-100, String(renew.mock.calls.length)))
     keepSession(session(endingIn(-100)))
@@ -143,7 +140,7 @@ describe('a token that is nearly over', () => {
   })
 })
 
-test('who signs out while the token is renewed stays signed out', async () => {
+test('a person who signs out during a renewal stays signed out', async () => {
   keepSession(session(GOOD))
   let answer = (_token: string | null) => {}
   renewWith(
@@ -164,7 +161,7 @@ test.each([
   ['another subject', { sub: 'u-beto' }],
   ['another email', { sub: 'u-ana', email: 'beto@example.com' }],
   ['no subject', {}],
-])('a renewed token of %s is not kept: the person is signed out and told', async (_, claims) => {
+])('a renewed token of %s is discarded, and the person is signed out with a message', async (_, claims) => {
   const tokenOf = (all: object) => `h.${btoa(JSON.stringify({ email: 'ana@example.com', ...all }))}.s`
   keepSession(session(tokenOf({ sub: 'u-ana' })))
   const other = tokenOf(claims)
@@ -174,7 +171,7 @@ test.each([
   expect(localStorage.getItem('token')).toBeNull()
 })
 
-test('a renewed token of the same person is kept', async () => {
+test('a renewed token of the same person is stored', async () => {
   const tokenOf = (exp: number) => `h.${btoa(JSON.stringify({ sub: 'u-ana', email: 'ana@example.com', exp }))}.s`
   keepSession(session(tokenOf(1)))
   renewWith(async () => tokenOf(2))
@@ -182,7 +179,7 @@ test('a renewed token of the same person is kept', async () => {
   expect(localStorage.getItem('token')).toBe(tokenOf(2))
 })
 
-test('without storage a session holds all the same', () => {
+test('a session works without storage', () => {
   vi.stubGlobal('localStorage', {
     setItem: () => {
       throw new DOMException('refused')
@@ -198,6 +195,6 @@ test.each([
   ['junk', null],
   ['h.bm8.s', null],
   ['', null],
-])('%j says that it runs out at %j', (token, end) => {
+])('%j expires at %j', (token, end) => {
   expect(expiresAt(token)).toBe(end)
 })

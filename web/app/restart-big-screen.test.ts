@@ -42,19 +42,19 @@ async function openBroken(pathname: string, isServed: (tries: number) => boolean
   return { pauses, reloads }
 }
 
-test('[U12] the big screen reloads as soon as the server serves it, and asks less and less often', async () => {
+test('[U12] the big screen reloads once the server serves it, and checks after growing pauses', async () => {
   expect(await openBroken('/bigscreen', (tries) => tries === 7)).toEqual({
     pauses: [5, 10, 20, 40, 60, 60, 60],
     reloads: 1,
   })
 })
 
-test('[U12] the pauses grow over reloads that change nothing', async () => {
+test('[U12] the pauses grow over reloads that do not help', async () => {
   const pauses = []
   for (let start = 0; start < 3; start++) pauses.push((await openBroken('/bigscreen', () => true)).pauses)
   expect(pauses).toEqual([[5], [10], [20]])
 })
 
-test('other pages leave the reload to their reader', async () => {
+test('other pages do not reload by themselves', async () => {
   expect(await openBroken('/stats', () => true)).toEqual({ pauses: [], reloads: 0 })
 })

@@ -12,11 +12,11 @@ test.each([
   ['Sunday 3 May', [2026, 4, 3]],
   ['Tuesday 14 October 2025', [2025, 9, 14]],
   ['Wednesday 1 January 2031', [2031, 0, 1]],
-] as const)('%s: a day of another year says which', (name, date) => {
+] as const)('%s: a day of another year includes the year', (name, date) => {
   expect(nameOf(date).replace(',', '')).toBe(name)
 })
 
-test('New Year’s Eve, looked at on New Year’s Day, is yesterday', () => {
+test('on New Year’s Day, New Year’s Eve is yesterday', () => {
   expect(dayName(new Date(2025, 11, 31, 20).toISOString(), 'en', new Date(2026, 0, 1, 9).getTime())).toBe('Yesterday')
 })
 
@@ -24,7 +24,7 @@ test.each([
   ['en', 'Sunday 3 May', '23 November', '23 November 2026'],
   ['es', 'Domingo, 3 de mayo', '23 de noviembre', '23 de noviembre de 2026'],
   ['fr', 'Dimanche 3 mai', '23 novembre', '23 novembre 2026'],
-])('in %s a day reads %s, a date %s and one that is kept %s', (language, day, date, kept) => {
+])('in %s a day reads %s, a date %s, and with its year %s', (language, day, date, kept) => {
   expect(dayName(new Date(2026, 4, 3, 20).toISOString(), language, NOW)).toBe(day)
   expect(dateTitle('2026-11-23', language)).toBe(date)
   expect(fullDate('2026-11-23', language)).toBe(kept)
@@ -35,7 +35,7 @@ test.each(['en', 'es', 'fr'])('in %s an hour is written as on the booking grid',
   expect([at(0, 5), at(9, 5), at(18, 0)]).toEqual(['0:05', '9:05', '18:00'])
 })
 
-test('the clock of another place is read off its own zone', () => {
+test('a time can be given in another time zone', () => {
   expect(clockTime(Date.UTC(2026, 4, 1, 12), 'en', 'America/Santo_Domingo')).toBe('8:00')
 })
 

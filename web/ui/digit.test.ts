@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { turnedTo, unturned } from './digit.tsx'
 
-test('a number that is there from the start does not turn over', () => {
+test('the first number does not turn over', () => {
   expect(turnedTo(unturned(15), 15, 1000).turns).toBe(0)
 })
 
-test('each change turns it over, however early the first one comes', () => {
+test('each change turns it over, even an early one', () => {
   const first = turnedTo(unturned(0), 15, 1)
   expect(first.turns).toBe(1)
   expect(turnedTo(first, 30, 30_000)).toEqual({ value: 30, turns: 2, turning: true, changed: 30_000 })
 })
 
-test('one that changes again while it is marked just changes, and turns over again once it has rested', () => {
+test('a change during the highlight does not turn it over; a later one does', () => {
   const fast = [30, 40, 'Adv'].reduce(
     (held, value, n) => turnedTo(held, value, 1000 + 400 * n),
     turnedTo(unturned(0), 15, 600),

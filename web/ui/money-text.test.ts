@@ -11,7 +11,7 @@ test.each([
   expect(plain(pesos(118_905, language))).toBe(inPesos)
 })
 
-test('the cart says DOP$, and a sign never stands alone at the end of a line', () => {
+test('the cart uses DOP$, and no line breaks after the sign', () => {
   expect(pesos(100, 'en', 'DOP$')).toBe('DOP$\u00a059.60')
   expect(usd(100, 'en')).toBe('US$\u00a01.00')
 })
