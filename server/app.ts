@@ -56,29 +56,28 @@ import { reservationsRoutes } from './reservations/reservations-routes.ts'
 import { openShop } from './shop/shop.ts'
 import { shopRoutes } from './shop/shop-routes.ts'
 import { openSocketServer } from './socket/socket-server.ts'
-import { refuseUpgrades } from './socket/upgrades.ts'
 import { statsRoutes } from './stats/stats-routes.ts'
 import type { Opened } from './storage/open-storage.ts'
 import type { Storage } from './storage/storage.ts'
 
-/** What the rooms stand on. */
+/** The parts that an app is built from. */
 export interface AppDeps {
   readonly config: Config
   readonly storage: Storage
-  /** What messages between several servers travel over; null where this is the only one. */
+  /** Carries the messages between several servers. Null: this is the only one. */
   readonly messages?: Opened['messages']
   readonly scorerKey: string
-  /** Who vouches for the people who sign in. */
+  /** The identity provider. */
   readonly identity: Identity | LocalTokens
   /** The folder of the built web app; null serves the API alone. */
   readonly webRoot: string | null
-  /** Serves pages in another way than from `webRoot`: the development server does. */
+  /** Serves the pages instead of `webRoot`; for the development server. */
   readonly pages?: (app: FastifyInstance) => Promise<PageFallback>
-  /** What time it is at the club, ms since 1970. */
+  /** Returns the current time (ms since 1970). */
   readonly clock?: () => number
 }
 
-/** Builds the whole server, rooms in order, ready to listen. Closing it closes the feed and the storage. */
+/** Builds the whole server. Closing it closes the feed and the storage. */
 export async function buildApp({
   config,
   storage,
@@ -92,7 +91,7 @@ export async function buildApp({
   const app = fastify({
     logger: {
       level: config.logLevel,
-      // Left to itself pino tries for ever, once nobody reads its output, to write what is left when the process ends: it would stay.
+      // pino's own stream would retry for ever if nobody read its output, and the process would not exit.
       stream: process.stdout,
       redact: ['req.headers.authorization', 'req.headers.cookie'],
       serializers: { req: loggedRequest },
@@ -100,7 +99,6 @@ export async function buildApp({
     trustProxy: config.trustProxy,
     genReqId: () => randomUUID(),
     ...REQUEST_LIMITS,
-    // Ajv is not used: zod checks everything.
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     rewriteUrl: routableAddress,
     frameworkErrors: (error, _request, reply) => answerBadAddress(error, reply),
@@ -109,7 +107,7 @@ export async function buildApp({
   const methodsAt = collectMethods(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  // Only JSON is understood: a form post, which any page on the web can send, is a 415.
+  // Only JSON is accepted: any page on the web can send a form.
   app.removeContentTypeParser('text/plain')
   handleErrors(app)
   sendRequestIds(app)
@@ -118,7 +116,6 @@ export async function buildApp({
   const people = signedIn(app, identity, countFailure)
 
   const metrics = createMetrics()
-  refuseUpgrades(app.server)
   measureRequests(app, metrics)
   refuseWhenOverloaded(app, metrics)
   countReplies(app)
@@ -170,7 +167,7 @@ export async function buildApp({
     shopRoutes(api, shop)
     const limit = limitPeople(app, config.shopWrites)
     cartRoutes(api, cart, people, limit)
-    // Whoever pays is to be verified at the provider itself, so that nobody pays whom it has shut out since.
+    // Payers are verified with the provider itself, because it may have disabled an account since the token was issued.
     checkoutRoutes(api, checkout, { buyer: people.required, payer: people.fresh, limit })
     orderRoutes(api, checkout, people.required)
     webhookRoutes(api, checkout, limitAddress(app, config.webhookCalls))
@@ -187,7 +184,7 @@ export async function buildApp({
   const page = pages ? await pages(app) : webRoot ? await servePages(app, webRoot, subjects, clock) : null
   answerUnknown(app, page, methodsAt)
   serveCached(app, metrics, matches.cached)
-  // Counts what is unanswered of every request, and so comes before all that answers.
+  // Last, because its listener must run before those that answer.
   limitServer(app.server, metrics)
 
   app.decorate('leaving', {

@@ -2,17 +2,18 @@ import type { Socket } from 'node:net'
 import closeOn from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 
-/** How long requests in flight may take to finish, ms, once the process is told to go: longer than a locked database is waited for. */
+/** Longest time for requests in flight after the signal (ms), longer than the wait for a locked database. */
 const DRAIN_MS = 6000
-/** Then it goes, whatever still holds it. */
+/** Time after which the process exits in any case (ms). */
 const GRACE_MS = 8000
 
-/** A server that can say that it is about to go, for as long as it drains. */
+/** How a server shuts down, besides closing. */
 interface Leaving {
+  /** Time in which load balancers and sockets move to other servers (ms). */
   readonly drainMs: number
-  /** Resolves when it may stop listening. */
+  /** Begins to shut down. Resolves when the server may stop listening. */
   leave(): Promise<void>
-  /** Lets go of the database, whatever still waits for it. */
+  /** Closes the database although requests still wait for it. */
   abandonStorage(): void
 }
 
@@ -22,7 +23,7 @@ declare module 'fastify' {
   }
 }
 
-/** On SIGTERM, SIGINT or a crash: says that it leaves, then takes no new requests, answers those in flight, closes the feed and the database. */
+/** Shuts down on SIGTERM, SIGINT or a crash: drains, stops listening, answers requests in flight, closes feed and database. */
 export function closeWithGrace(app: FastifyInstance): void {
   const connections = connectionsOf(app)
   closeOn(
@@ -30,9 +31,9 @@ export function closeWithGrace(app: FastifyInstance): void {
     async ({ err, signal }) => {
       if (err) app.log.error({ err }, 'closing after an unexpected error')
       else app.log.info({ signal }, 'closing')
-      // After a crash nothing can be promised any more: it goes at once.
+      // After a crash the state is unknown, so the server does not drain.
       if (!err) await app.leaving?.leave()
-      // A browser opens connections ahead of need, and a client may stop in the middle of a request: neither is waited for.
+      // Browsers open connections in advance. They would keep the server from closing.
       destroy(connections, ({ bytesRead }) => bytesRead === 0)
       const cut = setTimeout(() => {
         destroy(connections)
@@ -44,7 +45,7 @@ export function closeWithGrace(app: FastifyInstance): void {
   )
 }
 
-/** The open connections, also those that were upgraded to something, which the HTTP server no longer knows of. */
+/** Returns the open connections, including upgraded ones, which the HTTP server no longer lists. */
 function connectionsOf(app: FastifyInstance): ReadonlySet<Socket> {
   const connections = new Set<Socket>()
   app.server.on('connection', (socket: Socket) => {

@@ -5,10 +5,10 @@ import { loadDotEnv } from './dot-env.ts'
 import { startServer } from './start.ts'
 
 const USAGE = `npm start
-Brings the database up to date and serves everything from this process. Settings come from the environment or from a file
-.env; .env.example lists them all, and README.md tells what they mean.`
+Migrates the database and starts the server. Settings come from the environment or from a file .env. .env.example lists
+them, and docs/settings.md explains them.`
 
-// Whoever read it is gone: there is nobody to tell, and the server goes on.
+// The reader of the log may exit. The server goes on without it.
 process.stdout.on('error', () => undefined)
 
 try {

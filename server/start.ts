@@ -16,10 +16,10 @@ import { openServerStorage } from './storage/open-storage.ts'
 import { projectRoot } from './storage/root.ts'
 import type { Storage } from './storage/storage.ts'
 
-/** A scorer key with fewer characters starts with a warning. */
+/** Length of a scorer key below which the server logs a warning. */
 const STRONG_KEY_CHARACTERS = 32
 
-/** Migrates the database, builds the server and listens. Where the web app was not built, the API is served alone. */
+/** Migrates the database, builds the server and listens. Without a built web app it serves only the API. */
 export async function startServer(config: Config, pages?: AppDeps['pages']): Promise<FastifyInstance> {
   const webRoot = path.join(projectRoot, 'dist/web')
   const keyFile = scorerKeyFile(config.databaseFile)
@@ -27,7 +27,7 @@ export async function startServer(config: Config, pages?: AppDeps['pages']): Pro
   const { storage, messages } = await openServerStorage(config)
   const scorerKey = config.scorerKey ?? keptKey(keyFile)
   const identity = await chooseIdentity(config, () => config.tokenKey ?? keptKey(tokenKeyFile(config.databaseFile)))
-  const badContent = await fillWithContent(storage)
+  const badContent = await loadContent(storage)
   const app = await buildApp({
     config,
     storage,
@@ -40,7 +40,9 @@ export async function startServer(config: Config, pages?: AppDeps['pages']): Pro
   if (files.closed > 0)
     app.log.info(`only their owner can read the keys, emails and databases now (files changed: ${files.closed})`)
   if (files.refused.length > 0) {
-    app.log.warn(`other people can read these files, and the server may not change that: ${files.refused.join(', ')}`)
+    app.log.warn(
+      `other users can read these files, and the server may not change their modes: ${files.refused.join(', ')}`,
+    )
   }
   if (badContent) app.log.error(`the content was not loaded: ${badContent.message}`)
   if (!isLoopback(config.host) && isLoopback(new URL(config.publicUrl).hostname)) {
@@ -63,23 +65,23 @@ export async function startServer(config: Config, pages?: AppDeps['pages']): Pro
     await app.listen({ host: config.host, port: config.port, backlog: MOST_WAITING })
   } catch (error) {
     await app.close()
-    throw whyNotListening(error, config)
+    throw listenError(error, config)
   }
   return app
 }
 
-/** What to set where the server can't listen at its address. */
-function whyNotListening(error: unknown, { host, port }: Config): unknown {
-  const says = (message: string) => new Error(message, { cause: error })
+/** Returns an error that names the setting to change, if the server can't listen at its address. */
+function listenError(error: unknown, { host, port }: Config): unknown {
+  const withMessage = (message: string) => new Error(message, { cause: error })
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':
-      return says(`port ${port} is taken; set PORT to another one`)
+      return withMessage(`port ${port} is taken; set PORT to another one`)
     case 'EACCES':
-      return says(`PORT: this user may not listen on port ${port}; choose one from 1024 to 65535`)
+      return withMessage(`PORT: this user may not listen on port ${port}; choose one from 1024 to 65535`)
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return says(
+      return withMessage(
         `HOST: ${host} is not an address of this machine; choose one, such as 127.0.0.1, or 0.0.0.0 for all of them`,
       )
     default:
@@ -87,8 +89,8 @@ function whyNotListening(error: unknown, { host, port }: Config): unknown {
   }
 }
 
-/** A new database gets the club's content. A file that cannot be used must not keep the scores from being shown. */
-async function fillWithContent(storage: Storage): Promise<ContentError | null> {
+/** Loads the club's content into a new database. Returns the error of an invalid file, which must not stop the scores. */
+async function loadContent(storage: Storage): Promise<ContentError | null> {
   try {
     await loadMissingContent(storage, CONTENT_ROOT, CONTENT_KINDS)
     return null

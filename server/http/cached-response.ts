@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { constants, gzip } from 'node:zlib'
+import { gzip, type ZlibOptions } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** A response that is made once and sent to every client that asks for it. */
@@ -25,10 +25,10 @@ export const cachedBytes = (body: Buffer, version: string, compressible = true):
 })
 
 /** Returns a function that compresses the body when it is first called. */
-export function compressedOnce(body: () => Buffer, level = constants.Z_DEFAULT_COMPRESSION) {
+export function compressedOnce(body: () => Buffer, options: ZlibOptions = {}) {
   let compressed: Buffer | Promise<Buffer> | undefined
   return (): Buffer | Promise<Buffer> => {
-    compressed ??= promisify(gzip)(body(), { level }).then((bytes) => {
+    compressed ??= promisify(gzip)(body(), options).then((bytes) => {
       compressed = bytes
       return bytes
     })

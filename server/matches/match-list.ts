@@ -20,6 +20,8 @@ const LONGEST_PAUSE = 250
 const DROPPED_AFTER = 15_000
 /** Number of matches to serialize before other requests get a turn. */
 const MATCHES_A_TURN = 32
+/** A list is compressed again after each change. With the default chunks of 16 KB, a long one takes hundreds of turns. */
+const FAST = { level: constants.Z_BEST_SPEED, chunkSize: 1_048_576 }
 /** Longest selection to compress (bytes). Compressing is done for each request, and its input takes memory meanwhile. */
 const MOST_COMPRESSED = 1_048_576
 
@@ -89,7 +91,7 @@ export function createMatchList(
       return body
     }
     const bytes = matches.reduce((sum, { response }) => sum + response.body.length + 1, 0)
-    const compress = compressedOnce(joined, constants.Z_BEST_SPEED)
+    const compress = compressedOnce(joined, FAST)
     const gzipped = () => {
       const compressed = compress()
       if (compressed instanceof Promise) compressing = compressed.then(ignore, ignore)

@@ -1,9 +1,33 @@
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
+import { compare } from '../../shared/matches/match.ts'
+import { ApiError } from '../http/api-error.ts'
 import { BUSY_MS, RowLocked, StorageUnavailable, UniqueViolation } from '../storage/storage.ts'
-import { type Job, latestOf, type Plan, type Planner, planBatch, store } from './match-batch.ts'
-import type { EntryRow, MatchesRepository, MatchRecord } from './matches-repository.ts'
+import { byMatch, createMatchQueues, createSemaphore } from './match-queues.ts'
+import type { EntryRow, MatchesRepository, MatchRecord, Precondition } from './matches-repository.ts'
 import type { Scoresheet } from './scoresheet.ts'
 import type { Scoresheets, SheetUpdate } from './scoresheets.ts'
+
+/** What one request changes, not stored yet. */
+export interface Plan<T> {
+  /** The sheet after the change. */
+  readonly sheet: Scoresheet
+  readonly record?: 'created' | 'changed'
+  readonly rows: readonly EntryRow[]
+  readonly answer: T
+}
+
+/** Plans a request on the current sheet, or throws the ApiError to answer with. It runs again if the sheet was outdated. */
+export type Planner<T> = (sheet: Scoresheet | undefined) => Plan<T>
+
+/** A request that waits for its commit. */
+interface Job {
+  readonly matchId: string
+  /** Until when it may wait for a locked database (`performance.now()`). */
+  readonly deadline: number
+  readonly planner: Planner<unknown>
+  readonly resolve: (answer: unknown) => void
+  readonly reject: (error: unknown) => void
+}
 
 /** What became durable in one commit. */
 export interface Committed {
@@ -54,8 +78,7 @@ export function createMatchWriter(
 ) {
   let waiting: Job[] = []
   let writing: Promise<void> | null = null
-  /** The per-match queues: jobs of matches that another server locks or writes to. */
-  const queues = new Map<string, Job[]>()
+  const queues = createMatchQueues<Job>((jobs) => commit(jobs, true))
   const lockWaits = createSemaphore(MOST_LOCK_WAITS)
 
   async function drain(): Promise<void> {
@@ -67,14 +90,6 @@ export function createMatchWriter(
       await commit(jobs)
     }
     writing = null
-  }
-
-  /** Commits one match by itself, beside all others, until its queue is empty. */
-  async function drainQueue(id: string, first: readonly Job[]): Promise<void> {
-    const queue = [...first]
-    queues.set(id, queue)
-    while (queue.length > 0) await commit(queue.splice(0), true)
-    queues.delete(id)
   }
 
   /** Stores these jobs together, or in smaller batches if the database rejects one of them. */
@@ -89,7 +104,7 @@ export function createMatchWriter(
     try {
       let reloaded = !shared
       for (let tries = 1; jobs.length > 0; tries++) {
-        const { plans, answers, rejected } = planBatch(jobs, sheets.get)
+        const { plans, answers, rejected } = planBatch(jobs)
         if (rejected.length > 0 && !reloaded) {
           reloaded = true
           jobs = await reload(jobs, rejected)
@@ -99,7 +114,7 @@ export function createMatchWriter(
         const bases = new Map(jobs.map(({ matchId }) => [matchId, sheets.get(matchId)]))
         try {
           const deadline = Math.min(...jobs.map(({ deadline }) => deadline))
-          await store(repository, plans, sheets.get, deadline, shared ? lockMsUntil(deadline, release) : undefined)
+          await store(plans, deadline, shared ? lockMsUntil(deadline, release) : undefined)
         } catch (error) {
           if (error instanceof RowLocked && shared && !release) {
             // A locked match must not delay the others: each match waits by itself.
@@ -135,6 +150,58 @@ export function createMatchWriter(
   }
 
   /**
+   * Plans the jobs in order, each on the result of the ones before it. Rejections are answered after the commit too: they may
+   * depend on entries of the same batch.
+   */
+  function planBatch(jobs: readonly Job[]) {
+    const tentative = new Map<string, Scoresheet>()
+    const plans: Plan<unknown>[] = []
+    const answers: (() => void)[] = []
+    const rejected: string[] = []
+    for (const job of jobs) {
+      try {
+        const plan = job.planner(tentative.get(job.matchId) ?? sheets.get(job.matchId))
+        if (plan.record || plan.rows.length > 0) plans.push(plan)
+        tentative.set(job.matchId, plan.sheet)
+        answers.push(() => job.resolve(plan.answer))
+      } catch (error) {
+        if (error instanceof ApiError) rejected.push(job.matchId)
+        answers.push(() => job.reject(error))
+      }
+    }
+    return { plans, answers, rejected }
+  }
+
+  /** Stores the plans in one transaction. @throws what `MatchesRepository.store` throws */
+  async function store(plans: readonly Plan<unknown>[], deadline: number, lockMs?: number): Promise<void> {
+    if (plans.length === 0) return
+    const records = (kind: 'created' | 'changed'): MatchRecord[] =>
+      plans.filter(({ record }) => record === kind).map(({ sheet }) => sheet.record)
+    // All servers write in the same order, so two transactions never deadlock.
+    const entries = plans.flatMap(({ rows }) => rows).sort((a, b) => compare(a.matchId, b.matchId) || a.seq - b.seq)
+    const preconditions = preconditionsOf(plans)
+    await repository.store(
+      { created: records('created'), changed: records('changed'), entries, preconditions },
+      deadline,
+      lockMs,
+    )
+  }
+
+  /**
+   * Returns what must still hold when the plans are stored and no unique constraint checks: the description of a match whose
+   * log begins or that is described again.
+   */
+  function preconditionsOf(plans: readonly Plan<unknown>[]): Precondition[] {
+    const described = describedIn(plans)
+    const begun = plans.flatMap(({ rows }) => rows.flatMap(({ seq, matchId }) => (seq === 1 ? [matchId] : [])))
+    return [...new Set([...described, ...begun])].sort(compare).flatMap((id) => {
+      const sheet = sheets.get(id)
+      if (!sheet) return []
+      return [{ id, updatedAt: sheet.record.updatedAt, empty: described.has(id) && sheet.log.live.seq === 0 }]
+    })
+  }
+
+  /**
    * Reads what other servers have written to these matches, and publishes it. Rejects the jobs of matches that cannot be
    * read, and returns the other jobs.
    */
@@ -160,17 +227,16 @@ export function createMatchWriter(
 
   /** Moves all jobs of these matches to per-match queues: first these jobs, then the waiting ones. */
   function moveToQueues(ids: ReadonlySet<string>, jobs: readonly Job[]): void {
-    const jobsOf = new Map<string, Job[]>([...ids].map((id) => [id, []]))
-    for (const job of [...jobs, ...waiting]) jobsOf.get(job.matchId)?.push(job)
+    const moved = [...jobs, ...waiting].filter(({ matchId }) => ids.has(matchId))
     waiting = waiting.filter(({ matchId }) => !ids.has(matchId))
-    for (const [id, first] of jobsOf) void drainQueue(id, first)
+    queues.open(moved)
   }
 
   /** Puts the committed plans into memory, where reads see them. */
   function adopt(plans: readonly Plan<unknown>[], seconds: number): Committed | null {
     if (plans.length === 0) return null
-    const latest = [...latestOf(plans).values()]
-    const described = new Set(plans.flatMap(({ record, sheet }) => (record ? [sheet.record.id] : [])))
+    const described = describedIn(plans)
+    const latest = [...new Map(plans.map(({ sheet }) => [sheet.record.id, sheet])).values()]
     return {
       updates: latest.map(sheets.put).filter((update) => update !== null),
       records: latest.flatMap(({ record }) => (described.has(record.id) ? [record] : [])),
@@ -193,8 +259,7 @@ export function createMatchWriter(
       new Promise((resolve, reject) => {
         const deadline = performance.now() + BUSY_MS
         const job = { matchId, deadline, planner, resolve: resolve as (answer: unknown) => void, reject }
-        const queue = queues.get(matchId)
-        if (queue) return void queue.push(job)
+        if (queues.add(job)) return
         waiting.push(job)
         writing ??= drain()
       }),
@@ -203,31 +268,15 @@ export function createMatchWriter(
   }
 }
 
-/** Returns a semaphore with this many permits. Waiting callers acquire it in the order in which they asked. */
-export function createSemaphore(permits: number) {
-  let taken = 0
-  const queue: (() => void)[] = []
-  function release(): void {
-    const next = queue.shift()
-    if (next) next()
-    else taken -= 1
-  }
-  return {
-    /** Waits for a permit. Returns how to release it; call that once. */
-    async acquire(): Promise<() => void> {
-      if (taken < permits) taken += 1
-      else await new Promise<void>((resolve) => queue.push(resolve))
-      return release
-    },
-  }
-}
-
 /** Returns the same jobs grouped by match, or one by one if all are of one match. */
 function smallerBatches(jobs: readonly Job[]): readonly (readonly Job[])[] {
-  const ids = [...new Set(jobs.map(({ matchId }) => matchId))]
-  if (ids.length === 1) return jobs.map((job) => [job])
-  return ids.map((id) => jobs.filter(({ matchId }) => matchId === id))
+  const groups = byMatch(jobs)
+  return groups.length === 1 ? jobs.map((job) => [job]) : groups
 }
+
+/** Returns the ids of the matches that these plans create or describe again. */
+const describedIn = (plans: readonly Plan<unknown>[]): Set<string> =>
+  new Set(plans.flatMap(({ record, sheet }) => (record ? [sheet.record.id] : [])))
 
 /** Returns how long a commit may wait for row locks (ms): with a permit, nearly until its deadline. */
 const lockMsUntil = (deadline: number, permit: unknown): number =>

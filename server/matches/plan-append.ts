@@ -16,8 +16,8 @@ import { scoreboardOf } from '../../shared/matches/scoreboard.ts'
 import type { BySide, Side } from '../../shared/scoring/score.ts'
 import { startProblem } from '../../shared/scoring/start-problem.ts'
 import { ApiError } from '../http/api-error.ts'
-import type { Plan } from './match-batch.ts'
 import { matchNotFound } from './match-errors.ts'
+import type { Plan } from './match-writer.ts'
 import { namesOn, pairsIn, rowOf, type Scoresheet } from './scoresheet.ts'
 
 /** The answer to an append. `fresh`: whether any entry is new (201), or all were stored before (200). */

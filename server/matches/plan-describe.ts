@@ -4,8 +4,8 @@ import type { CreateMatchRequest, PatchMatchRequest } from '../../shared/matches
 import { parseFormat } from '../../shared/scoring/parse-format.ts'
 import { plainText } from '../../shared/text/plain-text.ts'
 import { ApiError } from '../http/api-error.ts'
-import type { Plan } from './match-batch.ts'
 import { matchNotFound } from './match-errors.ts'
+import type { Plan } from './match-writer.ts'
 import type { MatchRecord } from './matches-repository.ts'
 import { blankSheet, pairsIn, type Scoresheet } from './scoresheet.ts'
 

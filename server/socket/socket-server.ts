@@ -1,14 +1,14 @@
 import type { Server as HttpServer } from 'node:http'
-import type { Registry } from 'prom-client'
+import { Counter, Gauge, type Registry } from 'prom-client'
 import { Server, type Socket } from 'socket.io'
 import { Adapter } from 'socket.io-adapter'
 import type { FeedRefusal } from '../../shared/matches/feed-schemas.ts'
+import { errorBody } from '../http/api-error.ts'
 import type { Draining } from '../http/draining.ts'
 import { isOwnOrigin } from '../http/own-origin.ts'
 import { tokenBucket } from '../http/token-bucket.ts'
 import { type AdapterMaker, fastBroadcast } from './fast-broadcast.ts'
 import { dropSlowWatchers } from './slow-watchers.ts'
-import { socketMetrics } from './socket-metrics.ts'
 
 /** Maximum size of a frame (bytes). Viewers send an id and a number. Larger frames close the socket. */
 const MOST_FRAME_BYTES = 16_384
@@ -81,8 +81,9 @@ export function openSocketServer(
       decide(null, own)
     },
   })
+  rejectOtherUpgrades(http)
   const gone = () => metrics.watchers.dec()
-  dropSlowWatchers(io, metrics)
+  dropSlowWatchers(io, () => metrics.watchersDropped.inc({ reason: 'slow' }))
   io.engine.on('connection', (connection: Connection) => {
     // Frees the handshake request, which nothing needs: there are thousands of connections.
     connection.request = null
@@ -110,4 +111,40 @@ export function openSocketServer(
     })
   })
   return io
+}
+
+/** Adds the metrics of sockets to a registry. */
+const socketMetrics = (registers: Registry[]) => ({
+  watchers: new Gauge({
+    name: 'ventaja_watchers',
+    help: 'Open sockets.',
+    registers,
+  }),
+  socketsRefused: new Counter({
+    name: 'ventaja_sockets_refused_total',
+    help: 'Sockets that were rejected or disconnected, by reason.',
+    labelNames: ['reason'] as const,
+    registers,
+  }),
+  watchersDropped: new Counter({
+    name: 'ventaja_watchers_dropped_total',
+    help: 'Watchers that were disconnected because they did not keep up, by reason.',
+    labelNames: ['reason'] as const,
+    registers,
+  }),
+})
+
+/**
+ * Rejects upgrades to anything but a WebSocket. Some clients offer HTTP/2 with every first request. Node passes these to no
+ * request handler, and Socket.IO would close them without an answer.
+ */
+function rejectOtherUpgrades(server: HttpServer): void {
+  server.prependListener('upgrade', ({ headers }, socket) => {
+    if (/^websocket$/i.test(headers.upgrade ?? '')) return
+    const message = 'upgrade: this server supports HTTP/1.1 and WebSocket; send the request without this header'
+    const body = JSON.stringify(errorBody(400, 'BAD_UPGRADE', message))
+    socket.end(
+      `HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+    )
+  })
 }

@@ -1,0 +1,64 @@
+/** A request that waits for its commit. */
+export interface Job {
+  readonly matchId: string
+}
+
+/**
+ * Creates the per-match queues: jobs of matches that another server locks or writes to. Each queue commits by itself, beside
+ * all other matches, until it is empty.
+ */
+export function createMatchQueues<J extends Job>(commit: (jobs: readonly J[]) => Promise<void>) {
+  const queues = new Map<string, J[]>()
+
+  async function drain(id: string, queue: J[]): Promise<void> {
+    while (queue.length > 0) await commit(queue.splice(0))
+    queues.delete(id)
+  }
+
+  return {
+    /** Adds a job if its match has a queue. Returns whether it does. */
+    add(job: J): boolean {
+      const queue = queues.get(job.matchId)
+      queue?.push(job)
+      return queue !== undefined
+    },
+    /** Opens a queue for each match of these jobs. */
+    open(jobs: readonly J[]): void {
+      for (const some of byMatch(jobs)) {
+        const id = some[0]?.matchId ?? ''
+        queues.set(id, some)
+        void drain(id, some)
+      }
+    },
+  }
+}
+
+/** Groups jobs by match, and keeps their order. */
+export function byMatch<J extends Job>(jobs: readonly J[]): J[][] {
+  const groups = new Map<string, J[]>()
+  for (const job of jobs) {
+    const group = groups.get(job.matchId)
+    if (group) group.push(job)
+    else groups.set(job.matchId, [job])
+  }
+  return [...groups.values()]
+}
+
+/** Returns a semaphore with this many permits. Waiting callers acquire it in the order in which they asked. */
+export function createSemaphore(permits: number) {
+  let taken = 0
+  const queue: (() => void)[] = []
+  function release(): void {
+    const next = queue.shift()
+    if (next) next()
+    else taken -= 1
+  }
+  return {
+    /** Waits for a permit. Returns how to release it; call that once. */
+    async acquire(): Promise<() => void> {
+      if (taken < permits) taken += 1
+      else await new Promise<void>((resolve) => queue.push(resolve))
+      return release
+    },
+  }
+}
