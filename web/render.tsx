@@ -2,6 +2,7 @@ import i18n from 'i18next'
 import { type ReactNode, StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
+import { initReactI18next } from 'react-i18next'
 import { StaticRouter } from 'react-router-dom'
 import { PAGE_NAMES, PAGES, type PageName } from '../shared/pages/page-table.ts'
 import type { PageData, PageRendering } from '../shared/pages/rendered-page.ts'
@@ -13,7 +14,7 @@ import { currentLanguage } from './ui/use-translation.ts'
 
 export const load: PageRendering['load'] = async (translations) => {
   const resources = Object.fromEntries(Object.entries(translations).map(([lng, translation]) => [lng, { translation }]))
-  await i18n.init({ ...I18N_OPTIONS, resources })
+  await i18n.use(initReactI18next).init({ ...I18N_OPTIONS, resources })
   // `prerender` waits for lazy code. `renderPage` does not, so its code must be loaded before.
   for (const name of PAGE_NAMES) if (PAGES[name].prerender) await prerender(elementOf(addressOf(name, {})))
 }

@@ -6,7 +6,7 @@ import { smallerBuilds } from './build/smaller-builds.ts'
 
 const REACT = /node_modules\/(react|react-dom|scheduler)\//
 const FIRST_PACKAGES =
-  /node_modules\/(react-router|react-router-dom|i18next|i18next-browser-languagedetector|use-sync-external-store|zustand)\//
+  /node_modules\/(react-router|react-router-dom|i18next|i18next-browser-languagedetector|react-i18next|use-sync-external-store|zustand)\//
 /** Small modules that pages of every kind share, and that the frame around them does not use. */
 const SMALL_PARTS =
   /shared\/time\/|web\/(ui\/(carousel|dates|digit|page-heading|sponsors|use-media|use-now|use-on-device|use-retry)|pages\/(boxes|pictogram)|api\/(get-json|not-ok|socket))\./

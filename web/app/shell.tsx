@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom'
 import { type PageName, pageAt } from '../../shared/pages/page-table.ts'
-import { useTranslation } from '../ui/use-translation.ts'
+import { TranslationProvider, useTranslation } from '../ui/use-translation.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { MAIN, Pages } from './pages.tsx'
@@ -14,17 +14,22 @@ const BARE: readonly PageName[] = ['bigScreen', 'localSignIn', 'scorer']
 /** The frame of every page. */
 export function Shell() {
   const { pathname } = useLocation()
-  return BARE.includes(pageAt(pathname)) ? (
-    <Pages />
-  ) : (
-    <>
-      <SkipLink />
-      <Header />
-      <SessionEnded />
-      <Pages />
-      <Footer />
-      <TabBar />
-    </>
+  const isBare = BARE.includes(pageAt(pathname))
+  return (
+    <TranslationProvider>
+      {isBare ? (
+        <Pages />
+      ) : (
+        <>
+          <SkipLink />
+          <Header />
+          <SessionEnded />
+          <Pages />
+          <Footer />
+          <TabBar />
+        </>
+      )}
+    </TranslationProvider>
   )
 }
 

@@ -12,6 +12,8 @@ export const I18N_OPTIONS = {
   parseMissingKeyHandler: (key: string, given?: string) => given ?? textOfKey(key),
   // React escapes what it renders; escaping twice would show entities.
   interpolation: { escapeValue: false },
+  // Pages show what they have while a translation loads, and its texts as soon as it has loaded.
+  react: { useSuspense: false, bindI18n: 'languageChanged loaded' },
 } as const
 
 /** Changes the language. Removes the language from the address, so that a reload keeps the choice. */

@@ -1,5 +1,6 @@
 import i18n, { type BackendModule } from 'i18next'
 import LanguageDetector from 'i18next-browser-languagedetector'
+import { initReactI18next } from 'react-i18next'
 import { pageJson } from '../ui/page-data.ts'
 import { currentLanguage } from '../ui/use-translation.ts'
 import { I18N_OPTIONS } from './i18n.ts'
@@ -44,6 +45,7 @@ i18n.on('languageChanged', () => {
 const loaded: Promise<unknown> = i18n
   .use(backend)
   .use(LanguageDetector)
+  .use(initReactI18next)
   .init({
     ...I18N_OPTIONS,
     ...(pageJson && {

@@ -1,9 +1,12 @@
 import i18n from 'i18next'
-import { beforeAll, expect, test } from 'vitest'
-import { currentTranslation } from './use-translation.ts'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { initReactI18next } from 'react-i18next'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { cachingT, TranslationProvider, useTranslation } from './use-translation.ts'
 
 beforeAll(async () => {
-  await i18n.init({
+  await i18n.use(initReactI18next).init({
     lng: 'en',
     fallbackLng: 'en',
     resources: {
@@ -13,24 +16,35 @@ beforeAll(async () => {
   })
 })
 
-test('returns the same object until the language changes', async () => {
-  const before = currentTranslation()
-  expect([before.language, before.t('points'), before.t('points')]).toEqual(['en', 'Points', 'Points'])
-  expect(currentTranslation(), 'the same object, so that no component renders again').toBe(before)
+function Points() {
+  const { t, language } = useTranslation()
+  return `${language}: ${t('points')}`
+}
+
+test('components have the texts of the current language', async () => {
+  const rendered = () => renderToString(createElement(TranslationProvider, null, createElement(Points)))
+  expect(rendered()).toBe('en: Points')
   await i18n.changeLanguage('fr')
-  expect([currentTranslation().language, currentTranslation().t('points')]).toEqual(['fr', 'Points du jeu'])
+  expect(rendered()).toBe('fr: Points du jeu')
   await i18n.changeLanguage('en')
-  expect(currentTranslation().t('points')).toBe('Points')
 })
 
-test('fills in the values of each call', () => {
-  const { t } = currentTranslation()
-  expect([t('set', { number: 1 }), t('set', { number: 2 })]).toEqual(['Set 1', 'Set 2'])
+test('a component without the provider fails with a clear error', () => {
+  expect(() => renderToString(createElement(Points))).toThrow('useTranslation needs a TranslationProvider above it')
 })
 
-test('replaces a missing text once its translation has loaded', () => {
-  expect(currentTranslation().t('late')).toBe('late')
-  i18n.addResource('en', 'translation', 'late', 'Late')
-  i18n.emit('loaded', { en: { translation: true } })
-  expect(currentTranslation().t('late')).toBe('Late')
+test('each text is looked up once for the same values', () => {
+  const lookUp = vi.fn(i18n.t)
+  const t = cachingT(lookUp as unknown as typeof i18n.t)
+  expect([t('set', { number: 1 }), t('set', { number: 2 }), t('set', { number: 1 })]).toEqual([
+    'Set 1',
+    'Set 2',
+    'Set 1',
+  ])
+  expect([t('points'), t('points')]).toEqual(['Points', 'Points'])
+  expect(lookUp.mock.calls).toEqual([
+    ['set', { number: 1 }],
+    ['set', { number: 2 }],
+    ['points', {}],
+  ])
 })

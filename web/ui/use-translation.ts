@@ -1,5 +1,6 @@
 import i18n, { type TFunction } from 'i18next'
-import { useSyncExternalStore } from 'react'
+import { createContext, createElement, type ReactNode, use, useMemo } from 'react'
+import { useTranslation as useI18next } from 'react-i18next'
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '../../shared/i18n/languages.ts'
 
 interface Translation {
@@ -8,41 +9,35 @@ interface Translation {
   readonly language: Language
 }
 
-const listeners = new Set<() => void>()
-let current: Translation | null = null
-
 /** Returns the current language, without a region. */
 export const currentLanguage = (): Language =>
   LANGUAGES.find((each) => each === i18n.resolvedLanguage) ?? FALLBACK_LANGUAGE
 
-i18n.on('initialized languageChanged loaded', () => {
-  current = null
-  for (const listener of listeners) listener()
-})
+const TranslationContext = createContext<Translation | null>(null)
 
 /**
- * Returns `t` and the current language, and renders the component again when either changes. react-i18next would copy
- * i18next for each component and look up every text on each render: too slow for a list of 2,000 matches.
+ * Provides the translations for all components below. Only this component uses react-i18next: its hook subscribes to i18next
+ * and looks up every text again in each component, which is too slow for a list of 2,000 matches.
  */
-export const useTranslation = (): Translation => useSyncExternalStore(subscribe, currentTranslation, currentTranslation)
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+export function TranslationProvider({ children }: { readonly children: ReactNode }): ReactNode {
+  const { t } = useI18next()
+  const language = currentLanguage()
+  const value = useMemo(() => ({ t: cachingT(t), language }), [t, language])
+  return createElement(TranslationContext, { value }, children)
 }
 
-export function currentTranslation(): Translation {
-  const language = currentLanguage()
-  // The server changes the language without waiting for the event.
-  if (current?.language !== language) current = { t: cachingT(), language }
-  return current
+/** Returns `t` and the current language, and renders the component again when either changes. */
+export function useTranslation(): Translation {
+  const translation = use(TranslationContext)
+  if (!translation) throw new Error('useTranslation needs a TranslationProvider above it')
+  return translation
 }
 
 /** Maximum number of cached texts with values filled in: a list has one for each match. */
 const MAX_FILLED = 500
 
-/** Returns a `t` that caches each text until the language or its translations change. */
-function cachingT(): TFunction {
+/** Returns a `t` that looks up each text once. Its cache is as old as the `t` it wraps. */
+export function cachingT(lookUp: TFunction): TFunction {
   const plain = new Map<string, string>()
   const filled = new Map<string, string>()
   const t = (key: string, options?: Record<string, unknown> | string): string => {
@@ -50,7 +45,7 @@ function cachingT(): TFunction {
     const name = options ? key + JSON.stringify(options) : key
     const cached = cache.get(name)
     if (cached !== undefined) return cached
-    const text = typeof options === 'string' ? i18n.t(key, options) : i18n.t(key, options ?? {})
+    const text = typeof options === 'string' ? lookUp(key, options) : lookUp(key, options ?? {})
     if (filled.size >= MAX_FILLED) filled.clear()
     cache.set(name, text)
     return text
