@@ -11,7 +11,7 @@ import { UndoBar } from '../ui/undo-bar.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './calendar-page.module.css'
-import { createEvent, type Described, type Failure, loadCalendar, useCalendar } from './calendar-store.ts'
+import { createEvent, type EventFields, type Failure, loadCalendar, useCalendar } from './calendar-store.ts'
 import { EventDialog, type EventStart } from './event-dialog.tsx'
 import { FailureText } from './failure-text.tsx'
 import { FeedSwitch } from './feed-switch.tsx'
@@ -36,16 +36,16 @@ export default function CalendarPage() {
   const chooseWeek = (monday: string) => setChosenWeek(monday === current ? null : monday)
   const add = () => setStart({ ...NEW, from: week > today ? week : today })
   /** Shows the day (on phones) and the week of a saved event. */
-  const show = (saved: Described) => {
+  const show = (saved: EventFields) => {
     setDay(saved.day)
     if (saved.date !== undefined) chooseWeek(mondayOf(saved.date))
   }
   const undo = async () => {
     if (!deleted) return
     setDeleted(null)
-    const { title, day: of, time, date } = deleted
+    const { id, title, day, time, date } = deleted
     // An event from an earlier version may have no title, and needs one now.
-    setProblem(await createEvent({ title: title || t('club.calendar.untitled'), day: of, time, date }, deleted.id))
+    setProblem(await createEvent({ title: title || t('club.calendar.untitled'), day, time, date }, id))
   }
   return (
     <div className="page">
@@ -71,7 +71,7 @@ export default function CalendarPage() {
         day={day}
         onDay={setDay}
         onEdit={(event) => setStart({ ...event, from: event.date ?? (week > today ? week : today) })}
-        onAdd={(of, time) => setStart({ ...NEW, day: of, time, from: week })}
+        onAdd={(weekday, time) => setStart({ ...NEW, day: weekday, time, from: week })}
       />
       <FeedSwitch />
       <EventDialog

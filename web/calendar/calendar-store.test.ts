@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { CalendarEvent } from '../../shared/calendar/calendar-schemas.ts'
-import { adoptEvents, dropEvent, eventsFailed, keepEvent, useCalendar } from './calendar-store.ts'
+import { putEvent, removeEvent, replaceEvents, setEventsError, useCalendar } from './calendar-store.ts'
 
 const event = (id: number, day: CalendarEvent['day'], time: string): CalendarEvent => ({
   id,
@@ -14,25 +14,25 @@ const ids = () => useCalendar.getState().events?.map(({ id }) => id)
 beforeEach(() => useCalendar.setState({ events: null, error: null, reservations: [] }))
 
 test('a success replaces the list, by day and time, and clears the error; a failure keeps it', () => {
-  eventsFailed('offline')
-  adoptEvents([event(1, 'Sunday', '5:00'), event(2, 'Monday', '10:00'), event(3, 'Monday', '9:00')])
+  setEventsError('offline')
+  replaceEvents([event(1, 'Sunday', '5:00'), event(2, 'Monday', '10:00'), event(3, 'Monday', '9:00')])
   expect(ids()).toEqual([3, 2, 1])
   expect(useCalendar.getState().error).toBeNull()
-  eventsFailed('offline')
+  setEventsError('offline')
   expect(ids()).toEqual([3, 2, 1])
 })
 
 test('a moved event is listed once, in order', () => {
-  adoptEvents([event(1, 'Monday', '9:00'), event(2, 'Tuesday', '9:00')])
-  keepEvent(event(1, 'Friday', '9:00'))
-  keepEvent(event(3, 'Monday', '5:00'))
+  replaceEvents([event(1, 'Monday', '9:00'), event(2, 'Tuesday', '9:00')])
+  putEvent(event(1, 'Friday', '9:00'))
+  putEvent(event(3, 'Monday', '5:00'))
   expect(ids()).toEqual([3, 2, 1])
 })
 
 test('a deleted event is removed', () => {
-  dropEvent(1)
+  removeEvent(1)
   expect(ids()).toBeUndefined()
-  adoptEvents([event(1, 'Monday', '9:00'), event(2, 'Tuesday', '9:00')])
-  dropEvent(1)
+  replaceEvents([event(1, 'Monday', '9:00'), event(2, 'Tuesday', '9:00')])
+  removeEvent(1)
   expect(ids()).toEqual([2])
 })

@@ -20,23 +20,23 @@ interface CalendarState {
 export const useCalendar = create<CalendarState>(() => ({ events: null, error: null, reservations: [] }))
 
 /** Success replaces the list and clears the error. */
-export const adoptEvents = (events: readonly CalendarEvent[]): void =>
+export const replaceEvents = (events: readonly CalendarEvent[]): void =>
   useCalendar.setState({ events: events.toSorted(byStartTime), error: null })
 
 /** Failure sets the error and keeps what is there. */
-export const eventsFailed = (error: string): void => useCalendar.setState({ error })
+export const setEventsError = (error: string): void => useCalendar.setState({ error })
 
 /** Adds an event, or replaces the one with its id, in order. */
-export const keepEvent = (event: CalendarEvent): void =>
+export const putEvent = (event: CalendarEvent): void =>
   useCalendar.setState(({ events }) => ({
     events: [...(events ?? []).filter(({ id }) => id !== event.id), event].sort(byStartTime),
   }))
 
-export const dropEvent = (id: number): void =>
+export const removeEvent = (id: number): void =>
   useCalendar.setState(({ events }) => ({ events: events?.filter((event) => event.id !== id) ?? null }))
 
 /** The fields of an event that a person enters. */
-export type Described = Pick<CalendarEvent, 'title' | 'day' | 'time' | 'date'>
+export type EventFields = Pick<CalendarEvent, 'title' | 'day' | 'time' | 'date'>
 
 /** Why a call failed, as the key of its message. */
 export type Failure = 'signInAgain' | 'offline' | 'failed'
@@ -49,11 +49,11 @@ export async function loadCalendar(): Promise<void> {
     postSignedIn<CalendarEvent[]>('/events', { email })
       .then((events) => {
         if (!Array.isArray(events)) throw new TypeError('not a list')
-        adoptEvents(events)
+        replaceEvents(events)
       })
       .catch((error: unknown) => {
         failure('Failed to send email', error)
-        eventsFailed(errorText(error))
+        setEventsError(errorText(error))
       }),
     postSignedIn<OwnReservation[]>('/reservations', { email, mine: true })
       .then((reservations) => {
@@ -68,20 +68,20 @@ export async function loadCalendar(): Promise<void> {
  * Creates an event, or restores a deleted one.
  * @param id the same for each try, so that a retry after a lost answer does not create a second event
  */
-export async function createEvent(described: Described, id: number): Promise<Failure | null> {
+export async function createEvent(fields: EventFields, id: number): Promise<Failure | null> {
   try {
-    keepEvent(await postSignedIn<CalendarEvent>('/createvent', { id, ...described, ...owner() }))
+    putEvent(await postSignedIn<CalendarEvent>('/createvent', { id, ...fields, ...owner() }))
     return null
   } catch (error) {
     // An earlier try created the event, and the form was changed since.
-    if (error instanceof NotOk && error.code === 'ID_USED') return updateEvent(id, described)
+    if (error instanceof NotOk && error.code === 'ID_USED') return updateEvent(id, fields)
     return failure('Failed to create event', error)
   }
 }
 
-export async function updateEvent(id: number, described: Described): Promise<Failure | null> {
+export async function updateEvent(id: number, fields: EventFields): Promise<Failure | null> {
   try {
-    keepEvent(await postSignedIn<CalendarEvent>('/updatevent', { id, ...described }))
+    putEvent(await postSignedIn<CalendarEvent>('/updatevent', { id, ...fields }))
     return null
   } catch (error) {
     return failure('Failed to update event', error)
@@ -96,7 +96,7 @@ export async function deleteEvent(id: number): Promise<Failure | null> {
     const why = failure('Failed to delete event', error)
     if (!(error instanceof NotOk && error.status === 404)) return why
   }
-  dropEvent(id)
+  removeEvent(id)
   return null
 }
 

@@ -8,11 +8,11 @@ import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
 import { SegmentedChoice } from '../ui/segmented-choice.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
-import { createEvent, type Described, deleteEvent, type Failure, updateEvent } from './calendar-store.ts'
+import { createEvent, deleteEvent, type EventFields, type Failure, updateEvent } from './calendar-store.ts'
 import { FailureText } from './failure-text.tsx'
 
 /** Initial values: an event, or a new one if the id is null. */
-export interface EventStart extends Described {
+export interface EventStart extends EventFields {
   readonly id: number | null
   /** Earliest suggested date for an event that happens once, `yyyy-mm-dd`. */
   readonly from: string
@@ -22,7 +22,7 @@ interface EventDialogProps {
   /** Null while the dialog is closed. */
   start: EventStart | null
   onClose: () => void
-  onSaved: (event: Described) => void
+  onSaved: (event: EventFields) => void
   onDeleted: (event: CalendarEvent) => void
 }
 
@@ -37,17 +37,17 @@ export function EventDialog({ start, ...rest }: EventDialogProps) {
 }
 
 /** The missing field, as the key of its message. */
-type Lack = 'noTitle' | 'noDate'
+type MissingField = 'noTitle' | 'noDate'
 
 function EventForm({ start, onClose, onSaved, onDeleted }: EventDialogProps & { start: EventStart }) {
   const { t, language } = useTranslation()
-  const [values, setValues] = useState<Described>({
+  const [values, setValues] = useState<EventFields>({
     title: start.title,
     day: start.day,
     time: start.time,
     date: start.date,
   })
-  const [lack, setLack] = useState<Lack | null>(null)
+  const [missing, setMissing] = useState<MissingField | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [pending, setPending] = useState(false)
   const alert = useId()
@@ -56,11 +56,11 @@ function EventForm({ start, onClose, onSaved, onDeleted }: EventDialogProps & { 
   const { title, day, time, date } = values
   // The same id for each try: a retry after a lost answer finds the first try.
   const [newId] = useState(Date.now)
-  const lacking = (what: Lack) =>
-    lack === what ? ({ 'aria-invalid': true, 'aria-describedby': alert } as const) : { 'aria-invalid': undefined }
+  const invalidIf = (field: MissingField) =>
+    missing === field ? ({ 'aria-invalid': true, 'aria-describedby': alert } as const) : { 'aria-invalid': undefined }
 
-  function change(more: Partial<Described>): void {
-    setLack(null)
+  function change(more: Partial<EventFields>): void {
+    setMissing(null)
     setValues({ ...values, ...more })
   }
   async function run(call: () => Promise<Failure | null>, done: () => void): Promise<void> {
@@ -76,10 +76,10 @@ function EventForm({ start, onClose, onSaved, onDeleted }: EventDialogProps & { 
   }
   const save = (event: FormEvent) => {
     event.preventDefault()
-    const missing = title.trim() === '' ? 'noTitle' : date === '' ? 'noDate' : null
-    setLack(missing)
-    if (missing) {
-      form.current?.querySelector<HTMLElement>(`[name=${missing === 'noTitle' ? 'title' : 'date'}]`)?.focus()
+    const found = title.trim() === '' ? 'noTitle' : date === '' ? 'noDate' : null
+    setMissing(found)
+    if (found) {
+      form.current?.querySelector<HTMLElement>(`[name=${found === 'noTitle' ? 'title' : 'date'}]`)?.focus()
       return
     }
     void run(
@@ -106,7 +106,7 @@ function EventForm({ start, onClose, onSaved, onDeleted }: EventDialogProps & { 
           // biome-ignore lint/a11y/noAutofocus: the person opened the dialog to fill this in
           autoFocus
           onChange={(event) => change({ title: event.target.value })}
-          {...lacking('noTitle')}
+          {...invalidIf('noTitle')}
         />
       </Field>
       <SegmentedChoice
@@ -149,7 +149,7 @@ function EventForm({ start, onClose, onSaved, onDeleted }: EventDialogProps & { 
               required
               value={date}
               onChange={({ target: { value } }) => change({ date: value, ...(value && { day: weekdayOf(value) }) })}
-              {...lacking('noDate')}
+              {...invalidIf('noDate')}
             />
           </Field>
         )}
@@ -173,7 +173,7 @@ function EventForm({ start, onClose, onSaved, onDeleted }: EventDialogProps & { 
             t('club.calendar.onlyOn', { day: weekdayName(day, language), date: fullDate(date, language), time })}
       </p>
       <div role="alert" id={alert}>
-        {lack && <p className={f.problem}>{t(`club.calendar.${lack}`)}</p>}
+        {missing && <p className={f.problem}>{t(`club.calendar.${missing}`)}</p>}
         {failure && <FailureText failure={failure} />}
       </div>
       <div className={f.actions}>

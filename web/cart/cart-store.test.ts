@@ -390,7 +390,7 @@ describe('adding', () => {
 
   test('a sixth of one product sends no request', async () => {
     useCart.setState({ items: [item(1, { quantity: 5 })] })
-    expect(await addToCart(1)).toBe('most')
+    expect(await addToCart(1)).toBe('full')
     expect(calls).toEqual([])
   })
 

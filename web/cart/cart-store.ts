@@ -81,7 +81,7 @@ async function change<T>(productId: number, send: (isLatest: () => boolean) => P
 }
 
 /** Replaces a line with the server's answer. */
-function adopt(item: CartItem, isLatest: boolean): void {
+function replaceLine(item: CartItem, isLatest: boolean): void {
   const { items } = get()
   if (!isLatest) outdated = true
   if (!items || !isLatest) return
@@ -154,12 +154,13 @@ async function fetchItems(email: string): Promise<readonly CartItem[]> {
   return items
 }
 
-export type Added = 'added' | 'most' | 'signedOut' | 'failed'
+/** The result of an addition; `full`: the cart has the maximum of this product. */
+export type Added = 'added' | 'full' | 'signedOut' | 'failed'
 
 /** Adds one of a product to the cart. */
 export async function addToCart(productId: number): Promise<Added> {
   if (!storedEmail()) return 'signedOut'
-  if (quantityOf(get(), productId) >= MAX_QUANTITY) return 'most'
+  if (quantityOf(get(), productId) >= MAX_QUANTITY) return 'full'
   try {
     await addOne(newId(), productId)
     if (!get().items) await loadCart()
@@ -172,7 +173,7 @@ export async function addToCart(productId: number): Promise<Added> {
 const addOne = (id: number, productId: number): Promise<void> =>
   change(productId, async (isLatest) => {
     const line = { id, productId, quantity: 1, userId: storedEmail() }
-    adopt(await postSignedIn<CartItem>('/createcart', line), isLatest())
+    replaceLine(await postSignedIn<CartItem>('/createcart', line), isLatest())
   })
 
 let last = 0
@@ -251,7 +252,7 @@ export async function undoRemoval(): Promise<void> {
   set({ items: putBack(item, index), removed: null })
   await changeShown(item, async (isLatest) => {
     try {
-      adopt(await postSignedIn<CartItem>('/createcart', { id, productId, quantity, userId }), isLatest())
+      replaceLine(await postSignedIn<CartItem>('/createcart', { id, productId, quantity, userId }), isLatest())
     } catch {
       set({ items: get().items?.filter((each) => each.id !== id) ?? null, removed, failure: 'undo' })
     }

@@ -39,7 +39,7 @@ export function AddToCart({ productId, title }: { productId: number; title: stri
       </button>
       <p className={outcome === 'failed' ? `${s.result} ${s.failed}` : s.result} role="status">
         {outcome === 'failed' && t('shop.addFailed')}
-        {outcome === 'most' && t('shop.addMost', { count: MAX_QUANTITY })}
+        {outcome === 'full' && t('shop.addMost', { count: MAX_QUANTITY })}
         {outcome === 'added' && quantity > 0 && (
           <>
             {t('shop.added', { count: quantity })} <Link to="/cart">{t('shop.toCart')}</Link>
