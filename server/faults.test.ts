@@ -11,7 +11,7 @@ import { openWatcher } from './testing/watcher.ts'
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, i) => i + 1)
 
 describe('[F15] SIGTERM', () => {
-  test('drains within 10 s and exits 0; a viewer comes back by itself and gets exactly what it missed', async () => {
+  test('drains within 10 s and exits 0; a viewer reconnects and gets exactly what it missed', async () => {
     const file = path.join(temporaryFolder(), 'test.db')
     const port = await freePort()
     const first = await startProcess(file, port)
@@ -51,7 +51,7 @@ describe('[F15] SIGTERM', () => {
     await vi.waitFor(() => expect(seen).toEqual(upTo(seq + 1)))
   }, 40_000)
 
-  /** Connections on which this was sent and, as an answer that came later shows, read. */
+  /** Opens connections on which the server has read this. */
   async function stuckClients(server: ServerProcess, port: number, sent: readonly string[]): Promise<void> {
     for (const bytes of sent) {
       const client = net.connect(port, '127.0.0.1')
@@ -61,7 +61,7 @@ describe('[F15] SIGTERM', () => {
     await openWatcher(server.url)
   }
 
-  test('does not wait for a connection on which nothing was asked, as browsers open them ahead of need', async () => {
+  test('does not wait for connections without a request, which browsers open in advance', async () => {
     const port = await freePort()
     const server = await startProcess(path.join(temporaryFolder(), 'test.db'), port)
     await stuckClients(server, port, [''])
@@ -71,7 +71,7 @@ describe('[F15] SIGTERM', () => {
     expect(performance.now() - told).toBeLessThan(5000)
   }, 40_000)
 
-  test('is not held up beyond 10 s by clients that stopped in the middle', async () => {
+  test('takes at most 10 s even if clients stopped in the middle of a request', async () => {
     const port = await freePort()
     const server = await startProcess(path.join(temporaryFolder(), 'test.db'), port)
     await stuckClients(server, port, [

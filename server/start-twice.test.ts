@@ -18,7 +18,7 @@ const aFile = (): string => path.join(temporaryFolder(), 'ventaja.db')
 const settingsFor = async (file: string) => ({ DATABASE_URL: `file:${file}`, PORT: String(await freePort()) })
 
 describe('two servers on one SQLite file', () => {
-  test('the second waits 5 s and then refuses to start; the first goes on', async () => {
+  test('the second waits 5 s and then fails to start; the first continues', async () => {
     const file = aFile()
     const first = await startProcess(file, await freePort())
     const began = performance.now()
@@ -67,7 +67,7 @@ describe('two servers on one SQLite file', () => {
   }, 60_000)
 })
 
-test('content, backup and token work beside a running server', async () => {
+test('the commands content, backup and token work beside a running server', async () => {
   const file = aFile()
   await startProcess(file, await freePort())
   const copy = path.join(temporaryFolder(), 'backup.db')
@@ -98,7 +98,7 @@ describe('a database from a newer version', () => {
     return file
   }
 
-  test('keeps the server from starting, and stays as it is', async () => {
+  test('keeps the server from starting, and is not changed', async () => {
     const file = await newer()
     const before = readFileSync(file)
     await expect(startServer(readConfig({ DATABASE_URL: `file:${file}`, LOG_LEVEL: 'silent' }))).rejects.toThrow(
@@ -109,7 +109,7 @@ describe('a database from a newer version', () => {
     expect(readFileSync(file)).toEqual(before)
   })
 
-  test('is not touched by npm run content either', async () => {
+  test('is not changed by npm run content', async () => {
     const file = await newer()
     expect(() => openSqlite(file)).toThrow(/comes from a newer version of Ventaja/)
   })

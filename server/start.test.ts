@@ -11,7 +11,7 @@ import { failToStart, startProcess } from './testing/server-process.ts'
 const aFile = (): string => path.join(temporaryFolder(), 'test.db')
 
 describe('a start that fails', () => {
-  // All at once: a process takes its time to start.
+  // All at once, because starting a process takes long.
   const other = createServer()
   const port = new Promise<number>((resolve) => {
     other.listen(0, '127.0.0.1', () => resolve((other.address() as AddressInfo).port))
@@ -28,7 +28,7 @@ describe('a start that fails', () => {
     for (const remove of removers) remove()
   })
 
-  test('names each setting that cannot be used', async () => {
+  test('names each invalid setting', async () => {
     const { code, err } = await unusable
     expect(code).toBe(1)
     expect(err).toMatch(/^Ventaja does not start:\n/)
@@ -43,14 +43,14 @@ describe('a start that fails', () => {
     expect(err).toContain(`port ${await port} is taken; set PORT to another one`)
   })
 
-  test('[F25] says that a server in production needs a sign-in, and how it gets one', async () => {
+  test('[F25] says how to configure the sign-in that production needs', async () => {
     const { code, err } = await open
     expect(code).toBe(1)
     expect(err).toMatch(/^Ventaja does not start:\nno sign-in is set up/)
     expect(err).toMatch(/NODE_ENV is production[\s\S]*Set FIREBASE_PROJECT_ID.*docs\/firebase\.md/)
   })
 
-  test('[F2] says why a database that keeps nothing is refused', async () => {
+  test('[F2] says why a database in memory is rejected', async () => {
     const { code, err } = await forgetful
     expect(code).toBe(1)
     expect(err).toMatch(/refusing to start.*journal_mode=memory/)
@@ -60,7 +60,7 @@ describe('a start that fails', () => {
 describe('a start that fails in this process', () => {
   const start = (settings: NodeJS.ProcessEnv) => startServer(readConfig({ LOG_LEVEL: 'silent', ...settings }))
 
-  test('names a host that is not this machine’s, and what is allowed', async () => {
+  test('names a host of another machine, and what is allowed', async () => {
     const google = { FIREBASE_PROJECT_ID: 'my-club', FIREBASE_API_KEY: 'AIza' }
     await expect(start({ DATABASE_URL: `file:${aFile()}`, HOST: '192.0.2.1', ...google })).rejects.toThrow(
       /^HOST: 192\.0\.2\.1 is not an address of this machine; choose one, such as 127\.0\.0\.1/,
@@ -78,7 +78,7 @@ describe('a start that fails in this process', () => {
     )
   })
 
-  describe('names a database path that cannot be used, and what is allowed', () => {
+  describe('names an invalid database path, and what is allowed', () => {
     const removers: (() => void)[] = []
     const folder = temporaryFolder((remove) => removers.push(remove))
     afterAll(() => {
@@ -103,7 +103,7 @@ describe('a start that fails in this process', () => {
     })
   })
 
-  test('names a file that is no database', async () => {
+  test('names a file that is not a database', async () => {
     const file = aFile()
     writeFileSync(file, 'a letter'.repeat(500))
     await expect(start({ DATABASE_URL: `file:${file}` })).rejects.toThrow(
@@ -112,7 +112,7 @@ describe('a start that fails in this process', () => {
   })
 })
 
-test('a scorer key that nobody set is made, its file is told, and the key never is', async () => {
+test('creates a missing scorer key, and logs its file but not the key', async () => {
   const file = aFile()
   const server = await startProcess(file, await freePort(), { SCORER_KEY: '' })
   expect(await server.get('/healthz')).toMatchObject({ status: 200 })
@@ -134,7 +134,7 @@ test('a scorer key of 16 to 31 characters starts with a warning, and a longer on
   expect([short, long]).toEqual(['SCORER_KEY: the key has 31 characters; 32 or more are hard to guess', undefined])
 }, 40_000)
 
-test('[F33] the key that a scorer sends is in no log', async () => {
+test('[F33] the key of a scorer is never in the log', async () => {
   const server = await startProcess(aFile(), await freePort(), { LOG_LEVEL: 'trace' })
   await server.newMatch()
   server.kill('SIGTERM')

@@ -5,7 +5,7 @@ import { Server } from 'socket.io'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { clusterAdapter } from './cluster-adapter.ts'
 
-/** A connection as pg's pool gives it, which refuses what it is asked as long as the test says so. */
+/** A connection of pg's pool that rejects queries while the test says so. */
 class Connection extends EventEmitter {
   released = 0
   readonly connection = {
@@ -20,7 +20,7 @@ class Connection extends EventEmitter {
   }
   readonly asked: string[] = []
   readonly refuses: boolean
-  /** Whether what it is asked is never answered. */
+  /** Whether queries are never answered. */
   silent = false
   constructor(refuses: boolean) {
     super()
@@ -39,7 +39,7 @@ class Connection extends EventEmitter {
   }
 }
 
-/** Two pools, the first so many connections of which refuse everything. */
+/** Returns two pools. The first connections, as many as given, reject everything. */
 function aLine(refusing: number, connecting = async (_connection: Connection): Promise<void> => undefined) {
   const connections: Connection[] = []
   const told: unknown[] = []
@@ -64,7 +64,7 @@ function aLine(refusing: number, connecting = async (_connection: Connection): P
 
 afterEach(() => void vi.useRealTimers())
 
-test('a connection that cannot listen is ended, released and replaced by one', async () => {
+test('a connection that cannot listen is closed, released and replaced once', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] })
   const { connections, open, listened } = aLine(2)
   await vi.waitFor(() => expect(connections[0]?.released).toBe(1))
@@ -82,8 +82,8 @@ test('a message is sent even while no connection listens', async () => {
   await vi.waitFor(() => expect(JSON.stringify(told)).toContain('news'))
 })
 
-describe('a server that stops', () => {
-  /** Long enough for everything that would have been tried again. */
+describe('a server that shuts down', () => {
+  /** Long enough for every retry (ms). */
   const later = () => vi.advanceTimersByTimeAsync(20_000)
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] }))
 
@@ -102,7 +102,7 @@ describe('a server that stops', () => {
     expect(connections.map((connection) => connection.released)).toEqual(released)
   })
 
-  test('while nobody answers that it listens ends the connection, and opens no other', async () => {
+  test('before it listens closes the connection, and opens no other', async () => {
     const { io, connections, open } = aLine(0, async (connection) => {
       connection.silent = true
     })
@@ -113,7 +113,7 @@ describe('a server that stops', () => {
     expect(open()).toEqual([])
   })
 
-  test('while it listens ends that connection, once', async () => {
+  test('while it listens closes that connection once', async () => {
     const { io, connections, open, listened } = aLine(0)
     await vi.waitFor(() => expect(listened()).toBe(1))
     await io.close()

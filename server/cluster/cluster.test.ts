@@ -18,7 +18,7 @@ describe('two servers on one database that receive no messages', () => {
   let one: RunningApp
   let other: RunningApp
   const removers: (() => void)[] = []
-  /** What the other one waits for before it knows what it has asked the database. */
+  /** Delays what the second server reads from the database. */
   let answered = async (_sql: string): Promise<void> => undefined
   beforeAll(async () => {
     storage = await openPglite()
@@ -59,7 +59,7 @@ describe('two servers on one database that receive no messages', () => {
     const watcher = await openWatcher(other.url)
     const { id, one: player } = await one.newMatch()
     await one.score(id, [pointBy(player), pointBy(player)])
-    // A look between the two has found the match without its points: the next one brings them.
+    // A poll between the two may have found the match without its points. The next poll finds them.
     const watched = await watcher.watch(id)
     if (!watched.ok || !('entries' in watched)) throw new Error(`not watched: ${JSON.stringify(watched)}`)
     const has = () => [...watched.entries, ...watcher.entries].map(({ seq }) => seq)
@@ -101,7 +101,7 @@ describe('two servers on one database that receive no messages', () => {
       expect(await watching).toMatchObject({ ok: true, seq: 0 })
       expect(await leaving).toEqual({ ok: true })
       await other.score(id, pointBy(player))
-      // What was sent before this answer would be here by now.
+      // Anything sent before this answer has arrived by now.
       expect(await ask(watcher.raw, 'match:unwatch', { id })).toEqual({ ok: true })
       expect(watcher.seqs()).toEqual([])
     })
@@ -223,7 +223,7 @@ describe('two servers on one database that receive no messages', () => {
       await expect.poll(() => seen).toEqual(['created 21:00', 'created 22:00'])
       const match = await one.newMatch()
       await one.score(match.id, pointBy(match.one))
-      // By then it has looked again.
+      // By then it has polled again.
       await expect.poll(async () => (await other.match(match.id)).seq).toBe(1)
       expect(seen).toHaveLength(2)
     })
@@ -242,7 +242,7 @@ describe('two servers on one database that receive no messages', () => {
       const mine = async () => (await one.postAs(ANA, '/reservations', { mine: true })).body
       await expect.poll(async () => JSON.stringify(await mine())).not.toContain('15:00')
       await one.postAs('beto@example.com', '/createreservation', wish(10))
-      // A look after the booking has found it: nobody tells of it again.
+      // A poll after the booking has found it, so no other message follows.
       const match = await one.newMatch()
       await one.score(match.id, pointBy(match.one))
       await expect.poll(async () => JSON.stringify((await other.get('/product')).body)).toContain(match.id)

@@ -20,7 +20,7 @@ const all = Object.entries(paths).flatMap(([path, calls]) =>
 )
 const bodyOf = (path: string) => paths[path]?.post?.requestBody?.content['application/json'].schema
 
-test('a field of a request is never readOnly, and one that no answer has is writeOnly', () => {
+test('a field of a request is never readOnly, and is writeOnly if no answer has it', () => {
   const requests = JSON.stringify(all.map(({ requestBody }) => requestBody ?? null))
   expect(requests).not.toContain('"readOnly":true')
   expect(bodyOf('/paypalsuccessorder')?.properties).toMatchObject({
@@ -35,7 +35,7 @@ test('a field of a request is never readOnly, and one that no answer has is writ
   expect(marked).toBeGreaterThan(5)
 })
 
-test('a field that only the server fills in is readOnly, and no other is', () => {
+test('only fields that the server fills in are readOnly', () => {
   const { Match, MatchSummary } = components.schemas
   const marked = Object.entries(Match?.properties ?? {}).filter(([, { readOnly }]) => readOnly)
   expect(marked.map(([name]) => name).sort()).toEqual(
@@ -51,20 +51,20 @@ test('an answer may have fields that the document does not list, and a request m
   expect(bodyOf('/createcart')).toMatchObject({ additionalProperties: false })
 })
 
-test('a date is declared as one', () => {
+test('a date has the format "date"', () => {
   expect(components.schemas.Order?.properties.deliveryDate).toMatchObject({ format: 'date' })
   expect(components.schemas.OwnReservation?.properties.date).toMatchObject({ format: 'date' })
   expect(components.schemas.Confirmation?.properties.createdAt).toMatchObject({ format: 'date-time' })
   expect(bodyOf('/createreservation')?.properties.date).toMatchObject({ format: 'date' })
 })
 
-test('a call that anybody may make says so with an empty list', () => {
+test('a public call declares an empty list of security schemes', () => {
   expect(all.filter(({ security }) => !Array.isArray(security))).toEqual([])
   expect(paths['/product']?.get?.security).toEqual([])
   expect(paths['/product']?.post?.security).toEqual([{ scorerKey: [] }])
 })
 
-test('every call is described beyond its summary', () => {
+test('every call has a description besides its summary', () => {
   expect(all.filter(({ description }) => !description).map(({ call }) => call)).toEqual([])
 })
 
@@ -79,7 +79,7 @@ test('PayPal’s headers are declared', () => {
   )
 })
 
-test('every call with a parameter in its path declares what a malformed and a long one answer', () => {
+test('every call with a parameter in its path declares 400 and 414', () => {
   const withParameter = all.filter(({ call }) => call.includes('{'))
   expect(withParameter.length).toBeGreaterThan(4)
   for (const { call, responses } of withParameter)

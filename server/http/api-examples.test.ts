@@ -10,7 +10,7 @@ import { localIdentity, type RunningApp, SCORER_KEY, startApp, temporaryFolder }
 
 const run = promisify(execFile)
 const page = readFileSync(path.join(projectRoot, 'docs/api.md'), 'utf8')
-/** A command that is followed by what it answers. */
+/** A command and the answer that follows it. */
 const examples = [...page.matchAll(/```sh\n(curl[\s\S]*?)```\n\n```json\n([\s\S]*?)```/g)].map(
   ([, command = '', answer = '']) => [command.trim(), answer] as const,
 )
@@ -35,7 +35,7 @@ afterAll(async () => {
   for (const remove of removers) remove()
 })
 
-/** Anything for `…`. */
+/** Matches anything in place of `…`. */
 const expected = (answer: string): unknown =>
   JSON.parse(answer, (_, value) => (value === '…' ? expect.any(String) : value))
 
@@ -44,12 +44,12 @@ test.each(examples)('%s', async (command, answer) => {
   expect(JSON.parse(stdout)).toMatchObject(expected(answer) as object)
 })
 
-test('no command is without its answer', () => {
+test('every command has an answer', () => {
   expect(examples.length).toBeGreaterThan(15)
   expect(page.match(/^curl /gm)).toHaveLength(examples.length)
 })
 
-test('the page’s viewer shows the score, and every change of it', async () => {
+test('the viewer in the guide shows the score and every change', async () => {
   const { id, one } = await app.newMatch({ id: 'followed' })
   await app.score(id, pointBy(one))
   const viewer = listing.replace("'final'", `'${id}'`)

@@ -60,7 +60,7 @@ let strict: RunningApp
 let paypal: Awaited<ReturnType<typeof startFakePayPal>>
 let file: string
 let now = MONDAY
-/** What is out of order just now. */
+/** The parts that currently fail. */
 const broken = { disk: false, identity: false }
 
 const gone = () => Promise.reject(new StorageUnavailable('SQLITE_FULL'))
@@ -106,11 +106,11 @@ beforeAll(async () => {
 type Caller = ReturnType<typeof callerOf>
 type Case = (caller: Caller, call: string) => Promise<Answer>
 
-/** How each status comes about that means the same for every call. */
+/** Makes a call answer a status that means the same for every call. */
 const BY_STATUS: Readonly<Record<number, Case>> = {
   200: async (caller, call) => {
     await caller.before(call)
-    // Where a call also makes things, 200 is for what was made before.
+    // If a call also answers 201, a 200 means that the thing exists already.
     if (operations.get(call)?.responses['201']) await caller.send(call)
     return caller.send(call)
   },
@@ -157,17 +157,17 @@ const bodyOf = (call: string): unknown => documented.find((each) => each.call ==
 const lacking = (call: string): string =>
   Object.keys(Object(bodyOf(call))).join() === 'email' || call === 'POST /reservations' ? '{"email":7}' : '{}'
 
-/** A parameter in the path that is refused, where nothing else of the call can be wrong. */
+/** Returns an invalid parameter in the path, for calls without another field that could be invalid. */
 const wrongStep = (call: string): { step?: string } => {
   if (call === 'GET /product/{id}') return { step: 'x'.repeat(65) }
   return call.startsWith('GET /images') || call.startsWith('GET /calendar') ? { step: '%zz' } : {}
 }
 
-/** An id that nothing has, in the body. */
+/** Returns a body with an unknown id. */
 const idOf = (call: string): object =>
   'id' in Object(bodyOf(call)) && !call.includes('{') ? { id: call.includes('stats') ? 'none' : 999 } : {}
 
-/** A match of which a newer version has written something. */
+/** A match with an entry of a newer version. */
 const UNREADABLE = 'unreadable'
 async function storeUnreadable(file: string): Promise<void> {
   const storage = openSqlite(file)
@@ -179,7 +179,7 @@ const readsOfMatches = [...operations.keys()].filter((call) => /^GET \/product\/
 const ofUnreadable: Case = (caller, call) =>
   caller.send(call, { step: UNREADABLE, ...(call.startsWith('POST') && { body: { id: UNREADABLE } }) })
 
-/** How the others come about. */
+/** Makes a call answer another status. */
 const BY_CALL: Readonly<Record<string, Case>> = {
   ...Object.fromEntries(readsOfMatches.map((call) => [`${call} 503`, ofUnreadable])),
   'POST /product 422': (caller, call) => caller.send(call, { body: { company2: 'Ana Reyes' } }),
@@ -280,7 +280,7 @@ const BY_CALL: Readonly<Record<string, Case>> = {
   },
 }
 
-test.each(cases)('%s can answer %i, and in the shape that its description tells', async (call, status) => {
+test.each(cases)('%s can answer %i, as declared', async (call, status) => {
   const make = BY_CALL[`${call} ${status}`] ?? BY_STATUS[status]
   if (!make) throw new Error(`nothing here makes ${call} answer ${status}`)
   const answer = await make(callerOf(app, paypal, documented), call)
@@ -293,25 +293,22 @@ test.each(cases)('%s can answer %i, and in the shape that its description tells'
   if (schema) conforms(schema, answer.body)
 })
 
-/** What the document shows of an answer. */
+/** Returns the declared schema and example of an answer. */
 const shown = (call: string, status: number): { schema?: object; example?: unknown } =>
   Object.values(operations.get(call)?.responses[status]?.content ?? {})[0] ?? {}
 
-/** A message, whatever seconds it tells. */
+/** Returns a pattern for a message with any number of seconds. */
 const inGeneral = (message: string): RegExp =>
   new RegExp(`^${message.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\d+ s$/, '\\d+ s')}$`)
 
-test.each(cases.filter(([, status]) => status !== 204))(
-  '%s shows what a %i looks like, in the shape that its description tells',
-  (call, status) => {
-    const { schema, example } = shown(call, status)
-    expect(example).toBeDefined()
-    conforms(schema ?? {}, example)
-    if (status >= 400) expect(example).toMatchObject({ statusCode: status, error: STATUS_CODES[status] })
-  },
-)
+test.each(cases.filter(([, status]) => status !== 204))('%s has an example of %i, as declared', (call, status) => {
+  const { schema, example } = shown(call, status)
+  expect(example).toBeDefined()
+  conforms(schema ?? {}, example)
+  if (status >= 400) expect(example).toMatchObject({ statusCode: status, error: STATUS_CODES[status] })
+})
 
-test('every call has a name of its own for programs, each parameter is described, and each answer in its own words', () => {
+test('every call has a unique operationId, and each parameter and answer a description', () => {
   const all = [...operations.values()]
   const names = all.map(({ operationId }) => operationId)
   expect(names).not.toContain(undefined)
@@ -321,7 +318,7 @@ test('every call has a name of its own for programs, each parameter is described
   expect(descriptions).not.toContain('Default Response')
 })
 
-test('every call that takes a body has an example of one', () => {
+test('every call with a body has an example of it', () => {
   expect(documented.filter(({ call, body }) => operations.get(call)?.requestBody && !body)).toEqual([])
 })
 

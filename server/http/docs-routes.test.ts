@@ -3,7 +3,7 @@ import { startOwnApp } from '../testing/running-app.ts'
 
 const PUBLIC = 'https://club.example'
 
-test('every address that the page of the calls and the guide lead to is there', async () => {
+test('every link of the page at /docs and of the guide works', async () => {
   const app = await startOwnApp()
   const { info } = (await app.get('/docs/json')).body as { info: { description: string } }
   const guide = String((await app.get('/docs/guide.md')).body)
@@ -17,7 +17,7 @@ test('every address that the page of the calls and the guide lead to is there', 
   expect((await app.get('/docs/openapi.json')).body).toEqual((await app.get('/docs/json')).body)
 })
 
-test('the document of the live feed names the server’s own address, and wss where that is https', async () => {
+test('the document of the live feed has the server’s own address, with wss for https', async () => {
   const [open, safe] = [await startOwnApp(), await startOwnApp({ config: { publicUrl: PUBLIC } })]
   const told = JSON.stringify((await safe.get('/docs/asyncapi.json')).body)
   expect(told).toContain('wss://club.example/socket.io/?EIO=4')
@@ -28,7 +28,7 @@ test('the document of the live feed names the server’s own address, and wss wh
   expect(await serverOf(safe)).toMatchObject({ protocol: 'wss', host: 'club.example', pathname: '/socket.io/' })
 })
 
-test('the guide is text for people, with the server’s own address in its commands', async () => {
+test('the guide is Markdown with the server’s own address in its commands', async () => {
   const app = await startOwnApp({ config: { publicUrl: PUBLIC } })
   const answer = await app.get('/docs/guide.md')
   expect(answer.headers.get('content-type')).toBe('text/markdown; charset=utf-8')

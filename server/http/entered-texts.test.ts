@@ -27,7 +27,7 @@ const signIn = (body: object) =>
     origin: `http://localhost:${port}`,
   })
 
-/** Each call that keeps a text: what it is sent with, and where the answer has the text. */
+/** Each call that stores a text: the request with it, and the field of the answer. */
 const KEPT: [name: string, send: (text: string) => Promise<Answer>, member: string][] = [
   ['category', (category) => app.post('/product', match({ category })), 'category'],
   ['company', (company) => app.post('/product', match({ company })), 'company'],
@@ -39,7 +39,7 @@ const KEPT: [name: string, send: (text: string) => Promise<Answer>, member: stri
 ]
 
 describe.each(KEPT)('%s', (field, send, member) => {
-  test('is kept without invisible characters, in NFC', async () => {
+  test('is stored without invisible characters, in NFC', async () => {
     const { status, body } = await send(ODD)
     expect(status).toBeLessThan(300)
     expect(Object(body)[member]).toBe(PLAIN)
@@ -55,7 +55,7 @@ describe.each(KEPT)('%s', (field, send, member) => {
   })
 })
 
-test('players of a doubles match are kept the same way, and are found under any spelling', async () => {
+test('players of a doubles match are stored the same way, and found in any Unicode form', async () => {
   const players = [
     [ODD, 'Ana'],
     ['Eva', 'Mia'],
@@ -72,7 +72,7 @@ test.each(['gamescore', 'player'])('an entry whose %s has a NUL is a 400', async
   expectError(await app.score(id, entry), 400, 'BAD_REQUEST', new RegExp(field))
 })
 
-test('a retry after a restart is answered as before, whichever way its texts are written', async () => {
+test('a retry after a restart gets the same answer in any Unicode form', async () => {
   const file = path.join(temporaryFolder(), 'test.db')
   const create = match({ company: ODD, company2: 'Iñigo'.normalize('NFD'), description: '👩‍👧 نمی\u200Cدانم' })
   const before = await startApp({ file })
@@ -84,14 +84,14 @@ test('a retry after a restart is answered as before, whichever way its texts are
   }
 })
 
-describe('what an earlier version stored', () => {
+describe('a match stored by an earlier version', () => {
   const stored = aRecord('old', {
     player1: 'Zoë\u200B'.normalize('NFD'),
     player2: '\u202EMia',
     description: 'Final\u200E',
   })
 
-  test('is served, scored under its names, found by its description, and created again without a change', async () => {
+  test('can be read, scored by its names, found by its description, and created again without a change', async () => {
     const file = path.join(temporaryFolder(), 'test.db')
     const storage = openSqlite(file)
     await createMatchesRepository(storage).store({ created: [stored], changed: [], entries: [] })

@@ -8,7 +8,7 @@ afterAll(app.close)
 const { id, one } = await app.newMatch()
 const actions = `/product/${id}/actions`
 
-describe('[F28] bodies that nobody asked for', () => {
+describe('[F28] bodies', () => {
   test.each(['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x'])(
     'of the type %s, which any page can send, are a 415',
     async (type) => {
@@ -35,7 +35,7 @@ describe('[F28] bodies that nobody asked for', () => {
   })
 })
 
-describe('[F30] bodies that reach for prototypes', () => {
+describe('[F30] bodies with prototype keys', () => {
   test.each(['"__proto__": {"admin": true}', '"constructor": {"prototype": {"admin": true}}', '"prototype": 1'])(
     'with %s are a 400',
     async (member) => {
@@ -46,12 +46,12 @@ describe('[F30] bodies that reach for prototypes', () => {
   )
 })
 
-test('none of these left a trace in the log', async () => {
+test('none of these changed a log', async () => {
   expect((await app.log(id)).seq).toBe(0)
 })
 
-describe('addresses that no route has', () => {
-  test.each(['GET', 'POST', 'DELETE'])('are a 404 for %s that names them', async (method) => {
+describe('unknown addresses', () => {
+  test.each(['GET', 'POST', 'DELETE'])('are a 404 for %s, which names them', async (method) => {
     expectError(await app.call(method, '/nothing?key=secret'), 404, 'NOT_FOUND', new RegExp(`${method} /nothing$`))
   })
 
@@ -61,7 +61,7 @@ describe('addresses that no route has', () => {
   })
 })
 
-test('[F33] an unexpected failure is a 500 that tells nothing of it', async () => {
+test('[F33] an unexpected error is a 500 without details', async () => {
   const secret = 'at store (/srv/secret/disk.ts:1)'
   const own = await startOwnApp({
     storage: (real) => ({ ...real, atomically: () => Promise.reject(new TypeError(secret)) }),

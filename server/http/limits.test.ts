@@ -5,7 +5,7 @@ import { startOwnApp } from '../testing/running-app.ts'
 
 const portOf = (url: string): number => Number(new URL(url).port)
 
-test('[F28] who asks on one connection again and again and reads nothing is let go of, and scoring goes on', async () => {
+test('[F28] closes a connection that sends many requests and reads nothing, while scoring continues', async () => {
   const app = await startOwnApp()
   const { id, one } = await app.newMatch()
   await app.score(
@@ -25,7 +25,7 @@ test('[F28] who asks on one connection again and again and reads nothing is let 
   )
 })
 
-test('a few requests sent ahead are answered in their order', async () => {
+test('answers a few pipelined requests in order', async () => {
   const app = await startOwnApp()
   const ask = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: x\r\n${more}\r\n`
   const patient = sendRaw(
@@ -36,7 +36,7 @@ test('a few requests sent ahead are answered in their order', async () => {
   expect([...answer.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)).toEqual(['200', '404', '200'])
 })
 
-test('an offer of HTTP/2, or of anything but a WebSocket, is answered with what to do instead', async () => {
+test('an upgrade to anything but a WebSocket is a 400 that says what to do', async () => {
   const app = await startOwnApp()
   const offer = 'GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\n\r\n'
   const { answer } = await sendRaw(portOf(app.url), offer).ended
@@ -44,7 +44,7 @@ test('an offer of HTTP/2, or of anything but a WebSocket, is answered with what 
   expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ statusCode: 400, code: 'BAD_UPGRADE' })
 })
 
-test('a refusal repeats what was sent in measure', async () => {
+test('an error message does not repeat long input', async () => {
   const app = await startOwnApp()
   const unknown = Object.fromEntries(Array.from({ length: 20_000 }, (_, n) => [`unknown-member-${n}`, n]))
   const refused = await app.post('/statsbymatch', unknown)

@@ -11,7 +11,7 @@ const scrape = async (app: App): Promise<string> => String((await app.get('/metr
 const seriesOf = (text: string, name: string): string[] =>
   text.split('\n').filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `))
 
-test('a scrape has what an operator watches, each named by the conventions of Prometheus', async () => {
+test('/metrics has the documented metrics, named by the conventions of Prometheus', async () => {
   const app = await startOwnApp()
   const { id, one } = await app.newMatch()
   const watcher = await openWatcher(app.url)
@@ -44,7 +44,7 @@ test('a scrape has what an operator watches, each named by the conventions of Pr
   }
 })
 
-test('who comes back with a gap is healed, and counted; who comes for the first time or missed nothing is not', async () => {
+test('counts reconnecting watchers that missed entries, and no others', async () => {
   const app = await startOwnApp()
   const { id, one } = await app.newMatch()
   await app.score(id, [pointBy(one), pointBy(one), pointBy(one)])
@@ -57,7 +57,7 @@ test('who comes back with a gap is healed, and counted; who comes for the first 
   ])
 })
 
-test('as many addresses as anybody makes up are one route each kind, and so are the files of the web app', async () => {
+test('unknown addresses count as one route, and so do the files of the web app', async () => {
   const webRoot = path.join(temporaryFolder(), 'web')
   mkdirSync(path.join(webRoot, 'assets'), { recursive: true })
   writeFileSync(path.join(webRoot, 'index.html'), 'the app')

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { isLoopback, isOwnOrigin, ownOrigins } from './own-origin.ts'
 
-test('[F26] on this machine every name of it is ours, at our port only', () => {
+test('[F26] on a loopback host, every loopback name at our port is our own', () => {
   const own = ownOrigins({ host: '127.0.0.1', port: 3000, publicUrl: 'http://localhost:3000' })
   expect([...own].sort()).toEqual(['http://127.0.0.1:3000', 'http://[::1]:3000', 'http://localhost:3000'])
 })
 
-test('[F26] elsewhere only PUBLIC_URL is ours', () => {
+test('[F26] on another host, only PUBLIC_URL is our own', () => {
   expect([...ownOrigins({ host: '0.0.0.0', port: 3000, publicUrl: 'https://club.example/live' })]).toEqual([
     'https://club.example',
   ])
 })
 
-test('an origin is named without the port that its scheme has anyway', () => {
+test('an origin has no default port', () => {
   expect(ownOrigins({ host: '127.0.0.1', port: 80, publicUrl: 'http://localhost:80' })).toContain('http://localhost')
 })
 
@@ -28,7 +28,7 @@ test.each([
   expect(isLoopback(host)).toBe(loopback)
 })
 
-test('who sends no Origin is no page, and is let in', () => {
+test('accepts a request without Origin, which is not from a page', () => {
   expect(isOwnOrigin(undefined, new Set())).toBe(true)
   expect(isOwnOrigin('', new Set(['http://localhost']))).toBe(false)
 })

@@ -14,7 +14,7 @@ test.each([
   expect(portablePattern(pattern)).toBe(portable)
 })
 
-test('a portable pattern takes the same characters', () => {
+test('a portable pattern matches the same characters', () => {
   for (const pattern of ['^\\P{Cc}$', '^[\\w.:-]$', '^\\d$', '^[^\\u0000-\\u001f\\u2028]$']) {
     const [given, portable] = [new RegExp(pattern, 'u'), new RegExp(portablePattern(pattern))]
     for (let code = 0; code < 0x3000; code++) {
@@ -38,7 +38,7 @@ test('a tuple becomes a list of fixed length', () => {
   })
 })
 
-/** What all of JavaScript, Python, Java, Go, Rust, .NET and PCRE read alike. */
+/** The syntax that JavaScript, Python, Java, Go, Rust, .NET and PCRE share. */
 const SHARED_SYNTAX = /^(?:\\x[0-9a-f]{2}|\\[.+*?^$()[\]{}|/\\-]|\(\?:|[^\\(]|\((?!\?))*$/
 
 test.each([

@@ -5,7 +5,7 @@ import { expectError } from '../testing/errors.ts'
 import { payingApp } from '../testing/paying-app.ts'
 import { SCORER_KEY, startOwnApp } from '../testing/running-app.ts'
 
-test('who changes a cart too often is told when to try again, and others at the address go on', async () => {
+test('a person who changes a cart too often gets Retry-After, and others at the address do not', async () => {
   const { app, buyer } = await payingApp({ shopWrites: 3 })
   await buyer.add(7)
   const refused = await buyer.post('/removeitemcart', { id: 1 })
@@ -22,7 +22,7 @@ const headersOf = ({ headers }: Answer) =>
   ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'retry-after'].map((name) => headers.get(name))
 const seconds = expect.stringMatching(/^([1-9]|[1-5]\d|60)$/)
 
-test('every limited call tells the limit, what is left of it and when it begins anew, before the 429 too', async () => {
+test('every limited call sends the RateLimit headers, also before the 429', async () => {
   const app = await startOwnApp({ config: { clubWrites: 2 } })
   const link = (email: string) => app.postAs(email, '/createcalendarlink', {})
   expect(headersOf(await link('ana@example.com'))).toEqual(['2', '1', seconds, null])
@@ -36,7 +36,7 @@ test('every limited call tells the limit, what is left of it and when it begins 
   expect(headersOf(await link('dora@example.com'))).toEqual(['8', '0', seconds, null])
 })
 
-test('a refused sign-in tells how many more the address has', async () => {
+test('a failed sign-in sends the RateLimit headers of its address', async () => {
   const app = await startOwnApp({ config: { signInFailures: 2 } })
   const guess = () => app.get('/auth/me', { authorization: 'Bearer junk' })
   expect(headersOf(await guess())).toEqual(['2', '1', seconds, null])
@@ -44,14 +44,14 @@ test('a refused sign-in tells how many more the address has', async () => {
   expect(headersOf(await guess())).toEqual(['2', '0', seconds, seconds])
 })
 
-test('whoever is not signed in is counted by address', async () => {
+test('requests without sign-in are counted by address', async () => {
   const { buyer } = await payingApp({ shopWrites: 3 })
   const answers = []
   for (let i = 0; i < 11; i++) answers.push((await buyer.confirm(1, 'made-up')).status)
   expect(answers).toEqual([...Array(10).fill(404), 429])
 })
 
-test('PayPal is asked about so many messages of one address, and no more', async () => {
+test('limits the webhook calls of one address', async () => {
   const { app } = await payingApp({ webhookCalls: 2 })
   const hear = () => app.call('POST', '/paypal/webhook', '{}', { 'content-type': 'application/json' })
   expectError(await hear(), 400, 'BAD_SIGNATURE')
@@ -59,7 +59,7 @@ test('PayPal is asked about so many messages of one address, and no more', async
   expectError(await hear(), 429, 'TOO_MANY_REQUESTS')
 })
 
-test('[F32] who changes reservations or the calendar too often is told when to try again; reading goes on', async () => {
+test('[F32] a person who changes reservations or the calendar too often gets Retry-After, and can still read', async () => {
   const app = await startOwnApp({ config: { clubWrites: 3 } })
   const ana = (path: string, body: object = {}) => app.postAs('ana@example.com', path, body)
   const statuses = []
@@ -76,7 +76,7 @@ test('[F32] who changes reservations or the calendar too often is told when to t
   expect(await app.postAs('beto@example.com', '/createcalendarlink', {})).toMatchObject({ status: 201 })
 })
 
-test('[F32] behind a proxy of ours its word counts, and what whoever asks wrote before it does not', async () => {
+test('[F32] behind our proxy, its address for the client counts, not one that the client sent', async () => {
   const app = await startOwnApp({ config: { trustProxy: ['127.0.0.1'], signInFailures: 2 } })
   const statusFor = async (forwarded: string) =>
     (await app.get('/auth/me', { authorization: 'Bearer junk', 'x-forwarded-for': forwarded })).status
@@ -86,7 +86,7 @@ test('[F32] behind a proxy of ours its word counts, and what whoever asks wrote 
   expect(await statusFor('10.0.0.1, 10.0.0.2')).toBe(401)
 })
 
-/** A server behind a proxy, so that a test can have several addresses. */
+/** Starts a server behind a proxy, so that a test can have several addresses. */
 async function guessable(clock = Date.now) {
   const app = await startOwnApp({ config: { signInFailures: 3, trustProxy: ['127.0.0.1'] }, clock })
   const tryKey = (key: string, from: string) =>
@@ -97,7 +97,7 @@ async function guessable(clock = Date.now) {
   return { app, tryKey, guess }
 }
 
-test('[F32] an address that guesses the scorer key is blocked for the right key too, and can’t tell it from a guess', async () => {
+test('[F32] an address that guesses the scorer key is blocked, also with the right key', async () => {
   const { tryKey, guess } = await guessable()
   await guess('10.0.0.1')
   const right = await tryKey(SCORER_KEY, '10.0.0.1')
@@ -108,7 +108,7 @@ test('[F32] an address that guesses the scorer key is blocked for the right key 
   expect(await tryKey(SCORER_KEY, '10.0.0.2')).toMatchObject({ status: 204 })
 })
 
-test('[F32] an address that used the scorer key in the last day scores on while somebody there guesses', async () => {
+test('[F32] an address that used the scorer key in the last day is not blocked by wrong guesses', async () => {
   let now = Date.now()
   const { app, tryKey, guess } = await guessable(() => now)
   expect(await tryKey(SCORER_KEY, '10.0.0.1')).toMatchObject({ status: 204 })
@@ -122,7 +122,7 @@ test('[F32] an address that used the scorer key in the last day scores on while 
   expectError(await tryKey(SCORER_KEY, '10.0.0.1'), 429, 'TOO_MANY_FAILURES')
 })
 
-test('[F32] an IPv6 network that used the scorer key scores on from another address of the same network', async () => {
+test('[F32] an IPv6 network that used the scorer key is not blocked at another of its addresses', async () => {
   const { tryKey, guess } = await guessable()
   expect(await tryKey(SCORER_KEY, '2001:db8::1')).toMatchObject({ status: 204 })
   await guess('2001:db8::2')
@@ -131,7 +131,7 @@ test('[F32] an IPv6 network that used the scorer key scores on from another addr
   expectError(await tryKey(SCORER_KEY, '2001:db8:0:1::2'), 429, 'TOO_MANY_FAILURES')
 })
 
-test('[F32] bad tokens from an address don’t keep its umpires out', async () => {
+test('[F32] invalid tokens do not block the umpires of an address', async () => {
   const { app, tryKey } = await guessable()
   const headers = { authorization: 'Bearer junk', 'x-forwarded-for': '10.0.0.1' }
   for (const status of [401, 401, 401, 429]) expect(await app.get('/auth/me', headers)).toMatchObject({ status })

@@ -7,7 +7,7 @@ import { endWith, limitUnsent } from './unsent-answers.ts'
 const MIB = 1_048_576
 const SHARED = Buffer.alloc(20 * MIB, 'x')
 
-/** Answers `/shared` with one body for everybody, and `/<bytes>` with a body of its own. */
+/** Starts a server that answers `/shared` with one shared body, and `/<bytes>` with a new body. */
 async function startHouse() {
   let refused = 0
   const server = createServer((request, response) => {
@@ -22,7 +22,7 @@ async function startHouse() {
   const { port } = server.address() as AddressInfo
   return {
     refused: () => refused,
-    /** Asks for these paths on one connection and leaves the answers unread. */
+    /** Requests these paths on one connection, and does not read. */
     unread: (...paths: string[]) => {
       const asked = paths.map((path, n) => {
         const last = n === paths.length - 1 ? 'Connection: close\r\n' : ''

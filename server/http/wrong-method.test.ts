@@ -54,7 +54,7 @@ test.each([
   expect(answer.headers.get('allow')).toBeNull()
 })
 
-test('a browser that opens the path of a call gets the page for unknown paths', async () => {
+test('a browser at the path of a call gets the page for unknown paths', async () => {
   const { status, headers } = await app.get('/createvent', { accept: 'text/html' })
   expect([status, headers.get('content-type')]).toEqual([404, expect.stringMatching('text/html')])
 })

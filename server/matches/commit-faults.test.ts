@@ -6,7 +6,7 @@ import { expectError } from '../testing/errors.ts'
 import { startOwnApp } from '../testing/running-app.ts'
 import { openWatcher } from '../testing/watcher.ts'
 
-/** What another process sees in the file. */
+/** Reads the file as another process. */
 function rowsIn(file: string): number[] {
   const database = new BetterSqlite3(file, { readonly: true })
   try {
@@ -17,7 +17,7 @@ function rowsIn(file: string): number[] {
 }
 
 describe('[F3] nothing can be stored', () => {
-  test('every request of the batch is a 503 with Retry-After; no row, nothing published; reads go on; it recovers', async () => {
+  test('every request of the batch is a 503 with Retry-After, nothing is stored or published, and reads still work', async () => {
     let full = false
     const app = await startOwnApp({
       storage: (real: Storage) => ({
@@ -51,7 +51,7 @@ describe('[F3] nothing can be stored', () => {
     expect(watcher.updates).toEqual([])
   })
 
-  test('the same point, tried again when there is room, is stored once', async () => {
+  test('a retry of the same point after the recovery is stored once', async () => {
     let failures = 1
     const app = await startOwnApp({
       storage: (real: Storage) => ({
@@ -71,8 +71,8 @@ describe('[F3] nothing can be stored', () => {
   })
 })
 
-describe('one entry that the database refuses', () => {
-  /** A server whose database refuses what has this in it, as PostgreSQL does a character that it can't keep. */
+describe('one entry that the database rejects', () => {
+  /** Starts a server whose database rejects texts with this in them, as PostgreSQL rejects some characters. */
   async function refusing(word: string) {
     const app = await startOwnApp({
       storage: (real: Storage) => ({
@@ -89,7 +89,7 @@ describe('one entry that the database refuses', () => {
     return app
   }
 
-  test('fails alone: other matches, and other entries of its match, that arrive with it are stored', async () => {
+  test('fails alone: other matches and entries of the same batch are stored', async () => {
     const app = await refusing('bad-one')
     const matches = await Promise.all([app.newMatch(), app.newMatch(), app.newMatch()])
     const [first, second, third] = matches
@@ -107,7 +107,7 @@ describe('one entry that the database refuses', () => {
     await watcher.sees([1, 2])
   })
 
-  test('fails an outage for everybody at once: nothing is tried match by match', async () => {
+  test('is not looked for match by match during an outage', async () => {
     let tries = 0
     let down = false
     const app = await startOwnApp({
@@ -141,7 +141,7 @@ test('an entry is published only after it is on disk, where another process can 
   expect(onDisk).toHaveLength(3)
 })
 
-test('many points at once, over connections that are open, share their commits', async () => {
+test('many points at once share commits', async () => {
   const app = await startOwnApp()
   const { id, one } = await app.newMatch()
   await Promise.all(Array.from({ length: 60 }, () => app.get('/healthz')))
@@ -154,7 +154,7 @@ test('many points at once, over connections that are open, share their commits',
 })
 
 describe('another process that writes to the same file', () => {
-  test('makes the server read the log anew, append after it, and show it in every answer', async () => {
+  test('makes the server reload the log, append after it, and return it', async () => {
     const here = await startOwnApp()
     const { id, one, two } = await here.newMatch()
     const there = await startOwnApp({ file: here.file })
@@ -173,7 +173,7 @@ describe('another process that writes to the same file', () => {
     expect(await here.matches()).toMatchObject([{ seq: 4, scoreboard: { points: ['15', '15'] } }])
   })
 
-  test('makes a retry of what that one took harmless', async () => {
+  test('does not make a retry store an entry twice', async () => {
     const here = await startOwnApp()
     const { id, one } = await here.newMatch()
     const there = await startOwnApp({ file: here.file })
@@ -183,7 +183,7 @@ describe('another process that writes to the same file', () => {
     expect(rowsIn(here.file)).toEqual([1])
   })
 
-  test('and creates the match that is created here is found out', async () => {
+  test('and creates the same match is noticed', async () => {
     const here = await startOwnApp()
     const there = await startOwnApp({ file: here.file })
     const match = { ...aMatch(), id: 'same' }
@@ -194,7 +194,7 @@ describe('another process that writes to the same file', () => {
   })
 })
 
-test('after a restart every answer is the one from before it', async () => {
+test('after a restart every answer is the same', async () => {
   const before = await startOwnApp()
   const { id, one, two } = await before.newMatch({ company: 'Iñigo Núñez' })
   await before.newMatch()

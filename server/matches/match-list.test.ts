@@ -77,7 +77,7 @@ test('the compressed list is the same as the plain one', async () => {
   expect(gunzipSync((await gzipped?.()) ?? Buffer.alloc(0)).equals(body)).toBe(true)
 })
 
-test('a change of one match serialises that match and no other', async () => {
+test('a change of one match serializes only that match', async () => {
   const { list, change, serialized } = club(300)
   await list.current()
   serialized.length = 0

@@ -9,7 +9,7 @@ afterAll(app.close)
 const points = (player: string, count: number) => Array.from({ length: count }, () => pointBy(player))
 
 describe('a watcher of a match', () => {
-  test('gets each entry once, in order, in the shape that REST has it', async () => {
+  test('gets each entry once, in order, as the REST calls return it', async () => {
     const { id, one, two } = await app.newMatch()
     const watcher = await openWatcher(app.url)
     const score = { sets: [[0, 0]], points: ['0', '0'], server: null }
@@ -40,7 +40,7 @@ describe('a watcher of a match', () => {
     await watcher.sees([1, 2])
   })
 
-  test('who watches it twice, and all matches too, still gets each entry once', async () => {
+  test('that watches it twice, and all matches too, still gets each entry once', async () => {
     const { id, one } = await app.newMatch()
     const watcher = await openWatcher(app.url)
     await watcher.watch(id)
@@ -50,7 +50,7 @@ describe('a watcher of a match', () => {
     await watcher.sees([1, 2, 3])
   })
 
-  test('who stops watching gets no more', async () => {
+  test('that stops watching gets no more', async () => {
     const { id, one } = await app.newMatch()
     const watcher = await openWatcher(app.url)
     await watcher.watch(id)
@@ -58,7 +58,7 @@ describe('a watcher of a match', () => {
     await watcher.sees([1])
     expect(await ask(watcher.raw, 'match:unwatch', { id })).toEqual({ ok: true })
     await app.score(id, pointBy(one))
-    // What the server had sent before this answer would be here by now.
+    // Anything sent before this answer has arrived by now.
     expect(await watcher.watch(id, 1)).toMatchObject({ seq: 2, entries: [{ seq: 2 }] })
     expect(watcher.seqs()).toEqual([1])
   })
@@ -92,7 +92,7 @@ describe('a late watcher', () => {
     [0, [1, 2, 3, 4]],
     [2, [3, 4]],
     [4, []],
-  ])('that is at %i gets exactly what it missed', async (since, seqs) => {
+  ])('at entry %i gets exactly what it missed', async (since, seqs) => {
     const { id, one } = await app.newMatch()
     await app.score(id, [...points(one, 3), anUndo()])
     const { entries } = await app.log(id, since)
@@ -102,7 +102,7 @@ describe('a late watcher', () => {
     expect(entries.map(({ seq }) => seq)).toEqual(seqs)
   })
 
-  test('that joins in a storm of points misses none and sees none twice', async () => {
+  test('that joins during many points gets each exactly once', async () => {
     const { id, one, two } = await app.newMatch()
     const storm = Promise.all(Array.from({ length: 80 }, (_, i) => app.score(id, pointBy(i % 2 ? one : two))))
     const watchers = await Promise.all(Array.from({ length: 5 }, () => openWatcher(app.url)))
@@ -133,7 +133,7 @@ describe('a late watcher', () => {
     expect(nearer).not.toHaveProperty('snapshot')
   })
 
-  test('that is beyond the head, since the server was restored, gets a snapshot', async () => {
+  test('ahead of a server that was restored from a backup gets a snapshot', async () => {
     const { id, one } = await app.newMatch()
     await app.score(id, pointBy(one))
     const watcher = await openWatcher(app.url)
@@ -142,7 +142,7 @@ describe('a late watcher', () => {
 })
 
 describe('a watcher of all matches', () => {
-  test('is told the head of every log, and then gets the entries of all', async () => {
+  test('gets the head of every log, and then all entries', async () => {
     const own = await startOwnApp()
     const [a, b] = [await own.newMatch(), await own.newMatch()]
     await own.score(b.id, points(b.one, 2))
@@ -154,7 +154,7 @@ describe('a watcher of all matches', () => {
     expect(watcher.entries.map(({ matchId }) => matchId)).toEqual([a.id, b.id])
   })
 
-  test('who stops watching gets no more', async () => {
+  test('that stops watching gets no more', async () => {
     const { id, one } = await app.newMatch()
     const watcher = await openWatcher(app.url)
     await watcher.watchAll()
@@ -166,7 +166,7 @@ describe('a watcher of all matches', () => {
 })
 
 describe('match:updated', () => {
-  test('tells watchers of all matches of a new one, and both kinds of a changed one', async () => {
+  test('is sent to watchers of all matches for a new match, and also to its own for a changed one', async () => {
     const own = await startOwnApp()
     const [list, board] = [await openWatcher(own.url), await openWatcher(own.url)]
     await list.watchAll()
@@ -183,7 +183,7 @@ describe('match:updated', () => {
     expect(list.updates[0]).not.toHaveProperty('actions')
   })
 
-  test('is not sent where nothing changed', async () => {
+  test('is not sent if nothing changed', async () => {
     const own = await startOwnApp()
     const watcher = await openWatcher(own.url)
     await watcher.watchAll()
@@ -197,7 +197,7 @@ describe('match:updated', () => {
   })
 })
 
-describe('what makes no sense is refused in the acknowledgement', () => {
+describe('an invalid message is rejected in the acknowledgement', () => {
   test.each<[string, unknown[]]>([
     ['match:watch', ['junk']],
     ['match:watch', [null]],
@@ -239,7 +239,7 @@ describe('what makes no sense is refused in the acknowledgement', () => {
     expect(refused).toEqual({ ok: false, code: 'MATCH_NOT_FOUND' })
   })
 
-  test('what asks for no answer, or is no question at all, is dropped and harms nobody', async () => {
+  test('a message without an acknowledgement, or without an event, is ignored', async () => {
     const { id } = await app.newMatch()
     const watcher = await openWatcher(app.url)
     watcher.raw.emit('match:watch', 'junk')

@@ -7,7 +7,7 @@ const app = await startApp()
 afterAll(app.close)
 
 describe('one entry', () => {
-  test('is stored with the next seq, and the answer has the scoreboard just after it', async () => {
+  test('gets the next seq, and the answer has the score after it', async () => {
     const { id, one, two } = await app.newMatch()
     const first = await app.score(id, pointBy(one, { action: 'ACE', baseSeq: 0 }))
     expect(first.status).toBe(201)
@@ -21,14 +21,14 @@ describe('one entry', () => {
     })
   })
 
-  test('keeps shot, stroke, game and labels that the scorer sent', async () => {
+  test('keeps the shot, stroke, game and gamescore of the request', async () => {
     const { id, one } = await app.newMatch()
     const sent = { shot: 'LOB', stroke: 'BACKHAND', game: 3, gamescore: '30-15' } as const
     await app.score(id, pointBy(one, sent))
     expect((await app.log(id)).entries).toMatchObject([{ kind: 'action', side: 1, ...sent }])
   })
 
-  test('names a player in any letter case, composed or not', async () => {
+  test('accepts a player’s name in any letter case and Unicode form', async () => {
     const { id, one } = await app.newMatch({ company: 'Iñigo Núñez' })
     await app.score(id, [pointBy(one.toUpperCase()), pointBy(one.normalize('NFD'))])
     expect((await app.match(id)).actions.map(({ player }) => player)).toEqual([one, one])
@@ -47,7 +47,7 @@ describe('one entry', () => {
     ['gamescore', { gamescore: '15-0\u0000' }],
     ['gamescore', { gamescore: '15\n0' }],
     ['baseSeq', { baseSeq: -1 }],
-  ])('that is malformed is a 400 that names %s (%j)', async (field, wrong) => {
+  ])('with a malformed %s is a 400 (%j)', async (field, wrong) => {
     const { id, one } = await app.newMatch()
     expectError(await app.score(id, { ...pointBy(one), ...wrong }), 400, 'BAD_REQUEST', new RegExp(`^${field}: `))
     expect(await app.log(id)).toEqual({ seq: 0, entries: [] })
@@ -62,7 +62,7 @@ describe('one entry', () => {
     ['body: ', 'a point'],
     ['body: ', null],
     ['body: ', []],
-  ])('of another kind that is malformed is a 400 that says %s', async (says, wrong) => {
+  ])('of another kind is a 400 if malformed: %s', async (says, wrong) => {
     const { id } = await app.newMatch()
     expectError(await app.score(id, wrong), 400, 'BAD_REQUEST', new RegExp(says))
   })
@@ -75,7 +75,7 @@ describe('one entry', () => {
     ['WINNER_NEEDED', 'winner', aStatus('defaulted')],
     ['WINNER_NEEDED', 'winner', aStatus('walkover', { winner: null })],
     ['WINNER_IMPOSSIBLE', 'winner', aStatus('suspended', { winner: 'Ana Díaz' })],
-  ])('[F9] that cannot be is a 422 %s that names %s', async (code, field, wrong) => {
+  ])('[F9] that contradicts itself or the match is a 422 %s that names %s', async (code, field, wrong) => {
     const { id } = await app.newMatch()
     expectError(await app.score(id, wrong), 422, code, new RegExp(`^${field}: `))
     expect((await app.log(id)).seq).toBe(0)
@@ -98,7 +98,7 @@ describe('the same id again', () => {
     expect((await app.log(id)).entries.map((entry) => entry.id === point.id)).toEqual([true, false, false])
   })
 
-  test('[F6] a retried undo or declaration is answered the same, and nothing more is taken back', async () => {
+  test('[F6] of an undo or a declaration: the same answer, and nothing more is undone', async () => {
     const { id, one } = await app.newMatch()
     await app.score(id, [pointBy(one), pointBy(one)])
     for (const entry of [anUndo({ baseSeq: 2 }), aStatus('finished', { winner: one })]) {
@@ -108,7 +108,7 @@ describe('the same id again', () => {
     expect(await app.match(id)).toMatchObject({ seq: 4, status: 'finished', scoreboard: { points: ['15', '0'] } })
   })
 
-  test('[F6] the id is looked at first: a retry is no conflict after the match has ended', async () => {
+  test('[F6] is not a conflict after the match has ended', async () => {
     const { id, one } = await app.newMatch()
     const point = pointBy(one, { baseSeq: 0 })
     await app.score(id, [point, aStatus('finished')])
@@ -144,7 +144,7 @@ describe('the same id again', () => {
 })
 
 describe('an array', () => {
-  test('is appended in its order, and answered as it is after its last entry', async () => {
+  test('is appended in order; the answer describes the state after its last entry', async () => {
     const { id, one, two } = await app.newMatch()
     const answer = await app.score(id, [
       pointBy(one, { baseSeq: 0 }),
@@ -162,13 +162,13 @@ describe('an array', () => {
     [409, 'SEQ_CONFLICT', /^\[1\]\.baseSeq: /, pointBy('Ana Díaz', { baseSeq: 0 })],
     [409, 'MATCH_NOT_SUSPENDED', /suspended/, aStatus('resumed')],
     [400, 'BAD_REQUEST', /^\[1\]\.action: /, { ...pointBy('Ana Díaz'), action: 'LUCKY' }],
-  ])('is taken whole or not at all: %i %s', async (status, code, says, wrong) => {
+  ])('is stored whole or not at all: %i %s', async (status, code, says, wrong) => {
     const { id, one } = await app.newMatch()
     expectError(await app.score(id, [pointBy(one), wrong, pointBy(one)]), status, code, says)
     expect(await app.log(id)).toEqual({ seq: 0, entries: [] })
   })
 
-  test('of which some were stored: those are passed over, the others appended', async () => {
+  test('of which some were stored appends the others', async () => {
     const { id, one, two } = await app.newMatch()
     const [a, b, c] = [pointBy(one, { baseSeq: 0 }), pointBy(two, { baseSeq: 1 }), pointBy(two, { baseSeq: 2 })]
     await app.score(id, [a, b])
@@ -178,7 +178,7 @@ describe('an array', () => {
     expect((await app.log(id)).entries.map((entry) => entry.id)).toEqual([a.id, b.id, c.id])
   })
 
-  test('of which all were stored is a 200 with the seq of its last, whatever came after', async () => {
+  test('of which all were stored is a 200 with the seq of its last entry', async () => {
     const { id, one, two } = await app.newMatch()
     const both = [pointBy(one), pointBy(two)]
     const first = await app.score(id, both)

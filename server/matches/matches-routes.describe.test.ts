@@ -8,7 +8,7 @@ const app = await startApp()
 afterAll(app.close)
 
 describe('POST /product', () => {
-  test('creates a match and answers it whole', async () => {
+  test('creates a match and returns it', async () => {
     const created = await app.post('/product', { ...aMatch(), liveStream: true, streamUrl: 'https://tv.example/1' })
     expect(created.status).toBe(201)
     expect(created.body).toMatchObject({
@@ -21,7 +21,7 @@ describe('POST /product', () => {
     expect(await app.get(`/product/${Object(created.body).id}`)).toMatchObject({ status: 200, body: created.body })
   })
 
-  test('keeps the date as the same moment in UTC, and names without blanks around them', async () => {
+  test('stores the date in UTC, and names without surrounding spaces', async () => {
     const { id } = await app.newMatch({ date: '2026-05-04T20:30:00-04:00', company: '  Iñigo Núñez ', firstServer: 2 })
     expect(await app.match(id)).toMatchObject({
       date: '2026-05-05T00:30:00.000Z',
@@ -30,7 +30,7 @@ describe('POST /product', () => {
     })
   })
 
-  test('with the same id and body again is answered the same, and there is one match', async () => {
+  test('with the same id and body again gets the same answer, and creates one match', async () => {
     const match = { ...aMatch(), id: randomUUID() }
     const first = await app.post('/product', match)
     const again = await app.post('/product', match)
@@ -45,7 +45,7 @@ describe('POST /product', () => {
     expectError(await app.post('/product', { ...match, category: 'Doubles' }), 422, 'ID_REUSED', /^id: /)
   })
 
-  test('sent twice at once makes one match', async () => {
+  test('twice at once creates one match', async () => {
     const match = { ...aMatch(), id: randomUUID() }
     const both = await Promise.all([app.post('/product', match), app.post('/product', match)])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 201])
@@ -55,7 +55,7 @@ describe('POST /product', () => {
     ['PLAYERS_ALIKE', 'company2', { company: 'Ana', company2: ' ANA' }],
     ['STREAM_URL_NEEDED', 'streamUrl', { liveStream: true }],
     ['FORMAT_UNKNOWN', 'format', { format: 'SET9-S:9' }],
-  ])('that cannot be is a 422 %s that names %s', async (code, field, wrong) => {
+  ])('that contradicts itself is a 422 %s that names %s', async (code, field, wrong) => {
     const id = randomUUID()
     expectError(await app.post('/product', { ...aMatch(), ...wrong, id }), 422, code, new RegExp(`^${field}: `))
     expect(await app.get(`/product/${id}`)).toMatchObject({ status: 404 })
@@ -84,7 +84,7 @@ describe('POST /product', () => {
     ['id', 'a b'],
     ['id', '..'],
     ['id', 'x'.repeat(65)],
-  ])('that is malformed is a 400 that names %s (%j)', async (field, value) => {
+  ])('with a malformed %s is a 400 (%j)', async (field, value) => {
     expectError(
       await app.post('/product', { ...aMatch(), [field]: value }),
       400,
@@ -93,13 +93,13 @@ describe('POST /product', () => {
     )
   })
 
-  test('with a field that nobody knows is a 400 that names it', async () => {
+  test('with an unknown field is a 400 that names it', async () => {
     expectError(await app.post('/product', { ...aMatch(), surprise: 1 }), 400, 'BAD_REQUEST', /surprise/)
   })
 })
 
 describe('PATCH /product/{id}', () => {
-  test('changes what it names and leaves the rest', async () => {
+  test('changes only the given fields', async () => {
     const { id } = await app.newMatch()
     const before = await app.match(id)
     const patched = await app.patch(id, { category: 'Mixed', date: '2027-01-01T00:00:00Z' })
@@ -109,13 +109,13 @@ describe('PATCH /product/{id}', () => {
     expect(await app.match(id)).toEqual(patched.body)
   })
 
-  test('that changes nothing changes nothing, not even when it was updated', async () => {
+  test('with the stored values does not change updatedAt', async () => {
     const { id, one } = await app.newMatch()
     const before = await app.match(id)
     expect(await app.patch(id, { company: one, liveStream: false })).toMatchObject({ status: 200, body: before })
   })
 
-  test('sets and takes away a live stream', async () => {
+  test('sets and removes a live stream', async () => {
     const { id } = await app.newMatch()
     await app.patch(id, { liveStream: true, streamUrl: 'https://tv.example/2' })
     expect(await app.match(id)).toMatchObject({ liveStream: true, streamUrl: 'https://tv.example/2' })
@@ -143,7 +143,7 @@ describe('PATCH /product/{id}', () => {
     expect(answer.body).toMatchObject({ seq: 2 })
   })
 
-  test('leaves the log where it was', async () => {
+  test('does not change the log', async () => {
     const { id, one } = await app.newMatch()
     await app.score(id, pointBy(one))
     await app.patch(id, { description: 'Semi-final' })
@@ -168,7 +168,7 @@ describe('PATCH /product/{id}', () => {
     ['surprise', { surprise: 1 }],
     ['id', { id: 'other' }],
     ['streamUrl', { streamUrl: 'http://tv.example' }],
-  ])('that is malformed is a 400 that says %s', async (says, patch) => {
+  ])('that is malformed is a 400: %s', async (says, patch) => {
     const { id } = await app.newMatch()
     expectError(await app.patch(id, patch), 400, 'BAD_REQUEST', new RegExp(says))
   })

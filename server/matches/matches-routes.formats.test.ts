@@ -37,7 +37,7 @@ describe('A match with a format', () => {
     expect(await app.match(id)).toMatchObject({ status: 'finished', score: ['5', ':', '4'] })
   })
 
-  test('[F9] takes nothing after its end but an undo', async () => {
+  test('[F9] accepts only an undo after its end', async () => {
     const { id, one } = await app.newMatch({ format: SHORT })
     await app.score(id, games(one, 4))
     for (const late of [
@@ -70,7 +70,7 @@ describe('A match with a format', () => {
     ['SET9-S:6/TB7', 4, 'best of 1, 3 or 5'],
     ['SET3-S:6/TB7@4', 14, 'cannot come before 5-5'],
     ['6-4', 1, 'begins with SET'],
-  ])('that is unknown is refused with what is wrong where: %s', async (format, at, problem) => {
+  ])('that is unknown is rejected with the position of the problem: %s', async (format, at, problem) => {
     const answer = await app.post('/product', { ...aMatch(), format })
     expectError(answer, 422, 'FORMAT_UNKNOWN', new RegExp(`^format: .* at character ${at}: .*${problem}`))
     expect(answer.body).toMatchObject({ at })
@@ -87,7 +87,7 @@ describe('A match with a format', () => {
   })
 })
 
-describe('Beside points, a log takes', () => {
+describe('Besides points, a log accepts', () => {
   test('penalties: a point, a game, the match', async () => {
     const { id, one, two } = await app.newMatch({ format: SHORT, firstServer: 1 })
     await app.score(id, [entry({ penalty: 'warning', player: one }), entry({ penalty: 'point', player: one })])
@@ -105,7 +105,7 @@ describe('Beside points, a log takes', () => {
     expect((await app.match(id)).statuses).toMatchObject([{ kind: 'correction', server: 2 }])
   })
 
-  test('a known start, and from there on what the rules say', async () => {
+  test('a known start, and scores by the rules from there', async () => {
     const { id, one } = await app.newMatch({ format: 'SET3-S:6/TB7' })
     const start = { sets: [{ games: [6, 4] }, { games: [5, 3] }], points: [3, 0], server: one }
     await app.score(id, entry({ start }))
@@ -153,7 +153,7 @@ describe('Beside points, a log takes', () => {
     expectError(await app.score(id, entry(wrong)), 422, code, message)
   })
 
-  test('each once, however often it is sent', async () => {
+  test('each entry once, however often it is sent', async () => {
     const { id, one, two } = await app.newMatch({ format: SHORT })
     const all = [
       entry({ start: { sets: [{ games: [2, 1] }], points: [1, 0], server: two } }),
@@ -167,7 +167,7 @@ describe('Beside points, a log takes', () => {
 })
 
 describe('Doubles', () => {
-  test('have four names, and a turn of serve for each of them', async () => {
+  test('have four names, and each player serves in turn', async () => {
     const { id } = await app.newMatch({
       company: 'Reyes / Cruz',
       company2: 'Marte / Peralta',
@@ -189,7 +189,7 @@ describe('Doubles', () => {
     expect((await app.match(id)).actions[0]).toMatchObject({ side: 2, player: 'Marte / Peralta' })
   })
 
-  test('have the partners that their names tell, where nobody has told them otherwise', async () => {
+  test('take the partners from the names of the sides by default', async () => {
     const named = { company: 'Ana Reyes / Eva Cruz', company2: 'Luz Marte / Mía Peralta' }
     const { id } = await app.newMatch({ ...named, format: SHORT, firstServer: 1 })
     expect(await app.match(id)).toMatchObject({ players: PAIRS })
@@ -199,14 +199,14 @@ describe('Doubles', () => {
     expectError(await app.patch(id, { players: null, company: 'Ana / Eva' }), 409, 'LOG_NOT_EMPTY', /^company: /)
   })
 
-  test('serve side by side where the names tell no four', async () => {
+  test('serve by sides if the names do not give four players', async () => {
     const { id } = await app.newMatch({ company: 'Los Tigres', company2: 'Luz / Mía', format: SHORT, firstServer: 1 })
     await app.score(id, games('Los Tigres', 1))
     expect(await app.match(id)).toMatchObject({ players: null })
     expect((await scoreboard(id)).state).toMatchObject({ server: 2, partners: null })
   })
 
-  test('take a correction by the name of a partner', async () => {
+  test('accept a correction with a partner’s name', async () => {
     const { id } = await app.newMatch({ format: SHORT, firstServer: 1, players: PAIRS })
     await app.score(id, entry({ correction: true, server: 'Eva Cruz' }))
     expect((await scoreboard(id)).state).toMatchObject({ server: 1, partners: [2, 1] })

@@ -21,7 +21,7 @@ const ended = (winner: string) => entry({ status: 'finished', winner })
 const correction = (server: string, more: object = {}) => entry({ correction: true, server, ...more })
 
 describe('a match that is declared finished under a format', () => {
-  test('leaves the open set to nobody', async () => {
+  test('gives the open set to neither side', async () => {
     const { id, one, two } = await app.newMatch({ format: STANDARD, firstServer: 1 })
     await app.score(id, [...games(one, 6), ...games(two, 5), ended(one)])
     expect(await app.match(id)).toMatchObject({
@@ -44,7 +44,7 @@ describe('a match that is declared finished under a format', () => {
     expect(await app.match(id)).toMatchObject({ seq: 44, status: 'live' })
   })
 
-  test('can be won by either side where the sets are level, and by nobody', async () => {
+  test('can be won by either side, or by none, if the sets are level', async () => {
     for (const winner of [1, 2, null]) {
       const { id, one, two } = await app.newMatch({ format: STANDARD })
       await app.score(id, games(one, 2))
@@ -53,7 +53,7 @@ describe('a match that is declared finished under a format', () => {
     }
   })
 
-  test('a retirement may still be won from behind', async () => {
+  test('a retirement can be won by the side that is behind', async () => {
     const { id, one, two } = await app.newMatch({ format: STANDARD })
     await app.score(id, games(one, 6))
     expect(await app.score(id, entry({ status: 'retired', winner: two }))).toMatchObject({ status: 201 })
@@ -65,7 +65,7 @@ describe('under a format with a known server', () => {
     ['ACE', 2],
     ['DOUBLE_FAULT', 2],
     ['RETURN_ERROR', 1],
-  ])('%s is refused for side %i while side 1 serves: 422, and taken for the other', async (action, side) => {
+  ])('%s is a 422 for side %i while side 1 serves, and stored for the other', async (action, side) => {
     const { id, one, two } = await app.newMatch({ format: STANDARD, firstServer: 1 })
     const [wrong, right] = side === 1 ? [one, two] : [two, one]
     expectError(await app.score(id, entry({ player: wrong, action })), 422, 'ACTION_IMPOSSIBLE', /^action: /)
@@ -75,7 +75,7 @@ describe('under a format with a known server', () => {
     expect(await app.score(id, entry({ player: right, action }))).toMatchObject({ status: 201 })
   })
 
-  test('the server of a batch’s later points is the one after its earlier points', async () => {
+  test('each point of a batch is checked with the server after the points before it', async () => {
     const { id, one, two } = await app.newMatch({ format: STANDARD, firstServer: 1 })
     const ace = entry({ player: two, action: 'ACE' })
     expect(await app.score(id, [...games(one, 1), ace])).toMatchObject({ status: 201, body: { seq: 5 } })
@@ -84,7 +84,7 @@ describe('under a format with a known server', () => {
     expect(await app.score(id, ace)).toMatchObject({ status: 200, body: { seq: 5 } })
   })
 
-  test('a correction of the server comes first', async () => {
+  test('a correction of the server applies to the next point', async () => {
     const { id, two } = await app.newMatch({ format: STANDARD, firstServer: 1 })
     const answer = await app.score(id, [correction(two), entry({ player: two, action: 'ACE' })])
     expect(answer).toMatchObject({ status: 201, body: { seq: 2 } })
@@ -133,7 +133,7 @@ describe('a correction of the server in a tie-break', () => {
     }
   })
 
-  test.each([STANDARD, 'SET1-S:T20', null])('an order other than ABBA is refused under %s: 422', async (format) => {
+  test.each([STANDARD, 'SET1-S:T20', null])('an order other than ABBA is a 422 under %s', async (format) => {
     const { id, one } = await app.newMatch({ format, firstServer: 1 })
     const answer = await app.score(id, correction(one, { tiebreakOrder: 'ABAB' }))
     expectError(answer, 422, 'ORDER_IMPOSSIBLE', /^tiebreakOrder: /)
@@ -141,7 +141,7 @@ describe('a correction of the server in a tie-break', () => {
 })
 
 describe('a walkover', () => {
-  test.each([{ format: STANDARD }, { format: null }])('is refused once a point was played: 409 (%j)', async (more) => {
+  test.each([{ format: STANDARD }, { format: null }])('is a 409 after the first point (%j)', async (more) => {
     const { id, one, two } = await app.newMatch(more)
     await app.score(id, winners(one, 1))
     const answer = await app.score(id, entry({ status: 'walkover', winner: two }))
@@ -152,7 +152,7 @@ describe('a walkover', () => {
     expect(await app.score(id, entry({ status: 'walkover', winner: two }))).toMatchObject({ status: 201 })
   })
 
-  test('is taken before the first point, in a pause and after the first server was named too', async () => {
+  test('is stored before the first point, also during a suspension and after the first server was named', async () => {
     const { id, one, two } = await app.newMatch({ format: STANDARD })
     const entries = [correction(one), entry({ status: 'suspended' }), entry({ status: 'walkover', winner: two })]
     expect(await app.score(id, entries)).toMatchObject({ status: 201 })
@@ -181,7 +181,7 @@ describe('a timed set', () => {
     })
   })
 
-  test('goes on for one game where it is level, and time is called once', async () => {
+  test('continues for one game if it is level, and time is called once', async () => {
     const { id, one, two } = await app.newMatch({ format: 'SET1-S:T20', firstServer: 1 })
     await app.score(id, [...games(one, 1), ...games(two, 1), time()])
     expect(await app.match(id)).toMatchObject({
@@ -206,18 +206,18 @@ describe('a timed set', () => {
     },
   )
 
-  test('time has no winner of its own: 422', async () => {
+  test('a winner with "time" is a 422', async () => {
     const { id, one } = await app.newMatch({ format: 'SET1-S:T20' })
     expectError(await app.score(id, entry({ status: 'time', winner: one })), 422, 'WINNER_IMPOSSIBLE', /^winner: /)
   })
 
-  test('a game may be described before the final set', async () => {
+  test('an entry may name its game before the final set', async () => {
     const { id } = await app.newMatch({ format: 'SET3-S:6/TB7-G:TN1D-F:TB10' })
     expect((await app.match(id)).format).toBe('SET3-S:6/TB7-G:TN1D-F:TB10')
   })
 })
 
-test('a log that was stored before these rules still loads, with the entries that are refused now', async () => {
+test('a log stored before these rules loads with entries that are rejected now', async () => {
   const file = `${temporaryFolder()}/test.db`
   const before = await startApp({ file })
   const { id, one, two } = await before.newMatch({ format: STANDARD, firstServer: 1 })
@@ -232,8 +232,8 @@ test('a log that was stored before these rules still loads, with the entries tha
   expect(await after.match(id)).toMatchObject({ seq: 2, status: 'walkover', actions: [{ player: two, action: 'ACE' }] })
 })
 
-describe('a refusal in a batch begins with the index of its entry', () => {
-  test('in a batch of one too', async () => {
+describe('the message about a rejected batch begins with the index of its entry', () => {
+  test('also in a batch of one', async () => {
     const { id, one, two } = await app.newMatch({ format: STANDARD, firstServer: 1 })
     const wrong = (more: object) => app.score(id, [entry(more)])
     expectError(await wrong({ player: two, action: 'ACE' }), 422, 'ACTION_IMPOSSIBLE', /^\[0\]\.action: /)
@@ -249,7 +249,7 @@ describe('a refusal in a batch begins with the index of its entry', () => {
     expectError(await wrong({ player: one, action: 'ACE', baseSeq: 7 }), 409, 'SEQ_CONFLICT', /^\[0\]\.baseSeq: /)
   })
 
-  test('where the state of the match refuses it', async () => {
+  test('if the state of the match does not allow the entry', async () => {
     const { id, one } = await app.newMatch({ format: STANDARD })
     const point = entry({ player: one, action: 'WINNER' })
     expectError(

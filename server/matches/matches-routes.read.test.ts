@@ -31,7 +31,7 @@ describe('GET /product', () => {
     })
   })
 
-  test('is an empty list where there is no match', async () => {
+  test('is an empty list without matches', async () => {
     const own = await startOwnApp()
     expect(await own.get('/product')).toMatchObject({ status: 200, body: [] })
   })
@@ -72,7 +72,7 @@ describe('ETag and 304', () => {
     expect(await app.get(url, { 'if-none-match': scored.headers.get('etag') ?? '' })).toMatchObject({ status: 200 })
   })
 
-  test('the full list and the summary do not share a tag', async () => {
+  test('the full list and the summary have different ETags', async () => {
     await app.newMatch()
     const [full, summary] = await Promise.all([app.get('/product'), app.get('/product?view=summary')])
     expect(full.headers.get('etag')).not.toBe(summary.headers.get('etag'))
@@ -113,12 +113,12 @@ describe('compression', () => {
 })
 
 describe('GET /product/{id}', () => {
-  test('is the same with a slash at its end', async () => {
+  test('accepts a slash at its end', async () => {
     const { id } = await app.newMatch()
     expect((await app.get(`/product/${id}/`)).body).toEqual((await app.get(`/product/${id}`)).body)
   })
 
-  test('has the standing entries, each with its seq, and the score they fold to', async () => {
+  test('has the entries that were not undone, each with its seq, and their score', async () => {
     const { id, one, two } = await app.newMatch()
     await app.score(id, [pointBy(one), pointBy(two), anUndo(), aStatus('suspended'), aStatus('resumed'), pointBy(two)])
     const match = await app.match(id)
@@ -142,7 +142,7 @@ describe('GET /product/{id}', () => {
     expectError(await app.get('/product/nobody'), 404, 'MATCH_NOT_FOUND', /^id: .*"nobody"/)
   })
 
-  test('with an id that no match can have is refused in the one error shape', async () => {
+  test('with an invalid id is an error in the one shape', async () => {
     expectError(await app.get(`/product/${'a'.repeat(65)}`), 400, 'BAD_REQUEST', /^id: /)
     expectError(await app.get(`/product/${'a'.repeat(300)}`), 414, 'PATH_TOO_LONG')
     expectError(await app.get('/product/%zz'), 400, 'BAD_REQUEST')
@@ -150,7 +150,7 @@ describe('GET /product/{id}', () => {
 })
 
 describe('GET /product/{id}/actions', () => {
-  test('has the whole log, undos and what they took back included', async () => {
+  test('has the whole log with undos and undone entries', async () => {
     const { id, one } = await app.newMatch()
     await app.score(id, [pointBy(one), anUndo()])
     const { seq, entries } = await app.log(id)

@@ -42,7 +42,7 @@ describe('[F8] two scorers', () => {
     expect((await app.log(id)).seq).toBe(1)
   })
 
-  test('sixty points at once get 1 to 60, each once', async () => {
+  test('sixty points at once get each seq from 1 to 60 once', async () => {
     const { id, one, two } = await app.newMatch()
     const all = await Promise.all(Array.from({ length: 60 }, (_, i) => app.score(id, pointBy(i % 2 ? one : two))))
     const wanted = Array.from({ length: 60 }, (_, i) => i + 1)
@@ -50,7 +50,7 @@ describe('[F8] two scorers', () => {
     expect((await app.log(id)).entries.map(({ seq }) => seq)).toEqual(wanted)
   })
 
-  test('each of many points at once is answered with the scoreboard just after it', async () => {
+  test('the answer to each of many points at once has the score after it', async () => {
     const { id, one, two } = await app.newMatch()
     const points = Array.from({ length: 30 }, (_, i) => pointBy(i % 3 ? one : two))
     const answers = await Promise.all(points.map(async (point) => ({ point, ...appended(await app.score(id, point)) })))
@@ -66,7 +66,7 @@ describe('[F8] two scorers', () => {
 })
 
 describe('[F9] the end of a match', () => {
-  test.each(['finished', 'retired', 'defaulted', 'walkover'])('after %s no point is taken: 409', async (status) => {
+  test.each(['finished', 'retired', 'defaulted', 'walkover'])('after %s a point is a 409', async (status) => {
     const { id, one, two } = await app.newMatch()
     expect(appended(await app.score(id, aStatus(status, { winner: two })))).toMatchObject({
       seq: 1,
@@ -78,7 +78,7 @@ describe('[F9] the end of a match', () => {
     expectError(await app.score(id, aStatus('resumed')), 409, 'MATCH_OVER')
   })
 
-  test('is taken back by an undo, and the match goes on', async () => {
+  test('can be undone, and the match continues', async () => {
     const { id, one } = await app.newMatch()
     await app.score(id, [pointBy(one), aStatus('finished', { winner: one })])
     expect(appended(await app.score(id, anUndo({ baseSeq: 2 })))).toMatchObject({
@@ -88,12 +88,12 @@ describe('[F9] the end of a match', () => {
     expect(seqOf(await app.score(id, pointBy(one)))).toBe(4)
   })
 
-  test('may have no winner where it is only finished', async () => {
+  test('may have no winner if the match is only "finished"', async () => {
     const { id } = await app.newMatch()
     expect(appended(await app.score(id, aStatus('finished')))).toMatchObject({ scoreboard: { winner: null } })
   })
 
-  test('a point and the end in one array are taken together, and a point after the end in it is not', async () => {
+  test('may come in one array with the last point, but not with a point after it', async () => {
     const { id, one } = await app.newMatch()
     expectError(await app.score(id, [aStatus('finished'), pointBy(one)]), 409, 'MATCH_OVER')
     expect(seqOf(await app.score(id, [pointBy(one), aStatus('finished')]))).toBe(2)
@@ -101,7 +101,7 @@ describe('[F9] the end of a match', () => {
 })
 
 describe('a suspended match', () => {
-  test('takes no point until it is resumed, and says so', async () => {
+  test('accepts no point until it is resumed', async () => {
     const { id, one } = await app.newMatch()
     await app.score(id, [pointBy(one), aStatus('suspended')])
     expect(await app.match(id)).toMatchObject({ status: 'suspended', scoreboard: { points: ['15', '0'] } })
@@ -121,7 +121,7 @@ describe('a suspended match', () => {
 })
 
 describe('undo', () => {
-  test('takes the latest standing entry back, one by one, across the end of a game', async () => {
+  test('removes the last remaining entry, one after the other, across the end of a game', async () => {
     const { id, one } = await app.newMatch()
     await app.score(
       id,

@@ -55,7 +55,7 @@ test.each([
   expect(idsOf(await app.get(`/product?${query}`))).toBe(ids)
 })
 
-test('every page of every size begins after the one before, and together they are the list', async () => {
+test('the pages of any size together are the list', async () => {
   for (const limit of [1, 2, 3, 6, 7, 8]) {
     let found = ''
     let pages = 0
@@ -68,21 +68,21 @@ test('every page of every size begins after the one before, and together they ar
   }
 })
 
-test('a match that is scored while somebody reads page after page is neither left out nor listed twice', async () => {
+test('a match that changes between two pages is listed exactly once', async () => {
   const first = await app.get('/product?limit=4')
   await app.score('e', aStatus('resumed'))
   await app.score('e', aStatus('suspended'))
   expect(idsOf(first) + idsOf(await app.get(nextOf(first) ?? ''))).toBe(NEWEST_FIRST)
 })
 
-test('the address of the next page keeps what else was asked for', async () => {
+test('the address of the next page keeps the other parameters', async () => {
   const first = await app.get('/product?status=live&status=suspended&view=summary&limit=1')
   expect(nextOf(first)).toBe('/product?status=live&status=suspended&view=summary&limit=1&cursor=1777802400000_b')
   const second = await app.get(nextOf(first) ?? '')
   expect([idsOf(second), matchSummarySchema.strict().array().safeParse(second.body).success]).toEqual(['d', true])
 })
 
-test('matches are listed whole, as one match is answered, and compressed where they are many', async () => {
+test('a page has whole matches, and is compressed if it is long', async () => {
   const { body } = await app.get('/product?status=live')
   expect(matchSchema.array().parse(body)).toEqual([await app.match('b'), await app.match('d')])
   const raw = await fetch(`${app.url}/product?status=live`, { headers: { 'accept-encoding': 'gzip' } })
@@ -99,7 +99,7 @@ test('a page is a 304 until one of its matches changes', async () => {
   expect((await app.get('/product?status=scheduled&limit=2', known)).status).toBe(200)
 })
 
-test('every selection is what a filter of the whole list gives', async () => {
+test('every selection equals a filter of the whole list', async () => {
   const whole = matchSummarySchema.array().parse((await app.get('/product?view=summary')).body)
   const statuses = fc.uniqueArray(fc.constantFrom('scheduled', 'live', 'suspended', 'finished'), { minLength: 1 })
   const date = fc.constantFrom(...Object.values(MATCHES).map(([each]) => new Date(each).toISOString()))

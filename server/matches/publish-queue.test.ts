@@ -83,7 +83,7 @@ test('flushing publishes everything queued, once', async () => {
   expect(published).toEqual([[1], [2]])
 })
 
-test('what cannot be published is told, and the next is published', async () => {
+test('reports a failure, and publishes the next update', async () => {
   const { add, errors, published } = aPublisher(2)
   add([1])
   add([Number.NaN])

@@ -8,7 +8,7 @@ import { startApp, startOwnApp, temporaryFolder } from '../testing/running-app.t
 import { openWatcher } from '../testing/watcher.ts'
 import { openMatches } from './matches.ts'
 
-/** A database with three matches of four entries each, and what was done to the second. */
+/** Creates a database with three matches of four entries each, and damages the second. */
 async function aDatabaseWith(damage: string) {
   const file = `${temporaryFolder()}/test.db`
   const app = await startApp({ file })
@@ -43,7 +43,7 @@ const DAMAGES = [
   ['an entry that is not there', `delete from match_entries where match_id = :id and seq = 2`],
 ] as const
 
-describe('[F4] a server starts though one match cannot be read: all others are served', () => {
+describe('[F4] a server starts although it cannot read one match, and serves all others', () => {
   test.each(DAMAGES)('%s', async (_, damage) => {
     const { file, before, damaged, after } = await aDatabaseWith(damage)
     const app = await startOwnApp({ file })
@@ -55,7 +55,7 @@ describe('[F4] a server starts though one match cannot be read: all others are s
     expectError(await app.get(`/product/${damaged.id}`), 503, 'MATCH_UNREADABLE')
   })
 
-  test('whatever is asked of it is a 503 that names it, and nothing is added to it', async () => {
+  test('every request for it is a 503 that names it, and nothing is appended', async () => {
     const { file, damaged } = await aDatabaseWith(FROM_A_NEWER_VERSION)
     const app = await startOwnApp({ file })
     const { id, one } = damaged
@@ -76,7 +76,7 @@ describe('[F4] a server starts though one match cannot be read: all others are s
     expectError(await app.get('/product/nobody'), 404, 'MATCH_NOT_FOUND')
   })
 
-  test('operators are told which: in the log, by /readyz, which stays ready, and by a figure', async () => {
+  test('its id is in the log and in /readyz, which stays ready, and a metric counts it', async () => {
     const { file, damaged } = await aDatabaseWith(FROM_A_NEWER_VERSION)
     const app = await startOwnApp({ file })
     expect(await app.get('/readyz')).toMatchObject({ status: 200, body: { ok: true, unreadableMatches: [damaged.id] } })
@@ -90,7 +90,7 @@ describe('[F4] a server starts though one match cannot be read: all others are s
     expect(told).toEqual([{ match: damaged.id, err: expect.any(Error) }])
   })
 
-  test('where all can be read nothing is said of it', async () => {
+  test('nothing is reported if all matches can be read', async () => {
     const app = await startOwnApp()
     expect((await app.get('/readyz')).body).toEqual({ ok: true })
     expect((await app.get('/metrics')).body).toMatch(/^ventaja_matches_unreadable 0$/m)

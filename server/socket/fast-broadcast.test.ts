@@ -9,7 +9,7 @@ import { type FastBroadcast, fastBroadcast, together } from './fast-broadcast.ts
 
 const ROOMS = ['one', 'two', 'three']
 
-/** A server whose sockets join the rooms they ask for, and which says how it wrote. */
+/** Starts a server whose sockets join rooms on request, and that counts its writes. */
 async function aServer(options: Partial<ServerOptions> = {}) {
   const http: HttpServer = createServer()
   const io = new Server(http, { adapter: fastBroadcast(Adapter), ...options })
@@ -39,7 +39,7 @@ async function watch(url: string, rooms: string[], transports: string[]) {
   }
 }
 
-/** The server's end of a viewer's line. */
+/** Returns the server's end of a viewer's connection. */
 const serverEnd = (io: Server, { socket }: { socket: Socket }) => {
   const own = io.of('/').sockets.get(socket.id ?? '')
   if (!own) throw new Error('no such socket')
@@ -51,7 +51,7 @@ const serverEnd = (io: Server, { socket }: { socket: Socket }) => {
   }
 }
 
-test('what is broadcast is written straight to whoever has nothing waiting', async () => {
+test('writes a broadcast directly to sockets with empty queues', async () => {
   const { io, watch, writes } = await aServer()
   const viewers = [await watch(['one']), await watch(['one'])]
   const said = ['a', 'é – 網球', 'long '.repeat(20_000)]
@@ -60,7 +60,7 @@ test('what is broadcast is written straight to whoever has nothing waiting', asy
   expect(writes()).toEqual({ direct: 6, ordinary: 0 })
 })
 
-test('what is broadcast together is one write a recipient, whatever the rooms', async () => {
+test('broadcasts within `together` are one write to each recipient', async () => {
   const { io, watch, writes } = await aServer()
   const viewer = await watch(['one', 'two'])
   const other = await watch(['three'])
@@ -75,7 +75,7 @@ test('what is broadcast together is one write a recipient, whatever the rooms', 
   expect(writes()).toEqual({ direct: 2, ordinary: 0 })
 })
 
-test('whatever is broadcast to whichever rooms, each viewer gets each message of its rooms once and in order', async () => {
+test('each viewer gets each message of its rooms once and in order', async () => {
   const { io, watch } = await aServer()
   const rooms = fc.subarray(ROOMS, { minLength: 1 })
   const viewers = await Promise.all(
@@ -100,7 +100,7 @@ test('whatever is broadcast to whichever rooms, each viewer gets each message of
   )
 })
 
-test('whoever joins, leaves or goes between two messages has those of its time, and no others', async () => {
+test('a viewer gets exactly the messages sent while it was in the room', async () => {
   const { io, watch, writes } = await aServer()
   const first = await watch(['one'])
   io.to('one').emit('said', 1)
@@ -122,7 +122,7 @@ test('whoever joins, leaves or goes between two messages has those of its time, 
   expect(writes()).toEqual({ direct: 7, ordinary: 0 })
 })
 
-test('[F11] a viewer that has stopped reading takes the ordinary way, and has all of it in order once it reads on', async () => {
+test('[F11] a viewer that stopped reading gets messages through Socket.IO, all of them and in order', async () => {
   const { io, watch, writes } = await aServer()
   const slow = await watch(['one'])
   const other = await watch(['one'])
@@ -140,7 +140,7 @@ test('[F11] a viewer that has stopped reading takes the ordinary way, and has al
   await slow.hears(said)
 })
 
-test('a viewer who polls, one who is just upgrading and one behind TLS take the ordinary way', async () => {
+test('viewers with polling, during an upgrade and with TLS get messages through Socket.IO', async () => {
   const { io, watch, writes } = await aServer({ transports: ['polling', 'websocket'] })
   const polling = await watch(['one'], ['polling'])
   const upgrading = await watch(['two'])
@@ -152,7 +152,7 @@ test('a viewer who polls, one who is just upgrading and one behind TLS take the 
   expect(writes()).toEqual({ direct: 0, ordinary: 3 })
 })
 
-test('so does one whose line is compressed', async () => {
+test('a viewer with a compressed connection gets messages through Socket.IO', async () => {
   const { io, watch, writes } = await aServer({ perMessageDeflate: { threshold: 0 } })
   const viewer = await watch(['one'])
   io.to('one').emit('said', 'the same '.repeat(1000))
@@ -160,7 +160,7 @@ test('so does one whose line is compressed', async () => {
   expect(writes()).toEqual({ direct: 0, ordinary: 1 })
 })
 
-test('answers to one viewer and broadcasts to all keep the order in which they were sent', async () => {
+test('acknowledgements and broadcasts keep their order', async () => {
   const { io, watch } = await aServer()
   const viewer = await watch(['one'])
   for (let n = 0; n < 50; n += 2) {
@@ -173,7 +173,7 @@ test('answers to one viewer and broadcasts to all keep the order in which they w
   await viewer.hears(Array.from({ length: 25 }, (_, i) => [2 * i, 2 * i + 0.5, 2 * i + 1]).flat())
 })
 
-test('a broadcast with exceptions, one that may be lost and one that is to be acknowledged are left to the adapter', async () => {
+test('leaves broadcasts with exceptions, volatile ones and those with acknowledgements to the adapter', async () => {
   const { io, watch, writes } = await aServer()
   const left = await watch(['one', 'two'])
   const right = await watch(['one'])

@@ -6,7 +6,7 @@ import { freePort } from '../testing/free-port.ts'
 import { startOwnApp } from '../testing/running-app.ts'
 import { ask, dropped, letIn, openSocket, openWatcher } from '../testing/watcher.ts'
 
-/** A match, a watcher who does nothing wrong, and the proof, afterwards, that he did not notice. */
+/** Starts a match with a well-behaved watcher, and returns a check that it was not disturbed. */
 async function aBystander() {
   const app = await startOwnApp()
   const { id, one } = await app.newMatch()
@@ -22,13 +22,13 @@ async function aBystander() {
   }
 }
 
-test('[F27] a flood of messages disconnects its socket, and nobody else', async () => {
+test('[F27] a flood of messages disconnects only its socket', async () => {
   const { app, id, isUnaffected } = await aBystander()
   const socket = openSocket(app.url)
   const end = dropped(socket)
   await letIn(socket)
   for (let i = 0; i < 200; i++) socket.emit('match:watch', { id, since: 0 })
-  // Which it is, is a matter of whether the messages or their frames are too many first.
+  // Either limit may be reached first: that of messages or that of frames.
   expect(['io server disconnect', 'transport close']).toContain(await end)
   expect((await app.get('/metrics')).body).toMatch(/^ventaja_sockets_refused_total\{reason="flood"\} [1-9]/m)
   await isUnaffected()
@@ -37,7 +37,7 @@ test('[F27] a flood of messages disconnects its socket, and nobody else', async 
 test.each([
   ['pongs that nobody asked for', '3'],
   ['requests for rooms of rooms that are not there', '40/nothing,'],
-])('[F27] a flood of %s disconnects its socket too', async (_, frame) => {
+])('[F27] a flood of %s disconnects its socket', async (_, frame) => {
   const { app, isUnaffected } = await aBystander()
   const socket = new WebSocket(`${app.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`)
   onTestFinished(() => socket.terminate())
@@ -49,7 +49,7 @@ test.each([
   await isUnaffected()
 })
 
-test('[F27] a frame beyond 16 KiB disconnects its socket, and nobody else', async () => {
+test('[F27] a frame beyond 16 KiB disconnects only its socket', async () => {
   const { app, isUnaffected } = await aBystander()
   const socket = openSocket(app.url)
   const end = dropped(socket)
@@ -59,7 +59,7 @@ test('[F27] a frame beyond 16 KiB disconnects its socket, and nobody else', asyn
   await isUnaffected()
 })
 
-test('[F27] twenty rooms are let in; the twenty-first is refused and disconnects', async () => {
+test('[F27] a socket may join twenty rooms; the twenty-first disconnects it', async () => {
   const { app, isUnaffected } = await aBystander()
   const ids: string[] = []
   for (let i = 0; i < 21; i++) ids.push((await app.newMatch()).id)
@@ -74,7 +74,7 @@ test('[F27] twenty rooms are let in; the twenty-first is refused and disconnects
   await isUnaffected()
 })
 
-test('a room that was left makes room for another', async () => {
+test('leaving a room allows another one', async () => {
   const app = await startOwnApp()
   const socket = openSocket(app.url)
   for (let i = 0; i < 25; i++) {
@@ -84,7 +84,7 @@ test('a room that was left makes room for another', async () => {
   }
 })
 
-test('[F26] the handshake of a foreign page is refused, that of our own pages and of scripts is let in', async () => {
+test('[F26] rejects the handshake of a foreign page, and accepts those of our own pages and of scripts', async () => {
   const port = await freePort()
   const app = await startOwnApp({ port })
   const from = (origin?: string) => letIn(openSocket(app.url, origin === undefined ? {} : { extraHeaders: { origin } }))
@@ -106,18 +106,18 @@ test('[F26] the handshake of a foreign page is refused, that of our own pages an
   expect((await app.get('/metrics')).body).toMatch(/^ventaja_sockets_refused_total\{reason="foreign_origin"\} 6$/m)
 })
 
-test('[F26] no answer of ours lets a foreign page read it', async () => {
+test('[F26] no answer allows a foreign page to read it', async () => {
   const app = await startOwnApp()
   const { headers } = await app.get('/product', { origin: 'https://evil.example' })
   expect(headers.get('access-control-allow-origin')).toBeNull()
 })
 
-test('long polling is not spoken: the fallback is to poll the REST calls', async () => {
+test('does not support long polling: the fallback is to poll the REST calls', async () => {
   const app = await startOwnApp()
   expect(await letIn(openSocket(app.url, { transports: ['polling'] }))).toBe(false)
 })
 
-test('silence is noticed within 15 s: the server pings every 10 s and waits for 5', async () => {
+test('notices a silent client within 15 s: pings every 10 s and waits 5 s', async () => {
   const app = await startOwnApp()
   const socket = openSocket(app.url)
   const handshake = new Promise((resolve) => socket.io.engine.once('handshake', resolve))
