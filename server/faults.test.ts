@@ -51,7 +51,7 @@ describe('[F15] SIGTERM', () => {
     await vi.waitFor(() => expect(seen).toEqual(upTo(seq + 1)))
   }, 40_000)
 
-  /** Opens connections on which the server has read this. */
+  /** Opens a connection for each of these texts, and waits until the server has read them. */
   async function stuckClients(server: ServerProcess, port: number, sent: readonly string[]): Promise<void> {
     for (const bytes of sent) {
       const client = net.connect(port, '127.0.0.1')

@@ -14,7 +14,7 @@ import { createMatchesRepository } from './matches-repository.ts'
 import { planAppend } from './plan-append.ts'
 import { type DescribeAnswer, planCreate, planPatch } from './plan-describe.ts'
 import { createRemoteChanges } from './remote-changes.ts'
-import { drawnSummaryOf, matchOf, type Scoresheet } from './scoresheet.ts'
+import { matchOf, prerenderedMatchOf, type Scoresheet } from './scoresheet.ts'
 import { loadScoresheets, type SheetUpdate } from './scoresheets.ts'
 import { isWhole, type Selection } from './select-matches.ts'
 
@@ -132,7 +132,7 @@ export async function openMatches(storage: Storage, registry: Registry, log: Fas
     async standing(id: string): Promise<{ state: Scoresheet; summary: () => PrerenderedMatch } | null> {
       if (shared && !sheets.get(id)) await soon(remoteChanges.catchUp([id]))
       const sheet = sheets.get(id)
-      return sheet ? { state: sheet, summary: () => drawnSummaryOf(sheet) } : null
+      return sheet ? { state: sheet, summary: () => prerenderedMatchOf(sheet) } : null
     },
     all: sheets.all,
     create: async (id: string, request: CreateMatchRequest) =>

@@ -102,7 +102,7 @@ export function summaryOf({ record, log }: Scoresheet): MatchSummary {
   }
 }
 
-export function drawnSummaryOf(sheet: Scoresheet): PrerenderedMatch {
+export function prerenderedMatchOf(sheet: Scoresheet): PrerenderedMatch {
   const lastPoint = sheet.log.live.standing.findLast((entry) => entry.kind === 'action') ?? null
   return { ...summaryOf(sheet), lastPoint }
 }

@@ -7,7 +7,7 @@ import { startOwnApp } from '../testing/running-app.ts'
 import { ask, dropped, letIn, openSocket, openWatcher } from '../testing/watcher.ts'
 
 /** Starts a match with a well-behaved watcher, and returns a check that it was not disturbed. */
-async function aBystander() {
+async function startWithBystander() {
   const app = await startOwnApp()
   const { id, one } = await app.newMatch()
   const bystander = await openWatcher(app.url)
@@ -23,7 +23,7 @@ async function aBystander() {
 }
 
 test('[F27] a flood of messages disconnects only its socket', async () => {
-  const { app, id, isUnaffected } = await aBystander()
+  const { app, id, isUnaffected } = await startWithBystander()
   const socket = openSocket(app.url)
   const end = dropped(socket)
   await letIn(socket)
@@ -38,7 +38,7 @@ test.each([
   ['pongs that nobody asked for', '3'],
   ['requests for rooms of rooms that are not there', '40/nothing,'],
 ])('[F27] a flood of %s disconnects its socket', async (_, frame) => {
-  const { app, isUnaffected } = await aBystander()
+  const { app, isUnaffected } = await startWithBystander()
   const socket = new WebSocket(`${app.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`)
   onTestFinished(() => socket.terminate())
   const closed = once(socket, 'close')
@@ -50,7 +50,7 @@ test.each([
 })
 
 test('[F27] a frame beyond 16 KiB disconnects only its socket', async () => {
-  const { app, isUnaffected } = await aBystander()
+  const { app, isUnaffected } = await startWithBystander()
   const socket = openSocket(app.url)
   const end = dropped(socket)
   await letIn(socket)
@@ -60,7 +60,7 @@ test('[F27] a frame beyond 16 KiB disconnects only its socket', async () => {
 })
 
 test('[F27] a socket may join twenty rooms; the twenty-first disconnects it', async () => {
-  const { app, isUnaffected } = await aBystander()
+  const { app, isUnaffected } = await startWithBystander()
   const ids: string[] = []
   for (let i = 0; i < 21; i++) ids.push((await app.newMatch()).id)
   const socket = openSocket(app.url)
