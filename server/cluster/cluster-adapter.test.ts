@@ -42,7 +42,7 @@ class Connection extends EventEmitter {
 /** Returns two pools. The first connections, as many as given, reject everything. */
 function aLine(refusing: number, connecting = async (_connection: Connection): Promise<void> => undefined) {
   const connections: Connection[] = []
-  const told: unknown[] = []
+  const sent: unknown[] = []
   const line = {
     listening: {
       connect: async () => {
@@ -52,14 +52,14 @@ function aLine(refusing: number, connecting = async (_connection: Connection): P
         return connection
       },
     } as unknown as pg.Pool,
-    sending: { query: async (...query: unknown[]) => void told.push(query) } as unknown as pg.Pool,
+    sending: { query: async (...query: unknown[]) => void sent.push(query) } as unknown as pg.Pool,
   }
   let listening = 0
   const adapter = clusterAdapter(line, { onListening: () => listening++, onError: () => undefined })
   const io = new Server(createServer(), { adapter })
   onTestFinished(() => io.close())
   const open = () => connections.filter(({ connection }) => !connection.stream.destroyed)
-  return { io, connections, open, told, listened: () => listening }
+  return { io, connections, open, sent, listened: () => listening }
 }
 
 afterEach(() => void vi.useRealTimers())
@@ -76,10 +76,10 @@ test('a connection that cannot listen is closed, released and replaced once', as
 })
 
 test('a message is sent even while no connection listens', async () => {
-  const { io, connections, told } = aLine(1)
+  const { io, connections, sent } = aLine(1)
   await vi.waitFor(() => expect(connections[0]?.released).toBe(1))
   io.serverSideEmit('news', 1)
-  await vi.waitFor(() => expect(JSON.stringify(told)).toContain('news'))
+  await vi.waitFor(() => expect(JSON.stringify(sent)).toContain('news'))
 })
 
 describe('a server that shuts down', () => {

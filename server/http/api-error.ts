@@ -30,7 +30,7 @@ const MEANINGS = {
   400: 'malformed: the message names the field',
   401: 'credentials are missing or wrong',
   402: 'not paid: the code says why',
-  403: 'it belongs to somebody else',
+  403: 'not allowed: the code says why',
   404: 'not found: the message names what is missing',
   409: 'conflicts with the current state, which the body describes',
   413: 'the body is too large',

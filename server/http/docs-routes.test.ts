@@ -19,9 +19,9 @@ test('every link of the page at /docs and of the guide works', async () => {
 
 test('the document of the live feed has the server’s own address, with wss for https', async () => {
   const [open, safe] = [await startOwnApp(), await startOwnApp({ config: { publicUrl: PUBLIC } })]
-  const told = JSON.stringify((await safe.get('/docs/asyncapi.json')).body)
-  expect(told).toContain('wss://club.example/socket.io/?EIO=4')
-  expect(told).not.toContain('localhost')
+  const text = JSON.stringify((await safe.get('/docs/asyncapi.json')).body)
+  expect(text).toContain('wss://club.example/socket.io/?EIO=4')
+  expect(text).not.toContain('localhost')
   const serverOf = async (app: typeof open) =>
     ((await app.get('/docs/asyncapi.json')).body as { servers: { own: object } }).servers.own
   expect(await serverOf(open)).toMatchObject({ protocol: 'ws', pathname: '/socket.io/' })

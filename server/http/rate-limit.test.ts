@@ -53,10 +53,10 @@ test('requests without sign-in are counted by address', async () => {
 
 test('limits the webhook calls of one address', async () => {
   const { app } = await payingApp({ webhookCalls: 2 })
-  const hear = () => app.call('POST', '/paypal/webhook', '{}', { 'content-type': 'application/json' })
-  expectError(await hear(), 400, 'BAD_SIGNATURE')
-  expectError(await hear(), 400, 'BAD_SIGNATURE')
-  expectError(await hear(), 429, 'TOO_MANY_REQUESTS')
+  const callWebhook = () => app.call('POST', '/paypal/webhook', '{}', { 'content-type': 'application/json' })
+  expectError(await callWebhook(), 400, 'BAD_SIGNATURE')
+  expectError(await callWebhook(), 400, 'BAD_SIGNATURE')
+  expectError(await callWebhook(), 429, 'TOO_MANY_REQUESTS')
 })
 
 test('[F32] a person who changes reservations or the calendar too often gets Retry-After, and can still read', async () => {

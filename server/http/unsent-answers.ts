@@ -24,7 +24,7 @@ export function endWith(server: Server, response: ServerResponse, body: Buffer |
   if (body && response.writableLength > 0) server.emit(UNSENT, response, body)
 }
 
-/** An answer in memory that somebody has not read yet. */
+/** An answer in memory that clients have not read yet. */
 interface Unread {
   readonly bytes: number
   readonly since: number

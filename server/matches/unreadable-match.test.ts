@@ -82,12 +82,12 @@ describe('[F4] a server starts although it cannot read one match, and serves all
     expect(await app.get('/readyz')).toMatchObject({ status: 200, body: { ok: true, unreadableMatches: [damaged.id] } })
     expect((await app.get('/metrics')).body).toMatch(/^ventaja_matches_unreadable 1$/m)
 
-    const told: unknown[] = []
-    const log = { error: (what: unknown) => told.push(what) } as never
+    const logged: unknown[] = []
+    const log = { error: (what: unknown) => logged.push(what) } as never
     const storage = openSqlite(file)
     await openMatches(storage, new Registry(), log)
     await storage.close()
-    expect(told).toEqual([{ match: damaged.id, err: expect.any(Error) }])
+    expect(logged).toEqual([{ match: damaged.id, err: expect.any(Error) }])
   })
 
   test('nothing is reported if all matches can be read', async () => {

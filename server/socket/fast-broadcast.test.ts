@@ -34,7 +34,7 @@ async function watch(url: string, rooms: string[], transports: string[]) {
   return {
     socket,
     heard,
-    hears: (wanted: readonly unknown[]) =>
+    receives: (wanted: readonly unknown[]) =>
       vi.waitFor(() => expect(heard).toEqual(wanted), { timeout: 5000, interval: 5 }),
   }
 }
@@ -56,7 +56,7 @@ test('writes a broadcast directly to sockets with empty queues', async () => {
   const viewers = [await watch(['one']), await watch(['one'])]
   const said = ['a', 'é – 網球', 'long '.repeat(20_000)]
   for (const what of said) io.to('one').emit('said', what)
-  for (const viewer of viewers) await viewer.hears(said)
+  for (const viewer of viewers) await viewer.receives(said)
   expect(writes()).toEqual({ direct: 6, ordinary: 0 })
 })
 
@@ -70,8 +70,8 @@ test('broadcasts within `together` are one write to each recipient', async () =>
     io.to('three').emit('said', 3)
     io.to('two').emit('said', 4)
   })
-  await viewer.hears([1, 2, 4])
-  await other.hears([3])
+  await viewer.receives([1, 2, 4])
+  await other.receives([3])
   expect(writes()).toEqual({ direct: 2, ordinary: 0 })
 })
 
@@ -92,7 +92,7 @@ test('each viewer gets each message of its rooms once and in order', async () =>
       together(io, () => emit(numbered.filter(({ joined }) => joined)))
       const inOrder = [...numbered.filter(({ joined }) => !joined), ...numbered.filter(({ joined }) => joined)]
       for (const { own, viewer } of viewers) {
-        await viewer.hears(inOrder.filter(({ to }) => to.some((room) => own.includes(room))).map(({ n }) => n))
+        await viewer.receives(inOrder.filter(({ to }) => to.some((room) => own.includes(room))).map(({ n }) => n))
         viewer.heard.length = 0
       }
     }),
@@ -114,11 +114,11 @@ test('a viewer gets exactly the messages sent while it was in the room', async (
     .sockets.get(first.socket.id ?? '')
     ?.join('one')
   io.to('one').emit('said', 4)
-  await second.hears([2, 3, 4])
+  await second.receives([2, 3, 4])
   second.socket.disconnect()
   await vi.waitFor(() => expect(io.of('/').sockets.size).toBe(1))
   io.to('one').emit('said', 5)
-  await first.hears([1, 2, 4, 5])
+  await first.receives([1, 2, 4, 5])
   expect(writes()).toEqual({ direct: 7, ordinary: 0 })
 })
 
@@ -134,10 +134,10 @@ test('[F11] a viewer that stopped reading gets messages through Socket.IO, all o
   const padding = 'x'.repeat(100_000)
   const said = Array.from({ length: 200 }, (_, n) => `${n} ${padding}`)
   for (const what of said) io.to('one').emit('said', what)
-  await other.hears(said)
+  await other.receives(said)
   expect(writes().ordinary).toBeGreaterThan(0)
   line.resume()
-  await slow.hears(said)
+  await slow.receives(said)
 })
 
 test('viewers with polling, during an upgrade and with TLS get messages through Socket.IO', async () => {
@@ -148,7 +148,7 @@ test('viewers with polling, during an upgrade and with TLS get messages through 
   const secure = await watch(['three'])
   serverEnd(io, secure).conn.transport.socket._socket.encrypted = true
   io.to(ROOMS).emit('said', 1)
-  for (const viewer of [polling, upgrading, secure]) await viewer.hears([1])
+  for (const viewer of [polling, upgrading, secure]) await viewer.receives([1])
   expect(writes()).toEqual({ direct: 0, ordinary: 3 })
 })
 
@@ -156,7 +156,7 @@ test('a viewer with a compressed connection gets messages through Socket.IO', as
   const { io, watch, writes } = await aServer({ perMessageDeflate: { threshold: 0 } })
   const viewer = await watch(['one'])
   io.to('one').emit('said', 'the same '.repeat(1000))
-  await viewer.hears(['the same '.repeat(1000)])
+  await viewer.receives(['the same '.repeat(1000)])
   expect(writes()).toEqual({ direct: 0, ordinary: 1 })
 })
 
@@ -170,7 +170,7 @@ test('acknowledgements and broadcasts keep their order', async () => {
       ?.emit('said', n + 0.5)
     io.to('one').emit('said', n + 1)
   }
-  await viewer.hears(Array.from({ length: 25 }, (_, i) => [2 * i, 2 * i + 0.5, 2 * i + 1]).flat())
+  await viewer.receives(Array.from({ length: 25 }, (_, i) => [2 * i, 2 * i + 0.5, 2 * i + 1]).flat())
 })
 
 test('leaves broadcasts with exceptions, volatile ones and those with acknowledgements to the adapter', async () => {
@@ -180,10 +180,10 @@ test('leaves broadcasts with exceptions, volatile ones and those with acknowledg
   right.socket.on('ask', (answer) => answer('here'))
   left.socket.on('ask', (answer) => answer('here'))
   io.to('one').except('two').emit('said', 1)
-  await right.hears([1])
+  await right.receives([1])
   io.to('one').volatile.emit('said', 2)
   expect(await io.to('one').timeout(2000).emitWithAck('ask')).toEqual(['here', 'here'])
-  await right.hears([1, 2])
-  await left.hears([2])
+  await right.receives([1, 2])
+  await left.receives([2])
   expect(writes()).toEqual({ direct: 0, ordinary: 0 })
 })

@@ -35,7 +35,7 @@ test('[F27] a flood of messages disconnects only its socket', async () => {
 })
 
 test.each([
-  ['pongs that nobody asked for', '3'],
+  ['unsolicited pongs', '3'],
   ['requests for rooms of rooms that are not there', '40/nothing,'],
 ])('[F27] a flood of %s disconnects its socket', async (_, frame) => {
   const { app, isUnaffected } = await startWithBystander()
