@@ -1,6 +1,6 @@
 import { openSqlite } from '../../server/storage/sqlite.ts'
 import type { Tables } from '../../server/storage/storage.ts'
-import { inPieces } from '../../shared/lists/in-pieces.ts'
+import { chunks } from '../../shared/lists/chunks.ts'
 import { emptyLog, entryOf, extend } from '../../shared/matches/match-log.ts'
 import { foldEvents } from '../../shared/scoring/fold.ts'
 import { opponent, type Score, type Side } from '../../shared/scoring/score.ts'
@@ -28,15 +28,15 @@ export async function fillDatabase(file: string, matches: number, points: number
   const played = Array.from({ length: Math.min(DIFFERENT, matches) }, (_, seed) => rowsOf(seed + 1, points))
   const records = Array.from({ length: matches }, (_, n) => recordOf(n))
   try {
-    for (const some of inPieces(records, ROWS_A_STATEMENT)) {
+    for (const some of chunks(records, ROWS_A_STATEMENT)) {
       await storage.atomically((tx) => [tx.insert(matchTable).values(some).returning({ id: matchTable.id })])
     }
-    for (const some of inPieces(records, Math.max(1, Math.floor(20_000 / points)))) {
+    for (const some of chunks(records, Math.max(1, Math.floor(20_000 / points)))) {
       const entries = some.flatMap(({ id }, n) =>
         (played[n % played.length] ?? []).map((row) => ({ ...row, matchId: id })),
       )
       await storage.atomically((tx) =>
-        inPieces(entries, ROWS_A_STATEMENT).map((rows) => {
+        chunks(entries, ROWS_A_STATEMENT).map((rows) => {
           return tx.insert(matchEntries).values(rows).returning({ seq: matchEntries.seq })
         }),
       )

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { requestOfDraft } from '../../shared/matches/followed-log.ts'
 import type { Draft } from '../../shared/matches/match-log.ts'
 import { clientId, type EntryRequest, entryRequest } from '../../shared/matches/match-request-schemas.ts'
 import { logEntrySchema, type MatchSummary } from '../../shared/matches/match-schemas.ts'
-import { requestOfDraft } from '../../shared/matches/request-of-draft.ts'
 import type { NewMatch } from './scorer-client.ts'
 
 /** Omits the same keys from each member of a union. */

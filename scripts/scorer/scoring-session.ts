@@ -1,8 +1,8 @@
+import { requestOfDraft } from '../../shared/matches/followed-log.ts'
 import { playersOf, startOf } from '../../shared/matches/match.ts'
 import { emptyLog, entryOf, extend, type MatchLog, refuse, type ScorerDraft } from '../../shared/matches/match-log.ts'
 import type { LogEntry, Match } from '../../shared/matches/match-schemas.ts'
 import type { Refusal } from '../../shared/matches/may-append.ts'
-import { requestOfDraft } from '../../shared/matches/request-of-draft.ts'
 import type { BySide } from '../../shared/scoring/score.ts'
 import { explain, isRefusal, type ScorerClient } from './scorer-client.ts'
 

@@ -1,6 +1,6 @@
 import { type Format, formatOf, setRuleOf } from '../../shared/scoring/format.ts'
-import { isTiebreakOn, matchWinner, setsFault } from '../../shared/scoring/reachable.ts'
 import { type BySide, isOver, type Score, type SetScore, type Side } from '../../shared/scoring/score.ts'
+import { isTiebreakOn, matchWinner, setsFault } from '../../shared/scoring/start-problem.ts'
 import type { PlayedMatch } from './played-match.ts'
 
 type Sets = readonly BySide<number>[]

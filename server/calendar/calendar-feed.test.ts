@@ -4,7 +4,7 @@ import ICAL from 'ical.js'
 import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { CLUB_TIME_ZONE } from '../../shared/time/club-date.ts'
-import { weekdayOf } from '../../shared/time/weekdays.ts'
+import { weekdayOf } from '../../shared/time/week.ts'
 import { expectError } from '../testing/errors.ts'
 import { startOwnApp } from '../testing/running-app.ts'
 

@@ -2,7 +2,7 @@ import ical, { ICalCalendarMethod, ICalEventRepeatingFreq, ICalEventStatus, type
 import { Temporal } from 'temporal-polyfill'
 import { clubById } from '../../shared/reservations/clubs.ts'
 import { CLUB_TIME_ZONE, clubDay } from '../../shared/time/club-date.ts'
-import { nextWeekday, type Weekday } from '../../shared/time/weekdays.ts'
+import { nextWeekday, type Weekday } from '../../shared/time/week.ts'
 import type { ReservationRow } from '../reservations/reservations-repository.ts'
 import type { EventRow } from './calendar-repository.ts'
 import { clubTimeZone } from './club-time-zone.ts'

@@ -1,4 +1,4 @@
-import { WEEKDAYS } from '../../shared/time/weekdays.ts'
+import { WEEKDAYS } from '../../shared/time/week.ts'
 import type { Columns } from '../storage/columns.sqlite.ts'
 
 /** Calendar events, and the links to subscribe to calendars. */

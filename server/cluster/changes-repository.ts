@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { SlotState } from '../../shared/reservations/slots.ts'
+import type { SlotState } from '../../shared/reservations/booking-rules.ts'
 import type { SharedDatabase } from '../storage/storage.ts'
 
 /** A position in the history of the database. */

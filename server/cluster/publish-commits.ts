@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Server } from 'socket.io'
-import type { SlotState } from '../../shared/reservations/slots.ts'
+import type { SlotState } from '../../shared/reservations/booking-rules.ts'
 import type { Committed } from '../matches/match-writer.ts'
 import type { Matches } from '../matches/matches.ts'
 import { EMPTY_COLUMNS, type EntryRow } from '../matches/matches-repository.ts'

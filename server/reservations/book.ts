@@ -1,9 +1,15 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { type BookingRefusal, type CancelRefusal, whyNotBook } from '../../shared/reservations/booking-rules.ts'
+import {
+  type BookingRefusal,
+  type CancelRefusal,
+  dateOfDay,
+  type Slot,
+  startOf,
+  whyNotBook,
+} from '../../shared/reservations/booking-rules.ts'
 import type { BookingRules, CreateReservationRequest } from '../../shared/reservations/reservations-schemas.ts'
-import { dateOfDay, type Slot, startOf } from '../../shared/reservations/slots.ts'
 import { plainText } from '../../shared/text/plain-text.ts'
-import { hourOf } from '../../shared/time/hours.ts'
+import { hourOf } from '../../shared/time/week.ts'
 import { ApiError } from '../http/api-error.ts'
 import { StorageUnavailable, UniqueViolation } from '../storage/storage.ts'
 import type { createReservationsRepository, ReservationRow } from './reservations-repository.ts'

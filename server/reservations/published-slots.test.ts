@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SlotState } from '../../shared/reservations/slots.ts'
+import type { SlotState } from '../../shared/reservations/booking-rules.ts'
 import { createPublishedSlots } from './reservations.ts'
 
 const slot = (hour: number, taken: boolean): SlotState => ({

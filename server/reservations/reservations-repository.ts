@@ -1,6 +1,6 @@
 import { and, asc, between, desc, eq, gt, isNotNull, lt, lte, or } from 'drizzle-orm'
+import type { Slot } from '../../shared/reservations/booking-rules.ts'
 import type { ClubId } from '../../shared/reservations/clubs.ts'
-import type { Slot } from '../../shared/reservations/slots.ts'
 import type { Storage, Tables } from '../storage/storage.ts'
 
 export type ReservationRow = Tables['reservations']['$inferSelect']

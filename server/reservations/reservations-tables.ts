@@ -1,5 +1,4 @@
-import { CLUB_IDS } from '../../shared/reservations/clubs.ts'
-import { COURTS } from '../../shared/reservations/slots.ts'
+import { CLUB_IDS, COURTS } from '../../shared/reservations/clubs.ts'
 import type { Columns } from '../storage/columns.sqlite.ts'
 
 /** Reservations. Unique constraints ensure that a slot is reserved once and that nobody exceeds the quota. */

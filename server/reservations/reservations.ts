@@ -1,4 +1,11 @@
-import { countFree, whyNotCancel } from '../../shared/reservations/booking-rules.ts'
+import {
+  comingDays,
+  countFree,
+  dateOfDay,
+  type Slot,
+  type SlotState,
+  whyNotCancel,
+} from '../../shared/reservations/booking-rules.ts'
 import type { ClubId } from '../../shared/reservations/clubs.ts'
 import type {
   BookingRules,
@@ -7,10 +14,8 @@ import type {
   Reservation,
   TakenSlot,
 } from '../../shared/reservations/reservations-schemas.ts'
-import { comingDays, dateOfDay, type Slot, type SlotState } from '../../shared/reservations/slots.ts'
 import { clubDay } from '../../shared/time/club-date.ts'
-import { timeOf } from '../../shared/time/hours.ts'
-import { plusDays, type Weekday, weekdayOf } from '../../shared/time/weekdays.ts'
+import { plusDays, timeOf, type Weekday, weekdayOf } from '../../shared/time/week.ts'
 import type { Storage } from '../storage/storage.ts'
 import { book, refused } from './book.ts'
 import { createReservationsRepository, type ReservationCursor, type ReservationRow } from './reservations-repository.ts'

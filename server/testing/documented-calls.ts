@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { COURTS } from '../../shared/reservations/slots.ts'
-import { TIMES } from '../../shared/time/hours.ts'
+import { COURTS } from '../../shared/reservations/clubs.ts'
+import { TIMES } from '../../shared/time/week.ts'
 import type { Answer } from './client.ts'
 import type { startFakePayPal } from './fake-paypal.ts'
 import { localIdentity, type RunningApp, SCORER_KEY } from './running-app.ts'

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { TIMES } from '../time/hours.ts'
-import { WEEKDAYS } from '../time/weekdays.ts'
+import { TIMES, WEEKDAYS } from '../time/week.ts'
 import { byStartTime } from './calendar-event.ts'
 
 const anEvent = fc.record({

@@ -1,5 +1,4 @@
-import { hourOf } from '../time/hours.ts'
-import { WEEKDAYS } from '../time/weekdays.ts'
+import { hourOf, WEEKDAYS } from '../time/week.ts'
 import type { CalendarEvent } from './calendar-schemas.ts'
 
 type When = Pick<CalendarEvent, 'day' | 'time' | 'id'>

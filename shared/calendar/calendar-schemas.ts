@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { lineSchema } from '../text/text-schemas.ts'
 import { isDate } from '../time/club-date.ts'
-import { TIMES } from '../time/hours.ts'
-import { WEEKDAYS } from '../time/weekdays.ts'
+import { TIMES, WEEKDAYS } from '../time/week.ts'
 
 const id = z.int().min(0).describe('Chosen by the client. It identifies the event for this person alone')
 const email = z.email().max(254).optional().describe('The email in the ID token; you may leave it out')

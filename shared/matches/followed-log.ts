@@ -1,17 +1,20 @@
 import { applyEvent } from '../scoring/fold.ts'
-import type { BySide, Score } from '../scoring/score.ts'
+import { type BySide, of, type Score } from '../scoring/score.ts'
 import type { LiveMatch } from './live-match.ts'
+import { playersOf } from './match.ts'
 import { type Draft, emptyLog, entryOf, extend, type MatchLog, refuse } from './match-log.ts'
+import type { EntryRequest } from './match-request-schemas.ts'
+import type { MatchSummary } from './match-schemas.ts'
 
-/** A draft that waits to be stored. It keeps its id when it is sent again. */
+/** A draft that is not stored yet. It keeps its id when it is sent again. */
 export interface Waiting {
   readonly id: string
   readonly draft: Draft
 }
 
 /**
- * Returns a log made from the standing entries only. Later entries, undos too, give the same score as on the server, which
- * has all entries.
+ * Returns a log made from the standing entries only. Later entries, including undos, give the same score as on the server,
+ * which has all entries.
  * @param start the score before the first entry
  */
 export function followedLog({ id, seq, updatedAt, standing }: LiveMatch, start: Score): MatchLog {
@@ -32,4 +35,47 @@ export function withWaiting(log: MatchLog, waiting: readonly Waiting[], names: B
       refuse(ahead, draft) ? ahead : extend(ahead, entryOf(ahead, draft, id, ahead.live.updatedAt, names)),
     log,
   )
+}
+
+/** An entry to send, with the head it follows. */
+export type EntrySent = EntryRequest & { readonly baseSeq: number }
+
+/** Returns the draft as the server accepts it: with names instead of sides. */
+export function requestOfDraft(
+  draft: Draft,
+  id: string,
+  baseSeq: number,
+  match: Pick<MatchSummary, 'company' | 'company2' | 'players'>,
+): EntrySent {
+  const names = playersOf(match)
+  const head = { id, baseSeq }
+  switch (draft.kind) {
+    case 'action': {
+      const { side, action, shot, stroke, game, gamescore } = draft
+      const details = {
+        ...(shot && { shot }),
+        ...(stroke && { stroke }),
+        ...(game && { game }),
+        ...(gamescore && { gamescore }),
+      }
+      return { ...head, player: of(names, side), action, ...details }
+    }
+    case 'undo':
+      return { ...head, undo: true }
+    case 'status':
+      return { ...head, status: draft.status, ...(draft.winner && { winner: of(names, draft.winner) }) }
+    case 'penalty':
+      return { ...head, penalty: draft.penalty, player: of(names, draft.side) }
+    case 'correction': {
+      const partner = draft.partner && match.players && of(of(match.players, draft.server), draft.partner)
+      const { tiebreakOrder } = draft
+      const server = partner ?? of(names, draft.server)
+      return { ...head, correction: true, server, ...(tiebreakOrder && { tiebreakOrder }) }
+    }
+    case 'start': {
+      const { sets, points, server } = draft
+      const known = sets.map(({ games, tiebreak }) => ({ games: [...games], tiebreak: tiebreak && [...tiebreak] }))
+      return { ...head, start: { sets: known, points: [...points], server: server && of(names, server) } } as EntrySent
+    }
+  }
 }

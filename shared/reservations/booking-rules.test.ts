@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { DEFAULT_RULES, isPast, whyNotBook, whyNotCancel } from './booking-rules.ts'
-import { startOf } from './slots.ts'
+import { DEFAULT_RULES, isPast, startOf, whyNotBook, whyNotCancel } from './booking-rules.ts'
 
 /** 18:00 at the club is 22:00 UTC. */
 const SLOT = { date: '2026-11-21', hour: 18 }

@@ -39,3 +39,7 @@ export const CLUBS: readonly Club[] = [
 ]
 
 export const clubById = (id: string | undefined): Club | undefined => CLUBS.find((club) => club.id === id)
+
+/** The courts of every club. */
+export const COURTS = ['Court 1', 'Court 2', 'Court 3', 'Court 4'] as const
+export type Court = (typeof COURTS)[number]

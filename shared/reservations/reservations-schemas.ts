@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { lineSchema } from '../text/text-schemas.ts'
 import { isDate } from '../time/club-date.ts'
-import { TIMES } from '../time/hours.ts'
-import { WEEKDAYS } from '../time/weekdays.ts'
-import { CLUB_IDS } from './clubs.ts'
-import { COURTS } from './slots.ts'
+import { TIMES, WEEKDAYS } from '../time/week.ts'
+import { CLUB_IDS, COURTS } from './clubs.ts'
 
 const club = z.enum(CLUB_IDS)
 const day = z.enum(WEEKDAYS).describe('The next such day at the club; today counts')

@@ -2,10 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { applyEvent } from './fold.ts'
 import { formatOf, setRuleOf } from './format.ts'
-import { setStands } from './reachable.ts'
 import { type BySide, isOver, type Score, type SetScore, type Side } from './score.ts'
 import type { ScoringEvent } from './scoring-event.ts'
-import { startFault } from './start-problem.ts'
+import { setStands, startFault } from './start-problem.ts'
 import { startScore } from './start-score.ts'
 
 const point = (side: Side): ScoringEvent => ({ kind: 'action', side, action: 'WINNER' })

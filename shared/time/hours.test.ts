@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HOURS, hourOf, TIMES, timeOf } from './hours.ts'
+import { HOURS, hourOf, TIMES, timeOf } from './week.ts'
 
 test('there are 18 hours, from 5:00 to 22:00', () => {
   expect(TIMES).toHaveLength(18)

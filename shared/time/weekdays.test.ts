@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mondayOf, nextWeekday, plusDays, WEEKDAYS, weekdayOf } from './weekdays.ts'
+import { mondayOf, nextWeekday, plusDays, WEEKDAYS, weekdayOf } from './week.ts'
 
 const aDate = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2200-01-01'), noInvalidDate: true })

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { CalendarEvent } from '../../shared/calendar/calendar-schemas.ts'
 import { clubDay } from '../../shared/time/club-date.ts'
-import { mondayOf, plusDays, type Weekday, weekdayOf } from '../../shared/time/weekdays.ts'
+import { mondayOf, plusDays, type Weekday, weekdayOf } from '../../shared/time/week.ts'
 import { Chevron } from '../ui/chevron.tsx'
 import { ClubClock } from '../ui/club-time.tsx'
 import { weekTitle } from '../ui/dates.ts'

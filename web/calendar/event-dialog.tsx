@@ -1,7 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import type { CalendarEvent } from '../../shared/calendar/calendar-schemas.ts'
-import { TIMES } from '../../shared/time/hours.ts'
-import { nextWeekday, WEEKDAYS, weekdayOf } from '../../shared/time/weekdays.ts'
+import { nextWeekday, TIMES, WEEKDAYS, weekdayOf } from '../../shared/time/week.ts'
 import { fullDate, weekdayName, weekdayTitle } from '../ui/dates.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { ClubId } from '../../shared/reservations/clubs.ts'
 import type { OwnReservation, Reservation, TakenSlot } from '../../shared/reservations/reservations-schemas.ts'
-import type { Weekday } from '../../shared/time/weekdays.ts'
+import type { Weekday } from '../../shared/time/week.ts'
 import { logFailure } from '../api/log-failure.ts'
 import { NotOk } from '../api/not-ok.ts'
 import { postJson } from '../api/post-json.ts'

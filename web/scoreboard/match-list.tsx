@@ -1,5 +1,5 @@
 import { type CSSProperties, memo, useEffect, useMemo, useRef } from 'react'
-import { inPieces } from '../../shared/lists/in-pieces.ts'
+import { chunks } from '../../shared/lists/chunks.ts'
 import { inLiveOrder, type Phase } from '../../shared/matches/live-order.ts'
 import type { MatchStatus } from '../../shared/scoring/score.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
@@ -80,10 +80,10 @@ const DaySection = memo(({ day: { phase, matches }, under }: { day: Day; under: 
   return (
     <section className={s.day} style={cards(matches)}>
       <DayHeading phase={phase} date={matches[0]?.date ?? ''} language={language} />
-      {inPieces(matches, BLOCK).map((block, index) => (
+      {chunks(matches, BLOCK).map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a block is known by its place
         <div key={index} className={s.cards} style={cards(block)}>
-          {inPieces(block, RUN).map((run, index) => (
+          {chunks(block, RUN).map((run, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a run is known by its place
             <CardRun key={index} matches={run} under={under} />
           ))}

@@ -1,5 +1,5 @@
 import { CLUB_TIME_ZONE } from '../../shared/time/club-date.ts'
-import { timeOf } from '../../shared/time/hours.ts'
+import { timeOf } from '../../shared/time/week.ts'
 import s from './club-clock.module.css'
 import { clockTime } from './dates.ts'
 import h from './hours-table.module.css'

@@ -1,4 +1,4 @@
-import { WEEKDAYS, type Weekday } from '../../shared/time/weekdays.ts'
+import { WEEKDAYS, type Weekday } from '../../shared/time/week.ts'
 
 // All dates and times on the pages: the day before its month, and hours from 0 to 23 without a leading zero, as on the booking
 // grid. Only a post's date is dd/mm/yyyy, as documented.

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { clubDay } from '../time/club-date.ts'
-import { plusDays, WEEKDAYS, weekdayOf } from '../time/weekdays.ts'
-import { comingDays, dateOfDay, startOf } from './slots.ts'
+import { plusDays, WEEKDAYS, weekdayOf } from '../time/week.ts'
+import { comingDays, dateOfDay, startOf } from './booking-rules.ts'
 
 afterEach(() => void vi.unstubAllEnvs())
 
