@@ -91,7 +91,7 @@ export function setStands({ games, tiebreak }: SetRule, score: BySide<number>): 
  * Returns whether a game can go on at these points.
  * @param rule null for the documented rules, which go back to 3-3 from 4-4
  */
-export function isGameOn(rule: SetRule | null, decidingDeuce: number | null, points: BySide<number>): boolean {
+function isGameOn(rule: SetRule | null, decidingDeuce: number | null, points: BySide<number>): boolean {
   const [most, least] = inOrder(points)
   if (most < GAME_POINTS) return true
   if (!rule) return most === GAME_POINTS && least === GAME_POINTS - 1
