@@ -164,7 +164,9 @@ describe('an array', () => {
     [400, 'BAD_REQUEST', /^\[1\]\.action: /, { ...pointBy('Ana Díaz'), action: 'LUCKY' }],
   ])('is stored whole or not at all: %i %s', async (status, code, says, wrong) => {
     const { id, one } = await app.newMatch()
-    expectError(await app.score(id, [pointBy(one), wrong, pointBy(one)]), status, code, says)
+    const answer = await app.score(id, [pointBy(one), wrong, pointBy(one)])
+    expectError(answer, status, code, says)
+    if (status === 409) expect(answer.body, 'the head of the stored log').toMatchObject({ seq: 0, status: 'scheduled' })
     expect(await app.log(id)).toEqual({ seq: 0, entries: [] })
   })
 

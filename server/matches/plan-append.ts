@@ -47,7 +47,7 @@ export function planAppend(
     if (stored && !saysTheSame(stored, draft)) {
       throw new ApiError(422, 'ID_REUSED', `${where}id: ${request.id} was used for another entry (seq ${stored.seq})`)
     }
-    if (!stored) log = appendOne(log, request, draft, at, names, where)
+    if (!stored) log = appendOne(log, request, draft, at, names, where, sheet.log.live)
     lastSeq = stored?.seq ?? log.live.seq
   })
   const entries = log.entries.slice(sheet.log.entries.length)
@@ -62,9 +62,11 @@ function appendOne(
   at: string,
   names: BySide<string>,
   where: string,
+  stored: MatchLog['live'],
 ): MatchLog {
-  const { seq, score } = log.live
-  const state = { seq, status: score.status }
+  const { seq } = log.live
+  // A refusal stores nothing, not even the earlier entries of an array.
+  const state = { seq: stored.seq, status: stored.score.status }
   if (request.baseSeq !== undefined && request.baseSeq !== seq) {
     throw new ApiError(409, 'SEQ_CONFLICT', `${where}baseSeq: the log's head is ${seq}, not ${request.baseSeq}`, state)
   }

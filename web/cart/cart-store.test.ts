@@ -273,6 +273,39 @@ describe('[U20] a removed line', () => {
     expect(state()).toMatchObject({ failure: null, removed: { index: 1 } })
   })
 
+  test('can be put back while its removal is being saved', async () => {
+    const removing = removeItem(2)
+    const remove = await call(0)
+    const undoing = undoRemoval()
+    expect(quantities()).toEqual([
+      [1, 1],
+      [2, 1],
+      [3, 1],
+    ])
+    remove.answer()
+    await removing
+    expect(state()).toMatchObject({ removed: null, pending: [2] })
+    const add = await call(1)
+    expect(add).toMatchObject({ path: '/createcart', body: { id: 2 } })
+    add.answer(201, item(2))
+    await undoing
+    expect(state()).toMatchObject({ pending: [], failure: null })
+  })
+
+  test('is not added again if it was put back and its removal then failed', async () => {
+    const removing = removeItem(2)
+    const remove = await call(0)
+    const undoing = undoRemoval()
+    remove.answer(500)
+    await Promise.all([removing, undoing])
+    expect(quantities()).toEqual([
+      [1, 1],
+      [2, 1],
+      [3, 1],
+    ])
+    expect(state()).toMatchObject({ pending: [], failure: null, removed: null })
+  })
+
   test('disappears again if putting it back fails, and can be put back again', async () => {
     const removing = removeItem(2)
     ;(await call(0)).answer()

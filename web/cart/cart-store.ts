@@ -197,7 +197,7 @@ async function changeShown({ id, productId }: CartItem, send: Parameters<typeof 
   try {
     await change(productId, send)
   } finally {
-    set(({ pending }) => ({ pending: pending.filter((each) => each !== id) }))
+    set(({ pending }) => ({ pending: pending.filter((_, at) => at !== pending.indexOf(id)) }))
   }
 }
 
@@ -225,6 +225,9 @@ export async function changeQuantity(id: number, quantity: number): Promise<void
   })
 }
 
+/** Lines that the server still has, because their removal failed after somebody had already put them back. */
+const neverRemoved = new Set<number>()
+
 /** Removes a line at once, and puts it back if saving fails. */
 export async function removeItem(id: number): Promise<void> {
   const items = get().items ?? []
@@ -238,19 +241,21 @@ export async function removeItem(id: number): Promise<void> {
     } catch (error) {
       // Another tab has removed it already.
       if (error instanceof NotOk && error.status === 404) return
+      if (get().items?.some((each) => each.id === id)) return void neverRemoved.add(id)
       set({ items: putBack(item, index), removed: null, failure: 'remove' })
     }
   })
 }
 
-/** Puts back the line that was removed last. Removes it again if saving fails. */
+/** Puts back the line that was removed last, even while its removal is being saved. Removes it again if saving fails. */
 export async function undoRemoval(): Promise<void> {
-  const { removed, pending } = get()
-  if (!removed || pending.includes(removed.item.id)) return
+  const { removed } = get()
+  if (!removed) return
   const { item, index } = removed
   const { id, productId, quantity, userId } = item
   set({ items: putBack(item, index), removed: null })
   await changeShown(item, async (isLatest) => {
+    if (neverRemoved.delete(id)) return
     try {
       replaceLine(await postSignedIn<CartItem>('/createcart', { id, productId, quantity, userId }), isLatest())
     } catch {

@@ -32,7 +32,10 @@ export function useTaps(): { tap: TakeTap; steady: boolean } {
     setUntil({ at: until.at })
     const refusal = add(draft)
     if (refusal) ignoreTap(refusal)
-    else navigator.vibrate?.(30)
+    else {
+      useIgnoredTap.setState({ reason: null })
+      navigator.vibrate?.(30)
+    }
     return true
   }
   return { tap, steady: over === until }
