@@ -86,6 +86,9 @@ const NOT_TESTS = ['!**/*.test.ts', '!**/testing/**']
 /** Folders of web/ that are no features: they run on the developer's machine. */
 const NO_FEATURES = ['!web/build/**', '!web/e2e/**']
 
+/** The library's own hook is too slow for long lists. */
+const OWN_HOOK = { importNames: ['useTranslation'], message: 'Use the hook of web/ui/use-translation.ts.' }
+
 const override = (files: readonly string[], group: readonly string[], reason: string) => ({
   includes: [...files, ...NOT_TESTS],
   linter: {
@@ -93,7 +96,10 @@ const override = (files: readonly string[], group: readonly string[], reason: st
       style: {
         noRestrictedImports: {
           level: 'error',
-          options: { patterns: [{ group, message: `${reason} See scripts/check/boundaries.ts.` }] },
+          options: {
+            patterns: [{ group, message: `${reason} See scripts/check/boundaries.ts.` }],
+            ...(files[0]?.startsWith('web/') && { paths: { 'react-i18next': OWN_HOOK } }),
+          },
         },
       },
     },

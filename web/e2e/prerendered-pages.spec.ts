@@ -5,7 +5,7 @@ import { hydrated } from './testing/hydrated.ts'
 import { expect, test } from './testing/story.ts'
 import { winners } from './testing/umpire.ts'
 
-/** The pages that are open to everybody, and the words that stand in the heading of each. */
+/** Addresses of open pages, with the translation key of each heading. */
 const HEADINGS = {
   '/': 'home.headline',
   '/mobile': 'home.headline',
@@ -21,7 +21,7 @@ const HEADINGS = {
   '/no/such/page': 'notFound.title',
 }
 
-test('Each open page has its heading and its words in the answer itself, in three languages', async ({ server }) => {
+test('Each open page is prerendered with its heading and texts, in three languages', async ({ server }) => {
   for (const language of ['en', 'fr', 'es']) {
     const words = JSON.parse(readFileSync(`web/public/locales/${language}/translation.json`, 'utf8'))
     const word = (key: string): string => key.split('.').reduce((part, name) => part[name], words)
@@ -39,10 +39,10 @@ test('Each open page has its heading and its words in the answer itself, in thre
   }
 })
 
-/** From now on nothing happens on the page because time goes by: what a link does then, it does at once. */
+/** Stops the page's clock, so that only immediate effects of a link count. */
 const stopClock = (page: Page): Promise<void> => page.clock.pauseAt(Date.now() + 3_600_000)
 
-/** Holds the app's script back. Returns what lets it load. */
+/** Delays the app's script. Returns a function that lets it load. */
 async function withoutScript(page: Page): Promise<() => void> {
   let release = () => {}
   const comes = new Promise<void>((resolve) => {
@@ -55,7 +55,7 @@ async function withoutScript(page: Page): Promise<() => void> {
   return () => release()
 }
 
-test('The score is there before the scripts, which hydrate the page and move nothing', async ({ page, umpire }) => {
+test('The score is shown before the scripts have loaded, and hydration moves nothing', async ({ page, umpire }) => {
   const errors = consoleErrors(page)
   page.on('pageerror', (error) => errors.push(error.message))
   const { id } = await umpire.createMatch()
@@ -82,7 +82,7 @@ test('The score is there before the scripts, which hydrate the page and move not
   await umpire.post(id, ...winners('Luz Marte', 1))
   await expect(page.locator('[data-seq="4"]')).toBeVisible()
   await expect(heading, 'the same element').toHaveAttribute('data-mine', '')
-  // Words may shift within their line by a hair when the fonts come.
+  // Text may shift slightly within its line when the fonts load.
   expect(await hasMoved()).toBeLessThan(0.002)
   await umpire.post(id, { status: 'retired', winner: 'Ana Reyes' })
   await page.setViewportSize({ width: 390, height: 844 })
@@ -100,7 +100,7 @@ test('Before the scripts are loaded menus and links work, and other controls are
   const load = await withoutScript(page)
   await page.goto('/', { waitUntil: 'commit' })
   const opener = page.getByRole('banner').getByRole('button', { name: 'Menu' })
-  // Until the styles are loaded the menu of a wide screen stands beside it.
+  // Until the styles have loaded, the menu of wide screens is visible too.
   await expect(opener).toHaveCount(1)
   await opener.click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
@@ -131,7 +131,7 @@ test('The search of the shop is disabled until its scripts are loaded', async ({
   await expect(page.getByText('no such thing', { exact: false })).toBeVisible()
 })
 
-test('A page brings its translations along: it makes no call for them', async ({ page }) => {
+test('A page contains its translations and does not request them', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   for (const path of ['/help', '/login', '/live/none']) {
@@ -142,15 +142,13 @@ test('A page brings its translations along: it makes no call for them', async ({
   expect(asked.filter((path) => path.startsWith('/locales/'))).toEqual([])
 })
 
-test('A page whose text is still to load says so when its scripts do not come', async ({ page }) => {
+test('A page without its text says so if its scripts fail to load', async ({ page }) => {
   await page.route('**/assets/main-*.js', (route) => route.abort())
   await page.goto('/blog')
   await expect(page.getByRole('alert')).toContainText('This page failed to load')
 })
 
-test('A page without its scripts says so, in the language of its reader, and its links lead on at once', async ({
-  page,
-}) => {
+test('If its scripts fail to load, a page says so in its language, and its links work', async ({ page }) => {
   await page.route('**/assets/main-*.js', (route) => route.abort())
   await page.clock.install()
   await page.goto('/')
@@ -170,7 +168,7 @@ test('A page without its scripts says so, in the language of its reader, and its
   await expect(notice).toHaveCount(0)
 })
 
-test('A page whose own code does not come can still be read, and its links lead on at once', async ({ page }) => {
+test('A page whose own code fails to load can be read, and its links work', async ({ page }) => {
   await page.route('**/assets/help-page-*.js', (route) => route.abort())
   await page.clock.install()
   await page.goto('/help')
@@ -184,7 +182,7 @@ test('A page whose own code does not come can still be read, and its links lead 
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('A browser whose storage has another language sees the page in that one alone', async ({ page }) => {
+test('A language in the browser’s storage replaces the server’s choice', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('i18nextLng', 'es'))
   const load = await withoutScript(page)
   await page.goto('/help')
@@ -194,10 +192,7 @@ test('A browser whose storage has another language sees the page in that one alo
   await expect(page.getByRole('heading', { level: 1, name: 'Ayuda' })).toBeVisible()
 })
 
-test('Without JavaScript a page says so at its top, and nothing on it claims to be on its way', async ({
-  browser,
-  server,
-}) => {
+test('Without JavaScript a page says so at its top, and nothing shows Loading...', async ({ browser, server }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, locale: 'en-GB' })
   const page = await context.newPage()
   for (const path of ['/blog', '/blogdetail/1', '/stats', '/bigscreen']) {

@@ -1,5 +1,6 @@
 import i18n, { type TFunction } from 'i18next'
 import { createContext, createElement, type ReactNode, use, useMemo } from 'react'
+// biome-ignore lint/style/noRestrictedImports: this file is the one that may use it
 import { useTranslation as useI18next } from 'react-i18next'
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '../../shared/i18n/languages.ts'
 
