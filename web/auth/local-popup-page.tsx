@@ -10,7 +10,7 @@ import f from '../ui/form.module.css'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './local-popup-page.module.css'
-import { signedInMessage } from './popup-message.ts'
+import { signedInMessage } from './local-provider.ts'
 
 type Wrong = 'name' | 'email' | 'network' | 'unused' | 'failed'
 

@@ -1,7 +1,6 @@
 import type { SignedInPerson } from '../../shared/auth/auth-schemas.ts'
 import { NotOk } from '../api/not-ok.ts'
 import { postJson } from '../api/post-json.ts'
-import { tokenOf } from './popup-message.ts'
 import { type Provider, SignInProblem } from './provider.ts'
 
 /** Time between two checks whether the popup was closed (ms). There is no event for it. */
@@ -49,3 +48,18 @@ function tokenFrom(popup: Window): Promise<string> {
     addEventListener('message', receive)
   })
 }
+
+/** Message of the local popup to the page that opened it. */
+interface PopupMessage {
+  readonly type: 'ventaja:signed-in'
+  readonly token: string
+}
+
+/** Returns the token of the popup's message, or null for any other message. */
+export function tokenOf(event: Pick<MessageEvent, 'origin' | 'source' | 'data'>, popup: Window, origin: string) {
+  if (event.origin !== origin || event.source !== popup) return null
+  const { type, token } = (event.data ?? {}) as Partial<PopupMessage>
+  return type === 'ventaja:signed-in' && typeof token === 'string' ? token : null
+}
+
+export const signedInMessage = (token: string): PopupMessage => ({ type: 'ventaja:signed-in', token })

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import en from '../public/locales/en/translation.json' with { type: 'json' }
 import es from '../public/locales/es/translation.json' with { type: 'json' }
 import fr from '../public/locales/fr/translation.json' with { type: 'json' }
+import { nextPage } from './auth-store.ts'
 import { isLost, problemOf } from './firebase-problem.ts'
-import { nextPage } from './next-page.ts'
-import { signedInMessage, tokenOf } from './popup-message.ts'
+import { signedInMessage, tokenOf } from './local-provider.ts'
 import { PROBLEMS } from './provider.ts'
 
 test.each([
