@@ -1,24 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { RowLocked } from '../storage/storage.ts'
-import { pointBy } from '../testing/client.ts'
-import { aRecord } from '../testing/match-rows.ts'
+import { writerOnRows } from '../testing/writer-on-rows.ts'
 import { createSemaphore } from './match-queues.ts'
-import { createMatchWriter } from './match-writer.ts'
-import type { Batch, EntryRow, MatchesRepository } from './matches-repository.ts'
-import { planAppend } from './plan-append.ts'
-import { loadScoresheets } from './scoresheets.ts'
 
-const RECORDS = ['calm', 'locked', 'other', ...Array.from({ length: 9 }, (_, n) => `more-${n}`)].map((id) =>
-  aRecord(id),
-)
-const NAME = RECORDS[0]?.player1 ?? ''
+const IDS = ['calm', 'locked', 'other', ...Array.from({ length: 9 }, (_, n) => `more-${n}`)]
 /** Longer than the lock wait of a batch, shorter than that of one match (ms). */
 const BETWEEN = 1000
 
 /** Returns a writer on a database where another transaction locks some matches until `unlock`. */
 async function aWriterBeside(lockedIds: readonly string[]) {
-  const rows: EntryRow[] = []
-  const batches: Batch[] = []
   const locked = new Set(lockedIds)
   let unlock = (): void => undefined
   const free = new Promise<void>((resolve) => {
@@ -27,32 +17,18 @@ async function aWriterBeside(lockedIds: readonly string[]) {
   let waiting = 0
   let mostWaiting = 0
   let lockTimeout = false
-  const ofMatch = (id: string) => rows.filter(({ matchId }) => matchId === id)
-  const repository: MatchesRepository = {
-    allIds: async () => RECORDS.map(({ id }) => id),
-    matchById: async (id) => RECORDS.find((record) => record.id === id),
-    matchesById: async (ids) => RECORDS.filter(({ id }) => ids.includes(id)),
-    entriesOf: async (ids) => ids.flatMap(ofMatch),
-    entriesAfter: async (heads) => [...heads].flatMap(([id, head]) => ofMatch(id).filter(({ seq }) => seq > head)),
-    store: async (batch, _deadline, lockMs = Number.POSITIVE_INFINITY) => {
-      batches.push(batch)
-      await new Promise(setImmediate)
-      if (batch.entries.some(({ matchId }) => locked.has(matchId))) {
-        if (lockMs < BETWEEN) throw new RowLocked('55P03')
-        mostWaiting = Math.max(mostWaiting, ++waiting)
-        await free
-        waiting -= 1
-        if (lockTimeout) throw new RowLocked('55P03')
-      }
-      rows.push(...batch.entries)
-    },
-  }
-  const sheets = await loadScoresheets(repository)
-  const writer = createMatchWriter(repository, sheets, { onCommit: () => undefined }, { shared: true })
+  const writer = await writerOnRows(IDS, async (batch, rows, lockMs) => {
+    if (batch.entries.some(({ matchId }) => locked.has(matchId))) {
+      if (lockMs < BETWEEN) throw new RowLocked('55P03')
+      mostWaiting = Math.max(mostWaiting, ++waiting)
+      await free
+      waiting -= 1
+      if (lockTimeout) throw new RowLocked('55P03')
+    }
+    rows.push(...batch.entries)
+  })
   return {
-    append: (id: string, more: object = {}) =>
-      writer.submit(id, (sheet) => planAppend(id, [pointBy(NAME, more)], new Date(), sheet)),
-    idsOf: (id: string) => ofMatch(id).map((row) => row.id),
+    ...writer,
     waiting: () => waiting,
     mostWaiting: () => mostWaiting,
     unlock: () => {
@@ -109,7 +85,7 @@ describe('a match that another transaction locks', () => {
   })
 
   test('occupies at most six connections together with other locked matches', async () => {
-    const many = RECORDS.map(({ id }) => id).filter((id) => id !== 'calm')
+    const many = IDS.filter((id) => id !== 'calm')
     const { append, waiting, mostWaiting, unlock } = await aWriterBeside(many)
     const answers = many.map((id) => append(id))
     await expect.poll(waiting).toBe(6)

@@ -1,46 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { UniqueViolation } from '../storage/storage.ts'
-import { pointBy } from '../testing/client.ts'
-import { aRecord, aRow } from '../testing/match-rows.ts'
-import { createMatchWriter } from './match-writer.ts'
-import type { Batch, EntryRow, MatchesRepository } from './matches-repository.ts'
-import { planAppend } from './plan-append.ts'
-import { loadScoresheets } from './scoresheets.ts'
-
-const RECORDS = ['busy', 'calm', 'other'].map((id) => aRecord(id))
-const NAME = RECORDS[0]?.player1 ?? ''
+import { aRow } from '../testing/match-rows.ts'
+import { writerOnRows } from '../testing/writer-on-rows.ts'
 
 /** Returns a writer on a database where another server is first to write to the match `busy`, this many times. */
 async function aContendedWriter(times: number) {
-  const rows: EntryRow[] = []
-  const batches: Batch[] = []
   let unreadable = false
-  const ofMatch = (id: string) => rows.filter(({ matchId }) => matchId === id)
-  const repository: MatchesRepository = {
-    allIds: async () => RECORDS.map(({ id }) => id),
-    matchById: async (id) => RECORDS.find((record) => record.id === id),
-    matchesById: async (ids) => RECORDS.filter(({ id }) => ids.includes(id)),
-    entriesOf: async (ids) => ids.flatMap(ofMatch),
-    entriesAfter: async (heads) => [...heads].flatMap(([id, head]) => ofMatch(id).filter(({ seq }) => seq > head)),
-    store: async (batch) => {
-      batches.push(batch)
-      await new Promise(setImmediate)
-      const [first] = batch.entries.filter(({ matchId }) => matchId === 'busy')
-      if (first && times-- > 0) {
-        rows.push(aRow('busy', first.seq, { id: `theirs-${times}`, ...(unreadable && { action: null }) }))
-        throw new UniqueViolation('match_entries')
-      }
-      rows.push(...batch.entries)
-    },
-  }
-  const sheets = await loadScoresheets(repository)
-  const writer = createMatchWriter(repository, sheets, { onCommit: () => undefined }, { shared: true })
-  const append = (id: string, more: object = {}) =>
-    writer.submit(id, (sheet) => planAppend(id, [pointBy(NAME, more)], new Date(), sheet))
+  const writer = await writerOnRows(['busy', 'calm', 'other'], async (batch, rows) => {
+    const [first] = batch.entries.filter(({ matchId }) => matchId === 'busy')
+    if (first && times-- > 0) {
+      rows.push(aRow('busy', first.seq, { id: `theirs-${times}`, ...(unreadable && { action: null }) }))
+      throw new UniqueViolation('match_entries')
+    }
+    rows.push(...batch.entries)
+  })
   return {
-    batches,
-    append,
-    idsOf: (id: string) => ofMatch(id).map((row) => row.id),
+    ...writer,
     breakRows: () => {
       unreadable = true
     },
