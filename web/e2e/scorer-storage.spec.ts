@@ -29,6 +29,17 @@ async function openOffLine(page: Page, id: string) {
   }
 }
 
+/** Opens a console whose storage fails, and checks that a point still reaches the server. */
+async function scoreWithoutStorage(page: Page, url: string, id: string) {
+  const umpires = await openOffLine(page, id)
+  await expect(page.getByText(NOT_KEPT)).toBeVisible()
+  await umpires.ace()
+  await page.unroute('**/actions')
+  await expect(umpires.root).toHaveAttribute('data-waiting', '0', { timeout: 30_000 })
+  expect(await (await fetch(`${url}/product/${id}`)).json()).toMatchObject({ seq: 1 })
+  return umpires
+}
+
 /** Returns the entries saved on the phone, read by another page of the site. */
 const kept = (page: Page): Promise<number> =>
   page.evaluate(
@@ -111,12 +122,7 @@ test('says that taps are not saved while the storage fails, still sends them, an
       }),
     DATABASE,
   )
-  const umpires = await openOffLine(page, id)
-  await expect(page.getByText(NOT_KEPT)).toBeVisible()
-  await umpires.ace()
-  await page.unroute('**/actions')
-  await expect(umpires.root).toHaveAttribute('data-waiting', '0', { timeout: 30_000 })
-  expect(await (await fetch(`${server.url}/product/${id}`)).json()).toMatchObject({ seq: 1 })
+  const umpires = await scoreWithoutStorage(page, server.url, id)
   await expect(page.getByText(NOT_KEPT)).toBeVisible()
 
   await page.route('**/actions', (route) => route.abort())
@@ -148,10 +154,5 @@ test('works without a storage that never answers', async ({ page, umpire, server
       }),
     DATABASE,
   )
-  const umpires = await openOffLine(page, id)
-  await expect(page.getByText(NOT_KEPT)).toBeVisible()
-  await umpires.ace()
-  await page.unroute('**/actions')
-  await expect(umpires.root).toHaveAttribute('data-waiting', '0', { timeout: 30_000 })
-  expect(await (await fetch(`${server.url}/product/${id}`)).json()).toMatchObject({ seq: 1 })
+  await scoreWithoutStorage(page, server.url, id)
 })
