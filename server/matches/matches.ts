@@ -7,6 +7,7 @@ import type { Match } from '../../shared/matches/match-schemas.ts'
 import type { CachedResponse } from '../http/cached-response.ts'
 import { type Storage, StorageUnavailable } from '../storage/storage.ts'
 import { matchNotFound } from './match-errors.ts'
+import { isWhole, type Selection } from './match-list.ts'
 import { matchMetrics } from './match-metrics.ts'
 import { createMatchResponses } from './match-responses.ts'
 import { type Committed, createMatchWriter, type Planner } from './match-writer.ts'
@@ -16,7 +17,6 @@ import { type DescribeAnswer, planCreate, planPatch } from './plan-describe.ts'
 import { createRemoteChanges } from './remote-changes.ts'
 import { matchOf, prerenderedMatchOf, type Scoresheet } from './scoresheet.ts'
 import { loadScoresheets, type SheetUpdate } from './scoresheets.ts'
-import { isWhole, type Selection } from './select-matches.ts'
 
 /** Longest time a read waits for the database (ms). Two servers asked in turn then take five seconds. */
 const LOOK_UP_MS = 2500
