@@ -25,7 +25,7 @@ test.each([
   expect(initials(name)).toBe(short)
 })
 
-test('a name that is written so stays so, and no letter of it is lost', () => {
+test('keeps a name in title case unchanged, with all its letters', () => {
   const name = fc.string({ unit: fc.constantFrom(...'abcXYZñÉü -.7') })
   fc.assert(
     fc.property(name, (given) => {

@@ -7,7 +7,7 @@ const quantity = fc.constantFrom(...QUANTITIES)
 const line = fc.record({ priceCents: fc.integer({ min: 1, max: 10_000_000 }), quantity })
 const lines = fc.array(line, { maxLength: 60 })
 
-test('lines add up to the total, to the cent, for any quantities and prices', () => {
+test('lines add up to the total exactly, for any quantities and prices', () => {
   fc.assert(
     fc.property(lines, (cart) => {
       const { subtotalCents, feeCents, totalCents } = totalsOf(cart)

@@ -7,7 +7,7 @@ export const MAX_QUANTITY = 5
 /** Handling fee of an order (US cents). */
 export const FEE_CENTS = 500
 
-/** A price and how many of it. */
+/** The price of one item (US cents), and the number of items. */
 export interface Priced {
   readonly priceCents: number
   readonly quantity: number
@@ -20,9 +20,10 @@ export interface Totals {
   readonly totalCents: number
 }
 
+/** Returns the price of a line (US cents). */
 export const lineCents = ({ priceCents, quantity }: Priced): number => priceCents * quantity
 
-/** Adds up lines. Whole cents keep the sums exact. */
+/** Returns the sums of these lines. They are exact, because they are whole cents. */
 export function totalsOf(lines: readonly Priced[]): Totals {
   const subtotalCents = lines.reduce((sum, line) => sum + lineCents(line), 0)
   return { subtotalCents, feeCents: FEE_CENTS, totalCents: subtotalCents + FEE_CENTS }

@@ -5,7 +5,7 @@
 export const ORDER_STATES = ['created', 'pending', 'paid', 'failed', 'cancelled'] as const
 export type OrderState = (typeof ORDER_STATES)[number]
 
-/** Whether the state is final. */
+/** Reports whether the state is final. */
 export const isSettled = (state: OrderState): boolean => state !== 'created' && state !== 'pending'
 
 /** Returns the step that a state belongs to. An order takes each step once, so it is settled once. */

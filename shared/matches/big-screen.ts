@@ -7,7 +7,7 @@ export const SCREEN_MODES = ['results', 'live'] as const
 /** The modes of the big screen: Resultados and En Vivo. */
 export type ScreenMode = (typeof SCREEN_MODES)[number]
 
-/** Games of the current (or last) set at which the documented groups of Resultados divide. */
+/** Games of the current (or last) set that divide the two documented groups of Resultados (spec §4). */
 const CLOSE_SET = 5
 /** Cards on one page. */
 export const PAGE_SIZE = 9

@@ -2,10 +2,10 @@ import { applyEvent } from '../scoring/fold.ts'
 import type { Score } from '../scoring/score.ts'
 import type { LogEntry, Match, MatchSummary, StandingEntry } from './match-schemas.ts'
 
-/** A viewer's state of a match: the last entry it has received, and the score after it. */
+/** A viewer's state of a match: the number of the last entry it received, and the score after it. */
 export interface LiveMatch {
   readonly id: string
-  /** The seq of the last entry that was folded in. */
+  /** The seq of the last entry in the score. */
   readonly seq: number
   readonly score: Score
   /** The standing entries, oldest first; null for viewers that need the score only (lists, big screen). */

@@ -42,7 +42,7 @@ describe('The live list', () => {
       'a b c',
     ],
     [
-      'the date never lifts a match out of its phase',
+      'the date does not change the phase of a match',
       [match('u', 'scheduled', -50), match('f', 'walkover', 50)],
       'u f',
     ],

@@ -31,8 +31,8 @@ export interface Listed {
 
 /**
  * Returns the matches in the order of the live list: in play, then upcoming with the soonest first, then finished with the
- * latest first. The statistics list goes by date alone, as the specification says. Among equals the id decides, which no
- * point changes: cards keep their places while matches are played.
+ * latest first. Equal dates are ordered by id, which never changes, so that cards keep their places during matches.
+ * The statistics list is ordered by date alone (spec §2).
  */
 export function inLiveOrder<M extends Listed>(matches: readonly M[]): M[] {
   return matches.toSorted(byPhase)

@@ -115,7 +115,7 @@ describe('refusals in a match with a format', () => {
     ['nor a start', over, { kind: 'start', sets: [], points: [0, 0], server: null }, 'MATCH_OVER'],
     ['an undo does', over, UNDO, null],
     [
-      'a penalty point waits until play goes on',
+      'rejects a penalty point until play resumes',
       suspended,
       { kind: 'penalty', side: 1, penalty: 'point' },
       'MATCH_SUSPENDED',

@@ -5,7 +5,7 @@ import { isOver, of, opponent, runningSet, type Score } from '../scoring/score.t
 import { isPossible, type Penalty, type ScoringEvent } from '../scoring/scoring-event.ts'
 import type { StandingEntry } from './match-schemas.ts'
 
-/** The stable codes of refused entries. */
+/** Why an entry was rejected. The codes are stable. */
 export type Refusal =
   | 'MATCH_OVER'
   | 'MATCH_SUSPENDED'
@@ -15,24 +15,25 @@ export type Refusal =
   | 'NOTHING_TO_UNDO'
   | Impossible
 
-/** The codes of entries with a wrong field, impossible at this score. */
+/** Codes of entries with a field that is impossible at this score. */
 type Impossible = 'ACTION_IMPOSSIBLE' | 'WINNER_BEHIND' | 'NOT_TIMED' | 'ORDER_IMPOSSIBLE'
 
+/** The message of each code, for programmers. */
 export const REFUSALS: Record<Refusal, string> = {
-  MATCH_OVER: 'the match has ended; only an undo is taken',
+  MATCH_OVER: 'the match has ended; you can only undo its last entry',
   MATCH_SUSPENDED: 'the match is suspended; resume it first',
   MATCH_NOT_SUSPENDED: 'the match is not suspended',
-  MATCH_BEGUN: 'play has begun; a match that is given up now is retired or defaulted',
-  TIME_CALLED: 'time was called in this set; the running game decides it',
+  MATCH_BEGUN: 'play has begun, so a walkover is no longer possible; declare the match retired or defaulted',
+  TIME_CALLED: 'time was already called in this set; the current game decides it',
   NOTHING_TO_UNDO: 'there is nothing to undo',
   ACTION_IMPOSSIBLE:
-    'only the server has an ACE or a DOUBLE_FAULT, only the receiver a RETURN_ERROR; if another side serves, correct the server first',
-  WINNER_BEHIND: 'is behind in sets; a match that this side wins is retired or defaulted',
-  NOT_TIMED: 'time is called only in a timed set, such as T20',
-  ORDER_IMPOSSIBLE: 'only the tie-break of short sets (TB5NOAD) leaves the order of serves to the organiser',
+    'only the server has an ACE or a DOUBLE_FAULT, only the receiver a RETURN_ERROR; if the other side serves, correct the server first',
+  WINNER_BEHIND: 'is behind in sets, so it can only win by retirement or default',
+  NOT_TIMED: 'time can only be called in a timed set, such as T20',
+  ORDER_IMPOSSIBLE: 'the order of serves can only be chosen for the tie-break of short sets (TB5NOAD)',
 }
 
-/** The wrong field of an entry. The server answers such a refusal with 422, any other one with 409. */
+/** The wrong field of an entry. The server answers these codes with 422, and all others with 409. */
 export const WRONG_FIELDS: Readonly<Record<Impossible, string>> = {
   ACTION_IMPOSSIBLE: 'action',
   WINNER_BEHIND: 'winner',
@@ -48,7 +49,7 @@ function refusePlay(score: Score): Refusal | null {
   return score.status === 'suspended' ? 'MATCH_SUSPENDED' : null
 }
 
-/** Returns why this point is refused now, or null. */
+/** Returns why this point can't be played now, or null. */
 export function refusePoint(score: Score, { side, action }: Event<'action'>): Refusal | null {
   // Under the documented rules a correction names one server, but not the next.
   const server = score.format === undefined ? null : score.server
@@ -56,11 +57,11 @@ export function refusePoint(score: Score, { side, action }: Event<'action'>): Re
   return refusePlay(score) ?? (isWrong ? 'ACTION_IMPOSSIBLE' : null)
 }
 
-/** Returns whether play has begun: then a walkover is too late, and the first server is settled. */
+/** Returns whether play has begun. Then a walkover is too late, and the first server can't change. */
 export const hasBegun = (standing: readonly StandingEntry[]): boolean =>
   standing.some(({ kind }) => kind === 'action' || kind === 'penalty' || kind === 'start')
 
-/** Returns why this declaration is refused now, or null. */
+/** Returns why this declaration can't be made now, or null. */
 export function refuseDeclaration(
   score: Score,
   standing: readonly StandingEntry[],
@@ -95,7 +96,7 @@ export function refuseTime(score: Score): Refusal | null {
   return runningSet(score).time ? 'TIME_CALLED' : refusePlay(score)
 }
 
-/** Returns why this penalty is refused now, or null. Only warnings and defaults are allowed in a pause. */
+/** Returns why this penalty can't be given now, or null. While play is suspended, only warnings and defaults can. */
 export function refusePenalty(score: Score, penalty: Penalty): Refusal | null {
   return penalty === 'warning' || penalty === 'default' ? refuseChange(score) : refusePlay(score)
 }

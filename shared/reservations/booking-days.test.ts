@@ -25,7 +25,7 @@ describe.each(['UTC', 'Asia/Tokyo', 'America/Santo_Domingo'])(
   },
 )
 
-test('the coming days are seven dates in a row from today, told Monday to Sunday', () => {
+test('the coming days are seven consecutive dates from today, listed Monday to Sunday', () => {
   fc.assert(
     fc.property(fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2100, 0) }), (now) => {
       const days = comingDays(now)

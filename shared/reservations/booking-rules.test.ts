@@ -42,7 +42,7 @@ const someRules = fc.record({
   cancelMinutes: fc.nat(3000),
 })
 
-test('what can be booked at a moment could have been at any earlier one, and by whoever holds less', () => {
+test('a slot that can be booked now could be booked at any earlier time, and by a person with fewer reservations', () => {
   fc.assert(
     fc.property(aSlot, someRules, fc.nat(10), fc.nat(1e9), fc.nat(1e9), (slot, rules, held, before, earlier) => {
       const now = startOf(slot) - before
@@ -53,7 +53,7 @@ test('what can be booked at a moment could have been at any earlier one, and by 
   )
 })
 
-test('nobody books or cancels what has begun, whatever the club allows', () => {
+test('rejects booking and cancelling a slot that has begun, under any rules', () => {
   fc.assert(
     fc.property(aSlot, someRules, fc.nat(1e9), (slot, rules, since) => {
       const now = startOf(slot) + since

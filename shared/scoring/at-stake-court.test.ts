@@ -9,7 +9,7 @@ const PAIRS: Names = [
   ['Bea', 'Zoe'],
 ]
 
-describe('from where a point is served', () => {
+describe('the court that a point is served from', () => {
   test.each([
     ['', 'deuce'],
     ['1', 'advantage'],
@@ -22,21 +22,21 @@ describe('from where a point is served', () => {
     expect(serviceCourt(played('SET3-S:6/TB7', winners))).toBe(court)
   })
 
-  test('[rule 5] at a deciding point the receiver chooses, so no score tells it', () => {
+  test('[rule 5] the receiver chooses the court of a deciding point', () => {
     expect(serviceCourt(played('SET3-S:6NOAD/TB7', '111 222'))).toBe('receiver-chooses')
     expect(serviceCourt(played('SET3-S:6NOAD/TB7', '111 22'))).toBe('advantage')
   })
 
-  test('the deciding point of a short tie-break is served from where its number says', () => {
+  test('the deciding point of a short tie-break has the court of its number', () => {
     expect(serviceCourt(at('SET3-S:4NOAD/TB5NOAD@3', [[3, 3]], [4, 4]))).toBe('deuce')
   })
 
-  test('after the end from nowhere', () => {
+  test('is null after the end', () => {
     expect(serviceCourt(played('SET3-S:6/TB7', games(1, 12)))).toBeNull()
   })
 })
 
-test('a pair is called by both names and serves by one', () => {
+test('a pair is named by both partners, and its server by one', () => {
   const start = underFormat('SET3-S:6/TB7', 2, true)
   expect(sideName(PAIRS, 2)).toBe('Bea / Zoe')
   expect([start, playedOut(games(1, 2), start)].map((score) => serverName(score, PAIRS))).toEqual(['Bea', 'Zoe'])

@@ -10,7 +10,7 @@ const BREAK: Stake = { wins: 'game', breaks: true }
 const SET: Stake = { wins: 'set', breaks: false }
 const MATCH: Stake = { wins: 'match', breaks: false }
 
-describe('what is at stake, side 1 serving', () => {
+describe('the stakes when side 1 serves', () => {
   test.each<[sets: BySide<number>[], points: BySide<number>, one: Stake | null, two: Stake | null]>([
     [[[0, 0]], [0, 0], null, null],
     [[[0, 0]], [2, 2], null, null],
@@ -71,7 +71,7 @@ describe('deciding points', () => {
     expect(atStake(played('SET3-S:6NOAD/TB7', '111 222'))).toEqual({ stakes: [GAME, BREAK], deciding: true })
   })
 
-  test('[rule 5] it can be set point for one and match point for the other', () => {
+  test('[rule 5] a deciding point can be set point for one side and match point for the other', () => {
     const score = at(
       'SET3-S:6NOAD/TB7',
       [
@@ -118,14 +118,14 @@ describe('tie-breaks', () => {
     expect(atStake(points(one, two, 1))).toEqual({ stakes: [first, second], deciding: false })
   })
 
-  test('[rule 7] there are no break points in one', () => {
+  test('[rule 7] have no break points', () => {
     expect(breakPointFor(points(6, 3, 2))).toBeNull()
     expect(breakPointFor(at(STANDARD, [[0, 0]], [0, 3], 1))).toBe(2)
     expect(breakPointFor(at(STANDARD, [[0, 0]], [3, 0], 2))).toBe(1)
     expect(breakPointFor(at(STANDARD, [[0, 0]], [3, 0], 1))).toBeNull()
   })
 
-  test('in a match tie-break it is the match', () => {
+  test('decide the match in a match tie-break', () => {
     const decider = at(
       'SET3-S:6/TB7-F:TB10',
       [
@@ -139,7 +139,7 @@ describe('tie-breaks', () => {
   })
 })
 
-test('where nobody knows who serves there is a game point and no break point', () => {
+test('with an unknown server there are game points and no break points', () => {
   expect(atStake(at(STANDARD, [[0, 0]], [0, 3], null)).stakes).toEqual([null, GAME])
 })
 
@@ -148,7 +148,7 @@ test('after the end nothing is at stake', () => {
   expect(atStake(over)).toEqual({ stakes: [null, null], deciding: false })
 })
 
-test('[rule 13] the documented rules have game points and neither sets nor an end', () => {
+test('[rule 13] the documented rules have game points only', () => {
   expect(atStake(scoreAt([5, 0], [3, 0]))).toEqual({ stakes: [GAME, null], deciding: false })
   expect(atStake(scoreAt([7, 7], [3, 3]))).toEqual({ stakes: [null, null], deciding: false })
 })

@@ -18,7 +18,7 @@ export interface AtStake {
 
 const NOTHING: AtStake = { stakes: [null, null], deciding: false }
 
-/** Returns the stakes of the next point. Plays the point for each side to see what it wins. */
+/** Returns the stakes of the next point. It plays the point for each side and compares the scores. */
 export function atStake(score: Score): AtStake {
   if (isOver(score)) return NOTHING
   const stakes: BySide<Stake | null> = [stakeOf(score, 1), stakeOf(score, 2)]

@@ -1,43 +1,57 @@
 /** The languages of the calls. */
 export type CallLanguage = 'en' | 'fr' | 'es'
 
-/** A player, or a pair, which needs plural verbs. */
+/** A player or a pair. A pair needs plural verbs. */
 export interface Called {
   readonly name: string
   readonly plural: boolean
 }
 
 /**
- * The calls of a chair umpire in one language, after ITF *Duties and Procedures for Officials* and its use by the French and
- * Spanish federations. Names are inserted unchanged.
+ * The calls of a chair umpire in one language. Sources: ITF *Duties and Procedures for Officials*, and how the French and
+ * Spanish federations use it. Names are inserted unchanged. Each call is a sentence with its full stop, unless it says
+ * otherwise.
  */
 export interface Calls {
+  /** Stands for the name of a side (1 or 2) that has none: `Player 1`, without a full stop. */
   readonly player: (side: number) => string
-  /** Points by their labels, the server's first: `15-0` and `30-30`. */
+  /** The labels of the game, the server's first: `15-love.` or `30-all.` */
   readonly points: (first: string, second: string) => string
-  /** The same for an unknown server: the leader's points first, then the name. */
+  /** The labels while the server is unknown, the leader's first: `30-15, Reyes.` */
   readonly pointsLead: (name: string, most: string, least: string) => string
   readonly deuce: string
   readonly advantage: (name: string) => string
+  /** The points of a level tie-break: `3-all.` */
   readonly tiebreakAll: (points: number) => string
+  /** The points of a tie-break, the leader's first: `4-3, Reyes.` */
   readonly tiebreakLead: (name: string, most: number, least: number) => string
+  /** The winner of a game: `Game Reyes.` */
   readonly game: (name: string) => string
-  /** @param set the result of {@link Calls.set}, or empty in a match of one set */
+  /**
+   * Level games of a set: `3 games all, second set.`
+   * @param set the result of {@link Calls.set}; empty in a match of one set
+   */
   readonly gamesAll: (games: number, set: string) => string
+  /** Games of a set: `Reyes leads 3 games to 2, second set.` */
   readonly gamesLead: (who: Called, most: number, least: number, set: string) => string
-  /** The name of the set with this index, from 0: at most five are played. */
+  /** Name of the set with this index (0 to 4): `first set`, without a full stop. */
   readonly set: (index: number) => string
+  /** The end of a set: `Game and first set, Reyes, 6-4.` */
   readonly setWon: (set: string, name: string, games: string) => string
+  /** Level sets, 1 or 2 for each side: `One set all.` */
   readonly setsAll: (sets: number) => string
+  /** Sets won by each side (0 to 3): `Reyes leads two sets to one.` */
   readonly setsLead: (who: Called, most: number, least: number) => string
   readonly tiebreak: string
   readonly matchTiebreak: string
   readonly toServe: (who: Called) => string
+  /** The deciding point of a game, for which the receivers choose the court. */
   readonly decidingGame: (doubles: boolean) => string
+  /** The deciding point of a tie-break. */
   readonly decidingPoint: string
-  /** The umpire calls time in a timed set. */
+  /** The end of the time of a timed set. */
   readonly time: string
-  /** Added if the set is level at that time. */
+  /** Follows {@link Calls.time} if the set is level. */
   readonly decidesSet: string
   readonly breakPoint: string
   readonly setPoint: (name: string) => string
@@ -46,21 +60,28 @@ export interface Calls {
   readonly suspended: string
   readonly notBegun: string
   readonly play: string
-  /** @param tally the result of {@link Calls.sets}, or empty in a match of one set */
+  /**
+   * The end of a match: `Game, set and match Reyes, two sets to one, 6-4 3-6 7-5.`
+   * @param tally the result of {@link Calls.sets}; empty in a match of one set
+   */
   readonly won: (name: string, tally: string, score: string) => string
-  /** The same after a timed last set. */
+  /** The end of a match by the call of time in its last set. */
   readonly wonOnTime: (name: string, tally: string, score: string) => string
+  /** Sets won by each side (0 to 3): `two sets to one`, without a full stop. */
   readonly sets: (most: number, least: number) => string
-  /** For a match that was declared finished early. @param score the score so far, or empty before the first point */
+  /**
+   * A match that was declared finished early.
+   * @param score the score so far; empty before the first point
+   */
   readonly ended: (winner: Called | null, score: string) => string
   readonly retired: (winner: Called, score: string) => string
   readonly defaulted: (winner: Called, score: string) => string
   readonly walkover: (winner: Called) => string
-  /** For a match without a winner. */
+  /** The end of a match without a winner. */
   readonly over: string
 }
 
-/** A number with its noun: `1 game`, `3 games`. */
+/** Returns a number with its noun: `1 game`, `3 games`. */
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
 const verb = ({ plural }: Called, one: string, many: string): string => (plural ? many : one)

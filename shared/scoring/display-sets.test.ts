@@ -41,6 +41,6 @@ test.each<[what: string, score: Score, words: string]>([
   expect(isBrokenOff(score), 'not while it is played').toBe(false)
 })
 
-test('a match that is played to its end has no game that was broken off', () => {
+test('a match that is played to its end has no abandoned game', () => {
   expect(isBrokenOff(playedOut(games(1, 12), LONG))).toBe(false)
 })

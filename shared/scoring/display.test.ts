@@ -29,7 +29,7 @@ describe('the score list', () => {
     expect(scoreList(score)).toEqual(['3', ':', '5'])
   })
 
-  test('counts the sets won once there are several, and the last one only when the match is won', () => {
+  test('counts the sets won if there are several, the last one only if the match is won', () => {
     const set = (one: number, two: number): Score['sets'][number] => ({ games: [one, two], tiebreak: null })
     const running: Score = { ...scoreAt([0, 0]), sets: [set(6, 4), set(3, 6), set(5, 2)] }
     expect(scoreList(running)).toEqual(['1', ':', '1'])

@@ -32,7 +32,7 @@ describe('[rule 4] change of ends', () => {
     expect(changesEnds(playedOut(games(1, 2), next))).toBe(false)
   })
 
-  test('[rule 4] never in the middle of a game, before the match or after it', () => {
+  test('[rule 4] never within a game, before the match or after it', () => {
     expect(changes(at(STANDARD, [[1, 0]]), '111 222 12')).toEqual([])
     expect(changesEnds(underFormat(STANDARD))).toBe(false)
     expect(changesEnds(played(STANDARD, games(1, 6) + gamesAll(3) + games(1, 3)))).toBe(false)
@@ -40,7 +40,7 @@ describe('[rule 4] change of ends', () => {
 
   const tiebreak = played(STANDARD, TO_SIX_ALL)
 
-  test('[rule 4] in a tie-break after every 6 points, and not before its first', () => {
+  test('[rule 4] in a tie-break after every 6 points, but not before the first', () => {
     expect(changesEnds(tiebreak)).toBe(false)
     expect(changes(tiebreak, '12'.repeat(10))).toEqual([6, 12, 18])
   })
@@ -53,7 +53,7 @@ describe('[rule 4] change of ends', () => {
     expect(changes(played('SET3-S:4NOAD/TB5NOAD@3', gamesAll(3)), '12121212')).toEqual([4])
   })
 
-  test('a match tie-break after a set of an odd number of games begins with a change', () => {
+  test('a match tie-break begins with a change if the set before had an odd number of games', () => {
     expect(
       changesEnds(
         at('SET3-S:6/TB7-F:TB10', [
@@ -74,7 +74,7 @@ describe('[rule 4] change of ends', () => {
     ).toBe(false)
   })
 
-  test('the documented rules change after odd games too', () => {
+  test('the documented rules also change ends after odd games', () => {
     expect([1, 2, 3].map((count) => changesEnds(playedOut(games(1, count))))).toEqual([true, false, true])
   })
 })

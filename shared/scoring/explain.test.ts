@@ -282,14 +282,14 @@ const CALLED: readonly (readonly [score: Score, en: string, fr: string, es: stri
   ],
 ]
 
-describe('a score as the umpire calls it', () => {
+describe('the umpire’s call of a score', () => {
   test.each(CALLED)('%#: %j', (score, en, fr, es) => {
     expect(explain(score, 'en', NAMES)).toBe(en)
     expect(explain(score, 'fr', NAMES)).toBe(fr)
     expect(explain(score, 'es', NAMES)).toBe(es)
   })
 
-  test('without names the sides are player 1 and player 2', () => {
+  test('calls the sides player 1 and player 2 if there are no names', () => {
     expect(explain(played(STANDARD, '111 222 1'), 'en')).toBe('Advantage Player 1.')
     expect(explain(played(STANDARD, '111 222 2'), 'fr')).toBe('Avantage Joueur 2. Balle de break.')
     expect(explain(underFormat(STANDARD, 2), 'es')).toBe('El partido no ha comenzado. Saca Jugador 2.')
@@ -322,13 +322,13 @@ describe('a score as the umpire calls it', () => {
     expect(explain(equal, language, NAMES, gameWonBy(after, equal))).toContain(level)
   })
 
-  test('the game that decides a timed set is called with it', () => {
+  test('calls the game that decides a timed set together with the set', () => {
     const level = timeIn('SET1-S:T20', games(1, 2) + games(2, 2))
     const over = playedOut(games(2), level)
     expect(explain(over, 'en', NAMES, gameWonBy(level, over))).toBe('Game, set and match Bea, 3-2.')
   })
 
-  test('a game that ends a set or the match is called with it, once', () => {
+  test('calls a game that ends a set or the match once, together with it', () => {
     const before = at(STANDARD, [
       [6, 4],
       [5, 2],
@@ -414,13 +414,13 @@ describe('a score as the umpire calls it', () => {
     expect(explain(score, 'es', PAIRS)).toBe(es)
   })
 
-  test('a pair whose partners are not told apart is a pair all the same', () => {
+  test('uses plural verbs for a pair with one name', () => {
     expect(explain(at(STANDARD, [[2, 0]]), 'es', ['Ana / Eva', 'Bea / Zoe'])).toBe(
       'Ana / Eva ganan 2 juegos a cero, primer set. Sacan Ana / Eva.',
     )
   })
 
-  test('[rule 13] the documented rules are called too, as far as they know', () => {
+  test('[rule 13] calls scores of the documented rules, which have no sets and no server', () => {
     expect(explain(scoreAt([2, 1], [3, 4]), 'en', NAMES)).toBe('Advantage Bea.')
     expect(explain(scoreAt([7, 7], [3, 2]), 'en', NAMES)).toBe('3-2, Ana.')
     expect(explain(scoreAt([2, 1]), 'en', NAMES)).toBe('Ana leads 2 games to 1. Change ends.')

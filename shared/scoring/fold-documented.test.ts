@@ -54,13 +54,13 @@ describe('[§4] points of a game', () => {
     expect(score.points).toEqual([0, 0])
   })
 
-  test('[§4] where both exceed 3 points both are reset to 3: Adv and an equaliser read 40-40 again', () => {
+  test('[§4] if both exceed 3 points, both are reset to 3: Adv and an equaliser read 40-40 again', () => {
     expect(playedOut('111 222 1').points).toEqual([4, 3])
     expect(playedOut('111 222 12').points).toEqual([3, 3])
     expect(playedOut('111 222 21').points).toEqual([3, 3])
   })
 
-  test('[§4] a lead of one never wins a game, however often deuce comes back', () => {
+  test('[§4] a lead of one never wins a game, after any number of deuces', () => {
     const score = playedOut(`111 222 ${'12'.repeat(50)}1`)
     expect(runningGames(score)).toEqual([0, 0])
     expect(pointLabels(score)).toEqual(['Adv', '40'])
@@ -83,7 +83,7 @@ describe('[§4] games 7-7', () => {
     expect(pointLabels(score)).toEqual([one, two])
   })
 
-  test('[§4] at 7-7 a game is still won at 4 points with a lead of 2, and the scale comes back', () => {
+  test('[§4] at 7-7 a game is still won at 4 points with a lead of 2, and then labels are 15, 30, 40 again', () => {
     const score = playedOut(`${gamesAll(7)} 1111 1`)
     expect(runningGames(score)).toEqual([8, 7])
     expect(pointLabels(score)).toEqual(['15', '0'])
@@ -97,14 +97,14 @@ describe('[§4] games 7-7', () => {
     expect(pointLabels(playedOut(`${winners}1`))).toEqual(['15', '0'])
   })
 
-  test('[rule 13] the documented rules know no sets and no end', () => {
+  test('[rule 13] the documented rules have no sets and no end', () => {
     const score = playedOut(gamesAll(40))
     expect(score.sets).toEqual([{ games: [40, 40], tiebreak: null }])
     expect(score).toMatchObject({ status: 'live', winner: null, server: null })
   })
 })
 
-test('a match that was taken up in a later set keeps the sets before, point by point and game by game', () => {
+test('a match that starts from a later set keeps the sets before', () => {
   const set = (one: number, two: number) => ({ games: [one, two], tiebreak: null }) as const
   const start = { kind: 'start', sets: [set(6, 4), set(2, 3)], points: [3, 0], server: 1 } as const
   const score = applyEvent(START, start)

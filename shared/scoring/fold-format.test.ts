@@ -20,18 +20,18 @@ describe('[rule 9] penalties', () => {
     expect(applyEvent(score, penalty(1, 'warning'))).toBe(score)
   })
 
-  test('[rule 9] a penalty point moves the side that is served from, like any point', () => {
+  test('[rule 9] a penalty point changes the service court, like any point', () => {
     const after = applyEvent(at(STANDARD, [[2, 1]], [1, 1]), penalty(1, 'point'))
     expect(after.points).toEqual([1, 2])
     expect(serviceCourt(after)).toBe('advantage')
   })
 
-  test('[rule 9] and the rotation of a tie-break', () => {
+  test('[rule 9] a penalty point counts in the service order of a tie-break', () => {
     const after = applyEvent(played(STANDARD, TO_SIX_ALL), penalty(2, 'point'))
     expect(after).toMatchObject({ points: [1, 0], server: 2 })
   })
 
-  test('[rule 9] it can end a game', () => {
+  test('[rule 9] a penalty point can end a game', () => {
     expect(applyEvent(at(STANDARD, [[2, 1]], [3, 0]), penalty(2, 'point'))).toMatchObject({
       sets: [{ games: [3, 1] }],
       points: [0, 0],
@@ -39,11 +39,11 @@ describe('[rule 9] penalties', () => {
     })
   })
 
-  test('[rule 9] it can end a set', () => {
+  test('[rule 9] a penalty point can end a set', () => {
     expect(applyEvent(at(STANDARD, [[5, 1]], [3, 0]), penalty(2, 'point')).sets).toHaveLength(2)
   })
 
-  test('[rule 9] it can end the match', () => {
+  test('[rule 9] a penalty point can end the match', () => {
     const after = applyEvent(
       at(
         STANDARD,
@@ -58,7 +58,7 @@ describe('[rule 9] penalties', () => {
     expect(after).toMatchObject({ status: 'finished', winner: 1 })
   })
 
-  test('[rule 9] a penalty game counts as one: service passes on, and it can end a set', () => {
+  test('[rule 9] a penalty game counts as a game: service changes, and it can end a set', () => {
     expect(applyEvent(at(STANDARD, [[2, 1]], [0, 3]), penalty(2, 'game'))).toMatchObject({
       sets: [{ games: [3, 1] }],
       points: [0, 0],
@@ -67,13 +67,13 @@ describe('[rule 9] penalties', () => {
     expect(applyEvent(at(STANDARD, [[4, 5]], [3, 0]), penalty(1, 'game')).sets).toMatchObject([{ games: [4, 6] }, {}])
   })
 
-  test('[rule 9] the game that brings 6-6 begins the tie-break', () => {
+  test('[rule 9] a penalty game to 6-6 begins the tie-break', () => {
     expect(applyEvent(at(STANDARD, [[5, 6]], [0, 1]), penalty(2, 'game')).sets).toEqual([
       { games: [6, 6], tiebreak: [0, 0] },
     ])
   })
 
-  test('[rule 9] in a tie-break a penalty game is the tie-break, and who served it first receives next', () => {
+  test('[rule 9] a penalty game in a tie-break ends it, and its first server receives in the next set', () => {
     const after = applyEvent(played(STANDARD, `${TO_SIX_ALL}22`), penalty(2, 'game'))
     expect(after.sets).toEqual([
       { games: [7, 6], tiebreak: [0, 2] },
@@ -82,7 +82,7 @@ describe('[rule 9] penalties', () => {
     expect(after.server).toBe(2)
   })
 
-  test('[rule 9] a default is the match, at the score as it stands', () => {
+  test('[rule 9] a default ends the match and keeps the score', () => {
     const score = at(
       STANDARD,
       [
@@ -95,7 +95,7 @@ describe('[rule 9] penalties', () => {
   })
 })
 
-describe('[rule 11] ends that are declared', () => {
+describe('[rule 11] declared ends', () => {
   const ahead = at(
     STANDARD,
     [
@@ -113,18 +113,18 @@ describe('[rule 11] ends that are declared', () => {
     },
   )
 
-  test('[rule 11] a walkover has none', () => {
+  test('[rule 11] a walkover has no score', () => {
     const after = applyEvent(ahead, { kind: 'status', status: 'walkover', winner: 2 })
     expect(after).toEqual({ ...underFormat(STANDARD, null), status: 'walkover', winner: 2 })
   })
 
-  test('a suspended match keeps everything, its server too, and goes on from it', () => {
+  test('a suspended match keeps its score and its server, and continues from there', () => {
     const suspended = applyEvent(ahead, { kind: 'status', status: 'suspended', winner: null })
     expect(suspended).toEqual({ ...ahead, status: 'suspended' })
     expect(applyEvent(suspended, { kind: 'status', status: 'resumed', winner: null })).toEqual(ahead)
   })
 
-  test('after an end nothing is taken, so a match ends once', () => {
+  test('events after an end change nothing, so a match ends once', () => {
     const over = applyEvent(ahead, { kind: 'status', status: 'retired', winner: 2 })
     const more: ScoringEvent[] = [
       penalty(1, 'point'),
@@ -157,14 +157,14 @@ describe('a start from a known score', () => {
   })
   const taken = (event: ScoringEvent, code = STANDARD) => applyEvent(underFormat(code, null), event)
 
-  test('goes on from there, by the rules of the format', () => {
+  test('continues by the rules of the format', () => {
     const score = taken(start([set(6, 4), set(5, 3)], [2, 3]))
     expect(pointLabels(score)).toEqual(['30', '40'])
     expect(score).toMatchObject({ status: 'live', server: 2, format: STANDARD })
     expect(playedOut(`2${games(1)}`, score)).toMatchObject({ status: 'finished', winner: 1 })
   })
 
-  test('after a set that is over the next one runs', () => {
+  test('begins the next set after a finished one', () => {
     expect(taken(start([set(6, 4)])).sets).toEqual([set(6, 4), set(0, 0)])
     expect(taken(start([set(7, 6, [7, 3])])).sets).toEqual([set(7, 6, [7, 3]), set(0, 0)])
     expect(taken(start([set(6, 4), set(4, 6)]), 'SET3-S:6/TB7-F:TB10').sets[2]).toEqual(set(0, 0, [0, 0]))
@@ -181,11 +181,11 @@ describe('a start from a known score', () => {
     expect(playedOut('12', score).server).toBe(1)
   })
 
-  test('at 6-6 of an advantage set no tie-break runs', () => {
+  test('has no tie-break at 6-6 of an advantage set', () => {
     expect(taken(start([set(6, 6)]), 'SET3-S:6').sets).toEqual([set(6, 6)])
   })
 
-  test('of sets that win the match it is over', () => {
+  test('ends the match if its sets win it', () => {
     expect(taken(start([set(6, 4), set(3, 6), set(7, 5)]))).toMatchObject({
       status: 'finished',
       winner: 1,
@@ -194,7 +194,7 @@ describe('a start from a known score', () => {
     expect(taken(start([set(6, 4), set(6, 4), set(0, 0)]))).toMatchObject({ status: 'finished', winner: 1 })
   })
 
-  test('without any set it is the first one', () => {
+  test('is in the first set if it has no sets', () => {
     expect(taken(start([], [1, 2]))).toMatchObject({ sets: [set(0, 0)], points: [1, 2] })
   })
 })

@@ -27,7 +27,7 @@ const mirrored = (score: Score): Score => ({
 })
 
 describe('laws of the fold, for any log', () => {
-  test('it never throws and never mutates, whatever events come in whatever order', () => {
+  test('never throws and never mutates, for any events in any order', () => {
     fc.assert(
       fc.property(anyEvents, (events) => {
         const frozen = deepFreeze(structuredClone(events))
@@ -38,7 +38,7 @@ describe('laws of the fold, for any log', () => {
     )
   })
 
-  test('folding a log in two pieces is folding it whole', () => {
+  test('gives the same score for a log folded in two parts', () => {
     fc.assert(
       fc.property(anyEvents, anyEvents, (a, b) => {
         expect(foldEvents(b, foldEvents(a))).toEqual(foldEvents([...a, ...b]))
@@ -46,7 +46,7 @@ describe('laws of the fold, for any log', () => {
     )
   })
 
-  test('a score survives JSON, and a fold goes on from it as if it had not been away', () => {
+  test('continues from a score that was JSON in between', () => {
     fc.assert(
       fc.property(anyEvents, anyEvents, (a, b) => {
         const wired: Score = JSON.parse(JSON.stringify(foldEvents(a)))
@@ -69,7 +69,7 @@ describe('laws of the fold, for any log', () => {
 })
 
 describe('[§4] laws of the points, for any run of actions', () => {
-  test('[§4] points never both exceed 3, and no lead of two at 4 or more is left standing', () => {
+  test('[§4] points never both exceed 3, and a lead of two at 4 or more ends the game', () => {
     fc.assert(
       fc.property(anyPoints, (points) => {
         for (const {

@@ -21,7 +21,7 @@ test('the first point makes a match live', () => {
 describe('declarations', () => {
   const running = scoreAt([3, 5], [2, 1])
 
-  test('a suspended match keeps its score, and goes on from it once resumed', () => {
+  test('a suspended match keeps its score and continues from it when resumed', () => {
     const suspended = applyEvent(running, { kind: 'status', status: 'suspended', winner: null })
     expect(suspended).toEqual({ ...running, status: 'suspended' })
     expect(applyEvent(suspended, { kind: 'status', status: 'resumed', winner: null })).toEqual(running)
@@ -78,19 +78,19 @@ describe('[rule 9] penalties', () => {
   })
 })
 
-test('[rule 8] a corrected server leaves points and games as they stand', () => {
+test('[rule 8] a correction of the server changes no points or games', () => {
   expect(applyEvent(scoreAt([2, 3], [1, 1]), { kind: 'correction', server: 2 })).toEqual({
     ...scoreAt([2, 3], [1, 1]),
     server: 2,
   })
 })
 
-test('a match that is taken up at a known score goes on from there', () => {
+test('a match that starts from a known score continues from there', () => {
   const start = { kind: 'start', sets: scoreAt([5, 5]).sets, points: [3, 2], server: 1 } as const
   expect(foldEvents([start])).toEqual({ ...scoreAt([5, 5], [3, 2]), server: 1 })
   expect(foldEvents([start, ...rally('1')])).toEqual({ ...scoreAt([6, 5]), server: 1 })
 })
 
-test('a fold goes on from any score', () => {
+test('folds from any score', () => {
   expect(foldEvents(rally(games(2)), scoreAt([1, 0]))).toEqual(scoreAt([1, 1]))
 })

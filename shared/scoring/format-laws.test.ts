@@ -41,7 +41,7 @@ function walk(start: Score, winners: readonly Side[]): { before: Score; after: S
 }
 
 describe('laws of every format, for any log', () => {
-  test('nothing throws and nothing is mutated, whatever comes in whatever order', () => {
+  test('never throws and never mutates, for any events in any order', () => {
     fc.assert(
       fc.property(anyStart, anyEvents, (start, events) => {
         let score = deepFreeze(structuredClone(start))
@@ -58,7 +58,7 @@ describe('laws of every format, for any log', () => {
     )
   })
 
-  test('folding a log in two pieces, with JSON between them, is folding it whole', () => {
+  test('gives the same score for a log folded in two parts with JSON in between', () => {
     fc.assert(
       fc.property(anyStart, anyEvents, anyEvents, (start, a, b) => {
         const wired: Score = JSON.parse(JSON.stringify(foldEvents(a, start)))
@@ -80,7 +80,7 @@ describe('laws of every format, for any log', () => {
 })
 
 describe('laws of the points of every format', () => {
-  test('each point adds one for its winner, or ends just one game for them', () => {
+  test('each point adds one for its winner, or ends one game for them', () => {
     fc.assert(
       fc.property(anyServed, anyWinners, (start, winners) => {
         for (const { before, after, winner } of walk(start, winners)) {
@@ -99,7 +99,7 @@ describe('laws of the points of every format', () => {
     )
   })
 
-  test('the points of a tie-break stand in its set, while it runs and afterwards', () => {
+  test('the points of a tie-break are in its set, during and after it', () => {
     fc.assert(
       fc.property(anyServed, anyWinners, (start, winners) => {
         for (const { before, after, winner } of walk(start, winners)) {
@@ -113,7 +113,7 @@ describe('laws of the points of every format', () => {
     )
   })
 
-  test('every set but the running one is over by its rule, and whoever wins more than half of them wins the match, just then', () => {
+  test('every set before the current one is over, and a side wins the match as soon as it has more than half of the sets', () => {
     fc.assert(
       fc.property(anyServed, anyWinners, (start, winners) => {
         const format = formatOf(start.format ?? '')
@@ -136,7 +136,7 @@ describe('laws of the points of every format', () => {
     )
   })
 
-  test('the server of every point follows from how many games and tie-break points there were, and nothing else', () => {
+  test('the server of a point depends only on the number of games and tie-break points', () => {
     fc.assert(
       fc.property(anyServed, anyWinners, (start, winners) => {
         for (const { before } of walk(start, winners)) {
@@ -147,7 +147,7 @@ describe('laws of the points of every format', () => {
     )
   })
 
-  test('in doubles each pair’s partners take turns from game to game', () => {
+  test('in doubles the partners of a pair take turns', () => {
     fc.assert(
       fc.property(anyCode, anySide, anyWinners, (code, first, winners) => {
         const turns: Record<Side, number> = { 1: 0, 2: 0 }
@@ -163,7 +163,7 @@ describe('laws of the points of every format', () => {
     )
   })
 
-  test('seen from across the net everything is the same', () => {
+  test('swapping the sides mirrors the score', () => {
     const mirrored = (score: Score): object => ({
       ...score,
       sets: score.sets.map(({ games, tiebreak }) => ({
@@ -187,7 +187,7 @@ describe('laws of the points of every format', () => {
     )
   })
 
-  test('what is at stake comes true, and nothing that is not', () => {
+  test('the next point wins exactly what is at stake', () => {
     fc.assert(
       fc.property(anyServed, anyWinners, (start, winners) => {
         for (const { before, after, winner } of walk(start, winners)) {
@@ -202,7 +202,7 @@ describe('laws of the points of every format', () => {
     )
   })
 
-  test('labels are of the scale in games and plain numbers in tie-breaks', () => {
+  test('labels are 0, 15, 30, 40, Adv in games and numbers in tie-breaks', () => {
     fc.assert(
       fc.property(anyServed, anyWinners, (start, winners) => {
         for (const { before } of walk(start, winners)) {
@@ -215,7 +215,7 @@ describe('laws of the points of every format', () => {
     )
   })
 
-  test('a match that goes on never looks taken back', () => {
+  test('never reports a match that continues', () => {
     fc.assert(
       fc.property(anyServed, anyWinners, fc.nat({ max: 40 }), (start, winners, behind) => {
         const steps = walk(start, winners)
@@ -226,7 +226,7 @@ describe('laws of the points of every format', () => {
     )
   })
 
-  test('a match from which points were taken back looks so', () => {
+  test('reports points that were taken back', () => {
     fc.assert(
       fc.property(anyServed, anyWinners, (start, winners) => {
         for (const { before, after } of walk(start, winners)) expect(wentBack(after, before)).toBe(true)

@@ -27,7 +27,7 @@ describe('[rule 7] labels of points', () => {
     expect(pointLabels(played('SET1-S:TB10', '1111 22222'))).toEqual(['4', '5'])
   })
 
-  test('[rule 7] at 7-7 of a pro set that goes on to 8-8 they are still 15, 30, 40', () => {
+  test('[rule 7] at 7-7 of a pro set with its tie-break at 8-8 they are 15, 30, 40', () => {
     expect(pointLabels(played('SET1-S:8/TB7', `${gamesAll(7)}1`))).toEqual(['15', '0'])
   })
 })
@@ -181,7 +181,7 @@ describe('[rule 5] no-ad: at 40-40 one deciding point', () => {
     expect(setsOf(played('SET3-S:6NOAD/TB7', '111 22 1'))).toEqual([[1, 0]])
   })
 
-  test('[rule 5] it holds in games, not in a tie-break that is played by two', () => {
+  test('[rule 5] applies to games, not to a tie-break won by two points', () => {
     expect(played('SET3-S:6NOAD/TB7', `${TO_SIX_ALL}${'12'.repeat(6)}1`).winner).toBeNull()
     expect(setsOf(played('SET3-S:6NOAD/TB7', `${TO_SIX_ALL}${'12'.repeat(6)}1`))).toEqual([[6, 6]])
   })
@@ -218,12 +218,12 @@ describe('the end of a match', () => {
     expect(played(code, winners.slice(0, -1)).status).toBe('live')
   })
 
-  test('what is played after it changes nothing', () => {
+  test('points after it change nothing', () => {
     const over = played(STANDARD, games(1, 12))
     expect(playedOut('2222 1111', over)).toBe(over)
   })
 
-  test('the score list counts the sets won, and a set that a retirement cut short for nobody', () => {
+  test('the score list counts the sets won, and a set ended by a retirement for neither side', () => {
     expect(scoreList(played(STANDARD, games(1, 6) + games(2, 12)))).toEqual(['1', ':', '2'])
     expect(
       scoreList(

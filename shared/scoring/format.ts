@@ -39,7 +39,7 @@ const GAME_FIRST = /^(SET\d-S:[^-]+)(-G:[^-]+)(-F:.+)$/
 const ONE_SET = '1'
 
 const known = new Map<string, Format | null>()
-/** Maximum number of cached codes: far more than exist. Invented codes must not fill the memory. */
+/** Maximum number of cached codes, far more than are in use. A client that invents codes must not fill the memory. */
 const MOST_KNOWN = 200
 
 /** Returns the format of a matchUpFormat code, or null for an unknown code (`parse-format.ts` gives the reason). */

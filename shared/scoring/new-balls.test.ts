@@ -23,21 +23,21 @@ describe('[rule 10] new balls', () => {
     expect(changes(advantage, 30, SEVEN_NINE)).toEqual([8, 17, 26])
   })
 
-  test('[rule 10] or after 9 and then every 11', () => {
+  test('[rule 10] or after 9 games and then every 11', () => {
     expect(changes(underFormat('SET3-S:6'), 30, NINE_ELEVEN)).toEqual([10, 21])
   })
 
-  test('[rule 10] the warm-up’s balls are played first', () => {
+  test('[rule 10] the match begins with the balls of the warm-up', () => {
     expect(hasNewBalls(decider)).toBe(false)
   })
 
-  test('they stay new balls through the game that they come with', () => {
+  test('balls count as new during the whole first game with them', () => {
     expect(hasNewBalls(playedOut(`${games(1, 5)}${games(2, 2)}11`, decider))).toBe(true)
   })
 
   // 12 games and then the tie-break: a change due after 12 waits for the second game of the next set.
   const afterTwelve: BallChange = { first: 12, every: 9 }
-  test('[rule 10] not at the start of a tie-break; then in the second game of the next set', () => {
+  test('[rule 10] a change due at a tie-break waits for the second game of the next set', () => {
     const tiebreak = played(LONG, TO_SIX_ALL)
     expect(hasNewBalls(tiebreak, afterTwelve)).toBe(false)
     const next = playedOut('1111111', tiebreak)
@@ -46,7 +46,7 @@ describe('[rule 10] new balls', () => {
     expect(hasNewBalls(playedOut(games(1, 2), next), afterTwelve)).toBe(false)
   })
 
-  test('[rule 10] the count goes on from the change that had to wait', () => {
+  test('[rule 10] the count continues from the delayed change', () => {
     const next = playedOut('1111111', played(LONG, TO_SIX_ALL))
     const later = playedOut(gamesAll(5), next)
     expect(hasNewBalls(later, afterTwelve)).toBe(true)
@@ -57,13 +57,13 @@ describe('[rule 10] new balls', () => {
     expect(hasNewBalls(playedOut(games(1, 3), next), SEVEN_NINE)).toBe(true)
   })
 
-  test('nobody needs them once the match is over', () => {
+  test('there are none after the match', () => {
     expect(hasNewBalls({ ...at(LONG, [[4, 3]]), status: 'retired', winner: 1 })).toBe(false)
     expect(hasNewBalls(at(LONG, [[4, 3]]))).toBe(true)
   })
 })
 
-describe('[rule 27c] a game that was served out of turn moves the change one game later', () => {
+describe('[rule 27c] a game served out of turn delays the change by one game', () => {
   const LOVE_GAMES = Array.from({ length: 30 }, (_, game) => games(game % 2 === 0 ? 1 : 2))
   /** The games (from 1) begun with new balls, where the other side serves after each of these numbers of games. */
   const changesAltered = (...alteredAfter: number[]): number[] => {
@@ -91,11 +91,11 @@ describe('[rule 27c] a game that was served out of turn moves the change one gam
   const third = playedOut(games(1) + games(2) + games(1), underFormat('SET3-S:6'))
   const correct = (score: Score, server: 1 | 2): Score => applyEvent(score, { kind: 'correction', server })
 
-  test('a correction within a game puts the order right, and the change stays', () => {
+  test('a correction within a game does not delay the change', () => {
     expect(correct(playedOut('1', third), 1).order).toBeUndefined()
   })
 
-  test('naming who is due anyway, or taking the correction back at once, changes nothing', () => {
+  test('naming the correct server, or reverting a correction at once, changes nothing', () => {
     expect(correct(third, 2)).toEqual(third)
     expect(correct(correct(third, 1), 2)).toEqual(third)
   })

@@ -44,17 +44,17 @@ describe('matchUpFormat codes', () => {
     expect(parseFormat(code)).toEqual({ ok: true, format })
   })
 
-  test.each(FORMATS)('%s is printed as it was written', (code) => {
+  test.each(FORMATS)('prints %s as it was written', (code) => {
     const parsed = parseFormat(code)
     expect(parsed.ok && printFormat(parsed.format)).toBe(code)
   })
 
-  test('a tie-break at as many games as win the set need not say where', () => {
+  test('@ may be left out if the tie-break is played at the games that win the set', () => {
     const parsed = parseFormat('SET3-S:6/TB7@6')
     expect(parsed.ok && printFormat(parsed.format)).toBe('SET3-S:6/TB7')
   })
 
-  test('what is printed of any format is read as that format', () => {
+  test('parses the printed code of any format into the same format', () => {
     fc.assert(
       fc.property(anyFormat, (format) => {
         expect(parseFormat(printFormat(format))).toEqual({ ok: true, format })
@@ -63,7 +63,7 @@ describe('matchUpFormat codes', () => {
   })
 })
 
-describe('a code that is not known is refused with what is wrong where', () => {
+describe('an unknown code is rejected with its first problem and the position', () => {
   test.each<[code: string, at: number, problem: RegExp]>([
     ['', 1, /begins with SET/],
     ['set3-S:6/TB7', 1, /begins with SET/],
@@ -104,7 +104,7 @@ describe('a code that is not known is refused with what is wrong where', () => {
     expect(parseFormat(code)).toEqual({ ok: false, at, problem: expect.stringMatching(problem) })
   })
 
-  test('whatever is done to a code, it is read or refused at one of its characters, and never throws', () => {
+  test('a changed code is parsed or rejected at one of its characters, and never throws', () => {
     const parts = ['SET', '3', '-S:', '6', '/', 'TB', '7', 'NOAD', '@', '-F:', '-G:', 'TN', 'D', 'T', '1', 'x', '0']
     const anyText = fc.oneof(
       fc.string(),

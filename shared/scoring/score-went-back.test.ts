@@ -13,7 +13,7 @@ const winners = (sides: string): ScoringEvent[] =>
   [...sides].map((side) => ({ kind: 'action', side: side === '1' ? 1 : 2, action: 'WINNER' }))
 const score = (sides: string) => foldEvents(winners(sides))
 
-test('a match that goes on never looks taken back', () => {
+test('never reports a match that continues', () => {
   fc.assert(
     fc.property(fc.array(event, { maxLength: 120 }), fc.array(event, { maxLength: 30 }), (played, more) => {
       const before = foldEvents(played)
@@ -32,7 +32,7 @@ test.each([
   expect(wentBack(score(before), score(after))).toBe(true)
 })
 
-test('an end that was taken back is seen', () => {
+test('reports an end that was taken back', () => {
   const over = foldEvents([...winners('11'), { kind: 'status', status: 'retired', winner: 1 }])
   expect(wentBack(over, score('11'))).toBe(true)
   expect(wentBack(over, over)).toBe(false)

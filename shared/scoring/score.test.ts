@@ -14,7 +14,7 @@ test.each([
   expect(gameNumber(playedOut(winners))).toBe(game)
 })
 
-test('games are counted over the whole match, set after set', () => {
+test('counts games over the whole match, across sets', () => {
   const set = scoreAt([6, 4]).sets
   expect(gameNumber({ ...START, sets: [...set, ...set, ...scoreAt([1, 0]).sets] })).toBe(22)
 })

@@ -23,16 +23,16 @@ function servers(from: Score, winners: string, names: Names = ['1', '2']): strin
 }
 
 describe('service in games', () => {
-  test('one serves a whole game, then the other', () => {
+  test('the sides serve whole games in turn', () => {
     expect(servers(underFormat(STANDARD), games(2) + games(1)).join('')).toBe('111122221')
   })
 
-  test('it goes on alternating across sets: after 6-3 who received last serves', () => {
+  test('service alternates across sets: after 6-3 the last receiver serves', () => {
     expect(played(STANDARD, gamesAll(3) + games(1, 3)).server).toBe(2)
     expect(played(STANDARD, games(1, 6)).server).toBe(1)
   })
 
-  test('nobody knows it until the first server is told', () => {
+  test('the server is unknown until the first server is known', () => {
     const unknown = underFormat(STANDARD, null)
     expect(playedOut(`${TO_SIX_ALL}11`, unknown).server).toBeNull()
     const told = applyEvent(playedOut(games(1), unknown), { kind: 'correction', server: 2 })
@@ -43,18 +43,18 @@ describe('service in games', () => {
 describe('[rule 1] service in a tie-break', () => {
   const tiebreak = played(STANDARD, TO_SIX_ALL)
 
-  test('[rule 1] who is due serves point 1, then the other 2 and 3, then two each', () => {
+  test('[rule 1] the next server serves point 1, the other side points 2 and 3, then two each', () => {
     expect(tiebreak.server).toBe(1)
     expect(servers(tiebreak, `${'12'.repeat(6)}1`).join('')).toBe('12211221122112')
   })
 
-  test('[rule 1] the same in a match tie-break, whose server is who is due after the set before', () => {
+  test('[rule 1] also in a match tie-break, where the service of the set before goes on', () => {
     const decider = played('SET3-S:6/TB7-F:TB10', games(1, 6) + gamesAll(1) + games(2, 5))
     expect(decider).toMatchObject({ server: 2, sets: [{}, {}, { tiebreak: [0, 0] }] })
     expect(servers(decider, '1212121212').join('')).toBe('21122112211')
   })
 
-  test('[rule 1] the same where the whole match is one tie-break', () => {
+  test('[rule 1] also if the whole match is one tie-break', () => {
     expect(servers(underFormat('SET1-S:TB10', 2), '121212').join('')).toBe('2112211')
   })
 
@@ -73,14 +73,14 @@ describe('[rule 1] service in a tie-break', () => {
 describe('doubles', () => {
   const start = underFormat(STANDARD, 1, true)
 
-  test('the pairs serve in turn, and within a pair the partners', () => {
+  test('pairs serve in turn, and so do the partners of a pair', () => {
     const everyGame = Array.from({ length: 6 }, (_, done) =>
       serverName(playedOut(gamesAll(3).slice(0, done * 4), start), PAIRS),
     )
     expect(everyGame).toEqual(['Ana', 'Bea', 'Eva', 'Zoe', 'Ana', 'Bea'])
   })
 
-  test('[rule 1] a tie-break goes on in that order: one point, then two each', () => {
+  test('[rule 1] a tie-break continues in this order: one point, then two each', () => {
     const tiebreak = playedOut(TO_SIX_ALL, start)
     expect(servers(tiebreak, '121212121', PAIRS)).toEqual([
       'Ana',
@@ -96,7 +96,7 @@ describe('doubles', () => {
     ])
   })
 
-  test('[rule 2] after a tie-break the other pair serves, and both go on from there', () => {
+  test('[rule 2] after a tie-break the other pair serves, and the order continues', () => {
     const next = playedOut(`${TO_SIX_ALL}1111111`, start)
     const order = [0, 1, 2, 3].map((done) => serverName(playedOut('1'.repeat(4 * done), next), PAIRS))
     expect(order).toEqual(['Bea', 'Eva', 'Zoe', 'Ana'])
@@ -109,14 +109,14 @@ describe('doubles', () => {
     },
   )
 
-  test('[rule 3] a match tie-break goes on with the service order, and pairs may change theirs', () => {
+  test('[rule 3] a match tie-break continues the service order, and pairs may change theirs', () => {
     const decider = playedOut(games(1, 6) + games(2, 6), underFormat('SET3-S:6/TB7-F:TB10', 1, true))
     expect(servers(decider, '12121', PAIRS)).toEqual(['Ana', 'Bea', 'Bea', 'Eva', 'Eva', 'Zoe'])
     const changed = applyEvent(decider, { kind: 'correction', server: 1, partner: 2 })
     expect(servers(changed, '12121', PAIRS)).toEqual(['Eva', 'Bea', 'Bea', 'Ana', 'Ana', 'Zoe'])
   })
 
-  test('[rule 3] at the start of a set a pair says who serves first, in its own first game', () => {
+  test('[rule 3] a pair chooses its first server of a set, in its own first service game', () => {
     const set = applyEvent(playedOut(games(1, 6), start), { kind: 'correction', server: 1, partner: 2 })
     const theirs = applyEvent(playedOut(games(1), set), { kind: 'correction', server: 2, partner: 2 })
     const order = [0, 1, 2].map((done) => serverName(playedOut('1'.repeat(4 * done), theirs), PAIRS))
@@ -124,30 +124,30 @@ describe('doubles', () => {
   })
 })
 
-describe('[rule 8] a wrong server is discovered: points stand', () => {
-  test('[rule 8] within a game the right one serves at once, and the next game is the other’s', () => {
+describe('[rule 8] a wrong server is discovered: points count', () => {
+  test('[rule 8] within a game the correct side serves at once, and the other side serves the next game', () => {
     const score = at(STANDARD, [[2, 1]], [2, 1], 1)
     const put = applyEvent(score, { kind: 'correction', server: 2 })
     expect(put).toEqual({ ...score, server: 2 })
     expect(playedOut('111', put).server).toBe(1)
   })
 
-  test('[rule 8] if the game is finished the order stays as altered', () => {
+  test('[rule 8] after the game the order stays as altered', () => {
     // Side 1 has served the game that was side 2's: nothing is put right afterwards, and side 2 serves the next.
     expect(playedOut('111', at(STANDARD, [[2, 1]], [2, 1], 1))).toMatchObject({ server: 2, sets: [{ games: [3, 1] }] })
   })
 
-  test('before the first point of a game nobody has served out of turn: who is named serves it', () => {
+  test('before the first point of a game, the named side serves it', () => {
     expect(applyEvent(at(STANDARD, [[3, 1]]), { kind: 'correction', server: 2 }).server).toBe(2)
   })
 
-  test.each([0, 1, 2, 3, 6, 7])('after %i points of a tie-break who is named serves the next point', (points) => {
+  test.each([0, 1, 2, 3, 6, 7])('after %i points of a tie-break the named side serves the next point', (points) => {
     const score = { ...played(STANDARD, TO_SIX_ALL + '121212121'.slice(0, points)), server: 1 as const }
     const corrected = applyEvent(score, { kind: 'correction', server: 2 })
     expect({ ...corrected, order: undefined }).toEqual({ ...score, server: 2 })
   })
 
-  test('[rule 8] after an odd number of points the order goes on as altered, and the first server receives next', () => {
+  test('[rule 8] after an odd number of points the order stays as altered, and the first server receives in the next set', () => {
     // Side 1 has served points 1 to 3. Side 2 goes on with two.
     const altered = applyEvent(played(STANDARD, `${TO_SIX_ALL}111`), { kind: 'correction', server: 2 })
     expect(servers(altered, '1111').join('')).toBe('22112')
@@ -156,7 +156,7 @@ describe('[rule 8] a wrong server is discovered: points stand', () => {
     expect(next.order).toBeUndefined()
   })
 
-  test('the altered order of a tie-break in doubles leaves the next set to the pair and partner who are due', () => {
+  test('an altered order in a doubles tie-break does not change who serves the next set', () => {
     const tiebreak = playedOut(TO_SIX_ALL, underFormat(STANDARD, 1, true))
     const unaltered = playedOut('1111111', tiebreak)
     const altered = applyEvent(playedOut('1', tiebreak), { kind: 'correction', server: 1, partner: 1 })
@@ -164,19 +164,19 @@ describe('[rule 8] a wrong server is discovered: points stand', () => {
     expect(playedOut('111111', altered)).toMatchObject({ server: unaltered.server, partners: unaltered.partners })
   })
 
-  test('where nobody knew who serves there is no order to stay: who is named serves, after an odd number of points too', () => {
+  test('if the server was unknown, the named side serves, also after an odd number of points', () => {
     const unknown = playedOut(`${TO_SIX_ALL}1`, underFormat(STANDARD, null))
     expect(applyEvent(unknown, { kind: 'correction', server: 2 }).server).toBe(2)
   })
 
-  test('[rule 8] a tie-break put right goes on two points each, and its altered first server receives next', () => {
+  test('[rule 8] a corrected tie-break continues with two points each, and its altered first server receives in the next set', () => {
     const put = applyEvent(played(STANDARD, `${TO_SIX_ALL}11`), { kind: 'correction', server: 1 })
     expect(servers(put, '1111').join('')).toBe('12211')
     expect(playedOut('11111', put).server).toBe(1)
   })
 })
 
-describe('the order of serves in a short set’s tie-break, which the organiser chooses', () => {
+describe('the organizer’s order of serves in the tie-break of a short set', () => {
   const FAST4 = 'SET3-S:4NOAD/TB5NOAD@3'
   const inTiebreak = (tiebreakOrder: 'ABBA' | 'ABAB' | 'AABB'): Score =>
     playedOut(gamesAll(3), applyEvent(underFormat(FAST4), { kind: 'correction', server: 1, tiebreakOrder }))
@@ -200,7 +200,7 @@ describe('the order of serves in a short set’s tie-break, which the organiser 
     expect(playedOut(winners.replaceAll(' ', ''), inTiebreak(order))).toMatchObject({ server: 2, sets: [{}, {}] })
   })
 
-  test('stays for every tie-break of the match, until ABBA is chosen again', () => {
+  test('applies to every tie-break of the match, until ABBA is chosen again', () => {
     const second = playedOut(gamesAll(3), playedOut('11111', inTiebreak('ABAB')))
     expect(servers(second, '1111').join('')).toBe('21212')
     const back = applyEvent(second, { kind: 'correction', server: 2, tiebreakOrder: 'ABBA' })
@@ -208,7 +208,7 @@ describe('the order of serves in a short set’s tie-break, which the organiser 
     expect(back.order).toBeUndefined()
   })
 
-  test('can also be entered point by point, by naming who serves next', () => {
+  test('can also be entered point by point, by naming the next server', () => {
     const tiebreak = played(FAST4, gamesAll(3))
     const named = [2, 1, 2, 1, 2] as const
     const served = named.reduce<{ score: Score; by: (Side | null)[] }>(

@@ -6,8 +6,8 @@ import { type BySide, NEW_SET, type SetScore, type Side } from './score.ts'
 export type StartFault = SetsFault | { readonly fault: 'oneSet' | 'matchOver' | 'gameOver' }
 
 /**
- * Returns why a match can't start from this score, or null if its rules lead there and play goes on. The documented rules
- * have one endless set.
+ * Returns why a match can't start from this score. Returns null if play can reach the score and continue from it.
+ * The documented rules have one endless set.
  * @param code a matchUpFormat code, or null for the documented rules
  */
 export function startFault(code: string | null, sets: readonly SetScore[], points: BySide<number>): StartFault | null {
@@ -27,7 +27,7 @@ function pointsFault(format: Format, sets: readonly SetScore[], points: BySide<n
   const [rule, set] = [setRuleOf(format, index), sets[index] ?? NEW_SET]
   const hasPoints = points[0] + points[1] > 0
   // Points after a finished set belong to the next set, which must be given, too.
-  if (setStands(rule, set.games) === 'over') return hasPoints ? { fault: 'gameOver' } : null
+  if (setState(rule, set.games) === 'over') return hasPoints ? { fault: 'gameOver' } : null
   if (!rule.tiebreak || !isTiebreakAt(rule, set.games[0], set.games[1])) {
     return isGameOn(rule, format.decidingDeuce, points) ? null : { fault: 'gameOver' }
   }
@@ -57,7 +57,7 @@ export function startProblem(code: string | null, sets: readonly SetScore[], poi
     case 'impossibleTiebreak':
       return `sets[${problem.set}].tiebreak: no tie-break of this set comes to these points`
     case 'matchOver':
-      return 'sets: the match is over by its rules; tell its points, or how it was ended'
+      return 'sets: the match is over by its rules; send its points instead, or declare how it ended'
     case 'gameOver':
       return 'points: this game is over'
   }
@@ -76,19 +76,19 @@ const SIDES: readonly Side[] = [1, 2]
 
 const inOrder = ([one, two]: BySide<number>): BySide<number> => (one > two ? [one, two] : [two, one])
 
-/** Returns whether a set with this score is open or over, or null if its rule allows no such score. */
-export function setStands({ games, tiebreak }: SetRule, score: BySide<number>): 'open' | 'over' | null {
+/** Returns whether a set with these games is open, over, or impossible by its rule (ITF rules 6 and 7). */
+export function setState({ games, tiebreak }: SetRule, score: BySide<number>): 'open' | 'over' | 'impossible' {
   const [most, least] = inOrder(score)
   const at = tiebreak?.at ?? Number.POSITIVE_INFINITY
   if (most === at + 1 && least === at) return 'over'
-  // A set goes beyond its games only from a level score, and never beyond its tie-break.
+  // Play continues beyond the games that win a set only from a level score, and never beyond the tie-break.
   const isWon = most - least >= 2 && (most === games || (most > games && most - least === 2 && least < at))
   if (isWon) return 'over'
-  return most <= at && (most < games || most - least <= 1) ? 'open' : null
+  return most <= at && (most < games || most - least <= 1) ? 'open' : 'impossible'
 }
 
 /**
- * Returns whether a game can go on at these points.
+ * Returns whether a game can continue from these points (ITF rule 5).
  * @param rule null for the documented rules, which go back to 3-3 from 4-4
  */
 function isGameOn(rule: SetRule | null, decidingDeuce: number | null, points: BySide<number>): boolean {
@@ -100,7 +100,7 @@ function isGameOn(rule: SetRule | null, decidingDeuce: number | null, points: By
   return most - least < 2 && most < GAME_POINTS - 1 + deuces
 }
 
-/** Returns whether a tie-break can go on at these points. */
+/** Returns whether a tie-break can continue from these points. */
 export function isTiebreakOn({ to, noAd }: TiebreakRule, points: BySide<number>): boolean {
   const [most, least] = inOrder(points)
   return most < to || (!noAd && most - least < 2)
@@ -121,37 +121,39 @@ export type SetsFault =
 
 /** Returns the problem of these sets, or null. The last set may be unfinished. The points of a tie-break may be missing. */
 export function setsFault(format: Format, sets: readonly SetScore[]): SetsFault | null {
+  const earlier = sets.slice(0, -1)
   if (sets.length > format.sets) return { fault: 'tooManySets', most: format.sets }
-  const standing = sets.map(({ games }, index) => {
-    const rule = setRuleOf(format, index)
-    // A timed set can have any games. If another set follows, its leader has won it.
-    const isLed = rule.minutes !== undefined && games[0] !== games[1]
-    return isLed && index < sets.length - 1 ? 'over' : setStands(rule, games)
-  })
-  const impossible = standing.indexOf(null)
+
+  const impossible = sets.findIndex(({ games }, index) => setState(setRuleOf(format, index), games) === 'impossible')
   if (impossible >= 0) return { fault: 'impossibleSet', set: impossible }
-  const open = standing.slice(0, -1).indexOf('open')
+
+  const open = earlier.findIndex(({ games }, index) => !hasWinner(setRuleOf(format, index), games))
   if (open >= 0) return { fault: 'openSet', set: open }
-  const before = sets.slice(0, -1)
-  const isWonAt = (count: number): boolean => SIDES.some((side) => isMatch(before.slice(0, count), format, side))
-  if (before.some((_, index) => isWonAt(index + 1))) return { fault: 'afterTheEnd' }
-  const untrue = sets.findIndex((set, index) => !isTiebreakTrue(setRuleOf(format, index), set))
-  return untrue < 0 ? null : { fault: 'impossibleTiebreak', set: untrue }
+
+  const isWonAfter = (count: number) => SIDES.some((side) => isMatch(sets.slice(0, count), format, side))
+  if (earlier.some((_, index) => isWonAfter(index + 1))) return { fault: 'afterTheEnd' }
+
+  const tiebreak = sets.findIndex((set, index) => !fitsTiebreak(setRuleOf(format, index), set))
+  return tiebreak < 0 ? null : { fault: 'impossibleTiebreak', set: tiebreak }
 }
 
+/** Returns whether another set can follow. The leader of a timed set has won it, with any games. */
+const hasWinner = (rule: SetRule, games: BySide<number>): boolean =>
+  rule.minutes === undefined ? setState(rule, games) === 'over' : games[0] !== games[1]
+
 /** Returns whether the tie-break points of a set fit its games. */
-function isTiebreakTrue(rule: SetRule, { games, tiebreak }: SetScore): boolean {
+function fitsTiebreak(rule: SetRule, { games, tiebreak }: SetScore): boolean {
   if (!tiebreak) return true
   if (!rule.tiebreak) return false
   if (isTiebreakAt(rule, games[0], games[1])) return isTiebreakOn(rule.tiebreak, tiebreak)
-  const isByTiebreak = inOrder(games)[1] === rule.tiebreak.at && setStands(rule, games) === 'over'
-  const hasWinner = games[0] > games[1] === tiebreak[0] > tiebreak[1]
-  return isByTiebreak && hasWinner && isTiebreakWon(rule.tiebreak, tiebreak)
+  const isWonByTiebreak = inOrder(games)[1] === rule.tiebreak.at && setState(rule, games) === 'over'
+  const isSameWinner = games[0] > games[1] === tiebreak[0] > tiebreak[1]
+  return isWonByTiebreak && isSameWinner && isTiebreakWon(rule.tiebreak, tiebreak)
 }
 
 /** Returns the winner of a match with these sets, or null. The last set may be unfinished. */
 export function matchWinner(format: Format, sets: readonly SetScore[]): Side | null {
   const last = sets[sets.length - 1]
-  if (!last || setStands(setRuleOf(format, sets.length - 1), last.games) !== 'over') return null
+  if (!last || setState(setRuleOf(format, sets.length - 1), last.games) !== 'over') return null
   return SIDES.find((side) => isMatch(sets, format, side)) ?? null
 }

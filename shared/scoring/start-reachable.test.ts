@@ -4,7 +4,7 @@ import { applyEvent } from './fold.ts'
 import { formatOf, setRuleOf } from './format.ts'
 import { type BySide, isOver, type Score, type SetScore, type Side } from './score.ts'
 import type { ScoringEvent } from './scoring-event.ts'
-import { setStands, startFault } from './start-problem.ts'
+import { setState, startFault } from './start-problem.ts'
 import { startScore } from './start-score.ts'
 
 const point = (side: Side): ScoringEvent => ({ kind: 'action', side, action: 'WINNER' })
@@ -24,7 +24,7 @@ const FORMATS = [
   'SET3-S:2/TB3@1-F:2/TB4NOAD@3',
 ]
 
-test('[F3] every score that play comes to, and that is not the end, is a start, and play goes on from it alike', () => {
+test('[F3] accepts every score that play reaches before the end, and play continues from it in the same way', () => {
   const winners = fc.array(fc.constantFrom<Side[]>(1, 2), { maxLength: 160 })
   fc.assert(
     fc.property(fc.constantFrom(...FORMATS), winners, (code, sides) => {
@@ -85,8 +85,7 @@ function* writtenIn(code: string): Generator<{ sets: SetScore[]; points: BySide<
   function* setsFrom(before: SetScore[]): Generator<SetScore[]> {
     for (const set of oneSet) {
       yield [...before, set]
-      const isPlausible =
-        setStands(setRuleOf(format as NonNullable<typeof format>, before.length), set.games) === 'over'
+      const isPlausible = setState(setRuleOf(format as NonNullable<typeof format>, before.length), set.games) === 'over'
       if (before.length + 1 < (format?.sets ?? 1) && isPlausible) yield* setsFrom([...before, set])
     }
   }
@@ -94,7 +93,7 @@ function* writtenIn(code: string): Generator<{ sets: SetScore[]; points: BySide<
     for (const points of UP_TO(format.sets === 1 ? MOST.points : 2)) yield { sets, points }
 }
 
-test.each(SMALL)('[F3] of all scores that can be written down %s takes those alone that play comes to', (code) => {
+test.each(SMALL)('[F3] %s accepts only scores that play reaches, of all that can be written', (code) => {
   const reachable = reachableIn(code)
   const format = formatOf(code)
   const wrong: string[] = []
@@ -129,7 +128,7 @@ test.each<[what: string, code: string, games: BySide<number>, points: BySide<num
   expect(startFault(code, [{ games, tiebreak: null }], points)).not.toBeNull()
 })
 
-test('under the documented rules points go back from deuce: 7-6 and 4-4 are none, 4-3 is advantage', () => {
+test('under the documented rules points go back to deuce: rejects 7-6 and 4-4, accepts 4-3', () => {
   const fault = (points: BySide<number>) => startFault(null, [{ games: [2, 3], tiebreak: null }], points)
   expect([fault([3, 3]), fault([4, 3]), fault([2, 3])]).toEqual([null, null, null])
   expect([fault([7, 6]), fault([4, 4]), fault([4, 2])]).toEqual(Array(3).fill({ fault: 'gameOver' }))

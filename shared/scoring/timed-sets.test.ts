@@ -14,7 +14,7 @@ const TIMED = 'SET1-S:T20'
 const time = (score: Score): Score => applyEvent(score, { kind: 'status', status: 'time', winner: null })
 
 describe('a timed set', () => {
-  test('has no end before time is called, however many games are played', () => {
+  test('does not end before time is called, after any number of games', () => {
     expect(played(TIMED, games(1, 20))).toMatchObject({ status: 'live', sets: [{ games: [20, 0], tiebreak: null }] })
     expect(played(TIMED, gamesAll(9))).toMatchObject({ status: 'live', sets: [{ games: [9, 9], tiebreak: null }] })
   })
@@ -30,20 +30,20 @@ describe('a timed set', () => {
     expect(isPlayedOut(over)).toBe(true)
   })
 
-  test('goes on for one more game where it is level between two games', () => {
+  test('continues for one game if it is level between two games', () => {
     const level = time(played(TIMED, gamesAll(3)))
     expect(level).toMatchObject({ status: 'live', winner: null, server: 1, sets: [{ games: [3, 3], time: true }] })
     expect(playedOut('222', level).status).toBe('live')
     expect(playedOut('2222', level)).toMatchObject({ status: 'finished', winner: 2, sets: [{ games: [3, 4] }] })
   })
 
-  test('is decided by the running game where it is level within one, and its points stand', () => {
+  test('is decided by the current game if it is level, and the points of that game count', () => {
     const level = time(played(TIMED, `${gamesAll(3)}112`))
     expect(level).toMatchObject({ points: [2, 1], server: 1, sets: [{ games: [3, 3], time: true }] })
     expect(playedOut('11', level)).toMatchObject({ status: 'finished', winner: 1, sets: [{ games: [4, 3] }] })
   })
 
-  test('says that the game decides, and that its last point is a match point', () => {
+  test('shows the deciding game, and its last point as a match point', () => {
     const level = time(played(TIMED, `${gamesAll(2)}111`))
     expect(stakeLabels(level)).toEqual([{ kind: 'deciding-game' }, { kind: 'match', side: 1 }])
     expect(atStake(level).stakes[0]).toMatchObject({ wins: 'match' })
@@ -71,11 +71,11 @@ describe('a timed set', () => {
     expect(time(decider)).toMatchObject({ status: 'finished', winner: 2, sets: [{}, {}, { games: [0, 1] }] })
   })
 
-  test('has deciding points where its code says so', () => {
+  test('has deciding points if its code has them', () => {
     expect(played('SET1-S:T20-G:TN1D', '1112221')).toMatchObject({ sets: [{ games: [1, 0] }] })
   })
 
-  test('can be taken up at any games', () => {
+  test('can start from any games', () => {
     expect(at(TIMED, [[11, 2]])).toMatchObject({ status: 'live', sets: [{ games: [11, 2] }] })
     expect(startFault(TIMED, [{ games: [11, 2], tiebreak: null }], [3, 3])).toBeNull()
     const sets = (first: [number, number]) => [
@@ -92,7 +92,7 @@ describe('a timed set', () => {
     expect(startFault('SET3-S:T10', won, [0, 0])).toEqual({ fault: 'afterTheEnd' })
   })
 
-  test('ends exactly one game after time at the latest, whoever wins the points', () => {
+  test('ends at most one game after time, for any points', () => {
     fc.assert(
       fc.property(fc.array(anySide, { maxLength: 80 }), fc.array(anySide, { maxLength: 80 }), (before, after) => {
         const running = played(TIMED, before.join(''))
@@ -108,6 +108,6 @@ describe('a timed set', () => {
   })
 })
 
-test('time is no event for the documented rules or for a set that is not timed', () => {
+test('time changes nothing under the documented rules or in a set that is not timed', () => {
   for (const score of [playedOut('112'), played('SET3-S:6/TB7', '112')]) expect(time(score)).toEqual(score)
 })

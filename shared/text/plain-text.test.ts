@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { plainText } from './plain-text.ts'
 import { lineSchema } from './text-schemas.ts'
 
-describe('removes what nobody sees', () => {
+describe('removes invisible characters', () => {
   test.each([
     ['zero-width space', 'An\u200Ba'],
     ['zero-width joiner between Latin letters', 'An\u200Da'],
@@ -24,7 +24,7 @@ describe('removes what nobody sees', () => {
   })
 })
 
-describe('keeps what belongs to a script or an emoji', () => {
+describe('keeps characters that belong to a script or an emoji', () => {
   test.each([
     ['family', '👨‍👩‍👧‍👦'],
     ['woman with a skin tone at a wheel', '🚴🏽‍♀️'],
@@ -80,7 +80,7 @@ test('gives the same for its own result, for every text', () => {
   )
 })
 
-describe('a line of text refuses', () => {
+describe('a line of text rejects', () => {
   test.each([
     ['NUL', 'a\u0000b'],
     ['a control character', 'a\u001Bb'],
@@ -93,7 +93,7 @@ describe('a line of text refuses', () => {
     expect(lineSchema.safeParse(text).success).toBe(false)
   })
 
-  test('nothing that UTF-8 and a database carry unchanged', () => {
+  test('nothing that UTF-8 and databases keep unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (entered) => {
         const { success, data } = lineSchema.safeParse(entered)

@@ -19,8 +19,8 @@ const JOINER = `(?<=(?!${INVISIBLE})[${JOINED}]\\p{Mark}*)[\\u200C\\u200D]`
 const FORMATTING = new RegExp(`(${KEPT.join('|')}|${JOINER})|${INVISIBLE}`, 'gu')
 
 /**
- * Returns a text as the product keeps and compares it: without invisible characters, in Unicode's form NFC, without
- * spaces at its ends. The result of a result is the same.
+ * Returns a text as the product stores and compares it: without invisible characters, in Unicode's form NFC, and trimmed.
+ * Applying it twice gives the same result.
  */
 export const plainText = (text: string): string =>
   text
