@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { onPage, onScreen, SCREEN_MODES, type ScreenMode } from '../../shared/matches/big-screen.ts'
 import { useLive } from '../match-feed/match-store.ts'
@@ -10,10 +10,8 @@ import { useNow } from '../ui/use-now.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { useWakeLock } from '../ui/use-wake-lock.ts'
 import s from './big-screen-page.module.css'
-import { shiftAt } from './burn-in.ts'
 import { Controls } from './controls.tsx'
 import { ScreenCard } from './screen-card.tsx'
-import { useIdle } from './use-idle.ts'
 import { usePages } from './use-pages.ts'
 
 /** Time (ms) without input after which cursor and controls are hidden. */
@@ -29,7 +27,7 @@ export default function BigScreenPage() {
   const mode = SCREEN_MODES.find((each) => each === params.get('mode')) ?? 'live'
   const { state, matches } = useMatchList()
   const stale = useStale()
-  const idle = useIdle(IDLE_MS)
+  const idle = useIdle()
   const [x, y] = shiftAt(useNow(SHIFT_MS))
   useWakeLock()
   useBlackPage()
@@ -146,3 +144,42 @@ function useStale(): boolean {
   const lastContact = useLive((live) => live.lastContact)
   return useNow() - lastContact > SILENCE_MS
 }
+
+const INPUTS = ['pointermove', 'pointerdown', 'wheel', 'keydown', 'focusin'] as const
+
+/** Returns whether there was no input for `IDLE_MS`. */
+function useIdle(): boolean {
+  const [idle, setIdle] = useState(false)
+  useEffect(() => {
+    let timer = setTimeout(() => setIdle(true), IDLE_MS)
+    let last = ''
+    const touched = (event: Event) => {
+      if (event instanceof PointerEvent && event.type === 'pointermove') {
+        // Browsers also send this event when the page changes under a resting pointer.
+        const place = `${event.screenX} ${event.screenY}`
+        if (place === last) return
+        last = place
+      }
+      setIdle(false)
+      clearTimeout(timer)
+      timer = setTimeout(() => setIdle(true), IDLE_MS)
+    }
+    for (const input of INPUTS) window.addEventListener(input, touched, { passive: true })
+    return () => {
+      clearTimeout(timer)
+      for (const input of INPUTS) window.removeEventListener(input, touched)
+    }
+  }, [])
+  return idle
+}
+
+/** Offsets (CSS px) from the layout's place, back and forth. */
+const SWING = [0, 2, 4, 2, 0, -2, -4, -2] as const
+
+/** Returns the offset (CSS px) of the picture in this minute, against burn-in. It repeats after 64 minutes. */
+export function shiftAt(now: number): readonly [x: number, y: number] {
+  const minute = Math.floor(now / 60_000)
+  return [swing(minute), swing(Math.floor(minute / SWING.length))]
+}
+
+const swing = (step: number): number => SWING[step % SWING.length] ?? 0

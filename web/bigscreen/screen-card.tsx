@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { of, type Side } from '../../shared/scoring/score.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
-import { Correction } from '../scoreboard/live-labels.tsx'
+import { Correction } from '../scoreboard/freshness.tsx'
 import {
   leaders,
   PairBall,

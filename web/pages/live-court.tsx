@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { of, type Side } from '../../shared/scoring/score.ts'
 import { type MatchView, useMatchList } from '../match-feed/match-view.ts'
-import { Correction, Reconnecting, useReconnecting } from '../scoreboard/live-labels.tsx'
+import { Correction, Reconnecting, useReconnecting } from '../scoreboard/freshness.tsx'
 import { setLeaders, showsPoints } from '../scoreboard/score-parts.tsx'
 import { SideName } from '../scoreboard/side-name.tsx'
 import { StatusPill } from '../scoreboard/status-pill.tsx'

@@ -6,7 +6,7 @@ import type { MatchView } from '../match-feed/match-view.ts'
 import { clockTime } from '../ui/dates.ts'
 import { Digit } from '../ui/digit.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
-import { Correction } from './live-labels.tsx'
+import { Correction } from './freshness.tsx'
 import s from './match-card.module.css'
 import {
   leaders,

@@ -10,7 +10,7 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { useRetry } from '../ui/use-retry.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { BLOCK, byDay, type Day, RUN, sameMatches } from './days.ts'
-import { Reconnecting, useReconnecting } from './live-labels.tsx'
+import { Reconnecting, useReconnecting } from './freshness.tsx'
 import { CardSkeleton, MatchCard } from './match-card.tsx'
 import s from './match-list.module.css'
 

@@ -17,8 +17,7 @@ import { PhoneCode } from './phone-code.tsx'
 import { ActionKeys, type Chosen, DetailKeys } from './point-keys.tsx'
 import { Prompts } from './prompts.tsx'
 import { projected, useScorer } from './scorer-store.ts'
-import { FirstServerKeys, ServiceOffer } from './server-keys.tsx'
-import { type ServicePrompt, servicePrompt } from './service-prompt.ts'
+import { FirstServerKeys, ServiceOffer, type ServicePrompt, servicePrompt } from './server-keys.tsx'
 import { IgnoredTapLine, type TakeTap, useTapGuard, useTaps } from './taps.tsx'
 
 /** Score and server on top, keys below. A tap shows at once, before it is stored on the server. */

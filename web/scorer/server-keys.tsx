@@ -1,12 +1,58 @@
 import { playersOf } from '../../shared/matches/match.ts'
-import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
-import { of, type Side } from '../../shared/scoring/score.ts'
+import type { MatchSummary, StandingEntry } from '../../shared/matches/match-schemas.ts'
+import { isOver, of, type Partner, runningSet, type Score, type Side } from '../../shared/scoring/score.ts'
 import type { ScoringEvent } from '../../shared/scoring/scoring-event.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './point-keys.module.css'
 import prompts from './prompts.module.css'
-import type { ServicePrompt } from './service-prompt.ts'
 import type { TakeTap } from './taps.tsx'
+
+/** A question about which partner serves the next game. */
+export interface ServicePrompt {
+  /** `ask` if the order is unknown: later names would be wrong. `offer` if the pair may change its order. */
+  readonly kind: 'ask' | 'offer'
+  readonly side: Side
+  /** The partner who would not serve otherwise. */
+  readonly other: Partner
+}
+
+/**
+ * Returns the question about the order of service in doubles before the next point, or null: in singles, during a game,
+ * after an answer. Each pair decides which partner serves its first game of each set (ITF rule 14).
+ * @param firstServer the match's first server: that pair names its first server first
+ */
+export function servicePrompt(
+  score: Score,
+  standing: readonly StandingEntry[],
+  firstServer: Side | null,
+): ServicePrompt | null {
+  const { server, partners, points, status } = score
+  if (!partners || server === null || isOver(score) || status === 'suspended') return null
+  if (points[0] + points[1] > 0 || wasJustAnswered(standing, server)) return null
+  const service = { side: server, other: of(partners, server) === 1 ? 2 : 1 } as const
+  const [one, two] = runningSet(score).games
+  const isFirstGame = score.sets.length === 1 && one + two === 0
+  if (!isFirstGame && !isKnown(standing, server, firstServer)) return { ...service, kind: 'ask' }
+  return one + two < 2 ? { ...service, kind: 'offer' } : null
+}
+
+const answers = (entry: StandingEntry, side: Side): boolean =>
+  entry.kind === 'correction' && entry.server === side && entry.partner !== undefined
+
+const isPlay = (entry: StandingEntry): boolean =>
+  entry.kind === 'action' || (entry.kind === 'penalty' && entry.penalty !== 'warning')
+
+/** Returns whether the question was answered since the last point. */
+function wasJustAnswered(standing: readonly StandingEntry[], side: Side): boolean {
+  const last = standing.findLastIndex(isPlay)
+  return standing.slice(last + 1).some((entry) => answers(entry, side))
+}
+
+/** Returns whether the order of this pair is known: it alternates after one answer. A match started from a known score has none. */
+function isKnown(standing: readonly StandingEntry[], side: Side, firstServer: Side | null): boolean {
+  const start = standing.findLastIndex(({ kind }) => kind === 'start')
+  return (start < 0 && side === firstServer) || standing.slice(start + 1).some((entry) => answers(entry, side))
+}
 
 type ServerCorrection = Extract<ScoringEvent, { kind: 'correction' }>
 

@@ -6,7 +6,7 @@ import type { Partner, Side } from '../../shared/scoring/score.ts'
 import { startScore } from '../../shared/scoring/start-score.ts'
 import { AT, declared, drafts, PLAYERS } from '../../shared/testing/logs.ts'
 import { games } from '../../shared/testing/scores.ts'
-import { servicePrompt } from './service-prompt.ts'
+import { servicePrompt } from './server-keys.tsx'
 
 const NAMES = [
   ['Ana', 'Eva'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shiftAt } from './burn-in.ts'
+import { shiftAt } from './big-screen-page.tsx'
 
 const START = Date.parse('2026-05-01T20:00:00Z')
 /** About a day, in whole cycles of 64 minutes. */
