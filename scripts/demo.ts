@@ -18,8 +18,8 @@ Builds the product and runs it with a club whose matches are being played: open 
 
   --speed N   plays N times as fast as on a real court
 
-PORT=3100 npm run demo takes another port; DATABASE_URL=file:./other.db another database. Ctrl+C ends it; started again, it goes
-on where it was.`)
+PORT=3100 npm run demo uses another port, DATABASE_URL=file:./other.db another database. Ctrl+C stops it. The next start continues
+the same matches.`)
 
 /** Longest time to wait for open requests when stopping (ms). */
 const CLOSING_MS = 1500
@@ -36,7 +36,7 @@ async function main(): Promise<number> {
     cwd: projectRoot,
     stdio: 'inherit',
   })
-  if (status !== 0) throw new Error('the build failed, as told above')
+  if (status !== 0) throw new Error('the build failed, see above')
 
   const ending = new AbortController()
   // npm and the terminal may both send SIGINT. A second one changes nothing.
@@ -54,7 +54,7 @@ async function main(): Promise<number> {
     ready: (liveMatch) => say(banner(config.publicUrl, liveMatch)),
   })
   await ended(ending.signal)
-  say('\nThe demo ends. Its matches are kept, and go on next time.')
+  say('\nThe demo has stopped. The next start continues its matches.')
   await close(app)
   return 0
 }

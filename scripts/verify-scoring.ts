@@ -66,13 +66,13 @@ const withVerdict = (totals: Totals, verdict: Verdict): Totals => ({
   foldingMs: totals.foldingMs + verdict.foldingMs,
 })
 
-/** A line that cannot be read is a match that is not right. */
+/** Counts a line that cannot be read as a wrong match. */
 const withUnreadable = (totals: Totals): Totals => ({
   ...totals,
   matches: plus(totals.matches, { right: 0, all: 1 }),
 })
 
-/** `matches A/B · states C/D · servers E/F · N points/s`: N is the engine alone, reading and comparing left out. */
+/** Returns `matches A/B · states C/D · servers E/F · N points/s`. N is the engine's speed, without reading and comparing. */
 function summary({ matches, states, servers, points, foldingMs }: Totals): string {
   const of = ({ right, all }: Tally): string => `${right}/${all}`
   const rate = foldingMs > 0 ? Math.round(points / (foldingMs / 1000)) : 0

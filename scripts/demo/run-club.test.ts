@@ -35,7 +35,7 @@ async function runUntil(lines: number) {
   return said
 }
 
-test('an empty database gets four matches played, four on court, the newest of which is shown, and four to come', async () => {
+test('fills an empty database with four finished, four running and four upcoming matches, and shows the newest running one', async () => {
   expect(await runUntil(1)).toEqual(['ready demo-08'])
   const statuses = (await matches()).map(({ status }) => status)
   expect(statuses.filter((status) => status === 'finished')).toHaveLength(4)
@@ -43,14 +43,14 @@ test('an empty database gets four matches played, four on court, the newest of w
   expect(statuses.filter((status) => status === 'scheduled')).toHaveLength(4)
 })
 
-test('a database with matches of its own is left as it is', async () => {
+test('does not change a database with other matches', async () => {
   const { company, company2, category, description } = fixture(0)
   await newClient().createMatch({ id: 'ours', company, company2, category, description, date: '2026-05-01T15:00:00Z' })
   expect(await runUntil(2)).toEqual(['ready null', expect.stringContaining('matches of its own')])
   expect(await matches()).toHaveLength(1)
 })
 
-test('a demo that was killed while it filled the database goes on filling it', async () => {
+test('continues to fill the database after it was killed', async () => {
   await newClient().createMatch(newMatch(fixture(0), new Date()))
   await runUntil(1)
   expect(await matches()).toHaveLength(12)
@@ -58,7 +58,7 @@ test('a demo that was killed while it filled the database goes on filling it', a
   expect(await statusOf(11)).toBe('scheduled')
 })
 
-test('a court goes on with its unfinished match, leaves it to a person for a while, and then with the next', async () => {
+test('continues an unfinished match, leaves it to a person for a while, and then plays the next', async () => {
   const client = newClient()
   await fillClub(client, [], new Date(), seededRandom(1))
   const ending = new AbortController()

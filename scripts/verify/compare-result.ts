@@ -9,10 +9,9 @@ type Sets = readonly BySide<number>[]
 const TIEBREAK_SET = 7
 
 /**
- * What differs between how a match ended for the engine and how it really ended; null where nothing does. A result that is
- * no end by the rules tells of a retirement, whether or not its line has a word for it.
- * @param isVouched whether the line shows that the engine is where the match was after its last point: then a list of
- * points that is shorter than its match is nobody's mistake
+ * Returns the difference between the engine's result and the recorded one, or null. A recorded result that cannot be a final score
+ * means a retirement, even if the line does not say so.
+ * @param isVouched whether the last state shown agrees with the engine. Then the list of points may be shorter than the match.
  */
 export function compareResult(score: Score, match: PlayedMatch, isVouched: boolean): string | null {
   const { winner } = match
@@ -45,7 +44,7 @@ function isCutShort(
 ): boolean {
   if (points.length === 0) return true
   if (ended === 'playedOut') return false
-  // Who has won a match that is not over has won it by a retirement or a default.
+  // A match that is not over has a winner only after a retirement or a default.
   return sets === null ? winner !== null : !isEnd(sets, score) && (isVouched || !looksWon(sets))
 }
 
@@ -59,7 +58,7 @@ function contradictionIn(sets: Sets, winner: Side | null, { format: code }: Scor
   return won && winner && won !== winner ? `sets ${valueText(sets)} are won by ${won}, recorded winner ${winner}` : null
 }
 
-/** Whether these sets, the last one too, are the end of a match by the rules. */
+/** Returns whether these sets can be a final score. */
 function isEnd(sets: Sets, { format: code }: Score): boolean {
   const format = code === undefined ? null : formatOf(code)
   return format !== null && matchWinner(format, asGames(format, sets)) !== null
@@ -74,13 +73,13 @@ const asGames = (format: Format, sets: Sets): SetScore[] =>
     return { games: games[0] > games[1] ? [1, 0] : [0, 1], tiebreak: games }
   })
 
-/** One game ahead beyond the games of a set: where nothing vouches for the points, rather the end by a tie-break. */
+/** Returns whether the last set looks won by a tie-break, such as 7-6. */
 const looksWon = (sets: Sets): boolean => {
   const [one, two] = sets[sets.length - 1] ?? [0, 0]
   return Math.max(one, two) >= TIEBREAK_SET && one !== two
 }
 
-/** Whether a match at `now` can still come to `then`: the sets before are the same, and no side's games have to shrink. */
+/** Returns whether a match can get from `now` to `then`: earlier sets are the same, and no number of games shrinks. */
 function isBefore(now: Sets, then: Sets): boolean {
   if (now.length > then.length) return false
   return now.every((games, index) => {

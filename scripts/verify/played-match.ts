@@ -3,22 +3,22 @@ import type { BySide, Side } from '../../shared/scoring/score.ts'
 import { namesIn, type PlayedPoint, readPoint, readSide } from './read-point.ts'
 import { objectIn, PlayedMatchError, textOf } from './read-values.ts'
 
-/** A match as it was really played, and how it really ended. */
+/** A match that was really played, with its result. */
 export interface PlayedMatch {
   readonly id: string | null
-  /** The matchUpFormat codes it may have been played by; more than one where its line leaves that open. */
+  /** matchUpFormat codes that the line allows, the likeliest first. */
   readonly formats: readonly string[]
   readonly winner: Side | null
-  /** Whether the line says that the match was not completed, was completed, or says neither. */
+  /** Whether the match was cut short or completed; null if the line does not say. */
   readonly ended: 'cutShort' | 'playedOut' | null
   readonly sets: readonly BySide<number>[] | null
   readonly points: readonly PlayedPoint[]
-  /** Why a part of the line cannot be read, and so is not compared; or null. */
+  /** Why a part of the line cannot be read and is not compared, or null. */
   readonly problem: string | null
 }
 
 /**
- * Reads one line. What cannot be read of a point, of the sets or of the winner is a disagreement of its own.
+ * Reads one line. A point, sets or a winner that cannot be read counts as a disagreement.
  * @throws PlayedMatchError that names the member, if there is no match to replay
  */
 export function playedMatch(line: string): PlayedMatch {
@@ -50,7 +50,7 @@ function pointsIn({ points, winner, status, walkover }: Record<string, unknown>)
   throw new PlayedMatchError('points: must be a list')
 }
 
-/** Sources write a retirement, a default, a walkover and a match that was given up in many ways. */
+/** Sources write retirements, defaults, walkovers and abandoned matches in many ways. */
 const ENDS_EARLY = /^\s*(ret|def|w\/?o|walk|abandon|unfinished|suspend|cancel|incomplete)/i
 const COMPLETED = /^\s*(complete|finish|played)/i
 const MARKS = ['retired', 'retirement', 'defaulted', 'walkover'] as const
@@ -71,7 +71,7 @@ const TIEBREAK_TO_TEN = '-F:6/TB10'
 const TIEBREAK_AT_TWELVE = '-F:6/TB7@12'
 const MATCH_TIEBREAK = '-F:TB10'
 
-/** The codes that a line may mean, and what of it cannot be read. */
+/** The codes that a line allows, and the part that cannot be read. */
 interface Formats {
   /** The likeliest first. */
   readonly formats: readonly string[]
@@ -79,9 +79,9 @@ interface Formats {
 }
 
 /**
- * The matchUpFormat codes that a line's members may mean, the likeliest first; one alone where they say it exactly. A
- * number of points may be those of a tie-break at 6-6, or of one in place of the set.
- * @throws PlayedMatchError that names the member, where there is none
+ * Returns the matchUpFormat codes that a line allows, the likeliest first. A number of points can mean a tie-break at 6-6 or one
+ * instead of the set.
+ * @throws PlayedMatchError that names the member if there is no code
  */
 export function formatsIn({ format, bestOf, finalSetTiebreak }: Record<string, unknown>): Formats {
   if (isGiven(format)) {
@@ -110,7 +110,7 @@ function finalSets(tiebreak: unknown): readonly string[] | null {
   if (/^(false|no|n|0|none|adv|advantage)$/.test(text)) return [PLAYED_OUT]
   const at = /@(\d+)$/.exec(text)
   const number = Number((at ?? /^(?:tb|f:6\/tb)?[\s-]?(\d+)(?:\.0+)?(?:[\s-]?(?:points?|pts))?$/.exec(text))?.[1])
-  // Nobody plays a tie-break to 12: that is the games all at which it comes.
+  // Nobody plays a tie-break to 12 points. It means a tie-break at 12-12.
   if (number === 12) return [TIEBREAK_AT_TWELVE]
   return !at && number > 1 && number < 100 ? [`-F:6/TB${number}`, `-F:TB${number}`] : null
 }

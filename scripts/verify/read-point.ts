@@ -15,7 +15,7 @@ export interface PlayedPoint {
   readonly server: Side | null
   /** The point or penalty; null if its winner is unknown. */
   readonly event: ScoringEvent | null
-  /** Null where the line leaves the running states out. */
+  /** null if the line has no states. */
   readonly shown: Shown | null
   /** Why a part cannot be read, or null. */
   readonly problem: string | null
@@ -24,7 +24,7 @@ export interface PlayedPoint {
 const MEMBERS = ['server', 'by', 'action', 'set', 'games1', 'games2', 'score1', 'score2'] as const
 const PENALTIES: Readonly<Record<string, Penalty>> = { POINT_PENALTY: 'point', GAME_PENALTY: 'game' }
 
-/** A point as a list or as an object. What cannot be read of it is its problem and nobody else's: the match goes on. */
+/** Reads a point, which is a list or an object. A part that cannot be read becomes its `problem`, and the match continues. */
 export function readPoint(value: unknown, names: SideNames): PlayedPoint {
   const members = membersOf(value)
   if (!members) return { server: null, event: null, shown: null, problem: `${valueText(value)} is no point` }
@@ -106,7 +106,7 @@ export function readSide(value: unknown, names: SideNames = [null, null]): Side 
   return numbered ? (Number(numbered[1]) as Side) : undefined
 }
 
-/** The names that a line gives its sides. */
+/** Returns the names of the sides. */
 export const namesIn = ({ player1, player2 }: Record<string, unknown>): SideNames => [nameIn(player1), nameIn(player2)]
 
 const nameIn = (value: unknown): string | null =>

@@ -1,4 +1,4 @@
-/** A line that says no match, and why. */
+/** A line that is not a match. The message says why. */
 export class PlayedMatchError extends Error {
   override name = 'PlayedMatchError'
 }
@@ -10,7 +10,7 @@ export class PlayedMatchError extends Error {
 export const textOf = (value: unknown): string =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
 
-/** Missing numbers as some languages write them, which is not JSON; or a string, which stays as it is. */
+/** Matches `NaN` and `Infinity`, which some programs write although they are not JSON, and strings, which stay unchanged. */
 const NO_NUMBERS = /"(?:[^"\\]|\\.)*"|-?\b(?:NaN|Infinity)\b/g
 
 /** Parses a line. Throws a PlayedMatchError if it is not a JSON object. */

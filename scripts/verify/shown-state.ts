@@ -7,13 +7,13 @@ import type { Shown } from './read-point.ts'
 export const wordsOf = ({ set, games, labels }: Shown): string =>
   `set ${set} games ${games.join('-')} ${labels.join('-')}`
 
-/** As a board shows it just after a point, the games of the set it was played in, even where that set is over. */
+/** Returns the state as a board shows it after a point: with the games of the set of that point, even if the set is over. */
 export function stateOf(before: Score, after: Score): Shown {
   const set = before.sets.length
   return { set, games: after.sets[set - 1]?.games ?? [0, 0], labels: pointLabels(after) }
 }
 
-/** Whether a board that shows this is where the engine is. One may count the points of a match tie-break as its games. */
+/** Returns whether a shown state agrees with the engine's. A board may count the points of a match tie-break as games. */
 export function isShown(before: Score, after: Score, shown: Shown): boolean {
   const state = stateOf(before, after)
   if (same(state.games, shown.games) && same(state.labels, shown.labels) && state.set === shown.set) return true

@@ -12,7 +12,7 @@ export interface Tally {
 }
 
 export interface Verdict {
-  /** Whether sets and winner are what they really were, and the match ends with its last point. */
+  /** Whether sets and winner agree, and the match ends with its last point. */
   readonly right: boolean
   readonly states: Tally
   readonly servers: Tally
@@ -23,7 +23,7 @@ export interface Verdict {
   readonly disagreement: string | null
 }
 
-/** Until code has run for a while it is slow, and a short file would measure nothing but that. */
+/** Time after which the code is compiled (ms). Without it a short file would measure compilation. */
 const WARM_UP_MS = 150
 
 /** Folds a match repeatedly, so that later measurements do not include compilation. */
@@ -33,8 +33,8 @@ export function warmUp(match: PlayedMatch): void {
 }
 
 /**
- * Folds the points of a match and compares everything that its line tells. Where the line leaves the format open, the match
- * itself decides: of those that are meant it is the one by which most agrees.
+ * Folds the points of a match and compares everything in its line. If the line allows several formats, the one with the most
+ * agreement counts.
  */
 export function verifyMatch(match: PlayedMatch): Verdict {
   const [likeliest = '', ...others] = match.formats
@@ -62,7 +62,7 @@ function verifyUnder(format: string, match: PlayedMatch): Verdict {
   return other.servers.right > right || (isTie && agreesFirst(format, opponent(known), match)) ? other : verdict
 }
 
-/** Whether the first point whose server is known was served by them, if this side began. */
+/** Returns whether the first known server agrees if this side served first. */
 function agreesFirst(format: string, first: Side, { points }: PlayedMatch): boolean {
   let score = startScore(format, first)
   for (const { server, event } of points) {
@@ -91,13 +91,13 @@ function verifyFrom(format: string, first: Side | null, match: PlayedMatch): Ver
     score = event ? applyEvent(score, event) : afterUnknownPoint(score, match, index)
     if (shown && isGuess && !isShown(before, score, shown)) score = scoreShown(before, shown) ?? score
     const isThere = shown !== null && isShown(before, score, shown)
-    const isTold = event !== null && !isGuess
+    const isKnown = event !== null && !isGuess
     isGuess = shown === null && (isGuess || event === null)
     const wrong = [
       problem,
       server && compare(servers, 'server', before.server === server, before.server ?? 'unknown', server),
       // An unknown point does not count as right or wrong.
-      isTold && shown && compare(states, 'state', isThere, wordsOf(stateOf(before, score)), wordsOf(shown)),
+      isKnown && shown && compare(states, 'state', isThere, wordsOf(stateOf(before, score)), wordsOf(shown)),
     ]
     const difference = wrong.filter(Boolean).join(', ')
     if (difference) disagreement ??= `point ${index + 1}: ${difference}`
@@ -117,7 +117,7 @@ function verifyFrom(format: string, first: Side | null, match: PlayedMatch): Ver
   }
 }
 
-/** The fold alone: the events are laid out before, and nothing is compared. */
+/** Returns the time to fold the points (ms), without preparing events and comparing. */
 function foldingTime(start: Score, { points }: PlayedMatch): number {
   const events = points.flatMap(({ event }) => event ?? [])
   return Math.min(...[1, 2, 3].map(() => timeOf(() => foldEvents(events, start))))
@@ -131,7 +131,7 @@ function timeOf(work: () => void): number {
 
 type Counting = { -readonly [Member in keyof Tally]: Tally[Member] }
 
-/** Counts a comparison, and says what differs. */
+/** Counts a comparison. Returns the difference, or null. */
 function compare(tally: Counting, what: string, isRight: boolean, ours: unknown, theirs: unknown): string | null {
   tally.all += 1
   if (isRight) tally.right += 1
