@@ -21,7 +21,7 @@ async function backup(): Promise<string> {
   const database = databaseNamed()
   if (target === database) throw new Error(`${given} is the database itself`)
   if (!existsSync(database)) throw new Error(`there is no database at ${database}`)
-  if (existsSync(target) && !force) throw new Error(`${given} is there already; --force replaces it`)
+  if (existsSync(target) && !force) throw new Error(`${given} already exists. Use --force to replace it`)
   const source = openExisting(database)
   try {
     assertOurs(source)

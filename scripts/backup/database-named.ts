@@ -6,7 +6,7 @@ import { loadDotEnv } from '../../server/dot-env.ts'
 export function databaseNamed(): string {
   loadDotEnv()
   if (/^postgres/.test(process.env.DATABASE_URL ?? '')) {
-    throw new Error('DATABASE_URL is PostgreSQL’s, which has its own tools for this: see docs/operations.md')
+    throw new Error('DATABASE_URL is a PostgreSQL database. Use PostgreSQL’s own tools: see docs/operations.md')
   }
   return path.resolve(readConfig(process.env).databaseFile)
 }

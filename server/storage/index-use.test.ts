@@ -50,7 +50,7 @@ async function onSqlite(): Promise<Explained> {
   }
 }
 
-/** Many rows, few of which a query is about: with less PostgreSQL would rather read all. */
+/** Number of rows in each table. With fewer, PostgreSQL prefers a sequential scan. */
 const MANY = 3000
 
 async function onPostgres(): Promise<Explained> {
@@ -104,7 +104,7 @@ describe.each([
       orders: expect.stringContaining('orders_open_since'),
       reservations: expect.stringContaining('reservations_date'),
     })
-    // SQLite's word for a look from one end to the other; PostgreSQL's.
+    // A full table scan: `SCAN` in SQLite's plans, `Seq Scan` in PostgreSQL's.
     for (const plan of Object.values(plans)) expect(plan).not.toMatch(/SCAN (mails|reservations)|Seq Scan/)
   }, 60_000)
 })

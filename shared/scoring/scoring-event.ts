@@ -19,7 +19,7 @@ export type Declaration = (typeof DECLARATIONS)[number]
 export const PENALTIES = ['warning', 'point', 'game', 'default'] as const
 export type Penalty = (typeof PENALTIES)[number]
 
-/** A change of the score: a log entry without its head. An undo is no event; it removes one. */
+/** A change of the score: a log entry without its id, number and time. An undo is not an event: it removes one. */
 export type ScoringEvent =
   | { readonly kind: 'action'; readonly side: Side; readonly action: Action }
   | { readonly kind: 'status'; readonly status: Declaration; readonly winner: Side | null }

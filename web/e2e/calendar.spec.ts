@@ -251,7 +251,7 @@ test('A failure leaves the dialog open with a message, and logs the documented o
   await page.route('**/updatevent', (route) => route.fulfill({ status: 401, json: { code: 'BAD_TOKEN' } }))
   await dialog(page).getByRole('button', { name: 'Update' }).click()
   await said('Error getting user token')
-  await expect(page, 'a token that is refused again is of no use').toHaveURL('/login')
+  await expect(page, 'signs out after a second rejected token').toHaveURL('/login')
   await expect(page.getByRole('alert').filter({ hasText: 'You have been signed out' })).toBeVisible()
 })
 

@@ -13,7 +13,7 @@ test('leaves out matches that are over', () => {
   expect(ids(match('a', 'finished', '10T11:00'), match('b', 'walkover', '10T13:00'))).toEqual([])
 })
 
-test('lists what is in play first, then what comes soonest', () => {
+test('lists matches in play first, then upcoming matches, soonest first', () => {
   expect(
     ids(
       match('tomorrow', 'scheduled', '11T09:00'),
@@ -24,7 +24,7 @@ test('lists what is in play first, then what comes soonest', () => {
   ).toEqual(['suspended', 'live', 'soon', 'tomorrow'])
 })
 
-test('expects a match that is up to twelve hours late, and puts older ones last', () => {
+test('lists a match up to twelve hours late as upcoming, and puts older ones last', () => {
   expect(
     ids(
       match('last week', 'scheduled', '03T13:00'),

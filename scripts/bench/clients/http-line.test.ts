@@ -11,39 +11,42 @@ const ANSWERS = [
   answer('201 Created', '{}'),
 ]
 
-test.each([7, 100, 100_000])('answers in pieces of %i bytes are told one by one', async (size) => {
-  const server = createServer((socket) => {
-    socket.setNoDelay()
-    socket.once('data', async () => {
-      const all = Buffer.from(ANSWERS.join(''))
-      for (let at = 0; at < all.length; at += size) {
-        await new Promise((resolve) => socket.write(all.subarray(at, at + size), resolve))
-        // The other end reads it before the next piece comes.
-        for (let turns = 0; turns < 3; turns++) await new Promise(setImmediate)
-      }
+test.each([7, 100, 100_000])(
+  'reports each response separately when they arrive in pieces of %i bytes',
+  async (size) => {
+    const server = createServer((socket) => {
+      socket.setNoDelay()
+      socket.once('data', async () => {
+        const all = Buffer.from(ANSWERS.join(''))
+        for (let at = 0; at < all.length; at += size) {
+          await new Promise((resolve) => socket.write(all.subarray(at, at + size), resolve))
+          // The other end reads it before the next piece comes.
+          for (let turns = 0; turns < 3; turns++) await new Promise(setImmediate)
+        }
+      })
+      socket.on('error', () => {})
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const seen: unknown[] = []
+    await new Promise<void>((resolve) => {
+      const line = new HttpLine((server.address() as AddressInfo).port, (status, head, length) => {
+        seen.push([status, length, head.includes('etag: W/"a"\r\n')])
+        if (seen.length < ANSWERS.length) return
+        line.end()
+        resolve()
+      })
+      line.send('GET / HTTP/1.1\r\n\r\n')
     })
-    socket.on('error', () => {})
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const seen: unknown[] = []
-  await new Promise<void>((resolve) => {
-    const line = new HttpLine((server.address() as AddressInfo).port, (status, head, length) => {
-      seen.push([status, length, head.includes('etag: W/"a"\r\n')])
-      if (seen.length < ANSWERS.length) return
-      line.end()
-      resolve()
-    })
-    line.send('GET / HTTP/1.1\r\n\r\n')
-  })
-  server.close()
-  expect(seen).toEqual([
-    [200, 3000, false],
-    [304, 3000, true],
-    [201, 2, false],
-  ])
-})
+    server.close()
+    expect(seen).toEqual([
+      [200, 3000, false],
+      [304, 3000, true],
+      [201, 2, false],
+    ])
+  },
+)
 
-test('a request says how long its body is, in bytes', () => {
+test('sets Content-Length to the size of the body in bytes', () => {
   expect(renderRequest('POST', '/a', { b: 'c' }, '"é"')).toBe(
     'POST /a HTTP/1.1\r\nhost: 127.0.0.1\r\nb: c\r\ncontent-type: application/json\r\ncontent-length: 4\r\n\r\n"é"',
   )
