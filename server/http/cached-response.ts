@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { gzip, type ZlibOptions } from 'node:zlib'
+import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** A response that is made once and sent to every client that asks for it. */
@@ -21,14 +21,14 @@ export const cachedJson = (json: string): CachedResponse => cachedBytes(Buffer.f
 export const cachedBytes = (body: Buffer, version: string, compressible = true): CachedResponse => ({
   etag: etagOf(version),
   body,
-  gzipped: compressible && body.length > LEAST_COMPRESSED ? compressedOnce(() => body) : null,
+  gzipped: compressible && body.length > LEAST_COMPRESSED ? compressedOnce(() => promisify(gzip)(body)) : null,
 })
 
-/** Returns a function that compresses the body when it is first called. */
-export function compressedOnce(body: () => Buffer, options: ZlibOptions = {}) {
+/** Returns a function that compresses a body when it is first called. */
+export function compressedOnce(compress: () => Promise<Buffer>) {
   let compressed: Buffer | Promise<Buffer> | undefined
   return (): Buffer | Promise<Buffer> => {
-    compressed ??= promisify(gzip)(body(), options).then((bytes) => {
+    compressed ??= compress().then((bytes) => {
       compressed = bytes
       return bytes
     })

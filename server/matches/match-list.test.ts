@@ -8,7 +8,7 @@ import { createMatchList } from './match-list.ts'
 import { blankSheet, type Scoresheet, summaryOf } from './scoresheet.ts'
 
 /** Creates a list of some matches, and a function that gives matches another description. */
-function club(size: number) {
+function club(size: number, inParts = false) {
   const sheets = new Map<string, Scoresheet>()
   const serialized: string[] = []
   let changes = 0
@@ -31,6 +31,7 @@ function club(size: number) {
       serialized.push(sheet.record.id)
       return cachedJson(JSON.stringify(summaryOf(sheet)))
     },
+    { inParts },
   )
   const change = (...ids: string[]) => {
     for (const id of ids) describe(id)
@@ -71,8 +72,8 @@ test('the list includes every change made before the request', async () => {
   )
 })
 
-test('the compressed list is the same as the plain one', async () => {
-  const { list } = club(50)
+test.each([true, false])('the compressed list is the same as the plain one (in parts: %s)', async (inParts) => {
+  const { list } = club(50, inParts)
   const { body, gzipped } = await list.current()
   expect(gunzipSync((await gzipped?.()) ?? Buffer.alloc(0)).equals(body)).toBe(true)
 })

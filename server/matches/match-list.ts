@@ -1,11 +1,13 @@
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
-import { constants } from 'node:zlib'
+import { promisify } from 'node:util'
+import { constants, gzip } from 'node:zlib'
 import type { z } from 'zod'
 import { byDateDescending, compare } from '../../shared/matches/match.ts'
 import type { matchesQuery } from '../../shared/matches/match-request-schemas.ts'
 import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
 import { clubMoment } from '../../shared/time/club-time.ts'
 import { type CachedResponse, compressedOnce, etagOf } from '../http/cached-response.ts'
+import { compressPart, type GzipPart, joinGzip } from '../http/gzip-parts.ts'
 import { type Scoresheet, summaryOf } from './scoresheet.ts'
 
 /** One match in a list. */
@@ -22,10 +24,16 @@ const LONGEST_PAUSE = 250
 const DROPPED_AFTER = 15_000
 /** Number of matches to serialize before other requests get a turn. */
 const MATCHES_A_TURN = 32
-/** A list is compressed again after each change. With the default chunks of 16 KB, a long one takes hundreds of turns. */
-const FAST = { level: constants.Z_BEST_SPEED, chunkSize: 1_048_576 }
-/** Longest selection to compress (bytes). Compressing is done for each request, and its input takes memory meanwhile. */
+/** Longest selection to compress as a whole (bytes). It is compressed for each request, and its input takes memory meanwhile. */
 const MOST_COMPRESSED = 4_194_304
+
+export interface ListOptions {
+  /**
+   * Whether to compress each match by itself, once. Otherwise each version of the list is compressed as a whole, which
+   * makes short matches a tenth as long.
+   */
+  readonly inParts: boolean
+}
 
 /**
  * Caches the list of all matches. After a change the next request assembles it from the cached matches. Requests wait until
@@ -34,6 +42,7 @@ const MOST_COMPRESSED = 4_194_304
 export function createMatchList(
   all: () => Iterable<Scoresheet>,
   responseOf: (sheet: Scoresheet) => ListedMatch['response'],
+  { inParts }: ListOptions,
 ) {
   const listed = new WeakMap<Scoresheet, ListedMatch>()
   let order: ListedMatch[] = []
@@ -89,11 +98,15 @@ export function createMatchList(
   function join(matches: readonly ListedMatch[], mostCompressed = Number.POSITIVE_INFINITY): CachedResponse {
     let body: Buffer | undefined
     const joined = () => {
-      body ??= pauseAfter(() => concatenated(matches))
+      body ??= pauseAfter(() => Buffer.concat(piecesOf(matches)))
       return body
     }
     const bytes = matches.reduce((sum, { response }) => sum + response.body.length + 1, 0)
-    const compress = compressedOnce(joined, FAST)
+    const compress = compressedOnce(async () => {
+      if (!inParts) return promisify(gzip)(joined(), { level: constants.Z_BEST_SPEED })
+      const parts = await Promise.all(piecesOf(matches).map(partOf))
+      return pauseAfter(() => joinGzip(parts))
+    })
     const gzipped = () => {
       const compressed = compress()
       if (compressed instanceof Promise) compressing = compressed.then(ignore, ignore)
@@ -104,7 +117,7 @@ export function createMatchList(
       get body() {
         return joined()
       },
-      gzipped: bytes <= mostCompressed ? gzipped : null,
+      gzipped: inParts || bytes <= mostCompressed ? gzipped : null,
     }
   }
 
@@ -144,12 +157,22 @@ const ignore = (): void => undefined
 
 const [OPENING, COMMA, CLOSING] = ['[', ',', ']'].map((text) => Buffer.from(text)) as [Buffer, Buffer, Buffer]
 
-const concatenated = (matches: readonly ListedMatch[]): Buffer =>
-  Buffer.concat([
-    OPENING,
-    ...matches.flatMap(({ response }, n) => (n === 0 ? [response.body] : [COMMA, response.body])),
-    CLOSING,
-  ])
+const piecesOf = (matches: readonly ListedMatch[]): Buffer[] => [
+  OPENING,
+  ...matches.flatMap(({ response }, n) => (n === 0 ? [response.body] : [COMMA, response.body])),
+  CLOSING,
+]
+
+const parts = new WeakMap<Buffer, Promise<GzipPart>>()
+
+/** Compresses a piece of a list once. */
+function partOf(piece: Buffer): Promise<GzipPart> {
+  const known = parts.get(piece)
+  if (known) return known
+  const part = compressPart(piece)
+  parts.set(piece, part)
+  return part
+}
 
 /** The filters of a request for matches. */
 export type Selection = Omit<z.infer<typeof matchesQuery>, 'view'>

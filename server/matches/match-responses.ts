@@ -22,7 +22,10 @@ export function createMatchResponses(sheets: Scoresheets) {
     match: full,
     /** Returns the entries after `since`. */
     log: (sheet: Scoresheet, since: number): CachedResponse => (since === 0 ? wholeLog(sheet) : logSince(sheet, since)),
-    lists: { full: createMatchList(sheets.all, full), summary: createMatchList(sheets.all, summary) },
+    lists: {
+      full: createMatchList(sheets.all, full, { inParts: true }),
+      summary: createMatchList(sheets.all, summary, { inParts: false }),
+    },
   }
 }
 
