@@ -26,7 +26,8 @@ export function serveCached(
   function serve(request: IncomingMessage, response: ServerResponse): boolean {
     const cached = closing || request.method !== 'GET' ? null : find(request.url ?? '')
     if (!cached) return false
-    const { etag, body, gzipped } = cached.response
+    // The body is read last: a list makes it only on demand.
+    const { etag, gzipped } = cached.response
     const count = (status: number) => {
       const began = performance.now()
       response.on('finish', () => countRequest('GET', cached.route, status, (performance.now() - began) / 1000))
@@ -41,8 +42,9 @@ export function serveCached(
     if (encoded instanceof Promise) return false
     count(200)
     if (encoded) head.push('content-encoding', 'gzip')
-    head.push('content-length', String((encoded ?? body).length), ...BODY_HEAD)
-    endWith(app.server, response.writeHead(200, head), encoded ?? body)
+    const body = encoded ?? cached.response.body
+    head.push('content-length', String(body.length), ...BODY_HEAD)
+    endWith(app.server, response.writeHead(200, head), body)
     return true
   }
 
