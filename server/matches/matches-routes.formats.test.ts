@@ -47,7 +47,7 @@ describe('A match with a format', () => {
       { correction: true, server: one },
     ]) {
       const answer = await app.score(id, entry(late))
-      expectError(answer, 409, 'MATCH_OVER', /only an undo/)
+      expectError(answer, 409, 'MATCH_OVER', /only undo/)
       expect(answer.body).toMatchObject({ seq: 16, status: 'finished' })
     }
     expect(await app.score(id, entry({ undo: true }))).toMatchObject({
