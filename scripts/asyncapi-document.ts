@@ -22,7 +22,7 @@ import {
 import { CLIENT_EXAMPLE, EXAMPLES } from './asyncapi-examples.ts'
 
 const [actionEntry, undoEntry, statusEntry] = logEntrySchema.options
-const score = compactScoreSchema.describe('the score after this entry, to show as it is')
+const score = compactScoreSchema.describe('the score after this entry, ready to display')
 const scoredStatus = z.union(statusEntry.options.map((entry) => (entry as z.ZodObject).extend({ score })))
 
 const dayWatched = done as z.ZodType<Watched>
@@ -65,7 +65,7 @@ const CLIENT_EVENTS: Readonly<Record<keyof ClientToServerEvents | keyof Reservat
   },
   'matches:unwatch': {
     summary: 'Stop following every match',
-    description: 'You continue to follow matches of `match:watch`.',
+    description: 'You still receive the matches that you follow with `match:watch`.',
     payload: watchMatchesPayload,
     answer: done,
     answerName: 'Done',
@@ -121,7 +121,7 @@ export const SERVER_EVENTS: Readonly<
   },
   'reservation:created': {
     summary: 'A court was booked',
-    description: 'Who booked it is not told.',
+    description: 'The message does not say who booked it.',
     payload: slot,
     payloadName: 'TakenSlot',
   },

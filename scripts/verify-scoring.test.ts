@@ -20,7 +20,7 @@ function verify(lines: readonly string[] | null, ...files: string[]) {
 const [short, bare] = [SHORT, BARE].map((match) => JSON.stringify(match)) as [string, string]
 const RATE = /^[1-9]\d* points\/s$/
 
-test('matches that are right get one line with the totals', () => {
+test('prints one line of totals if all matches are right', () => {
   const { status, out } = verify([short, '', bare, short])
   expect(out).toHaveLength(1)
   const [matches, states, servers, rate] = (out[0] ?? '').split(' · ')
@@ -29,7 +29,7 @@ test('matches that are right get one line with the totals', () => {
   expect(status).toBe(0)
 })
 
-test('each match that is wrong gets a line with its first disagreement, and so does a line that is no match', () => {
+test('prints the first disagreement of each wrong match, and the problem of each line that is not a match', () => {
   const { status, out } = verify([short.replace('"winner":1', '"winner":2'), 'broken', bare.replace('[2,1,', '[1,1,')])
   expect(out.slice(0, -1)).toEqual([
     'short: winner 1, recorded 2',
@@ -40,26 +40,26 @@ test('each match that is wrong gets a line with its first disagreement, and so d
   expect(status).toBe(1)
 })
 
-test('a match without id is named by its line, and a file may begin with a byte-order mark', () => {
+test('names a match without an id by its line number, and accepts a byte-order mark', () => {
   const { status, out } = verify([`\uFEFF${bare}`, JSON.stringify({ ...BARE, id: undefined, winner: 2 }), '[]', short])
   expect(out.slice(0, -1)).toEqual(['line 2: winner 1, recorded 2', 'line 3: not a match'])
   expect(out.at(-1)).toMatch(/^matches 2\/4 /)
   expect(status).toBe(1)
 })
 
-test('a line may end as on any system, be very long, hold a line separator in a name, and missing numbers as NaN', () => {
+test('accepts any line ending, long lines, line separators in names, and NaN for a missing number', () => {
   const named = JSON.stringify({ ...SHORT, player1: 'Ana\u2028Luz', notes: 'x'.repeat(300_000) })
   const { out } = verify([`\uFEFF${short}\r`, '\r', named, bare.replace('"winner":1', '"winner":NaN'), '\t', ''])
   expect(out[0]).toMatch(/^matches 3\/3 · states 48\/48 · servers 72\/72 · /)
 })
 
-test('several files are added up', () => {
+test('adds up the totals of several files', () => {
   const other = path.join(folder, 'other.jsonl')
   writeFileSync(other, `${short}\n${short}\n`)
   expect(verify([short], other).out[0]).toMatch(/^matches 3\/3 · states 72\/72 · /)
 })
 
-test('called wrongly it says how, and a file that is not there is named', () => {
+test('prints its usage if called without a file, and names a missing file', () => {
   expect(verify(null)).toMatchObject({
     status: 2,
     out: expect.arrayContaining([expect.stringContaining('FILE.jsonl')]),

@@ -11,7 +11,7 @@ export const apiDescription: NonNullable<FastifyDynamicSwaggerOptions['openapi']
 
 **Permissions.** Anybody may read matches, statistics, posts and products. Writing to a match needs the scorer key. A person’s own data needs that person’s ID token. Send either as \`Authorization: Bearer …\`.
 
-**Errors** have one shape: the status, a stable \`code\` for programs, the status’s name, and a \`message\` for people that names the field. Every call may answer 500 for an error of ours. Every call except those about points and scores may also answer 503 \`OVERLOADED\` with \`Retry-After\`.
+**Errors** have one shape: the status, a stable \`code\` for programs, the status’s name, and a \`message\` for people that names the field. Every call may answer 500 for an internal error. Every call except those about points and scores may also answer 503 \`OVERLOADED\` with \`Retry-After\`.
 
 **Wrong addresses.** A wrong method answers 405 with \`Allow\`. An unknown path answers 404, as a page if the client accepts \`text/html\`.
 

@@ -41,7 +41,7 @@ const change = (file: string, sql: string): void => {
   database.close()
 }
 
-test('a backup is one plain file, and is restored where there was nothing', async () => {
+test('restores a backup, which is a single file, where no database exists', async () => {
   const folder = temporaryFolder()
   const backup = await aBackup(folder, 3)
   expect(readdirSync(folder).sort()).toEqual(['backup.db', 'source.db'])
@@ -52,7 +52,7 @@ test('a backup is one plain file, and is restored where there was nothing', asyn
   expect(pointsIn(database)).toBe(3)
 })
 
-test('what was there is moved aside, with the log that a killed server left', async () => {
+test('moves the old database aside, with the write-ahead log of a killed server', async () => {
   const folder = temporaryFolder()
   const backup = await aBackup(folder, 3)
   const database = await aDatabase(path.join(folder, 'ventaja.db'), 2)
@@ -61,7 +61,7 @@ test('what was there is moved aside, with the log that a killed server left', as
   expect(pointsIn(movedTo ?? '')).toBe(2)
 })
 
-test('a database that has more than the backup is replaced with --force alone', async () => {
+test('replaces a database that has more rows than the backup only with --force', async () => {
   const folder = temporaryFolder()
   const backup = await aBackup(folder, 3)
   const database = await aDatabase(path.join(folder, 'ventaja.db'), 5)
@@ -73,7 +73,7 @@ test('a database that has more than the backup is replaced with --force alone', 
   expect([pointsIn(database), pointsIn(movedTo ?? '')]).toEqual([3, 5])
 })
 
-test('a database in use is not replaced, with --force neither', async () => {
+test('does not replace a database in use, even with --force', async () => {
   const folder = temporaryFolder()
   const backup = await aBackup(folder, 3)
   const database = path.join(folder, 'ventaja.db')
@@ -87,7 +87,7 @@ test('a database in use is not replaced, with --force neither', async () => {
   expect(pointsIn(database)).toBe(3)
 })
 
-test('a present database that cannot be read is moved aside with --force alone', async () => {
+test('moves an unreadable database aside only with --force', async () => {
   const folder = temporaryFolder()
   const backup = await aBackup(folder, 3)
   const database = path.join(folder, 'ventaja.db')
@@ -98,7 +98,7 @@ test('a present database that cannot be read is moved aside with --force alone',
   expect(readFileSync(movedTo ?? '', 'utf8')).toMatch(/^no database at all/)
 })
 
-test('a backup that is damaged, foreign, newer or not there changes nothing', async () => {
+test('changes nothing if the backup is damaged, foreign, newer or missing', async () => {
   const folder = temporaryFolder()
   const database = await aDatabase(path.join(folder, 'ventaja.db'), 1)
   const refused = async (file: string, why: RegExp) => {

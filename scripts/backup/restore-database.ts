@@ -12,7 +12,7 @@ export interface Restored {
 
 /**
  * Replaces a database with a backup. The old database is renamed, never deleted.
- * @param force also if the present database has rows that the backup lacks, or cannot be read
+ * @param force replaces the present database even if it has rows that the backup lacks, or cannot be read
  * @throws Error if the backup is damaged, or the present database is in use or has more rows; nothing is changed then
  */
 export async function restoreDatabase(backup: string, database: string, force: boolean): Promise<Restored> {
@@ -61,7 +61,7 @@ function holdPresent(file: string, backup: Counts, force: boolean): { release():
 
 class Refusal extends Error {
   constructor(why: string) {
-    super(`${why}\nWith --force it is moved aside all the same.`)
+    super(`${why}\nUse --force to move it aside and restore anyway.`)
   }
 }
 

@@ -20,7 +20,7 @@ const head = (manner: Manner): string[] => [
   'last watcher, p50',
   'last watcher, p99',
   'slices',
-  'came',
+  'received',
   'gaps',
   'open',
   'bytes',
@@ -75,7 +75,7 @@ const RATIO = 1.4
 const BURST_RATIO = 10
 const LAST_PART = 0.75
 const MEMORY_PART = 0.85
-/** Number of watchers for which there is a goal about the last one. */
+/** Number of watchers at which the goal for the last watcher applies. */
 const LAST_OF = 5000
 
 /** Returns the goals of the fan-out, against Socket.IO and `ws` in the same rounds. */

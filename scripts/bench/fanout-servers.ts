@@ -10,7 +10,7 @@ import { createMatch, SCORER_HEADERS, startProduct } from './product.ts'
 export const BURST = 16
 
 export interface FanoutServer extends ChildServer {
-  /** Returns the next audience: which match how many watchers watch, and how to publish to it. */
+  /** Returns the next audience: its match, its number of watchers, and how to publish to it. */
   audience(watchers: number): Promise<Audience>
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { besideLimit, interleave, median, quantile, ratios, spread, table } from './figures.ts'
 
-test('a quantile is the sample below which that part lies', () => {
+test('a quantile is the sample below which that fraction of all samples lies', () => {
   const samples = Array.from({ length: 100 }, (_, n) => 100 - n)
   expect(quantile(samples, 0.5)).toBe(51)
   expect(quantile(samples, 0.99)).toBe(100)
@@ -9,13 +9,13 @@ test('a quantile is the sample below which that part lies', () => {
   expect(quantile([], 0.5)).toBeNaN()
 })
 
-test('a median lies in the middle, or between the two that do', () => {
+test('a median is the middle sample, or the mean of the two middle ones', () => {
   expect(median([30, 1, 2])).toBe(2)
   expect(median([10, 1, 2, 3])).toBe(2.5)
   expect(median([])).toBeNaN()
 })
 
-test('what was measured in the same round is compared with each other', () => {
+test('compares results of the same round, and shows their median and range', () => {
   expect(ratios([10, 30], [5, 10])).toEqual([2, 3])
   expect(spread([2, 3, 1])).toBe('2.00 (1.00 to 3.00)')
 })
@@ -30,7 +30,7 @@ test('a table is aligned: words to the left, figures to the right', () => {
   ).toBe('              rate\none            5/s\na hundred   1000/s')
 })
 
-test('a figure does not look like the limit that it is over or under', () => {
+test('a figure has enough decimals to differ from its limit', () => {
   expect(besideLimit(109.87, 110)).toBe('109.9')
   expect(besideLimit(109.96, 110)).toBe('109.96')
   expect(besideLimit(110.004, 110)).toBe('110.004')

@@ -30,7 +30,7 @@ export const ms = (value: number): string =>
   Number.isNaN(value) ? '–' : `${value < 10 ? value.toFixed(2) : value.toFixed(1)} ms`
 export const seconds = (value: number): string => (Number.isNaN(value) ? '–' : `${value.toFixed(2)} s`)
 export const times = (value: number): string => (Number.isNaN(value) ? '–' : value.toFixed(2))
-/** 12345 as `12,345`. */
+/** Formats 12345 as `12,345`. */
 export const whole = (value: number): string => (Number.isNaN(value) ? '–' : Math.round(value).toLocaleString('en'))
 /** Formats the median and the range: `1.44 (1.40 to 1.52)`. */
 export const spread = (samples: readonly number[], show: (value: number) => string = times): string =>

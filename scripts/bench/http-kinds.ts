@@ -28,8 +28,8 @@ export interface Kind {
 
 const [HELLO, AS_THAT, AS_IT] = [
   'Fastify’s hello',
-  'Fastify, a buffer as long as that',
-  'Fastify, a buffer as long as it',
+  'Fastify, a buffer as long as the gzip summary',
+  'Fastify, a buffer as long as the summary',
 ] as const
 const [LIST, SUMMARY] = ['/product', '/product?view=summary'] as const
 const FASTIFY = { server: 'Fastify', headers: {} } as const

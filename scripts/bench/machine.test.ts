@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cpuNs, machineBusySeconds, residentBytes } from './machine.ts'
 
-test.runIf(process.platform === 'linux')('CPU time is counted while something runs, finely', () => {
+test.runIf(process.platform === 'linux')('measures the CPU time of a busy process precisely', () => {
   const [before, busy] = [cpuNs(process.pid), machineBusySeconds()]
   const { user, system } = process.cpuUsage()
   for (const end = performance.now() + 60; performance.now() < end; ) Math.random()
@@ -13,7 +13,7 @@ test.runIf(process.platform === 'linux')('CPU time is counted while something ru
   expect(machineBusySeconds()).toBeGreaterThan(busy)
 })
 
-test.runIf(process.platform === 'linux')('memory is what is in RAM', () => {
+test.runIf(process.platform === 'linux')('measures the resident memory of a process', () => {
   const { rss } = process.memoryUsage()
   expect(residentBytes(process.pid) / rss).toBeCloseTo(1, 0)
 })

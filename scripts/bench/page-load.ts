@@ -8,7 +8,7 @@ import { type Browsing, type PageFindings, PHONE } from './page-findings.ts'
 import { createMatch, postEntries } from './product.ts'
 import type { Goal } from './report.ts'
 
-/** Bytes, gzip. */
+/** Limit for the scripts and styles of a first visit (bytes, gzip). */
 const MOST = 110 * 1024
 
 /** Measures how much script and style a first visit to `/` loads. */

@@ -43,7 +43,7 @@ export async function createMatch(url: string, more: Readonly<Record<string, unk
     headers: { ...SCORER_HEADERS, 'content-type': 'application/json' },
     body: JSON.stringify({ id, ...names, date: new Date().toISOString(), ...more }),
   })
-  if (response.status !== 201) throw new Error(`no match: ${response.status} ${await response.text()}`)
+  if (response.status !== 201) throw new Error(`could not create a match: ${response.status} ${await response.text()}`)
   return id
 }
 
@@ -55,5 +55,5 @@ export async function postEntries(url: string, match: string, entries: unknown):
     body: JSON.stringify(entries),
   })
   const answer = await response.text()
-  if (response.status !== 201) throw new Error(`not appended: ${response.status} ${answer}`)
+  if (response.status !== 201) throw new Error(`could not append: ${response.status} ${answer}`)
 }

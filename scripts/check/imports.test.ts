@@ -30,7 +30,7 @@ test('reports the way from a page to a package', () => {
   ])
 })
 
-test('accepts an import of the types of a schema, but not among values', () => {
+test('accepts `import type` from a schema file, but not `import { type … }`', () => {
   const sources = (imported: string) => files({ 'page.tsx': imported, 'schemas.ts': "import { z } from 'zod'" })
   const ways = (imported: string) => waysTo('zod', sources(imported).slice(0, 1), sources(imported))
   expect(ways("import type { Cart } from './schemas.ts'")).toEqual([])

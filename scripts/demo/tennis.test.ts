@@ -17,7 +17,7 @@ test('over many points the actions come as often as on a real court', () => {
   for (const action of ACTIONS) expect(Math.abs(percent(action) - expected[action]), action).toBeLessThan(3)
 })
 
-test('only who serves aces or double-faults, and only who receives misses a return', () => {
+test('only the server has aces and double faults, and only the receiver misses returns', () => {
   const random = seededRandom(3)
   const which = fixture(1)
   for (let n = 0; n < 2000; n++) {
@@ -48,7 +48,7 @@ test.each([
   expect(winnerOf({ ...START, sets: [{ games: [one, two], tiebreak: null }] })).toBe(winner)
 })
 
-test('in all forty matches nobody plays themselves, and every description is its own', () => {
+test('in all forty matches the players differ, and every description is unique', () => {
   const all = Array.from({ length: MOST_MATCHES }, (_, n) => fixture(n))
   for (const { company, company2 } of all) expect(company).not.toBe(company2)
   expect(new Set(all.map(({ description }) => description)).size).toBe(MOST_MATCHES)

@@ -124,7 +124,7 @@ test('a replayed export gives the same log, for random logs with every kind of e
   expect([...kinds].sort()).toEqual(['action', 'correction', 'penalty', 'start', 'status', 'undo'])
 }, 120_000)
 
-test('the answers of the API, the match and then its log, are a replay file', async () => {
+test('the API’s answers for a match and then for its log form a replay file', async () => {
   await replay(
     [
       { id: 'answers', ...NAMES, format: 'SET3-S:6/TB7', firstServer: 2 },
@@ -198,7 +198,7 @@ test('a Grand Slam final from a file of matches has its four sets', async () => 
 
 const real = process.env.REAL_MATCHES
 test.skipIf(!real)(
-  'every real match ends with the sets that its file tells',
+  'every real match ends with the sets recorded in its file',
   async () => {
     const { readFileSync } = await import('node:fs')
     const lines = readFileSync(real ?? '', 'utf8')

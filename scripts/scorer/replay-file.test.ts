@@ -186,7 +186,7 @@ describe('a file of matches', () => {
     await expect(read(JSON.stringify({ ...MATCH, format: 'SET4' }))).rejects.toThrow('format: "SET4", at character 4')
   })
 
-  test('with a format the points end the match, or else the other side retired', async () => {
+  test('with a format, the match ends with its points or by a retirement of the loser', async () => {
     const won = Array.from({ length: 10 }, () => [2, 1, 'WINNER'])
     const format = 'SET1-S:TB10'
     expect(await read(JSON.stringify({ ...MATCH, format, points: won }))).toMatchObject([{ total: 10 }])

@@ -59,7 +59,7 @@ const line = (decided: string, more: object) => {
   return { id: 'x', bestOf: 3, winner: 1, sets, points: pointsOf(winners), ...more }
 }
 
-describe('finalSetTiebreak says how the deciding set is played', () => {
+describe('finalSetTiebreak determines how the deciding set is played', () => {
   test.each<[said: unknown, agreeing: string[]]>([
     [false, ['no tie-break']],
     [true, ['a tie-break to 7 at 6-6']],
@@ -75,7 +75,7 @@ describe('finalSetTiebreak says how the deciding set is played', () => {
     expect(agree).toEqual(agreeing)
   })
 
-  test('of a match of one set, too', () => {
+  test('also in a match of one set', () => {
     const one = { bestOf: 1, finalSetTiebreak: 10, winner: 1, sets: [[7, 6]], points: pointsOf(all(6) + tiebreak(10)) }
     expect(verdict(one)).toMatchObject({ right: true, disagreement: null })
     const out = { ...one, finalSetTiebreak: false, sets: [[8, 6]], points: pointsOf(all(6) + games(1, 2)) }
@@ -83,7 +83,7 @@ describe('finalSetTiebreak says how the deciding set is played', () => {
   })
 })
 
-describe('a format that is given is the one, whatever else the line says', () => {
+describe('a given format takes precedence over bestOf and finalSetTiebreak', () => {
   const golden = '1'.repeat(3) + '2'.repeat(4)
   test.each<[what: string, format: string, winners: string, sets: number[][], winner: number]>([
     ['a pro set with a tie-break at 8-8', 'SET1-S:8/TB7', all(8) + tiebreak(7), [[9, 8]], 1],
@@ -151,7 +151,7 @@ describe('a format that is given is the one, whatever else the line says', () =>
   })
 })
 
-test('a line that leaves its format open is told what its likeliest one says', () => {
+test('a line with several possible formats gets the disagreement of the likeliest one', () => {
   expect(verdict(line('no tie-break', { finalSetTiebreak: undefined, winner: 2 })).disagreement).toMatch(/^over after/)
 })
 
@@ -165,7 +165,7 @@ describe('a timed set', () => {
     expect(verdict(line(points, [[3, 5]], 2))).toMatchObject({ right: false })
   })
 
-  test('is decided by one more game where it is level', () => {
+  test('is decided by one more game if it is level', () => {
     const points = [...pointsOf(all(2)), time, ...pointsOf(games(2))]
     expect(verdict(line(points, [[2, 3]], 2))).toMatchObject({ right: true, disagreement: null })
   })

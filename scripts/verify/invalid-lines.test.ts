@@ -10,13 +10,13 @@ const verdict = (match: object) => verifyMatch(playedMatch(JSON.stringify(match)
 const AGREES = { right: true, disagreement: null }
 type Points = readonly (readonly unknown[])[]
 const POINTS: Points = SHORT.points
-/** The match with these points (from 1) written in another way. */
+/** Returns the match with these points (numbered from 1) changed. */
 const rewritten = (change: (point: readonly unknown[]) => unknown, ...numbers: number[]) => ({
   ...SHORT,
   points: POINTS.map((point, index) => (numbers.includes(index + 1) ? change(point) : point)),
 })
 
-describe('a match that nobody played to its end agrees', () => {
+describe('an unfinished match agrees', () => {
   test.each<[what: string, line: object]>([
     ['a walkover without sets', { bestOf: 3, winner: 2, points: [], sets: null }],
     ['a walkover whose sets are left out', { bestOf: 3, winner: 1, points: [] }],
@@ -34,14 +34,17 @@ describe('a match that nobody played to its end agrees', () => {
     ],
     ['a walkover without points', { bestOf: 5, winner: 1 }],
     ['a walkover without a winner', { bestOf: 3, status: 'Walkover', points: null }],
-    ['a retirement of which the winner alone is told', { bestOf: 3, winner: 2, points: pointsOf(`${games(1, 9)}12`) }],
-    ['the same without any set', { bestOf: 3, winner: 2, sets: [], points: pointsOf(`${games(1, 9)}12`) }],
+    ['a retirement without sets', { bestOf: 3, winner: 2, points: pointsOf(`${games(1, 9)}12`) }],
+    [
+      'a retirement with an empty list of sets',
+      { bestOf: 3, winner: 2, sets: [], points: pointsOf(`${games(1, 9)}12`) },
+    ],
     ['a retirement in the first game', { bestOf: 3, winner: 2, sets: [[0, 0]], points: pointsOf('12') }],
   ])('%s', (_, line) => {
     expect(verdict(line)).toMatchObject(AGREES)
   })
 
-  test('but not where its line says that it was', () => {
+  test('but not if its line says that it is completed', () => {
     const line = { bestOf: 3, winner: 2, points: pointsOf(games(1, 9)) }
     for (const more of [{ status: 'completed' }, { status: 'Finished' }, { completed: true }]) {
       expect(verdict({ ...line, ...more }).disagreement).toMatch(/^not over after its last point, at 6-0 3-0$/)
@@ -51,17 +54,17 @@ describe('a match that nobody played to its end agrees', () => {
 
 describe('a winner', () => {
   test.each([0, '0', null, '', 'unknown', 'NaN', '1', 'P1', 'player1', 'player 1', '1.0', ' 1 ', 'Ana', 'ANA'])(
-    'as %j',
+    'may be written as %j',
     (winner) => {
       expect(verdict({ ...SHORT, winner })).toMatchObject(AGREES)
     },
   )
 
-  test.each([2, '2', 'P2', 'Bea'])('as %j is another', (winner) => {
+  test.each([2, '2', 'P2', 'Bea'])('written as %j is the other player: a disagreement', (winner) => {
     expect(verdict({ ...SHORT, winner })).toMatchObject({ right: false, disagreement: 'winner 1, recorded 2' })
   })
 
-  test.each(['Eva', 3, true, {}])('as %j is nobody: the rest is compared', (winner) => {
+  test.each(['Eva', 3, true, {}])('written as %j is unknown, and the rest is still compared', (winner) => {
     const disagreement = 'winner: must be 1 or 2'
     expect(verdict({ ...SHORT, winner })).toMatchObject({ right: true, states: { right: 24 }, disagreement })
   })
@@ -92,12 +95,12 @@ describe('sets', () => {
     [['4-2']],
     ['4-2'],
     ['4-2, 0-0'],
-  ])('as %j', (sets) => {
+  ])('may be written as %j', (sets) => {
     expect(verdict({ ...SHORT, sets })).toMatchObject(AGREES)
   })
 
   test.each<[sets: unknown]>([[[4, 2]], [[['four', 2]]], [[[4, -2]]], [[[4.5, 2]]], [[null, [4, 2]]], [7], ['ret. 4']])(
-    'as %j cannot be read: the rest is compared',
+    'written as %j cannot be read, and the rest is still compared',
     (sets) => {
       const disagreement = 'sets: must have pairs of games'
       expect(verdict({ ...SHORT, sets })).toMatchObject({ right: true, states: { right: 24 }, disagreement })
@@ -111,14 +114,14 @@ describe('sets', () => {
     [{ games: [0, 0], tiebreak: [10, 8] }],
     [{ games: [10, 8] }],
     ['1-0(8)'],
-  ])('with a match tie-break as %j', (last) => {
+  ])('may have a match tie-break written as %j', (last) => {
     const points = pointsOf(`${games(1, 6)}${games(2, 6)}${'12'.repeat(8)}11`)
     expect(
       verdict({ bestOf: 3, finalSetTiebreak: 'TB10', winner: 1, sets: [[6, 0], [0, 6], last], points }),
     ).toMatchObject(AGREES)
   })
 
-  test('whose points are cut early do not contradict who won', () => {
+  test('decide the winner if the list of points is incomplete', () => {
     const points = [[1, 1, 'ACE', 1, 0, 0, '15', '0']]
     const line = {
       bestOf: 3,
@@ -153,7 +156,7 @@ describe('sets', () => {
       ],
     ],
     [[[8, 6]]],
-  ])('that no match comes to, as %j, disagree however early the points are cut', (sets) => {
+  ])('that are impossible, such as %j, disagree even if the list of points is incomplete', (sets) => {
     const points = [[1, 1, 'ACE', 1, 0, 0, '15', '0']]
     expect(verdict({ bestOf: 3, finalSetTiebreak: true, sets, points }).disagreement).toMatch(
       /no match comes to these$/,
@@ -161,7 +164,7 @@ describe('sets', () => {
   })
 })
 
-describe('finalSetTiebreak in other words', () => {
+describe('finalSetTiebreak accepts other spellings', () => {
   const oneAll = games(1, 6) + games(2, 6)
   const sixAll = (games(1) + games(2)).repeat(6)
   const line = (last: number[], points: string) => ({
@@ -185,13 +188,13 @@ describe('finalSetTiebreak in other words', () => {
     }
   })
 
-  test.each(['maybe', -1, 100, {}, []])('%j cannot be read: it may be any', (finalSetTiebreak) => {
+  test.each(['maybe', -1, 100, {}, []])('%j cannot be read, so any deciding set is accepted', (finalSetTiebreak) => {
     const disagreement = 'finalSetTiebreak: must be true, false or a number of points'
     const match = line([8, 6], sixAll + games(1, 2))
     expect(verdict({ ...match, finalSetTiebreak })).toMatchObject({ right: true, disagreement })
   })
 
-  test.each([3, '3', 3.0, 'best of 3', 'BO3', '3.0'])('and bestOf as %j', (bestOf) => {
+  test.each([3, '3', 3.0, 'best of 3', 'BO3', '3.0'])('and so does bestOf: %j', (bestOf) => {
     expect(verdict({ ...line([1, 0], '1'.repeat(10)), bestOf })).toMatchObject(AGREES)
   })
 })
@@ -231,7 +234,7 @@ describe('who served', () => {
   const swapped = (point: readonly unknown[]) => point.with(0, 3 - Number(point[0]))
 
   test.each<[numbers: number[]]>([[[1]], [[1, 2, 3, 4]], [[1, 24]], [[1, 2, 3, 5, 6, 7, 9]], [[24]]])(
-    'is as most of the points say, and points %j disagree',
+    'follows the majority of the points, and points %j disagree',
     (numbers) => {
       const right = 24 - numbers.length
       expect(verdict(rewritten(swapped, ...numbers))).toMatchObject({
@@ -242,13 +245,13 @@ describe('who served', () => {
     },
   )
 
-  test.each(['Ana', 3, true])('as %j is a disagreement at that point alone', (server) => {
+  test.each(['Ana', 3, true])('written as %j is a disagreement at that point only', (server) => {
     const found = verdict(rewritten((point) => point.with(0, server === 'Ana' ? 'Eva' : server), 7))
     expect(found).toMatchObject({ right: true, states: { right: 24 }, servers: { right: 23, all: 23 } })
     expect(found.disagreement).toMatch(/^point 7: server .* is neither 1 nor 2$/)
   })
 
-  test('may be told by name', () => {
+  test('may be given by name', () => {
     const points = POINTS.map((point) =>
       point.with(0, point[0] === 1 ? 'Ana' : 'Bea').with(1, point[1] === 1 ? 'ana' : 'P2'),
     )
@@ -256,19 +259,19 @@ describe('who served', () => {
   })
 })
 
-describe('a point that cannot be read is a disagreement there, and the match goes on', () => {
+describe('an unreadable point is one disagreement, and the comparison continues', () => {
   const UNREADABLE: [what: string, change: (point: readonly unknown[]) => unknown][] = [
     ['an unknown action', (point) => point.with(2, 'LET')],
     ['no action', (point) => point.with(2, null)],
     ['an action that is a number', (point) => point.with(2, 7)],
-    ['nobody who acted', (point) => point.with(1, null)],
-    ['somebody else who acted', (point) => point.with(1, 3)],
-    ['nobody and nothing', (point) => point.with(1, 0).with(2, '')],
+    ['no player', (point) => point.with(1, null)],
+    ['an unknown player', (point) => point.with(1, 3)],
+    ['neither player nor action', (point) => point.with(1, 0).with(2, '')],
   ]
   /** In a game, at a game's end, at the match's end, twice in a game, and two at a time. */
   const PLACES = [[2], [4], [24], [5, 7], [11, 12], [1]]
 
-  test.each(UNREADABLE)('%s, where its state is shown', (_, change) => {
+  test.each(UNREADABLE)('%s, if the line shows its state', (_, change) => {
     for (const numbers of PLACES) {
       const right = 24 - numbers.length
       const found = verdict(rewritten(change, ...numbers))
@@ -281,7 +284,7 @@ describe('a point that cannot be read is a disagreement there, and the match goe
     }
   })
 
-  test.each(UNREADABLE)('%s, where states are shown after it', (_, change) => {
+  test.each(UNREADABLE)('%s, if the line shows the states of other points', (_, change) => {
     for (const numbers of PLACES) {
       const found = verdict(rewritten((point) => [...(change(point) as unknown[]).slice(0, 3)], ...numbers))
       expect(found.servers, String(numbers)).toEqual({ right: 24, all: 24 })
@@ -290,7 +293,7 @@ describe('a point that cannot be read is a disagreement there, and the match goe
     }
   })
 
-  test.each(UNREADABLE)('%s, where no state is shown: what follows tells who won it', (_, change) => {
+  test.each(UNREADABLE)('%s, if the line shows no states: the following points determine who won it', (_, change) => {
     for (const number of [2, 4, 12, 23]) {
       const points = BARE.points.map((point, index) => (index === number - 1 ? change(point) : point))
       expect(verdict({ ...BARE, points }), String(number)).toMatchObject({
@@ -308,7 +311,7 @@ describe('a point that cannot be read is a disagreement there, and the match goe
     })
   })
 
-  test('one that was not played, as a let, changes nothing', () => {
+  test('a point that was not played, such as a let, does not affect the others', () => {
     const points = POINTS.toSpliced(5, 0, [1, 1, 'LET', 1, 1, 0, '15', '0'])
     expect(verdict({ ...SHORT, points })).toMatchObject({
       right: true,
@@ -319,7 +322,7 @@ describe('a point that cannot be read is a disagreement there, and the match goe
   })
 })
 
-describe('a point in other words', () => {
+describe('a point may be written in other ways', () => {
   test.each<[what: string, change: (point: readonly unknown[]) => unknown]>([
     ['numbers as text', (point) => point.map(String)],
     ['an action in lower case', (point) => point.with(2, 'winner')],
@@ -352,7 +355,7 @@ describe('a point in other words', () => {
     expect(found).toMatchObject({ ...AGREES, states: { right: 1 } })
   })
 
-  test('a line with a member twice is read as by everybody: the later one counts', () => {
+  test('of two members with the same name, the later one counts', () => {
     const text = JSON.stringify(SHORT).replace('"winner":1', '"winner":2,"winner":1')
     expect(verifyMatch(playedMatch(text))).toMatchObject(AGREES)
   })
@@ -362,7 +365,7 @@ describe('a point in other words', () => {
   })
 })
 
-test('[F12] whatever stands in a line, it is a match or it is told why it is none', () => {
+test('[F12] any line is either a match or rejected with a reason', () => {
   const anything = fc.oneof(
     fc.jsonValue(),
     fc.constantFrom<unknown>(1, 2, '1', 'TB10', 'SET1-S:TB7', [[6, 4]], '6-4', 'RET'),

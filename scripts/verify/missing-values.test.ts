@@ -8,26 +8,26 @@ const verdict = (match: object) => verifyMatch(playedMatch(JSON.stringify(match)
 const AGREES = { right: true, disagreement: null }
 type Points = readonly (readonly unknown[])[]
 
-/** The match with nobody known to have served these points (from 1). */
+/** Returns the match without the servers of these points (numbered from 1). */
 const unserved = (...numbers: number[]) => ({
   ...SHORT,
   points: (SHORT.points as Points).map((point, index) => (numbers.includes(index + 1) ? point.with(0, null) : point)),
 })
 const withoutStates = (points: Points): Points => points.map((point) => point.slice(0, 3))
 
-describe('servers that nobody knows', () => {
+describe('missing servers', () => {
   test.each([
     ['of the first point', [1]],
     ['of the first game', [1, 2, 3, 4]],
     ['of three games', [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]],
     ['in the middle', [6, 7, 13]],
     ['of all but the last point', Array.from({ length: 23 }, (_, index) => index + 1)],
-  ])('%s leave the others to be compared', (_, numbers) => {
+  ])('%s do not prevent the comparison of the others', (_, numbers) => {
     const known = 24 - numbers.length
     expect(verdict(unserved(...numbers))).toMatchObject({ ...AGREES, servers: { right: known, all: known } })
   })
 
-  test('in a tie-break, where the first known one tells who began the match', () => {
+  test('in a tie-break: the first known server determines who served first in the match', () => {
     const [sixAll, tiebreak] = [(games(1) + games(2)).repeat(6), '22122222']
     const turns = [1, 2, 2, 1, 1, 2, 2, 1]
     const points = pointsOf(sixAll + tiebreak).map((point, index) => [turns[index - 48] ?? null, ...point.slice(1)])
@@ -35,7 +35,7 @@ describe('servers that nobody knows', () => {
     expect(verdict(line)).toMatchObject({ ...AGREES, servers: { right: 7, all: 7 } })
   })
 
-  test('may be told as 0, and known ones as words', () => {
+  test('may be written as 0, and known ones as strings', () => {
     const points = (SHORT.points as Points).map((point, index) => point.with(0, index === 0 ? 0 : String(point[0])))
     expect(verdict({ ...SHORT, points })).toMatchObject({ ...AGREES, servers: { right: 23, all: 23 } })
   })
@@ -67,11 +67,11 @@ describe('a match that was not played to its end', () => {
     { status: 'abandoned' },
     { retired: true },
     { completed: false },
-  ])('agrees where the line says so: %j', (more) => {
+  ])('agrees if the line says so: %j', (more) => {
     expect(verdict({ ...PARTIAL, sets: undefined, ...more })).toMatchObject(AGREES)
   })
 
-  test('agrees where its sets are no end by the rules, in the middle of a tie-break and between two sets, too', () => {
+  test('agrees if its sets are unfinished, even in a tie-break or between two sets', () => {
     expect(verdict(PARTIAL)).toMatchObject(AGREES)
     const sixAll = (games(1) + games(2)).repeat(6)
     expect(verdict({ ...PARTIAL, sets: [[6, 6]], points: pointsOf(`${sixAll}112`) })).toMatchObject(AGREES)
@@ -92,7 +92,7 @@ describe('a match that was not played to its end', () => {
     }
   })
 
-  test('agrees in the middle of a match tie-break, told by its points or as a set that is still 0-0', () => {
+  test('agrees in a match tie-break, recorded by its points or as a set at 0-0', () => {
     const line = { format: 'SET3-S:6/TB7-F:TB10', winner: 1, points: pointsOf(`${games(1, 6)}${games(2, 6)}11121`) }
     expect(
       verdict({
@@ -116,12 +116,12 @@ describe('a match that was not played to its end', () => {
     ).toMatchObject(AGREES)
   })
 
-  test('may have no point at all: a walkover', () => {
+  test('may have no points: a walkover', () => {
     expect(verdict({ bestOf: 3, winner: 2, sets: [], points: [] })).toMatchObject(AGREES)
     expect(verdict({ bestOf: 3, status: 'walkover', winner: 2, sets: null, points: [] })).toMatchObject(AGREES)
   })
 
-  test('disagrees where its games are others', () => {
+  test('disagrees if the recorded games differ', () => {
     expect(
       verdict({
         ...PARTIAL,
@@ -135,21 +135,21 @@ describe('a match that was not played to its end', () => {
   })
 })
 
-describe('a list of points that is shorter than its match', () => {
+describe('an incomplete list of points', () => {
   const half = SHORT.points.slice(0, 14)
 
-  test('agrees where the state after its last point shows that the match was there', () => {
+  test('agrees if the state of its last point confirms the score at that point', () => {
     expect(verdict({ ...SHORT, points: half })).toMatchObject({ ...AGREES, states: { right: 14, all: 14 } })
     expect(verdict({ ...SHORT, sets: undefined, points: half })).toMatchObject(AGREES)
   })
 
-  test('disagrees where nothing shows it, or where the match never was there', () => {
+  test('disagrees if no state confirms that score, or if the recorded result can’t follow from it', () => {
     expect(verdict({ ...SHORT, points: withoutStates(half) }).disagreement).toBe('sets 2-1, recorded 4-2')
     expect(verdict({ ...SHORT, sets: [[1, 4]], winner: 2, points: half }).disagreement).toBe('sets 2-1, recorded 1-4')
   })
 })
 
-describe('what a line may leave out, or say in another way', () => {
+describe('a line may omit members or write them differently:', () => {
   test.each<[what: string, more: object]>([
     ['no id', { id: undefined }],
     ['no winner', { winner: null }],
@@ -162,7 +162,7 @@ describe('what a line may leave out, or say in another way', () => {
     expect(verdict({ ...BARE, ...more })).toMatchObject(AGREES)
   })
 
-  test('a penalty in place of a point: it moves points, games and service like any other', () => {
+  test('a penalty in the list of points changes points, games and service like a point', () => {
     const points = [
       [1, 2, 'POINT_PENALTY', 1, 0, 0, '15', '0'],
       [1, 2, 'GAME_PENALTY', 1, 1, 0, '0', '0'],

@@ -13,7 +13,7 @@ const withPoint = (index: number, change: (point: unknown[]) => unknown[]) => ({
   points: SHORT.points.map((point, at) => (at === index ? change([...point]) : point)),
 })
 
-describe('a match that is right', () => {
+describe('a correct match', () => {
   test('agrees in its result, in every state and in every server', () => {
     expect(verdict(SHORT)).toMatchObject({
       right: true,
@@ -24,11 +24,11 @@ describe('a match that is right', () => {
     })
   })
 
-  test('may leave the running states out', () => {
+  test('may omit the states of its points', () => {
     expect(verdict(BARE)).toMatchObject({ right: true, states: { right: 0, all: 0 }, servers: { right: 24, all: 24 } })
   })
 
-  test('may not know who served', () => {
+  test('may omit its servers', () => {
     const line = bo3({
       winner: 1,
       sets: [
@@ -43,13 +43,13 @@ describe('a match that is right', () => {
   test.each([
     ['as one game', [1, 0]],
     ['by its points', [10, 0]],
-  ])('may tell a match tie-break %s', (_, last) => {
+  ])('may record a match tie-break %s', (_, last) => {
     const points = pointsOf(games(1, 6) + games(2, 6) + '1'.repeat(10))
     const line = { id: 'x', format: 'SET3-S:6/TB7-F:TB10', winner: 1, sets: [[6, 0], [0, 6], last], points }
     expect(verdict(line)).toMatchObject({ right: true, disagreement: null })
   })
 
-  test('has no tie-break in its last set where its line says so', () => {
+  test('has no tie-break in its last set if its line says so', () => {
     const oneAll = games(1, 6) + games(2, 6)
     const sixAll = (games(1) + games(2)).repeat(6)
     const line = {
@@ -65,7 +65,7 @@ describe('a match that is right', () => {
     expect(verdict(bo3(line))).toMatchObject({ right: false })
   })
 
-  test('has a longer tie-break in its last set where its line says to how many points', () => {
+  test('has a longer tie-break in its last set if its line gives the number of points', () => {
     const winners = games(1, 6) + games(2, 6) + (games(1) + games(2)).repeat(6) + '1'.repeat(10)
     const line = {
       winner: 1,
@@ -94,7 +94,7 @@ describe('a match that is right', () => {
   })
 })
 
-describe('the first disagreement of a match is told', () => {
+describe('reports the first disagreement of a match', () => {
   test.each<[what: string, match: object, disagreement: RegExp, states: number, servers: number]>([
     ['a server', withPoint(4, ([, ...rest]) => [2, ...rest]), /^point 5: server 1, recorded 2$/, 24, 23],
     [
@@ -108,7 +108,7 @@ describe('the first disagreement of a match is told', () => {
     ['the result', { ...SHORT, sets: [[4, 1]] }, /^sets 4-2, recorded 4-1$/, 24, 24],
     ['the winner', { ...SHORT, winner: 2 }, /^winner 1, recorded 2$/, 24, 24],
     [
-      'an end that does not come',
+      'points that end before the match is over',
       { ...BARE, points: BARE.points.slice(0, -1), sets: undefined, winner: undefined },
       /^not over after its last point, at 3-2$/,
       0,
@@ -152,7 +152,7 @@ test.each<[line: string, problem: RegExp]>([
   ['{"points": {}, "bestOf": 3, "winner": 1}', /points: must be a list/],
   ['{"points": [], "winner": 1}', /bestOf: is missing, and so is a format/],
   ['{"points": [], "format": 3}', /format: must be a matchUpFormat code/],
-])('a line that says no match is refused: %s', (line, problem) => {
+])('rejects a line that is not a match: %s', (line, problem) => {
   expect(() => playedMatch(line)).toThrow(PlayedMatchError)
   expect(() => playedMatch(line)).toThrow(problem)
 })

@@ -106,7 +106,7 @@ export function checkoutRoutes(instance: FastifyInstance, checkout: Checkout, pe
         operationId: 'takePayment',
         summary: 'Take the payment that the buyer approved',
         description:
-          'For the page that the buyer returns to. It needs the order’s id and the payment’s token, and no sign-in. A repeated request takes nothing and answers the same.',
+          'For the page that the buyer returns to. It needs the order’s id and the payment’s token, and no sign-in. A repeated request charges nothing more and gets the same answer.',
         body: confirmRequest,
         response: {
           200: confirmationSchema.describe('the order is paid, by this request or an earlier one'),

@@ -24,7 +24,7 @@ export function webhookRoutes(instance: FastifyInstance, checkout: Checkout, lim
         schema: {
           tags: ['shop'],
           operationId: 'receivePayPalMessage',
-          summary: 'Receive PayPal’s messages, whose signature PayPal verifies',
+          summary: 'Receive PayPal’s webhook messages',
           description: 'Set this address in PayPal’s dashboard. Messages may arrive twice and in any order.',
           headers: webhookHeaders,
           body: webhookRequest,

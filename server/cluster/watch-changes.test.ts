@@ -16,7 +16,7 @@ function aWatch(answer: (look: number) => Promise<unknown>) {
   return { ...watch, looks: () => looks }
 }
 
-test('a look always includes a poll that began after it was requested', async () => {
+test('every look includes a poll that began after the look was requested', async () => {
   // The request comes in each turn of the event loop in which a poll may be about to end.
   for (let turns = 1; turns <= 12; turns++) {
     let wanted: Promise<number> | undefined

@@ -76,7 +76,7 @@ test('[F32] a person who changes reservations or the calendar too often gets Ret
   expect(await app.postAs('beto@example.com', '/createcalendarlink', {})).toMatchObject({ status: 201 })
 })
 
-test('[F32] behind our proxy, its address for the client counts, not one that the client sent', async () => {
+test('[F32] behind our proxy, the address that the proxy reports counts, not one that the client sent', async () => {
   const app = await startOwnApp({ config: { trustProxy: ['127.0.0.1'], signInFailures: 2 } })
   const statusFor = async (forwarded: string) =>
     (await app.get('/auth/me', { authorization: 'Bearer junk', 'x-forwarded-for': forwarded })).status

@@ -26,14 +26,14 @@ test('a later description replaces the earlier one and keeps the log', () => {
   expect(update?.sheet.log.live.seq).toBe(3)
 })
 
-test('the log is folded again under other rules, from whichever version it came', () => {
+test('a change of the rules folds the log again, whichever version has the log', () => {
   const format = 'SET3-S:6/TB7'
   const right = sheet(5, { format, updatedAt: 9 })
   expect(mergeSheets(sheet(5), sheet(0, { format, updatedAt: 9 }))?.sheet).toEqual(right)
   expect(mergeSheets(sheet(0, { format, updatedAt: 9 }), sheet(5))?.sheet).toEqual(right)
 })
 
-test('versions in any order and number lead to the same sheet', () => {
+test('versions in any order and number lead to the same scoresheet', () => {
   const versions = [0, 1, 2].flatMap((updatedAt) =>
     [0, 1, 4, 7].map((head) => sheet(head, { updatedAt, format: updatedAt > 1 ? 'SET3-S:6/TB7' : null })),
   )
@@ -55,7 +55,7 @@ test('versions in any order and number lead to the same sheet', () => {
   )
 })
 
-test('rows extend a sheet after its head: known rows are skipped, and a gap gives null', () => {
+test('rows extend a scoresheet after its head: known rows are skipped, and a gap returns null', () => {
   expect(extendSheet(sheet(2), rows(4))).toEqual(sheet(4))
   expect(extendSheet(sheet(2), rows(2))).toEqual(sheet(2))
   expect(extendSheet(sheet(2), rows(5).slice(3))).toBeNull()

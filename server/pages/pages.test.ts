@@ -48,23 +48,20 @@ describe('pages', () => {
     '/shopdetail/8',
     '/shopdetail/07',
     '/shopdetail/__proto__',
-  ])(
-    '%s is no page of the app, or about nothing that there is, and the app says so: 404, again and again',
-    async (url) => {
-      for (const again of [
-        { accept: 'text/html' },
-        { accept: 'text/html,*/*;q=0.8', 'if-none-match': '*', 'if-modified-since': new Date().toUTCString() },
-      ]) {
-        const { status, headers, body } = await app.get(url, again)
-        expect({ status, body }).toEqual({ status: 404, body: expect.stringContaining(INLINE) })
-        expect(headers.get('content-type')).toMatch('text/html')
-        expect(headers.get('etag')).toBeNull()
-      }
-    },
-  )
+  ])('%s is an unknown page or subject: the app with a 404, even for a conditional request', async (url) => {
+    for (const again of [
+      { accept: 'text/html' },
+      { accept: 'text/html,*/*;q=0.8', 'if-none-match': '*', 'if-modified-since': new Date().toUTCString() },
+    ]) {
+      const { status, headers, body } = await app.get(url, again)
+      expect({ status, body }).toEqual({ status: 404, body: expect.stringContaining(INLINE) })
+      expect(headers.get('content-type')).toMatch('text/html')
+      expect(headers.get('etag')).toBeNull()
+    }
+  })
 
   test.each(['/live/%E0%A4%A', '/live/50%', '/stats/%FF?lng=fr', '/blogdetail/%', '/%E0'])(
-    'an address that cannot be read (%s) is a page that is not there for a person, and a 400 for a program',
+    'an invalid address (%s) is a 404 page for a browser, and a 400 for a program',
     async (url) => {
       const { status, headers, body } = await app.get(url, { accept: 'text/html,*/*;q=0.8' })
       expect({ status, body }).toEqual({ status: 404, body: expect.stringContaining(INLINE) })

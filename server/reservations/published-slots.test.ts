@@ -10,7 +10,7 @@ const slot = (hour: number, taken: boolean): SlotState => ({
   taken,
 })
 
-test('a state that was published last is not a change; any other is', () => {
+test('only a state that differs from the last published one is a change', () => {
   const published = createPublishedSlots()
   const received = [slot(5, true), slot(5, true), slot(6, true), slot(5, false), slot(5, false), slot(5, true)]
   expect(received.map(published.note)).toEqual([true, false, true, true, false, true])

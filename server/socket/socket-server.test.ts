@@ -36,7 +36,7 @@ test('[F27] a flood of messages disconnects only its socket', async () => {
 
 test.each([
   ['unsolicited pongs', '3'],
-  ['requests for rooms of rooms that are not there', '40/nothing,'],
+  ['connections to unknown namespaces', '40/nothing,'],
 ])('[F27] a flood of %s disconnects its socket', async (_, frame) => {
   const { app, isUnaffected } = await startWithBystander()
   const socket = new WebSocket(`${app.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`)
@@ -74,7 +74,7 @@ test('[F27] a socket may join twenty rooms; the twenty-first disconnects it', as
   await isUnaffected()
 })
 
-test('leaving a room allows another one', async () => {
+test('a socket that leaves a room may join another', async () => {
   const app = await startOwnApp()
   const socket = openSocket(app.url)
   for (let i = 0; i < 25; i++) {

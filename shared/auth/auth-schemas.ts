@@ -46,7 +46,7 @@ export interface FirebaseSettings extends Readonly<z.infer<typeof firebaseSettin
 const publicUrl = z
   .string()
   .describe(
-    'The public address of this server, without a trailing slash. A page opened on the server itself does not know it',
+    'The public address of this server, without a trailing slash. A page opened at another address, such as localhost, can’t know it',
   )
 
 export const publicSettingsSchema = z

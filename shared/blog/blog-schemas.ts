@@ -16,7 +16,7 @@ export const blogPostSchema = z
     title: z.string(),
     subtitle: z.string(),
     image: z.string().describe('A file name: the image is at `/images/{image}`'),
-    imageUrl: z.string().describe('The address of the same image that caches may keep forever'),
+    imageUrl: z.string().describe('Address of the image with its digest. Caches may keep it forever'),
     imageAlt: z.string().describe('What the image shows'),
     description: z.string().describe('The text, as sanitised HTML'),
   })

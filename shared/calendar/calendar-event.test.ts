@@ -9,7 +9,7 @@ const anEvent = fc.record({
   time: fc.constantFrom(...TIMES),
 })
 
-test('events stand by day, then by hour as a number: 9:00 comes before 10:00, Sunday last', () => {
+test('sorts events by day, then by hour as a number: 9:00 comes before 10:00, Sunday last', () => {
   const at = (day: (typeof WEEKDAYS)[number], time: string, id = 1) => ({ id, day, time })
   const sorted = [at('Sunday', '5:00'), at('Monday', '10:00'), at('Monday', '9:00', 2), at('Monday', '9:00', 1)]
   expect(sorted.sort(byStartTime)).toEqual([
@@ -20,7 +20,7 @@ test('events stand by day, then by hour as a number: 9:00 comes before 10:00, Su
   ])
 })
 
-test('the order does not depend on the order in which they came', () => {
+test('the result does not depend on the order of the input', () => {
   fc.assert(
     fc.property(fc.uniqueArray(anEvent, { selector: ({ id }) => id }), (events) => {
       expect(events.toReversed().sort(byStartTime)).toEqual(events.toSorted(byStartTime))

@@ -3,7 +3,7 @@ import { lineSchema } from '../text/text-schemas.ts'
 import { isDate } from '../time/club-date.ts'
 import { TIMES, WEEKDAYS } from '../time/week.ts'
 
-const id = z.int().min(0).describe('Chosen by the client. It identifies the event for this person alone')
+const id = z.int().min(0).describe('Chosen by the client. Unique among this person’s events')
 const email = z.email().max(254).optional().describe('The email in the ID token; you may leave it out')
 const date = z
   .string()
@@ -35,7 +35,7 @@ export const deleteEventRequest = z.strictObject({ id, email }).meta({ examples:
 export const calendarEventSchema = z
   .object({
     id,
-    title: z.string().describe('Empty only in events of an earlier version'),
+    title: z.string().describe('Empty only in events that an earlier version stored'),
     day: z.enum(WEEKDAYS),
     time: z.enum(TIMES),
     date: date.optional(),

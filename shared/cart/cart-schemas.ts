@@ -5,7 +5,7 @@ import { MAX_QUANTITY } from './cart.ts'
 export const lineIdSchema = z
   .int()
   .positive()
-  .describe('Chosen by the client, usually the time in ms. It identifies the line for its owner alone')
+  .describe('Chosen by the client, usually the time in ms. Unique among the owner’s lines')
 export const quantitySchema = z.int().min(1).max(MAX_QUANTITY)
 const email = z.string().max(254)
 const names = z

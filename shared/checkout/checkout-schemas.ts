@@ -3,7 +3,7 @@ import { LINE_EXAMPLE, orderedLine, quantitySchema } from '../cart/cart-schemas.
 import { LANGUAGES } from '../i18n/languages.ts'
 import { ORDER_STATES, UNPAID_REASONS } from './order.ts'
 
-/** Chosen by the client, usually the time in ms. It identifies the order for its owner alone. */
+/** Chosen by the client, usually the time in ms. Unique among the owner’s orders. */
 export const orderIdSchema = z.int().positive()
 const ORDER_ID = 1764338500000
 const TOKEN = '5O190127TN364715T'

@@ -34,7 +34,7 @@ const head = {
   seq: z.int().min(0).describe('the number of the last entry of the log'),
   now: z.iso.datetime().describe('the server’s clock'),
 }
-const matchHead = { ...head, score: compactScoreSchema.describe('the score at `seq`, to show as it is') }
+const matchHead = { ...head, score: compactScoreSchema.describe('the score at `seq`, ready to display') }
 
 /** The answer to `match:watch`. */
 export const matchWatched = z.union([

@@ -53,7 +53,7 @@ describe('[rule 12] [F10] undo crosses the end of', () => {
     }
   })
 
-  test('or of a walkover', () => {
+  test('undo also reverts a walkover', () => {
     const after = logOf([declared('walkover', 2)], STANDARD)
     expect(after.live.score.status).toBe('walkover')
     expect(logOf([UNDO], after).live.score).toEqual(STANDARD.live.score)
@@ -65,7 +65,7 @@ describe('[rule 12] [F10] undo crosses the end of', () => {
     ['a penalty game', { kind: 'penalty', side: 1, penalty: 'game' }],
     ['a correction', { kind: 'correction', server: 2 }],
     ['a start', { kind: 'start', sets: [{ games: [2, 1], tiebreak: null }], points: [0, 0], server: 2 }],
-  ])('or of %s', (_, draft) => {
+  ])('undo also reverts %s', (_, draft) => {
     const before = logOf(drafts('1112'), STANDARD)
     const after = logOf([draft], before)
     expect(after.live.score).not.toEqual(before.live.score)

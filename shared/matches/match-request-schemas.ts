@@ -12,11 +12,10 @@ export const clientId = z
 const name = lineSchema.min(1).max(80)
 /** Marks a field that only the client sends. */
 const direction = 'request'
-const baseSeq = z
-  .int()
-  .min(0)
-  .optional()
-  .meta({ direction, description: 'the log’s head just before this entry; another head answers 409' })
+const baseSeq = z.int().min(0).optional().meta({
+  direction,
+  description: '`seq` of the entry just before this one. If the log’s head differs, the server answers 409',
+})
 
 const actionRequest = z.strictObject({
   id: clientId,
@@ -24,9 +23,9 @@ const actionRequest = z.strictObject({
   action: z
     .enum(ACTIONS)
     .describe(
-      'if the format and the server are known, only the server has ACE and DOUBLE_FAULT, and only the receiver RETURN_ERROR',
+      'if the format and the server are known, only the server can have ACE or DOUBLE_FAULT, and only the receiver can have RETURN_ERROR',
     ),
-  shot: z.enum(SHOTS).optional().describe('of a WINNER'),
+  shot: z.enum(SHOTS).optional().describe('the shot of a WINNER'),
   stroke: z.enum(STROKES).optional(),
   game: z.int().min(1).max(100_000).optional(),
   gamescore: lineSchema.max(16).optional(),
@@ -38,7 +37,7 @@ const statusRequest = z.strictObject({
   status: z
     .enum(DECLARATIONS)
     .describe(
-      'time ends a timed set: the leader wins it, or if it is level one more game decides. A walkover must precede the first point',
+      '`time` ends a timed set: the leader wins it; if it is level, one more game decides. A walkover must precede the first point',
     ),
   winner: name
     .nullish()
@@ -173,7 +172,7 @@ export const matchesQuery = z.object({
   from: moment
     .describe('The earliest date of a match. A date without a time begins at midnight at the club')
     .optional(),
-  to: moment.describe('Matches are before this moment').optional(),
+  to: moment.describe('Only matches with a date before this moment').optional(),
   limit: z.coerce.number().int().min(1).max(1000).describe('Maximum number of matches in the answer').optional(),
   cursor: z
     .string()

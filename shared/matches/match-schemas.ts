@@ -35,7 +35,7 @@ const scoreSchema = z.object({
     })
     .readonly()
     .optional()
-    .describe('what corrections changed about the order of service'),
+    .describe('changes that corrections made to the order of service'),
 })
 /** The engine's own type has better messages, and `schemasMatchTypes` proves that the schema says the same. */
 const score: z.ZodType<Score> = scoreSchema
@@ -76,7 +76,7 @@ const head = {
   matchId: z.string(),
   seq: z.int().min(1).describe('1, 2, 3 … without gaps. The server assigns it, and it alone decides the order'),
   id: z.string().describe('unique in the match. The client chooses it, so that it can send the entry again'),
-  at: z.iso.datetime().describe('when the server stored it: to display, never to order by'),
+  at: z.iso.datetime().describe('when the server stored it. For display only: `seq` gives the order'),
 }
 /** The members of every log entry. */
 export interface EntryHead extends Readonly<z.infer<z.ZodObject<typeof head>>> {}

@@ -5,11 +5,11 @@ import { TIMES, WEEKDAYS } from '../time/week.ts'
 import { CLUB_IDS, COURTS } from './clubs.ts'
 
 const club = z.enum(CLUB_IDS)
-const day = z.enum(WEEKDAYS).describe('The next such day at the club; today counts')
+const day = z.enum(WEEKDAYS).describe('The next date with this weekday at the club, today included')
 const court = z.enum(COURTS)
 const time = z.enum(TIMES)
 const date = z.string().refine(isDate, 'must be a date, yyyy-mm-dd').meta({ format: 'date' })
-const id = z.int().min(0).describe('Chosen by the client. It identifies the reservation for this person alone')
+const id = z.int().min(0).describe('Chosen by the client. Unique among this person’s reservations')
 const email = z.email().max(254).optional().describe('The email in the ID token; you may leave it out')
 const title = lineSchema.min(1, 'must not be empty').max(80)
 
@@ -35,7 +35,9 @@ export const createReservationRequest = z
     day,
     date: date
       .optional()
-      .describe('The date that you mean by `day`. If midnight at the club has passed, you get a 422'),
+      .describe(
+        'The date that you mean by `day`. If `day` now means another date, because it is past midnight at the club, the server answers 422',
+      ),
     email,
   })
   .meta({

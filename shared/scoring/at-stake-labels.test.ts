@@ -57,6 +57,6 @@ test.each<[string, Score, string]>([
     ),
     'match',
   ],
-])('where there is room for one, it says %s', (_, score, kind) => {
+])('a board with room for one label shows %s', (_, score, kind) => {
   expect(stakeLabels(score).toSorted(gravest)[0]?.kind).toBe(kind)
 })

@@ -16,7 +16,7 @@ test.each<[games: BySide<number>, tiebreak: BySide<number> | null, first: string
   [[0, 0], [8, 5], '[8-5]', '[5-8]'],
   // A game penalty gave it to the side that was behind.
   [[1, 0], [3, 8], '1-0(8)', '0-1(8)'],
-])('a set %j with the tie-break %j', (each, tiebreak, first, second) => {
+])('writes the set %j with the tie-break %j from each side', (each, tiebreak, first, second) => {
   const set = { games: each, tiebreak }
   expect([setInWords(set, 1), setInWords(set, 2)]).toEqual([first, second])
 })
@@ -33,7 +33,7 @@ test.each<[what: string, score: Score, words: string]>([
   ['between two sets', playedOut(games(1, 6), LONG), '6-0'],
   ['before the first point', LONG, ''],
   ['without a format', playedOut(`${games(2)}11`), '0-1 (30-0)'],
-])('a match that is broken off %s keeps how far it had come', (_, score, words) => {
+])('a match that ends early %s shows the score at that moment', (_, score, words) => {
   const over = retired(score)
   expect(partialScore(over, 1)).toBe(words)
   expect(explain(over, 'en', ['Ana Reyes', 'Luz Marte'])).toBe(`Ana Reyes wins by retirement${words && `, ${words}`}.`)

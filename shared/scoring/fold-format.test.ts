@@ -174,7 +174,7 @@ describe('a start from a known score', () => {
     ['in the set', start([set(6, 6, [3, 2])])],
     ['as the running points', start([set(6, 6)], [3, 2])],
     ['in both', start([set(6, 6, [3, 2])], [3, 2])],
-  ])('at 6-6 the tie-break runs, whether its points are told %s', (_, event) => {
+  ])('at 6-6 the tie-break runs, whether its points are given %s', (_, event) => {
     const score = taken(event)
     expect(score).toMatchObject({ sets: [{ games: [6, 6], tiebreak: [3, 2] }], points: [3, 2], server: 2 })
     expect(playedOut('1', score).server).toBe(2)

@@ -215,7 +215,7 @@ describe('laws of the points of every format', () => {
     )
   })
 
-  test('never reports a match that continues', () => {
+  test('wentBack never reports a match that only continues', () => {
     fc.assert(
       fc.property(anyServed, anyWinners, fc.nat({ max: 40 }), (start, winners, behind) => {
         const steps = walk(start, winners)
@@ -226,7 +226,7 @@ describe('laws of the points of every format', () => {
     )
   })
 
-  test('reports points that were taken back', () => {
+  test('wentBack reports points that were taken back', () => {
     fc.assert(
       fc.property(anyServed, anyWinners, (start, winners) => {
         for (const { before, after } of walk(start, winners)) expect(wentBack(after, before)).toBe(true)

@@ -13,7 +13,7 @@ const winners = (sides: string): ScoringEvent[] =>
   [...sides].map((side) => ({ kind: 'action', side: side === '1' ? 1 : 2, action: 'WINNER' }))
 const score = (sides: string) => foldEvents(winners(sides))
 
-test('never reports a match that continues', () => {
+test('never reports a match that only continues', () => {
   fc.assert(
     fc.property(fc.array(event, { maxLength: 120 }), fc.array(event, { maxLength: 30 }), (played, more) => {
       const before = foldEvents(played)
@@ -24,11 +24,11 @@ test('never reports a match that continues', () => {
 
 test.each([
   ['a point', '11', '1'],
-  ['a point, and another was played instead', '112', '122'],
+  ['a point replaced by another', '112', '122'],
   ['the point that won a game', '1111', '111'],
   ['a game won by the wrong side', '1111', '1122222'],
   ['everything', '1112', ''],
-])('%s that was taken back is seen', (_, before, after) => {
+])('reports that %s was taken back', (_, before, after) => {
   expect(wentBack(score(before), score(after))).toBe(true)
 })
 

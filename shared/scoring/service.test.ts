@@ -64,8 +64,8 @@ describe('[rule 1] service in a tie-break', () => {
     ['after 9 points', '22 1111111'],
     ['after 12 points', '22222 1111111'],
     ['after 20 points', `${'12'.repeat(9)}11`],
-    ['won by who received first', '2222222'],
-  ])('[rule 2] who served first in it receives first in the next set, %s', (_, winners) => {
+    ['won by the side that received first', '2222222'],
+  ])('[rule 2] the side that serves first in it receives first in the next set, %s', (_, winners) => {
     expect(playedOut(winners.replaceAll(' ', ''), tiebreak)).toMatchObject({ server: 2, sets: [{}, { games: [0, 0] }] })
   })
 })

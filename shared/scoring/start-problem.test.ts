@@ -11,11 +11,11 @@ test.each<[string, string | null, SetScore[], BySide<number>, string | null]>([
   ['a match that is over', BEST_OF_3, sets([6, 4], [7, 5]), [0, 0], 'sets: '],
   ['a set that was left open', BEST_OF_3, sets([5, 4], [1, 0]), [0, 0], 'sets[0]: '],
   ['a set after the last', BEST_OF_3, sets([6, 4], [6, 4], [1, 0]), [0, 0], 'sets: '],
-  ['more sets than there are', 'SET1-S:6/TB7', sets([6, 4], [1, 0]), [0, 0], 'sets: '],
+  ['more sets than the format has', 'SET1-S:6/TB7', sets([6, 4], [1, 0]), [0, 0], 'sets: '],
   ['a game that is over', BEST_OF_3, sets([2, 3]), [4, 2], 'points: '],
   ['one count of games without a format', null, sets([12, 9]), [3, 3], null],
   ['sets without a format', null, sets([6, 4], [1, 0]), [0, 0], 'sets: '],
-])('a match taken up at %s', (_, code, known, points, problem) => {
+])('a match that starts from %s', (_, code, known, points, problem) => {
   const found = startProblem(code, known, points)
   if (problem === null) expect(found).toBeNull()
   else expect(found).toMatch(new RegExp(`^${problem.replace(/[[\]]/g, '\\$&')}`))

@@ -93,7 +93,7 @@ function* writtenIn(code: string): Generator<{ sets: SetScore[]; points: BySide<
     for (const points of UP_TO(format.sets === 1 ? MOST.points : 2)) yield { sets, points }
 }
 
-test.each(SMALL)('[F3] %s accepts only scores that play reaches, of all that can be written', (code) => {
+test.each(SMALL)('[F3] %s accepts a score only if play can reach it', (code) => {
   const reachable = reachableIn(code)
   const format = formatOf(code)
   const wrong: string[] = []
@@ -124,7 +124,7 @@ test.each<[what: string, code: string, games: BySide<number>, points: BySide<num
   ['points 4-3 without advantages', 'SET1-S:6NOAD/TB7', [2, 3], [4, 3]],
   ['points 4-3 with a golden point', 'SET1-S:6/TB7-G:TN1D', [2, 3], [4, 3]],
   ['points 5-4 of a tie-break with a deciding point', 'SET1-S:4/TB5NOAD@3', [3, 3], [5, 4]],
-])('no match is taken up at %s', (_, code, games, points) => {
+])('no match can start from %s', (_, code, games, points) => {
   expect(startFault(code, [{ games, tiebreak: null }], points)).not.toBeNull()
 })
 

@@ -22,7 +22,7 @@ describe('a timed set', () => {
   test.each([
     ['between two games', games(1, 5) + games(2, 3)],
     ['within a game, which then belongs to nobody', `${games(1, 5)}${games(2, 3)}222`],
-  ])('is won by who leads when time is called %s', (_, winners) => {
+  ])('is won by the side that leads when time is called %s', (_, winners) => {
     const over = time(played(TIMED, winners))
     expect(over).toMatchObject({ status: 'finished', winner: 1, points: [0, 0], server: null })
     expect(over.sets).toEqual([{ games: [5, 3], tiebreak: null, time: true }])

@@ -59,7 +59,7 @@ export const productSchema = z
     id: z.int().positive(),
     ...texts,
     image: z.string().describe('A file name: the image is at `/images/{image}`'),
-    imageUrl: z.string().describe('The address of the same image that caches may keep forever'),
+    imageUrl: z.string().describe('Address of the image with its digest. Caches may keep it forever'),
     price: z.number().describe('US dollars, to display'),
     priceCents: z.int().describe('The same in cents. The server calculates with it'),
     translations: z

@@ -24,7 +24,7 @@ describe('Points', () => {
     expect(match[1]).toMatchObject({ served: 5, serveWon: 3, returned: 5, returnWon: 1 })
   })
 
-  test('to break count for the receiver, won or saved', () => {
+  test('that are break points count for the receiver, won or saved', () => {
     // 0-40, two saved, broken; then held to love.
     const { match } = played('222112' + '2222')
     expect(match[1]).toMatchObject({ breakPoints: 3, breaksWon: 1 })

@@ -47,6 +47,6 @@ test.each([
   ['2027-1-1', false],
   ['2027-01-01T00:00:00Z', false],
   ['', false],
-])('that %j is a date is %j', (text, is) => {
+])('whether %j is a date: %j', (text, is) => {
   expect(isDate(text)).toBe(is)
 })

@@ -26,7 +26,7 @@ export async function restartBigScreen(isBroken: () => boolean): Promise<void> {
   restarting = false
 }
 
-/** Returns the next pause (ms), and stores it for the time after the reload. */
+/** Returns the next pause (ms), and stores it so that it survives the reload. */
 function nextPause(): number {
   let pause = FIRST_PAUSE
   try {

@@ -23,17 +23,17 @@ test('The scripts that every visit starts with stay under 110 KB', () => {
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(MOST)
 })
 
-test('None of them holds the sign-in’s SDK or the live line’s', () => {
+test('These scripts contain neither the sign-in SDK nor the client of the live feed', () => {
   for (const file of firstScripts()) {
     expect(readFileSync(`dist/web/${file}`, 'utf8')).not.toMatch(/firebase\/|identitytoolkit|engine\.io/)
   }
 })
 
-test('The style guide is for development alone: the build has nothing of it', () => {
+test('The build does not contain the style guide, which is for development only', () => {
   expect(readdirSync('dist/web/assets').filter((file) => /styleguide/.test(file))).toEqual([])
 })
 
-test('A visit asks for its own page’s files beside the first scripts, and for no other’s', async ({ page }) => {
+test('Besides the first scripts, a visit loads the files of its own page and no others', async ({ page }) => {
   const asked = async (path: string) => {
     // Without the app, only the page itself can ask.
     await page.route('**/assets/main-*.js', (route) => route.abort())

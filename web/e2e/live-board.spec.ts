@@ -259,7 +259,7 @@ test('At 390 px, games of three digits fit beside the longest names', async ({ p
   expect(gap).toBeGreaterThanOrEqual(8)
 })
 
-test('The set that a declared match ended in has one ink for both players, on every board', async ({
+test('The last set of a match that the umpire ended early has one colour for both players, on every board', async ({
   page,
   umpire,
 }) => {

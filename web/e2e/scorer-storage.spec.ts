@@ -3,7 +3,7 @@ import { SCORER_KEY } from './testing/built-server.ts'
 import { expect, test } from './testing/story.ts'
 
 const DATABASE = 'ventaja-scorer'
-const NOT_KEPT = 'Nothing is saved on this phone.'
+const NOT_KEPT = 'This phone can’t save your entries.'
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
 /** Opens a console that sends nothing, so that every tap waits on the phone. */

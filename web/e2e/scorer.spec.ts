@@ -35,7 +35,7 @@ function consoleOf(page: Page) {
       const before = Number(await root.getAttribute('data-seq'))
       await side(name).getByRole('button', { name: 'Winner', exact: true }).tap()
       // At once: an umpire who knows the buttons need not wait.
-      await page.getByRole('button', { name: 'No more detail' }).tap()
+      await page.getByRole('button', { name: 'Skip details' }).tap()
       await expect(root).toHaveAttribute('data-seq', String(before + 1))
       await steady()
     },

@@ -32,7 +32,7 @@ test('shows the points of an abandoned game, and none between games', () => {
   expect(showsPoints(declared('walkover', START))).toBe(false)
 })
 
-test('the set that a match ended in belongs to nobody, however the match ended', () => {
+test('in the unfinished last set of a match that ended early, both sides look the same', () => {
   const behind = playedOut(`${games(1, 6)}${games(2, 1)}`, START)
   expect(setLeaders(behind)).toEqual([false, true])
   for (const status of ['finished', 'retired', 'defaulted'] as const) {
@@ -46,7 +46,7 @@ test('the set that a match ended in belongs to nobody, however the match ended',
   ])
 })
 
-test('the last set of a match that was played out belongs to its winner', () => {
+test('in the last set of a match that was played out, only the winner is highlighted', () => {
   const won = playedOut('111', TIED)
   expect(setLeaders(won)).toEqual([true, false])
 })

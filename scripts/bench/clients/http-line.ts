@@ -6,7 +6,7 @@ const HEAD_END = Buffer.from('\r\n\r\n')
 /** Receives the answer to each request, in order. */
 export type OnAnswer = (status: number, head: string, bodyBytes: number) => void
 
-/** A kept HTTP connection over raw TCP. It finds the ends of the answers without copying bodies. */
+/** A keep-alive HTTP connection over raw TCP. It finds the ends of the answers without copying bodies. */
 export class HttpLine {
   readonly opened: Promise<void>
   readonly #socket: Socket
@@ -15,7 +15,7 @@ export class HttpLine {
   #status = 0
   #text = ''
   #length = 0
-  /** Missing bytes of the body; null between answers. */
+  /** Number of bytes of the body still to receive; null between responses. */
   #missing: number | null = null
 
   constructor(port: number, onAnswer: OnAnswer) {

@@ -81,7 +81,7 @@ test.each([
     seen.push(bytes.toString('latin1', from, to))
   })
   const all = Buffer.concat(payloads.map(frame))
-  // Always the same memory, as the socket's is.
+  // One buffer for all pieces: the socket reuses its buffer too.
   const piece = Buffer.alloc(size)
   for (let at = 0; at < all.length; at += size) {
     const length = all.copy(piece, 0, at, Math.min(at + size, all.length))
