@@ -44,7 +44,7 @@ const slot = { club: 'club_naco', day: 'Friday', date: '2030-06-07', court: 'Cou
 const day = { club: 'club_naco', date: '2030-06-07' }
 const refused = (code: string) => ({ ok: false, code })
 
-/** Payloads of each event and of each acknowledgement. A client's first payload succeeds. */
+/** Payloads of each event and of each acknowledgement. The first payload of each client event succeeds. */
 export const EXAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   'match:watch': [{ id: 'final', since: 0 }],
   'match:watch acknowledged': [

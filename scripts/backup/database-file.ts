@@ -11,7 +11,7 @@ export function assertSound(database: BetterSqlite3.Database): void {
   const found = database.pragma('integrity_check', { simple: true })
   if (found !== 'ok') throw new Error(`the file is damaged: ${found}`)
   const orphans = database.pragma('foreign_key_check') as unknown[]
-  if (orphans.length > 0) throw new Error(`${orphans.length} rows refer to others that are not there`)
+  if (orphans.length > 0) throw new Error(`${orphans.length} rows refer to missing rows`)
 }
 
 /** Counts the rows of each of the product's tables. */
@@ -27,7 +27,7 @@ export function countsOf(database: BetterSqlite3.Database): Counts {
   )
 }
 
-/** Returns the rows that `present` has and `other` lacks, which replacing it would lose. */
+/** Returns a line for each table with more rows in `present` than in `other`. A restore would lose them. */
 export const moreThan = (present: Counts, other: Counts): string[] =>
   Object.entries(present)
     .filter(([name, count]) => count > (other[name] ?? 0))
@@ -39,7 +39,7 @@ export const moreThan = (present: Counts, other: Counts): string[] =>
  */
 export function assertOurs(database: BetterSqlite3.Database): void {
   const made = migrationsOf(database)
-  if (made.length === 0) throw new Error(`${database.name} is no database of Ventaja’s`)
+  if (made.length === 0) throw new Error(`${database.name} is not a Ventaja database`)
   assertKnownVersion(database.name, 'sqlite', made)
 }
 

@@ -114,7 +114,7 @@ test('changes nothing if the backup is damaged, foreign, newer or missing', asyn
 
   const foreign = path.join(folder, 'foreign.db')
   change(foreign, 'create table songs (title text)')
-  await refused(foreign, /no database of Ventaja/)
+  await refused(foreign, /not a Ventaja database/)
 
   const newer = await aBackup(folder, 1)
   change(newer, `insert into __drizzle_migrations (hash, created_at) values ('x', 9999999999999)`)
@@ -122,7 +122,7 @@ test('changes nothing if the backup is damaged, foreign, newer or missing', asyn
 
   const orphaned = path.join(folder, 'orphaned.db')
   change(await aDatabase(orphaned, 2), 'pragma foreign_keys = off; delete from matches')
-  await refused(orphaned, /2 rows refer to others/)
+  await refused(orphaned, /2 rows refer to missing rows/)
 
   const damaged = await aDatabase(path.join(folder, 'damaged.db'), 2000)
   const bytes = readFileSync(damaged)

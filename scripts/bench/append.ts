@@ -102,7 +102,7 @@ function scenarioTable({ name }: Scenario, measured: Record<Name, Measured[]>): 
 const PAGE = Buffer.alloc(4096)
 const SYNCS = 100
 
-/** Returns the median time (ms) to write and sync one page. Group commit saves this time. */
+/** Returns the median time (ms) to write and sync one page. Group commit shares it among several points. */
 function measureSync(folder: string): number {
   const file = path.join(folder, 'sync')
   const descriptor = openSync(file, 'w')

@@ -82,7 +82,7 @@ const answers = (url: string): Promise<boolean> =>
 /** Longest time for a process to write its profile (ms). */
 const PROFILE_MS = 20_000
 
-/** Kills a process. One that writes a profile may end by itself first. */
+/** Kills a process. One that writes a profile gets SIGTERM first, and time to write the profile. */
 export async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')

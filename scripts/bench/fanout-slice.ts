@@ -25,7 +25,7 @@ export interface Sent extends Received {
 
 export type Slice = Readonly<Record<Manner, Sent>>
 
-/** First messages, with which connections allocate buffers and the server compiles its code. */
+/** Messages before the measurement: connections allocate buffers, and the server compiles its code. */
 const WARM_UP: Sending = { messages: 2, together: 1, everyMs: 0 }
 
 /** Measures every pattern of sending over fresh connections, and closes them. */
@@ -69,7 +69,7 @@ export async function measureMemory(
   client: Client<FanoutHandlers>,
   watchers: number,
 ): Promise<number> {
-  // The first connections allocate memory that is not theirs.
+  // The first connections make the server allocate memory that it keeps, so they are opened before the measurement.
   await client.call('watch', await server.audience(50))
   await client.call('send', { messages: 50, together: 1, everyMs: 0 })
   await client.call('leave', null)

@@ -134,9 +134,9 @@ async function listsASecond(url: string): Promise<number> {
   return (1000 * lists) / (performance.now() - started)
 }
 
-/** Returns the goal. `when` says what happens meanwhile. */
+/** Returns the goal. `when` names the load during the measurement. */
 const listsGoal = (aSecond: number, when: string): Goal => ({
-  goal: `the server composes lists at most every ${LEAST_APART_MS} ms, ${when}`,
+  goal: `the server composes at most one list per ${LEAST_APART_MS} ms, ${when}`,
   figure: aSecond > 0 ? `every ${(1000 / aSecond).toFixed(0)} ms` : 'never',
   reached: aSecond > 0 && 1000 / aSecond >= LEAST_APART_MS,
 })

@@ -33,10 +33,7 @@ export function profileTable(of: string): Block {
   const files = readdirSync(of).filter((file) => file.endsWith('.cpuprofile'))
   const profiles = files.map((file) => JSON.parse(readFileSync(path.join(of, file), 'utf8')) as Profile)
   const shares = [...sharesOf(profiles)].slice(0, SHOWN)
-  return rows(
-    ['Self time, of the time that is not idle', 'share'],
-    ...shares.map(([name, part]) => [name, percent(part)]),
-  )
+  return rows(['Self time, without idle time', 'share'], ...shares.map(([name, part]) => [name, percent(part)]))
 }
 
 /** Returns the shares of self time by group of functions, without idle time, largest first. */

@@ -4,13 +4,13 @@ import { expectError } from '../testing/errors.ts'
 import { startOwnApp } from '../testing/running-app.ts'
 import { openWatcher } from '../testing/watcher.ts'
 
-test('/healthz and /readyz answer while the database does', async () => {
+test('/healthz and /readyz return 200 while the database answers', async () => {
   const app = await startOwnApp()
   expect(await app.get('/healthz')).toMatchObject({ status: 200, body: { ok: true } })
   expect(await app.get('/readyz')).toMatchObject({ status: 200, body: { ok: true } })
 })
 
-test('/readyz is a 503 while the database does not answer, and /healthz goes on', async () => {
+test('/readyz is a 503 while the database does not answer, and /healthz still returns 200', async () => {
   const ping = () => Promise.reject(new Error('gone'))
   const app = await startOwnApp({ storage: (real) => ({ ...real, ping }) })
   expectError(await app.get('/readyz'), 503, 'NOT_READY')
@@ -29,7 +29,7 @@ test('/metrics counts entries by kind, commits, and open sockets', async () => {
   expect(body).toMatch(/^ventaja_watchers 1$/m)
 })
 
-test('the OpenAPI document is at /docs and knows every call about matches', async () => {
+test('the OpenAPI document is at /docs and describes every call about matches', async () => {
   const app = await startOwnApp()
   const { body } = await app.get('/docs/json')
   expect(body).toMatchObject({

@@ -11,7 +11,7 @@ const removers: (() => void)[] = []
 let app: RunningApp
 let now = Date.now()
 
-/** Like the build's module, but pages only say what they were rendered with, and how many were rendered before. */
+/** Replaces the build's render module. Each page shows only its language, its data and a count of renderings. */
 const RENDER = `
 let renders = 0
 export const load = async () => {}
@@ -205,13 +205,13 @@ test('the page of the shop contains its products', async () => {
   expect((await app.get('/shop', { 'accept-language': 'es', 'if-none-match': etag })).status).toBe(304)
 })
 
-test('the app renders a search in the shop', async () => {
+test('the browser, not the server, renders a search in the shop', async () => {
   const { body } = await app.get('/shop?q=racket')
   expect(textOf(body)).toBe('en: waiting')
   expect(body).toContain('data-prerendered=""')
 })
 
-test('the app renders a match that the server cannot render', async () => {
+test('the browser renders a match that the server cannot render', async () => {
   await createMatch('m3', 'Fails')
   const { status, body } = await app.get('/live/m3')
   expect([status, textOf(body)]).toEqual([200, 'en: waiting'])

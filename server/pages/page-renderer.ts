@@ -16,10 +16,10 @@ import { type CachedResponse, cachedBytes } from '../http/cached-response.ts'
 import { tokenBucket } from '../http/token-bucket.ts'
 import { elementJson, escaped, pageTemplate } from './page-template.ts'
 
-/** Minimum time (ms) between two renderings of a page. If the page is older than its data, its app fetches the difference. */
+/** Minimum time (ms) between two renderings of a page. The browser fetches changes since the rendering. */
 const MIN_AGE = 1000
 
-/** Maximum number of renderings with data per second. Beyond that the app of the page fetches the data: points come first. */
+/** Maximum number of renderings with data per second. Beyond that the browser fetches the data, to keep points fast. */
 const RENDERS_PER_SECOND = 20
 
 /** Size of the cache (bytes). One page has 60,000 to 200,000. */
@@ -90,7 +90,7 @@ export async function loadPageRenderer(
       return answer
     } catch (error) {
       if (!source) throw error
-      log.error({ err: error }, `page ${name} could not be rendered with its data; its app will fetch them`)
+      log.error({ err: error }, `page ${name} could not be rendered with its data. The browser will fetch the data`)
       return renderPage(name, language, null)
     }
   }

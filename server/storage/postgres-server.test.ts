@@ -37,7 +37,7 @@ async function connectedTo(database: string): Promise<pg.Client> {
   return client
 }
 
-/** A database that the version before this migration, which alters the tables of the matches, has filled. */
+/** Creates a database as of just before a migration, with 500 points. The migration must alter match tables. */
 async function filledBefore(migration: string): Promise<string> {
   const database = await newDatabase()
   const client = await connectedTo(database)
@@ -96,7 +96,7 @@ describe.runIf(url)('on a PostgreSQL server', () => {
       })
       const opening = openPostgres(database, (line) => said(line))
       expect(await waiting).toMatch(/cannot be migrated while somebody uses its tables; trying again \(1 of 40\)/)
-      // Nobody queues behind it any more.
+      // The migration has left the lock queue, so other queries proceed.
       const writer = await connectedTo(database)
       await writer.query(`set lock_timeout = 1500; update matches set category = 'Mixed'`)
       await reader.query('commit')
@@ -198,9 +198,9 @@ describe.runIf(url)('on a PostgreSQL server', () => {
 
   describe('a stopping server', () => {
     test.each<[string, (line: Line) => void]>([
-      ['while PostgreSQL says nothing any more', (line) => line.silence()],
-      ['while its connections are being opened again, and nobody answers', (line) => line.silence().cut()],
-      ['while its connections are being opened again, and PostgreSQL is there', (line) => line.cut()],
+      ['while PostgreSQL does not answer', (line) => line.silence()],
+      ['while it reconnects, and PostgreSQL does not answer', (line) => line.silence().cut()],
+      ['while it reconnects, and PostgreSQL answers', (line) => line.cut()],
     ])(
       '%s ends well within 10 s',
       async (_, fault) => {
@@ -209,7 +209,7 @@ describe.runIf(url)('on a PostgreSQL server', () => {
         const server = await startProcess('', await freePort(), { ...settings, DRAIN_SECONDS: '0' })
         await server.newMatch()
         fault(line)
-        // Long enough for a look, and for the listening connection to be missed.
+        // Time for the server to poll the database for changes, and to notice that its LISTEN connection is gone.
         await delay(1500)
         const told = performance.now()
         server.kill('SIGTERM')

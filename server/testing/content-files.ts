@@ -5,14 +5,14 @@ import { temporaryFolder } from './running-app.ts'
 
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"/>'
 
-/** Returns a post's file without the fields that are undefined. */
+/** Returns the text of a post's file. Leaves out undefined fields. */
 export function aPost(fields: Readonly<Record<string, string | undefined>> = {}, body = 'Hola, club.'): string {
   const all = { title: 'Luces', subtitle: 'Por fin', image: 'court.svg', imageAlt: 'Una cancha', ...fields }
   const lines = Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${value}`]))
   return ['---', ...lines, '---', '', body, ''].join('\n')
 }
 
-/** Returns a product's file without the fields that are undefined. */
+/** Returns the text of a product's file. Leaves out undefined fields. */
 export const aProduct = (fields: object = {}): string =>
   JSON.stringify({
     title: 'Cap',

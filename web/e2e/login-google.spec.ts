@@ -167,7 +167,7 @@ test('A sign-in that Google accepts and the server rejects shows a message', asy
   await page.goto('/login')
   google.state.lifetime = -10
   await signIn(page)
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('this server did not accept the sign-in')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('this server rejected the sign-in')
   expect(await stored(page)).toEqual({ token: null, username: null, email: null })
 })
 

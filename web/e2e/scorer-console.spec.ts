@@ -116,7 +116,7 @@ test('keeps the umpire at the match until its last points are stored', async ({ 
   const root = await openConsole(page, id)
   await page.route('**/actions', (route) => route.abort())
   await page.getByRole('group', { name: 'Luz Marte' }).getByRole('button', { name: 'Double fault' }).tap()
-  await expect(page.getByText('Stay on this page until everything is stored.')).toBeVisible()
+  await expect(page.getByText('Stay on this page until everything is sent.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Statistics' })).toHaveCount(0)
   await page.unroute('**/actions')
   await expect(root).toHaveAttribute('data-waiting', '0', { timeout: 30_000 })

@@ -37,7 +37,7 @@ export function useTranslation(): Translation {
 /** Maximum number of cached texts with values filled in: a list has one for each match. */
 const MAX_FILLED = 500
 
-/** Returns a `t` that looks up each text once. Its cache is as old as the `t` it wraps. */
+/** Returns a `t` that looks up each text once. When `lookUp` changes, call this again for a new cache. */
 export function cachingT(lookUp: TFunction): TFunction {
   const plain = new Map<string, string>()
   const filled = new Map<string, string>()

@@ -20,7 +20,7 @@ export interface Watched {
 export class Watcher {
   /** Number of messages. */
   count = 0
-  /** Number of messages whose number does not follow the one before. */
+  /** Number of messages whose seq is not one more than the previous seq. */
   gaps = 0
   /** Whether it is connected. */
   open = false
