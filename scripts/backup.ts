@@ -25,7 +25,7 @@ async function backup(): Promise<string> {
   const source = openExisting(database)
   try {
     assertOurs(source)
-    return `${database} is in ${target}:\n${countsText(await copyDatabase(source, target))}`
+    return `Copied ${database} to ${target}:\n${countsText(await copyDatabase(source, target))}`
   } finally {
     source.close()
   }

@@ -5,7 +5,7 @@ import { loadDotEnv } from './dot-env.ts'
 import { startServer } from './start.ts'
 
 const USAGE = `npm start
-Migrates the database and starts the server. Settings come from the environment or from a file .env. .env.example lists
+Migrates the database and starts the server. Settings come from the environment or a .env file. The file .env.example lists
 them, and docs/settings.md explains them.`
 
 // The reader of the log may exit. The server goes on without it.

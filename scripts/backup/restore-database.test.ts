@@ -10,7 +10,7 @@ import { copyDatabase } from './copy-database.ts'
 import { countsOf, openExisting } from './database-file.ts'
 import { restoreDatabase } from './restore-database.ts'
 
-/** A database with a match of so many points. */
+/** Creates a database with one match that has this number of points. */
 async function aDatabase(file: string, points: number): Promise<string> {
   const storage = openSqlite(file)
   const entries = Array.from({ length: points }, (_, n) => aRow('m', n + 1))

@@ -12,7 +12,7 @@ export const fanoutTables = (measured: Slices[number]): Block[] =>
 
 const head = (manner: Manner): string[] => [
   `Messages ${manner}`,
-  'µs of CPU a delivery',
+  'µs of CPU per delivery',
   '× Socket.IO',
   'in the kernel',
   'p50',
@@ -24,7 +24,7 @@ const head = (manner: Manner): string[] => [
   'gaps',
   'open',
   'bytes',
-  'the client’s core',
+  'client CPU',
 ]
 
 function row(name: FanoutName, manner: Manner, measured: Slices[number]): string[] {
@@ -55,7 +55,7 @@ function row(name: FanoutName, manner: Manner, measured: Slices[number]): string
 /** Returns a table with the memory of a connection, a row for each server. */
 export const memoryTable = (memory: Memory, watchers: number): Block =>
   rows(
-    [`Memory a connection, ${whole(watchers)} watchers`, 'KB (resident)', '× Socket.IO'],
+    [`Memory per connection, ${whole(watchers)} watchers`, 'KB (resident)', '× Socket.IO'],
     ...Object.entries(memory).map(([name, bytes]: [string, readonly number[]]) => [
       name,
       spread(
@@ -86,7 +86,7 @@ export function fanoutGoals(slices: Slices, memory: Memory, memoryOf: number): G
   const against = (peer: FanoutName, manner: Manner, least: number, what: string): Goal[] =>
     sizes.map(({ watchers, servers }) => {
       const paired = ratios(cpu(servers, peer, manner), cpu(servers, 'Ventaja', manner))
-      const goal = `${whole(watchers)} watchers, ${manner}: ${what}`
+      const goal = `${whole(watchers)} watchers, ${manner}: deliveries per CPU second ${what}`
       return { goal, figure: spread(paired), reached: median(paired) >= least }
     })
   return [
@@ -113,7 +113,7 @@ function lastGoal(servers: Record<FanoutName, Slice[]> | undefined): Goal {
 }
 
 function memoryGoal(memory: Memory, watchers: number): Goal {
-  const goal = `${whole(watchers)} watchers: memory a connection at most ${MEMORY_PART} of Socket.IO’s`
+  const goal = `${whole(watchers)} watchers: memory per connection at most ${MEMORY_PART} of Socket.IO’s`
   const part = median(memory.Ventaja) / median(memory['Socket.IO'])
   return { goal, figure: times(part), reached: part <= MEMORY_PART }
 }

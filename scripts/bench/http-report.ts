@@ -7,7 +7,7 @@ import { type Block, type Goal, rows } from './report.ts'
 export interface Measured extends Read {
   /** CPU time of the server for each answer (µs). */
   readonly cpu: number
-  /** Size of the requests measured in the same turns. */
+  /** Size class. Requests of the same class are measured in turns. */
   readonly size: Size
 }
 export type Windows = Readonly<Record<KindName, readonly Measured[]>>
@@ -16,7 +16,7 @@ const rates = (windows: Windows, of: KindName): number[] => windows[of].map(({ a
 
 const peerOf = (name: KindName) => (KINDS[name] as Kind).peer as KindName | undefined
 
-/** Returns the rates divided by the peer's: of the same round if both were measured in turns, else by its median. */
+/** Returns each rate divided by the peer's rate of the same round, or by the peer's median if they took no turns. */
 function timesPeer(windows: Windows, name: KindName): number[] {
   const peer = peerOf(name)
   if (!peer) return []
@@ -25,12 +25,12 @@ function timesPeer(windows: Windows, name: KindName): number[] {
   return byTurns ? ratios(own, others) : own.map((rate) => rate / median(others))
 }
 
-/** Returns a table of all requests. `title` says what happens meanwhile. */
+/** Returns a table of all requests. `title` names the load during the measurement. */
 export const kindsTable = (title: string, windows: Windows): Block =>
   rows(
     [
       title,
-      'a second',
+      'per second',
       '× its peer',
       'µs of CPU each',
       'p50',
@@ -38,7 +38,7 @@ export const kindsTable = (title: string, windows: Windows): Block =>
       'bytes',
       'of them 304',
       'unanswered',
-      'the client’s core',
+      'client CPU',
     ],
     ...(Object.keys(windows) as KindName[]).map((name) => {
       const middle = (figure: (one: Measured) => number) => median(windows[name].map(figure))
@@ -59,13 +59,13 @@ export const kindsTable = (title: string, windows: Windows): Block =>
 
 /** Requests with a goal: the least ratio to the peer, and its description. */
 const GOALS: readonly (readonly [KindName, number, string])[] = [
-  ['the list, unchanged (304)', 0.8, 'a 304 of the list at 0.8 × Fastify’s hello'],
-  ['summary, unchanged (304)', 0.8, 'a 304 of the summary at 0.8 × Fastify’s hello'],
-  ['summary', 0.9, 'the summary at 0.9 × a buffer as long'],
-  ['summary, gzip', 0.9, 'the summary, gzip, at 0.9 × a buffer as long'],
+  ['the list, unchanged (304)', 0.8, '304s of the list: at least 0.8 × the rate of Fastify’s hello'],
+  ['summary, unchanged (304)', 0.8, '304s of the summary: at least 0.8 × the rate of Fastify’s hello'],
+  ['summary', 0.9, 'the summary: at least 0.9 × the rate of a buffer of the same length'],
+  ['summary, gzip', 0.9, 'the summary, gzip: at least 0.9 × the rate of a buffer of the same length'],
 ]
 
-/** Returns the goals. `when` says what happens meanwhile. */
+/** Returns the goals. `when` names the load during the measurement. */
 export const httpGoals = (windows: Windows, when: string): Goal[] =>
   GOALS.map(([kind, least, name]) => {
     const paired = timesPeer(windows, kind)

@@ -91,7 +91,7 @@ async function measureKinds(
   return measured
 }
 
-/** Returns the address of a request. A peer's buffer gets the current length of the answer that it is compared with. */
+/** Returns the path of a request. A buffer of the peer is as long as the product's current answer. */
 async function pathOf(kind: Kind, product: ChildServer): Promise<string> {
   const comparedTo = kind.path.split('/buffer/')[1] as KindName | undefined
   if (!comparedTo) return kind.path

@@ -38,7 +38,7 @@ export async function benchList({ browser, listUrl, quick }: Browsing): Promise<
   return {
     figures: [
       ['Cards on the list, and the distance scrolled', `${whole(cards)}, ${whole(scrolled)} px`],
-      ['Frames a second; of a page of plain lines', `${rate.toFixed(1)}; ${plain.toFixed(1)}`],
+      ['Frames per second on the list; on a page of plain lines', `${rate.toFixed(1)}; ${plain.toFixed(1)}`],
       [`Missed frames, of ${whole(deltas.length + missed)}`, whole(missed)],
       ['Longest frame', `${quantile(deltas, 1).toFixed(0)} ms`],
     ],

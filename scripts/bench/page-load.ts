@@ -31,7 +31,7 @@ export async function benchFirstLoad({ browser, url }: Browsing): Promise<PageFi
     ],
     goals: [
       {
-        goal: 'JavaScript and CSS that a visit to / loads in all, with the live connection, under 110 KB, gzip',
+        goal: 'a visit to / loads under 110 KB of JavaScript and CSS in all, gzip, with the live connection',
         figure: kilobytes(all),
         reached: all > 0 && all < MOST,
       },

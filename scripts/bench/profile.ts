@@ -50,7 +50,7 @@ export function sharesOf(profiles: readonly Profile[]): Map<string, number> {
   return new Map([...took].map(([group, each]) => [group, each / all] as const).sort(([, a], [, b]) => b - a))
 }
 
-/** Returns the package, the file of the product, the module of Node, or else the native function. */
+/** Returns the group of a function: its package, its file in the product, its Node module, or else its own name. */
 function groupOf({ functionName, url }: Profile['nodes'][number]['callFrame']): string {
   const name = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url)?.[1]
   return name ?? (/\/dist\/(.+)$/.exec(url)?.[1] || url || functionName || '(native)')

@@ -17,7 +17,7 @@ test('/readyz is a 503 while the database does not answer, and /healthz still re
   expect(await app.get('/healthz')).toMatchObject({ status: 200 })
 })
 
-test('/metrics counts entries by kind, commits, and open sockets', async () => {
+test('/metrics counts commits, open sockets, and entries by kind', async () => {
   const app = await startOwnApp()
   const { id, one } = await app.newMatch()
   await app.score(id, [pointBy(one), pointBy(one)])

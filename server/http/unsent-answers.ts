@@ -32,8 +32,8 @@ interface Unread {
 }
 
 /**
- * Bounds the memory that unread answers occupy. A reader that is merely slow keeps its answer for as long as there is
- * room. Beyond that, the answers go first that free the most memory for each connection that is closed.
+ * Bounds the memory of unread answers. A slow reader keeps its answer while there is room. When there is none, the server
+ * closes connections, beginning with the answer that frees the most memory per closed connection.
  * @param refuse counts a connection that is closed
  */
 export function limitUnsent(server: Server, refuse: (reason: 'unread') => void): void {
@@ -92,7 +92,10 @@ export function limitUnsent(server: Server, refuse: (reason: 'unread') => void):
     }
   }
 
-  /** A client that reads may ask again before the end of an answer is noted: it is not over the limit at two sweeps. */
+  /**
+   * Connections over the limit at the last sweep. Only a connection that is over it twice in a row is closed: a client may
+   * send its next request before the server notes that it has read the answer.
+   */
   let overBefore = new Set<Pending>()
   function closeGreedy(): void {
     const over = new Set<Pending>()

@@ -72,7 +72,7 @@ describe('[F3] nothing can be stored', () => {
 })
 
 describe('one entry that the database rejects', () => {
-  /** Starts a server whose database rejects texts with this in them, as PostgreSQL rejects some characters. */
+  /** Starts a server whose database rejects rows that contain this word, as PostgreSQL rejects some characters. */
   async function refusing(word: string) {
     const app = await startOwnApp({
       storage: (real: Storage) => ({
@@ -107,7 +107,7 @@ describe('one entry that the database rejects', () => {
     await watcher.sees([1, 2])
   })
 
-  test('is not looked for match by match during an outage', async () => {
+  test('is not searched for during an outage: the server does not retry match by match', async () => {
     let tries = 0
     let down = false
     const app = await startOwnApp({
@@ -183,7 +183,7 @@ describe('another process that writes to the same file', () => {
     expect(rowsIn(here.file)).toEqual([1])
   })
 
-  test('and creates the same match is noticed', async () => {
+  test('makes the server reject a different match with an id that is already stored', async () => {
     const here = await startOwnApp()
     const there = await startOwnApp({ file: here.file })
     const match = { ...aMatch(), id: 'same' }

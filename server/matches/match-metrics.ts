@@ -18,7 +18,7 @@ export const matchMetrics = (registers: Registry[]) => ({
   }),
   appendSeconds: new Histogram({
     name: 'ventaja_append_seconds',
-    help: 'Time from taking a request with entries to having them on disk, the wait for the commit before it included.',
+    help: 'Time from receiving a request with entries until they are on disk. It includes the wait for the previous commit.',
     buckets: DISK_BUCKETS,
     registers,
   }),
@@ -40,12 +40,12 @@ export const matchMetrics = (registers: Registry[]) => ({
 export const feedMetrics = (registers: Registry[]) => ({
   entriesSent: new Counter({
     name: 'ventaja_entries_sent_total',
-    help: 'Log entries times the watchers that they were sent to; who follows a match and the list is counted twice.',
+    help: 'Sum over all log entries of the watchers that got the entry. A watcher of both a match and the list counts twice.',
     registers,
   }),
   heals: new Counter({
     name: 'ventaja_heals_total',
-    help: 'Watchers that came back or had a gap, and were given what they had missed: entries, or a snapshot.',
+    help: 'Watchers that reconnected or had a gap and got what they had missed, as entries or as a snapshot.',
     labelNames: ['with'] as const,
     registers,
   }),

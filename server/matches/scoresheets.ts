@@ -11,7 +11,7 @@ const MATCH_ID = /^[\w.:-]{1,64}$/
 
 /** Number of matches whose logs one query reads. */
 const MATCHES_A_QUERY = 200
-/** The same while requests wait: one result is processed without a pause. */
+/** The same for a reload. Smaller, because other requests wait while the server processes one result. */
 const RELOADED_A_QUERY = 20
 
 /** A change of a sheet. */
@@ -20,7 +20,7 @@ export interface SheetUpdate {
   readonly sheet: Scoresheet
   /** The new entries. */
   readonly entries: readonly LogEntry[]
-  /** Whether the match is new or described again. */
+  /** Whether the match is new or its description has changed. */
   readonly described: boolean
 }
 
@@ -45,7 +45,7 @@ export async function loadScoresheets(repository: MatchesRepository) {
   }
 
   async function load(ids: readonly string[]): Promise<void> {
-    // Rows first: once a match has an entry its rules are fixed, so a later read returns the right ones.
+    // Rows before records: the rules of a match are fixed from its first entry, so a record read later fits the rows.
     const rowsOf = byMatch(await repository.entriesOf(ids))
     for (const record of await repository.matchesById(ids)) {
       try {
@@ -149,7 +149,7 @@ function isUnparsable(error: unknown): boolean {
 }
 
 /**
- * Merges two versions of a sheet: the longer log (a log only grows) under the later description. Versions may come in any
+ * Merges two versions of a sheet: takes the longer log (a log only grows) and the later description. Accepts them in any
  * order. Returns null if nothing is new.
  */
 export function mergeSheets(known: Scoresheet | undefined, other: Scoresheet): SheetUpdate | null {

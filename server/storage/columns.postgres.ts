@@ -38,7 +38,7 @@ const columns = {
 }
 
 /**
- * Columns of PostgreSQL tables, with the same names as in `columns.sqlite.ts`. The cast is the only one: repositories are
- * typed with SQLite's tables, whichever database they query.
+ * Columns of PostgreSQL tables, with the same names as in `columns.sqlite.ts`. This is the only cast: repositories use the
+ * types of SQLite's tables, whichever database they query.
  */
 export const postgresColumns = columns as unknown as Columns

@@ -100,7 +100,7 @@ export function orderContract(open: () => Promise<Storage>): void {
     expect(await repository.stepsOf(ref)).toEqual(before)
   })
 
-  test('only one of several simultaneous ends of an order succeeds', async () => {
+  test('only one of several simultaneous attempts to settle an order succeeds', async () => {
     const { ref } = await orderIn('pending')
     const ends = await Promise.allSettled(
       Array.from({ length: 6 }, (_, i) =>
@@ -163,7 +163,7 @@ export function orderContract(open: () => Promise<Storage>): void {
     expect((await repository.byRef(order.ref))?.unpaidReason).toBe('SUPERSEDED')
   })
 
-  test('a claimed order can be claimed again only from its claimant, and only its claimant can end it unpaid', async () => {
+  test('a claim is replaced only by a caller who names it, and only the claimant can end the order unpaid', async () => {
     const { ref } = await orderIn('pending')
     const claimed = async () => (await repository.byRef(ref))?.capturing
     await repository.claim(ref, 'me')

@@ -1,5 +1,4 @@
-import type { Format } from './format.ts'
-import { formatOf } from './format.ts'
+import { type Format, formatOf } from './format.ts'
 import { callTime, playFormatPoint, winGame } from './format-rules.ts'
 import { type BySide, isOver, opponent, plusOne, runningGames, type Score, type Side, START } from './score.ts'
 import { type Declaration, type Penalty, pointWinner, type ScoringEvent } from './scoring-event.ts'

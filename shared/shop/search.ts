@@ -24,8 +24,8 @@ const ENDINGS: Readonly<Record<Language, readonly (readonly [ending: RegExp, ins
 const GENDER = /[aoe]$/
 
 /**
- * Searches the products. Matches of the documented rule come first: in this language, the title or the subtitle contains
- * the text. Then follow products in which, in any one language, each search word begins a word or has the same stem as one.
+ * Searches the products. First come those whose title or subtitle in this language contains the text (the documented rule).
+ * Then come those that match in at least one language: each search word begins a word of the product or shares its stem.
  */
 export function searchProducts(products: readonly Product[], typed: string, language: Language): readonly Product[] {
   const words = wordsOf(typed)

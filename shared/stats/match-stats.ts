@@ -16,7 +16,7 @@ export interface SideStats {
 
 export type MatchStats = BySide<SideStats>
 
-/** Counts the points of the standing entries, in any order. Other entries (a penalty, rain) don't count. */
+/** Counts the points among the entries that were not undone, in any order. Other entries (a penalty, rain) don't count. */
 export function statsOf(standing: Iterable<StandingEntry>): MatchStats {
   let stats = NO_STATS
   for (const entry of standing) stats = withEntry(stats, entry)

@@ -7,7 +7,7 @@ test.each([
   ['2026-01-01T04:00:00.000Z', '2026-01-01'],
   ['2026-07-05T03:00:00Z', '2026-07-04'],
   ['1999-03-09T18:00:00Z', '1999-03-09'],
-])('at %s the club, four hours behind all year, has %s', (moment, day) => {
+])('at %s the date at the club, four hours behind UTC all year, is %s', (moment, day) => {
   expect(clubDay(Date.parse(moment))).toBe(day)
 })
 

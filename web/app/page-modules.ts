@@ -4,12 +4,7 @@ import { PAGES, type PageName, pageAt } from '../../shared/pages/page-table.ts'
 type PageModule = () => Promise<{ default: ComponentType }>
 
 /** Modules of all pages. The excluded files are parts of pages, or for development only. */
-const MODULES = import.meta.glob<{ default: ComponentType }>([
-  '../*/*-page.tsx',
-  '!../ui/*',
-  '!../reservations/day-page.tsx',
-  '!../styleguide/*',
-])
+const MODULES = import.meta.glob<{ default: ComponentType }>(['../*/*-page.tsx', '!../ui/*', '!../styleguide/*'])
 
 /** Returns the function that loads the module of a page. */
 export function moduleOf(name: PageName): PageModule {

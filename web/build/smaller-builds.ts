@@ -10,10 +10,10 @@ export function smallerBuilds(): Plugin {
     config: () => ({
       resolve: {
         alias: [
-          // The package names its development build to bundlers, warnings and all.
+          // The package's default for bundlers is its development build, with all warnings.
           { find: /^react-router$/, replacement: fileURLToPath(new URL('index.mjs', router)) },
           { find: /^react-router\/dom$/, replacement: fileURLToPath(new URL('dom-export.mjs', router)) },
-          // What it stands in for is in React since 18.
+          // React has had this hook since version 18.
           { find: 'use-sync-external-store/shim', replacement: 'react' },
         ],
       },

@@ -24,6 +24,30 @@ async function openGrid(page: Page, path = GRID): Promise<void> {
   await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
 }
 
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const) {
+  test(`The grid does not move when the bookings load, at ${width} px`, async ({ page }) => {
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/reservations', async (route) => {
+      await answered
+      await route.continue()
+    })
+    await page.setViewportSize({ width, height })
+    await page.goto(GRID)
+    const loading = page.getByText('Loading...')
+    await expect(loading).toBeVisible()
+    const before = await page.getByRole('grid').boundingBox()
+    answer()
+    await expect(loading).toHaveCount(0)
+    expect(await page.getByRole('grid').boundingBox()).toEqual(before)
+  })
+}
+
 test('A visitor chooses one of four clubs and seven days, and sees the free courts', async ({ page, server }) => {
   await postAs(server.url, ANA, '/createreservation', slot(2, '18:00'))
   await page.goto('/reservation')

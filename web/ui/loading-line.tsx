@@ -7,11 +7,14 @@ interface Props {
   onRetry: () => void
 }
 
-/** Shows Loading..., or after a failure a message and a button to try again. */
+/**
+ * Shows Loading..., or after a failure a message and a button to try again. Stands below a page's head, in the head's margin,
+ * so that nothing moves when the data has loaded.
+ */
 export function LoadingLine({ failed, onRetry }: Props) {
   const { t } = useTranslation()
   return (
-    <p className={s.line}>
+    <p className={failed ? s.line : `${s.line} ${s.loading}`}>
       <span>{t('loading')}</span>
       {failed && (
         <>

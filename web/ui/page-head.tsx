@@ -15,7 +15,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** The top of a page with functions. */
+/** The top of an interactive page, with room for its main action. */
 export function PageHead({ title, heading, lead, action, children }: Props) {
   return (
     <div className={s.head}>

@@ -2,13 +2,13 @@ import { useId } from 'react'
 import { Digit } from './digit.tsx'
 import s from './stat-bars.module.css'
 
-/** One count for both sides. */
+/** One statistic, with a value for each side. */
 export interface StatRow {
   key: string
   label: string
   /** Null until they are loaded. */
   values: readonly [number, number] | null
-  /** Texts at both ends, if they are more than the numbers: `3/7`. */
+  /** Texts to show instead of the two numbers, such as `3/7`. */
   shown?: readonly [string, string] | null
 }
 

@@ -1,4 +1,4 @@
-// Readers that repeat one request, each on a kept connection, one request at a time.
+// Readers that repeat one request, one at a time. Each has its own keep-alive connection.
 import { quantile } from '../figures.ts'
 import { HttpLine, renderRequest } from './http-line.ts'
 import { serve } from './remote.ts'
@@ -28,7 +28,7 @@ export interface Read {
   readonly clientSeconds: number
 }
 
-/** A scorer who posts points at a rate meanwhile. */
+/** A scorer who posts points at a fixed rate during the reads. */
 export interface Posting {
   readonly port: number
   readonly match: string
@@ -88,7 +88,7 @@ async function measure(): Promise<Read> {
   const seconds = (performance.now() - started) / 1000
   const { user, system } = process.cpuUsage(cpu)
   for (const { line } of readers) line.end()
-  if (failure) throw new Error(`not answered: ${failure}`)
+  if (failure) throw new Error(`unexpected response: ${failure}`)
   return {
     answers: latencies.length,
     seconds,
