@@ -1,4 +1,5 @@
 import { board } from './testing/board.ts'
+import { hydrated } from './testing/hydrated.ts'
 import { ANA, expect, test } from './testing/story.ts'
 import { winners } from './testing/umpire.ts'
 
@@ -71,7 +72,7 @@ test('Ver En vivo appears when the match has a stream, and opens it in a new tab
 test('The board links to the statistics of its match', async ({ page, umpire }) => {
   const { id } = await umpire.createMatch()
   await page.goto(`/live/${id}`)
-  await board(page).reaches(0)
+  await hydrated(page)
   await page.getByRole('main').getByRole('link', { name: 'Match Statistics' }).click()
   await expect(page).toHaveURL(`/stats/${id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Match Statistics' })).toBeFocused()

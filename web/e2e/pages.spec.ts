@@ -1,3 +1,4 @@
+import { hydrated } from './testing/hydrated.ts'
 import { ANA, expect, test } from './testing/story.ts'
 import { winners } from './testing/umpire.ts'
 
@@ -34,6 +35,7 @@ test('Help links an umpire to a match’s console on the phone', async ({ page, 
   const over = await umpire.createMatch({ company: 'Eva Cruz' })
   await umpire.post(over.id, { status: 'retired', winner: 'Eva Cruz' })
   await page.goto('/help')
+  await hydrated(page)
   await page.getByRole('link', { name: 'Open the console' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Score a match' })).toBeFocused()
   const matches = page.getByRole('main').getByRole('link')
@@ -111,6 +113,7 @@ test('They are complete in French and Spanish', async ({ page }) => {
 
 test("The home page's cards and the footer lead to them", async ({ page }) => {
   await page.goto('/')
+  await hydrated(page)
   await page.getByRole('link', { name: 'Write to us' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Join us' })).toBeFocused()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Help' }).click()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { clubDayIn } from './testing/club-day.ts'
 import { consoleErrors } from './testing/console-errors.ts'
+import { hydrated } from './testing/hydrated.ts'
 import { ANA, BETO, type Person, postAs, signIn } from './testing/signed-in.ts'
 import { expect, test } from './testing/story.ts'
 
@@ -51,6 +52,7 @@ for (const [width, height] of [
 test('A visitor chooses one of four clubs and seven days, and sees the free courts', async ({ page, server }) => {
   await postAs(server.url, ANA, '/createreservation', slot(2, '18:00'))
   await page.goto('/reservation')
+  await hydrated(page)
   const clubs = page.getByRole('main').getByRole('link')
   await expect(clubs).toHaveCount(4)
   for (const [index, name] of ['Club Arroyo Hondo', 'Club Naco', 'Club BanReservas', 'Club Gazcue'].entries())

@@ -1,3 +1,4 @@
+import { hydrated } from './testing/hydrated.ts'
 import { ANA, expect, test } from './testing/story.ts'
 
 const MENU = ['/login', '/stats', '/blog', '/calendar', '/reservation', '/help']
@@ -60,6 +61,7 @@ test.describe('[U25] The menu', () => {
 
   test('closes on Escape and returns the focus to its button', async ({ page }) => {
     await page.goto('/')
+    await hydrated(page)
     const opener = page.getByRole('banner').getByRole('button', { name: 'Menu' })
     const menu = page.getByRole('navigation', { name: 'Menu' })
     await opener.click()
@@ -116,6 +118,7 @@ test('The footer links to home, stats, live, about us and help', async ({ page }
 
 test('A new page focuses its heading and sets the title', async ({ page }) => {
   await page.goto('/')
+  await hydrated(page)
   await page.getByRole('banner').getByRole('link', { name: 'Live' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Live Match' })).toBeFocused()
   await expect(page).toHaveTitle(/Live Match/)

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import type { Product } from '../../shared/shop/shop-schemas.ts'
 import { consoleErrors } from './testing/console-errors.ts'
+import { hydrated } from './testing/hydrated.ts'
 import { fillIn, openPopup, TEXTS } from './testing/login.ts'
 import { ANA, BETO, signIn, tokenOf } from './testing/signed-in.ts'
 import { expect, test } from './testing/story.ts'
@@ -251,8 +252,9 @@ test('Somebody who is not signed in sees an empty cart with links to the shop an
 
 test('The page says that products are loading, and offers to try again if they fail', async ({ page }) => {
   await page.route('**/products', (route) => route.fulfill({ status: 500, json: {} }))
-  // Opened by a link, because a direct request would include the products.
+  // Opened by a link of the app, because a request for the page would include the products.
   await page.goto('/')
+  await hydrated(page)
   await page.getByRole('link', { name: 'Shop', exact: true }).first().click()
   await expect(page.getByText('Loading...')).toBeVisible()
   await expect(page.getByText('We couldn’t load the products.')).toBeVisible()
