@@ -197,6 +197,7 @@ test('renders only a limited number of matches per second with their data; apps 
 })
 
 test('the page of the shop contains its products', async () => {
+  now += 1000
   const page = await app.get('/shop', { 'accept-language': 'es' })
   expect(textOf(page.body)).toMatch(/^es: Malecón 100,/)
   expect(page.body).toContain('data-prerendered="whole"')

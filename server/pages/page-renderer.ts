@@ -62,7 +62,7 @@ export async function loadPageRenderer(
     maxSize: CACHE_SIZE,
     sizeCalculation: ({ answer }) => answer.body.length,
   })
-  const mayRender = tokenBucket(RENDERS_PER_SECOND, RENDERS_PER_SECOND)
+  const mayRender = tokenBucket(RENDERS_PER_SECOND, RENDERS_PER_SECOND, clock)
 
   function pageHtml(name: PageName, language: Language, data: PageData, isWhole: boolean): string {
     const { prerender } = PAGES[name]
