@@ -257,7 +257,8 @@ test('A double tap counts once, on a button and on the one that replaces it', as
   const tremble = async (name: string) => {
     const box = await page.getByRole('button', { name, exact: true }).first().boundingBox()
     const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2]
-    for (let tap = 0; tap < 3; tap += 1) await page.touchscreen.tap(x + tap, y + tap)
+    // Sent at once: on a busy machine, taps that wait for each other are no longer one trembling finger.
+    await Promise.all([0, 1, 2].map((tap) => page.touchscreen.tap(x + tap, y + tap)))
     await umpires.steady()
   }
   await tremble('Winner')
