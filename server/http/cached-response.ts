@@ -37,7 +37,8 @@ export function compressedOnce(compress: () => Promise<Buffer>) {
 }
 
 /** Returns a weak ETag: the compressed and the plain body share it. */
-export const etagOf = (version: string): string => `W/"${createHash('sha1').update(version).digest('base64url')}"`
+export const etagOf = (version: string | Buffer): string =>
+  `W/"${createHash('sha1').update(version).digest('base64url')}"`
 
 /** Headers of a response that depend on its kind. */
 interface Kind {

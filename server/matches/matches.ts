@@ -135,6 +135,9 @@ export async function openMatches(storage: Storage, registry: Registry, log: Fas
       return sheet ? { state: sheet, summary: () => prerenderedMatchOf(sheet) } : null
     },
     all: sheets.all,
+    /** The matches in lists: their summaries, without loading a log. */
+    index: sheets.index,
+    readMany: sheets.readMany,
     create: async (id: string, request: CreateMatchRequest) =>
       described(await submit(id, (sheet) => planCreate(id, request, new Date(), sheet))),
     describe: async (id: string, request: PatchMatchRequest) =>

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { LogEntry } from '../../shared/matches/match-schemas.ts'
 import type { ApiError } from '../http/api-error.ts'
 import { matchUnreadable } from './match-errors.ts'
+import { createMatchIndex, listedMatchOf } from './match-index.ts'
 import type { EntryRow, MatchesRepository, MatchRecord } from './matches-repository.ts'
 import { blankSheet, extendSheet, pairsIn, restoreSheet, rowOf, type Scoresheet } from './scoresheet.ts'
 
@@ -29,12 +30,21 @@ export type Scoresheets = Awaited<ReturnType<typeof loadScoresheets>>
 /** Loads all committed scoresheets. Reads are served from them, and new entries are checked against them. */
 export async function loadScoresheets(repository: MatchesRepository) {
   const sheets = new Map<string, Scoresheet>()
+  const index = createMatchIndex()
 
   /** Merges this version into the known sheet. Returns what is new, or null. A sheet never goes back. */
   function put(sheet: Scoresheet): SheetUpdate | null {
     const update = mergeSheets(sheets.get(sheet.record.id), sheet)
-    if (update) sheets.set(sheet.record.id, update.sheet)
+    if (update) {
+      sheets.set(sheet.record.id, update.sheet)
+      index.set(listedMatchOf(update.sheet))
+    }
     return update
+  }
+
+  function known(id: string): [string, Scoresheet][] {
+    const sheet = sheets.get(id)
+    return sheet ? [[id, sheet]] : []
   }
 
   const unreadable = new Map<string, ApiError>()
@@ -49,7 +59,7 @@ export async function loadScoresheets(repository: MatchesRepository) {
     const rowsOf = byMatch(await repository.entriesOf(ids))
     for (const record of await repository.matchesById(ids)) {
       try {
-        sheets.set(record.id, restoreSheet(record, rowsOf.get(record.id) ?? []))
+        put(restoreSheet(record, rowsOf.get(record.id) ?? []))
       } catch (error) {
         cannotRead(record.id, error)
       }
@@ -73,6 +83,14 @@ export async function loadScoresheets(repository: MatchesRepository) {
   return {
     get: (id: string): Scoresheet | undefined => sheets.get(id),
     all: (): Iterable<Scoresheet> => sheets.values(),
+    /** The matches in lists. */
+    index,
+    /**
+     * Returns the sheets of these matches, without those that cannot be read. Reads from the database what is not in
+     * memory, and does not keep it there. Pass no more than a list sends at once.
+     */
+    readMany: async (ids: readonly string[]): Promise<Map<string, Scoresheet>> =>
+      new Map(ids.flatMap((id) => known(id))),
     put,
     /** The error for each match that cannot be read, or whose newest entries cannot. */
     unreadable: unreadable as ReadonlyMap<string, ApiError>,
