@@ -37,7 +37,7 @@ function sheetAfter(count: number): Scoresheet {
 
 const whole = sheetAfter(DRAFTS.length)
 const scores = latestScores(whole.log, DRAFTS.length).map(compactScore)
-const [action, , undo, status] = whole.log.entries.map((entry, index) => ({ ...entry, score: scores[index] }))
+const [action, , undo, status] = [...whole.log.entries].map((entry, index) => ({ ...entry, score: scores[index] }))
 const first = sheetAfter(1)
 const head = { ok: true, seq: 1, now: AT, score: compactScore(first.log.live.score) }
 const slot = { club: 'club_naco', day: 'Friday', date: '2030-06-07', court: 'Court 2', time: '18:00' }
@@ -48,7 +48,7 @@ const refused = (code: string) => ({ ok: false, code })
 export const EXAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   'match:watch': [{ id: 'final', since: 0 }],
   'match:watch acknowledged': [
-    { ...head, entries: first.log.entries },
+    { ...head, entries: first.log.entries.slice() },
     { ...head, snapshot: matchOf(first) },
     refused('MATCH_NOT_FOUND'),
   ],

@@ -53,7 +53,7 @@ function lastLine({ live, entries }: MatchLog, names: BySide<string>): string {
   if (!last) return 'nothing yet'
   const status = live.score.status === 'live' || live.score.status === 'scheduled' ? '' : `   (${live.score.status})`
   if (last.kind !== 'undo') return entryText(last, names) + status
-  const undone = entries[last.undone - 1]
+  const undone = entries.at(last.undone - 1)
   return `undid ${undone ? entryText(undone, names) : 'an entry'}${status}`
 }
 

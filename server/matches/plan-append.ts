@@ -52,7 +52,7 @@ export function planAppend(
   })
   const entries = log.entries.slice(sheet.log.entries.length)
   const answer = { seq: lastSeq, scoreboard: scoreboardOf(scoreAt(log, lastSeq)), fresh: entries.length > 0 }
-  return { sheet: { ...sheet, log }, rows: entries.map(rowOf), answer }
+  return { sheet: { record: sheet.record, log }, rows: entries.map(rowOf), answer }
 }
 
 function appendOne(

@@ -33,11 +33,12 @@ export function restoreSheet(record: MatchRecord, rows: readonly EntryRow[]): Sc
 
 /** Returns the sheet with the rows after its head. Skips known rows. Returns null if a row between is missing. */
 export function extendSheet(sheet: Scoresheet, rows: readonly EntryRow[]): Scoresheet | null {
+  const names = namesOn(sheet)
   let { log } = sheet
   for (const row of rows) {
     if (row.seq <= log.live.seq) continue
     if (row.seq > log.live.seq + 1) return null
-    log = extend(log, entryFromRow(log, row, namesOn(sheet)))
+    log = extend(log, entryFromRow(log, row, names))
   }
   return { record: sheet.record, log }
 }
@@ -47,14 +48,10 @@ function entryFromRow(log: MatchLog, row: EntryRow, names: BySide<string>): LogE
   const at = iso(row.at)
   if (row.kind === 'undo') return entryOf(log, { kind: 'undo' }, row.id, at, names)
   if (row.kind === 'action' && row.side && row.action) {
-    const { side, action } = row
-    const given = {
-      shot: row.shot ?? undefined,
-      stroke: row.stroke ?? undefined,
-      game: row.game ?? undefined,
-      gamescore: row.gamescore ?? undefined,
-    }
-    return entryOf(log, { kind: 'action', side, action, ...given }, row.id, at, names)
+    const { kind, side, action } = row
+    const [shot, stroke] = [row.shot ?? undefined, row.stroke ?? undefined]
+    const [game, gamescore] = [row.game ?? undefined, row.gamescore ?? undefined]
+    return entryOf(log, { kind, side, action, shot, stroke, game, gamescore }, row.id, at, names)
   }
   if (row.detail) return { matchId: row.matchId, seq: row.seq, id: row.id, at, ...row.detail }
   throw new Error(`match ${row.matchId}, entry ${row.seq}: a row of kind ${row.kind} without content`)
@@ -62,21 +59,15 @@ function entryFromRow(log: MatchLog, row: EntryRow, names: BySide<string>): LogE
 
 /** Returns the row to store for an entry. It leaves out an undo's scoreboard, which can be computed. */
 export function rowOf(entry: LogEntry): EntryRow {
-  const row: EntryRow = {
-    matchId: entry.matchId,
-    seq: entry.seq,
-    id: entry.id,
-    at: Date.parse(entry.at),
-    kind: entry.kind,
-    ...EMPTY_COLUMNS,
-  }
-  if (entry.kind === 'undo') return { ...row, undone: entry.undone }
+  const { matchId, seq, id, kind } = entry
+  const at = Date.parse(entry.at)
   if (entry.kind === 'action') {
     const { side, action, shot = null, stroke = null, game, gamescore } = entry
-    return { ...row, side, action, shot, stroke, game, gamescore }
+    return { matchId, seq, id, at, kind, side, action, shot, stroke, game, gamescore, undone: null, detail: null }
   }
+  if (entry.kind === 'undo') return { matchId, seq, id, at, kind, ...EMPTY_COLUMNS, undone: entry.undone }
   const { matchId: _match, seq: _seq, id: _id, at: _at, ...detail } = entry
-  return { ...row, detail }
+  return { matchId, seq, id, at, kind, ...EMPTY_COLUMNS, detail }
 }
 
 export function summaryOf({ record, log }: Scoresheet): MatchSummary {
@@ -103,13 +94,14 @@ export function summaryOf({ record, log }: Scoresheet): MatchSummary {
 }
 
 export function prerenderedMatchOf(sheet: Scoresheet): PrerenderedMatch {
-  const lastPoint = sheet.log.live.standing.findLast((entry) => entry.kind === 'action') ?? null
+  const lastPoint = sheet.log.live.standing.slice().findLast((entry) => entry.kind === 'action') ?? null
   return { ...summaryOf(sheet), lastPoint }
 }
 
 export function matchOf(sheet: Scoresheet): Match {
-  const actions = sheet.log.live.standing.filter((entry) => entry.kind === 'action')
-  const statuses = sheet.log.live.standing.filter(
+  const standing = sheet.log.live.standing.slice()
+  const actions = standing.filter((entry) => entry.kind === 'action')
+  const statuses = standing.filter(
     (entry): entry is Exclude<StandingEntry, { kind: 'action' }> => entry.kind !== 'action',
   )
   return { ...summaryOf(sheet), actions, statuses }

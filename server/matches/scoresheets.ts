@@ -171,7 +171,7 @@ function isUnparsable(error: unknown): boolean {
  * order. Returns null if nothing is new.
  */
 export function mergeSheets(known: Scoresheet | undefined, other: Scoresheet): SheetUpdate | null {
-  if (!known) return { sheet: other, entries: other.log.entries, described: true }
+  if (!known) return { sheet: other, entries: other.log.entries.slice(), described: true }
   const described = other.record.updatedAt > known.record.updatedAt
   const head = known.log.live.seq
   const longer = other.log.live.seq > head ? other : known
@@ -193,4 +193,5 @@ const startOf = (record: MatchRecord) => {
 }
 
 /** Folds the entries of a sheet again, under another description. */
-const refolded = (record: MatchRecord, { log }: Scoresheet): Scoresheet => restoreSheet(record, log.entries.map(rowOf))
+const refolded = (record: MatchRecord, { log }: Scoresheet): Scoresheet =>
+  restoreSheet(record, log.entries.slice().map(rowOf))

@@ -4,7 +4,7 @@ import { startScore } from '../scoring/start-score.ts'
 import { anyDraft } from '../testing/arbitraries.ts'
 import { anyCode } from '../testing/formats.ts'
 import { AT, logOf, PLAYERS } from '../testing/logs.ts'
-import { followedLog, withWaiting } from './followed-log.ts'
+import { followedLog, liveOf, withWaiting } from './followed-log.ts'
 import { emptyLog, refuse } from './match-log.ts'
 
 const some = fc.array(anyDraft, { maxLength: 60 })
@@ -14,7 +14,7 @@ test('gives the same score as the whole log for any later entries', () => {
     fc.property(fc.option(anyCode), some, some, (code, before, then) => {
       const start = startScore(code, 1)
       const whole = logOf(before, emptyLog('m1', AT, start))
-      const followed = followedLog(whole.live, start)
+      const followed = followedLog(liveOf(whole), start)
       expect(followed.live).toEqual(whole.live)
       expect(logOf(then, followed).live).toEqual(logOf(then, whole).live)
     }),

@@ -5,6 +5,7 @@ import { playersOf } from './match.ts'
 import { type Draft, emptyLog, entryOf, extend, type MatchLog, refuse } from './match-log.ts'
 import type { EntryRequest } from './match-request-schemas.ts'
 import type { MatchSummary } from './match-schemas.ts'
+import { SharedList } from './shared-list.ts'
 
 /** A draft that is not stored yet. It keeps its id when it is sent again. */
 export interface Waiting {
@@ -18,15 +19,18 @@ export interface Waiting {
  * @param start the score before the first entry
  */
 export function followedLog({ id, seq, updatedAt, standing }: LiveMatch, start: Score): MatchLog {
-  const empty = emptyLog(id, updatedAt, start)
+  const before: Score[] = []
   let score = start
-  let before = empty.before
   for (const entry of standing ?? []) {
-    before = { score, earlier: before }
+    before.push(score)
     score = applyEvent(score, entry)
   }
-  return { ...empty, live: { ...empty.live, seq, score, standing: standing ?? [] }, before }
+  const live = { id, seq, score, standing: SharedList.from(standing ?? []), updatedAt }
+  return { ...emptyLog(id, updatedAt, start), live, before: SharedList.from(before) }
 }
+
+/** Returns the head of a log with its standing entries, as plain data, from which `followedLog` makes a log again. */
+export const liveOf = ({ live }: MatchLog): LiveMatch => ({ ...live, standing: live.standing.slice() })
 
 /** Returns the log with the waiting drafts. Skips drafts that the server will refuse. */
 export function withWaiting(log: MatchLog, waiting: readonly Waiting[], names: BySide<string>): MatchLog {

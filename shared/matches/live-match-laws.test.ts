@@ -3,12 +3,14 @@ import { expect, test } from 'vitest'
 import { anyDraft } from '../testing/arbitraries.ts'
 import { BLANK, declared, drafts, logOf, replayed, snapshotOf, standingOf, UNDO } from '../testing/logs.ts'
 import { games, gamesAll } from '../testing/scores.ts'
+import { liveOf } from './followed-log.ts'
 import { isAhead, type LiveMatch, liveFromMatch, receive, receiveAll } from './live-match.ts'
 import type { Draft, MatchLog } from './match-log.ts'
 import type { LogEntry } from './match-schemas.ts'
 
-const WITHOUT_LOG: LiveMatch = { ...BLANK.live, standing: null }
-const overTheWire = (entries: readonly LogEntry[]): LogEntry[] => JSON.parse(JSON.stringify(entries))
+const WITH_LOG = liveOf(BLANK)
+const WITHOUT_LOG: LiveMatch = { ...WITH_LOG, standing: null }
+const overTheWire = ({ entries }: MatchLog): LogEntry[] => JSON.parse(JSON.stringify([...entries]))
 
 /** Delivers these one by one; every one must be the next. */
 function follow(from: LiveMatch, entries: readonly LogEntry[], check: (live: LiveMatch) => void): LiveMatch {
@@ -22,9 +24,9 @@ function follow(from: LiveMatch, entries: readonly LogEntry[], check: (live: Liv
   return live
 }
 
-function everyViewerEqualsAFullReplay({ entries }: MatchLog): void {
-  const wired = overTheWire(entries)
-  follow(BLANK.live, wired, ({ seq, score, standing }) => {
+function everyViewerEqualsAFullReplay(log: MatchLog): void {
+  const wired = overTheWire(log)
+  follow(WITH_LOG, wired, ({ seq, score, standing }) => {
     const soFar = wired.slice(0, seq)
     expect({ score, standing }).toEqual({ score: replayed(soFar), standing: standingOf(soFar) })
   })
@@ -85,30 +87,35 @@ test('[F10] undoing every entry gives an empty match', () => {
 /** What a network makes of a broadcast: some entries lost, some doubled, in any order. */
 const anyDelivery = fc.array(anyDraft, { minLength: 1, maxLength: 60 }).chain((wanted) => {
   const log = logOf(wanted)
-  const entries = overTheWire(log.entries)
+  const entries = overTheWire(log)
   const arriving = entries.length === 0 ? fc.constant([]) : fc.array(fc.constantFrom(...entries), { maxLength: 120 })
-  return fc.record({ log: fc.constant({ ...log, entries }), arriving, heals: fc.constantFrom('entries', 'snapshot') })
+  return fc.record({
+    log: fc.constant(log),
+    entries: fc.constant(entries),
+    arriving,
+    heals: fc.constantFrom('entries', 'snapshot'),
+  })
 })
 
 test('[F14] lost, repeated and unordered broadcasts equal a full replay after a request for missed entries', () => {
   fc.assert(
-    fc.property(anyDelivery, ({ log, arriving, heals }) => {
+    fc.property(anyDelivery, ({ log, entries, arriving, heals }) => {
       const heal = (live: LiveMatch): LiveMatch => {
         const snapshot = snapshotOf(log)
         if (heals === 'snapshot') return isAhead(snapshot, live) ? liveFromMatch(snapshot) : live
-        const received = receiveAll(live, log.entries.slice(live.seq))
+        const received = receiveAll(live, entries.slice(live.seq))
         return received.outcome === 'applied' ? received.live : live
       }
-      let live: LiveMatch = BLANK.live
+      let live = WITH_LOG
       for (const entry of arriving) {
         const received = receive(live, entry)
         const next = received.outcome === 'applied' ? received.live : received.outcome === 'gap' ? heal(live) : live
         expect(next.seq).toBeGreaterThanOrEqual(live.seq)
-        expect(next.score).toEqual(replayed(log.entries.slice(0, next.seq)))
+        expect(next.score).toEqual(replayed(entries.slice(0, next.seq)))
         live = next
       }
       live = heal(live)
-      expect(live).toEqual({ ...log.live, score: replayed(log.entries), standing: standingOf(log.entries) })
+      expect(live).toEqual({ ...liveOf(log), score: replayed(entries), standing: standingOf(entries) })
     }),
   )
 })

@@ -1,17 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { BLANK, declared, drafts, logOf, snapshotOf, standingOf, UNDO } from '../testing/logs.ts'
+import { liveOf } from './followed-log.ts'
 import { isAhead, type LiveMatch, liveFromMatch, liveFromSummary, receive, receiveAll } from './live-match.ts'
 import type { LogEntry } from './match-schemas.ts'
 
 const log = logOf([...drafts('1121'), UNDO, ...drafts('12')])
 const entry = (seq: number): LogEntry => {
-  const found = log.entries[seq - 1]
+  const found = log.entries.at(seq - 1)
   if (!found) throw new RangeError(`no entry ${seq}`)
   return found
 }
 const viewerAt = (seq: number): LiveMatch => {
-  const received = receiveAll(BLANK.live, log.entries.slice(0, seq))
-  return received.outcome === 'applied' ? received.live : BLANK.live
+  const received = receiveAll(liveOf(BLANK), log.entries.slice(0, seq))
+  return received.outcome === 'applied' ? received.live : liveOf(BLANK)
 }
 
 describe('receiving an entry', () => {
@@ -38,7 +39,7 @@ describe('receiving an entry', () => {
 
 describe('receiving several entries', () => {
   test('folds in new entries and skips old ones', () => {
-    expect(receiveAll(viewerAt(3), log.entries)).toEqual({ outcome: 'applied', live: log.live })
+    expect(receiveAll(viewerAt(3), log.entries.slice())).toEqual({ outcome: 'applied', live: liveOf(log) })
   })
 
   test('reports old entries as stale', () => {
@@ -58,7 +59,7 @@ describe('a snapshot', () => {
   test('gives a viewer all standing entries in log order', () => {
     const mixed = logOf([...drafts('12'), declared('suspended'), declared('resumed'), ...drafts('11'), UNDO])
     const live = liveFromMatch(snapshotOf(mixed))
-    expect(live).toEqual(mixed.live)
+    expect(live).toEqual(liveOf(mixed))
     expect(live.standing?.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5])
   })
 

@@ -2,15 +2,19 @@ import { applyEvent } from '../scoring/fold.ts'
 import type { Score } from '../scoring/score.ts'
 import type { LogEntry, Match, MatchSummary, StandingEntry } from './match-schemas.ts'
 
-/** A viewer's state of a match: the number of the last entry it received, and the score after it. */
-export interface LiveMatch {
+/** The head of a log: the number of the last entry, and the score after it. */
+export interface Head {
   readonly id: string
   /** The seq of the last entry in the score. */
   readonly seq: number
   readonly score: Score
+  readonly updatedAt: string
+}
+
+/** A viewer's state of a match. */
+export interface LiveMatch extends Head {
   /** The standing entries, oldest first; null for viewers that need the score only (lists, big screen). */
   readonly standing: readonly StandingEntry[] | null
-  readonly updatedAt: string
 }
 
 /** The outcome of a received entry. After `gap` the viewer requests the missed entries. */
@@ -34,14 +38,19 @@ export function liveFromSummary({ id, seq, scoreboard, updatedAt }: MatchSummary
 export function receive(live: LiveMatch, entry: LogEntry): Received {
   if (entry.seq <= live.seq) return { outcome: 'stale' }
   if (entry.seq > live.seq + 1) return { outcome: 'gap' }
-  const head = { id: live.id, seq: entry.seq, updatedAt: entry.at }
-  if (entry.kind === 'undo') {
-    // An undo takes back the latest standing entry, which this viewer may not have.
-    const standing = live.standing?.at(-1)?.seq === entry.undone ? live.standing.slice(0, -1) : live.standing
-    return { outcome: 'applied', live: { ...head, score: entry.scoreboard.state, standing } }
-  }
-  const standing = live.standing && [...live.standing, entry]
-  return { outcome: 'applied', live: { ...head, score: applyEvent(live.score, entry), standing } }
+  const score = scoreAfter(live.score, entry)
+  const standing = live.standing && standingAfter(live.standing, entry)
+  return { outcome: 'applied', live: { id: live.id, seq: entry.seq, score, standing, updatedAt: entry.at } }
+}
+
+/** Returns the score after an entry. An undo carries the score after it. */
+export const scoreAfter = (score: Score, entry: LogEntry): Score =>
+  entry.kind === 'undo' ? entry.scoreboard.state : applyEvent(score, entry)
+
+function standingAfter(standing: readonly StandingEntry[], entry: LogEntry): readonly StandingEntry[] {
+  if (entry.kind !== 'undo') return [...standing, entry]
+  // An undo takes back the latest standing entry, which this viewer may not have.
+  return standing.at(-1)?.seq === entry.undone ? standing.slice(0, -1) : standing
 }
 
 /** Folds in entries up to the first gap. */

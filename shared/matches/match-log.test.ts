@@ -5,6 +5,7 @@ import { type Draft, entryById, entryOf, extend, type MatchLog, refuse, saysTheS
 import type { ActionEntry, LogEntry } from './match-schemas.ts'
 
 const next = (log: MatchLog, draft: Draft): LogEntry => entryOf(log, draft, 'x', AT, PLAYERS)
+const ACTION_MEMBERS = 'matchId seq id at kind side player action game gamescore'.split(' ')
 const actionAfter = (winners: string, draft: Draft = point(1)): ActionEntry => {
   const entry = next(logOf(drafts(winners)), draft)
   if (entry.kind !== 'action') throw new TypeError(entry.kind)
@@ -66,9 +67,14 @@ describe('the entry of a point', () => {
     expect(actionAfter('1', point(1, { game: 4, gamescore: '40-15' }))).toMatchObject({ game: 4, gamescore: '40-15' })
   })
 
-  test('has no member for a missing shot or stroke', () => {
-    expect(Object.keys(actionAfter(''))).not.toContain('shot')
+  test('has no member in JSON for a missing shot or stroke', () => {
+    expect(Object.keys(JSON.parse(JSON.stringify(actionAfter(''))))).toEqual(ACTION_MEMBERS)
     expect(actionAfter('', point(1, { shot: 'LOB' }))).toHaveProperty('shot', 'LOB')
+  })
+
+  test('has the same members in the same order, whatever the scorer sent', () => {
+    const full = { shot: 'LOB', stroke: 'FOREHAND', game: 4, gamescore: '40-15' } as const
+    expect(Object.keys(actionAfter('', point(1, full)))).toEqual(Object.keys(actionAfter('')))
   })
 })
 
@@ -108,7 +114,7 @@ test('returns the score after each entry', () => {
 
 test('finds an entry by its id', () => {
   const log = logOf(drafts('12'))
-  expect(entryById(log, 'e2')).toBe(log.entries[1])
+  expect(entryById(log, 'e2')).toBe(log.entries.at(1))
   expect(entryById(log, 'e3')).toBeUndefined()
 })
 

@@ -2,8 +2,8 @@ import { gameScore } from '../scoring/display.ts'
 import { applyEvent } from '../scoring/fold.ts'
 import { type BySide, gameNumber, of, type Score, type Side, START } from '../scoring/score.ts'
 import type { Action, ScoringEvent, Shot, Stroke } from '../scoring/scoring-event.ts'
-import { type LiveMatch, receive } from './live-match.ts'
-import type { EntryHead, LogEntry, StandingEntry } from './match-schemas.ts'
+import { type Head, scoreAfter } from './live-match.ts'
+import type { LogEntry, StandingEntry } from './match-schemas.ts'
 import {
   type Refusal,
   refuseChange,
@@ -13,24 +13,20 @@ import {
   refusePoint,
 } from './may-append.ts'
 import { scoreboardOf } from './scoreboard.ts'
+import { SharedList } from './shared-list.ts'
 
 /** A match's whole log and its score. Immutable: `extend` returns a new one. */
 export interface MatchLog {
-  readonly live: LiveMatch & { readonly standing: readonly StandingEntry[] }
-  /** All entries ever, with `entries[i].seq === i + 1`. */
-  readonly entries: readonly LogEntry[]
+  /** The head, with the standing entries, oldest first. */
+  readonly live: Head & { readonly standing: SharedList<StandingEntry> }
+  /** All entries ever: the one at index `i` has the seq `i + 1`. */
+  readonly entries: SharedList<LogEntry>
   /** The position of each id. */
   readonly ids: EntryIds
-  /** The scores before each standing entry, so that an undo takes constant time. */
-  readonly before: EarlierScores | null
+  /** The score before each standing entry, so that an undo takes constant time. */
+  readonly before: SharedList<Score>
   /** The score before the first entry, which has the rules. */
   readonly start: Score
-}
-
-/** A stack that shares its tail: the score before the latest standing entry, and the ones before that. */
-interface EarlierScores {
-  readonly score: Score
-  readonly earlier: EarlierScores | null
 }
 
 /**
@@ -63,10 +59,10 @@ export type ScorerDraft = Extract<Draft, { kind: 'action' | 'undo' | 'status' }>
  */
 export function emptyLog(id: string, updatedAt: string, start: Score = START): MatchLog {
   return {
-    live: { id, seq: 0, score: start, standing: [], updatedAt },
-    entries: [],
+    live: { id, seq: 0, score: start, standing: SharedList.from([]), updatedAt },
+    entries: SharedList.from([]),
     ids: new Map(),
-    before: null,
+    before: SharedList.from([]),
     start,
   }
 }
@@ -89,50 +85,54 @@ export function refuse(log: MatchLog, draft: Draft): Refusal | null {
   }
 }
 
-/** Returns the entry that this draft becomes at the head of the log. Call `refuse` first. */
+/**
+ * Returns the entry that this draft becomes at the head of the log. Call `refuse` first. All points have the same members in
+ * the same order, undefined ones too: V8 then shares one hidden class among them. A literal that begins with a spread gets a
+ * hidden class of its own each time.
+ */
 export function entryOf(log: MatchLog, draft: Draft, id: string, at: string, players: BySide<string>): LogEntry {
-  const head: EntryHead = { matchId: log.live.id, seq: log.live.seq + 1, id, at }
+  const { score } = log.live
+  const matchId = log.live.id
+  const seq = log.live.seq + 1
   switch (draft.kind) {
     case 'action': {
-      const { side, action, shot, stroke } = draft
-      const after = applyEvent(log.live.score, draft)
-      return {
-        ...head,
-        kind: 'action',
-        side,
-        player: of(players, side),
-        action,
-        game: draft.game ?? gameNumber(log.live.score),
-        gamescore: draft.gamescore ?? gameScore(after),
-        ...(shot && { shot }),
-        ...(stroke && { stroke }),
-      }
+      const { kind, side, action, shot, stroke } = draft
+      const player = of(players, side)
+      const game = draft.game ?? gameNumber(score)
+      const gamescore = draft.gamescore ?? gameScore(applyEvent(score, draft))
+      return { matchId, seq, id, at, kind, side, player, action, game, gamescore, shot, stroke }
     }
     case 'status':
     case 'penalty':
     case 'correction':
     case 'start':
-      return { ...head, ...draft }
+      return { matchId, seq, id, at, ...draft }
     case 'undo': {
       const undone = log.live.standing.at(-1)?.seq ?? 0
-      return { ...head, kind: 'undo', undone, scoreboard: scoreboardOf(log.before?.score ?? log.start) }
+      const scoreboard = scoreboardOf(log.before.at(-1) ?? log.start)
+      return { matchId, seq, id, at, kind: 'undo', undone, scoreboard }
     }
   }
 }
 
 /** Returns the log with the next entry, folded by the same code as on every viewer. */
 export function extend(log: MatchLog, entry: LogEntry): MatchLog {
-  const received = receive(log.live, entry)
-  if (received.outcome !== 'applied') throw new RangeError(`entry ${entry.seq} does not follow ${log.live.seq}`)
-  const { live } = received
-  const before = entry.kind === 'undo' ? (log.before?.earlier ?? null) : { score: log.live.score, earlier: log.before }
-  const entries = [...log.entries, entry]
-  return { ...log, live: { ...live, standing: live.standing ?? [] }, entries, ids: idsOf(log, entry), before }
+  const { start, live, before } = log
+  if (entry.seq !== live.seq + 1) throw new RangeError(`entry ${entry.seq} does not follow ${live.seq}`)
+  const isUndo = entry.kind === 'undo'
+  const standing = isUndo ? live.standing.withoutLast() : live.standing.with(entry)
+  return {
+    live: { id: live.id, seq: entry.seq, score: scoreAfter(live.score, entry), standing, updatedAt: entry.at },
+    entries: log.entries.with(entry),
+    ids: idsOf(log, entry),
+    before: isUndo ? before.withoutLast() : before.with(live.score),
+    start,
+  }
 }
 
 /** Adds an id to the shared map, or to a copy if another version of the log has used it. */
 function idsOf({ ids, entries }: MatchLog, entry: LogEntry): EntryIds {
-  const own = ids.size === entries.length ? ids : new Map(entries.map(({ id, seq }) => [id, seq]))
+  const own = ids.size === entries.length ? ids : new Map(entries.slice().map(({ id, seq }) => [id, seq]))
   return own.set(entry.id, entry.seq)
 }
 
@@ -155,12 +155,10 @@ export function latestScores(log: MatchLog, count: number): readonly Score[] {
   return scores
 }
 
-const scoreAfter = (score: Score, entry: LogEntry): Score =>
-  entry.kind === 'undo' ? entry.scoreboard.state : applyEvent(score, entry)
-
 /** Returns the entry with this id. */
 export function entryById({ ids, entries }: MatchLog, id: string): LogEntry | undefined {
-  const entry = entries[(ids.get(id) ?? 0) - 1]
+  const seq = ids.get(id)
+  const entry = seq === undefined ? undefined : entries.at(seq - 1)
   return entry?.id === id ? entry : undefined
 }
 

@@ -58,13 +58,15 @@ export function refusePoint(score: Score, { side, action }: Event<'action'>): Re
 }
 
 /** Returns whether play has begun. Then a walkover is too late, and the first server can't change. */
-export const hasBegun = (standing: readonly StandingEntry[]): boolean =>
-  standing.some(({ kind }) => kind === 'action' || kind === 'penalty' || kind === 'start')
+export function hasBegun(standing: Iterable<StandingEntry>): boolean {
+  for (const { kind } of standing) if (kind === 'action' || kind === 'penalty' || kind === 'start') return true
+  return false
+}
 
 /** Returns why this declaration can't be made now, or null. */
 export function refuseDeclaration(
   score: Score,
-  standing: readonly StandingEntry[],
+  standing: Iterable<StandingEntry>,
   { status, winner }: Event<'status'>,
 ): Refusal | null {
   if (isOver(score)) return 'MATCH_OVER'

@@ -35,7 +35,7 @@ export function logOf(wanted: readonly Draft[], from: MatchLog = BLANK): MatchLo
 }
 
 /** Returns the standing entries of a log, without using the code under test: an undo removes the last one. */
-export function standingOf(entries: readonly LogEntry[]): StandingEntry[] {
+export function standingOf(entries: Iterable<LogEntry>): StandingEntry[] {
   const pile: StandingEntry[] = []
   for (const entry of entries) {
     if (entry.kind === 'undo') pile.pop()
@@ -45,7 +45,7 @@ export function standingOf(entries: readonly LogEntry[]): StandingEntry[] {
 }
 
 /** Returns the score of a log by folding all standing entries from the start. */
-export const replayed = (entries: readonly LogEntry[]): Score => foldEvents(standingOf(entries))
+export const replayed = (entries: Iterable<LogEntry>): Score => foldEvents(standingOf(entries))
 
 /** Returns the match with this log, as the API returns it. */
 export function snapshotOf({ live, entries }: MatchLog): Match {

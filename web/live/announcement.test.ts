@@ -1,13 +1,14 @@
 import type { TFunction } from 'i18next'
 import { describe, expect, test } from 'vitest'
 import type { Language } from '../../shared/i18n/languages.ts'
+import { liveOf } from '../../shared/matches/followed-log.ts'
 import { type Draft, emptyLog, type MatchLog } from '../../shared/matches/match-log.ts'
 import { startScore } from '../../shared/scoring/start-score.ts'
 import { declared, drafts, logOf, snapshotOf, UNDO } from '../../shared/testing/logs.ts'
 import { type MatchView, viewOf } from '../match-feed/match-view.ts'
 import { announcementFor, announcementText } from './announcement.ts'
 
-const view = (log: MatchLog): MatchView => viewOf(snapshotOf(log), log.live)
+const view = (log: MatchLog): MatchView => viewOf(snapshotOf(log), liveOf(log))
 
 function announced(before: Draft[], then: Draft[], everyPoint: boolean) {
   const log = logOf(before)
@@ -71,7 +72,7 @@ function announcedDuring(winners: string, everyPoint: boolean, language: Languag
   let log = emptyLog('m', '2030-01-01T00:00:00.000Z', startScore(FORMAT, 1))
   const view = (): MatchView => {
     const snapshot = { ...snapshotOf(log), format: FORMAT, firstServer: 1 as const }
-    return viewOf(snapshot, log.live)
+    return viewOf(snapshot, liveOf(log))
   }
   const announced: string[] = []
   for (const winner of winners) {
@@ -117,7 +118,7 @@ describe('with a format', () => {
 
 test('announces the end of time in a timed set, and its correction', () => {
   const start = startScore('SET3-S:T10', 1)
-  const view = (log: MatchLog) => viewOf({ ...snapshotOf(log), format: 'SET3-S:T10', firstServer: 1 }, log.live)
+  const view = (log: MatchLog) => viewOf({ ...snapshotOf(log), format: 'SET3-S:T10', firstServer: 1 }, liveOf(log))
   const announced = (before: MatchLog, after: MatchLog) => {
     const change = announcementFor(view(before), view(after), false)
     return change && announcementText(t, change, view(after), 'en')
@@ -133,7 +134,7 @@ test('announces the end of time in a timed set, and its correction', () => {
 })
 
 test('without a format passes the number of winners to the text', () => {
-  const view = (log: MatchLog, company: string) => viewOf({ ...snapshotOf(log), company }, log.live)
+  const view = (log: MatchLog, company: string) => viewOf({ ...snapshotOf(log), company }, liveOf(log))
   const before = logOf(drafts('1'))
   const log = logOf([declared('finished', 1)], before)
   const end = { kind: 'match', winner: 1 } as const

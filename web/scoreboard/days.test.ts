@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { liveOf } from '../../shared/matches/followed-log.ts'
 import { inLiveOrder } from '../../shared/matches/live-order.ts'
 import { drafts, logOf, snapshotOf } from '../../shared/testing/logs.ts'
 import { type MatchView, viewOf } from '../match-feed/match-view.ts'
@@ -9,7 +10,7 @@ const log = logOf(drafts('12'))
 /** Three matches a day, newest first. */
 const LIST: MatchView[] = Array.from({ length: 9 }, (_, n) => {
   const date = new Date(NOON - Math.floor(n / 3) * 86_400_000 - n * 60_000).toISOString()
-  return viewOf({ ...snapshotOf(log), id: `m${n}`, date }, { ...log.live })
+  return viewOf({ ...snapshotOf(log), id: `m${n}`, date }, liveOf(log))
 })
 const ids = (days: ReturnType<typeof byDay>) => days.map(({ matches }) => matches.map(({ id }) => id).join(' '))
 

@@ -34,7 +34,8 @@ export function Console({ match }: { match: MatchSummary }) {
   useWarning(state.waiting.length > 0, state.kept)
 
   const log = projected(state)
-  const { score, standing } = log?.live ?? { score: null, standing: [] }
+  const score = log?.live.score ?? null
+  const standing = log?.live.standing.slice() ?? []
   const service = score && servicePrompt(score, standing, match.firstServer)
   const play = score && playOf(score, service, chosen)
   const last = standing.at(-1)
@@ -43,7 +44,8 @@ export function Console({ match }: { match: MatchSummary }) {
 
   const players = playersOf(match)
   const names = namesOf(match)
-  const gameTo = log.before && last?.kind !== 'start' ? gameWonBy(log.before.score, score) : null
+  const before = log.before.at(-1)
+  const gameTo = before && last?.kind !== 'start' ? gameWonBy(before, score) : null
   return (
     <div
       ref={setRoot}

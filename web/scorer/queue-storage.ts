@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import { followedLog } from '../../shared/matches/followed-log.ts'
+import { followedLog, liveOf } from '../../shared/matches/followed-log.ts'
 import type { LiveMatch } from '../../shared/matches/live-match.ts'
 import { startOf } from '../../shared/matches/match.ts'
 import type { LogEntry, MatchSummary } from '../../shared/matches/match-schemas.ts'
@@ -76,9 +76,9 @@ async function saveNow(change?: Change): Promise<void> {
     if (getState().matchId !== matchId) return
     remember(waiting)
     const isWritten = written?.log === log && written.question === question && written.summary === summary
-    const asked = question && { ...question, before: question.before.live }
+    const asked = question && { ...question, before: liveOf(question.before) }
     const stored: StoredMatch | null =
-      summary && log && !isWritten ? { id: matchId, summary, live: log.live, question: asked } : null
+      summary && log && !isWritten ? { id: matchId, summary, live: liveOf(log), question: asked } : null
     await write(matchId, stored, waiting)
     written = { summary, log, question }
     if (getState().matchId === matchId) setState({ kept: true })

@@ -92,7 +92,7 @@ async function reload(matchId: string): Promise<void> {
   const { actions: _actions, statuses: _statuses, ...summary } = match
   const log = followedLog(liveFromMatch(match), startOf(match))
   setState({ load: 'ready', summary })
-  await adopt(log, before ? log.live.standing.filter(({ seq }) => seq > before.live.seq) : [], before)
+  await adopt(log, before ? log.live.standing.slice().filter(({ seq }) => seq > before.live.seq) : [], before)
   if (isBehind(getState().waiting, log.live.seq) && !getState().question) await compareFromBase(matchId)
 }
 

@@ -24,7 +24,7 @@ function logOf(wanted: readonly Draft[], firstServer: Side | null = 1, doubles =
   )
 }
 const found = ({ live }: MatchLog, firstServer: Side | null = 1) =>
-  servicePrompt(live.score, live.standing, firstServer)
+  servicePrompt(live.score, live.standing.slice(), firstServer)
 
 const ASKED = { kind: 'ask', side: 2, other: 2 }
 const ONE = drafts(games(1))

@@ -56,7 +56,7 @@ interface AfterTheirs {
  * @param log the server's log with their entries
  */
 export function afterTheirs(waiting: readonly WaitingEntry[], log: MatchLog): AfterTheirs {
-  const standing = log.live.standing.map(({ id }) => id)
+  const standing = log.live.standing.slice().map(({ id }) => id)
   const [leftOut, dropped] = [[] as WaitingEntry[], new Set<string>()]
   const own = new Set<string>()
   for (const entry of waiting) {
