@@ -3,6 +3,7 @@ import { AT, BLANK, declared, drafts, logOf, PLAYERS, point, UNDO } from '../tes
 import { games, gamesAll } from '../testing/scores.ts'
 import { type Draft, entryById, entryOf, extend, type MatchLog, refuse, saysTheSame, scoreAt } from './match-log.ts'
 import type { ActionEntry, LogEntry } from './match-schemas.ts'
+import { MOST_LOG_ENTRIES } from './may-append.ts'
 
 const next = (log: MatchLog, draft: Draft): LogEntry => entryOf(log, draft, 'x', AT, PLAYERS)
 const ACTION_MEMBERS = 'matchId seq id at kind side player action game gamescore'.split(' ')
@@ -15,6 +16,7 @@ const actionAfter = (winners: string, draft: Draft = point(1)): ActionEntry => {
 describe('refusals', () => {
   const suspended = logOf([...drafts('1'), declared('suspended')])
   const over = logOf([...drafts('1'), declared('finished', 1)])
+  const withHead = (seq: number): MatchLog => ({ ...BLANK, live: { ...logOf(drafts('1')).live, seq } })
 
   test.each<[string, MatchLog, Draft, ReturnType<typeof refuse>]>([
     ['a point opens a match', BLANK, point(2), null],
@@ -31,6 +33,10 @@ describe('refusals', () => {
     ['no declaration follows the end', over, declared('retired', 2), 'MATCH_OVER'],
     ['an ended match is not resumed', over, declared('resumed'), 'MATCH_OVER'],
     ['the end itself can be undone', over, UNDO, null],
+    ['a log with room for one more entry takes it', withHead(MOST_LOG_ENTRIES - 1), point(1), null],
+    ['no point is added to a full log', withHead(MOST_LOG_ENTRIES), point(1), 'LOG_FULL'],
+    ['no declaration is added to a full log', withHead(MOST_LOG_ENTRIES), declared('finished'), 'LOG_FULL'],
+    ['no undo is added to a full log', withHead(MOST_LOG_ENTRIES), UNDO, 'LOG_FULL'],
     ['a point follows an end that was undone', logOf([declared('finished'), UNDO]), point(1), null],
   ])('%s', (_, log, draft, answer) => {
     expect(refuse(log, draft)).toBe(answer)

@@ -5,6 +5,7 @@ import type { Action, ScoringEvent, Shot, Stroke } from '../scoring/scoring-even
 import { type Head, scoreAfter } from './live-match.ts'
 import type { LogEntry, StandingEntry } from './match-schemas.ts'
 import {
+  MOST_LOG_ENTRIES,
   type Refusal,
   refuseChange,
   refuseCorrection,
@@ -69,6 +70,7 @@ export function emptyLog(id: string, updatedAt: string, start: Score = START): M
 
 /** Returns why this draft can't follow now, or null. */
 export function refuse(log: MatchLog, draft: Draft): Refusal | null {
+  if (log.live.seq >= MOST_LOG_ENTRIES) return 'LOG_FULL'
   switch (draft.kind) {
     case 'action':
       return refusePoint(log.live.score, draft)

@@ -5,6 +5,9 @@ import { isOver, of, opponent, runningSet, type Score } from '../scoring/score.t
 import { isPossible, type Penalty, type ScoringEvent } from '../scoring/scoring-event.ts'
 import type { StandingEntry } from './match-schemas.ts'
 
+/** Maximum number of entries in a log. A long match has 400. */
+export const MOST_LOG_ENTRIES = 20_000
+
 /** Why an entry was rejected. The codes are stable. */
 export type Refusal =
   | 'MATCH_OVER'
@@ -15,8 +18,8 @@ export type Refusal =
   | 'NOTHING_TO_UNDO'
   | Impossible
 
-/** Codes of entries with a field that is impossible at this score. */
-type Impossible = 'ACTION_IMPOSSIBLE' | 'WINNER_BEHIND' | 'NOT_TIMED' | 'ORDER_IMPOSSIBLE'
+/** Codes of entries with a field that is impossible at this score, or for which the log has no room. */
+type Impossible = 'ACTION_IMPOSSIBLE' | 'WINNER_BEHIND' | 'NOT_TIMED' | 'ORDER_IMPOSSIBLE' | 'LOG_FULL'
 
 /** The message of each code, for programmers. */
 export const REFUSALS: Record<Refusal, string> = {
@@ -31,14 +34,16 @@ export const REFUSALS: Record<Refusal, string> = {
   WINNER_BEHIND: 'is behind in sets, so it can only win by retirement or default',
   NOT_TIMED: 'time can only be called in a timed set, such as T20',
   ORDER_IMPOSSIBLE: 'the order of serves can only be chosen for the tie-break of short sets (TB5NOAD)',
+  LOG_FULL: `it has ${MOST_LOG_ENTRIES.toLocaleString('en')} entries, the maximum, so nothing can be added`,
 }
 
-/** The wrong field of an entry. The server answers these codes with 422, and all others with 409. */
+/** The wrong field of an entry, or `log`. The server answers these codes with 422, and all others with 409. */
 export const WRONG_FIELDS: Readonly<Record<Impossible, string>> = {
   ACTION_IMPOSSIBLE: 'action',
   WINNER_BEHIND: 'winner',
   NOT_TIMED: 'status',
   ORDER_IMPOSSIBLE: 'tiebreakOrder',
+  LOG_FULL: 'log',
 }
 
 type Event<K extends ScoringEvent['kind']> = Extract<ScoringEvent, { kind: K }>

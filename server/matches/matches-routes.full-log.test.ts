@@ -1,0 +1,38 @@
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { MOST_LOG_ENTRIES } from '../../shared/matches/may-append.ts'
+import { openSqlite } from '../storage/sqlite.ts'
+import { expectError } from '../testing/errors.ts'
+import { aRecord, aRow } from '../testing/match-rows.ts'
+import { startOwnApp, temporaryFolder } from '../testing/running-app.ts'
+import { createMatchesRepository } from './matches-repository.ts'
+
+const record = aRecord('long')
+const point = (id: string) => ({ id, player: record.player1, action: 'WINNER' })
+
+/** Starts an app on a match with this many entries. */
+async function appWith(count: number) {
+  const file = path.join(temporaryFolder(), 'long.db')
+  const storage = openSqlite(file)
+  const entries = Array.from({ length: count }, (_, n) => aRow(record.id, n + 1))
+  await createMatchesRepository(storage).store({ created: [record], changed: [], entries })
+  await storage.close()
+  return startOwnApp({ file })
+}
+
+test('a log takes its last possible entry, and then no point, undo or declaration: 422', async () => {
+  const app = await appWith(MOST_LOG_ENTRIES - 1)
+  const last = { status: 201, body: { seq: MOST_LOG_ENTRIES } }
+  expect(await app.score(record.id, point('last'))).toMatchObject(last)
+  const more = [point('more'), { id: 'more', undo: true }, { id: 'more', status: 'finished' }]
+  for (const entry of more)
+    expectError(await app.score(record.id, entry), 422, 'LOG_FULL', /^log: it has 20,000 entries, the maximum/)
+  expect(await app.score(record.id, point('last')), 'a retry').toMatchObject({ ...last, status: 200 })
+  expect(await app.match(record.id)).toMatchObject({ seq: MOST_LOG_ENTRIES })
+})
+
+test('an array that does not fit into the log is rejected as a whole', async () => {
+  const app = await appWith(MOST_LOG_ENTRIES - 1)
+  expectError(await app.score(record.id, [point('a'), point('b')]), 422, 'LOG_FULL', /^\[1\]\.log: /)
+  expect(await app.match(record.id)).toMatchObject({ seq: MOST_LOG_ENTRIES - 1 })
+})
