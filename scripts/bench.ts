@@ -8,10 +8,13 @@ import { benchAppend } from './bench/append.ts'
 import { benchFanout } from './bench/fanout.ts'
 import { benchFold } from './bench/fold.ts'
 import { benchHttp } from './bench/http.ts'
-import { describeMachine } from './bench/machine.ts'
+import { describeMachine, machineName } from './bench/machine.ts'
 import { benchPage } from './bench/page.ts'
 import { profileInto, profileTable } from './bench/profile.ts'
+import { benchReconnect } from './bench/reconnect.ts'
 import { asMarkdown, asText, type Report, type Run, withSection } from './bench/report.ts'
+import type { Pace } from './bench/rounds.ts'
+import { benchYears } from './bench/years.ts'
 
 type Bench = (run: Run) => Promise<Report>
 
@@ -20,22 +23,29 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   append: benchAppend,
   http: benchHttp,
   fanout: benchFanout,
+  years: benchYears,
+  reconnect: benchReconnect,
   page: benchPage,
 }
+/** Benches that can be profiled: one server has one load. */
+const PROFILED = ['append', 'http', 'fanout']
 
 const HELP = `Measures the product on this machine beside other servers, with the same client in the same run.
 
-  npm run bench                        everything: about twenty minutes
+  npm run bench                        everything: about 25 minutes
   npm run bench -- fanout http         only these
+  npm run bench -- --brief             fewer rounds and no nchan: about 12 minutes
   npm run bench -- --quick             a short run of everything that only shows that it works
   npm run bench -- --profile append    where the server spends its time under that load (append, http or fanout), without figures
-  npm run bench -- --write             also write the tables into docs/benchmarks.md
+  npm run bench -- --write             also write the tables into docs/benchmarks.md, in this machine's part
 
-  fanout   one message to 1,000, 5,000 and 10,000 watchers, beside Socket.IO, ws, and nchan if installed
-  append   points that are answered once they are on disk, beside one commit for each point
-  http     GET /product with 2,000 matches, beside a bare Fastify
-  fold     the engine alone
-  page     first load, the largest paint on a phone's line, a live page, a long list, taps
+  fanout     one message to 1,000, 5,000 and 10,000 watchers, beside Socket.IO, ws, and nchan if installed
+  append     points that are answered once they are on disk, beside one commit for each point
+  http       GET /product with 2,000 matches, beside a bare Fastify
+  years      start, memory and costs with 100, 10,000 and 100,000 matches (3 GB of disk; filling takes about two minutes)
+  reconnect  8,000 viewers of the list after a restart, and 100 sockets that ask without pause
+  fold       the engine alone
+  page       first load, the largest paint on a phone's line, a live page, a long list, taps
 
 It needs Linux, the built product (npm run build) and, for page, Chromium. Nothing else should run on the machine.
 `
@@ -43,10 +53,7 @@ It needs Linux, the built product (npm run build) and, for page, Chromium. Nothi
 const DOCUMENT = path.join(projectRoot, 'docs/benchmarks.md')
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-async function run(
-  names: readonly string[],
-  { quick, write, profile }: Record<'quick' | 'write' | 'profile', boolean>,
-): Promise<void> {
+async function run(names: readonly string[], { pace, write, profile }: Options): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'ventaja-bench-'))
   // Also after a signal.
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
@@ -56,7 +63,7 @@ async function run(
     say(`\n${name}: ${machine}\n`)
     const profiles = profile ? path.join(folder, 'profiles', name) : null
     profileInto(profiles)
-    const report = await BENCHES[name]?.({ folder, quick, say: (line) => say(`  ${line} …`) })
+    const report = await BENCHES[name]?.({ folder, pace, say: (line) => say(`  ${line} …`) })
     if (!report) continue
     if (profiles) {
       say(`\n${asText([profileTable(profiles)])}`)
@@ -67,43 +74,44 @@ async function run(
     if (write) {
       const when = `Measured on ${new Date().toISOString().slice(0, 10)}. ${machine} ${took}`
       const section = `${when}\n\n${asMarkdown(report)}`
-      writeFileSync(DOCUMENT, withSection(readFileSync(DOCUMENT, 'utf8'), name, section))
+      writeFileSync(DOCUMENT, withSection(readFileSync(DOCUMENT, 'utf8'), name, machineName(), section))
     }
   }
+}
+
+interface Options {
+  readonly pace: Pace
+  readonly write: boolean
+  readonly profile: boolean
 }
 
 const { values, positionals } = parseArgs({
   options: {
     help: { type: 'boolean', short: 'h' },
+    brief: { type: 'boolean' },
     quick: { type: 'boolean' },
-    write: { type: 'boolean' },
-    profile: { type: 'boolean' },
+    write: { type: 'boolean', default: false },
+    profile: { type: 'boolean', default: false },
   },
   allowPositionals: true,
 })
+const { quick, brief, write, profile } = values
 const unknown = positionals.filter((name) => !Object.hasOwn(BENCHES, name))
 const wrong =
   unknown.length > 0
     ? `There is no bench ${unknown.join(', ')}.\n\n`
-    : values.quick && values.write
+    : quick && write
       ? 'The figures of --quick are too rough to write down.\n\n'
-      : values.profile && values.write
+      : profile && write
         ? 'Profiling distorts the figures, so they are not written down.\n\n'
         : ''
 if (values.help || wrong) {
   say(wrong + HELP)
   process.exitCode = wrong ? 2 : 0
 } else {
+  const names = positionals.length > 0 ? positionals : profile ? PROFILED : Object.keys(BENCHES)
   try {
-    await run(
-      positionals.length > 0 ? positionals : values.profile ? ['append', 'http', 'fanout'] : Object.keys(BENCHES),
-      {
-        quick: false,
-        write: false,
-        profile: false,
-        ...values,
-      },
-    )
+    await run(names, { pace: quick ? 'quick' : brief ? 'brief' : 'full', write, profile })
   } catch (error) {
     process.stderr.write(`The bench ended early: ${error instanceof Error ? error.stack : String(error)}\n`)
     process.exitCode = 1

@@ -44,33 +44,42 @@ export interface ChildServer {
   readonly pid: number
   readonly port: number
   readonly url: string
-  stop(): Promise<void>
+  /** Time from the start of the process until it was ready (s). */
+  readonly readySeconds: number
+  /** @param gracefully whether it gets a SIGTERM, and time to end by itself */
+  stop(gracefully?: boolean): Promise<void>
 }
 
-/** Longest time until a server is ready (ms). With many matches it has to read them all. */
+/** Longest time until a server is ready (ms). */
 const START_MS = 60_000
+/** Pause between two questions whether a server is ready (ms). */
+const ASK_MS = 20
 
 /**
- * Starts a server on the servers' core and a free port, and waits until it answers.
+ * Starts a server on the servers' core and waits until it answers.
  * @param command returns the command line for a port
  * @param path an address that answers 200 when the server is ready
+ * @param port a free port by default
  */
 export async function startServer(
   command: (port: number) => readonly string[],
   env: NodeJS.ProcessEnv,
   path: string,
+  port?: number,
 ): Promise<ChildServer> {
-  const port = await freePort()
+  port ??= await freePort()
   const line = command(port)
+  const started = performance.now()
   const child = spawnPinned(SERVER_CORE, line, { ...env, HOST: '127.0.0.1', PORT: String(port) })
   const url = `http://127.0.0.1:${port}`
-  for (const deadline = Date.now() + START_MS; !(await answers(url + path)); await delay(50)) {
+  for (const deadline = Date.now() + START_MS; !(await answers(url + path)); await delay(ASK_MS)) {
     if (child.exitCode !== null || Date.now() > deadline) {
       await stop(child)
       throw new Error(`${line.join(' ')} does not start`)
     }
   }
-  return { pid: child.pid ?? 0, port, url, stop: () => stop(child) }
+  const readySeconds = (performance.now() - started) / 1000
+  return { pid: child.pid ?? 0, port, url, readySeconds, stop: (gracefully) => stop(child, gracefully) }
 }
 
 const answers = (url: string): Promise<boolean> =>
@@ -79,16 +88,16 @@ const answers = (url: string): Promise<boolean> =>
     () => false,
   )
 
-/** Longest time for a process to write its profile (ms). */
-const PROFILE_MS = 20_000
+/** Longest time for a process to end by itself, or to write its profile (ms). */
+const ENDING_MS = 20_000
 
-/** Kills a process. One that writes a profile gets SIGTERM first, and time to write the profile. */
-export async function stop(child: ChildProcess): Promise<void> {
+/** Kills a process. One that writes a profile always gets a SIGTERM first. */
+export async function stop(child: ChildProcess, gracefully = child.spawnargs.includes('--cpu-prof')): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
-  if (child.spawnargs.includes('--cpu-prof')) {
+  if (gracefully) {
     child.kill('SIGTERM')
-    await Promise.race([ended, delay(PROFILE_MS, undefined, { ref: false })])
+    await Promise.race([ended, delay(ENDING_MS, undefined, { ref: false })])
   }
   child.kill('SIGKILL')
   await ended

@@ -4,7 +4,9 @@ import { type ChildServer, nodeCommand, startServer } from './child-process.ts'
 import type { Audience } from './clients/fanout-client.ts'
 import type { PublisherSettings } from './clients/publisher.ts'
 import type { DialectName } from './clients/watcher.ts'
+import { entryOf } from './peers/posted.ts'
 import { createMatch, SCORER_HEADERS, startProduct } from './product.ts'
+import type { Pace } from './rounds.ts'
 
 /** Number of messages in a burst. Each uses its own connection, like messages of different scorers. */
 export const BURST = 16
@@ -32,34 +34,17 @@ export const FANOUT_SERVERS: Readonly<Record<FanoutName, (folder: string) => Pro
   },
 }
 
-/** Returns the servers that can run on this machine, and a sentence about nchan if it is not installed. */
-export function installed(): { names: FanoutName[]; missing: string } {
+/** Returns the servers to measure, and a sentence if nchan is not among them. No goal mentions it, so a brief run leaves it out. */
+export function serversAt(pace: Pace): { names: FanoutName[]; missing: string } {
   const all = Object.keys(FANOUT_SERVERS) as FanoutName[]
-  return NCHAN_FILES.every(existsSync)
-    ? { names: all, missing: '' }
-    : {
-        names: all.filter((name) => name !== 'nchan'),
-        missing: 'Not measured because it is not installed: nchan (Debian: libnginx-mod-nchan).',
-      }
+  const isInstalled = NCHAN_FILES.every(existsSync)
+  if (isInstalled && pace !== 'brief') return { names: all, missing: '' }
+  const reason = isInstalled ? 'this is a brief run' : 'it is not installed (Debian: libnginx-mod-nchan)'
+  return { names: all.filter((name) => name !== 'nchan'), missing: `nchan was not measured, because ${reason}.` }
 }
 
 /** Message for nchan, which only forwards: a complete entry as the product publishes it. */
-const MESSAGE = JSON.stringify([
-  'match:action',
-  {
-    matchId: 'bench-1000-1',
-    seq: 0,
-    id: '1000-100000-1',
-    at: '2026-01-01T12:00:00.000Z',
-    kind: 'action',
-    side: 1,
-    player: 'Ana Reyes',
-    action: 'WINNER',
-    game: 1,
-    gamescore: '15-0',
-    score: { sets: [[0, 0]], points: ['15', '0'], server: null },
-  },
-])
+const MESSAGE = JSON.stringify(['match:action', { ...entryOf('bench-1000-1'), seq: 0 }])
 
 const startPeer = (name: string): Promise<ChildServer> =>
   startServer(() => nodeCommand(path.join(import.meta.dirname, 'peers', `${name}.ts`)), {}, '/')

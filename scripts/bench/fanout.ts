@@ -3,18 +3,18 @@
 import { mostFiles } from './child-process.ts'
 import type { FanoutHandlers } from './clients/fanout-client.ts'
 import { type Client, startClient } from './clients/remote.ts'
-import { fanoutGoals, fanoutTables, type Memory, memoryTable, type Slices } from './fanout-report.ts'
-import { FANOUT_SERVERS, type FanoutName, type FanoutServer, installed } from './fanout-servers.ts'
+import { fanoutTables, type Memory, memoryGoal, memoryTable, type Slices, sizeGoals } from './fanout-report.ts'
+import { FANOUT_SERVERS, type FanoutName, type FanoutServer, serversAt } from './fanout-servers.ts'
 import { measureMemory, measureSlice, type Plan, type Slice } from './fanout-slice.ts'
-import { interleave, whole } from './figures.ts'
+import { whole } from './figures.ts'
+import { allDecided } from './goals.ts'
 import { watchOthers } from './machine.ts'
-import { type Block, goals, type Report, type Run, text } from './report.ts'
+import { type Block, type Goal, goals, type Report, type Run, text } from './report.ts'
+import { interleave, type Pace, type Rounds, roundsAt } from './rounds.ts'
 
 interface Size {
   readonly watchers: number
-  readonly rounds: number
-  /** Longest time, also on a slow machine (s). */
-  readonly mostSeconds: number
+  readonly rounds: Rounds
   readonly plan: Plan
 }
 
@@ -24,43 +24,39 @@ const plan = (fiveASecond: number, oneAfterTheOther: number, sixteenInFlight: nu
   'sixteen in flight': sixteenInFlight,
 })
 
-/**
- * Messages: enough for a quantile at 5,000 watchers, for which there is a goal, and few elsewhere. Rounds: with five, medians of
- * ratios differed by a fifth between runs.
- */
+/** Messages: enough for a quantile at 5,000 watchers, for which there is a goal, and few elsewhere. */
 const SIZES: readonly Size[] = [
-  { watchers: 1000, rounds: 15, mostSeconds: 240, plan: plan(5, 30, 64) },
-  { watchers: 5000, rounds: 9, mostSeconds: 360, plan: plan(20, 12, 32) },
-  { watchers: 10_000, rounds: 5, mostSeconds: 240, plan: plan(5, 8, 16) },
+  { watchers: 1000, rounds: { least: 9, most: 40, seconds: 180 }, plan: plan(5, 30, 64) },
+  { watchers: 5000, rounds: { least: 5, most: 20, seconds: 240 }, plan: plan(20, 12, 32) },
+  { watchers: 10_000, rounds: { least: 5, most: 20, seconds: 200 }, plan: plan(5, 8, 16) },
 ]
-const QUICK: readonly Size[] = [{ watchers: 300, rounds: 2, mostSeconds: 60, plan: plan(5, 20, 32) }]
+const QUICK: readonly Size[] = [{ watchers: 300, rounds: { least: 2, most: 2, seconds: 60 }, plan: plan(5, 20, 32) }]
 /** First slice, unmeasured, with which the servers compile their code. */
-const WARM_UP: Size = { watchers: 200, rounds: 1, mostSeconds: 60, plan: plan(1, 100, 160) }
+const WARM_UP: Size = { watchers: 200, rounds: { least: 1, most: 1, seconds: 60 }, plan: plan(1, 100, 160) }
 
 const MEMORY_OF = ['Ventaja', 'Socket.IO', 'ws'] as const
-const MEMORY_ROUNDS = 3
-const MEMORY_SECONDS = 60
+const MEMORY_ROUNDS: Rounds = { least: 3, most: 6, seconds: 90 }
 /** Files that a server opens beside its connections. */
 const OTHER_FILES = 200
 
 /** Measures the fan-out. Throws an Error if a server other than nchan loses a message. */
-export async function benchFanout({ folder, quick, say }: Run): Promise<Report> {
-  const { names, missing } = installed()
+export async function benchFanout({ folder, pace, say }: Run): Promise<Report> {
+  const { names, missing } = serversAt(pace)
   const report: Block[] = missing ? [text(missing)] : []
-  const all = quick ? QUICK : SIZES
+  const all = pace === 'quick' ? QUICK : SIZES
   const sizes = all.filter(({ watchers }) => watchers + OTHER_FILES <= mostFiles())
-  const slices: Slices = {}
+  const reached: Goal[] = []
   const failures = new Map<FanoutName, string>()
   const client = startClient<FanoutHandlers>('fanout-client.ts')
   const servers = {} as Record<FanoutName, FanoutServer>
   try {
     for (const name of names) servers[name] = await FANOUT_SERVERS[name](folder)
-    await measureSize(WARM_UP, servers, client, failures)
+    await measureSize('full', WARM_UP, servers, client, failures)
     for (const size of sizes) {
       say(`${whole(size.watchers)} watchers`)
       const others = watchOthers([client.pid, ...Object.values(servers).map(({ pid }) => pid)])
-      const measured = await measureSize(size, servers, client, failures)
-      slices[size.watchers] = measured
+      const measured = await measureSize(pace, size, servers, client, failures)
+      reached.push(...sizeGoals(size.watchers, measured))
       report.push(text(`${whole(size.watchers)} watchers. ${others()}`))
       report.push(...fanoutTables(measured))
     }
@@ -76,24 +72,24 @@ export async function benchFanout({ folder, quick, say }: Run): Promise<Report> 
   }
   const most = sizes.at(-1)?.watchers ?? 0
   say(`memory, ${whole(most)} watchers`)
-  const memory = await measureMemories(folder, most)
-  report.push(memoryTable(memory, most), goals(...fanoutGoals(slices, memory, most)))
+  const memory = await measureMemories(pace, folder, most)
+  report.push(memoryTable(memory, most), goals(...reached, memoryGoal(memory, most)))
   return report
 }
 
-/** Rounds of the servers that no goal mentions. */
-const ROUNDS_OF_OTHERS = 2
-const ALWAYS: readonly FanoutName[] = ['Ventaja', 'Socket.IO', 'ws']
+/** Rounds of nchan, which no goal mentions. */
+const ROUNDS_OF_NCHAN = 2
 
 /** Measures slices of every server. After a failure nchan is left out. */
 async function measureSize(
-  { watchers, rounds, mostSeconds, plan }: Size,
+  pace: Pace,
+  { watchers, rounds, plan }: Size,
   servers: Readonly<Record<FanoutName, FanoutServer>>,
   client: Client<FanoutHandlers>,
   failures: Map<FanoutName, string>,
 ): Promise<Slices[number]> {
   const measure = async (name: FanoutName, round: number) => {
-    if (failures.has(name) || (round >= ROUNDS_OF_OTHERS && !ALWAYS.includes(name))) return null
+    if (failures.has(name) || (name === 'nchan' && round >= ROUNDS_OF_NCHAN)) return null
     try {
       return await measureSlice(servers[name], client, watchers, plan)
     } catch (error) {
@@ -103,15 +99,21 @@ async function measureSize(
       return null
     }
   }
-  const measured = await interleave(rounds, Object.keys(servers) as FanoutName[], measure, mostSeconds)
-  const whole = (Object.entries(measured) as [FanoutName, (Slice | null)[]][])
-    .filter(([name]) => !failures.has(name))
-    .map(([name, slices]) => [name, slices.filter((slice) => slice !== null)])
-  return Object.fromEntries(whole) as Slices[number]
+  const decided = (results: Results) => allDecided(sizeGoals(watchers, measuredOnly(results)))
+  const names = Object.keys(servers) as FanoutName[]
+  return measuredOnly(await interleave(roundsAt(pace, rounds), names, measure, decided))
+}
+
+type Results = Record<FanoutName, (Slice | null)[]>
+
+/** Leaves out slices that were not measured, and servers without any. */
+function measuredOnly(results: Results): Slices[number] {
+  const measured = Object.entries(results).map(([name, slices]) => [name, slices.filter((slice) => slice !== null)])
+  return Object.fromEntries(measured.filter(([, slices]) => slices?.length))
 }
 
 /** Measures memory in fresh processes, because a process reuses memory that earlier connections freed. */
-const measureMemories = (folder: string, watchers: number): Promise<Memory> => {
+const measureMemories = (pace: Pace, folder: string, watchers: number): Promise<Memory> => {
   const measure = async (name: FanoutName) => {
     const client = startClient<FanoutHandlers>('fanout-client.ts')
     const server = await FANOUT_SERVERS[name](folder)
@@ -122,5 +124,6 @@ const measureMemories = (folder: string, watchers: number): Promise<Memory> => {
       await server.stop()
     }
   }
-  return interleave(MEMORY_ROUNDS, MEMORY_OF, measure, MEMORY_SECONDS)
+  const decided = (memory: Memory) => allDecided([memoryGoal(memory, watchers)])
+  return interleave(roundsAt(pace, MEMORY_ROUNDS), MEMORY_OF, measure, decided)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { besideLimit, interleave, median, quantile, ratios, spread, table } from './figures.ts'
+import { besideLimit, median, quantile, ratios, spread, table } from './figures.ts'
 
 test('a quantile is the sample below which that fraction of all samples lies', () => {
   const samples = Array.from({ length: 100 }, (_, n) => 100 - n)
@@ -35,23 +35,4 @@ test('a figure has enough decimals to differ from its limit', () => {
   expect(besideLimit(109.96, 110)).toBe('109.96')
   expect(besideLimit(110.004, 110)).toBe('110.004')
   expect(besideLimit(110, 110)).toBe('110.000')
-})
-
-test('measures each name once a round, and keeps the order of rounds', async () => {
-  const order: string[] = []
-  const results = await interleave(20, ['one', 'other'], async (name, round) => {
-    order.push(name)
-    return `${name} ${round}`
-  })
-  expect(results.one).toEqual(Array.from({ length: 20 }, (_, round) => `one ${round}`))
-  expect(results.other).toHaveLength(20)
-  for (let n = 0; n < order.length; n += 2) expect(new Set(order.slice(n, n + 2)).size).toBe(2)
-})
-
-test('runs fewer rounds on a slow machine, but at least one', async () => {
-  const wait = () => new Promise((resolve) => setTimeout(resolve, 60))
-  const slow = await interleave(50, ['one'], wait, 0.2)
-  expect(slow.one.length).toBeGreaterThan(0)
-  expect(slow.one.length).toBeLessThan(5)
-  expect((await interleave(50, ['one'], wait, 0)).one).toHaveLength(1)
 })

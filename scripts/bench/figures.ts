@@ -42,32 +42,5 @@ export const rounded = (value: number): string => (Number.isNaN(value) ? '–' :
 /** Formats with one decimal, or up to three if the value would look equal to its limit. */
 export const besideLimit = (value: number, limit: number): string =>
   value.toFixed([1, 2].find((digits) => value.toFixed(digits) !== limit.toFixed(digits)) ?? 3)
+export const megabytes = (bytes: number): string => (Number.isNaN(bytes) ? '–' : `${(bytes / 1e6).toFixed(0)} MB`)
 export const percent = (part: number): string => (Number.isNaN(part) ? '–' : `${(100 * part).toFixed(0)} %`)
-
-/**
- * Measures each name once a round, in random order, so that a slow moment of the machine affects all.
- * @param mostSeconds a further round starts only if it can end within this time, judging by the rounds before
- * @returns the results by name, in order of rounds: results of the same round are pairs
- */
-export async function interleave<N extends string, T>(
-  rounds: number,
-  names: readonly N[],
-  measure: (name: N, round: number) => Promise<T>,
-  mostSeconds = Number.POSITIVE_INFINITY,
-): Promise<Record<N, T[]>> {
-  const results = Object.fromEntries(names.map((name) => [name, [] as T[]])) as Record<N, T[]>
-  const started = performance.now()
-  for (let round = 0; round < rounds; round++) {
-    const each = (performance.now() - started) / 1000 / round
-    if (round > 0 && each * (round + 1) > mostSeconds) break
-    for (const name of shuffled(names)) results[name].push(await measure(name, round))
-  }
-  return results
-}
-
-function shuffled<T>(items: readonly T[]): T[] {
-  return items
-    .map((item) => ({ item, at: Math.random() }))
-    .sort((a, b) => a.at - b.at)
-    .map(({ item }) => item)
-}

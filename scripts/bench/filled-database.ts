@@ -1,82 +1,110 @@
-import { openSqlite } from '../../server/storage/sqlite.ts'
-import type { Tables } from '../../server/storage/storage.ts'
-import { chunks } from '../../shared/lists/chunks.ts'
-import { emptyLog, entryOf, extend } from '../../shared/matches/match-log.ts'
+import BetterSqlite3 from 'better-sqlite3'
 import { foldEvents } from '../../shared/scoring/fold.ts'
 import { opponent, type Score, type Side } from '../../shared/scoring/score.ts'
 import type { ScoringEvent } from '../../shared/scoring/scoring-event.ts'
 import { startScore } from '../../shared/scoring/start-score.ts'
+import type { ChildServer } from './child-process.ts'
+import { createMatch, postEntries, startProduct } from './product.ts'
 
-type MatchRecord = Tables['matches']['$inferSelect']
-type EntryRow = Tables['matchEntries']['$inferSelect']
-
-const FORMAT = 'SET5-S:6/TB7-F:6/TB10'
+/** Format of finished matches. Half of them take 110 to 160 points. */
+const SHORT = 'SET3-S:6/TB7'
+/** Format of live matches, which are not finished after 150 points. */
+const LONG = 'SET5-S:6/TB7-F:6/TB10'
 const NAMES = ['Ana Reyes', 'Luz Marte'] as const
 /** Matches on one day. The list has a heading for each day. */
 const A_DAY = 40
 const DAY = 24 * 60 * 60 * 1000
 const NOON = Date.UTC(2026, 0, 1, 12)
-/** Number of different logs. The other matches repeat them. */
+/** Number of different live matches, and of different finished matches. The others are copies. */
 const DIFFERENT = 25
-/** SQLite binds at most 32,766 values at once. */
-const ROWS_A_STATEMENT = 1000
 
-/** Creates a database of matches with the given number of points. Their ids are `filled-0`, `filled-1`, … */
-export async function fillDatabase(file: string, matches: number, points: number): Promise<void> {
-  const storage = openSqlite(file)
-  const { matches: matchTable, matchEntries } = storage.tables
-  const played = Array.from({ length: Math.min(DIFFERENT, matches) }, (_, seed) => rowsOf(seed + 1, points))
-  const records = Array.from({ length: matches }, (_, n) => recordOf(n))
-  try {
-    for (const some of chunks(records, ROWS_A_STATEMENT)) {
-      await storage.atomically((tx) => [tx.insert(matchTable).values(some).returning({ id: matchTable.id })])
-    }
-    for (const some of chunks(records, Math.max(1, Math.floor(20_000 / points)))) {
-      const entries = some.flatMap(({ id }, n) =>
-        (played[n % played.length] ?? []).map((row) => ({ ...row, matchId: id })),
-      )
-      await storage.atomically((tx) =>
-        chunks(entries, ROWS_A_STATEMENT).map((rows) => {
-          return tx.insert(matchEntries).values(rows).returning({ seq: matchEntries.seq })
-        }),
-      )
-    }
-  } finally {
-    await storage.close()
-  }
+export interface Filling {
+  readonly matches: number
+  /** Number of matches in play. The others are finished. */
+  readonly live: number
+  /** Points in each match. */
+  readonly points: number
 }
 
-const recordOf = (n: number): MatchRecord => ({
-  id: `filled-${n}`,
-  category: `Category ${n % 7}`,
-  player1: NAMES[0],
-  player2: NAMES[1],
-  description: `Court ${n % 12}, match ${n}`,
-  date: NOON - Math.floor(n / A_DAY) * DAY - (n % A_DAY) * 60_000,
-  liveStream: false,
-  streamUrl: null,
-  format: FORMAT,
-  firstServer: 1,
-  players: null,
-  createdAt: NOON,
-  updatedAt: NOON,
-})
+/** Returns the id of a match. The live matches come first. */
+export const filledId = (n: number): string => `filled-${String(n).padStart(7, '0')}`
 
-function rowsOf(seed: number, points: number): EntryRow[] {
-  let log = emptyLog('', new Date(NOON).toISOString(), startScore(FORMAT, 1))
-  const rows: EntryRow[] = []
-  for (const { side } of playedMatch(FORMAT, 2 * seed, points).events) {
-    const at = NOON + rows.length * 20_000
-    const nothing = { shot: undefined, stroke: undefined, game: undefined, gamescore: undefined }
-    const draft = { kind: 'action', side, action: 'WINNER', ...nothing } as const
-    const entry = entryOf(log, draft, `${seed}-${rows.length}`, new Date(at).toISOString(), NAMES)
-    if (entry.kind !== 'action') continue
-    log = extend(log, entry)
-    const { seq, id, action, game, gamescore } = entry
-    const others = { shot: null, stroke: null, undone: null, detail: null }
-    rows.push({ matchId: '', seq, id, at, kind: 'action', side, action, game, gamescore, ...others })
+/**
+ * Creates a database of matches. The product itself stores the first ones, so that everything it derives from them is there too. The
+ * others are copies of their rows.
+ * @param start starts the product on a database
+ */
+export async function fillDatabase(
+  file: string,
+  { matches, live, points }: Filling,
+  start: (file: string) => Promise<Pick<ChildServer, 'url' | 'stop'>> = startProduct,
+): Promise<void> {
+  const groups = [
+    { from: 0, to: live, format: LONG, finished: false },
+    { from: live, to: matches, format: SHORT, finished: true },
+  ]
+  const server = await start(file)
+  for (const { from, to, format, finished } of groups) {
+    const played = matchesOf(format, points, finished)
+    for (let n = from; n < Math.min(from + DIFFERENT, to); n++) await play(server.url, n, format, played.next().value)
   }
-  return rows
+  await server.stop(true)
+  const copies = groups.flatMap(({ from, to }) =>
+    Array.from({ length: Math.max(0, to - from - DIFFERENT) }, (_, n) => {
+      return { from: from + (n % DIFFERENT), to: from + DIFFERENT + n }
+    }),
+  )
+  copyMatches(file, copies)
+}
+
+async function play(url: string, n: number, format: string, { events }: PlayedMatch): Promise<void> {
+  const more = { id: filledId(n), format, firstServer: 1, date: new Date(dateOf(n)).toISOString() }
+  const match = await createMatch(url, { ...more, category: `Category ${n % 7}`, description: `Court ${n % 12}` })
+  const entries = events.map(({ side, action }, seq) => ({ id: `${seq}`, player: NAMES[side === 1 ? 0 : 1], action }))
+  await postEntries(url, match, entries)
+}
+
+const dateOf = (n: number): number => NOON - Math.floor(n / A_DAY) * DAY - (n % A_DAY) * 60_000
+
+/** Copies matches: their rows in every table, with another id and date. */
+function copyMatches(file: string, copies: readonly { from: number; to: number }[]): void {
+  const database = new BetterSqlite3(file)
+  // Millions of rows: nothing else uses the file, and a failed bench throws it away.
+  for (const setting of ['journal_mode = OFF', 'synchronous = OFF', 'foreign_keys = OFF', 'cache_size = -262144'])
+    database.pragma(setting)
+  const statements = tablesOf(database).map(({ name, key, columns }) => {
+    const others = columns.filter((column) => column !== key && (name !== 'matches' || column !== '"date"'))
+    const [own, values] = name === 'matches' ? [[key, '"date"'], '@to, @date'] : [[key], '@to']
+    return database.prepare(
+      `insert into ${name} (${[...own, ...others]}) select ${[values, ...others]} from ${name} where ${key} = @from`,
+    )
+  })
+  database.transaction(() => {
+    for (const statement of statements) {
+      for (const { from, to } of copies) statement.run({ from: filledId(from), to: filledId(to), date: dateOf(to) })
+    }
+  })()
+  database.pragma('journal_mode = WAL')
+  database.close()
+}
+
+/** Returns the tables with rows of a match, and the column with its id. */
+function tablesOf(database: BetterSqlite3.Database) {
+  const names = database.prepare<[], string>("select name from sqlite_schema where type = 'table'").pluck().all()
+  return names.flatMap((name) => {
+    const columns = (database.pragma(`table_info(${name})`) as { name: string }[]).map((column) => `"${column.name}"`)
+    const key = name === 'matches' ? '"id"' : '"match_id"'
+    return columns.includes(key) ? [{ name, key, columns }] : []
+  })
+}
+
+/** Returns different matches with exactly this number of points. */
+function* matchesOf(format: string, points: number, finished: boolean): Generator<PlayedMatch, never> {
+  // An even seed lets the first player serve first.
+  for (let seed = 2; ; seed += 2) {
+    const match = playedMatch(format, seed, points)
+    if (match.events.length === points && (match.score.winner !== null) === finished) yield match
+  }
 }
 
 /** A match, point by point. */

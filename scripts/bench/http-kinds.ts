@@ -1,56 +1,72 @@
 // The requests of the readers, and what each is compared with.
-
-const GZIP = { 'accept-encoding': 'gzip' }
-const CONDITIONAL = { ...GZIP, 'if-none-match': '""' }
+import type { Rounds } from './rounds.ts'
 
 /**
  * Requests of one size are measured in turns, size after size. An answer of tens of megabytes disturbs the next measurement,
  * and answers of microseconds need a long window.
  */
-export const SIZES = {
-  small: { rounds: 5, windowMs: 1000 },
-  medium: { rounds: 5, windowMs: 400 },
-  large: { rounds: 2, windowMs: 400 },
-} as const
-export type Size = keyof typeof SIZES
+export const SIZES: Readonly<Record<Size, { readonly rounds: Rounds; readonly windowMs: number }>> = {
+  small: { rounds: { least: 5, most: 20, seconds: 70 }, windowMs: 1000 },
+  medium: { rounds: { least: 5, most: 15, seconds: 25 }, windowMs: 400 },
+  large: { rounds: { least: 2, most: 2, seconds: 25 }, windowMs: 400 },
+}
+export type Size = 'small' | 'medium' | 'large'
+
+/** A scorer posts this many points a second while the readers of {@link BUSY} read. */
+export const POINTS_A_SECOND = 20
 
 export interface Kind {
   readonly server: 'Ventaja' | 'Fastify'
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly size: Size
-  /** Size while points are posted, if it differs. */
-  readonly posting?: Size
   /** Name of the request that this is compared with. */
   readonly peer?: string
+  /** Least rate, × the peer's. */
+  readonly least?: number
+  /** Greatest p99, × the peer's. */
+  readonly mostP99?: number
   readonly readers?: number
 }
+export type Kinds = Readonly<Record<string, Kind>>
 
-const [HELLO, AS_THAT, AS_IT] = [
-  'Fastify’s hello',
-  'Fastify, a buffer as long as the gzip summary',
-  'Fastify, a buffer as long as the summary',
-] as const
-const [LIST, SUMMARY] = ['/product', '/product?view=summary'] as const
+const HELLO = 'Fastify’s hello'
+export const HELLO_AGAIN = 'Fastify’s hello again'
+const [SUMMARY_BUFFER, GZIP_BUFFER] = ['Fastify, a buffer like the summary', 'Fastify, a buffer like the gzip summary']
+const [LIST, SUMMARY] = ['/product', '/product?view=summary']
+
+const GZIP = { 'accept-encoding': 'gzip' }
 const FASTIFY = { server: 'Fastify', headers: {} } as const
 const VENTAJA = { server: 'Ventaja', headers: GZIP } as const
-const UNCHANGED = { server: 'Ventaja', headers: CONDITIONAL, size: 'small', peer: HELLO } as const
 const PLAIN = { server: 'Ventaja', headers: {} } as const
-
-/** The requests. The peer's buffers have the length of the product's answers, which is known after one request. */
-export const KINDS = {
+const UNCHANGED = { ...VENTAJA, headers: { ...GZIP, 'if-none-match': '""' }, size: 'small', peer: HELLO } as const
+const HELLOS: Kinds = {
   [HELLO]: { ...FASTIFY, path: '/', size: 'small' },
-  'Fastify’s hello again': { ...FASTIFY, path: '/', size: 'small', peer: HELLO },
-  // While points are posted, most of these answers are the list itself.
-  'the list, unchanged (304)': { ...UNCHANGED, path: LIST, posting: 'large' },
-  'summary, unchanged (304)': { ...UNCHANGED, path: SUMMARY },
-  'one match, gzip': { ...VENTAJA, path: '/product/filled-7', size: 'small', peer: HELLO },
-  'summary, gzip': { ...VENTAJA, path: SUMMARY, size: 'medium', peer: AS_THAT },
-  [AS_THAT]: { ...FASTIFY, path: '/buffer/summary, gzip', size: 'medium' },
-  summary: { ...PLAIN, path: SUMMARY, size: 'medium', peer: AS_IT },
-  [AS_IT]: { ...FASTIFY, path: '/buffer/summary', size: 'medium' },
+  [HELLO_AGAIN]: { ...FASTIFY, path: '/', size: 'small', peer: HELLO },
+}
+const MATCH: Kind = { ...VENTAJA, path: '/product/MATCH', size: 'small', peer: HELLO }
+
+/** The requests while nobody posts. Buffers have the length of the product's answer to the path after /buffer. */
+export const CALM: Kinds = {
+  ...HELLOS,
+  'the list, unchanged (304)': { ...UNCHANGED, path: LIST, least: 0.8, mostP99: 3 },
+  'summary, unchanged (304)': { ...UNCHANGED, path: SUMMARY, least: 0.8, mostP99: 3 },
+  'one match, gzip': MATCH,
+  'summary, gzip': { ...VENTAJA, path: SUMMARY, size: 'medium', peer: GZIP_BUFFER, least: 0.9 },
+  [GZIP_BUFFER]: { ...FASTIFY, path: `/buffer${SUMMARY}`, headers: GZIP, size: 'medium' },
+  summary: { ...PLAIN, path: SUMMARY, size: 'medium', peer: SUMMARY_BUFFER, least: 0.9 },
+  [SUMMARY_BUFFER]: { ...FASTIFY, path: `/buffer${SUMMARY}`, size: 'medium' },
   'the list, gzip': { ...VENTAJA, path: LIST, size: 'large' },
   // Tens of megabytes each, so a few readers keep the server busy.
   'the list': { ...PLAIN, path: LIST, size: 'large', readers: 5 },
-} as const satisfies Record<string, Kind>
-export type KindName = keyof typeof KINDS
+}
+
+/** The requests while a scorer posts. Like our pages, they accept a list that is up to 250 ms old. */
+export const BUSY: Kinds = {
+  ...HELLOS,
+  'summary, maxAge, mostly 304s': { ...UNCHANGED, path: `${SUMMARY}&maxAge=250`, least: 0.6 },
+  'one match, gzip': MATCH,
+  'summary, maxAge, gzip': { ...VENTAJA, path: `${SUMMARY}&maxAge=250`, size: 'medium' },
+  'summary, mostly 304s': { ...UNCHANGED, path: SUMMARY, size: 'medium' },
+  'the list, maxAge, some 304s': { ...UNCHANGED, path: `${LIST}?maxAge=250`, size: 'large', least: 0.6 },
+}

@@ -2,11 +2,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism, cpus, release, totalmem } from 'node:os'
 
+/** Names the machine. The tables of `docs/benchmarks.md` have a part for each name. */
+export const machineName = (): string =>
+  `${model()}, ${availableParallelism()} cores, Node ${process.versions.node.split('.')[0]}`
+
+const model = (): string => cpus()[0]?.model.trim() ?? 'unknown processor'
+
 /** Describes the machine in a sentence. */
 export function describeMachine(): string {
   const gigabytes = Math.round(totalmem() / 2 ** 30)
-  const model = cpus()[0]?.model.trim() ?? 'unknown'
-  return `Node ${process.version} on Linux ${release()}, ${availableParallelism()} cores (${model}), ${gigabytes} GB; load of the last minute ${load()}.`
+  return `Node ${process.version} on Linux ${release()}, ${availableParallelism()} cores (${model()}), ${gigabytes} GB; load of the last minute ${load()}.`
 }
 
 const load = (): string => readFileSync('/proc/loadavg', 'utf8').split(' ')[0] ?? '?'
@@ -52,8 +57,13 @@ export function ticks(pid: number): { user: number; system: number } {
 }
 
 /** Returns the resident memory of a process (bytes). */
-export function residentBytes(pid: number): number {
-  return 1024 * Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN)
+export const residentBytes = (pid: number): number => statusBytes(pid, 'VmRSS')
+/** Returns the highest resident memory of a process since its start (bytes). */
+export const peakResidentBytes = (pid: number): number => statusBytes(pid, 'VmHWM')
+
+function statusBytes(pid: number, field: string): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return 1024 * Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1] ?? Number.NaN)
 }
 
 const TICKS_A_SECOND = 100

@@ -25,14 +25,16 @@ const PARTS: Readonly<Record<string, (browsing: Browsing) => Promise<PageFinding
   'a long list': benchList,
 }
 
-export async function benchPage({ folder, quick, say }: Run): Promise<Report> {
+export async function benchPage({ folder, pace, say }: Run): Promise<Report> {
   const executablePath = systemBrowser()
   const browser = await chromium.launch({ ...(executablePath && { executablePath }) })
   const servers: ChildServer[] = []
   const found: PageFindings[] = []
   try {
     const full = path.join(folder, 'page.db')
-    await fillDatabase(full, quick ? 200 : MATCHES, POINTS)
+    const quick = pace === 'quick'
+    const matches = quick ? 200 : MATCHES
+    await fillDatabase(full, { matches, live: matches, points: POINTS })
     const [empty, filled] = [await startProduct(path.join(folder, 'empty.db')), await startProduct(full)]
     servers.push(empty, filled)
     const others = watchOthers(servers.map(({ pid }) => pid))

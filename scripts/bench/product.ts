@@ -12,10 +12,13 @@ export const TOKEN_KEY = 'a key for the tokens of the benches'
 export const SCORER_HEADERS = { authorization: `Bearer ${SCORER_KEY}` }
 
 /**
- * Starts the built product with the flags of `npm start`.
+ * Starts the built product with the flags of `npm start`, and more flags of Node. Without a port it takes a free one.
  * @throws Error if it is not built
  */
-export async function startProduct(databaseFile: string): Promise<ChildServer> {
+export async function startProduct(
+  databaseFile: string,
+  { flags = [], port }: { readonly flags?: readonly string[]; readonly port?: number } = {},
+): Promise<ChildServer> {
   if (!existsSync(path.join(projectRoot, 'dist/server/main.js'))) {
     throw new Error('nothing is built yet: run npm run build first')
   }
@@ -26,22 +29,26 @@ export async function startProduct(databaseFile: string): Promise<ChildServer> {
   const command = (scripts.start.split(' && ').at(-1) ?? '').split(' ')
   const settings = { SCORER_KEY, TOKEN_KEY, LOG_LEVEL: 'error', DATABASE_URL: `file:${databaseFile}` }
   return startServer(
-    () => [process.execPath, ...profileFlags(), ...command.slice(command.indexOf('node') + 1)],
+    () => [process.execPath, ...profileFlags(), ...flags, ...command.slice(command.indexOf('node') + 1)],
     { ...NOTHING_SET, ...settings },
     '/readyz',
+    port,
   )
 }
 
 let matches = 0
 /** Creates a match with a new id and returns the id. */
-export async function createMatch(url: string, more: Readonly<Record<string, unknown>> = {}): Promise<string> {
+export async function createMatch(
+  url: string,
+  more: Readonly<Record<string, unknown>> & { readonly id?: string } = {},
+): Promise<string> {
   matches += 1
-  const id = `bench-${process.pid}-${matches}`
+  const { id = `bench-${process.pid}-${matches}` } = more
   const names = { company: 'Ana Reyes', company2: 'Luz Marte', category: 'Bench', description: `Bench ${matches}` }
   const response = await fetch(`${url}/product`, {
     method: 'POST',
     headers: { ...SCORER_HEADERS, 'content-type': 'application/json' },
-    body: JSON.stringify({ id, ...names, date: new Date().toISOString(), ...more }),
+    body: JSON.stringify({ ...names, date: new Date().toISOString(), ...more, id }),
   })
   if (response.status !== 201) throw new Error(`could not create a match: ${response.status} ${await response.text()}`)
   return id

@@ -7,6 +7,7 @@ const report = [
   goals(
     { goal: 'at least 1.40', figure: '1.44', reached: true },
     { goal: 'at most 0.75', figure: '0.80', reached: false },
+    { goal: 'at least 0.97', figure: '0.98', reached: 'undecided' },
     { goal: 'memory', figure: 'too few files', reached: null },
   ),
 ]
@@ -14,6 +15,7 @@ const report = [
 test('shows beside each figure whether the goal is reached', () => {
   expect(asText(report)).toMatch(/at least 1\.40 +1\.44 +reached\n/)
   expect(asText(report)).toMatch(/at most 0\.75 +0\.80 +not reached\n/)
+  expect(asText(report)).toMatch(/at least 0\.97 +0\.98 +undecided\n/)
   expect(asText(report)).toMatch(/memory +too few files +not measured$/)
 })
 
@@ -21,10 +23,32 @@ test('right-aligns figures in Markdown', () => {
   expect(asMarkdown(report)).toContain('|  | µs |\n| --- | --: |\n| ours | 8.0 |')
 })
 
-test('replaces one section and nothing else', () => {
-  const page = 'Before\n<!-- fold -->\nold\n<!-- /fold -->\nBetween\n<!-- http -->\n<!-- /http -->\n'
-  const once = withSection(page, 'fold', 'new')
-  expect(once).toBe('Before\n<!-- fold -->\n\nnew\n\n<!-- /fold -->\nBetween\n<!-- http -->\n<!-- /http -->\n')
-  expect(withSection(once, 'fold', 'newer')).toBe(once.replace('new', 'newer'))
-  expect(() => withSection(page, 'page', 'new')).toThrow('no <!-- page -->')
+const part = (machine: string, report: string): string =>
+  `<!-- fold: ${machine} -->\n\n### ${machine}\n\n${report}\n\n<!-- /fold: ${machine} -->`
+const page = (...parts: string[]): string =>
+  `Before\n<!-- fold -->\n\n${parts.join('\n\n')}\n\n<!-- /fold -->\nBetween\n<!-- http -->\n<!-- /http -->\n`
+const EMPTY = 'Before\n<!-- fold -->\n<!-- /fold -->\nBetween\n<!-- http -->\n<!-- /http -->\n'
+
+test.each([
+  ['adds the first machine', EMPTY, 'Xeon', page(part('Xeon', 'new'))],
+  ['replaces the same machine', page(part('Xeon', 'old')), 'Xeon', page(part('Xeon', 'new'))],
+  ['adds a second machine below', page(part('Xeon', 'old')), 'EPYC', page(part('Xeon', 'old'), part('EPYC', 'new'))],
+  [
+    'replaces the first of two machines',
+    page(part('Xeon', 'old'), part('EPYC', 'old')),
+    'Xeon',
+    page(part('Xeon', 'new'), part('EPYC', 'old')),
+  ],
+  [
+    'replaces the second of two machines',
+    page(part('Xeon', 'old'), part('Xeon, 4 cores', 'old')),
+    'Xeon, 4 cores',
+    page(part('Xeon', 'old'), part('Xeon, 4 cores', 'new')),
+  ],
+])('%s in a section, and nothing else', (_, before, machine, after) => {
+  expect(withSection(before, 'fold', machine, 'new')).toBe(after)
+})
+
+test('rejects a page without the section', () => {
+  expect(() => withSection(EMPTY, 'page', 'Xeon', 'new')).toThrow('no <!-- page -->')
 })

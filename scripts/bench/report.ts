@@ -1,11 +1,11 @@
 import { table } from './figures.ts'
+import type { Pace } from './rounds.ts'
 
 /** Settings of a run. */
 export interface Run {
   /** Folder for temporary files. */
   readonly folder: string
-  /** Whether the run only has to show that the bench works. */
-  readonly quick: boolean
+  readonly pace: Pace
   /** Prints progress. */
   readonly say: (line: string) => void
 }
@@ -14,8 +14,8 @@ export interface Run {
 export interface Goal {
   readonly goal: string
   readonly figure: string
-  /** null if nothing was measured; the figure says why. */
-  readonly reached: boolean | null
+  /** `undecided` if the figure is too close to the limit; null if nothing was measured, and the figure says why. */
+  readonly reached: boolean | 'undecided' | null
 }
 
 export type Block =
@@ -30,7 +30,10 @@ export const text = (text: string): Block => ({ kind: 'text', text })
 export const rows = (...rows: readonly (readonly string[])[]): Block => ({ kind: 'table', rows })
 export const goals = (...goals: readonly Goal[]): Block => ({ kind: 'goals', goals })
 
-const verdict = ({ reached }: Goal): string => (reached === null ? 'not measured' : reached ? 'reached' : 'not reached')
+function verdict({ reached }: Goal): string {
+  if (reached === 'undecided') return reached
+  return reached === null ? 'not measured' : reached ? 'reached' : 'not reached'
+}
 const goalRows = (goals: readonly Goal[]): string[][] => [
   ['Goal', 'Measured', ''],
   ...goals.map((goal) => [goal.goal, goal.figure, verdict(goal)]),
@@ -62,12 +65,25 @@ function markdownTable(rows: readonly (readonly string[])[], figures: boolean): 
 }
 
 /**
- * Replaces the text between a bench's markers.
- * @throws Error if the page has no such markers
+ * Replaces this machine's part of a bench's section, or adds it. Parts of other machines stay.
+ * @throws Error if the page has no such section
  */
-export function withSection(page: string, name: string, report: string): string {
-  const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`]
-  const [from, to] = [page.indexOf(begin), page.indexOf(end)]
-  if (from < 0 || to < from) throw new Error(`the page has no ${begin} … ${end}`)
-  return `${page.slice(0, from + begin.length)}\n\n${report}\n\n${page.slice(to)}`
+export function withSection(page: string, name: string, machine: string, report: string): string {
+  const [before, section, after] = cutOut(page, name)
+  if (section === undefined) throw new Error(`the page has no ${begin(name)} … ${end(name)}`)
+  const key = `${name}: ${machine}`
+  const part = `${begin(key)}\n\n### ${machine}\n\n${report}\n\n${end(key)}`
+  const [others, own, more] = cutOut(section, key)
+  const parts = own === undefined ? `${section.trim()}\n\n${part}` : `${others}${part}${more}`
+  return `${before}${begin(name)}\n\n${parts.trim()}\n\n${end(name)}${after}`
+}
+
+const begin = (name: string): string => `<!-- ${name} -->`
+const end = (name: string): string => `<!-- /${name} -->`
+
+/** Returns the text before a pair of markers, between them (undefined without markers) and after them. */
+function cutOut(text: string, name: string): [before: string, between: string | undefined, after: string] {
+  const [from, to] = [text.indexOf(begin(name)), text.indexOf(end(name))]
+  if (from < 0 || to < from) return [text, undefined, '']
+  return [text.slice(0, from), text.slice(from + begin(name).length, to), text.slice(to + end(name).length)]
 }

@@ -90,7 +90,7 @@ export async function startApp({
       ...config,
     },
     storage: storage(openSqlite(database)),
-    scorerKey: SCORER_KEY,
+    scorerKey: config?.scorerKey ?? SCORER_KEY,
     identity,
     webRoot: webRoot ?? null,
     ...(clock && { clock }),

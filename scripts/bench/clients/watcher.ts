@@ -26,6 +26,8 @@ export class Watcher {
   open = false
   /** Resolves when it watches. */
   readonly ready: Promise<void>
+  /** Resolves when it is closed. */
+  readonly closed: Promise<void>
   readonly #watched: Watched
   readonly #checks: boolean
   readonly #frames: FrameReader
@@ -50,9 +52,12 @@ export class Watcher {
         resolve()
       }
       this.#socket.on('error', reject)
+      this.#socket.on('close', () => reject(new Error('closed before it was ready')))
+    })
+    this.closed = new Promise((resolve) => {
       this.#socket.on('close', () => {
         this.open = false
-        reject(new Error('closed before it was ready'))
+        resolve()
       })
     })
     // Promise.all reports the first failure; the others must not be unhandled.
@@ -92,9 +97,10 @@ export class Watcher {
 
   #frame(bytes: Buffer, from: number, to: number, opcode: number): void {
     const { dialect, onMessage } = this.#watched
-    const pong = opcode === PING ? clientFrame(bytes.toString('latin1', from, to), PONG) : dialect.pong(bytes, from, to)
+    const pong = opcode === PING ? clientFrame(bytes.toString('latin1', from, to), PONG) : null
+    const reply = pong ?? dialect.reply(bytes, from, to)
     if (opcode === CLOSE) this.end()
-    else if (pong) this.#socket.write(pong)
+    else if (reply) this.#socket.write(reply)
     else if (this.#before < dialect.framesBefore) this.#greeted()
     else {
       const messages = dialect.messages(bytes, from, to)
@@ -139,8 +145,8 @@ export interface Dialect {
   readonly framesBefore: number
   /** Returns the number of messages in a frame, from its first bytes. */
   readonly messages: (bytes: Buffer, from: number, to: number) => number
-  /** Returns the reply to a ping of the protocol, or null for another frame. */
-  readonly pong: (bytes: Buffer, from: number, to: number) => Buffer | null
+  /** Returns the reply to a frame, or null. */
+  readonly reply: (bytes: Buffer, from: number, to: number) => Buffer | null
 }
 
 /** Text before the number of a message, on every server. */
@@ -155,7 +161,7 @@ const socketIo = (event: (match: string) => unknown): Dialect => ({
   replies: (match) => [clientFrame('40'), clientFrame(`420${JSON.stringify(event(match))}`)],
   framesBefore: 3,
   messages: (bytes, from) => (bytes[from] === FOUR && bytes[from + 1] === TWO ? 1 : 0),
-  pong: (bytes, from, to) => (to - from === 1 && bytes[from] === TWO ? ENGINE_PONG : null),
+  reply: (bytes, from, to) => (to - from === 1 && bytes[from] === TWO ? ENGINE_PONG : null),
 })
 
 /** A protocol of messages without a handshake. */
@@ -164,12 +170,32 @@ const bare = (path: (match: string) => string): Dialect => ({
   replies: () => [],
   framesBefore: 0,
   messages: () => 1,
-  pong: () => null,
+  reply: () => null,
 })
+
+const WATCH_LIST = ['matches:watch', {}]
+
+/** A watcher of the list that asks for it again as soon as it is answered. */
+export function asker(onAnswer: () => void): Dialect {
+  const { path, replies, messages, reply } = DIALECTS['socketio-list']
+  const [, ask = null] = replies('')
+  return {
+    path,
+    replies,
+    // The first answer is a reason to ask, not a greeting.
+    framesBefore: 2,
+    messages,
+    reply: (bytes, from, to) => {
+      if (!bytes.toString('latin1', from, from + 4).startsWith('430[')) return reply(bytes, from, to)
+      onAnswer()
+      return ask
+    },
+  }
+}
 
 export const DIALECTS: Readonly<Record<DialectName, Dialect>> = {
   socketio: socketIo((id) => ['match:watch', { id, since: 0 }]),
-  'socketio-list': socketIo(() => ['matches:watch', {}]),
+  'socketio-list': socketIo(() => WATCH_LIST),
   ws: bare(() => '/'),
   nchan: bare((match) => `/sub?id=${match}`),
 }

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { fillDatabase } from '../../../scripts/bench/filled-database.ts'
+import { fillDatabase, filledId } from '../../../scripts/bench/filled-database.ts'
 import { pointBy } from '../client.ts'
 import { temporaryFolder } from '../running-app.ts'
 import { figure, MEBIBYTE, measured, memoryOf, sized, startBuilt, upTo } from './built-server.ts'
@@ -22,7 +22,7 @@ function unread(port: number, bytes: string): RawConnection {
 
 test(`[F28] ${UNREAD} connections that request ${MATCHES} matches and read nothing are closed before they fill the memory; others get the list`, async () => {
   const folder = temporaryFolder()
-  await fillDatabase(path.join(folder, 'test.db'), MATCHES, 150)
+  await fillDatabase(path.join(folder, 'test.db'), { matches: MATCHES, live: MATCHES, points: 150 })
   const server = await startBuilt({}, folder)
   const list = async () => {
     const { status, headers } = await server.get('/product', { 'accept-encoding': 'identity' })
@@ -31,7 +31,7 @@ test(`[F28] ${UNREAD} connections that request ${MATCHES} matches and read nothi
   }
   // The first list allocates memory that later ones reuse, so it is not measured.
   for (let n = 0; n < 5; n++) {
-    await server.score(`filled-${n}`, pointBy('Ana Reyes'))
+    await server.score(filledId(n), pointBy('Ana Reyes'))
     await list()
   }
   const before = await memoryOf(server)
@@ -40,7 +40,7 @@ test(`[F28] ${UNREAD} connections that request ${MATCHES} matches and read nothi
   const connections: RawConnection[] = []
   for (const n of upTo(UNREAD)) {
     // Each request gets a different version of the list: the one with this point.
-    expect(await server.score(`filled-${n % MATCHES}`, pointBy('Ana Reyes'))).toMatchObject({ status: 201 })
+    expect(await server.score(filledId(n % MATCHES), pointBy('Ana Reyes'))).toMatchObject({ status: 201 })
     const connection = unread(server.port, 'GET /product HTTP/1.1\r\nHost: x\r\n\r\n')
     connections.push(connection)
     void connection.ended.then(() => closed.add(connection))

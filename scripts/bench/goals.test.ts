@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { noiseOf, ratioGoal } from './goals.ts'
+
+const CLOSE = [0.96, 1, 1.02]
+
+test.each([
+  ['reached above the spread of two identical servers', 1.6, { least: 1.5 }, true],
+  ['undecided just above the limit', 1.55, { least: 1.5 }, 'undecided'],
+  ['undecided just below the limit', 1.46, { least: 1.5 }, 'undecided'],
+  ['not reached below the spread', 1.4, { least: 1.5 }, false],
+  ['reached below the spread of an upper limit', 0.7, { most: 0.75 }, true],
+  ['undecided just below an upper limit', 0.74, { most: 0.75 }, 'undecided'],
+  ['not reached above the spread of an upper limit', 0.8, { most: 0.75 }, false],
+])('a ratio is %s', (_, ratio, limit, reached) => {
+  expect(ratioGoal('a goal', [ratio], CLOSE, limit).reached).toBe(reached)
+})
+
+test('without rounds nothing is measured', () => {
+  expect(ratioGoal('a goal', [], CLOSE, { least: 1 }).reached).toBe(null)
+})
+
+test('shows the median, the range and the spread of two identical servers', () => {
+  expect(ratioGoal('a goal', [1.5, 1.7, 1.6], CLOSE, { least: 1 }).figure).toBe('1.60 (1.50 to 1.70) ±4 %')
+})
+
+test('more rounds make the spread smaller, because outliers no longer count', () => {
+  expect(noiseOf([])).toBe(1)
+  expect(noiseOf([1.25])).toBe(1.25)
+  expect(noiseOf([0.5, 1, 1])).toBe(2)
+  const many = [0.5, ...Array.from({ length: 14 }, () => 1.01), 3]
+  expect(noiseOf(many)).toBe(1.01)
+})
