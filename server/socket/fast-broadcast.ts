@@ -1,29 +1,11 @@
-import type { Socket as NetSocket } from 'node:net'
 import type { Namespace, Server, Socket } from 'socket.io'
 import type { Adapter, BroadcastOptions, Room, SocketId } from 'socket.io-adapter'
-
-/** The parts of Engine.IO's socket, its transport and its WebSocket that have queues. */
-interface EngineSocket {
-  readonly readyState: string
-  readonly upgrading: boolean
-  readonly writeBuffer: readonly unknown[]
-  readonly transport: {
-    readonly name: string
-    readonly writable: boolean
-    readonly perMessageDeflate?: unknown
-    readonly socket?: {
-      readonly readyState: number
-      readonly _sender?: { readonly _queue?: readonly unknown[]; readonly _state?: number }
-      readonly _socket?: (NetSocket & { readonly encrypted?: boolean }) | null
-    }
-  }
-}
+import { createMembers, idleLine, type Member } from './idle-line.ts'
 
 /** The parts of an adapter that deliver: it encodes a packet, and applies a write to each recipient. */
 interface Delivery {
   readonly nsp: Namespace
   readonly rooms: Map<Room, Set<SocketId>>
-  readonly sids: Map<SocketId, Set<Room>>
   on(event: 'join-room' | 'leave-room', listener: (room: Room) => void): void
   _encode(packet: Packet, options: PacketOptions): unknown[]
   apply(options: BroadcastOptions, write: Write): void
@@ -41,13 +23,6 @@ interface PacketOptions {
 }
 
 type Write = (socket: Socket) => void
-
-/** A member of a room. Cached: with thousands of members, the lookups would be most of our own work. */
-interface Member {
-  readonly id: SocketId
-  readonly socket: Socket
-  readonly engine: EngineSocket
-}
 
 interface Message {
   readonly rooms: ReadonlySet<Room>
@@ -97,6 +72,7 @@ function faster(adapter: Delivery): Delivery & FastBroadcast {
   const forget = (room: Room) => void members.delete(room)
   adapter.on('join-room', forget)
   adapter.on('leave-room', forget)
+  const memberOf = createMembers()
 
   function membersOf(room: Room): readonly Member[] {
     const known = members.get(room)
@@ -105,7 +81,7 @@ function faster(adapter: Delivery): Delivery & FastBroadcast {
     const found: Member[] = []
     for (const id of ids) {
       const socket = adapter.nsp.sockets.get(id)
-      if (socket) found.push({ id, socket, engine: socket.conn as unknown as EngineSocket })
+      if (socket) found.push(memberOf(socket))
     }
     // A socket can be in a room before it is connected, and connecting does not notify us: such a room is not cached.
     if (found.length > 0 && found.length === ids.size) members.set(room, found)
@@ -159,38 +135,48 @@ function faster(adapter: Delivery): Delivery & FastBroadcast {
         else toRoom.set(room, [message])
       }
     }
-    for (const [room, wanted] of toRoom) {
-      const whole = joinFrames(wanted)
-      for (const member of membersOf(room)) {
-        const own = toRoom.size > 1 ? roomsOf(member.id, toRoom) : null
-        if (!own || own.length === 1) write(member, wanted, whole)
-        // A member of several rooms gets each message once, in order, with the first of its rooms.
-        else if (own[0] === room) {
-          const theirs = messages.filter(({ rooms }) => own.some((each) => rooms.has(each)))
-          write(member, theirs, joinFrames(theirs))
-        }
+    if (toRoom.size === 1) {
+      for (const [room, wanted] of toRoom) {
+        const frames = joinFrames(wanted)
+        for (const member of membersOf(room)) write(member, wanted, frames)
       }
+      return
+    }
+    // A member of several rooms gets each message once, in order.
+    const toMember = new Map<Member, readonly Message[]>()
+    for (const [room, wanted] of toRoom) {
+      for (const member of membersOf(room)) {
+        const others = toMember.get(member)
+        toMember.set(member, others ? either(others, wanted, messages) : wanted)
+      }
+    }
+    const joined = new Map<readonly Message[], Buffer>()
+    for (const [member, wanted] of toMember) {
+      const frames = joined.get(wanted) ?? joinFrames(wanted)
+      joined.set(wanted, frames)
+      write(member, wanted, frames)
     }
   }
 
-  function roomsOf(id: SocketId, among: ReadonlyMap<Room, unknown>): Room[] {
-    const rooms: Room[] = []
-    for (const room of adapter.sids.get(id) ?? []) if (among.has(room)) rooms.push(room)
-    return rooms
-  }
-
-  function write({ socket, engine }: Member, messages: readonly Message[], frames: Buffer): void {
-    const direct = directSocket(engine)
-    if (direct) {
-      direct.write(frames)
+  function write(member: Member, messages: readonly Message[], frames: Buffer): void {
+    const line = idleLine(member)
+    if (line) {
+      line.write(frames)
       writes.direct++
       return
     }
-    for (const { ordinary } of messages) ordinary(socket)
+    for (const { ordinary } of messages) ordinary(member.socket)
     writes.ordinary++
   }
 
   return Object.assign(adapter, { writes, together, _encode: encodeAndKeep, apply })
+}
+
+/** Returns the messages of `all` that are in one of these parts of it, in order. */
+function either(one: readonly Message[], two: readonly Message[], all: readonly Message[]): readonly Message[] {
+  if (one.length === all.length) return one
+  if (two.length === all.length) return two
+  return all.filter((message) => one.includes(message) || two.includes(message))
 }
 
 const joinFrames = (messages: readonly Message[]): Buffer =>
@@ -201,21 +187,4 @@ export function together(io: Pick<Server, 'of'>, broadcast: () => void): void {
   const { adapter } = io.of('/')
   if ('together' in adapter) (adapter as unknown as FastBroadcast).together(broadcast)
   else broadcast()
-}
-
-const OPEN = 1
-/** State of a WebSocket's sender that neither compresses nor reads a blob. */
-const IDLE = 0
-
-/**
- * Returns the TCP socket of a viewer if a WebSocket frame may be written to it directly: the WebSocket is open, plain, and no
- * queue holds anything that must come first. Returns null otherwise, also if the packages' internals have changed.
- */
-function directSocket({ readyState, upgrading, writeBuffer, transport }: EngineSocket): NetSocket | null {
-  if (readyState !== 'open' || upgrading || writeBuffer.length > 0) return null
-  if (transport.name !== 'websocket' || !transport.writable || transport.perMessageDeflate) return null
-  const { socket } = transport
-  if (socket?.readyState !== OPEN || socket._sender?._state !== IDLE || socket._sender._queue?.length !== 0) return null
-  const line = socket._socket
-  return line && !line.encrypted && line.writableLength === 0 ? line : null
 }

@@ -1,0 +1,77 @@
+import type { Socket as NetSocket } from 'node:net'
+import type { Socket } from 'socket.io'
+
+/** The parts of Engine.IO's socket, its transport and its WebSocket that have queues. */
+interface EngineSocket {
+  on(event: 'flush' | 'upgrade' | 'close', listener: (this: EngineSocket) => void): void
+  readonly readyState: string
+  readonly upgrading: boolean
+  readonly writeBuffer: readonly unknown[]
+  readonly transport: {
+    readonly name: string
+    readonly writable: boolean
+    readonly perMessageDeflate?: unknown
+    readonly socket?: {
+      readonly readyState: number
+      readonly _sender?: { readonly _queue?: readonly unknown[]; readonly _state?: number }
+      readonly _socket?: (NetSocket & { readonly encrypted?: boolean }) | null
+    }
+  }
+}
+
+/** A member of rooms. With thousands of members, looking at more than this and the TCP socket would be most of our own work. */
+export interface Member {
+  readonly socket: Socket
+  /**
+   * The TCP socket, if the queues of the packages are known to be empty. It stays known until Engine.IO sends a packet,
+   * upgrades or closes the connection: nothing else fills their queues.
+   */
+  line: NetSocket | null
+}
+
+/** Returns a function that returns the member of a socket. */
+export function createMembers(): (socket: Socket) => Member {
+  const members = new WeakMap<EngineSocket, Member>()
+  function forgetLine(this: EngineSocket): void {
+    const member = members.get(this)
+    if (member) member.line = null
+  }
+  return (socket) => {
+    const engine = engineOf(socket)
+    const known = members.get(engine)
+    if (known?.socket === socket) return known
+    // Shared listeners: with thousands of sockets, closures for each would take memory.
+    if (!known) for (const event of ['flush', 'upgrade', 'close'] as const) engine.on(event, forgetLine)
+    const member = { socket, line: null }
+    members.set(engine, member)
+    return member
+  }
+}
+
+const engineOf = (socket: Socket): EngineSocket => socket.conn as unknown as EngineSocket
+
+const OPEN = 1
+/** State of a WebSocket's sender that neither compresses nor reads a blob. */
+const IDLE = 0
+
+/** Returns the TCP socket of a member if a WebSocket frame may be written to it directly, or null. */
+export function idleLine(member: Member): NetSocket | null {
+  const { line } = member
+  // A line that the kernel does not empty, or that is ending, is not idle.
+  if (line !== null && line.writableLength === 0 && line.writable) return line
+  member.line = directSocket(engineOf(member.socket))
+  return member.line
+}
+
+/**
+ * Returns the TCP socket of a viewer if its WebSocket is open, plain, and no queue holds anything that must come first.
+ * Returns null otherwise, also if the packages' internals have changed.
+ */
+function directSocket({ readyState, upgrading, writeBuffer, transport }: EngineSocket): NetSocket | null {
+  if (readyState !== 'open' || upgrading || writeBuffer.length > 0) return null
+  if (transport.name !== 'websocket' || !transport.writable || transport.perMessageDeflate) return null
+  const { socket } = transport
+  if (socket?.readyState !== OPEN || socket._sender?._state !== IDLE || socket._sender._queue?.length !== 0) return null
+  const line = socket._socket
+  return line && !line.encrypted && line.writable && line.writableLength === 0 ? line : null
+}
