@@ -13,14 +13,14 @@ import { refuseProxied } from '../http/refuse-proxied.ts'
 import { BadToken, type Identity } from './identity.ts'
 import type { LocalTokens } from './local-tokens.ts'
 import { SCORER_KEY, SCORER_KEY_ERRORS } from './scorer-key.ts'
-import { type CountFailure, TOO_MANY_FAILURES } from './sign-in-failures.ts'
-import { bearerToken, ID_TOKEN, ID_TOKEN_ERRORS, refusal, type SignedIn, userOf } from './signed-in.ts'
+import { type CountFailure, tooManyFailures } from './sign-in-failures.ts'
+import { badToken, bearerToken, ID_TOKEN, ID_TOKEN_ERRORS, noToken, type SignedIn, userOf } from './signed-in.ts'
 
 const tags = ['sign-in']
 const security = ID_TOKEN
-const foreignOrigin = errors({
-  403: ['FOREIGN_ORIGIN', 'origin: the local sign-in is for the pages of this server'],
-})
+const foreignOrigin = () =>
+  new ApiError(403, 'FOREIGN_ORIGIN', 'origin: the local sign-in is for the pages of this server')
+const nothingToRenew = () => noToken('authorization: the token to be renewed is needed')
 
 /** Adds the calls for the settings of the sign-in, and for the person that a token identifies. */
 export function authRoutes(instance: FastifyInstance, identity: Identity, people: SignedIn, publicUrl: string): void {
@@ -102,7 +102,7 @@ export function localAuthRoutes(
         summary: 'Get a token without a password, on your own machine',
         description: 'Only from pages of this server, never through a proxy. Scripts use `npm run token`.',
         body: localSignInSchema,
-        response: { 200: signedInSchema.describe('the person, and a token for an hour'), ...foreignOrigin },
+        response: { 200: signedInSchema.describe('the person, and a token for an hour'), ...errors(foreignOrigin()) },
       },
     },
     async ({ body }, reply) => {
@@ -124,17 +124,13 @@ export function localAuthRoutes(
         description: 'An expired token can be renewed too, up to a week after the sign-in.',
         response: {
           200: refreshedSchema.describe('the same person, and a token for another hour'),
-          ...foreignOrigin,
-          ...errors({
-            401: ['NO_TOKEN', 'authorization: the token to be renewed is needed'],
-            429: TOO_MANY_FAILURES,
-          }),
+          ...errors(nothingToRenew(), foreignOrigin(), tooManyFailures(60)),
         },
       },
     },
     async (request, reply) => {
-      const old = bearerToken(request, reply)
-      if (old === null) throw refusal(reply, 'NO_TOKEN', 'authorization: the token to be renewed is needed')
+      const old = bearerToken(request)
+      if (old === null) throw nothingToRenew()
       try {
         const { user, token } = await tokens.renew(old)
         reply.header('cache-control', 'no-store')
@@ -142,7 +138,7 @@ export function localAuthRoutes(
       } catch (error) {
         if (!(error instanceof BadToken)) throw error
         await countFailure(request, reply)
-        throw refusal(reply, 'BAD_TOKEN', 'authorization: not a token that can be renewed; sign in again')
+        throw badToken('authorization: not a token that can be renewed; sign in again')
       }
     },
   )
@@ -156,7 +152,5 @@ export function localAuthRoutes(
 function refuseStrangers(request: FastifyRequest, ownOrigins: ReadonlySet<string>): void {
   refuseProxied(request, 'the local sign-in')
   const { origin } = request.headers
-  if (origin === undefined || !ownOrigins.has(origin)) {
-    throw new ApiError(403, 'FOREIGN_ORIGIN', 'origin: the local sign-in is for the pages of this server')
-  }
+  if (origin === undefined || !ownOrigins.has(origin)) throw foreignOrigin()
 }

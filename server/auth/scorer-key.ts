@@ -1,16 +1,16 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import { ApiError, errors } from '../http/api-error.ts'
-import { type Failures, TOO_MANY_FAILURES } from './sign-in-failures.ts'
+import { type Failures, tooManyFailures } from './sign-in-failures.ts'
 
 /** For the schema of a route: the call needs the scorer key. */
 export const SCORER_KEY = [{ scorerKey: [] }]
 
+const noScorerKey = () => new ApiError(401, 'NO_SCORER_KEY', 'authorization: the scorer key is needed')
+const badScorerKey = () => new ApiError(401, 'BAD_SCORER_KEY', 'authorization: not the scorer key')
+
 /** The error responses of every call that needs the scorer key. */
-export const SCORER_KEY_ERRORS = errors({
-  401: ['NO_SCORER_KEY', 'authorization: the scorer key is needed'],
-  429: TOO_MANY_FAILURES,
-})
+export const SCORER_KEY_ERRORS = errors(noScorerKey(), tooManyFailures(60))
 
 /** Time for which an address that used the key is admitted without another look at its failures (ms). */
 const LOOK_AGAIN = 3_600_000
@@ -26,10 +26,7 @@ export function requireScorer(key: string, guesses?: Failures, now: () => number
 
   async function refuse(given: string | undefined, request: FastifyRequest, reply: FastifyReply): Promise<never> {
     if (given !== undefined) await guesses?.count(request, reply)
-    reply.header('www-authenticate', 'Bearer')
-    const message =
-      given === undefined ? 'authorization: the scorer key is needed' : 'authorization: not the scorer key'
-    throw new ApiError(401, given === undefined ? 'NO_SCORER_KEY' : 'BAD_SCORER_KEY', message)
+    throw given === undefined ? noScorerKey() : badScorerKey()
   }
 
   async function admit(request: FastifyRequest, reply: FastifyReply, { look, count }: Failures): Promise<void> {

@@ -1,13 +1,11 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ApiError, type ErrorExample } from '../http/api-error.ts'
+import { ApiError } from '../http/api-error.ts'
 import { setLimitHeaders } from '../http/rate-limit.ts'
 
 /** The 429 of calls that check credentials. */
-export const TOO_MANY_FAILURES: ErrorExample = [
-  'TOO_MANY_FAILURES',
-  'too many failed attempts from this address; try again in 60 s',
-]
+export const tooManyFailures = (seconds: number): ApiError =>
+  new ApiError(429, 'TOO_MANY_FAILURES', `too many failed attempts from this address; try again in ${seconds} s`)
 
 /** Counts a failed sign-in of the request's address. @throws ApiError 429 after too many in a minute */
 export type CountFailure = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
@@ -30,12 +28,7 @@ export async function failureCounters(app: FastifyInstance, mostAMinute: number)
     return {
       async count(request, reply) {
         const seconds = setLimitHeaders(reply, await limiter(request))
-        if (seconds === null) return
-        throw new ApiError(
-          429,
-          'TOO_MANY_FAILURES',
-          `too many failed attempts from this address; try again in ${seconds} s`,
-        )
+        if (seconds !== null) throw tooManyFailures(seconds)
       },
       async look(request) {
         const limit = await limiter(request, { increment: false })

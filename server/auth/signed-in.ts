@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
 import { ApiError, errors } from '../http/api-error.ts'
 import { BadToken, type Identity, IdentityUnavailable, type User, type VerifyOptions } from './identity.ts'
-import { type CountFailure, TOO_MANY_FAILURES } from './sign-in-failures.ts'
+import { type CountFailure, tooManyFailures } from './sign-in-failures.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -23,15 +23,18 @@ export interface SignedIn {
 /** For the schema of a route: the call needs an ID token. */
 export const ID_TOKEN = [{ idToken: [] }]
 
-/** The error responses of every call that needs an ID token. */
-export const ID_TOKEN_ERRORS = errors({
-  401: ['NO_TOKEN', 'authorization: an ID token is needed'],
-  429: TOO_MANY_FAILURES,
-  503: ['SIGN_IN_UNAVAILABLE', 'authorization: the token cannot be checked just now; try again'],
-})
+export const noToken = (message = 'authorization: an ID token is needed'): ApiError =>
+  new ApiError(401, 'NO_TOKEN', message)
+export const badToken = (message: string): ApiError => new ApiError(401, 'BAD_TOKEN', message)
+const signInUnavailable = () =>
+  new ApiError(503, 'SIGN_IN_UNAVAILABLE', 'authorization: the token cannot be checked just now; try again')
 
-/** Returns the 403 of a call whose body names another person in this field. */
-export const notYours = (field = 'email') => errors({ 403: ['NOT_YOURS', `${field}: not the email of the ID token`] })
+/** The error responses of every call that needs an ID token. */
+export const ID_TOKEN_ERRORS = errors(noToken(), tooManyFailures(60), signInUnavailable())
+
+/** Returns the error for a request whose body names another person in this field. */
+export const notYours = (field: string): ApiError =>
+  new ApiError(403, 'NOT_YOURS', `${field}: not the email of the ID token`)
 
 /** Time to wait before trying again when the identity provider does not answer (s). */
 const RETRY_AFTER = 5
@@ -44,7 +47,7 @@ export function signedIn(app: FastifyInstance, identity: Identity, countFailure?
   app.decorateRequest('user', null)
 
   const readUser = async (request: FastifyRequest, reply: FastifyReply, options?: VerifyOptions) => {
-    const token = bearerToken(request, reply)
+    const token = bearerToken(request)
     if (token === null) return
     try {
       request.user = await identity.verify(token, options)
@@ -52,17 +55,17 @@ export function signedIn(app: FastifyInstance, identity: Identity, countFailure?
       if (error instanceof IdentityUnavailable) {
         request.log.error({ reason: error.message }, 'token could not be checked')
         reply.header('retry-after', RETRY_AFTER)
-        throw new ApiError(503, 'SIGN_IN_UNAVAILABLE', 'authorization: the token cannot be checked just now; try again')
+        throw signInUnavailable()
       }
       if (!(error instanceof BadToken)) throw error
       request.log.info({ reason: error.message }, 'token rejected')
       await countFailure?.(request, reply)
-      throw refusal(reply, 'BAD_TOKEN', 'authorization: not a good ID token; sign in again')
+      throw badToken('authorization: not a good ID token; sign in again')
     }
   }
   const requiring = (options?: VerifyOptions) => async (request: FastifyRequest, reply: FastifyReply) => {
     await readUser(request, reply, options)
-    if (!request.user) throw refusal(reply, 'NO_TOKEN', 'authorization: an ID token is needed')
+    if (!request.user) throw noToken()
   }
   return {
     optional: async (request, reply) => readUser(request, reply),
@@ -75,18 +78,11 @@ export function signedIn(app: FastifyInstance, identity: Identity, countFailure?
  * Returns the token of a request, unchecked; null if it has none.
  * @throws ApiError 401 if the header contains something else
  */
-export function bearerToken(request: FastifyRequest, reply: FastifyReply): string | null {
-  const { authorization } = request.headers
+export function bearerToken({ headers: { authorization } }: FastifyRequest): string | null {
   if (authorization === undefined) return null
   const [, token] = /^Bearer (.+)$/i.exec(authorization) ?? []
-  if (token === undefined) throw refusal(reply, 'NO_TOKEN', 'authorization: an ID token is needed')
+  if (token === undefined) throw noToken()
   return token
-}
-
-/** Returns a 401 and sets its header. */
-export function refusal(reply: FastifyReply, code: string, message: string): ApiError {
-  reply.header('www-authenticate', 'Bearer')
-  return new ApiError(401, code, message)
 }
 
 /** Returns the signed-in person, on a route that requires one. */
@@ -102,8 +98,6 @@ export function userOf(request: FastifyRequest): User {
  */
 export function ownEmail(request: FastifyRequest, field: string, claimed: string | undefined): string {
   const { email } = userOf(request)
-  if (claimed !== undefined && claimed.toLowerCase() !== email) {
-    throw new ApiError(403, 'NOT_YOURS', `${field}: not the email of the ID token`)
-  }
+  if (claimed !== undefined && claimed.toLowerCase() !== email) throw notYours(field)
   return email
 }

@@ -17,6 +17,8 @@ import type { CalendarSubscriptions } from './calendar-subscriptions.ts'
 
 const tags = ['calendar']
 const security = ID_TOKEN
+const noCalendar = () =>
+  new ApiError(404, 'CALENDAR_NOT_FOUND', 'token: there is no such calendar, or its link was revoked')
 
 /** No shared cache may store a calendar. Subscribers ask every time, and mostly get a 304. */
 const MANNER = { type: 'text/calendar; charset=utf-8', cacheControl: 'private, no-cache' }
@@ -31,7 +33,7 @@ export function calendarFeedRoutes(
 ): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const preHandler = [people.required, limit]
-  const refusals = { ...ID_TOKEN_ERRORS, ...notYours() }
+  const refusals = { ...ID_TOKEN_ERRORS, ...errors(notYours('email')) }
 
   app.post(
     '/calendarlink',
@@ -107,15 +109,13 @@ export function calendarFeedRoutes(
         params: calendarFeedParams,
         response: {
           200: { description: 'the calendar, RFC 5545', content: { 'text/calendar': { schema: calendarFeedSchema } } },
-          ...errors({ 404: ['CALENDAR_NOT_FOUND', 'token: there is no such calendar, or its link was revoked'] }),
+          ...errors(noCalendar()),
         },
       },
     },
     async (request, reply) => {
       const feed = await subscriptions.read(request.params.token)
-      if (feed === undefined) {
-        throw new ApiError(404, 'CALENDAR_NOT_FOUND', 'token: there is no such calendar, or its link was revoked')
-      }
+      if (feed === undefined) throw noCalendar()
       reply.header('x-robots-tag', 'noindex').header('content-disposition', 'inline; filename="ventaja.ics"')
       return sendCached(request, reply, cachedBytes(Buffer.from(feed), feed), MANNER)
     },

@@ -12,11 +12,11 @@ import {
 import { ID_TOKEN, ID_TOKEN_ERRORS, notYours, ownEmail, type SignedIn } from '../auth/signed-in.ts'
 import { ApiError, errors } from '../http/api-error.ts'
 import type { LimitRate } from '../http/rate-limit.ts'
-import { type Calendar, ID_USED } from './calendar.ts'
+import { type Calendar, idUsed, otherDay } from './calendar.ts'
 
 const tags = ['calendar']
 const security = ID_TOKEN
-const NO_EVENT = ['EVENT_NOT_FOUND', 'id: you have no event with this id'] as const
+const noEvent = () => new ApiError(404, 'EVENT_NOT_FOUND', 'id: you have no event with this id')
 
 /** Adds the calls about a person's calendar. */
 export function calendarRoutes(
@@ -42,7 +42,7 @@ export function calendarRoutes(
         response: {
           200: calendarEventsSchema.describe('your events'),
           ...ID_TOKEN_ERRORS,
-          ...notYours(),
+          ...errors(notYours('email')),
         },
       },
     },
@@ -67,8 +67,7 @@ export function calendarRoutes(
           200: calendarEventSchema.describe('the existing event, if the same request created it before'),
           201: calendarEventSchema.describe('the new event'),
           ...ID_TOKEN_ERRORS,
-          ...notYours(),
-          ...errors({ 422: ID_USED }),
+          ...errors(notYours('email'), idUsed()),
         },
       },
     },
@@ -93,14 +92,13 @@ export function calendarRoutes(
         response: {
           200: changedEventSchema.describe('the event as it is now'),
           ...ID_TOKEN_ERRORS,
-          ...notYours(),
-          ...errors({ 404: NO_EVENT, 422: ['OTHER_DAY', 'date: 2026-11-25 is a Wednesday, not a Tuesday'] }),
+          ...errors(notYours('email'), noEvent(), otherDay('2026-11-25', 'Tuesday')),
         },
       },
     },
     async (request) => {
       const event = await calendar.update(ownEmail(request, 'email', request.body.email), request.body)
-      if (!event) throw new ApiError(404, ...NO_EVENT)
+      if (!event) throw noEvent()
       return event
     },
   )
@@ -119,14 +117,13 @@ export function calendarRoutes(
         response: {
           200: calendarEventSchema.describe('the deleted event'),
           ...ID_TOKEN_ERRORS,
-          ...notYours(),
-          ...errors({ 404: NO_EVENT }),
+          ...errors(notYours('email'), noEvent()),
         },
       },
     },
     async (request) => {
       const event = await calendar.remove(ownEmail(request, 'email', request.body.email), request.body.id)
-      if (!event) throw new ApiError(404, ...NO_EVENT)
+      if (!event) throw noEvent()
       return event
     },
   )

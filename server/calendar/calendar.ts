@@ -10,8 +10,10 @@ import { createCalendarRepository, type EventRow } from './calendar-repository.t
 /** Maximum number of events of one person. */
 const MAX_EVENTS = 500
 
-/** The error of a request whose id belongs to another event. */
-export const ID_USED = ['ID_USED', 'id: you have another event with this id; send another one'] as const
+export const idUsed = (): ApiError =>
+  new ApiError(422, 'ID_USED', 'id: you have another event with this id; send another one')
+export const otherDay = (date: string, day: string): ApiError =>
+  new ApiError(422, 'OTHER_DAY', `date: ${date} is a ${weekdayOf(date)}, not a ${day}`)
 
 export type Calendar = ReturnType<typeof openCalendar>
 
@@ -49,7 +51,7 @@ export function openCalendar(storage: Storage, clock: () => number = Date.now) {
       } catch (error) {
         if (!(error instanceof UniqueViolation)) throw error
         const existing = await repository.own(owner, row.id)
-        if (!existing || !isSame(existing, row)) throw new ApiError(422, ...ID_USED)
+        if (!existing || !isSame(existing, row)) throw idUsed()
         return { event: eventOf(existing), isNew: false }
       }
     },
@@ -83,9 +85,7 @@ const isSame = (stored: EventRow, requested: EventRow): boolean =>
 function columnsOf({ title, day, time, date }: Omit<CreateEventRequest, 'id' | 'email'>) {
   const hour = hourOf(time)
   if (hour === undefined) throw new Error(`${time} passed the schema`)
-  if (date !== undefined && weekdayOf(date) !== day) {
-    throw new ApiError(422, 'OTHER_DAY', `date: ${date} is a ${weekdayOf(date)}, not a ${day}`)
-  }
+  if (date !== undefined && weekdayOf(date) !== day) throw otherDay(date, day)
   return { title, day, hour, date: date ?? null }
 }
 

@@ -17,9 +17,9 @@ import type { Cart } from './cart.ts'
 
 const tags = ['shop']
 const security = ID_TOKEN
-const UNKNOWN_PRODUCT = ['UNKNOWN_PRODUCT', 'productId: the shop does not sell this product'] as const
-const CART_CHANGED = ['CART_CHANGED', 'productId: the product was removed at the same time'] as const
-const NO_LINE = ['NOT_FOUND', 'id: your cart has no such line'] as const
+const unknownProduct = () => new ApiError(422, 'UNKNOWN_PRODUCT', 'productId: the shop does not sell this product')
+const cartChanged = () => new ApiError(409, 'CART_CHANGED', 'productId: the product was removed at the same time')
+const noLine = () => new ApiError(404, 'NOT_FOUND', 'id: your cart has no such line')
 
 /** Adds the calls about the cart of a signed-in person. */
 export function cartRoutes(instance: FastifyInstance, cart: Cart, { required }: SignedIn, limit: LimitRate): void {
@@ -40,7 +40,7 @@ export function cartRoutes(instance: FastifyInstance, cart: Cart, { required }: 
         response: {
           200: cartSchema.describe('the lines; an empty list if the cart is empty'),
           ...ID_TOKEN_ERRORS,
-          ...notYours(),
+          ...errors(notYours('email')),
         },
       },
     },
@@ -62,17 +62,16 @@ export function cartRoutes(instance: FastifyInstance, cart: Cart, { required }: 
         response: {
           201: cartItemSchema.describe('the line as it is now, also if the cart already had it'),
           ...ID_TOKEN_ERRORS,
-          ...notYours('userId'),
-          ...errors({ 409: CART_CHANGED, 422: UNKNOWN_PRODUCT }),
+          ...errors(notYours('userId'), cartChanged(), unknownProduct()),
         },
       },
     },
     async (request, reply) => {
       const owner = ownEmail(request, 'userId', request.body.userId)
       const { id, productId, quantity } = request.body
-      if (!cart.sells(productId)) throw new ApiError(422, ...UNKNOWN_PRODUCT)
+      if (!cart.sells(productId)) throw unknownProduct()
       const item = await cart.add(owner, { id, productId, quantity })
-      if (!item) throw new ApiError(409, ...CART_CHANGED)
+      if (!item) throw cartChanged()
       return reply.code(201).send(item)
     },
   )
@@ -91,14 +90,14 @@ export function cartRoutes(instance: FastifyInstance, cart: Cart, { required }: 
         response: {
           200: changedItemSchema.describe('the line as it is now'),
           ...ID_TOKEN_ERRORS,
-          ...errors({ 404: NO_LINE }),
+          ...errors(noLine()),
         },
       },
     },
     async (request) => {
       const { id, quantity } = request.body
       const item = await cart.setQuantity(userOf(request).email, id, quantity)
-      if (!item) throw new ApiError(404, ...NO_LINE)
+      if (!item) throw noLine()
       return item
     },
   )
@@ -117,14 +116,14 @@ export function cartRoutes(instance: FastifyInstance, cart: Cart, { required }: 
         response: {
           200: removedItemSchema.describe('the id of the removed line'),
           ...ID_TOKEN_ERRORS,
-          ...errors({ 404: NO_LINE }),
+          ...errors(noLine()),
         },
       },
     },
     async (request) => {
       const { id } = request.body
       const wasThere = await cart.remove(userOf(request).email, id)
-      if (!wasThere) throw new ApiError(404, ...NO_LINE)
+      if (!wasThere) throw noLine()
       return { id }
     },
   )

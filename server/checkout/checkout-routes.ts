@@ -12,16 +12,16 @@ import {
 } from '../../shared/checkout/checkout-schemas.ts'
 import { ID_TOKEN, ID_TOKEN_ERRORS, userOf } from '../auth/signed-in.ts'
 import { ApiError, errors } from '../http/api-error.ts'
-import type { LimitRate } from '../http/rate-limit.ts'
+import { type LimitRate, tooManyRequests } from '../http/rate-limit.ts'
 import {
   type Checkout,
-  DECLINED,
-  ORDER_MISMATCH,
-  TOTAL_DIFFERS,
-  UNAPPROVED,
-  UNAVAILABLE,
-  UNKNOWN_PAYMENT,
+  orderMismatch,
+  paymentUnavailable,
+  priceDiffers,
+  unknownPayment,
+  unpaidError,
 } from './checkout.ts'
+import { totalDiffers } from './place-order.ts'
 
 /** The checks of who may order and who may pay. */
 export interface CheckoutPeople {
@@ -34,10 +34,16 @@ export interface CheckoutPeople {
 const RETRY_AFTER = 3
 const tags = ['shop']
 const security = ID_TOKEN
-const NO_ORDER = ['NOT_FOUND', 'checkout.orderId: you have no order with this id'] as const
-/** An address for the document's examples. */
-const PAYMENT_LINK = 'https://www.paypal.example/checkoutnow?token=5O190127TN364715T'
-const providerErrors = errors(429, { 503: UNAVAILABLE })
+const noOrder = () => new ApiError(404, 'NOT_FOUND', 'checkout.orderId: you have no order with this id')
+const providerErrors = errors(tooManyRequests(60), paymentUnavailable())
+/** Orders for the document's examples. */
+const DECLINED = { state: 'failed', unpaidReason: 'DECLINED', capturing: null, paymentLink: null } as const
+const UNAPPROVED = {
+  state: 'pending',
+  unpaidReason: null,
+  capturing: null,
+  paymentLink: 'https://www.paypal.example/checkoutnow?token=5O190127TN364715T',
+} as const
 
 /** Adds the calls of a checkout. The owner places and pays an order; its id and the payment's token confirm or cancel it. */
 export function checkoutRoutes(instance: FastifyInstance, checkout: Checkout, people: CheckoutPeople): void {
@@ -59,7 +65,7 @@ export function checkoutRoutes(instance: FastifyInstance, checkout: Checkout, pe
           200: orderSchema.describe('the existing order, if the same request created it before'),
           201: orderSchema.describe('the new order, not yet paid'),
           ...ID_TOKEN_ERRORS,
-          ...errors({ 409: ['TOTAL_DIFFERS', 'total: differs from the cart’s sum', { subtotal: 378, total: 383 }] }),
+          ...errors(totalDiffers('total', { subtotal: 378, total: 383 })),
         },
       },
     },
@@ -84,14 +90,14 @@ export function checkoutRoutes(instance: FastifyInstance, checkout: Checkout, pe
         response: {
           200: checkoutAnswer.describe('the address at the payment provider to send the buyer to'),
           ...ID_TOKEN_ERRORS,
-          ...errors({ 404: NO_ORDER, 409: [...TOTAL_DIFFERS, { total: 383 }] }),
+          ...errors(noOrder(), priceDiffers(383)),
         },
       },
     },
     async (request) => {
       const { orderId, price } = request.body.checkout
       const href = await checkout.pay(userOf(request).email, orderId, price)
-      if (!href) throw new ApiError(404, ...NO_ORDER)
+      if (!href) throw noOrder()
       return { href }
     },
   )
@@ -111,11 +117,7 @@ export function checkoutRoutes(instance: FastifyInstance, checkout: Checkout, pe
         response: {
           200: confirmationSchema.describe('the order is paid, by this request or an earlier one'),
           ...providerErrors,
-          ...errors({
-            402: [...DECLINED, { state: 'failed', reason: 'DECLINED' }],
-            404: UNKNOWN_PAYMENT,
-            409: [...UNAPPROVED, { state: 'pending', reason: null, href: PAYMENT_LINK }],
-          }),
+          ...errors(unpaidError(DECLINED), unknownPayment(), unpaidError(UNAPPROVED)),
         },
       },
     },
@@ -136,7 +138,7 @@ export function checkoutRoutes(instance: FastifyInstance, checkout: Checkout, pe
         response: {
           200: cancelledAnswer.describe('the order’s state; an order that was paid meanwhile stays paid'),
           ...providerErrors,
-          ...errors({ 404: UNKNOWN_PAYMENT, 409: ORDER_MISMATCH }),
+          ...errors(unknownPayment(), orderMismatch()),
         },
       },
     },

@@ -23,12 +23,12 @@ export interface CheckoutDeps {
   readonly now?: () => number
 }
 
-export const UNKNOWN_PAYMENT = ['UNKNOWN_PAYMENT', 'token: no such payment'] as const
-export const ORDER_MISMATCH = ['ORDER_MISMATCH', 'orderId: belongs to another payment'] as const
-export const UNAPPROVED = ['PAYMENT_NOT_APPROVED', 'token: the buyer has not approved the payment'] as const
-export const DECLINED = ['DECLINED', 'token: the payment was declined; the order is not paid'] as const
-export const UNAVAILABLE = ['PAYMENT_UNAVAILABLE', 'checkout: the payment provider does not answer; try again'] as const
-export const TOTAL_DIFFERS = ['TOTAL_DIFFERS', 'checkout.price: differs from the order’s total'] as const
+export const unknownPayment = (): ApiError => new ApiError(404, 'UNKNOWN_PAYMENT', 'token: no such payment')
+export const orderMismatch = (): ApiError => new ApiError(409, 'ORDER_MISMATCH', 'orderId: belongs to another payment')
+export const priceDiffers = (total: number): ApiError =>
+  new ApiError(409, 'TOTAL_DIFFERS', 'checkout.price: differs from the order’s total', { total })
+export const paymentUnavailable = (): ApiError =>
+  new ApiError(503, 'PAYMENT_UNAVAILABLE', 'checkout: the payment provider does not answer; try again')
 
 export type Checkout = ReturnType<typeof openCheckout>
 
@@ -41,8 +41,8 @@ export function openCheckout({ storage, cart, outbox, provider, log, now = Date.
   /** Returns the order of this payment. The token and the id must both match. */
   async function orderPaidBy(orderId: number, token: string): Promise<OrderRow> {
     const order = await repository.byToken(token)
-    if (!order) throw new ApiError(404, ...UNKNOWN_PAYMENT)
-    if (order.orderId !== orderId) throw new ApiError(409, ...ORDER_MISMATCH)
+    if (!order) throw unknownPayment()
+    if (order.orderId !== orderId) throw orderMismatch()
     return order
   }
 
@@ -87,9 +87,7 @@ export function openCheckout({ storage, cart, outbox, provider, log, now = Date.
       if (!provider) throw notConfiguredError()
       const order = await repository.byOrderId(owner, orderId)
       if (!order) return undefined
-      if (centsOfUsd(price) !== order.totalCents) {
-        throw new ApiError(409, ...TOTAL_DIFFERS, { total: usdOf(order.totalCents) })
-      }
+      if (centsOfUsd(price) !== order.totalCents) throw priceDiffers(usdOf(order.totalCents))
       if (order.state === 'created') {
         const { token, href } = await provider.create(order).catch((error: unknown) => {
           throw error instanceof PaymentUnavailable ? providerError(error, log) : error
@@ -184,12 +182,16 @@ function cursorIn(text: string): OrderCursor {
 const isoOf = (millis: number): string => new Date(millis).toISOString()
 
 /** Returns the error that says why an order is not paid. */
-function unpaidError({ state, unpaidReason, capturing, paymentLink }: OrderRow): ApiError {
+export function unpaidError({
+  state,
+  unpaidReason,
+  capturing,
+  paymentLink,
+}: Pick<OrderRow, 'state' | 'unpaidReason' | 'capturing' | 'paymentLink'>): ApiError {
   const details = { state, reason: unpaidReason }
   if (state === 'failed') {
-    if (unpaidReason === 'DECLINED') return new ApiError(402, ...DECLINED, details)
-    const message = 'token: the payment does not match the order; the order is not paid'
-    return new ApiError(402, unpaidReason ?? 'DECLINED', message, details)
+    const why = unpaidReason === 'DECLINED' ? 'was declined' : 'does not match the order'
+    return new ApiError(402, unpaidReason ?? 'DECLINED', `token: the payment ${why}; the order is not paid`, details)
   }
   if (state === 'cancelled') {
     return new ApiError(409, 'ORDER_CANCELLED', 'orderId: this order was cancelled; nothing was charged', details)
@@ -198,7 +200,7 @@ function unpaidError({ state, unpaidReason, capturing, paymentLink }: OrderRow):
     return new ApiError(409, 'PAYMENT_PROCESSING', 'token: the provider is still processing the payment', details)
   }
   // The link leads the buyer back to the page where the payment can still be approved.
-  return new ApiError(409, ...UNAPPROVED, {
+  return new ApiError(409, 'PAYMENT_NOT_APPROVED', 'token: the buyer has not approved the payment', {
     ...details,
     href: paymentLink,
   })
@@ -209,7 +211,7 @@ function providerError(error: Error, log: FastifyBaseLogger): ApiError {
   log.warn({ err: error }, 'the payment provider failed')
   return error instanceof PaymentUncertain
     ? new ApiError(503, 'PAYMENT_UNCERTAIN', 'token: we don’t know yet whether the payment succeeded; try again')
-    : new ApiError(503, ...UNAVAILABLE)
+    : paymentUnavailable()
 }
 
 const notConfiguredError = (): ApiError =>

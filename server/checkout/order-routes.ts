@@ -2,12 +2,12 @@ import type { FastifyInstance, preHandlerAsyncHookHandler } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { orderParams, orderSchema, ordersAnswer, ordersQuery } from '../../shared/checkout/checkout-schemas.ts'
 import { ID_TOKEN, ID_TOKEN_ERRORS, userOf } from '../auth/signed-in.ts'
-import { ApiError, errors } from '../http/api-error.ts'
+import { ApiError, badRequest, errors } from '../http/api-error.ts'
 import type { Checkout } from './checkout.ts'
 
 const tags = ['shop']
 const security = ID_TOKEN
-const NO_ORDER = ['NOT_FOUND', 'orderId: you have no such order'] as const
+const noOrder = () => new ApiError(404, 'NOT_FOUND', 'orderId: you have no such order')
 
 /** Adds the calls that list and read a person's own orders. */
 export function orderRoutes(instance: FastifyInstance, checkout: Checkout, owner: preHandlerAsyncHookHandler): void {
@@ -27,7 +27,7 @@ export function orderRoutes(instance: FastifyInstance, checkout: Checkout, owner
         response: {
           200: ordersAnswer.describe('a page of the list, and the cursor of the next one'),
           ...ID_TOKEN_ERRORS,
-          ...errors({ 400: ['BAD_REQUEST', 'limit: must be at least 1'] }),
+          ...errors(badRequest('limit: must be at least 1')),
         },
       },
     },
@@ -52,16 +52,13 @@ export function orderRoutes(instance: FastifyInstance, checkout: Checkout, owner
         response: {
           200: orderSchema.describe('the order as it is now'),
           ...ID_TOKEN_ERRORS,
-          ...errors({
-            400: ['BAD_REQUEST', 'orderId: must be a number'],
-            404: NO_ORDER,
-          }),
+          ...errors(badRequest('orderId: must be a number'), noOrder()),
         },
       },
     },
     async (request, reply) => {
       const order = await checkout.order(userOf(request).email, request.params.orderId)
-      if (!order) throw new ApiError(404, ...NO_ORDER)
+      if (!order) throw noOrder()
       reply.header('cache-control', 'no-store')
       return order
     },

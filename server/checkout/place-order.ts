@@ -103,11 +103,14 @@ function compareLines({ items }: OrderRequest, cart: readonly CartItem[]): void 
     )
 }
 
+export const totalDiffers = (field: string, expected: { subtotal: number; total: number }): ApiError =>
+  new ApiError(409, 'TOTAL_DIFFERS', `${field}: differs from the cart’s sum`, expected)
+
 function compareSums({ subtotal, total }: OrderRequest, subtotalCents: number, totalCents: number): void {
   const expected = { subtotal: usdOf(subtotalCents), total: usdOf(totalCents) }
   for (const [field, sent] of Object.entries({ subtotal, total })) {
     if (sent === expected[field as keyof typeof expected]) continue
-    throw new ApiError(409, 'TOTAL_DIFFERS', `${field}: differs from the cart’s sum`, expected)
+    throw totalDiffers(field, expected)
   }
 }
 

@@ -1,12 +1,13 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { webhookAnswer, webhookHeaders, webhookRequest } from '../../shared/checkout/checkout-schemas.ts'
 import { ApiError, errors } from '../http/api-error.ts'
-import type { LimitRate } from '../http/rate-limit.ts'
+import { type LimitRate, tooManyRequests } from '../http/rate-limit.ts'
 import { ForgedMessage, PaymentUnavailable, PaymentUncertain } from '../payment/payment-provider.ts'
 import type { Checkout } from './checkout.ts'
 
-const BAD_SIGNATURE = ['BAD_SIGNATURE', 'paypal-transmission-sig: PayPal did not send this message'] as const
-const UNAVAILABLE = ['PAYMENT_UNAVAILABLE', 'body: cannot be processed now; send it again'] as const
+const badSignature = () =>
+  new ApiError(400, 'BAD_SIGNATURE', 'paypal-transmission-sig: PayPal did not send this message')
+const sendAgain = () => new ApiError(503, 'PAYMENT_UNAVAILABLE', 'body: cannot be processed now; send it again')
 
 /** Adds the call for PayPal's messages, which settle an order if the buyer never returns. Repeated messages change nothing. */
 export function webhookRoutes(instance: FastifyInstance, checkout: Checkout, limit: LimitRate): void {
@@ -30,10 +31,7 @@ export function webhookRoutes(instance: FastifyInstance, checkout: Checkout, lim
           body: webhookRequest,
           response: {
             200: webhookAnswer.describe('received; its effects are stored'),
-            ...errors(429, {
-              400: BAD_SIGNATURE,
-              503: UNAVAILABLE,
-            }),
+            ...errors(badSignature(), tooManyRequests(60), sendAgain()),
           },
         },
       },
@@ -53,11 +51,11 @@ export function webhookRoutes(instance: FastifyInstance, checkout: Checkout, lim
 function answerTo(error: unknown, log: FastifyBaseLogger): unknown {
   if (error instanceof ForgedMessage) {
     log.warn({ reason: error.message }, 'a webhook message was rejected as forged')
-    return new ApiError(400, ...BAD_SIGNATURE)
+    return badSignature()
   }
   if (error instanceof PaymentUnavailable || error instanceof PaymentUncertain) {
     log.warn({ err: error }, 'a webhook message cannot be processed yet')
-    return new ApiError(503, ...UNAVAILABLE)
+    return sendAgain()
   }
   return error
 }

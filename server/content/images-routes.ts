@@ -19,6 +19,8 @@ const bytes = z
   .any()
   .meta({ examples: ['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><path d="M0 0h4v3H0z"/></svg>'] })
 
+const noImage = () => new ApiError(404, 'NOT_FOUND', 'file: there is no such image')
+
 /**
  * Adds the call that answers the images of `folder`, by their name or by `name.<digest>.ext`. It looks up plain file
  * names only, so that no path leads out of the folder.
@@ -38,14 +40,14 @@ export function imagesRoutes(instance: FastifyInstance, folder = IMAGES_ROOT): v
         }),
         response: {
           200: { description: 'the image’s bytes, in its own type', content: { 'image/svg+xml': { schema: bytes } } },
-          ...errors({ 404: ['NOT_FOUND', 'file: there is no such image'] }),
+          ...errors(noImage()),
         },
       },
     },
     async (request, reply) => {
       const name = parseImageName(request.params.file)
       const image = name && (await find(name.file))
-      if (!name || !image) throw new ApiError(404, 'NOT_FOUND', 'file: there is no such image')
+      if (!name || !image) throw noImage()
       reply.header('content-security-policy', PAINT_ONLY)
       // After an update the old digest still finds the image, but caches must not keep the new one under it.
       const lasting = name.hash !== null && image.digest.startsWith(name.hash)

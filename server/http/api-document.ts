@@ -2,7 +2,15 @@ import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger'
 import type { FastifySchema } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject, validatorCompiler } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
-import { errors } from './api-error.ts'
+import {
+  badEncoding,
+  badRequest,
+  errors,
+  headersTooLarge,
+  pathTooLong,
+  tooLarge,
+  wrongContentType,
+} from './api-error.ts'
 import { portableSchemas } from './portable-schema.ts'
 import { fieldMessages } from './validation-messages.ts'
 
@@ -35,10 +43,9 @@ export const describeCall: NonNullable<FastifyDynamicSwaggerOptions['transform']
 
 function usualErrors({ params, body }: FastifySchema) {
   return errors(
-    431,
-    params ? 414 : {},
-    params ? { 400: ['BAD_REQUEST', 'the path has an invalid percent-encoding'] } : {},
-    ...(body ? ([413, 415, { 400: ['BAD_REQUEST', messageAbout(body as z.ZodType)] }] as const) : []),
+    headersTooLarge(),
+    ...(params ? [pathTooLong(), badEncoding()] : []),
+    ...(body ? [tooLarge(), wrongContentType(), badRequest(messageAbout(body as z.ZodType))] : []),
   )
 }
 

@@ -17,10 +17,13 @@ export class ApiError extends Error {
   }
 }
 
-/** Returns the body of an error: all errors have this shape. */
+/** Returns the body of an error. All errors have this shape. */
 export function errorBody(statusCode: number, code: string, message: string, details = {}) {
   return { statusCode, code, error: STATUS_CODES[statusCode] ?? 'Error', message, ...details }
 }
+
+export const bodyOf = ({ statusCode, code, message, details }: ApiError) =>
+  errorBody(statusCode, code, message, details)
 
 const errorSchema = z
   .looseObject({ statusCode: z.int(), code: z.string(), error: z.string(), message: z.string() })
@@ -41,29 +44,28 @@ const MEANINGS = {
   431: 'the headers are longer than 16 KiB',
   503: 'temporarily unavailable: try again, after `Retry-After` seconds if the header is there',
 } as const
-type ErrorStatus = keyof typeof MEANINGS
 
-/** The code, the message and further members of an error, as /docs shows it. */
-export type ErrorExample = readonly [code: string, message: string, details?: object]
+/** Returns the error for a request that breaks its schema. */
+export const badRequest = (message: string): ApiError => new ApiError(400, 'BAD_REQUEST', message)
+export const badEncoding = (): ApiError => badRequest('the path has an invalid percent-encoding')
+export const tooLarge = (): ApiError => new ApiError(413, 'TOO_LARGE', 'Request body is too large')
+export const pathTooLong = (): ApiError =>
+  new ApiError(414, 'PATH_TOO_LONG', 'the path has a part of more than 200 characters')
+export const wrongContentType = (): ApiError => new ApiError(415, 'UNSUPPORTED_MEDIA_TYPE', 'Unsupported Media Type')
+export const headersTooLarge = (): ApiError =>
+  new ApiError(431, 'HEADERS_TOO_LARGE', 'the headers are longer than 16 KiB')
+export const storageUnavailable = (): ApiError =>
+  new ApiError(503, 'STORAGE_UNAVAILABLE', 'nothing can be stored just now; nothing was changed, try again')
 
-/** Errors that this folder answers, the same for every call. */
-const USUAL = {
-  413: ['TOO_LARGE', 'Request body is too large'],
-  414: ['PATH_TOO_LONG', 'the path has a part of more than 200 characters'],
-  415: ['UNSUPPORTED_MEDIA_TYPE', 'Unsupported Media Type'],
-  429: ['TOO_MANY_REQUESTS', 'too many requests; try again in 60 s'],
-  431: ['HEADERS_TOO_LARGE', 'the headers are longer than 16 KiB'],
-  503: ['STORAGE_UNAVAILABLE', 'nothing can be stored just now; nothing was changed, try again'],
-} as const satisfies Partial<Record<ErrorStatus, ErrorExample>>
-
-/** Returns the error responses of a route for its schema: usual ones by their status, its own with an example of each. */
-export function errors(...declared: (keyof typeof USUAL | Readonly<Partial<Record<ErrorStatus, ErrorExample>>>)[]) {
-  const examples = declared.map((each) => (typeof each === 'number' ? { [each]: USUAL[each] } : each))
+/**
+ * Returns the error responses of a route for its schema, by their status. The examples come from the functions whose
+ * errors the route throws. Of two examples with one status, the last one counts.
+ */
+export function errors(...examples: ApiError[]) {
   return Object.fromEntries(
-    Object.entries<ErrorExample>(Object.assign({}, ...examples)).map(([text, [code, message, details]]) => {
-      const status = Number(text) as ErrorStatus
-      const example = errorBody(status, code, message, details)
-      return [status, errorSchema.meta({ description: `${MEANINGS[status]} (\`${code}\`)`, examples: [example] })]
+    examples.map((example) => {
+      const description = `${MEANINGS[example.statusCode as keyof typeof MEANINGS]} (\`${example.code}\`)`
+      return [example.statusCode, errorSchema.meta({ description, examples: [bodyOf(example)] })]
     }),
   )
 }

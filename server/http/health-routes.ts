@@ -14,6 +14,7 @@ const figures = z.string().meta({
 })
 
 const tags = ['operation']
+const notReady = () => new ApiError(503, 'NOT_READY', 'the database does not answer')
 
 /** What a feature adds to the answer of /readyz. */
 export interface Readiness {
@@ -57,7 +58,7 @@ export function healthRoutes(app: FastifyInstance, { storage, metrics, draining,
         description: 'For a load balancer. It queries the database, and answers 503 while the server shuts down.',
         response: {
           200: ready.describe('the server can take requests').meta(EXAMPLES),
-          ...errors({ 503: ['NOT_READY', 'the database does not answer'] }),
+          ...errors(notReady()),
         },
       },
     },
@@ -68,7 +69,7 @@ export function healthRoutes(app: FastifyInstance, { storage, metrics, draining,
         return Object.assign({ ok: true }, ...features.map((feature) => feature.report()))
       } catch (error) {
         request.log.error({ err: error }, 'the database does not answer')
-        throw new ApiError(503, 'NOT_READY', 'the database does not answer')
+        throw notReady()
       }
     },
   )

@@ -1,6 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from './api-error.ts'
 
+export const tooManyRequests = (seconds: number): ApiError =>
+  new ApiError(429, 'TOO_MANY_REQUESTS', `too many requests; try again in ${seconds} s`)
+
 /** Counts a request. @throws ApiError 429, with Retry-After, if there were too many */
 export type LimitRate = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
@@ -33,9 +36,7 @@ export function setLimitHeaders(reply: FastifyReply, limit: Counted): number | n
 
 async function countRequest(count: Count, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const seconds = setLimitHeaders(reply, await count(request))
-  if (seconds !== null) {
-    throw new ApiError(429, 'TOO_MANY_REQUESTS', `too many requests; try again in ${seconds} s`)
-  }
+  if (seconds !== null) throw tooManyRequests(seconds)
 }
 
 /** Limits the calls of each address per minute. */

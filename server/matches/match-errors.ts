@@ -1,17 +1,32 @@
 import { ApiError, errors } from '../http/api-error.ts'
 
-/** The error responses of every call that reads a match. */
-export const MATCH_ERRORS = errors({
-  404: ['MATCH_NOT_FOUND', 'id: there is no match "none"'],
-  503: ['MATCH_UNREADABLE', 'id: this server cannot read the stored match "unreadable"'],
-})
-
 export const matchNotFound = (id: string): ApiError =>
   new ApiError(404, 'MATCH_NOT_FOUND', `id: there is no match "${id}"`)
 
 /** Returns the answer about a match whose rows this version cannot read. Another server or a later version may read them. */
-export function matchUnreadable(id: string, cause: unknown): ApiError {
+export function matchUnreadable(id: string, cause?: unknown): ApiError {
   const error = new ApiError(503, 'MATCH_UNREADABLE', `id: this server cannot read the stored match "${id}"`)
   error.cause = cause
   return error
 }
+
+/** The error responses of every call that reads a match. */
+export const MATCH_ERRORS = errors(matchNotFound('none'), matchUnreadable('unreadable'))
+
+export const playersAlike = (): ApiError =>
+  new ApiError(422, 'PLAYERS_ALIKE', 'company2: the two players need different names')
+
+export const logNotEmpty = (field: string, seq: number): ApiError =>
+  new ApiError(409, 'LOG_NOT_EMPTY', `${field}: can only be changed while the log is empty`, { seq })
+
+/** @param at the character of the format at which the problem is */
+export const formatUnknown = (format: string, at: number, problem: string): ApiError =>
+  new ApiError(422, 'FORMAT_UNKNOWN', `format: "${format}", at character ${at}: ${problem}`, { at })
+
+/** @param field the field of the request, with the index of the entry in an array */
+export const seqConflict = (field: string, baseSeq: number, seq: number, state: { seq: number; status: string }) =>
+  new ApiError(409, 'SEQ_CONFLICT', `${field}: the log's head is ${seq}, not ${baseSeq}`, state)
+
+/** @param names all players of the match */
+export const playerUnknown = (field: string, name: string, names: readonly string[]): ApiError =>
+  new ApiError(422, 'PLAYER_UNKNOWN', `${field}: "${name}" does not play in this match (${names.join(', ')})`)

@@ -17,11 +17,11 @@ import {
   newMatchSchema,
 } from '../../shared/matches/match-schemas.ts'
 import { SCORER_KEY, SCORER_KEY_ERRORS } from '../auth/scorer-key.ts'
-import { errors } from '../http/api-error.ts'
+import { badRequest, errors, storageUnavailable } from '../http/api-error.ts'
 import { sendCached } from '../http/cached-response.ts'
 import { pathOf, queryOf } from '../http/page-requests.ts'
 import { sendDataHeaders } from '../http/security-headers.ts'
-import { MATCH_ERRORS } from './match-errors.ts'
+import { formatUnknown, logNotEmpty, MATCH_ERRORS, playersAlike, playerUnknown, seqConflict } from './match-errors.ts'
 import type { Matches } from './matches.ts'
 
 const tags = ['matches']
@@ -57,7 +57,7 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches, score
         querystring: matchesQuery,
         response: {
           200: matchesSchema.describe('every match; with `view=summary` without the logs'),
-          ...errors({ 400: ['BAD_REQUEST', 'view: must be one of full, summary'] }),
+          ...errors(badRequest('view: must be one of full, summary')),
         },
       },
     },
@@ -84,7 +84,7 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches, score
         response: {
           200: matchSchema.describe('the match with its log and its score'),
           ...MATCH_ERRORS,
-          ...errors({ 400: ['BAD_REQUEST', 'id: must have at most 64 characters'] }),
+          ...errors(badRequest('id: must have at most 64 characters')),
         },
       },
     },
@@ -106,7 +106,7 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches, score
         response: {
           200: logSchema.describe('the head of the log, and the entries after `since` in order'),
           ...MATCH_ERRORS,
-          ...errors({ 400: ['BAD_REQUEST', 'since: must be at least 0'] }),
+          ...errors(badRequest('since: must be at least 0')),
         },
       },
     },
@@ -128,7 +128,7 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches, score
           200: newMatchSchema.describe('the existing match, if the same request created it before'),
           201: newMatchSchema.describe('the new match, with an empty log'),
           ...SCORER_KEY_ERRORS,
-          ...errors(503, { 422: ['PLAYERS_ALIKE', 'company2: the two players need different names'] }),
+          ...errors(storageUnavailable(), playersAlike()),
         },
       },
     },
@@ -154,10 +154,11 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches, score
           200: changedMatchSchema.describe('the match as it is now'),
           ...SCORER_KEY_ERRORS,
           ...MATCH_ERRORS,
-          ...errors(503, {
-            409: ['LOG_NOT_EMPTY', 'company: can only be changed while the log is empty', { seq: 1 }],
-            422: ['FORMAT_UNKNOWN', 'format: "SET4", at character 4: a match is the best of 1, 3 or 5 sets', { at: 4 }],
-          }),
+          ...errors(
+            storageUnavailable(),
+            logNotEmpty('company', 1),
+            formatUnknown('SET4', 4, 'a match is the best of 1, 3 or 5 sets'),
+          ),
         },
       },
     },
@@ -185,10 +186,11 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches, score
           201: appendedSchema.describe('stored; the head of the log and the score after it'),
           ...SCORER_KEY_ERRORS,
           ...MATCH_ERRORS,
-          ...errors(503, {
-            409: ['SEQ_CONFLICT', "baseSeq: the log's head is 0, not 7", { seq: 0, status: 'scheduled' }],
-            422: ['PLAYER_UNKNOWN', 'player: "Nobody" does not play in this match (Ana Reyes, Luz Marte)'],
-          }),
+          ...errors(
+            storageUnavailable(),
+            seqConflict('baseSeq', 7, 0, { seq: 0, status: 'scheduled' }),
+            playerUnknown('player', 'Nobody', ['Ana Reyes', 'Luz Marte']),
+          ),
         },
       },
     },

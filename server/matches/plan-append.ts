@@ -16,7 +16,7 @@ import { scoreboardOf } from '../../shared/matches/scoreboard.ts'
 import type { BySide, Side } from '../../shared/scoring/score.ts'
 import { startProblem } from '../../shared/scoring/start-problem.ts'
 import { ApiError } from '../http/api-error.ts'
-import { matchNotFound } from './match-errors.ts'
+import { matchNotFound, playerUnknown, seqConflict } from './match-errors.ts'
 import type { Plan } from './match-writer.ts'
 import { namesOn, pairsIn, rowOf, type Scoresheet } from './scoresheet.ts'
 
@@ -68,7 +68,7 @@ function appendOne(
   // A refusal stores nothing, not even the earlier entries of an array.
   const state = { seq: stored.seq, status: stored.score.status }
   if (request.baseSeq !== undefined && request.baseSeq !== seq) {
-    throw new ApiError(409, 'SEQ_CONFLICT', `${where}baseSeq: the log's head is ${seq}, not ${request.baseSeq}`, state)
+    throw seqConflict(`${where}baseSeq`, request.baseSeq, seq, state)
   }
   const refusal = refuse(log, draft)
   if (refusal && refusal in WRONG_FIELDS) {
@@ -130,6 +130,5 @@ function named(name: string, sheet: Scoresheet, field: string): Side {
   const names = namesOn(sheet)
   const side = sideOf(names, name) ?? partnerOf(pairsIn(sheet.record), name)?.side
   if (side) return side
-  const all = [...names, ...(pairsIn(sheet.record)?.flat() ?? [])].join(', ')
-  throw new ApiError(422, 'PLAYER_UNKNOWN', `${field}: "${name}" does not play in this match (${all})`)
+  throw playerUnknown(field, name, [...names, ...(pairsIn(sheet.record)?.flat() ?? [])])
 }

@@ -4,7 +4,7 @@ import type { CreateMatchRequest, PatchMatchRequest } from '../../shared/matches
 import { parseFormat } from '../../shared/scoring/parse-format.ts'
 import { plainText } from '../../shared/text/plain-text.ts'
 import { ApiError } from '../http/api-error.ts'
-import { matchNotFound } from './match-errors.ts'
+import { formatUnknown, logNotEmpty, matchNotFound, playersAlike } from './match-errors.ts'
 import type { Plan } from './match-writer.ts'
 import type { MatchRecord } from './matches-repository.ts'
 import { blankSheet, pairsIn, type Scoresheet } from './scoresheet.ts'
@@ -67,9 +67,7 @@ export function planPatch(
   )
   if (fixed && sheet.log.live.seq > 0) {
     const field = fixed === 'player1' ? 'company' : fixed === 'player2' ? 'company2' : fixed
-    throw new ApiError(409, 'LOG_NOT_EMPTY', `${field}: can only be changed while the log is empty`, {
-      seq: sheet.log.live.seq,
-    })
+    throw logNotEmpty(field, sheet.log.live.seq)
   }
   // Each description is later than the one before, even if servers' clocks differ.
   const record = checked({ ...patched, updatedAt: Math.max(now.getTime(), sheet.record.updatedAt + 1) })
@@ -98,9 +96,7 @@ const unchanged = (sheet: Scoresheet): Plan<DescribeAnswer> => ({
 })
 
 function checked(record: MatchRecord): MatchRecord {
-  if (sideOf([record.player1, ''], record.player2)) {
-    throw new ApiError(422, 'PLAYERS_ALIKE', 'company2: the two players need different names')
-  }
+  if (sideOf([record.player1, ''], record.player2)) throw playersAlike()
   if (record.liveStream && record.streamUrl === null) {
     throw new ApiError(422, 'STREAM_URL_NEEDED', 'streamUrl: a live stream needs its address')
   }
@@ -109,10 +105,8 @@ function checked(record: MatchRecord): MatchRecord {
   if (twice !== undefined) {
     throw new ApiError(422, 'PLAYERS_ALIKE', `players: needs four different names, but "${twice}" appears twice`)
   }
-  const parsed = record.format === null ? null : parseFormat(record.format)
-  if (parsed?.ok === false) {
-    const { at, problem } = parsed
-    throw new ApiError(422, 'FORMAT_UNKNOWN', `format: "${record.format}", at character ${at}: ${problem}`, { at })
-  }
+  if (record.format === null) return record
+  const parsed = parseFormat(record.format)
+  if (!parsed.ok) throw formatUnknown(record.format, parsed.at, parsed.problem)
   return record
 }

@@ -7,7 +7,7 @@ import { refuseProxied } from '../http/refuse-proxied.ts'
 import type { Sandbox } from './sandbox.ts'
 
 const params = z.object({ token: z.string().max(100) })
-const NO_PAYMENT = ['NOT_FOUND', 'token: there is no such payment'] as const
+const noPayment = () => new ApiError(404, 'NOT_FOUND', 'token: there is no such payment')
 
 /** The sandbox takes no money, so only people at this machine may use it. */
 const onRequest = async (request: FastifyRequest): Promise<void> => refuseProxied(request, 'the payment sandbox')
@@ -18,7 +18,7 @@ export function sandboxRoutes(instance: FastifyInstance, sandbox: Sandbox): void
 
   app.get('/sandbox/payments/:token', { onRequest, schema: { hide: true, params } }, async (request) => {
     const payment = await sandbox.payment(request.params.token)
-    if (!payment) throw new ApiError(404, ...NO_PAYMENT)
+    if (!payment) throw noPayment()
     return {
       orderId: payment.orderId,
       total: usdOf(payment.amountCents),
@@ -35,7 +35,7 @@ export function sandboxRoutes(instance: FastifyInstance, sandbox: Sandbox): void
     },
     async (request) => {
       const href = await sandbox.choose(request.params.token, request.body.action)
-      if (!href) throw new ApiError(404, ...NO_PAYMENT)
+      if (!href) throw noPayment()
       return { href }
     },
   )

@@ -49,7 +49,7 @@ export async function book(
     if (taken && isRepeated(taken)) return { row: taken, isNew: false }
     const why = whyNotBook(slot, upcoming.length, now, rules)
     if (why && why !== 'QUOTA_REACHED') throw refused(why, rules)
-    if (taken) throw slotTaken(taken, owner)
+    if (taken) throw slotTaken(ownId(taken, owner))
     if (why) throw refused(why, rules)
     const row: ReservationRow = {
       ...slot,
@@ -69,7 +69,7 @@ export async function book(
       if (!(await repository.own(owner, id))) continue
       const existing = await repository.inSlot(slot)
       if (existing && isRepeated(existing)) return { row: existing, isNew: false }
-      throw existing ? slotTaken(existing, owner) : idUsed()
+      throw existing ? slotTaken(ownId(existing, owner)) : idUsed()
     }
   }
   throw new StorageUnavailable('too many simultaneous bookings of one person')
@@ -83,13 +83,17 @@ function firstFree(upcoming: readonly ReservationRow[]): number {
   return place
 }
 
-/** Returns the error for a taken slot. It tells the owner the id of the reservation. */
-const slotTaken = (taken: ReservationRow, owner: string): ApiError =>
-  taken.owner === owner
-    ? new ApiError(409, 'SLOT_TAKEN', 'court: you have already booked it at this time', { mine: true, id: taken.id })
-    : new ApiError(409, 'SLOT_TAKEN', 'court: taken at this time', { mine: false })
+const ownId = (taken: ReservationRow, owner: string): number | null => (taken.owner === owner ? taken.id : null)
 
-const dayChanged = (day: string, date: string): ApiError =>
+/** Returns the error for a taken slot. @param id of the reservation, if it is the person's own */
+export const slotTaken = (id: number | null): ApiError =>
+  id === null
+    ? new ApiError(409, 'SLOT_TAKEN', 'court: taken at this time', { mine: false })
+    : new ApiError(409, 'SLOT_TAKEN', 'court: you have already booked it at this time', { mine: true, id })
+
+export const slotPast = (): ApiError => new ApiError(422, 'SLOT_PAST', 'time: this hour has already begun')
+
+export const dayChanged = (day: string, date: string): ApiError =>
   new ApiError(422, 'DAY_CHANGED', `date: ${day} is now ${date}; midnight at the club has passed`, { date })
 
 const idUsed = (): ApiError =>
@@ -99,7 +103,7 @@ const idUsed = (): ApiError =>
 export function refused(why: BookingRefusal | CancelRefusal, rules: BookingRules): ApiError {
   switch (why) {
     case 'SLOT_PAST':
-      return new ApiError(422, why, 'time: this hour has already begun')
+      return slotPast()
     case 'TOO_LATE_TO_BOOK':
       return new ApiError(422, why, `time: courts must be booked at least ${rules.leadMinutes} minutes ahead`, {
         minutes: rules.leadMinutes,

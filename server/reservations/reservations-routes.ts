@@ -12,15 +12,16 @@ import {
   removeReservationRequest,
   reservationsSchema,
 } from '../../shared/reservations/reservations-schemas.ts'
-import { ID_TOKEN, ID_TOKEN_ERRORS, notYours, ownEmail, refusal, type SignedIn, userOf } from '../auth/signed-in.ts'
-import { ApiError, errors } from '../http/api-error.ts'
+import { ID_TOKEN, ID_TOKEN_ERRORS, noToken, notYours, ownEmail, type SignedIn, userOf } from '../auth/signed-in.ts'
+import { ApiError, badRequest, errors } from '../http/api-error.ts'
 import type { LimitRate } from '../http/rate-limit.ts'
+import { dayChanged, slotPast, slotTaken } from './book.ts'
 import type { Reservations } from './reservations.ts'
 
 const tags = ['reservations']
 const security = ID_TOKEN
-const NO_TOKEN = ['NO_TOKEN', 'authorization: an ID token is needed; visitors send club and day alone'] as const
-const NO_RESERVATION = ['RESERVATION_NOT_FOUND', 'id: you have no reservation with this id'] as const
+const visitorsSendLess = () => noToken('authorization: an ID token is needed; visitors send club and day alone')
+const noReservation = () => new ApiError(404, 'RESERVATION_NOT_FOUND', 'id: you have no reservation with this id')
 
 /** Adds the calls about court reservations. */
 export function reservationsRoutes(
@@ -46,8 +47,7 @@ export function reservationsRoutes(
         response: {
           200: reservationsSchema.describe('yours with title and id, others’ as taken slots, in order of time'),
           ...ID_TOKEN_ERRORS,
-          ...notYours(),
-          ...errors({ 401: NO_TOKEN }),
+          ...errors(visitorsSendLess(), notYours('email')),
         },
       },
     },
@@ -55,7 +55,7 @@ export function reservationsRoutes(
       const { club, day, email, mine } = request.body
       reply.header('cache-control', 'no-store')
       if (request.user) return reservations.list(ownEmail(request, 'email', email), request.body)
-      if (email !== undefined || mine || club === undefined || day === undefined) throw refusal(reply, ...NO_TOKEN)
+      if (email !== undefined || mine || club === undefined || day === undefined) throw visitorsSendLess()
       return reservations.list(null, { club, day })
     },
   )
@@ -74,7 +74,7 @@ export function reservationsRoutes(
         response: {
           200: ownReservationsAnswer.describe('a page of the list, and the cursor of the next one'),
           ...ID_TOKEN_ERRORS,
-          ...errors({ 400: ['BAD_REQUEST', 'limit: must be at least 1'] }),
+          ...errors(badRequest('limit: must be at least 1')),
         },
       },
     },
@@ -101,15 +101,7 @@ export function reservationsRoutes(
           200: ownReservationSchema.describe('the existing reservation, if the same request created it before'),
           201: ownReservationSchema.describe('the new reservation with its date'),
           ...ID_TOKEN_ERRORS,
-          ...notYours(),
-          ...errors({
-            409: ['SLOT_TAKEN', 'court: you have already booked it at this time', { mine: true, id: 1764338600000 }],
-            422: [
-              'DAY_CHANGED',
-              'date: Friday is now 2026-11-27; midnight at the club has passed',
-              { date: '2026-11-27' },
-            ],
-          }),
+          ...errors(notYours('email'), slotTaken(1764338600000), dayChanged('Friday', '2026-11-27')),
         },
       },
     },
@@ -134,18 +126,14 @@ export function reservationsRoutes(
         response: {
           200: ownReservationSchema.describe('the cancelled reservation'),
           ...ID_TOKEN_ERRORS,
-          ...notYours(),
-          ...errors({
-            404: NO_RESERVATION,
-            422: ['SLOT_PAST', 'time: this hour has already begun'],
-          }),
+          ...errors(notYours('email'), noReservation(), slotPast()),
         },
       },
     },
     async (request) => {
       const owner = ownEmail(request, 'email', request.body.email)
       const reservation = await reservations.cancel(owner, request.body.id)
-      if (!reservation) throw new ApiError(404, ...NO_RESERVATION)
+      if (!reservation) throw noReservation()
       return reservation
     },
   )
@@ -161,9 +149,7 @@ export function reservationsRoutes(
         params: freeHoursParams,
         response: {
           200: freeHoursSchema.describe('the seven days and their free hours'),
-          ...errors({
-            400: ['BAD_REQUEST', 'club: must be one of club_arroyo_hondo, club_naco, club_banreservas, club_gazcue'],
-          }),
+          ...errors(badRequest('club: must be one of club_arroyo_hondo, club_naco, club_banreservas, club_gazcue')),
         },
       },
     },
