@@ -4,6 +4,7 @@ import './ui/tokens.css'
 import './ui/base.css'
 import './ui/frame.css'
 import { askAhead } from './api/early-answer.ts'
+import { isSignedIn, storedSession } from './api/stored-session.ts'
 import { showNotReady } from './app/not-ready.ts'
 import { pageJson } from './ui/page-data.ts'
 
@@ -14,19 +15,11 @@ const LONGEST_WAIT = 20_000
 const LONGEST_PAINT = 1000
 
 function start(): void {
-  const signedIn = isSignedIn()
+  const signedIn = isSignedIn(storedSession())
   for (const src of (!signedIn && pageJson?.loginScripts) || (pageJson?.scripts ?? [])) preload(src)
   if (pageJson?.call && (signedIn || !pageJson.loginScripts))
     askAhead(pageJson.call.replace(':id', location.pathname.split('/')[2] ?? ''))
   import('./main.tsx').catch(showNotReady)
-}
-
-function isSignedIn(): boolean {
-  try {
-    return Boolean(localStorage.getItem('token') && localStorage.getItem('email'))
-  } catch {
-    return false
-  }
 }
 
 function preload(src: string): void {

@@ -8,7 +8,7 @@ import { ApiError } from '../http/api-error.ts'
 import type { Outbox } from '../mail/outbox.ts'
 import { type PaymentProvider, PaymentUnavailable, PaymentUncertain } from '../payment/payment-provider.ts'
 import { type Storage, UniqueViolation } from '../storage/storage.ts'
-import { createOrderRepository, type OrderCursor, type OrderRow } from './order-repository.ts'
+import { createOrderRepository, type OrderRow } from './order-repository.ts'
 import { type OrderRequest, placeOrder } from './place-order.ts'
 import { type Reconciling, reconcileEvery } from './reconcile.ts'
 import { createSettler, type Intent } from './settle-order.ts'
@@ -65,12 +65,8 @@ export function openCheckout({ storage, cart, outbox, provider, log, now = Date.
 
     /** Returns a page of the owner's orders, newest first, and the cursor of the next page. */
     async list(owner: string, limit: number, cursor?: string): Promise<OrderPage> {
-      // One more than requested shows whether there is a next page.
-      const found = await repository.listOf(owner, limit + 1, cursor === undefined ? undefined : cursorIn(cursor))
-      const page = found.slice(0, limit)
-      const last = page.at(-1)
-      const next = last && found.length > limit ? `${last.createdAt}-${last.orderId}` : null
-      return { orders: page.map(orderOf), next }
+      const { rows, next } = await repository.listOf(owner, limit, cursor)
+      return { orders: rows.map(orderOf), next }
     },
 
     /** Creates an order from the owner's cart; `isNew`: false if an earlier request created it. @throws ApiError 409 */
@@ -172,12 +168,6 @@ const confirmationOf = (order: OrderRow): Confirmation => ({
   state: 'paid',
   ...boughtOf(order),
 })
-
-/** Parses a cursor that the schema has validated. */
-function cursorIn(text: string): OrderCursor {
-  const [createdAt = 0, orderId = 0] = text.split('-').map(Number)
-  return { createdAt, orderId }
-}
 
 const isoOf = (millis: number): string => new Date(millis).toISOString()
 

@@ -1,12 +1,10 @@
-import { and, asc, desc, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { isSettled, LATE_CAPTURE, type OrderState, stepOf, type UnpaidReason } from '../../shared/checkout/order.ts'
+import { afterCursor, pageOf } from '../storage/cursor.ts'
 import { type Database, type Statement, type Storage, type Tables, touching } from '../storage/storage.ts'
 
 export type OrderRow = Tables['orders']['$inferSelect']
 export type OrderRepository = ReturnType<typeof createOrderRepository>
-
-/** Position in an owner's list of orders, newest first. */
-export type OrderCursor = Pick<OrderRow, 'createdAt' | 'orderId'>
 
 /** The fields that decide when an open order is reconciled. */
 export type OpenOrder = Pick<OrderRow, 'ref' | 'state' | 'createdAt'>
@@ -47,23 +45,16 @@ export function createOrderRepository({ db, tables, atomically }: Storage) {
     byToken: (token: string) => one(eq(orders.paymentToken, token)),
     openOf: (owner: string) => one(eq(orders.openCart, owner)),
 
-    /** Returns at most `limit` of the owner's orders after the cursor, newest first. */
-    listOf: (owner: string, limit: number, after?: OrderCursor): Promise<OrderRow[]> =>
-      db
+    /** Returns a page of the owner's orders, newest first, and the cursor of the next page. */
+    listOf: async (owner: string, limit: number, cursor?: string) => {
+      const rows = await db
         .select()
         .from(orders)
-        .where(
-          and(
-            eq(orders.owner, owner),
-            after &&
-              or(
-                lt(orders.createdAt, after.createdAt),
-                and(eq(orders.createdAt, after.createdAt), lt(orders.orderId, after.orderId)),
-              ),
-          ),
-        )
+        .where(and(eq(orders.owner, owner), afterCursor(orders.createdAt, orders.orderId, cursor)))
         .orderBy(desc(orders.createdAt), desc(orders.orderId))
-        .limit(limit),
+        .limit(limit + 1)
+      return pageOf(rows, limit, ({ createdAt, orderId }) => [createdAt, orderId])
+    },
 
     /** Returns the open orders of all owners, oldest first. */
     open: (): Promise<OpenOrder[]> =>

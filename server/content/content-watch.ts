@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { type CachedResponse, cachedJson } from '../http/cached-response.ts'
 import type { Storage } from '../storage/storage.ts'
 
 /** Time between two checks of the versions (ms). A change has to show within a second. */
@@ -9,6 +10,14 @@ interface Follower {
   readonly load: () => Promise<void>
   /** Digest of the version it has loaded. */
   digest: string | undefined
+}
+
+/** The items of a kind in memory. */
+export interface ContentList<Item> {
+  /** Returns a new array after each change. */
+  items(): readonly Item[]
+  /** Returns the items as a call answers them. */
+  response(): CachedResponse
 }
 
 export type ContentWatch = ReturnType<typeof watchContent>
@@ -53,10 +62,17 @@ export function watchContent(storage: Storage, log: FastifyBaseLogger) {
   schedule()
 
   return {
-    /** Runs `load` now, and again after each change of this kind. */
-    async follow(kind: string, load: () => Promise<void>): Promise<void> {
-      followers.push({ kind, load, digest: undefined })
+    /** Loads the items of a kind now, and again after each change. */
+    async follow<Item>(kind: string, load: () => Promise<readonly Item[]>): Promise<ContentList<Item>> {
+      let items: readonly Item[] = []
+      let response = cachedJson('[]')
+      const keep = async () => {
+        items = await load()
+        response = cachedJson(JSON.stringify(items))
+      }
+      followers.push({ kind, load: keep, digest: undefined })
       await check()
+      return { items: () => items, response: () => response }
     },
     close(): void {
       closed = true

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { SANDBOX_ACTIONS, type SandboxPayment } from '../../shared/checkout/sandbox-payment.ts'
 import { usdOf } from '../../shared/shop/money.ts'
 import { ApiError } from '../http/api-error.ts'
 import { refuseProxied } from '../http/refuse-proxied.ts'
@@ -16,22 +17,26 @@ const onRequest = async (request: FastifyRequest): Promise<void> => refuseProxie
 export function sandboxRoutes(instance: FastifyInstance, sandbox: Sandbox): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
 
-  app.get('/sandbox/payments/:token', { onRequest, schema: { hide: true, params } }, async (request) => {
-    const payment = await sandbox.payment(request.params.token)
-    if (!payment) throw noPayment()
-    return {
-      orderId: payment.orderId,
-      total: usdOf(payment.amountCents),
-      totalCents: payment.amountCents,
-      state: payment.state,
-    }
-  })
+  app.get(
+    '/sandbox/payments/:token',
+    { onRequest, schema: { hide: true, params } },
+    async (request): Promise<SandboxPayment> => {
+      const payment = await sandbox.payment(request.params.token)
+      if (!payment) throw noPayment()
+      return {
+        orderId: payment.orderId,
+        total: usdOf(payment.amountCents),
+        totalCents: payment.amountCents,
+        state: payment.state,
+      }
+    },
+  )
 
   app.post(
     '/sandbox/payments/:token',
     {
       onRequest,
-      schema: { hide: true, params, body: z.strictObject({ action: z.enum(['pay', 'decline', 'cancel']) }) },
+      schema: { hide: true, params, body: z.strictObject({ action: z.enum(SANDBOX_ACTIONS) }) },
     },
     async (request) => {
       const href = await sandbox.choose(request.params.token, request.body.action)

@@ -1,6 +1,5 @@
+import { SANDBOX_STATES } from '../../shared/checkout/sandbox-payment.ts'
 import type { Columns } from '../storage/columns.sqlite.ts'
-
-const SANDBOX_STATES = ['open', 'approved', 'declining', 'captured', 'declined', 'cancelled'] as const
 
 /** Payments of the sandbox, in place of a payment provider's records. */
 export function sandboxTables(c: Columns) {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
+import type { SandboxAction } from '../../shared/checkout/sandbox-payment.ts'
 import { CURRENCY } from '../../shared/shop/money.ts'
 import type { Storage, Tables } from '../storage/storage.ts'
 import {
@@ -12,7 +13,6 @@ import {
 } from './payment-provider.ts'
 
 export type SandboxRow = Tables['sandboxPayments']['$inferSelect']
-export type SandboxAction = 'pay' | 'decline' | 'cancel'
 export type Sandbox = ReturnType<typeof openSandbox>
 
 const STATUS: Readonly<Record<SandboxRow['state'], PaymentStatus>> = {
@@ -24,7 +24,11 @@ const STATUS: Readonly<Record<SandboxRow['state'], PaymentStatus>> = {
   declined: 'declined',
 }
 
-const CHOICE = { pay: 'approved', decline: 'declining', cancel: 'cancelled' } as const
+const CHOSEN = {
+  pay: 'approved',
+  decline: 'declining',
+  cancel: 'cancelled',
+} as const satisfies Readonly<Record<SandboxAction, SandboxRow['state']>>
 
 /**
  * A payment provider for trials and tests, without money. Its payments go through the same states as PayPal's. Its
@@ -97,7 +101,7 @@ export function openSandbox({ db, tables, atomically }: Storage) {
     payment: byToken,
     /** Stores the buyer's choice. Returns the address to continue at, or null if there is no such payment. */
     async choose(token: string, action: SandboxAction): Promise<string | null> {
-      await changeState(token, ['open', 'cancelled'], { state: CHOICE[action] })
+      await changeState(token, ['open', 'cancelled'], { state: CHOSEN[action] })
       const payment = await byToken(token)
       if (!payment) return null
       return payment.state === 'cancelled'

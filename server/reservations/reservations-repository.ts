@@ -1,12 +1,10 @@
-import { and, asc, between, desc, eq, gt, isNotNull, lt, lte, or } from 'drizzle-orm'
+import { and, asc, between, desc, eq, gt, isNotNull, lte } from 'drizzle-orm'
 import type { Slot } from '../../shared/reservations/booking-rules.ts'
 import type { ClubId } from '../../shared/reservations/clubs.ts'
+import { afterCursor, pageOf } from '../storage/cursor.ts'
 import type { Storage, Tables } from '../storage/storage.ts'
 
 export type ReservationRow = Tables['reservations']['$inferSelect']
-
-/** A position in a person's list, latest first. */
-export type ReservationCursor = Pick<ReservationRow, 'startsAt' | 'id'>
 
 /** A range of dates, both included. */
 export interface Dates {
@@ -44,23 +42,16 @@ export function createReservationsRepository(storage: Storage) {
         .where(and(eq(reservations.owner, owner), gt(reservations.startsAt, moment)))
         .orderBy(asc(reservations.startsAt), asc(reservations.uid)),
 
-    /** Returns at most `limit` of a person's reservations after the cursor, latest first. */
-    listOf: (owner: string, limit: number, after?: ReservationCursor): Promise<ReservationRow[]> =>
-      db
+    /** Returns a page of a person's reservations, latest first, and the cursor of the next page. */
+    listOf: async (owner: string, limit: number, cursor?: string) => {
+      const rows = await db
         .select()
         .from(reservations)
-        .where(
-          and(
-            eq(reservations.owner, owner),
-            after &&
-              or(
-                lt(reservations.startsAt, after.startsAt),
-                and(eq(reservations.startsAt, after.startsAt), lt(reservations.id, after.id)),
-              ),
-          ),
-        )
+        .where(and(eq(reservations.owner, owner), afterCursor(reservations.startsAt, reservations.id, cursor)))
         .orderBy(desc(reservations.startsAt), desc(reservations.id))
-        .limit(limit),
+        .limit(limit + 1)
+      return pageOf(rows, limit, ({ startsAt, id }) => [startsAt, id])
+    },
 
     inSlot: async (slot: Slot): Promise<ReservationRow | undefined> =>
       (await db.select().from(reservations).where(isSlot(slot)))[0],

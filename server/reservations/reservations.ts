@@ -18,7 +18,7 @@ import { clubDay } from '../../shared/time/club-date.ts'
 import { plusDays, timeOf, type Weekday, weekdayOf } from '../../shared/time/week.ts'
 import type { Storage } from '../storage/storage.ts'
 import { book, refused } from './book.ts'
-import { createReservationsRepository, type ReservationCursor, type ReservationRow } from './reservations-repository.ts'
+import { createReservationsRepository, type ReservationRow } from './reservations-repository.ts'
 
 /** A committed change of a slot. */
 export interface ReservationChange {
@@ -100,12 +100,8 @@ export function openReservations(storage: Storage, rules: BookingRules, clock: (
 
     /** Returns a page of a person's reservations, latest first, and the cursor of the next page. */
     listOwn: async (owner: string, limit: number, cursor?: string) => {
-      // One more than requested shows whether there is a next page.
-      const rows = await repository.listOf(owner, limit + 1, cursor === undefined ? undefined : cursorIn(cursor))
-      const page = rows.slice(0, limit)
-      const last = page.at(-1)
-      const next = last && rows.length > limit ? `${last.startsAt}-${last.id}` : null
-      return { reservations: page.map(ownReservation), next }
+      const { rows, next } = await repository.listOf(owner, limit, cursor)
+      return { reservations: rows.map(ownReservation), next }
     },
 
     /** Books a slot. A retry with the same id, slot and title gets the same answer. @throws ApiError 409, 422 */
@@ -154,12 +150,6 @@ const ownReservation = (row: ReservationRow): OwnReservation => ({
   id: row.id,
   title: row.title,
 })
-
-/** Parses a cursor that the schema has validated. */
-function cursorIn(text: string): ReservationCursor {
-  const [startsAt = 0, id = 0] = text.split('-').map(Number)
-  return { startsAt, id }
-}
 
 /** Maximum number of slots to remember, many more than a week has. The oldest is dropped. */
 const MAX_SLOTS = 10_000

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ORDER_STATES, type OrderState } from '../../shared/checkout/order.ts'
+import { chunks } from '../../shared/lists/chunks.ts'
 import { createOrderRepository, type OrderRow } from '../checkout/order-repository.ts'
 import { type Storage, UniqueViolation } from '../storage/storage.ts'
 import { anOrder } from './an-order.ts'
@@ -199,14 +200,14 @@ export function orderContract(open: () => Promise<Storage>): void {
     }
     const newestFirst = [2, 1, 3, 0].map((index) => listed[index]?.orderId)
     const idsOf = (rows: readonly OrderRow[]) => rows.map(({ orderId }) => orderId)
-    expect(idsOf(await repository.listOf(owner, 9))).toEqual(newestFirst)
-    for (let after = 0; after < 4; after++) {
-      const page = await repository.listOf(
-        owner,
-        2,
-        listed.find(({ orderId }) => orderId === newestFirst[after]),
-      )
-      expect(idsOf(page)).toEqual(newestFirst.slice(after + 1, after + 3))
+    for (const limit of [1, 2, 3, 4]) {
+      const pages: (number | undefined)[][] = []
+      for (let cursor: string | null | undefined; cursor !== null; ) {
+        const { rows, next } = await repository.listOf(owner, limit, cursor)
+        pages.push(idsOf(rows))
+        cursor = next
+      }
+      expect(pages).toEqual(chunks(newestFirst, limit))
     }
   })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LINE_EXAMPLE, orderedLine, quantitySchema } from '../cart/cart-schemas.ts'
 import { LANGUAGES } from '../i18n/languages.ts'
+import { listQuery, nextCursor } from '../lists/cursor-schemas.ts'
 import { ORDER_STATES, UNPAID_REASONS } from './order.ts'
 
 /** Chosen by the client, usually the time in ms. Unique among the owner’s orders. */
@@ -88,19 +89,12 @@ export const orderSchema = z
 /** An order, as its owner sees it. */
 export interface Order extends Readonly<z.infer<typeof orderSchema>> {}
 
-export const ordersQuery = z.strictObject({
-  limit: z.coerce.number().int().min(1).max(100).default(20).describe('Maximum number of orders in the answer'),
-  cursor: z
-    .string()
-    .regex(/^[0-9]{1,15}-[0-9]{1,16}$/, 'must be the `next` of an earlier answer')
-    .describe('The `next` of the answer before. Without it the list begins with the newest order')
-    .optional(),
-})
+export const ordersQuery = listQuery('order', 'newest')
 
 export const ordersAnswer = z
   .object({
     orders: z.array(orderSchema).readonly().describe('Newest first'),
-    next: z.string().nullable().describe('The cursor of the next page, or null if this is the last one'),
+    next: nextCursor,
   })
   .meta({ examples: [{ orders: [ORDER], next: null }] })
 /** A page of an owner's orders. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listQuery, nextCursor } from '../lists/cursor-schemas.ts'
 import { lineSchema } from '../text/text-schemas.ts'
 import { isDate } from '../time/club-date.ts'
 import { TIMES, WEEKDAYS } from '../time/week.ts'
@@ -70,19 +71,12 @@ export const reservationsSchema = z
   .array(reservationSchema)
   .meta({ examples: [[RESERVATION, { ...SLOT, court: 'Court 3', mine: false }]] })
 
-export const ownReservationsQuery = z.strictObject({
-  limit: z.coerce.number().int().min(1).max(100).default(20).describe('Maximum number of reservations in the answer'),
-  cursor: z
-    .string()
-    .regex(/^[0-9]{1,15}-[0-9]{1,16}$/, 'must be the `next` of an earlier answer')
-    .describe('The `next` of the answer before. Without it the list begins with the latest reservation')
-    .optional(),
-})
+export const ownReservationsQuery = listQuery('reservation', 'latest')
 
 export const ownReservationsAnswer = z
   .object({
     reservations: z.array(ownReservationSchema).describe('The latest date and time first, past ones too'),
-    next: z.string().nullable().describe('The cursor of the next page, or null if this is the last one'),
+    next: nextCursor,
   })
   .meta({ examples: [{ reservations: [RESERVATION], next: null }] })
 

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { SESSION_KEYS, storedSession } from './stored-session.ts'
 import { expiresAt, isSamePerson } from './token-claims.ts'
 
 /** The data that a sign-in stores in this browser. */
@@ -19,14 +20,10 @@ interface SessionState {
 /** Returns a new token for an old one; null if the person must sign in again. Throws if the provider does not answer. */
 export type Renew = (token: string) => Promise<string | null>
 
-const KEYS = ['token', 'username', 'email'] as const
 /** Remaining lifetime below which a token is renewed before its use (ms). */
 const NEARLY_OVER = 60_000
 
-export const useSession = create<SessionState>(() => ({ ...stored(), ended: false }))
-
-/** Whether this browser has a session. The server may still reject its token. */
-export const isSignedIn = ({ token, email }: SessionState): boolean => token !== null && email !== null
+export const useSession = create<SessionState>(() => ({ ...storedSession(), ended: false }))
 
 let renew: Renew = async () => null
 /** Sets the function that renews tokens. */
@@ -36,13 +33,13 @@ export const renewWith = (how: Renew): void => {
 
 /** Stores the session of a sign-in. */
 export function keepSession(session: Session): void {
-  for (const key of KEYS) store(key, session[key])
+  for (const key of SESSION_KEYS) store(key, session[key])
   useSession.setState({ ...session, ended: false })
 }
 
 /** Removes the session. @param ended whether to tell the person */
 export function forgetSession(ended = false): void {
-  for (const key of KEYS) store(key, null)
+  for (const key of SESSION_KEYS) store(key, null)
   useSession.setState({ token: null, username: null, email: null, ended })
 }
 
@@ -94,19 +91,8 @@ export async function tokenToSend(): Promise<string | null> {
 // Follows other tabs, which sign in or out or renew the token.
 if (typeof addEventListener === 'function') {
   addEventListener('storage', ({ key }) => {
-    if (key === null || KEYS.some((own) => own === key)) useSession.setState(stored())
+    if (key === null || SESSION_KEYS.some((own) => own === key)) useSession.setState(storedSession())
   })
-}
-
-function stored(): Omit<SessionState, 'ended'> {
-  const [token, username, email] = KEYS.map((key) => {
-    try {
-      return localStorage.getItem(key)
-    } catch {
-      return null
-    }
-  })
-  return { token: token || null, username: username || null, email: email || null }
 }
 
 function store(key: string, value: string | null): void {

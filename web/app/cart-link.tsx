@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { PAGES } from '../../shared/pages/page-table.ts'
-import { storedEmail } from '../api/stored-email.ts'
+import { storedEmail } from '../api/stored-session.ts'
 import { useCartBadge } from '../cart/cart-badge.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './cart-link.module.css'

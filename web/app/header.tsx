@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router-dom'
 import { PAGES } from '../../shared/pages/page-table.ts'
 import { useSession } from '../api/session.ts'
-import { storedEmail } from '../api/stored-email.ts'
+import { storedEmail } from '../api/stored-session.ts'
 import { useOnDevice } from '../ui/use-on-device.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { CartLink } from './cart-link.tsx'

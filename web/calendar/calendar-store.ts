@@ -6,7 +6,7 @@ import type { OwnReservation } from '../../shared/reservations/reservations-sche
 import { logFailure } from '../api/log-failure.ts'
 import { NotOk } from '../api/not-ok.ts'
 import { postSignedIn } from '../api/signed-in-calls.ts'
-import { storedEmail } from '../api/stored-email.ts'
+import { storedEmail } from '../api/stored-session.ts'
 
 /** A person's week. */
 interface CalendarState {

@@ -3,7 +3,7 @@ import { MAX_QUANTITY } from '../../shared/cart/cart.ts'
 import type { CartItem } from '../../shared/cart/cart-schemas.ts'
 import { NotOk } from '../api/not-ok.ts'
 import { postSignedIn } from '../api/signed-in-calls.ts'
-import { storedEmail } from '../api/stored-email.ts'
+import { storedEmail } from '../api/stored-session.ts'
 import { useCartBadge } from './cart-badge.ts'
 import { forgetAddition, keepAddition, markAdded, takeAdded, waitingAdditions } from './waiting-additions.ts'
 

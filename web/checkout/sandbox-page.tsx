@@ -1,21 +1,14 @@
 import { useEffect, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
+import { SANDBOX_ACTIONS, type SandboxAction, type SandboxPayment } from '../../shared/checkout/sandbox-payment.ts'
 import { getJson } from '../api/get-json.ts'
 import { postJson } from '../api/post-json.ts'
 import { usd } from '../ui/money-text.ts'
 import { AbsentPage, NoticePage } from '../ui/notice.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 
-const CHOICES = ['pay', 'decline', 'cancel'] as const
-
-interface SandboxPayment {
-  readonly orderId: number
-  readonly totalCents: number
-  readonly state: string
-}
-
 /** States in which the buyer can still choose. A cancelled payment can still be approved. */
-const STILL_OPEN = ['open', 'cancelled']
+const STILL_OPEN: readonly SandboxPayment['state'][] = ['open', 'cancelled']
 
 /** Replaces a payment provider's page on a server without one. No money is charged. */
 export default function SandboxPage() {
@@ -33,7 +26,7 @@ export default function SandboxPage() {
     )
   }, [path])
 
-  async function choose(action: (typeof CHOICES)[number]): Promise<void> {
+  async function choose(action: SandboxAction): Promise<void> {
     if (choosing) return
     setChoosing(true)
     setFailed(false)
@@ -83,7 +76,7 @@ export default function SandboxPage() {
       title={t('shop.sandbox.title')}
       actions={
         payment &&
-        CHOICES.map((action) => (
+        SANDBOX_ACTIONS.map((action) => (
           <button
             key={action}
             type="button"

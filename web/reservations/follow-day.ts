@@ -1,6 +1,6 @@
 import type { WatchedDay } from '../../shared/reservations/reservations-schemas.ts'
 import { connectedSocket, shareSocket } from '../api/socket.ts'
-import { storedEmail } from '../api/stored-email.ts'
+import { storedEmail } from '../api/stored-session.ts'
 import { type Day, loadReservations, markFree, markTaken } from './reservations-store.ts'
 
 /** Time (ms) between loads of the list while the socket is down. */

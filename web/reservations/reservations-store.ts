@@ -6,7 +6,7 @@ import { logFailure } from '../api/log-failure.ts'
 import { NotOk } from '../api/not-ok.ts'
 import { postJson } from '../api/post-json.ts'
 import { postSignedIn } from '../api/signed-in-calls.ts'
-import { storedEmail } from '../api/stored-email.ts'
+import { storedEmail } from '../api/stored-session.ts'
 
 /** The courts of one club on one day, as the open page shows them. */
 interface ReservationsState {

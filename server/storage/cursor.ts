@@ -1,0 +1,22 @@
+import { and, type Column, eq, lt, or, type SQL } from 'drizzle-orm'
+
+// A cursor is the time and the id of the last row of a page, `<time>-<id>`. The rows with the highest time come first,
+// and of one time those with the highest id.
+
+/** Returns the condition for the rows after a cursor, which the schema has validated. Without a cursor it is undefined. */
+export function afterCursor(time: Column, id: Column, cursor: string | undefined): SQL | undefined {
+  if (cursor === undefined) return undefined
+  const [lastTime, lastId] = cursor.split('-').map(Number)
+  return or(lt(time, lastTime), and(eq(time, lastTime), lt(id, lastId)))
+}
+
+/**
+ * Returns a page and the cursor of the next one, or null.
+ * @param rows one more than the limit if there is a next page
+ * @param placeOf returns the time and the id of a row
+ */
+export function pageOf<Row>(rows: readonly Row[], limit: number, placeOf: (row: Row) => readonly [number, number]) {
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return { rows: page, next: last && rows.length > limit ? placeOf(last).join('-') : null }
+}

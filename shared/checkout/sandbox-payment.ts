@@ -1,0 +1,14 @@
+export const SANDBOX_STATES = ['open', 'approved', 'declining', 'captured', 'declined', 'cancelled'] as const
+
+/** The buyer's choices on the sandbox's page. */
+export const SANDBOX_ACTIONS = ['pay', 'decline', 'cancel'] as const
+export type SandboxAction = (typeof SANDBOX_ACTIONS)[number]
+
+/** A payment as the sandbox's page shows it. */
+export interface SandboxPayment {
+  readonly orderId: number
+  /** US$ */
+  readonly total: number
+  readonly totalCents: number
+  readonly state: (typeof SANDBOX_STATES)[number]
+}
