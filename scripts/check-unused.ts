@@ -1,5 +1,6 @@
 // Fails if a translation is unused or missing, a CSS class is unused or has no rules, a hover style applies to touch screens,
-// a text breaks a rule of typography, files import each other in a circle, or the browser’s code would contain zod.
+// a text breaks a rule of typography, a page's path is typed, files import each other in a circle, or the browser’s code
+// would contain zod.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { CONFIRMATION_TEXTS } from '../server/checkout/confirmation-mail.ts'
@@ -11,6 +12,7 @@ import { hoverWithoutPointer } from './check/hover-styles.ts'
 import { importCircles, waysTo } from './check/imports.ts'
 import { sourceFiles } from './check/source-files.ts'
 import { flatTranslations, type Translations, unlikeKeys, wrongKeys } from './check/translation-keys.ts'
+import { typedPaths } from './check/typed-paths.ts'
 import { textsIn, wrongTypography } from './check/typography.ts'
 
 const translationsIn = (language: string): Translations =>
@@ -55,6 +57,7 @@ const wrong = [
   ...importCircles(all),
   ...waysTo('zod', pages, all),
   ...wrongClasses(web, modules),
+  ...typedPaths(pages),
   ...hoverWithoutPointer(sheets),
   ...unusedGlobals([...web, ...sourceFiles('web', 'index.html')], sheets, base),
 ]

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { FEE_CENTS } from '../../shared/cart/cart.ts'
-import type { Bought, Confirmation, Order, OrderPage } from '../../shared/checkout/checkout-schemas.ts'
+import type { Bought, Confirmation, Order, OrdersAnswer } from '../../shared/checkout/checkout-schemas.ts'
 import type { OrderState } from '../../shared/checkout/order.ts'
 import { centsOfUsd, usdOf } from '../../shared/shop/money.ts'
 import type { Cart } from '../cart/cart.ts'
@@ -64,7 +64,7 @@ export function openCheckout({ storage, cart, outbox, provider, log, now = Date.
     },
 
     /** Returns a page of the owner's orders, newest first, and the cursor of the next page. */
-    async list(owner: string, limit: number, cursor?: string): Promise<OrderPage> {
+    async list(owner: string, limit: number, cursor?: string): Promise<OrdersAnswer> {
       const { rows, next } = await repository.listOf(owner, limit, cursor)
       return { orders: rows.map(orderOf), next }
     },

@@ -120,7 +120,7 @@ function translationsIn(webRoot: string): Record<Language, object> {
 
 /** @param prerendered `whole` if the page has all its text, '' if its app loads some, null if it is not prerendered */
 function htmlTag(name: PageName, language: Language, prerendered: 'whole' | '' | null): string {
-  const screen = name === 'bigScreen' ? ' data-screen="big"' : ''
+  const screen = PAGES[name].isUnattended ? ' data-screen="big"' : ''
   const state = prerendered === null ? '' : ` data-prerendered="${prerendered}"`
   return `<html lang="${language}"${screen}${state}>`
 }

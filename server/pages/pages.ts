@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type PageName, pageAt } from '../../shared/pages/page-table.ts'
+import { PAGES, type PageName, pageAt } from '../../shared/pages/page-table.ts'
 import type { AllowedMethods } from '../http/allowed-methods.ts'
 import { errorBody } from '../http/api-error.ts'
 import { sendCached } from '../http/cached-response.ts'
@@ -78,10 +78,11 @@ export async function servePages(
 
   /** Returns the data to render a page with; null if its app loads them, such as for a search in the shop. */
   function sourceOf(request: FastifyRequest, name: PageName, { match }: Subject): PageSource | null {
-    if (name === 'liveMatch' && match) {
+    const { prerender } = PAGES[name]
+    if (prerender === 'match' && match) {
       return { id: match.id, state: match.state, read: () => ({ match: match.summary() }) }
     }
-    if (name !== 'shop' || new URLSearchParams(queryOf(request)).has('q')) return null
+    if (prerender !== 'products' || new URLSearchParams(queryOf(request)).has('q')) return null
     const products = subjects.products()
     return { id: 'all', state: products, read: () => ({ products }) }
   }

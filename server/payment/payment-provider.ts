@@ -1,3 +1,4 @@
+import { pathTo } from '../../shared/pages/page-table.ts'
 import { CURRENCY } from '../../shared/shop/money.ts'
 
 /** What a provider needs to know of an order to collect its payment. */
@@ -66,8 +67,8 @@ export class ForgedMessage extends Error {
 }
 
 /** Address to which the buyer returns. The provider adds `token`, and `PayerID` if the buyer approved. */
-export const returnPath = (orderId: number): string => `/paypalsuccess/${orderId}`
-export const cancelPath = (orderId: number): string => `/paypalsuccess/${orderId}?cancelled=1`
+export const returnPath = (orderId: number): string => pathTo('paymentSuccess', orderId)
+export const cancelPath = (orderId: number): string => `${returnPath(orderId)}?cancelled=1`
 
 /** The part of an order that its payment must match. */
 interface Due {

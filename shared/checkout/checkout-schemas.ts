@@ -98,7 +98,7 @@ export const ordersAnswer = z
   })
   .meta({ examples: [{ orders: [ORDER], next: null }] })
 /** A page of an owner's orders. */
-export interface OrderPage extends Readonly<z.infer<typeof ordersAnswer>> {}
+export interface OrdersAnswer extends Readonly<z.infer<typeof ordersAnswer>> {}
 
 export const orderParams = z.strictObject({
   orderId: z.coerce.number().int().positive().describe('The id that the client gave the order'),

@@ -4,7 +4,7 @@ import { foldEvents } from '../scoring/fold.ts'
 import { type BySide, type MatchStatus, type Score, START } from '../scoring/score.ts'
 import { anyEvent } from '../testing/arbitraries.ts'
 import { deepFreeze, scoreAt } from '../testing/scores.ts'
-import { onPage, onScreen, PAGE_SIZE, pageCount, SCREEN_MODES, type Screened, wrapPage } from './big-screen.ts'
+import { CARDS_PER_SLIDE, onScreen, onSlide, SCREEN_MODES, type Screened, slideCount, wrapSlide } from './big-screen.ts'
 
 const [APRIL, MAY, JUNE] = ['2026-04-01T00:00:00.000Z', '2026-05-01T00:00:00.000Z', '2026-06-01T00:00:00.000Z']
 
@@ -115,7 +115,7 @@ test('orders matches in play by newest date, and a point moves no match', () => 
   expect(ids(onScreen('live', after))).toBe('c a b')
 })
 
-describe('paging', () => {
+describe('slides', () => {
   test.each([
     [0, 1],
     [1, 1],
@@ -123,8 +123,8 @@ describe('paging', () => {
     [10, 2],
     [14, 2],
     [40, 5],
-  ])('%i matches take %i pages', (matches, pages) => {
-    expect(pageCount(matches)).toBe(pages)
+  ])('%i matches take %i slides', (matches, slides) => {
+    expect(slideCount(matches)).toBe(slides)
   })
 
   test.each([
@@ -133,37 +133,37 @@ describe('paging', () => {
     [-1, 3, 2],
     [-4, 3, 2],
     [7, 1, 0],
-  ])('page %i of %i is %i', (page, pages, wrapped) => {
-    expect(wrapPage(page, pages)).toBe(wrapped)
+  ])('slide %i of %i is %i', (slide, count, wrapped) => {
+    expect(wrapSlide(slide, count)).toBe(wrapped)
   })
 
   const anyCount = fc.nat({ max: 400 })
 
-  test('[U11] never shows an empty page while there are matches', () => {
+  test('[U11] never shows an empty slide while there are matches', () => {
     fc.assert(
-      fc.property(anyCount, fc.integer({ min: -1000, max: 1000 }), (count, page) => {
-        const shown = onPage(Array.from({ length: count }), page)
+      fc.property(anyCount, fc.integer({ min: -1000, max: 1000 }), (count, slide) => {
+        const shown = onSlide(Array.from({ length: count }), slide)
         expect(shown.length).toBeGreaterThanOrEqual(Math.min(count, 1))
-        expect(shown.length).toBeLessThanOrEqual(PAGE_SIZE)
+        expect(shown.length).toBeLessThanOrEqual(CARDS_PER_SLIDE)
       }),
     )
   })
 
-  test('shows every match once in a full round of pages', () => {
+  test('shows every match once in a full round of slides', () => {
     fc.assert(
       fc.property(anyCount, fc.integer({ min: -50, max: 50 }), (count, start) => {
         const matches = Array.from({ length: count }, (_, index) => index)
-        const walk = Array.from({ length: pageCount(count) }, (_, step) => onPage(matches, start + step)).flat()
+        const walk = Array.from({ length: slideCount(count) }, (_, step) => onSlide(matches, start + step)).flat()
         expect(walk.toSorted((a, b) => a - b)).toEqual(matches)
       }),
     )
   })
 
-  test('returns to the same page after a step forward and back', () => {
+  test('returns to the same slide after a step forward and back', () => {
     fc.assert(
-      fc.property(fc.nat({ max: 50 }), fc.integer({ min: 1, max: 50 }), (page, pages) => {
-        const here = wrapPage(page, pages)
-        expect(wrapPage(wrapPage(here + 1, pages) - 1, pages)).toBe(here)
+      fc.property(fc.nat({ max: 50 }), fc.integer({ min: 1, max: 50 }), (slide, count) => {
+        const here = wrapSlide(slide, count)
+        expect(wrapSlide(wrapSlide(here + 1, count) - 1, count)).toBe(here)
       }),
     )
   })

@@ -9,8 +9,8 @@ export type ScreenMode = (typeof SCREEN_MODES)[number]
 
 /** Games of the current (or last) set that divide the two documented groups of Resultados (spec §4). */
 const CLOSE_SET = 5
-/** Cards on one page. */
-export const PAGE_SIZE = 9
+/** Cards on one slide. A slide is what visitors see as one page of the big screen. */
+export const CARDS_PER_SLIDE = 9
 
 /** The members of a match that its selection and order depend on. */
 export interface Screened {
@@ -47,14 +47,14 @@ const byDateThenId = (a: Screened, b: Screened): number => compare(b.date, a.dat
 const bySoonest = (a: Screened, b: Screened): number =>
   Number(isOver(a.score)) - Number(isOver(b.score)) || compare(a.date, b.date) || compare(a.id, b.id)
 
-/** Returns the number of pages, at least one. */
-export const pageCount = (matches: number): number => Math.max(1, Math.ceil(matches / PAGE_SIZE))
+/** Returns the number of slides, at least one. */
+export const slideCount = (matches: number): number => Math.max(1, Math.ceil(matches / CARDS_PER_SLIDE))
 
-/** Returns the page after paging past either end. */
-export const wrapPage = (page: number, pages: number): number => ((page % pages) + pages) % pages
+/** Returns the slide after paging past either end. */
+export const wrapSlide = (slide: number, count: number): number => ((slide % count) + count) % count
 
-/** Returns the matches of a page. A page past the end wraps around, so it is never empty while there are matches. */
-export function onPage<M>(matches: readonly M[], page: number): M[] {
-  const first = wrapPage(page, pageCount(matches.length)) * PAGE_SIZE
-  return matches.slice(first, first + PAGE_SIZE)
+/** Returns the matches of a slide. A slide past the end wraps around, so it is never empty while there are matches. */
+export function onSlide<M>(matches: readonly M[], slide: number): M[] {
+  const first = wrapSlide(slide, slideCount(matches.length)) * CARDS_PER_SLIDE
+  return matches.slice(first, first + CARDS_PER_SLIDE)
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { PAGE_NAMES, PAGES, pageAt } from './page-table.ts'
+import { PAGE_NAMES, PAGES, pageAt, pathTo } from './page-table.ts'
 
 test.each([
   ['/', 'home'],
@@ -23,6 +23,16 @@ test.each(['/no', '/no/such/page', '/live/m1/x', '/live//', '//', '/reservations
     expect(pageAt(path)).toBe('notFound')
   },
 )
+
+test.each([
+  ['/cart', pathTo('cart')],
+  ['/live/m1', pathTo('liveMatch', 'm1')],
+  ['/live/%C3%A9%2F%3F', pathTo('liveMatch', 'é/?')],
+  ['/shopdetail/7', pathTo('product', 7)],
+  ['/reservations/club_naco/Monday', pathTo('reservations', 'club_naco', 'Monday')],
+])('builds the address %s', (address, built) => {
+  expect(built).toBe(address)
+})
 
 test.each(PAGE_NAMES)('the module of %s exists', (name) => {
   expect(existsSync(new URL(`../../web/${PAGES[name].module}-page.tsx`, import.meta.url))).toBe(true)

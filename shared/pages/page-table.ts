@@ -10,12 +10,21 @@ export interface PageDeclaration {
   readonly signedOutMessage?: string
   /** Kind of the thing whose id is in the address. The server answers 404 if there is no such thing. */
   readonly subject?: 'match' | 'post' | 'product'
-  /** Whether the server prerenders the page: with all its text (`static`), or with the parts that need no data (`data`). */
-  readonly prerender?: 'static' | 'data'
+  /**
+   * What the server prerenders: all the page's text (`static`), the parts that need no data (`parts`), or these parts and
+   * the data of the match or of the products.
+   */
+  readonly prerender?: 'static' | 'parts' | 'match' | 'products'
   /** First call of the page, made while its app loads. `:id` is the one in the address. */
   readonly call?: string
   /** Translation key of the description for search engines. The default is the footer's line. */
   readonly about?: string
+  /** Whether the page has no header and no footer. */
+  readonly isBare?: true
+  /** Whether nobody operates the screen that shows the page. It is black from the start, and reloads if it fails. */
+  readonly isUnattended?: true
+  /** Whether the page belongs to one person. robots.txt asks search engines to leave it out. */
+  readonly isPersonal?: true
   /** Page of the main navigation that is marked while a visitor is here. */
   readonly section?: 'live' | 'stats' | 'blog' | 'shop' | 'clubs'
 }
@@ -52,27 +61,27 @@ const TABLE = {
     module: 'live/live-match',
     access: 'open',
     subject: 'match',
-    prerender: 'data',
+    prerender: 'match',
     section: 'live',
     call: '/product/:id',
   },
   help: { path: '/help', module: 'pages/help', access: 'open', prerender: 'static', about: 'help.lead' },
   joinUs: { path: '/joinus', module: 'pages/join', access: 'open', prerender: 'static', about: 'joinus.lead' },
   guide: { path: '/guideview', module: 'pages/guide', access: 'open', prerender: 'static', about: 'guide.lead' },
-  blog: { path: '/blog', module: 'blog/blog', access: 'open', prerender: 'data', about: 'blog.intro' },
+  blog: { path: '/blog', module: 'blog/blog', access: 'open', prerender: 'parts', about: 'blog.intro' },
   blogPost: {
     path: '/blogdetail/:id',
     module: 'blog/blog-post',
     access: 'open',
     subject: 'post',
-    prerender: 'data',
+    prerender: 'parts',
     section: 'blog',
   },
   shop: {
     path: '/shop',
     module: 'shop/shop',
     access: 'open',
-    prerender: 'data',
+    prerender: 'products',
     about: 'shop.lead',
     call: '/products',
   },
@@ -81,23 +90,24 @@ const TABLE = {
     module: 'shop/product',
     access: 'open',
     subject: 'product',
-    prerender: 'data',
+    prerender: 'parts',
     section: 'shop',
     call: '/products',
   },
-  cart: { path: '/cart', module: 'cart/cart', access: 'open' },
-  paymentSuccess: { path: '/paypalsuccess/:id', module: 'checkout/payment', access: 'open' },
-  orders: { path: '/orderhistory', module: 'checkout/orders', access: 'signedIn' },
-  order: { path: '/orderdetail/:id', module: 'checkout/order', access: 'signedIn' },
+  cart: { path: '/cart', module: 'cart/cart', access: 'open', isPersonal: true },
+  paymentSuccess: { path: '/paypalsuccess/:id', module: 'checkout/payment', access: 'open', isPersonal: true },
+  orders: { path: '/orderhistory', module: 'checkout/orders', access: 'signedIn', isPersonal: true },
+  order: { path: '/orderdetail/:id', module: 'checkout/order', access: 'signedIn', isPersonal: true },
   sandbox: { path: '/sandbox/:token', module: 'checkout/sandbox', access: 'open' },
-  login: { path: '/login', module: 'auth/login', access: 'open' },
-  localSignIn: { path: '/login/local', module: 'auth/local-popup', access: 'open' },
-  profile: { path: '/profile', module: 'profile/profile', access: 'open' },
+  login: { path: '/login', module: 'auth/login', access: 'open', isPersonal: true },
+  localSignIn: { path: '/login/local', module: 'auth/local-popup', access: 'open', isPersonal: true, isBare: true },
+  profile: { path: '/profile', module: 'profile/profile', access: 'open', isPersonal: true },
   calendar: {
     path: '/calendar',
     module: 'calendar/calendar',
     access: 'signedIn',
     signedOutMessage: 'No email found in local storage',
+    isPersonal: true,
   },
   clubs: {
     path: '/reservation',
@@ -113,9 +123,16 @@ const TABLE = {
     access: 'open',
     section: 'clubs',
   },
-  bigScreen: { path: '/bigscreen', module: 'bigscreen/big-screen', access: 'open', call: '/product?view=summary' },
+  bigScreen: {
+    path: '/bigscreen',
+    module: 'bigscreen/big-screen',
+    access: 'open',
+    call: '/product?view=summary',
+    isBare: true,
+    isUnattended: true,
+  },
   matchesToScore: { path: '/scorer', module: 'scorer/matches-to-score', access: 'open' },
-  scorer: { path: '/scorer/:id', module: 'scorer/scorer', access: 'open' },
+  scorer: { path: '/scorer/:id', module: 'scorer/scorer', access: 'open', isBare: true },
   /** Any other address, answered with 404. */
   notFound: { path: '*', module: 'pages/not-found', access: 'open', prerender: 'static' },
 } as const satisfies Readonly<Record<string, PageDeclaration>>
@@ -130,6 +147,16 @@ export const PAGES: Readonly<Record<PageName, PageDeclaration>> = TABLE
 
 /** The names of all pages. */
 export const PAGE_NAMES = Object.keys(TABLE) as readonly PageName[]
+
+type Value = string | number
+/** A value for each part of a path that begins with a colon. */
+type ValuesIn<Path> = Path extends `${string}/:${infer Rest}` ? [Value, ...ValuesIn<Rest>] : []
+
+/** Returns the address of a page. The values replace the parts of its path that begin with a colon, in their order. */
+export function pathTo<Name extends PageName>(page: Name, ...values: ValuesIn<(typeof TABLE)[Name]['path']>): string {
+  const left: Value[] = [...values]
+  return TABLE[page].path.replace(/:\w+/g, () => encodeURIComponent(left.shift() ?? ''))
+}
 
 /** Returns the page at a path without its query. Like the app's router, it ignores case and a trailing slash. */
 export function pageAt(path: string): PageName {

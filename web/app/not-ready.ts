@@ -1,5 +1,5 @@
 import { pageJson } from '../ui/page-data.ts'
-import { restartBigScreen } from './restart-big-screen.ts'
+import { reloadWhenServed } from './reload-when-served.ts'
 
 /** Shows that the app failed to load, and offers to load it again. */
 export function showNotReady(): void {
@@ -24,7 +24,8 @@ export function showNotReady(): void {
     notice.className = 'night foot-bar'
     document.body.append(notice)
   }
-  void restartBigScreen(() => 'notReady' in page.dataset)
+  // The server marks the big screen, which nobody operates.
+  if (page.dataset.screen === 'big') void reloadWhenServed(() => 'notReady' in page.dataset)
 }
 
 /** Enables the controls of a prerendered page, now that the app handles them, and removes the notice. */

@@ -1,6 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router-dom'
-import { PAGE_NAMES, PAGES, type PageName } from '../../shared/pages/page-table.ts'
+import { PAGE_NAMES, PAGES, type PageName, pageAt } from '../../shared/pages/page-table.ts'
 import { logFailure } from '../api/log-failure.ts'
 import { useSession } from '../api/session.ts'
 import { isSignedIn } from '../api/stored-session.ts'
@@ -11,7 +11,7 @@ import { useTranslation } from '../ui/use-translation.ts'
 import { markHydrated } from './not-ready.ts'
 import { moduleOf } from './page-modules.ts'
 import s from './pages.module.css'
-import { restartBigScreen } from './restart-big-screen.ts'
+import { reloadWhenServed } from './reload-when-served.ts'
 
 const SHOWN = Object.fromEntries(PAGE_NAMES.map((name) => [name, lazy(moduleOf(name))])) as Record<
   PageName,
@@ -79,7 +79,11 @@ function showHeading(heading: HTMLElement | null): void {
 /** Shown when a page fails. Uses only code that is already loaded, because more might fail to load too. */
 function Broken() {
   const { t } = useTranslation()
-  useEffect(() => void restartBigScreen(() => true), [])
+  const { pathname } = useLocation()
+  const { isUnattended } = PAGES[pageAt(pathname)]
+  useEffect(() => {
+    if (isUnattended) void reloadWhenServed(() => true)
+  }, [isUnattended])
   return (
     <div className="page">
       <Hydrated />

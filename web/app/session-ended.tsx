@@ -8,7 +8,7 @@ import s from './session-ended.module.css'
 export function SessionEnded() {
   const { t } = useTranslation()
   const ended = useSession(({ ended }) => ended)
-  const atLogin = useMatch('/login') !== null
+  const atLogin = useMatch(PAGES.login.path) !== null
   if (!ended) return null
   return (
     <div role="alert" className="foot-bar">

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import { type PageName, pageAt } from '../../shared/pages/page-table.ts'
+import { PAGES, pageAt } from '../../shared/pages/page-table.ts'
 import { TranslationProvider, useTranslation } from '../ui/use-translation.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -8,13 +8,10 @@ import { SessionEnded } from './session-ended.tsx'
 import s from './shell.module.css'
 import { TabBar } from './tab-bar.tsx'
 
-/** Pages without a header and footer: the big screen, the sign-in popup and the umpire's console. */
-const BARE: readonly PageName[] = ['bigScreen', 'localSignIn', 'scorer']
-
 /** The frame of every page. */
 export function Shell() {
   const { pathname } = useLocation()
-  const isBare = BARE.includes(pageAt(pathname))
+  const { isBare } = PAGES[pageAt(pathname)]
   return (
     <TranslationProvider>
       {isBare ? (

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import type { Person } from '../../shared/auth/auth-schemas.ts'
 import { nameOr } from '../../shared/auth/person.ts'
+import { PAGES } from '../../shared/pages/page-table.ts'
 import { NotOk, notOk } from '../api/not-ok.ts'
 import { forgetSession, keepSession } from '../api/session.ts'
 import { loadProvider } from './load-provider.ts'
@@ -108,15 +109,12 @@ function forgetFirebase(): void {
   }
 }
 
-/** Page after a sign-in that no protected page requested. */
-const AFTER_SIGN_IN = '/cart'
-
 /**
- * Returns the page that sent the person to the login.
+ * Returns the page that sent the person to the login, or the cart.
  * @param state the history's state, possibly written by an older version of the pages
  */
 export function nextPage(state: unknown): string {
   const from = (state as { from?: unknown } | null)?.from
   // Two slashes would lead to another site.
-  return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : AFTER_SIGN_IN
+  return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : PAGES.cart.path
 }

@@ -1,4 +1,5 @@
 import type { SignedInPerson } from '../../shared/auth/auth-schemas.ts'
+import { PAGES } from '../../shared/pages/page-table.ts'
 import { NotOk } from '../api/not-ok.ts'
 import { postJson } from '../api/post-json.ts'
 import { type Provider, SignInProblem } from './provider.ts'
@@ -10,7 +11,7 @@ const POLL_MS = 200
 export const localProvider: Provider = {
   kind: 'local',
   signIn: () => {
-    const popup = window.open('/login/local', 'ventaja-sign-in', 'popup,width=480,height=680')
+    const popup = window.open(PAGES.localSignIn.path, 'ventaja-sign-in', 'popup,width=480,height=680')
     if (!popup) return Promise.reject(new SignInProblem('blocked'))
     popup.focus()
     return tokenFrom(popup)

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { onPage, onScreen, SCREEN_MODES, type ScreenMode } from '../../shared/matches/big-screen.ts'
+import { onScreen, onSlide, SCREEN_MODES, type ScreenMode } from '../../shared/matches/big-screen.ts'
 import { useLive } from '../match-feed/match-store.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
 import { useMatchList } from '../match-feed/match-view.ts'
@@ -12,7 +12,7 @@ import { useWakeLock } from '../ui/use-wake-lock.ts'
 import s from './big-screen-page.module.css'
 import { Controls } from './controls.tsx'
 import { ScreenCard } from './screen-card.tsx'
-import { usePages } from './use-pages.ts'
+import { useSlides } from './use-slides.ts'
 
 /** Time (ms) without input after which cursor and controls are hidden. */
 const IDLE_MS = 5000
@@ -35,7 +35,7 @@ export default function BigScreenPage() {
   return (
     <div className={s.screen} data-idle={idle} data-stale={stale}>
       <div className={s.shifted} style={{ transform: `translate(${x}px, ${y}px)` }}>
-        {/* Each mode starts at its first page. */}
+        {/* Each mode starts at its first slide. */}
         {state === 'ready' ? (
           <Screen key={mode} mode={mode} matches={matches} stale={stale} />
         ) : (
@@ -49,26 +49,26 @@ export default function BigScreenPage() {
 function Screen({ mode, matches, stale }: { mode: ScreenMode; matches: readonly MatchView[]; stale: boolean }) {
   const { t } = useTranslation()
   const shown = useMemo(() => onScreen(mode, matches), [mode, matches])
-  const pages = usePages(shown.length)
-  const cards = onPage(shown, pages.page)
+  const slides = useSlides(shown.length)
+  const cards = onSlide(shown, slides.current)
   return (
     <>
       <header className={s.head}>
         <Title mode={mode} className={s.title} />
         {stale && <DataAge />}
-        {!pages.playing && <PausedSign />}
-        <Controls mode={mode} pages={pages} />
-        {pages.count > 1 && (
+        {!slides.playing && <PausedSign />}
+        <Controls mode={mode} slides={slides} />
+        {slides.count > 1 && (
           <p className={s.place}>
             <span className="hidden-text">{t('bigscreen.page')} </span>
-            {pages.page + 1} / {pages.count}
+            {slides.current + 1} / {slides.count}
           </p>
         )}
       </header>
       {shown.length === 0 ? (
         <p className={s.empty}>{t(`bigscreen.empty.${mode}`)}</p>
       ) : (
-        <ul key={pages.page} className={shown.length === 1 ? `${s.grid} ${s.alone}` : s.grid}>
+        <ul key={slides.current} className={shown.length === 1 ? `${s.grid} ${s.alone}` : s.grid}>
           {cards.map((match) => (
             <li key={match.id} className={s.cell}>
               <ScreenCard match={match} stale={stale} />

@@ -3,12 +3,12 @@ import { Link } from 'react-router-dom'
 import { SCREEN_MODES, type ScreenMode } from '../../shared/matches/big-screen.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './controls.module.css'
-import type { Pages } from './use-pages.ts'
+import type { Slides } from './use-slides.ts'
 
-/** The modes and the paging. Hidden while idle, but always reachable with Tab. */
-export function Controls({ mode, pages }: { mode: ScreenMode; pages: Pages }) {
+/** The modes, and the buttons that turn the slides. Hidden while idle, but always reachable with Tab. */
+export function Controls({ mode, slides }: { mode: ScreenMode; slides: Slides }) {
   const { t } = useTranslation()
-  const { playing, turn, toggle } = pages
+  const { playing, turn, toggle } = slides
   useScreenKeys(turn, toggle)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus in place, so that the space bar still pauses
@@ -54,7 +54,7 @@ function Turn({ label, onClick, children }: { label: string; onClick: () => void
   )
 }
 
-/** Pauses with the space bar, turns pages with the arrow keys and a presenter's remote. */
+/** Pauses with the space bar, turns slides with the arrow keys and a presenter's remote. */
 function useScreenKeys(turn: (by: 1 | -1) => void, toggle: () => void): void {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return

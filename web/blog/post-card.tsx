@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { BlogPost } from '../../shared/blog/blog-schemas.ts'
+import { pathTo } from '../../shared/pages/page-table.ts'
 import { clubDay, dayMonthYear } from '../../shared/time/club-date.ts'
 import s from './post-card.module.css'
 
@@ -17,7 +18,7 @@ interface Props {
 /** One post in a list. The whole card is its link. Posts are in Spanish, whatever the language of the page. */
 export function PostCard({ post, lead = false, level: Heading = 'h2', eager = false }: Props) {
   return (
-    <Link to={`/blogdetail/${post.id}`} lang="es" className={lead ? `${s.card} ${s.lead}` : s.card}>
+    <Link to={pathTo('blogPost', post.id)} lang="es" className={lead ? `${s.card} ${s.lead}` : s.card}>
       <img
         className={s.image}
         src={post.imageUrl}

@@ -4,8 +4,8 @@ import { build, type Plugin, type Rolldown } from 'vite'
 import { PAGE_NAMES, PAGES } from '../../shared/pages/page-table.ts'
 
 /**
- * Builds what the server renders pages with, into dist/render: the app for the server, and the list of the scripts and
- * styles of each page (server/pages/page-template.ts).
+ * Builds what derives from the table of pages: into dist/render the app for the server, and the list of the scripts and
+ * styles of each page (server/pages/page-template.ts); and robots.txt.
  */
 export function pageRendering(): Plugin {
   return {
@@ -28,8 +28,17 @@ export function pageRendering(): Plugin {
       })
       const lists = { app: [...app].filter((file) => !first.has(file)), pages: Object.fromEntries(pages) }
       await writeFile(path.join(folder, 'files.json'), JSON.stringify(lists))
+      await writeFile(path.join(dir, 'robots.txt'), robots())
     },
   }
+}
+
+/** Asks search engines to leave out the pages of one person. They may index what the club shows to everybody. */
+function robots(): string {
+  const personal = PAGE_NAMES.map((name) => PAGES[name]).filter(({ isPersonal }) => isPersonal)
+  // A path stands for all paths that begin with it.
+  const lines = personal.map(({ path }) => `Disallow: ${path.replace(/:.*/, '')}`)
+  return ['User-agent: *', ...lines, ''].join('\n')
 }
 
 /** Returns the chunk that begins with a module of `web/`. */

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { CalendarEvent } from '../../shared/calendar/calendar-schemas.ts'
+import { pathTo } from '../../shared/pages/page-table.ts'
 import { clubById } from '../../shared/reservations/clubs.ts'
 import type { OwnReservation } from '../../shared/reservations/reservations-schemas.ts'
 import { clubDay } from '../../shared/time/club-date.ts'
@@ -114,7 +115,7 @@ function Hour({ events, reservations, onEdit, onAdd }: HourProps) {
         </button>
       ))}
       {reservations.map(({ id, club, court, day, title }) => (
-        <Link key={id} to={`/reservations/${club}/${day}`} className={s.reservation}>
+        <Link key={id} to={pathTo('reservations', club, day)} className={s.reservation}>
           <span className={s.kind} lang="es">
             {clubById(club)?.name}
           </span>{' '}

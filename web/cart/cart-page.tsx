@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { lineCents, QUANTITIES } from '../../shared/cart/cart.ts'
 import type { CartItem } from '../../shared/cart/cart-schemas.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
-import { PAGES } from '../../shared/pages/page-table.ts'
+import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
 import { useSession } from '../api/session.ts'
 import { isSignedIn } from '../api/stored-session.ts'
 import { dateTitle } from '../ui/dates.ts'
@@ -69,7 +69,7 @@ function AddedAfterSignIn() {
         return (
           <p key={item.id} className={s.added}>
             <span>{t('shop.cart.addedAfterSignIn', { name })}</span>
-            <Link to={`/shopdetail/${item.productId}`}>{t('shop.cart.backTo', { name })}</Link>
+            <Link to={pathTo('product', item.productId)}>{t('shop.cart.backTo', { name })}</Link>
           </p>
         )
       })}
@@ -101,12 +101,12 @@ function CartLine({ item }: { item: CartItem }) {
   const name = nameIn(item, language)
   return (
     <li className={s.line} aria-busy={pending}>
-      <Link to={`/shopdetail/${item.productId}`} className={s.picture} tabIndex={-1} aria-hidden="true">
+      <Link to={pathTo('product', item.productId)} className={s.picture} tabIndex={-1} aria-hidden="true">
         <img src={item.imageUrl} alt="" width="800" height="600" className={s.image} />
       </Link>
       <div className={s.words}>
         <h2 className={s.name}>
-          <Link to={`/shopdetail/${item.productId}`}>{name}</Link>
+          <Link to={pathTo('product', item.productId)}>{name}</Link>
         </h2>
         <p className={s.fact}>{t('shop.cart.each', { amount: usd(item.priceCents, language) })}</p>
         <p className={s.fact}>{t('shop.cart.delivery', { date: dateTitle(item.deliveryDate, language) })}</p>
@@ -184,7 +184,7 @@ function LastChange() {
 const ShopLink = ({ quiet = false }: { quiet?: boolean }) => {
   const { t } = useTranslation()
   return (
-    <Link to="/shop" className={quiet ? 'button quiet' : 'button'}>
+    <Link to={PAGES.shop.path} className={quiet ? 'button quiet' : 'button'}>
       {t('shop.cart.toShop')}
     </Link>
   )
@@ -203,7 +203,7 @@ function Failed({ error }: { error: string }) {
   const { t } = useTranslation()
   const signedOut = error === NO_EMAIL
   const action = signedOut ? (
-    <Link to="/login" className="button">
+    <Link to={PAGES.login.path} className="button">
       {t('shop.cart.signIn')}
     </Link>
   ) : (

@@ -4,6 +4,7 @@ import { type Totals, totalsOf } from '../../shared/cart/cart.ts'
 import type { CartItem } from '../../shared/cart/cart-schemas.ts'
 import type { CheckoutAnswer } from '../../shared/checkout/checkout-schemas.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
+import { PAGES } from '../../shared/pages/page-table.ts'
 import { usdOf } from '../../shared/shop/money.ts'
 import { NotOk } from '../api/not-ok.ts'
 import { postSignedIn } from '../api/signed-in-calls.ts'
@@ -88,7 +89,7 @@ function CheckoutButton({ items }: { items: readonly CartItem[] }) {
         {failure && (
           <p className={s.failure}>
             {t(`shop.checkout.failures.${failure}`)}{' '}
-            {failure === 'signedOut' && <Link to="/login">{t('shop.cart.signIn')}</Link>}
+            {failure === 'signedOut' && <Link to={PAGES.login.path}>{t('shop.cart.signIn')}</Link>}
           </p>
         )}
       </div>

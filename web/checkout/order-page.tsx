@@ -91,7 +91,7 @@ function StateText({ order: { state, reason, href } }: { order: Order }) {
             {t('shop.payment.open.go')}
           </a>
         )}
-        <Link to="/cart" className={href ? 'button quiet' : 'button'}>
+        <Link to={PAGES.cart.path} className={href ? 'button quiet' : 'button'}>
           {t('shop.payment.toCart')}
         </Link>
       </div>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { Bought as BoughtItems, Order } from '../../shared/checkout/checkout-schemas.ts'
 import type { OrderState as State } from '../../shared/checkout/order.ts'
+import { pathTo } from '../../shared/pages/page-table.ts'
 import { centsOfUsd } from '../../shared/shop/money.ts'
 import { Sums } from '../cart/cart-summary.tsx'
 import { usd } from '../ui/money-text.ts'
@@ -34,7 +35,7 @@ export function Bought({ bought: { items, subtotal, fee, total }, label }: { bou
             <img src={`/images/${image}`} alt="" width="800" height="600" className={s.image} />
             <div>
               <p className={s.name}>
-                <Link to={`/shopdetail/${productId}`}>{name}</Link>
+                <Link to={pathTo('product', productId)}>{name}</Link>
               </p>
               <p className={s.each}>
                 {quantity} × {usd(centsOf(price), language)}

@@ -1,6 +1,7 @@
 import { useEffect, useReducer, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import type { Order, OrderPage } from '../../shared/checkout/checkout-schemas.ts'
+import type { Order, OrdersAnswer } from '../../shared/checkout/checkout-schemas.ts'
+import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
 import { centsOfUsd } from '../../shared/shop/money.ts'
 import { clubDay } from '../../shared/time/club-date.ts'
 import { logFailure } from '../api/log-failure.ts'
@@ -77,7 +78,7 @@ function useOrders() {
     running.current = true
     change({ loading: true, failed: false })
     try {
-      const page = await getSignedIn<OrderPage>(`/orders${next ? `?cursor=${encodeURIComponent(next)}` : ''}`)
+      const page = await getSignedIn<OrdersAnswer>(`/orders${next ? `?cursor=${encodeURIComponent(next)}` : ''}`)
       change({ orders: [...orders, ...page.orders], next: page.next, loading: false })
     } catch (error) {
       logFailure('Failed to fetch orders', error)
@@ -99,7 +100,7 @@ function Row({ order: { orderId, createdAt, items, state, total } }: { order: Or
     <li className={s.row}>
       <div className={s.words}>
         <h2 className={s.date}>
-          <Link to={`/orderdetail/${orderId}`}>{fullDate(clubDay(Date.parse(createdAt)), language)}</Link>
+          <Link to={pathTo('order', orderId)}>{fullDate(clubDay(Date.parse(createdAt)), language)}</Link>
         </h2>
         <p className={s.names}>{names.join(', ')}</p>
         <p className={s.number}>{t('shop.orders.order', { id: orderId })}</p>
@@ -115,7 +116,7 @@ function NoOrders() {
   return (
     <Notice
       actions={
-        <Link to="/shop" className="button">
+        <Link to={PAGES.shop.path} className="button">
           {t('shop.cart.toShop')}
         </Link>
       }

@@ -82,7 +82,10 @@ function Actions({ state, retry }: { state: PaymentState; retry: () => void }) {
           {t('retry')}
         </button>
       )}
-      <Link to="/cart" className={state.kind === 'open' || state.kind === 'trouble' ? 'button quiet' : 'button'}>
+      <Link
+        to={PAGES.cart.path}
+        className={state.kind === 'open' || state.kind === 'trouble' ? 'button quiet' : 'button'}
+      >
         {t('shop.payment.toCart')}
       </Link>
       <Link to="/" className="button quiet">

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { SANDBOX_ACTIONS, type SandboxAction, type SandboxPayment } from '../../shared/checkout/sandbox-payment.ts'
+import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
 import { getJson } from '../api/get-json.ts'
 import { postJson } from '../api/post-json.ts'
 import { usd } from '../ui/money-text.ts'
@@ -44,7 +45,7 @@ export default function SandboxPage() {
       <AbsentPage
         title={t('shop.sandbox.missing')}
         text={t('shop.sandbox.missingText')}
-        to="/cart"
+        to={PAGES.cart.path}
         label={t('shop.payment.toCart')}
       />
     )
@@ -56,12 +57,12 @@ export default function SandboxPage() {
         actions={
           <>
             <Link
-              to={`/paypalsuccess/${payment.orderId}?token=${encodeURIComponent(token)}&PayerID=SANDBOX`}
+              to={`${pathTo('paymentSuccess', payment.orderId)}?token=${encodeURIComponent(token)}&PayerID=SANDBOX`}
               className="button"
             >
               {t('shop.sandbox.outcome')}
             </Link>
-            <Link to="/cart" className="button quiet">
+            <Link to={PAGES.cart.path} className="button quiet">
               {t('shop.payment.toCart')}
             </Link>
           </>

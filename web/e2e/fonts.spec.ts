@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { hydrated } from './testing/hydrated.ts'
+import { layoutShifts } from './testing/layout-shifts.ts'
 import { expect, test } from './testing/story.ts'
 import { winners } from './testing/umpire.ts'
 
@@ -32,14 +33,6 @@ async function withoutFonts(page: Page): Promise<() => void> {
   return () => come()
 }
 
-/** The layout shifts on the page so far, summed. */
-const shiftOf = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
-    // A shift is reported after the frame that it happens in.
-    for (let n = 0; n < 3; n++) await new Promise(requestAnimationFrame)
-    return (window as unknown as { shifts: number[] }).shifts.reduce((sum, each) => sum + each, 0)
-  })
-
 for (const [device, fonts] of Object.entries(DEVICES).filter(([, fonts]) => existsSync(fonts))) {
   test(`Nothing moves when the fonts load on ${device}`, async ({ server, umpire, launchOptions }) => {
     test.slow()
@@ -59,23 +52,17 @@ for (const [device, fonts] of Object.entries(DEVICES).filter(([, fonts]) => exis
       ] as const) {
         for (const address of addresses(id)) {
           const page = await browser.newPage({ baseURL: server.url, locale: 'en-GB', viewport: { width, height } })
-          await page.addInitScript(() => {
-            const shifts: number[] = []
-            Object.assign(window, { shifts })
-            new PerformanceObserver((list) => {
-              for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
-            }).observe({ type: 'layout-shift', buffered: true })
-          })
+          const shifted = await layoutShifts(page)
           const come = await withoutFonts(page)
           await page.goto(address, { waitUntil: 'commit' })
           await hydrated(page)
-          const before = await shiftOf(page)
+          const before = await shifted()
           come()
           await page.evaluate(() =>
             Promise.all(['800 16px Archivo', '16px Inter'].map((font) => document.fonts.load(font))),
           )
           expect(await page.evaluate(() => document.fonts.check('800 16px Archivo'))).toBe(true)
-          moved[`${address} at ${width} px`] = (await shiftOf(page)) - before
+          moved[`${address} at ${width} px`] = (await shifted()) - before
           await page.close()
         }
       }

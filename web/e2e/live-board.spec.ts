@@ -1,5 +1,6 @@
 import { board } from './testing/board.ts'
 import { hydrated } from './testing/hydrated.ts'
+import { layoutShifts } from './testing/layout-shifts.ts'
 import { ANA, expect, test } from './testing/story.ts'
 import { winners } from './testing/umpire.ts'
 
@@ -166,15 +167,9 @@ test('An unknown match says so after one request, and links to all matches', asy
 
 test('A changed digit does not shift the layout, and is marked for at most a second', async ({ page, umpire }) => {
   const { id } = await umpire.createMatch()
+  const shifted = await layoutShifts(page)
   await page.goto(`/live/${id}`)
   await board(page).reaches(0)
-  await page.evaluate(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
   const sizes = () =>
     board(page)
       .root.locator('td')
@@ -192,10 +187,7 @@ test('A changed digit does not shift the layout, and is marked for at most a sec
       })
     expect(longest).toBeLessThanOrEqual(1000)
   }
-  const shifted = await page.evaluate(() =>
-    (window as unknown as { shifts: number[] }).shifts.reduce((a, b) => a + b, 0),
-  )
-  expect(shifted).toBeLessThan(0.05)
+  expect(await shifted()).toBeLessThan(0.05)
 })
 
 test('Nothing moves under reduced motion', async ({ page, umpire }) => {

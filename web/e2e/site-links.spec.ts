@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { LANGUAGES } from '../../shared/i18n/languages.ts'
 import { hydrated } from './testing/hydrated.ts'
+import { layoutShifts } from './testing/layout-shifts.ts'
 import { ANA, expect, test } from './testing/story.ts'
+import { withoutScript } from './testing/without-script.ts'
 
 const HEADER = ['/', '/live', '/stats', '/reservation', '/calendar', '/shop', '/blog']
 const BAR = ['/live', '/stats', '/reservation', '/calendar', '/shop']
@@ -91,30 +93,16 @@ test.describe('On a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
   test('the bar is part of the HTML, and hydration moves nothing', async ({ page }) => {
-    await page.addInitScript(() => {
-      const moved: number[] = []
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) moved.push((entry as unknown as { value: number }).value)
-      }).observe({ type: 'layout-shift', buffered: true })
-      Object.assign(window, { moved })
-    })
-    let come = () => {}
-    const comes = new Promise<void>((resolve) => {
-      come = resolve
-    })
-    await page.route('**/assets/main-*.js', async (route) => {
-      await comes
-      await route.continue()
-    })
+    const shifted = await layoutShifts(page)
+    const load = await withoutScript(page)
     for (const path of ['/shop', '/help']) {
       await page.goto(path, { waitUntil: 'commit' })
       await expect(barOf(page).getByRole('link')).toHaveCount(5)
       const before = await barOf(page).boundingBox()
-      come()
+      load()
       await hydrated(page)
       expect(await barOf(page).boundingBox()).toEqual(before)
-      const moved = await page.evaluate(() => (window as unknown as { moved: number[] }).moved)
-      expect(moved.reduce((sum, each) => sum + each, 0)).toBeLessThan(0.002)
+      expect(await shifted()).toBeLessThan(0.002)
     }
     await expect(barOf(page).locator('[aria-current]')).toHaveCount(0)
   })

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { board } from './testing/board.ts'
+import { layoutShifts } from './testing/layout-shifts.ts'
 import { POINTS, statTable, UNFORCED_ERRORS, WINNERS } from './testing/stat-table.ts'
 import { ANA, expect, test } from './testing/story.ts'
 import { type NewEntry, winners } from './testing/umpire.ts'
@@ -248,22 +249,14 @@ test('[U9] On a phone nothing moves when the numbers load, even with long names'
     description: 'Quarter-final of the club championship, Centre Court',
   })
   await umpire.post(id, ...winners('María de los Ángeles Encarnación', 9))
+  const shifted = await layoutShifts(page)
   const release = await hold(page, id)
   await page.goto(`/stats/${id}`)
   await expect(page.getByText('Loading...')).toBeVisible()
-  await page.evaluate(() => {
-    Object.assign(window, { shifted: 0 })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const state = window as unknown as { shifted: number }
-        state.shifted += (entry as unknown as { value: number }).value
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
   release()
   await board(page).reaches(9)
   await expect.poll(() => statTable(page, POINTS)).toMatchObject({ Winners: ['0', '9'] })
-  expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.05)
+  expect(await shifted()).toBeLessThan(0.05)
 })
 
 test('An unknown match says so and links to all statistics', async ({ page }) => {

@@ -3,5 +3,5 @@ import { useTranslation } from '../ui/use-translation.ts'
 
 export default function LiveListPage() {
   const { t } = useTranslation()
-  return <MatchList title={t('live.title')} under="/live" phased />
+  return <MatchList title={t('live.title')} page="liveMatch" phased />
 }

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { Link, useParams } from 'react-router-dom'
+import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
 import { isOver } from '../../shared/scoring/score.ts'
 import { isPrerendered, type MatchView, prerenderedLastPoint, useMatch } from '../match-feed/match-view.ts'
 import { BoardTable } from '../scoreboard/board-table.tsx'
@@ -25,7 +26,7 @@ export default function LiveMatchPage() {
   const { state, match, behind, retry } = useMatch(id)
   const again = useRetry(match !== null && !behind, retry)
 
-  const back = { to: '/live', label: t('live.all') }
+  const back = { to: PAGES.live.path, label: t('live.all') }
   if (state === 'missing') return <AbsentPage title={t('live.missing')} text={t('live.missingText')} {...back} />
   if (state === 'failed' && !match)
     return <AbsentPage title={t('live.failed')} text={t('live.failedText')} retry={again} {...back} />
@@ -125,7 +126,7 @@ const Links = memo(({ id, streamUrl, over }: { id: string; streamUrl: string | n
   const { t } = useTranslation()
   return (
     <div className={s.ways}>
-      <Link to={`/stats/${id}`} className={s.way}>
+      <Link to={pathTo('matchStats', id)} className={s.way}>
         {t('live.statistics')}
       </Link>
       {streamUrl && (

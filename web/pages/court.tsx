@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './court.module.css'
 import { CourtLines } from './court-svg.tsx'
@@ -51,7 +52,11 @@ export function CourtFrame({ matchId, stale = false, occasion, retry, children }
           </button>
         </div>
       ) : (
-        <Link to={matchId ? `/live/${matchId}` : '/live'} className={h.court} data-stale={stale || undefined}>
+        <Link
+          to={matchId ? pathTo('liveMatch', matchId) : PAGES.live.path}
+          className={h.court}
+          data-stale={stale || undefined}
+        >
           {court}
           <span className={`button ${h.open}`}>{t(matchId ? 'home.openBoard' : 'home.allMatches')}</span>
         </Link>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { CalendarEvent } from '../../shared/calendar/calendar-schemas.ts'
-import { PAGES } from '../../shared/pages/page-table.ts'
+import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
 import { isPast } from '../../shared/reservations/booking-rules.ts'
 import { clubById } from '../../shared/reservations/clubs.ts'
 import type { OwnReservation } from '../../shared/reservations/reservations-schemas.ts'
@@ -65,7 +65,7 @@ export function Overview({ email }: { email: string }) {
       </Box>
       <Box
         title={t('profile.cart.title')}
-        to={cart > 0 ? '/cart' : '/shop'}
+        to={cart > 0 ? PAGES.cart.path : PAGES.shop.path}
         go={t(cart > 0 ? 'profile.cart.go' : 'shop.cart.toShop')}
       >
         <p className={s.dim}>{cart > 0 ? t('profile.cart.count', { count: cart }) : t('profile.cart.none')}</p>
@@ -96,7 +96,7 @@ function Court({ reservation: { club, day, date, court, time, title } }: { reser
   const { t, language } = useTranslation()
   return (
     <li>
-      <Link to={`/reservations/${club}/${day}`} className={s.when}>
+      <Link to={pathTo('reservations', club, day)} className={s.when}>
         {weekdayTitle(day, language)} {dateTitle(date, language)}, {time}
       </Link>
       <p className={s.dim}>

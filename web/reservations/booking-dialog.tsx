@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { PAGES } from '../../shared/pages/page-table.ts'
 import { isPast } from '../../shared/reservations/booking-rules.ts'
 import { COURTS } from '../../shared/reservations/clubs.ts'
 import { HOURS, timeOf } from '../../shared/time/week.ts'
@@ -41,7 +42,7 @@ export function BookingDialog({ day, now, title, start, onClose, onBooked }: Pro
         <>
           <p>{t('club.form.visitor')}</p>
           <div className={f.actions}>
-            <Link to="/login" className="button">
+            <Link to={PAGES.login.path} className="button">
               {t('club.signIn')}
             </Link>
             <button type="button" className="button quiet" onClick={onClose}>
@@ -153,7 +154,7 @@ export function ProblemText({ problem: { key, count, signIn } }: { problem: Prob
   return (
     <p className={f.problem}>
       {t(`club.problem.${key}`, count === undefined ? {} : { count })}{' '}
-      {signIn && <Link to="/login">{t('club.signIn')}</Link>}
+      {signIn && <Link to={PAGES.login.path}>{t('club.signIn')}</Link>}
     </p>
   )
 }

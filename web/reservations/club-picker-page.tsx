@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { pathTo } from '../../shared/pages/page-table.ts'
 import { CLUBS } from '../../shared/reservations/clubs.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -13,7 +14,7 @@ export default function ClubPickerPage() {
       <ul className={s.clubs}>
         {CLUBS.map(({ id, name, image, address }) => (
           <li key={id}>
-            <Link to={`/days/${id}`} className={s.club}>
+            <Link to={pathTo('days', id)} className={s.club}>
               <img className={s.image} src={`/images/${image}`} alt="" width="800" height="450" />
               <span className={s.words}>
                 <h2 className={s.name} lang="es">

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
+import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
 import { comingDays } from '../../shared/reservations/booking-rules.ts'
 import { type Club, type ClubId, clubById } from '../../shared/reservations/clubs.ts'
 import type { FreeHours } from '../../shared/reservations/reservations-schemas.ts'
@@ -40,7 +41,7 @@ function Days({ club }: { club: Club }) {
   }
   return (
     <div className="page">
-      <BackLink to="/reservation">{t('club.days.back')}</BackLink>
+      <BackLink to={PAGES.clubs.path}>{t('club.days.back')}</BackLink>
       <PageHead title={club.name} heading={<span lang="es">{club.name}</span>} lead={t('club.days.lead')}>
         <ClubClock now={now} />
       </PageHead>
@@ -48,7 +49,7 @@ function Days({ club }: { club: Club }) {
         {comingDays(now).map(({ day, date }) => (
           <li key={day}>
             <Link
-              to={`/reservations/${club.id}/${day}`}
+              to={pathTo('reservations', club.id, day)}
               className={date === today ? `${s.day} ${s.today}` : s.day}
               aria-current={date === today ? 'date' : undefined}
             >

@@ -1,3 +1,4 @@
+import { PAGES } from '../../shared/pages/page-table.ts'
 import { AbsentPage } from '../ui/notice.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 
@@ -8,7 +9,7 @@ export function NotAClub() {
     <AbsentPage
       title={t('club.missing.title')}
       text={t('club.missing.text')}
-      to="/reservation"
+      to={PAGES.clubs.path}
       label={t('club.missing.go')}
     />
   )

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useParams } from 'react-router-dom'
+import { pathTo } from '../../shared/pages/page-table.ts'
 import { dateOfDay } from '../../shared/reservations/booking-rules.ts'
 import { type Club, clubById } from '../../shared/reservations/clubs.ts'
 import type { OwnReservation } from '../../shared/reservations/reservations-schemas.ts'
@@ -73,7 +74,7 @@ function DayPage({ club, day: name }: { club: Club; day: Weekday }) {
   const shownDate = dateTitle(date, language)
   return (
     <div className="page">
-      <BackLink to={`/days/${club.id}`}>{t('club.day.back')}</BackLink>
+      <BackLink to={pathTo('days', club.id)}>{t('club.day.back')}</BackLink>
       <PageHead
         title={[club.name, shownDate, title].join(' · ')}
         heading={title}

@@ -1,6 +1,7 @@
 import { type CSSProperties, memo, useEffect, useMemo, useRef } from 'react'
 import { chunks } from '../../shared/lists/chunks.ts'
 import { inLiveOrder, type Phase } from '../../shared/matches/live-order.ts'
+import { pathTo } from '../../shared/pages/page-table.ts'
 import type { MatchStatus } from '../../shared/scoring/score.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
 import { useMatchList } from '../match-feed/match-view.ts'
@@ -16,14 +17,14 @@ import s from './match-list.module.css'
 
 interface Props {
   title: string
-  /** Path under which each card links to its match. */
-  under: string
+  /** Page that shows one match. */
+  page: 'liveMatch' | 'matchStats'
   /** Whether to order by phase (in play, upcoming, finished) instead of by date. */
   phased?: boolean
 }
 
 /** A page with every match: the live list and the statistics list. */
-export function MatchList({ title, under, phased = false }: Props) {
+export function MatchList({ title, page, phased = false }: Props) {
   const { t } = useTranslation()
   const { state, matches, retry } = useMatchList()
   const again = useRetry(state === 'ready', retry)
@@ -51,7 +52,7 @@ export function MatchList({ title, under, phased = false }: Props) {
         </p>
       </div>
       {state === 'ready' ? (
-        <Days matches={matches} under={under} phased={phased} />
+        <Days matches={matches} page={page} phased={phased} />
       ) : (
         <Waiting retry={state === 'failed' ? again : null} />
       )}
@@ -60,7 +61,7 @@ export function MatchList({ title, under, phased = false }: Props) {
 }
 
 /** The matches, with a heading for each day or phase. */
-function Days({ matches, under, phased }: { matches: readonly MatchView[]; under: string; phased: boolean }) {
+function Days({ matches, page, phased }: { matches: readonly MatchView[]; page: Props['page']; phased: boolean }) {
   const { t } = useTranslation()
   const held = useRef<readonly Day[]>([])
   held.current = useMemo(() => byDay(phased ? inLiveOrder(matches) : matches, held.current, phased), [matches, phased])
@@ -71,11 +72,11 @@ function Days({ matches, under, phased }: { matches: readonly MatchView[]; under
       </Notice>
     )
   }
-  return held.current.map((day) => <DaySection key={day.key} day={day} under={under} />)
+  return held.current.map((day) => <DaySection key={day.key} day={day} page={page} />)
 }
 
 /** Memoized: rendered when one of its matches changes. */
-const DaySection = memo(({ day: { phase, matches }, under }: { day: Day; under: string }) => {
+const DaySection = memo(({ day: { phase, matches }, page }: { day: Day; page: Props['page'] }) => {
   const { language } = useTranslation()
   return (
     <section className={s.day} style={cards(matches)}>
@@ -85,7 +86,7 @@ const DaySection = memo(({ day: { phase, matches }, under }: { day: Day; under: 
         <div key={index} className={s.cards} style={cards(block)}>
           {chunks(block, RUN).map((run, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a run is known by its place
-            <CardRun key={index} matches={run} under={under} />
+            <CardRun key={index} matches={run} page={page} />
           ))}
         </div>
       ))}
@@ -95,16 +96,16 @@ const DaySection = memo(({ day: { phase, matches }, under }: { day: Day; under: 
 
 /** Memoized: rendered when one of its matches changes. */
 const CardRun = memo(
-  ({ matches, under }: { matches: readonly MatchView[]; under: string }) => (
+  ({ matches, page }: { matches: readonly MatchView[]; page: Props['page'] }) => (
     <ul className={`${s.list} ${s.cards}`} style={cards(matches)}>
       {matches.map((match) => (
         <li key={match.id}>
-          <MatchCard match={match} to={`${under}/${match.id}`} />
+          <MatchCard match={match} to={pathTo(page, match.id)} />
         </li>
       ))}
     </ul>
   ),
-  (before, after) => before.under === after.under && sameMatches(before.matches, after.matches),
+  (before, after) => before.page === after.page && sameMatches(before.matches, after.matches),
 )
 
 /** The number of cards, from which the styles estimate the height of cards that were never visible. */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
+import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
 import { getJson } from '../api/get-json.ts'
 import { clockTime, dayName } from '../ui/dates.ts'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -13,7 +14,6 @@ export function AfterMatch({ matchId }: { matchId: string }) {
   const { t, language } = useTranslation()
   const waits = useScorer(({ waiting }) => waiting.length > 0)
   const next = useNextMatch(matchId)
-  const id = encodeURIComponent(matchId)
   return (
     <div className={s.after}>
       <p className={s.over}>{t('scorer.over')}</p>
@@ -22,7 +22,7 @@ export function AfterMatch({ matchId }: { matchId: string }) {
       ) : (
         <nav className={s.ways} aria-label={t('scorer.after')}>
           {next && (
-            <Link to={`/scorer/${encodeURIComponent(next.id)}`} className="button">
+            <Link to={pathTo('scorer', next.id)} className="button">
               <span>
                 {t('scorer.next', { match: t('live.versus', { one: next.company, two: next.company2 }) })}{' '}
                 <span className={s.when}>
@@ -33,13 +33,13 @@ export function AfterMatch({ matchId }: { matchId: string }) {
               </span>
             </Link>
           )}
-          <Link to="/scorer" className="button quiet">
+          <Link to={PAGES.matchesToScore.path} className="button quiet">
             {t('scorer.another')}
           </Link>
-          <Link to={`/stats/${id}`} className="button quiet">
+          <Link to={pathTo('matchStats', matchId)} className="button quiet">
             {t('scorer.statistics')}
           </Link>
-          <Link to={`/live/${id}`} className="button quiet">
+          <Link to={pathTo('liveMatch', matchId)} className="button quiet">
             {t('stats.board')}
           </Link>
         </nav>

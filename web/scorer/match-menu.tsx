@@ -5,6 +5,7 @@ import { playersOf } from '../../shared/matches/match.ts'
 import type { Draft } from '../../shared/matches/match-log.ts'
 import type { MatchSummary, StandingEntry } from '../../shared/matches/match-schemas.ts'
 import { hasBegun, refuseCorrection, refuseTime } from '../../shared/matches/may-append.ts'
+import { pathTo } from '../../shared/pages/page-table.ts'
 import { isOver, of, opponent, type Score, type Side, TIEBREAK_ORDERS } from '../../shared/scoring/score.ts'
 import { SIDES } from '../scoreboard/score-parts.tsx'
 import { useMedia } from '../ui/use-media.ts'
@@ -90,7 +91,7 @@ export function MatchMenu({ match, score, standing, step, go, tap }: Props) {
           ))}
         </div>
         {showsCode && <PhoneCode matchId={match.id} />}
-        <Link to={`/live/${match.id}`} className={s.link}>
+        <Link to={pathTo('liveMatch', match.id)} className={s.link}>
           {t('stats.board')}
         </Link>
       </>

@@ -1,3 +1,4 @@
+import { pathTo } from '../../shared/pages/page-table.ts'
 import { useMatchList } from '../match-feed/match-view.ts'
 import { CardSkeleton, MatchCard } from '../scoreboard/match-card.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -55,7 +56,7 @@ function Matches() {
     <ul className={s.list}>
       {shown.map((match) => (
         <li key={match.id}>
-          <MatchCard match={match} to={`/scorer/${encodeURIComponent(match.id)}`} />
+          <MatchCard match={match} to={pathTo('scorer', match.id)} />
         </li>
       ))}
     </ul>

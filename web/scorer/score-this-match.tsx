@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
+import { pathTo } from '../../shared/pages/page-table.ts'
 import { useMedia } from '../ui/use-media.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { PhoneCode } from './phone-code.tsx'
@@ -15,7 +16,7 @@ export default function ScoreThisMatch() {
   return (
     <aside className={s.strip} aria-label={t('scorer.scoreThis')}>
       <div className={s.ways}>
-        <Link to={`/scorer/${encodeURIComponent(id)}`} className="button">
+        <Link to={pathTo('scorer', id)} className="button">
           {t('scorer.scoreThis')}
         </Link>
         {wide && (

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
+import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
 import { AbsentPage, NoticePage } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -31,7 +32,7 @@ export default function ScorerPage() {
       </NoticePage>
     )
   }
-  const home = { to: '/', label: t('notFound.home') }
+  const home = { to: PAGES.home.path, label: t('notFound.home') }
   if (load === 'missing') return <AbsentPage title={t('live.missing')} text={t('live.missingText')} {...home} />
   if (load === 'failed')
     return <AbsentPage title={t('scorer.failed')} text={t('scorer.failedText')} retry={() => void sync()} {...home} />
@@ -51,7 +52,7 @@ function cacheForOffline(): void {
   // Available over https and on localhost only.
   if (!workers) return
   workers
-    .register('/scorer-worker.js', { scope: '/scorer/' })
+    .register('/scorer-worker.js', { scope: pathTo('scorer', '') })
     .then(() => workers.ready)
     .then(({ active }) => active?.postMessage({ keep: loadedFiles() }))
     .catch(() => undefined)

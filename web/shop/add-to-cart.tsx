@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { MAX_QUANTITY } from '../../shared/cart/cart.ts'
+import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
 import { type Added, addLater, addToCart, quantityOf, useCart } from '../cart/cart-store.ts'
 import type { Adding } from '../ui/adding.ts'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -20,8 +21,8 @@ export function AddToCart({ productId, title }: { productId: number; title: stri
     const added = await addToCart(productId)
     if (added === 'signedOut') {
       addLater(productId)
-      const adding: Adding = { title, path: `/shopdetail/${productId}` }
-      return navigate('/login', { state: { adding } })
+      const adding: Adding = { title, path: pathTo('product', productId) }
+      return navigate(PAGES.login.path, { state: { adding } })
     }
     setOutcome(added)
   }
@@ -42,7 +43,7 @@ export function AddToCart({ productId, title }: { productId: number; title: stri
         {outcome === 'full' && t('shop.addMost', { count: MAX_QUANTITY })}
         {outcome === 'added' && quantity > 0 && (
           <>
-            {t('shop.added', { count: quantity })} <Link to="/cart">{t('shop.toCart')}</Link>
+            {t('shop.added', { count: quantity })} <Link to={PAGES.cart.path}>{t('shop.toCart')}</Link>
           </>
         )}
       </p>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { pathTo } from '../../shared/pages/page-table.ts'
 import { productTexts } from '../../shared/shop/product.ts'
 import type { Product } from '../../shared/shop/shop-schemas.ts'
 import { pesos, usd } from '../ui/money-text.ts'
@@ -20,7 +21,7 @@ export function ProductCard({ product, eager, first }: Props) {
   const { title, subtitle } = productTexts(product, language)
   return (
     <article className={s.card}>
-      <Link to={`/shopdetail/${product.id}`} className={s.link}>
+      <Link to={pathTo('product', product.id)} className={s.link}>
         <img
           className={s.image}
           src={product.imageUrl}

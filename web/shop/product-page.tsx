@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom'
 import { FEE_CENTS } from '../../shared/cart/cart.ts'
+import { PAGES } from '../../shared/pages/page-table.ts'
 import { productTexts } from '../../shared/shop/product.ts'
 import type { Product } from '../../shared/shop/shop-schemas.ts'
 import { BackLink } from '../ui/back-link.tsx'
@@ -20,7 +21,7 @@ export default function ProductPage() {
   const product = products?.find((each) => String(each.id) === id)
   if (product) return <Detail product={product} />
   if (!products && !failed) return <Loading />
-  const back = { to: '/shop', label: t('shop.all') }
+  const back = { to: PAGES.shop.path, label: t('shop.all') }
   if (failed) return <AbsentPage title={t('shop.failedTitle')} text={t('shop.failed')} retry={retry} {...back} />
   return <AbsentPage title={t('shop.missing')} text={t('shop.missingText')} {...back} />
 }
@@ -30,7 +31,7 @@ function Detail({ product }: { product: Product }) {
   const { title, subtitle, imageAlt, characteristics } = productTexts(product, language)
   return (
     <div className="page" key={product.id}>
-      <BackLink to="/shop">{t('shop.all')}</BackLink>
+      <BackLink to={PAGES.shop.path}>{t('shop.all')}</BackLink>
       <article className={s.product}>
         <img className={s.image} src={product.imageUrl} alt={imageAlt} width="800" height="600" />
         <div className={s.words}>
@@ -58,7 +59,7 @@ function Loading() {
   const { t } = useTranslation()
   return (
     <div className="page">
-      <BackLink to="/shop">{t('shop.all')}</BackLink>
+      <BackLink to={PAGES.shop.path}>{t('shop.all')}</BackLink>
       <div className={s.product}>
         <div className={s.image} />
         <div className={s.words}>

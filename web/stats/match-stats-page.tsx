@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router-dom'
+import { PAGES } from '../../shared/pages/page-table.ts'
 import { useMatch } from '../match-feed/match-view.ts'
 import { PointHistory } from '../scoreboard/point-history.tsx'
 import { AbsentPage, Notice } from '../ui/notice.tsx'
@@ -22,7 +23,9 @@ export default function MatchStatsPage() {
     loadReports(id)
   })
   if (state === 'missing')
-    return <AbsentPage title={t('live.missing')} text={t('live.missingText')} to="/stats" label={t('stats.all')} />
+    return (
+      <AbsentPage title={t('live.missing')} text={t('live.missingText')} to={PAGES.stats.path} label={t('stats.all')} />
+    )
   const title = t('stats.match')
   const [one, two] = match?.players ?? []
   const heading = (
@@ -60,7 +63,7 @@ function Failed({ heading, again }: { heading: ReactNode; again: () => void }) {
             <button type="button" className="button" onClick={again}>
               {t('retry')}
             </button>
-            <Link to="/stats" className="button quiet">
+            <Link to={PAGES.stats.path} className="button quiet">
               {t('stats.all')}
             </Link>
           </>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { pathTo } from '../../shared/pages/page-table.ts'
 import { useLive } from '../match-feed/match-store.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
 import { BoardTable } from '../scoreboard/board-table.tsx'
@@ -23,7 +24,7 @@ export function StatsBoard({ id, match }: { id: string; match: MatchView | null 
       <div className={s.bottom}>
         <div className={s.stakes}>{match && <Stakes match={match} />}</div>
         {match ? <Freshness match={match} /> : <p>{t('loading')}</p>}
-        <Link to={`/live/${id}`} className={s.way}>
+        <Link to={pathTo('liveMatch', id)} className={s.way}>
           {t('stats.board')}
         </Link>
       </div>

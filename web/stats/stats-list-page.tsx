@@ -3,5 +3,5 @@ import { useTranslation } from '../ui/use-translation.ts'
 
 export default function StatsListPage() {
   const { t } = useTranslation()
-  return <MatchList title={t('stats.title')} under="/stats" />
+  return <MatchList title={t('stats.title')} page="matchStats" />
 }

@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { pageCount, wrapPage } from '../../shared/matches/big-screen.ts'
-import { newBuildIsOut, reloadInto } from './new-build.ts'
+import { slideCount, wrapSlide } from '../../shared/matches/big-screen.ts'
+import { servedScript } from '../ui/served-script.ts'
 
-/** Time (ms) between the documented automatic page turns. */
+/** Time (ms) between the documented automatic turns. */
 const TURN_MS = 5000
 /** Time (ms) between checks for a new build. */
 const BUILD_CHECK_MS = 180_000
 
-export interface Pages {
-  /** From 0. */
-  page: number
+export interface Slides {
+  /** The index of the slide that is shown. */
+  current: number
   count: number
   playing: boolean
   turn: (by: 1 | -1) => void
@@ -18,56 +18,56 @@ export interface Pages {
 }
 
 /**
- * Pages through the matches every five seconds, but not while a person scrolls. An automatic turn also loads a new build,
+ * Shows one slide after the other, five seconds each, but does not turn while a person scrolls. An automatic turn also loads a new build,
  * if the server has one and answers. A turn by hand never does.
  */
-export function usePages(matches: number): Pages {
+export function useSlides(matches: number): Slides {
   const [params] = useSearchParams()
   const [wanted, setWanted] = useState(() => Math.max(0, Math.trunc(Number(params.get('page'))) - 1) || 0)
   const [playing, setPlaying] = useState(true)
-  // Each turn restarts the five seconds, even by hand or to the same page.
+  // Each turn restarts the five seconds, even by hand or to the same slide.
   const [turns, setTurns] = useState(0)
-  const newBuild = useRef(false)
-  const count = pageCount(matches)
-  const page = wrapPage(wanted, count)
+  const hasNewBuild = useRef(false)
+  const count = slideCount(matches)
+  const current = wrapSlide(wanted, count)
   const lastTouch = useLastTouch()
 
   const turn = (by: 1 | -1) => {
-    setWanted(wrapPage(page + by, count))
+    setWanted(wrapSlide(current + by, count))
     setTurns((now) => (now + 1) % 1000)
   }
-  const turnByItself = useEffectEvent(async (isCurrent: () => boolean) => {
+  const turnByItself = useEffectEvent(async (isDue: () => boolean) => {
     // Checked again right before the reload, which needs the server.
-    if (newBuild.current) newBuild.current = await newBuildIsOut()
-    if (!isCurrent()) return
-    if (newBuild.current) reloadInto(wrapPage(page + 1, count))
+    if (hasNewBuild.current) hasNewBuild.current = await isNewBuildServed()
+    if (!isDue()) return
+    if (hasNewBuild.current) reloadInto(wrapSlide(current + 1, count))
     else turn(1)
   })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every turn sets it off
   useEffect(() => {
     if (!playing) return
-    let current = true
+    let isDue = true
     const turnAtRest = () => {
       const rest = lastTouch() + TURN_MS - Date.now()
       if (rest > 0) timer = setTimeout(turnAtRest, rest)
-      else void turnByItself(() => current)
+      else void turnByItself(() => isDue)
     }
     let timer = setTimeout(turnAtRest, TURN_MS)
     return () => {
-      current = false
+      isDue = false
       clearTimeout(timer)
     }
   }, [playing, turns, lastTouch])
 
   useEffect(() => {
     const timer = setInterval(async () => {
-      newBuild.current = await newBuildIsOut()
+      hasNewBuild.current = await isNewBuildServed()
     }, BUILD_CHECK_MS)
     return () => clearInterval(timer)
   }, [])
 
-  return { page, count, playing, turn, toggle: () => setPlaying((now) => !now) }
+  return { current, count, playing, turn, toggle: () => setPlaying((now) => !now) }
 }
 
 const TOUCHES = ['touchstart', 'touchmove', 'touchend', 'touchcancel', 'scroll', 'wheel'] as const
@@ -87,4 +87,18 @@ function useLastTouch(): () => number {
     }
   }, [])
   return useCallback(() => (held.current ? Date.now() : last.current), [])
+}
+
+/** Returns whether the server has another build, and its script loads. */
+async function isNewBuildServed(): Promise<boolean> {
+  const running = document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null
+  const served = running && (await servedScript())
+  return Boolean(served) && served !== running
+}
+
+/** Loads the page again, beginning with this slide. */
+function reloadInto(slide: number): void {
+  const address = new URL(location.href)
+  address.searchParams.set('page', String(slide + 1))
+  location.replace(address)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scriptOf } from './new-build.ts'
+import { scriptOf } from './served-script.ts'
 
 const OURS =
   '<head><script>before()</script><script type="module" crossorigin src="/assets/index-1.js"></script></head><div id="root"></div>'

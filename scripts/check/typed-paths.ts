@@ -1,0 +1,16 @@
+import { pageAt } from '../../shared/pages/page-table.ts'
+import type { SourceFile } from './source-files.ts'
+
+/** Returns a sentence for each path of a page that is typed instead of taken from the table of pages. */
+export function typedPaths(files: readonly SourceFile[]): string[] {
+  return files.flatMap(({ path, text }) =>
+    text.split('\n').flatMap((line) => {
+      // Some calls have the path of a page.
+      if (/\bpost\w*[<(]/.test(line)) return []
+      const typed = [...line.matchAll(/["'`](\/[^"'`\s]+)["'`]/g)].map(([, address = '']) => address)
+      return typed
+        .filter((address) => pageAt(address.replace(/\$\{.*?\}/g, 'x').replace(/\?.*/, '')) !== 'notFound')
+        .map((address) => `${path} has the path ${address}: take it from shared/pages/page-table.ts`)
+    }),
+  )
+}

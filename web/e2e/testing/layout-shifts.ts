@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test'
+
+/** Measures the layout shifts of each page that this tab opens from now on. Returns a function that adds up the last page's. */
+export async function layoutShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () =>
+    page.evaluate(async () => {
+      // A shift is reported after the frame that it happens in.
+      for (let n = 0; n < 3; n++) await new Promise(requestAnimationFrame)
+      return (window as unknown as { shifts: number[] }).shifts.reduce((sum, each) => sum + each, 0)
+    })
+}
