@@ -14,9 +14,9 @@ export interface Measured extends Appended {
 export async function measureAppends(
   server: ChildServer,
   client: Client<AppendHandlers>,
-  { scorers, match, perSecond, windowMs }: Pick<Load, 'scorers' | 'match' | 'perSecond' | 'windowMs'>,
+  { scorers, matches, perSecond, windowMs }: Pick<Load, 'scorers' | 'matches' | 'perSecond' | 'windowMs'>,
 ): Promise<Measured> {
-  const load = { port: server.port, headers: SCORER_HEADERS, scorers, match, perSecond, windowMs }
+  const load = { port: server.port, headers: SCORER_HEADERS, scorers, matches, perSecond, windowMs }
   await client.call('warmUp', { ...load, warmUpMs: Math.min(500, windowMs) })
   const cpu = cpuNs(server.pid)
   const appended = await client.call('measure', null)

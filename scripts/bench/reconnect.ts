@@ -174,7 +174,7 @@ async function measureAsking(
   scorers: Client<AppendHandlers>,
 ): Promise<Asking> {
   const server = await startProduct(file)
-  const load = { scorers: 5, match: null, perSecond: 100, windowMs: pace === 'quick' ? 500 : 2000 }
+  const load = { scorers: 5, matches: null, perSecond: 100, windowMs: pace === 'quick' ? 500 : 2000 }
   const measure = (name: Name) => measureLatencies(server, name, load, client, scorers)
   try {
     return await interleave(roundsAt(pace, ASKING), NAMES, measure, (asking) => allDecided(askingGoals(asking)))

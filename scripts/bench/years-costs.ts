@@ -24,7 +24,7 @@ const SAME = 1.1
 const READERS = 20
 const READ_MS = 400
 /** A fixed rate, so that every server gets the same number of points and new matches. */
-const APPENDS = { scorers: 10, match: null, perSecond: 1000, windowMs: 700 }
+const APPENDS = { scorers: 10, matches: null, perSecond: 1000, windowMs: 700 }
 /** Number of watchers of the list. They receive the points of every match. */
 const WATCHERS = 100
 const MESSAGES = { messages: 200, together: 1, everyMs: 0 }

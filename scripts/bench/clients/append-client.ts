@@ -7,8 +7,11 @@ export interface Load {
   readonly port: number
   readonly headers: Readonly<Record<string, string>>
   readonly scorers: number
-  /** Match to which all scorers post, without a baseSeq. null: each posts to its own, and starts a new one after a long match. */
-  readonly match: string | null
+  /**
+   * Matches to which all scorers post, without a baseSeq, one match after the other because a log has a limit. null: each
+   * scorer posts to its own, and starts a new one after a long match.
+   */
+  readonly matches: readonly string[] | null
   /** Points a second of all scorers together. 0: each posts again as soon as it is answered. */
   readonly perSecond: number
   readonly warmUpMs: number
@@ -34,6 +37,8 @@ export type AppendHandlers = {
 
 /** Points of a long match. */
 const POINTS_A_MATCH = 300
+/** Points of all scorers in one match. */
+const POINTS_TOGETHER = 15_000
 
 interface Scorer {
   readonly line: HttpLine
@@ -46,6 +51,8 @@ interface Scorer {
 let load: Load
 let scorers: Scorer[] = []
 let ids = 0
+/** Points posted to `load.matches`. */
+let together = 0
 let latencies: number[] = []
 let failure = ''
 let until = 0
@@ -54,17 +61,18 @@ let ended: () => void = () => {}
 async function warmUp(asked: Load): Promise<void> {
   load = asked
   failure = ''
+  together = 0
   scorers = Array.from({ length: load.scorers }, () => {
     const scorer: Scorer = {
       line: new HttpLine(load.port, (status, head) => answered(scorer, status, head)),
-      match: load.match ?? '',
+      match: '',
       seq: 0,
       due: Number.NaN,
     }
     return scorer
   })
   await Promise.all(scorers.map(({ line }) => line.opened))
-  if (!load.match) for (const scorer of scorers) await created(scorer)
+  if (!load.matches) for (const scorer of scorers) await created(scorer)
   await post(load.warmUpMs)
 }
 
@@ -115,16 +123,17 @@ function pace(started: number): void {
 
 function next(scorer: Scorer, due: number): void {
   scorer.due = due
-  if (!load.match && scorer.seq === POINTS_A_MATCH) create(scorer)
+  if (!load.matches && scorer.seq === POINTS_A_MATCH) create(scorer)
   else append(scorer)
 }
 
 function append(scorer: Scorer): void {
   ids += 1
-  const base = load.match ? '' : `,"baseSeq":${scorer.seq}`
+  const base = load.matches ? '' : `,"baseSeq":${scorer.seq}`
+  const match = load.matches ? (load.matches[Math.floor(together++ / POINTS_TOGETHER)] ?? '') : scorer.match
   const player = ids % 2 ? 'Ana Reyes' : 'Luz Marte'
   const body = `{"id":"${process.pid}-${ids}","player":"${player}","action":"WINNER"${base}}`
-  scorer.line.send(renderRequest('POST', `/product/${scorer.match}/actions`, load.headers, body))
+  scorer.line.send(renderRequest('POST', `/product/${match}/actions`, load.headers, body))
 }
 
 function create(scorer: Scorer): void {
