@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { projectRoot } from '../../server/storage/root.ts'
 import { NOTHING_SET } from '../../server/testing/nothing-set.ts'
+import { START_ARGUMENTS } from '../../server/testing/start-command.ts'
 import { type ChildServer, startServer } from './child-process.ts'
 import { profileFlags } from './profile.ts'
 
@@ -22,14 +23,9 @@ export async function startProduct(
   if (!existsSync(path.join(projectRoot, 'dist/server/main.js'))) {
     throw new Error('nothing is built yet: run npm run build first')
   }
-  const { scripts } = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8')) as {
-    scripts: { start: string }
-  }
-  // Commands before the last only check that the server can start.
-  const command = (scripts.start.split(' && ').at(-1) ?? '').split(' ')
   const settings = { SCORER_KEY, TOKEN_KEY, LOG_LEVEL: 'error', DATABASE_URL: `file:${databaseFile}` }
   return startServer(
-    () => [process.execPath, ...profileFlags(), ...flags, ...command.slice(command.indexOf('node') + 1)],
+    () => [process.execPath, ...profileFlags(), ...flags, ...START_ARGUMENTS],
     { ...NOTHING_SET, ...settings },
     '/readyz',
     port,

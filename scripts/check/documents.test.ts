@@ -33,6 +33,14 @@ test.each(pages.map((page) => [page.path, page.text] as const))('every command t
   expect(named.filter((name) => !(name in scripts))).toEqual([])
 })
 
+test('the systemd unit and the demo start the server with the flags of npm start', () => {
+  const flags = scripts.start?.match(/--[\w-]+=\d+/g)
+  expect(flags).toHaveLength(1)
+  expect(read('docs/scale.md').text).toContain(`ExecStart=/usr/bin/node ${flags} dist/server/main.js`)
+  expect(scripts.demo).toContain(`exec node ${flags} `)
+  expect(read('docs/operations.md').text).toContain(`\`${flags}\``)
+})
+
 test('docs/settings.md and .env.example list the same settings', () => {
   const table = read('docs/settings.md')
     .text.split('\n')

@@ -16,6 +16,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { projectRoot } from '../../server/storage/root.ts'
 import { freePort } from '../../server/testing/free-port.ts'
 import { NOTHING_SET } from '../../server/testing/nothing-set.ts'
+import { START_ARGUMENTS } from '../../server/testing/start-command.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
@@ -61,7 +62,7 @@ export async function startServer(port: number, env: NodeJS.ProcessEnv) {
   let child: ChildProcess
   const url = `http://127.0.0.1:${port}`
   const run = (): void => {
-    child = spawn(process.execPath, [path.join(projectRoot, 'dist/server/main.js')], {
+    child = spawn(process.execPath, START_ARGUMENTS, {
       env: { ...process.env, ...NOTHING_SET, ...env, HOST: '127.0.0.1', PORT: String(port) },
       stdio: ['ignore', 'inherit', 'inherit'],
       cwd: projectRoot,

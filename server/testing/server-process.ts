@@ -9,9 +9,8 @@ import { SCORER_KEY } from './running-app.ts'
 
 type Settings = Readonly<Record<string, string>>
 
-/** Node's arguments: the server's sources, or the build. */
+/** Node's arguments that run the server's sources. */
 const SOURCES = ['--import', 'tsx', path.join(projectRoot, 'server/main.ts')]
-export const BUILT = [path.join(projectRoot, 'dist/server/main.js')]
 
 function spawnServer(settings: Settings, program: readonly string[] = SOURCES) {
   const child = spawn(process.execPath, program, {

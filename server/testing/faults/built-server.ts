@@ -1,7 +1,8 @@
 import path from 'node:path'
 import { freePort } from '../free-port.ts'
 import { temporaryFolder } from '../running-app.ts'
-import { BUILT, type ServerProcess, startProcess } from '../server-process.ts'
+import { type ServerProcess, startProcess } from '../server-process.ts'
+import { START_ARGUMENTS } from '../start-command.ts'
 
 /** Returns a smaller amount for `npm test` than for `npm run test:faults`. */
 export const sized = (brief: number, whole: number): number => (process.env.FAULTS === 'brief' ? brief : whole)
@@ -18,7 +19,7 @@ export async function startBuilt(settings: Readonly<Record<string, string>> = {}
   const file = path.join(folder, 'test.db')
   const port = await freePort()
   const start = async (): Promise<BuiltServer> => ({
-    ...(await startProcess(file, port, settings, BUILT)),
+    ...(await startProcess(file, port, settings, START_ARGUMENTS)),
     file,
     port,
     again: start,

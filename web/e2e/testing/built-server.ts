@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from '../../../server/testing/free-port.ts'
 import { NOTHING_SET } from '../../../server/testing/nothing-set.ts'
+import { START_ARGUMENTS } from '../../../server/testing/start-command.ts'
 
 export const SCORER_KEY = 'a key for the browser stories'
 export const TOKEN_KEY = 'a key for the tokens of the browser stories'
@@ -61,7 +62,7 @@ async function serverIn(folder: string, env: NodeJS.ProcessEnv = {}): Promise<Bu
   }
   const databaseFile = path.join(folder, 'ventaja.db')
   const start = async (more: NodeJS.ProcessEnv = {}) => {
-    running = spawn(process.execPath, ['dist/server/main.js'], {
+    running = spawn(process.execPath, START_ARGUMENTS, {
       env: {
         ...process.env,
         ...NOTHING_SET,
