@@ -7,6 +7,7 @@ import {
   matchesWatched,
   matchWatched,
   type ServerToClientEvents,
+  unwatchMatchesPayload,
   unwatchMatchPayload,
   watchMatchesPayload,
   watchMatchPayload,
@@ -58,7 +59,7 @@ const CLIENT_EVENTS: Readonly<Record<keyof ClientToServerEvents | keyof Reservat
   'matches:watch': {
     summary: 'Follow every match',
     description:
-      'The server then sends `match:action`, `match:undo`, `match:status` and `match:updated` of every match, with its id in `matchId` (in `match:updated`: `id`). A new match is a `match:updated`. The acknowledgement has no scores: read them from `GET /product?view=summary` after it. If you also follow a single match, you still receive each message once.',
+      'The server then sends `match:action`, `match:undo`, `match:status` and `match:updated` of every match, with its id in `matchId` (in `match:updated`: `id`). A new match is a `match:updated`. The acknowledgement has no scores: read them from `GET /product?view=summary` after it. Next time, send its `digest` if you have received no event since: without `heads` in the answer, you have missed nothing. If you also follow a single match, you still receive each message once.',
     payload: watchMatchesPayload,
     answer: matchesWatched,
     answerName: 'MatchesWatched',
@@ -66,7 +67,7 @@ const CLIENT_EVENTS: Readonly<Record<keyof ClientToServerEvents | keyof Reservat
   'matches:unwatch': {
     summary: 'Stop following every match',
     description: 'You still receive the matches that you follow with `match:watch`.',
-    payload: watchMatchesPayload,
+    payload: unwatchMatchesPayload,
     answer: done,
     answerName: 'Done',
   },
@@ -165,6 +166,7 @@ The server acknowledges every event that you send with an acknowledgement functi
 | \`BAD_PAYLOAD\` | the payload is missing, does not match the event's schema, or there are several |
 | \`MATCH_NOT_FOUND\` | no match has this id |
 | \`MATCH_UNREADABLE\` | the match cannot be read at the moment; try again later |
+| \`TOO_MANY_REQUESTS\` | you send \`matches:watch\` too often; send it again after \`retryAfter\` seconds |
 | \`TOO_MANY_ROOMS\` | you follow more than 20 matches and days; the server ends the connection |
 | \`UNKNOWN_EVENT\` | the server has no such event |
 
@@ -172,7 +174,7 @@ Do not acknowledge the events that the server sends.
 
 ## Limits
 
-The server ends the connection after more than 60 messages at once, more than 20 a second, or a frame above 16 KiB. It disconnects a program that stops reading, which may connect again at once. It answers 403 to a handshake from another website.
+The server ends the connection after more than 60 messages at once, more than 20 a second, or a frame above 16 KiB. It refuses \`matches:watch\` after 10 at once, and more than one every two seconds. It disconnects a program that stops reading, which may connect again at once. It answers 403 to a handshake from another website.
 
 Payloads are JSON, and their schemas are JSON Schema draft-07. Ignore fields that you do not know: later versions may add some.`
 

@@ -22,6 +22,7 @@ import { openCheckout } from './checkout/checkout.ts'
 import { checkoutRoutes } from './checkout/checkout-routes.ts'
 import { orderRoutes } from './checkout/order-routes.ts'
 import { webhookRoutes } from './checkout/webhook-routes.ts'
+import type { Leaving } from './close.ts'
 import { openCluster } from './cluster/cluster.ts'
 import type { Config } from './config.ts'
 import { watchContent } from './content/content-watch.ts'
@@ -195,7 +196,7 @@ export async function buildApp({
       return closeSocketsGradually(sockets, config.drainMs)
     },
     abandonStorage: () => storage.abandon?.(),
-  })
+  } satisfies Leaving)
   app.addHook('preClose', async () => void (await sockets.close()))
   app.addHook('preClose', async () => joined?.close())
   app.addHook('preClose', async () => content.close())

@@ -8,7 +8,7 @@ const DRAIN_MS = 6000
 const GRACE_MS = 8000
 
 /** How a server shuts down, besides closing. */
-interface Leaving {
+export interface Leaving {
   /** Time in which load balancers and sockets move to other servers (ms). */
   readonly drainMs: number
   /** Begins to shut down. Resolves when the server may stop listening. */

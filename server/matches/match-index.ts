@@ -1,3 +1,4 @@
+import { replaced } from '../../shared/matches/list-digest.ts'
 import type { MatchStatus } from '../../shared/scoring/score.ts'
 import { etagOf } from '../http/cached-response.ts'
 import { type Scoresheet, summaryOf } from './scoresheet.ts'
@@ -69,15 +70,19 @@ export function listedMatchOf(sheet: Scoresheet): ListedMatch {
   return new ListedMatch(fields, sheet)
 }
 
+export type MatchIndex = ReturnType<typeof createMatchIndex>
+
 /** Creates the index of all matches in lists. It includes every commit of this server before the commit is answered. */
 export function createMatchIndex() {
   const matches = new Map<string, ListedMatch>()
   const byStatus = new Map<MatchStatus, Map<string, ListedMatch>>()
+  let digest = 0
 
   function remove(id: string): void {
     const known = matches.get(id)
     if (!known) return
     matches.delete(id)
+    digest = replaced(digest, known, undefined)
     byStatus.get(known.status)?.delete(id)
   }
 
@@ -87,11 +92,14 @@ export function createMatchIndex() {
     all: (): Iterable<ListedMatch> => matches.values(),
     /** Returns the matches with this status, in no order. Takes no longer if there are many others. */
     withStatus: (status: MatchStatus): Iterable<ListedMatch> => byStatus.get(status)?.values() ?? [],
+    /** Returns a number that changes with each change of a match, and that pages compute too (`digestOfList`). */
+    digest: (): number => digest,
     /** Adds a match, or replaces its earlier version. */
     set(match: ListedMatch): void {
       const known = matches.get(match.id)
       if (known && known.status !== match.status) byStatus.get(known.status)?.delete(match.id)
       matches.set(match.id, match)
+      digest = replaced(digest, known, match)
       const alike = byStatus.get(match.status)
       if (alike) alike.set(match.id, match)
       else byStatus.set(match.status, new Map([[match.id, match]]))

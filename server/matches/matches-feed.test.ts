@@ -1,4 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { digestOfList } from '../../shared/matches/list-digest.ts'
+import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
 import { aMatch, anUndo, aStatus, pointBy } from '../testing/client.ts'
 import { startApp, startOwnApp } from '../testing/running-app.ts'
 import { ask, openSocket, openWatcher } from '../testing/watcher.ts'
@@ -147,11 +149,48 @@ describe('a watcher of all matches', () => {
     const [a, b] = [await own.newMatch(), await own.newMatch()]
     await own.score(b.id, points(b.one, 2))
     const watcher = await openWatcher(own.url)
-    expect(await watcher.watchAll()).toEqual({ ok: true, now: expect.any(String), heads: { [a.id]: 0, [b.id]: 2 } })
+    const head = { ok: true, now: expect.any(String), digest: expect.any(Number) }
+    expect(await watcher.watchAll()).toEqual({ ...head, heads: { [a.id]: 0, [b.id]: 2 } })
     await own.score(a.id, pointBy(a.one))
     await own.score(b.id, pointBy(b.one))
     await watcher.sees([1, 3])
     expect(watcher.entries.map(({ matchId }) => matchId)).toEqual([a.id, b.id])
+  })
+
+  test('gets no heads if it has the same list, and those of live matches if it has another one', async () => {
+    const own = await startOwnApp()
+    const [scheduled, live, paused, over] = await Promise.all(Array.from({ length: 4 }, () => own.newMatch()))
+    if (!scheduled || !live || !paused || !over) throw new Error('four matches')
+    await own.score(live.id, points(live.one, 2))
+    await own.score(paused.id, [pointBy(paused.one), aStatus('suspended')])
+    await own.score(over.id, aStatus('retired', { winner: over.two }))
+    await own.patch(scheduled.id, { description: 'Quarter-final' })
+    const watcher = await openWatcher(own.url)
+    const { body } = await own.get('/product?view=summary')
+    const listed = (body as MatchSummary[]).map((match) => ({ ...match, updatedAt: Date.parse(match.updatedAt) }))
+    const digest = digestOfList(listed)
+    const same = { ok: true, now: expect.any(String), digest }
+    expect(await watcher.watchAll({ digest })).toEqual(same)
+    const heads = { [live.id]: 2, [paused.id]: 2 }
+    expect(await watcher.watchAll({ digest: digest === 0 ? 1 : 0 })).toEqual({ ...same, heads })
+    await own.score(over.id, anUndo())
+    const reopened = await watcher.watchAll({ digest })
+    expect(reopened).toMatchObject({ heads: { [live.id]: 2, [paused.id]: 2 } })
+    expect(reopened).not.toMatchObject({ digest })
+    await own.score(over.id, pointBy(over.one))
+    expect(await watcher.watchAll({ digest })).toMatchObject({ heads: { ...heads, [over.id]: 3 } })
+  })
+
+  test('that asks too often is told how long to wait, and stays connected', async () => {
+    const own = await startOwnApp()
+    const { id, one } = await own.newMatch()
+    const [greedy, other] = [await openWatcher(own.url), await openWatcher(own.url)]
+    const answers = await Promise.all(Array.from({ length: 20 }, () => greedy.watchAll({ digest: 0 })))
+    expect(answers.slice(0, 10)).toEqual(Array(10).fill(expect.objectContaining({ ok: true })))
+    expect(answers.slice(10)).toEqual(Array(10).fill({ ok: false, code: 'TOO_MANY_REQUESTS', retryAfter: 2 }))
+    expect(await other.watchAll()).toMatchObject({ ok: true })
+    await own.score(id, pointBy(one))
+    await greedy.sees([1])
   })
 
   test('that stops watching gets no more', async () => {
@@ -210,6 +249,10 @@ describe('an invalid message is rejected in the acknowledgement', () => {
     ['match:watch', [{ id: 'x'.repeat(65), since: 0 }]],
     ['matches:watch', [[]]],
     ['matches:watch', [{ all: true }]],
+    ['matches:watch', [{ digest: -1 }]],
+    ['matches:watch', [{ digest: 2 ** 32 }]],
+    ['matches:watch', [{ digest: '1' }]],
+    ['matches:unwatch', [{ digest: 1 }]],
     ['match:unwatch', [{}]],
     ['matches:unwatch', ['junk']],
   ])('%s %j is BAD_PAYLOAD', async (event, payload) => {

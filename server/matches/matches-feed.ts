@@ -11,14 +11,17 @@ import {
   MOST_MISSED_ENTRIES,
   type Refused,
   type ServerToClientEvents,
+  unwatchMatchesPayload,
   unwatchMatchPayload,
   watchMatchesPayload,
   watchMatchPayload,
 } from '../../shared/matches/feed-schemas.ts'
 import { latestScores } from '../../shared/matches/match-log.ts'
 import { compactScore } from '../../shared/matches/scoreboard.ts'
+import { tokenBucket } from '../http/token-bucket.ts'
 import { together } from '../socket/fast-broadcast.ts'
 import { acknowledged, enterRoom } from '../socket/socket-rooms.ts'
+import { createHeads } from './list-heads.ts'
 import { feedMetrics } from './match-metrics.ts'
 import type { Matches } from './matches.ts'
 import { matchOf, summaryOf } from './scoresheet.ts'
@@ -32,6 +35,10 @@ type Left = { ok: true } | Refused
 const WORTH_WAITING_MS = 0.5
 /** Longest time an update waits for others (ms). */
 const LONGEST_WAIT_MS = 50
+
+/** Number of `matches:watch` that a socket may send a second on average, and at once. A page needs one a minute. */
+const WATCHES_A_SECOND = 0.5
+const WATCHES_AT_ONCE = 10
 
 const EVERY_MATCH = 'matches'
 const roomOf = (matchId: string): string => `match:${matchId}`
@@ -68,6 +75,8 @@ export function feedMatches(feed: Feed, matches: Matches, registry: Registry, lo
   )
   matches.onUpdates(queue.add)
 
+  const headsSince = createHeads(matches.index)
+  const mayWatchAll = createLimit<Watcher>(WATCHES_A_SECOND, WATCHES_AT_ONCE)
   const inOrder = createWatcherQueues<Watcher>()
   // Shared functions: with thousands of sockets, closures for each would take memory.
   function watchMatch(this: Watcher, payload: unknown, acknowledge?: (answer: MatchWatched) => void): void {
@@ -83,10 +92,10 @@ export function feedMatches(feed: Feed, matches: Matches, registry: Registry, lo
     inOrder(this, data && matches.mayBeElsewhere(data.id) ? matches.lookUp(data.id) : null, watch)
   }
   function watchMatches(this: Watcher, payload: unknown, acknowledge?: (answer: MatchesWatched) => void): void {
-    queue.flush()
-    acknowledged(acknowledge, watchMatchesPayload, payload, (): MatchesWatched => {
-      const heads = () => Object.fromEntries([...matches.all()].map((sheet) => [sheet.record.id, sheet.log.live.seq]))
-      return enterRoom(this, EVERY_MATCH) ?? { ok: true, now: now(), heads: heads() }
+    acknowledged(acknowledge, watchMatchesPayload, payload, ({ digest }): MatchesWatched => {
+      if (!mayWatchAll(this)) return { ...refusal('TOO_MANY_REQUESTS'), retryAfter: 1 / WATCHES_A_SECOND }
+      queue.flush()
+      return enterRoom(this, EVERY_MATCH) ?? { ok: true, now: now(), ...headsSince(digest) }
     })
   }
   function unwatchMatch(this: Watcher, payload: unknown, acknowledge?: (answer: Left) => void): void {
@@ -94,7 +103,7 @@ export function feedMatches(feed: Feed, matches: Matches, registry: Registry, lo
     inOrder(this, null, unwatch)
   }
   function unwatchMatches(this: Watcher, payload: unknown, acknowledge?: (answer: Left) => void): void {
-    acknowledged(acknowledge, watchMatchesPayload, payload, () => leave(this, EVERY_MATCH))
+    acknowledged(acknowledge, unwatchMatchesPayload, payload, () => leave(this, EVERY_MATCH))
   }
   const noteError = (error: Error): void => log.debug({ err: error }, 'socket error')
 
@@ -124,6 +133,16 @@ function leave(socket: Watcher, room: string): { ok: true } {
 
 const refusal = (code: FeedRefusal): Refused => ({ ok: false, code })
 const now = (): string => new Date().toISOString()
+
+/** Returns a function that counts a watcher's request and returns whether it is allowed. */
+function createLimit<W extends object>(perSecond: number, atOnce: number): (watcher: W) => boolean {
+  const buckets = new WeakMap<W, () => boolean>()
+  return (watcher) => {
+    const bucket = buckets.get(watcher) ?? tokenBucket(perSecond, atOnce)
+    buckets.set(watcher, bucket)
+    return bucket()
+  }
+}
 
 /**
  * Returns a function that executes each watcher's calls in the order in which they came, even if some must wait first. A call

@@ -6,6 +6,7 @@ import type {
   MatchWatched,
   Scored,
   ServerToClientEvents,
+  WatchMatches,
 } from '../../shared/matches/feed-schemas.ts'
 import type { LogEntry, MatchSummary } from '../../shared/matches/match-schemas.ts'
 
@@ -54,7 +55,8 @@ export async function openWatcher(url: string, options: Options = {}) {
     seqs,
     watch: (id: string, since = 0): Promise<MatchWatched> =>
       socket.timeout(5000).emitWithAck('match:watch', { id, since }),
-    watchAll: (): Promise<MatchesWatched> => socket.timeout(5000).emitWithAck('matches:watch', {}),
+    watchAll: (payload: WatchMatches = {}): Promise<MatchesWatched> =>
+      socket.timeout(5000).emitWithAck('matches:watch', payload),
     /** Waits for exactly these entries, in order. */
     sees: (wanted: readonly number[]) =>
       vi.waitFor(() => expect(seqs()).toEqual(wanted), { timeout: 5000, interval: 5 }),

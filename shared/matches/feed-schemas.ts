@@ -11,23 +11,36 @@ import {
   type UndoEntry,
 } from './match-schemas.ts'
 
+/** Number for the versions of all matches: their ids, heads and times of change. */
+const digest = z.int().min(0).max(0xffffffff)
+
 /** The messages that viewers send. */
 export const watchMatchPayload = z.strictObject({ id: z.string().min(1).max(64), since: z.int().min(0) })
 export const unwatchMatchPayload = z.strictObject({ id: z.string().min(1).max(64) })
-export const watchMatchesPayload = z.strictObject({})
+export const watchMatchesPayload = z.strictObject({
+  digest: digest
+    .optional()
+    .describe('the digest of the list that you have: the one of your last answer if you have received no event since'),
+})
+export const unwatchMatchesPayload = z.strictObject({})
 
 /** The stable codes of refused requests. */
 export const FEED_REFUSALS = [
   'BAD_PAYLOAD',
   'MATCH_NOT_FOUND',
   'MATCH_UNREADABLE',
+  'TOO_MANY_REQUESTS',
   'TOO_MANY_ROOMS',
   'UNKNOWN_EVENT',
 ] as const
 export type FeedRefusal = (typeof FEED_REFUSALS)[number]
 
 const ok = z.literal(true)
-const refused = z.object({ ok: z.literal(false), code: z.enum(FEED_REFUSALS) })
+const refused = z.object({
+  ok: z.literal(false),
+  code: z.enum(FEED_REFUSALS),
+  retryAfter: z.int().min(1).optional().describe('with TOO_MANY_REQUESTS: how long to wait (s)'),
+})
 export type Refused = z.infer<typeof refused>
 const head = {
   ok,
@@ -48,12 +61,18 @@ export const matchWatched = z.union([
 ])
 export type MatchWatched = z.infer<typeof matchWatched>
 
-/** The answer to `matches:watch`. It has the head of every match's log, so that a list can find what it missed. */
+/** The answer to `matches:watch`, by which a list finds out whether it missed anything. */
 export const matchesWatched = z.union([
   z.object({
     ok,
     now: head.now,
-    heads: z.record(z.string(), z.int().min(0)).describe('the number of the last entry of each log, by match id'),
+    digest: digest.describe('changes with every change of a match'),
+    heads: z
+      .record(z.string(), z.int().min(0))
+      .optional()
+      .describe(
+        'the number of the last entry of each log, by match id: absent if you sent this `digest`, only the matches that are live or suspended if you sent another one, all matches if you sent none',
+      ),
   }),
   refused,
 ])
@@ -63,11 +82,13 @@ export type MatchesWatched = z.infer<typeof matchesWatched>
 export const done = z.union([z.object({ ok }), refused])
 export type Done = z.infer<typeof done>
 
+export type WatchMatches = z.infer<typeof watchMatchesPayload>
+
 /** The events of viewers. The server acknowledges each. None of them writes. */
 export interface ClientToServerEvents {
   'match:watch': (payload: { id: string; since: number }, acknowledge: (answer: MatchWatched) => void) => void
   'match:unwatch': (payload: { id: string }, acknowledge?: (answer: Done) => void) => void
-  'matches:watch': (payload: Record<string, never>, acknowledge: (answer: MatchesWatched) => void) => void
+  'matches:watch': (payload: WatchMatches, acknowledge: (answer: MatchesWatched) => void) => void
   'matches:unwatch': (payload: Record<string, never>, acknowledge?: (answer: Done) => void) => void
 }
 

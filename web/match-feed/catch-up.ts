@@ -1,6 +1,8 @@
 import { errorText } from '../../shared/errors/error-text.ts'
 import type { MatchWatched } from '../../shared/matches/feed-schemas.ts'
+import { LIVE_STATUSES } from '../../shared/matches/list-digest.ts'
 import type { Match, MatchSummary } from '../../shared/matches/match-schemas.ts'
+import type { MatchStatus } from '../../shared/scoring/score.ts'
 import { getJson } from '../api/get-json.ts'
 import { NotOk } from '../api/not-ok.ts'
 import type { AppSocket } from '../api/socket.ts'
@@ -9,8 +11,9 @@ import {
   adoptList,
   adoptMatch,
   fold,
+  forget,
   isMissing,
-  keepOnly,
+  listDigest,
   listFailed,
   markContact,
   matchFailed,
@@ -26,7 +29,7 @@ const MAX_LOADS = 5
 const highestSeen = new Map<string, number>()
 /** The matches, or `ALL_MATCHES`, whose room is being joined. */
 const joining = new Set<string>()
-/** The loads under way, by match id. */
+/** The loads under way, by match id or `ALL_MATCHES`. */
 const loading = new Map<string, Promise<boolean>>()
 
 const seqOf = (id: string): number => useLive.getState().lives[id]?.seq ?? -1
@@ -39,26 +42,30 @@ export function hasUpTo(id: string, seq: number): boolean {
 }
 
 /** Loads a match with its log, or the list without logs. Returns whether the server answered, even with a 404. */
-export const load = (key: string): Promise<boolean> => (key === ALL_MATCHES ? loadList() : loadMatch(key))
+export const load = (key: string): Promise<boolean> =>
+  once(key, key === ALL_MATCHES ? () => requestList() : () => requestMatch(key))
 
-/** @param behind ids that are adopted even if the page has more entries of them */
-async function loadList(behind?: ReadonlySet<string>): Promise<boolean> {
+/** Notes that a load is under way. */
+function once(key: string, request: () => Promise<boolean>): Promise<boolean> {
+  const result = request().finally(() => loading.get(key) === result && loading.delete(key))
+  loading.set(key, result)
+  return result
+}
+
+/** @param restored returns the matches of a list that are adopted even if the page has more entries of them */
+async function requestList(
+  restored: (list: readonly MatchSummary[]) => ReadonlySet<string> = () => new Set(),
+): Promise<boolean> {
   try {
     const { body, serverTime } = await getJson<MatchSummary[]>('/product?view=summary')
     if (!Array.isArray(body)) throw new TypeError('not a list')
     markContact(serverTime)
-    adoptList(body, behind)
+    adoptList(body, restored(body))
     return true
   } catch (error) {
     listFailed(errorText(error))
     return false
   }
-}
-
-function loadMatch(id: string): Promise<boolean> {
-  const result = requestMatch(id).finally(() => loading.get(id) === result && loading.delete(id))
-  loading.set(id, result)
-  return result
 }
 
 async function requestMatch(id: string): Promise<boolean> {
@@ -93,7 +100,7 @@ export async function joinRoom(socket: AppSocket, key: string): Promise<boolean>
 }
 
 async function joinMatch(socket: AppSocket, id: string): Promise<boolean> {
-  if (seqOf(id) < 0 && !isMissing(id) && !(await (loading.get(id) ?? loadMatch(id)))) return false
+  if (seqOf(id) < 0 && !isMissing(id) && !(await (loading.get(id) ?? load(id)))) return false
   const since = seqOf(id)
   // The match does not exist and has no room.
   if (since < 0) return true
@@ -110,23 +117,49 @@ function adoptMissed(id: string, answer: Extract<MatchWatched, { ok: true }>): v
   else adoptMatch(answer.snapshot, true)
 }
 
-/** Joins the room of all matches. If any log differs from the server's, loads the whole list: one small answer. */
+/** Joins the room of all matches. If any match differs from the server's, loads the whole list: one small answer. */
 async function joinAll(socket: AppSocket): Promise<boolean> {
-  const answer = await orNull(socket.timeout(ACK_MS).emitWithAck('matches:watch', {}))
-  if (!answer?.ok) return answer !== null
+  if (useLive.getState().list !== 'ready') await loading.get(ALL_MATCHES)
+  const answer = await orNull(socket.timeout(ACK_MS).emitWithAck('matches:watch', { digest: listDigest() }))
+  if (!answer?.ok) return answer !== null && answer.code !== 'TOO_MANY_REQUESTS'
   markContact(Date.parse(answer.now))
   highestSeen.clear()
-  const heads: [string, number][] = Object.entries(answer.heads)
-  const behind = new Set(heads.filter(([id, seq]) => seqOf(id) > seq).map(([id]) => id))
-  keepOnly(new Set(heads.map(([id]) => id)))
-  let again = heads.some(([id, seq]) => seqOf(id) !== seq)
+  if (answer.digest === listDigest()) {
+    // The server's list is the one that the page has.
+    adoptList([])
+    return true
+  }
+  return reloadList(new Map(Object.entries(answer.heads ?? {})))
+}
+
+/**
+ * Loads the list, and removes what the server no longer has. Matches that have fewer entries there than here are adopted too:
+ * the server was restored from a backup.
+ * @param heads the heads of the live matches on the server, when the page had received every earlier entry
+ */
+async function reloadList(heads: ReadonlyMap<string, number>): Promise<boolean> {
+  const held = useLive.getState().lives
+  const isRestored = ({ id, seq, status }: MatchSummary): boolean => {
+    // A live match without a head has started since, or another server has not received its end yet.
+    const head = heads.get(id) ?? (isLive(status) ? Number.POSITIVE_INFINITY : seq)
+    return (held[id]?.seq ?? -1) > head
+  }
+  let again = true
   for (let loads = 0; again && loads < MAX_LOADS; loads++) {
-    if (!(await loadList(behind))) return false
+    const listed = new Set<string>()
+    const loaded = await requestList((list) => {
+      for (const { id } of list) listed.add(id)
+      return new Set(list.filter(isRestored).map(({ id }) => id))
+    })
+    if (!loaded) return false
+    forget(Object.keys(held).filter((id) => !heads.has(id) && !listed.has(id)))
     // Entries published during the load may not be in it.
     again = [...highestSeen].some(([id, seq]) => seqOf(id) < seq)
   }
   return true
 }
+
+const isLive = (status: MatchStatus): boolean => LIVE_STATUSES.some((live) => live === status)
 
 /** Returns null if no acknowledgement comes in time. */
 const orNull = <A>(acknowledgement: Promise<A>): Promise<A | null> => acknowledgement.catch(() => null)

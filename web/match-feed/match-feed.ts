@@ -100,8 +100,9 @@ const user: SocketUser = {
   connected() {
     alive()
     for (const key of wanted()) {
-      // No log has a description that changed before the room was joined: load it after the join.
-      void join(key).then(() => isMissing(key) || load(key))
+      // No log has a description that changed before the room was joined: load it after the join. The join of the list
+      // compares descriptions too.
+      void join(key).then(() => key === ALL_MATCHES || isMissing(key) || load(key))
     }
   },
   disconnected: lost,

@@ -7,7 +7,7 @@ import {
   adoptMatch,
   adoptSummary,
   fold,
-  keepOnly,
+  forget,
   listFailed,
   matchFailed,
   startFollowing,
@@ -134,9 +134,9 @@ describe('adopting a list', () => {
     expect([held()?.seq, held()?.standing]).toEqual([3, null])
   })
 
-  test('removes only matches that the server no longer has', () => {
+  test('removes matches that the server no longer has, and keeps the others', () => {
     adoptList([match(1), { ...match(0), id: 'm2' }])
-    keepOnly(new Set(['m2']))
+    forget(['m1'])
     expect(Object.keys(useLive.getState().summaries)).toEqual(['m2'])
     expect(held()).toBeUndefined()
   })

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { digestOfList } from '../../shared/matches/list-digest.ts'
 import {
   isAhead,
   type LiveMatch,
@@ -130,12 +131,24 @@ function liveOf(held: LiveMatch | undefined, match: MatchSummary, behind: boolea
   return hasLog || !isAhead(match, held) ? withRulesOf(match, held) : liveFromSummary(match)
 }
 
-/** Removes the matches that the server no longer has. */
-export function keepOnly(ids: ReadonlySet<string>): void {
+/** Returns the digest of the matches that the page has. The server's differs if the page missed a change. */
+export function listDigest(): number {
   const { summaries, lives } = getState()
-  if (Object.keys(summaries).every((id) => ids.has(id))) return
+  const listed = Object.values(summaries).flatMap((summary) => {
+    const live = lives[summary.id]
+    const updatedAt = Date.parse(live && live.updatedAt > summary.updatedAt ? live.updatedAt : summary.updatedAt)
+    return live ? [{ id: live.id, seq: live.seq, updatedAt }] : []
+  })
+  return digestOfList(listed)
+}
+
+/** Removes these matches, which the server no longer has. */
+export function forget(ids: readonly string[]): void {
+  if (ids.length === 0) return
+  const gone = new Set(ids)
+  const { summaries, lives } = getState()
   const known = <T>(record: Readonly<Record<string, T>>): Record<string, T> =>
-    Object.fromEntries(Object.entries(record).filter(([id]) => ids.has(id)))
+    Object.fromEntries(Object.entries(record).filter(([id]) => !gone.has(id)))
   setState({ summaries: known(summaries), lives: known(lives) })
 }
 

@@ -1,0 +1,31 @@
+import type { MatchesWatched } from '../../shared/matches/feed-schemas.ts'
+import { LIVE_STATUSES } from '../../shared/matches/list-digest.ts'
+import type { ListedMatch, MatchIndex } from './match-index.ts'
+
+type Watched = Extract<MatchesWatched, { ok: true }>
+
+/**
+ * Returns a function that returns what a list needs to find what it missed. The heads are prepared once after each change.
+ * @param asked the digest that the list sent
+ */
+export function createHeads(index: MatchIndex): (digest?: number) => Pick<Watched, 'digest' | 'heads'> {
+  const all = oncePerChange(index, () => headsOf(index.all()))
+  const live = oncePerChange(index, () => headsOf(LIVE_STATUSES.flatMap((status) => [...index.withStatus(status)])))
+  return (asked) => {
+    const digest = index.digest()
+    if (asked === digest) return { digest }
+    // A page of an earlier version sends no digest, and removes the matches that have no head.
+    return { digest, heads: asked === undefined ? all() : live() }
+  }
+}
+
+const headsOf = (listed: Iterable<ListedMatch>): Record<string, number> =>
+  Object.fromEntries([...listed].map(({ id, seq }) => [id, seq]))
+
+function oncePerChange<T extends object>({ digest }: MatchIndex, make: () => T): () => T {
+  let made: { readonly digest: number; readonly value: T } | undefined
+  return () => {
+    if (made?.digest !== digest()) made = { digest: digest(), value: make() }
+    return made.value
+  }
+}
