@@ -21,9 +21,6 @@ const head = (manner: Manner): string[] => [
   'last watcher, p50',
   'last watcher, p99',
   'slices',
-  'received',
-  'gaps',
-  'open',
   'bytes',
   'client CPU',
 ]
@@ -45,9 +42,6 @@ function row(name: FanoutName, manner: Manner, measured: Slices[number]): string
     ms(quantile(last, 0.5)),
     ms(quantile(last, 0.99)),
     String(sent.length),
-    `${whole(sum((one) => one.delivered))} of ${whole(sum((one) => one.expected))}`,
-    String(sum((one) => one.gaps)),
-    whole(Math.min(...sent.map((one) => one.open))),
     whole(middle((one) => one.bytesEach)),
     percent(sum((one) => one.clientSeconds) / sum((one) => one.seconds)),
   ]

@@ -26,18 +26,7 @@ function timesPeer(kinds: Kinds, windows: Windows, name: string, figure: (one: M
 /** Returns a table of all requests. `title` names the load during the measurement. */
 export const kindsTable = (title: string, kinds: Kinds, windows: Windows): Block =>
   rows(
-    [
-      title,
-      'per second',
-      '× its peer',
-      'µs of CPU each',
-      'p50',
-      'p99',
-      'bytes',
-      'of them 304',
-      'unanswered',
-      'client CPU',
-    ],
+    [title, 'per second', '× its peer', 'µs of CPU each', 'p50', 'p99', 'bytes', 'of them 304', 'client CPU'],
     ...Object.entries(windows).map(([name, measured]) => {
       const middle = (figure: (one: Measured) => number) => median(measured.map(figure))
       return [
@@ -49,7 +38,6 @@ export const kindsTable = (title: string, kinds: Kinds, windows: Windows): Block
         ms(middle(p99)),
         whole(middle(({ bytes }) => bytes)),
         percent(middle(({ unchanged, answers }) => unchanged / answers)),
-        String(measured.reduce((sum, { unanswered }) => sum + unanswered, 0)),
         percent(middle(({ clientSeconds, seconds }) => clientSeconds / seconds)),
       ]
     }),

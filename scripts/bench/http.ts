@@ -72,7 +72,7 @@ async function measureKinds(
       const cpu = cpuNs(server.pid)
       const read = await client.call('measure', null)
       await client.call('post', null)
-      return { ...read, cpu: (cpuNs(server.pid) - cpu) / 1000 / (read.answers || Number.NaN) }
+      return { ...read, cpu: (cpuNs(server.pid) - cpu) / 1000 / read.answers }
     }
     const names = Object.keys(kinds).filter((name) => kinds[name]?.size === size)
     const decided = (windows: Windows) => allDecided(httpGoals(kinds, { ...measured, ...windows }, ''))

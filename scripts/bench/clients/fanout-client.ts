@@ -23,10 +23,7 @@ export interface Sending {
 
 /** Result of a sending. Times (ms) run from sending a message to reading it from a socket. */
 export interface Received {
-  readonly expected: number
   readonly delivered: number
-  readonly gaps: number
-  readonly open: number
   readonly bytesEach: number
   readonly p50: number
   readonly p99: number
@@ -38,7 +35,8 @@ export interface Received {
 }
 
 export type FanoutHandlers = {
-  watch(audience: Audience): Promise<{ seconds: number }>
+  watch(audience: Audience): Promise<void>
+  /** Throws an Error if a message is lost. */
   send(sending: Sending): Promise<Received>
   leave(nothing: null): Promise<void>
 }
@@ -76,9 +74,8 @@ function onBytes(length: number): void {
   bytes += length
 }
 
-async function watch({ port, match, dialect, watchers: count, publisher: settings }: Audience) {
+async function watch({ port, match, dialect, watchers: count, publisher: settings }: Audience): Promise<void> {
   await leave()
-  const started = performance.now()
   base = 0
   const watched = { port, match, dialect: DIALECTS[dialect], onMessage, onBytes }
   for (let from = 0; from < count; from += CONNECTING) {
@@ -89,7 +86,6 @@ async function watch({ port, match, dialect, watchers: count, publisher: setting
     await Promise.all(some.map(({ ready }) => ready))
   }
   publisher = await createPublisher(port, match, settings)
-  return { seconds: (performance.now() - started) / 1000 }
 }
 
 async function send({ messages, together, everyMs }: Sending): Promise<Received> {
@@ -110,11 +106,11 @@ async function send({ messages, together, everyMs }: Sending): Promise<Received>
   await arrived(messages * watchers.length)
   const { user, system } = process.cpuUsage(cpu)
   base += messages
+  const expected = messages * watchers.length
+  const gaps = watchers.reduce((sum, watcher) => sum + watcher.gaps, 0)
+  if (delivered !== expected || gaps > 0) throw new Error(`${delivered} of ${expected} arrived, with ${gaps} gaps`)
   return {
-    expected: messages * watchers.length,
     delivered,
-    gaps: watchers.reduce((sum, { gaps }) => sum + gaps, 0),
-    open: watchers.filter(({ open }) => open).length,
     bytesEach: bytes / delivered,
     p50: quantile(delays, 0.5),
     p99: quantile(delays, 0.99),

@@ -11,6 +11,7 @@ export class HttpLine {
   readonly opened: Promise<void>
   readonly #socket: Socket
   readonly #onAnswer: OnAnswer
+  #ended = false
   #head = Buffer.alloc(0)
   #status = 0
   #text = ''
@@ -26,6 +27,10 @@ export class HttpLine {
       this.#socket.on('connect', resolve)
       this.#socket.on('error', reject)
     })
+    // Otherwise the client would wait for ever.
+    this.#socket.on('close', () => {
+      if (!this.#ended) throw new Error('the server closed a connection')
+    })
   }
 
   send(request: string | Buffer): void {
@@ -33,6 +38,7 @@ export class HttpLine {
   }
 
   end(): void {
+    this.#ended = true
     this.#socket.resetAndDestroy()
   }
 

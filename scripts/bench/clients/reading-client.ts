@@ -19,8 +19,6 @@ export interface Read {
   readonly seconds: number
   /** Number of 304 answers. */
   readonly unchanged: number
-  /** Number of requests without an answer within `LATE_MS`. */
-  readonly unanswered: number
   /** Length of the longest body (bytes). */
   readonly bytes: number
   readonly p50: number
@@ -45,9 +43,6 @@ export type ReadingHandlers = {
   post(posting: Posting | null): Promise<void>
 }
 
-/** Longest time to wait for answers after the window (ms). */
-const LATE_MS = 3000
-
 interface Reader {
   readonly line: HttpLine
   etag: string
@@ -58,18 +53,13 @@ interface Reader {
 let reading: Reading
 let readers: Reader[] = []
 let latencies: number[] = []
-let [unchanged, bytes, until, underWay, unanswered] = [0, 0, 0, 0, 0]
+let [unchanged, bytes, until, underWay] = [0, 0, 0, 0]
 let failure = ''
 let ended: () => void = () => {}
 
 async function warmUp(asked: Reading): Promise<void> {
   reading = asked
   failure = ''
-  await open()
-  await read(reading.warmUpMs)
-}
-
-async function open(): Promise<void> {
   readers = Array.from({ length: reading.readers }, () => {
     const reader: Reader = {
       line: new HttpLine(reading.port, (status, head, length) => answered(reader, status, head, length)),
@@ -80,6 +70,7 @@ async function open(): Promise<void> {
     return reader
   })
   await Promise.all(readers.map(({ line }) => line.opened))
+  await read(reading.warmUpMs)
 }
 
 async function measure(): Promise<Read> {
@@ -93,7 +84,6 @@ async function measure(): Promise<Read> {
     answers: latencies.length,
     seconds,
     unchanged,
-    unanswered,
     bytes,
     p50: quantile(latencies, 0.5),
     p99: quantile(latencies, 0.99),
@@ -111,13 +101,7 @@ async function read(milliseconds: number): Promise<void> {
     ended = resolve
   })
   for (const reader of readers) ask(reader)
-  const late = setTimeout(ended, milliseconds + LATE_MS)
   await all
-  clearTimeout(late)
-  unanswered = underWay
-  if (unanswered === 0) return
-  for (const { line } of readers) line.end()
-  await open()
 }
 
 function ask(reader: Reader): void {

@@ -49,7 +49,7 @@ test('stays connected by answering pings', async () => {
   let answered = 0
   for (const socket of io.sockets.sockets.values()) socket.conn.on('heartbeat', () => (answered += 1))
   await expect.poll(() => answered, { timeout: 3000 }).toBeGreaterThan(4)
-  expect(watcher.open).toBe(true)
+  expect(io.sockets.sockets.size).toBe(1)
   expect(watcher.count).toBe(0)
   watcher.end()
 })

@@ -22,8 +22,6 @@ export class Watcher {
   count = 0
   /** Number of messages whose seq is not one more than the previous seq. */
   gaps = 0
-  /** Whether it is connected. */
-  open = false
   /** Resolves when it watches. */
   readonly ready: Promise<void>
   /** Resolves when it is closed. */
@@ -47,19 +45,11 @@ export class Watcher {
     const onread = { buffer: SHARED, callback: (length: number, bytes: Uint8Array) => this.#read(length, bytes) }
     this.#socket = connect({ port: watched.port, host: '127.0.0.1', noDelay: true, onread } as never)
     this.ready = new Promise((resolve, reject) => {
-      this.#watches = () => {
-        this.open = true
-        resolve()
-      }
+      this.#watches = resolve
       this.#socket.on('error', reject)
       this.#socket.on('close', () => reject(new Error('closed before it was ready')))
     })
-    this.closed = new Promise((resolve) => {
-      this.#socket.on('close', () => {
-        this.open = false
-        resolve()
-      })
-    })
+    this.closed = new Promise((resolve) => this.#socket.on('close', () => resolve()))
     // Promise.all reports the first failure; the others must not be unhandled.
     this.ready.catch(() => {})
     this.#socket.on('connect', () => this.#socket.write(upgrade(watched)))
