@@ -95,6 +95,11 @@ describe('[rule 27c] a game served out of turn delays the change by one game', (
     expect(correct(playedOut('1', third), 1).order).toBeUndefined()
   })
 
+  test('[rule 22] naming the other partner of the serving pair does not delay it: new balls belong to a pair', () => {
+    const due = playedOut(gamesAll(2), underFormat('SET3-S:6', 1, true))
+    expect(applyEvent(due, { kind: 'correction', server: 1, partner: 2 })).toEqual({ ...due, partners: [2, 1] })
+  })
+
   test('naming the correct server, or reverting a correction at once, changes nothing', () => {
     expect(correct(third, 2)).toEqual(third)
     expect(correct(correct(third, 1), 2)).toEqual(third)

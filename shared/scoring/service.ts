@@ -84,6 +84,7 @@ type Correction = ScoringEvent & { kind: 'correction' }
  * - After an odd number of points of a tie-break the order stays as altered on court. The side that served first in it
  *   still receives first in the next set.
  * - Between two games it says that the last one was served out of turn. The order stays as altered.
+ *   Naming the other partner of the same pair does not delay new balls: they belong to a pair (ITF rule 22).
  */
 export function corrected(score: Score, { server, partner, tiebreakOrder }: Correction): Score {
   const order = correctedOrder(score, server)
