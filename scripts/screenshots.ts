@@ -52,9 +52,11 @@ try {
     const context = await browser.newContext({ colorScheme: 'dark', locale: 'en-GB', ...options })
     if (file === 'console') await context.addInitScript(`sessionStorage.setItem('scorerKey', '${KEY}')`)
     const page = await context.newPage()
+    // The first visit fills the cache: a page never waits for its fonts.
     await page.goto(config.publicUrl + route)
-    await page.getByText('Rosa Tejada').first().waitFor()
     await page.evaluate('document.fonts.ready')
+    await page.reload()
+    await page.getByText('Rosa Tejada').first().waitFor()
     const to = `docs/images/${file}.png`
     await page.screenshot({ path: path.join(projectRoot, to), animations: 'disabled' })
     console.log(`${to}: ${route}`)

@@ -62,7 +62,6 @@ test('The score is shown before the scripts have loaded, and hydration moves not
   await umpire.post(id, ...winners('Luz Marte', 1))
   await expect(page.locator('[data-seq="4"]')).toBeVisible()
   await expect(heading, 'the same element').toHaveAttribute('data-mine', '')
-  // Text may shift slightly within its line when the fonts load.
   expect(await shifted()).toBeLessThan(0.002)
   await umpire.post(id, { status: 'retired', winner: 'Ana Reyes' })
   await page.setViewportSize({ width: 390, height: 844 })
