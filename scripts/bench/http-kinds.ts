@@ -68,5 +68,4 @@ export const BUSY: Kinds = {
   'one match, gzip': MATCH,
   'summary, maxAge, gzip': { ...VENTAJA, path: `${SUMMARY}&maxAge=250`, size: 'medium' },
   'summary, mostly 304s': { ...UNCHANGED, path: SUMMARY, size: 'medium' },
-  'the list, maxAge, some 304s': { ...UNCHANGED, path: `${LIST}?maxAge=250`, size: 'large', least: 0.6 },
 }

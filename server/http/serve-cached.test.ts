@@ -5,8 +5,15 @@ import { sendRaw } from '../testing/faults/sent-raw.ts'
 import { cachedJson } from './cached-response.ts'
 import { createMetrics } from './metrics.ts'
 import { serveCached } from './serve-cached.ts'
+import type { StreamedResponse } from './streamed-response.ts'
 
 const CACHED = cachedJson('{"from":"the cache"}')
+const STREAMED: StreamedResponse = {
+  etag: 'W/"streamed"',
+  pieces: () => {
+    throw new Error('nobody asks for a piece')
+  },
+}
 
 /** Starts a server with routes at `/cached`, which has a cached response too, and at `/slow`, which waits for `finish`. */
 async function startServer() {
@@ -27,7 +34,11 @@ async function startServer() {
     await finished
     return { from: 'the slow route' }
   })
-  serveCached(app, metrics, (url) => (url === '/cached' ? { route: '/:name', response: CACHED } : null))
+  app.get('/streamed', () => ({ from: 'the route' }))
+  serveCached(app, metrics, (url) => {
+    if (url === '/streamed') return { route: '/streamed', response: STREAMED }
+    return url === '/cached' ? { route: '/:name', response: CACHED } : null
+  })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   return { app, url, metrics, finish, started }
 }
@@ -40,6 +51,16 @@ test('serves a GET from the cache, and routes every other request', async () => 
   expect(await from('/cached?x=1')).toContain('the route')
   const head = await fetch(`${url}/cached`, { method: 'HEAD' })
   expect(head.headers.get('content-length')).toBe(String('{"from":"the route"}'.length))
+  await app.close()
+})
+
+test('serves the 304 of a streamed response, and routes it otherwise', async () => {
+  const { app, url, metrics } = await startServer()
+  const etag = STREAMED.etag
+  const unchanged = await fetch(`${url}/streamed`, { headers: { 'if-none-match': etag } })
+  expect([unchanged.status, unchanged.headers.get('etag')]).toEqual([304, etag])
+  expect(await (await fetch(`${url}/streamed`)).text()).toContain('the route')
+  expect(await metrics.registry.metrics()).toContain('{method="GET",route="/streamed",status="304"} 1')
   await app.close()
 })
 

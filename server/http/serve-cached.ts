@@ -3,10 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { acceptsGzip, type CachedResponse, isKnown, JSON_KIND } from './cached-response.ts'
 import type { Metrics } from './metrics.ts'
 import { DATA_HEADERS } from './security-headers.ts'
+import type { StreamedResponse } from './streamed-response.ts'
 import { endWith } from './unsent-answers.ts'
 
-/** Returns the cached JSON for an address and the pattern of its route. Null if nothing is cached. */
-export type FindCached = (url: string) => { readonly route: string; readonly response: CachedResponse } | null
+/** Returns the JSON for an address and the pattern of its route. Null if the address must be routed. */
+export type FindCached = (
+  url: string,
+) => { readonly route: string; readonly response: CachedResponse | StreamedResponse } | null
 
 /**
  * Serves cached responses before routing. After each point all viewers without a socket ask again, and the router with its
@@ -26,8 +29,8 @@ export function serveCached(
   function serve(request: IncomingMessage, response: ServerResponse): boolean {
     const cached = closing || request.method !== 'GET' ? null : find(request.url ?? '')
     if (!cached) return false
-    // The body is read last: a list makes it only on demand.
-    const { etag, gzipped } = cached.response
+    const { response: found } = cached
+    const { etag } = found
     const count = (status: number) => {
       const began = performance.now()
       response.on('finish', () => countRequest('GET', cached.route, status, (performance.now() - began) / 1000))
@@ -38,11 +41,14 @@ export function serveCached(
       response.writeHead(304, head).end()
       return true
     }
+    if ('pieces' in found) return false
+    // The body is read last: a list makes it only on demand.
+    const { gzipped } = found
     const encoded = gzipped && acceptsGzip(request.headers['accept-encoding']) ? gzipped() : null
     if (encoded instanceof Promise) return false
     count(200)
     if (encoded) head.push('content-encoding', 'gzip')
-    const body = encoded ?? cached.response.body
+    const body = encoded ?? found.body
     head.push('content-length', String(body.length), ...BODY_HEAD)
     endWith(app.server, response.writeHead(200, head), body)
     return true

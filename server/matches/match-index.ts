@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import { replaced } from '../../shared/matches/list-digest.ts'
 import type { MatchStatus } from '../../shared/scoring/score.ts'
-import { etagOf } from '../http/cached-response.ts'
+import { createMatchOrder, type Position } from './match-order.ts'
 import { type Scoresheet, summaryOf } from './scoresheet.ts'
 
 /** The fields by which lists select and sort matches. */
@@ -30,7 +31,7 @@ export class ListedMatch implements ListedFields {
   readonly describedAt: number
   readonly updatedAt: number
   #summary: Scoresheet | Buffer
-  #etag: string | undefined
+  #hash: bigint | undefined
 
   /** @param summary its JSON, or the sheet to make it from when it is first needed */
   constructor(fields: ListedFields, summary: Scoresheet | Buffer) {
@@ -50,9 +51,10 @@ export class ListedMatch implements ListedFields {
     return this.#summary
   }
 
-  get etag(): string {
-    this.#etag ??= etagOf(this.body)
-    return this.#etag
+  /** Hash of the summary. */
+  get hash(): bigint {
+    this.#hash ??= BigInt(`0x${createHash('sha1').update(this.body).digest('hex')}`)
+    return this.#hash
   }
 }
 
@@ -72,38 +74,104 @@ export function listedMatchOf(sheet: Scoresheet): ListedMatch {
 
 export type MatchIndex = ReturnType<typeof createMatchIndex>
 
+/** The place of a match in lists. A point changes the match in it, and not the order of the places. */
+export interface Place extends Position {
+  /** The latest version of the match. */
+  match: ListedMatch
+  /** The hash of the version that is part of the hash of all matches. */
+  counted: bigint
+}
+
+/** Maximum number of changed matches that wait to be hashed. Hashing one takes about 20 µs. */
+const MOST_UNCOUNTED = 500
+
 /** Creates the index of all matches in lists. It includes every commit of this server before the commit is answered. */
 export function createMatchIndex() {
-  const matches = new Map<string, ListedMatch>()
-  const byStatus = new Map<MatchStatus, Map<string, ListedMatch>>()
+  const places = new Map<string, Place>()
+  const all = createMatchOrder<Place>()
+  const byStatus = new Map<MatchStatus, typeof all>()
+  const uncounted = new Set<Place>()
+  let hash = 0n
+  let changes = 0
   let digest = 0
 
+  function orderOf(status: MatchStatus) {
+    const known = byStatus.get(status)
+    if (known) return known
+    const order = createMatchOrder<Place>()
+    byStatus.set(status, order)
+    return order
+  }
+
   function remove(id: string): void {
-    const known = matches.get(id)
-    if (!known) return
-    matches.delete(id)
-    digest = replaced(digest, known, undefined)
-    byStatus.get(known.status)?.delete(id)
+    const place = places.get(id)
+    if (!place) return
+    changes += 1
+    places.delete(id)
+    all.remove(place)
+    orderOf(place.match.status).remove(place)
+    uncounted.delete(place)
+    hash ^= place.counted
+    digest = replaced(digest, place.match, undefined)
+  }
+
+  function add(match: ListedMatch): Place {
+    const { id, date, status } = match
+    const place: Place = { id, date, match, counted: 0n }
+    places.set(id, place)
+    all.add(place)
+    orderOf(status).add(place)
+    return place
+  }
+
+  function replace(place: Place, match: ListedMatch): void {
+    const before = place.match.status
+    place.match = match
+    if (match.status === before) return
+    orderOf(before).remove(place)
+    orderOf(match.status).add(place)
+  }
+
+  /** Returns the XOR of the hashes of all matches: equal for equal lists, because the order follows from the matches. */
+  function hashAll(): bigint {
+    for (const place of uncounted) {
+      hash ^= place.counted ^ place.match.hash
+      place.counted = place.match.hash
+    }
+    uncounted.clear()
+    return hash
   }
 
   return {
-    get: (id: string): ListedMatch | undefined => matches.get(id),
-    /** Returns all matches, in no order. */
-    all: (): Iterable<ListedMatch> => matches.values(),
-    /** Returns the matches with this status, in no order. Takes no longer if there are many others. */
-    withStatus: (status: MatchStatus): Iterable<ListedMatch> => byStatus.get(status)?.values() ?? [],
+    get: (id: string): ListedMatch | undefined => places.get(id)?.match,
+    /** Returns the places of all matches, or of those with a status, in the order of lists. The array does not change later. */
+    places: (status?: MatchStatus): readonly Place[] => (status ? orderOf(status) : all).read(),
+    /** Returns all matches in the order of lists. */
+    all: (): Iterable<ListedMatch> => matchesIn(all.read()),
+    /** Returns the matches with this status in the order of lists. Takes no longer if there are many others. */
+    withStatus: (status: MatchStatus): Iterable<ListedMatch> => matchesIn(orderOf(status).read()),
     /** Returns a number that changes with each change of a match, and that pages compute too (`digestOfList`). */
     digest: (): number => digest,
     /** Adds a match, or replaces its earlier version. */
     set(match: ListedMatch): void {
-      const known = matches.get(match.id)
-      if (known && known.status !== match.status) byStatus.get(known.status)?.delete(match.id)
-      matches.set(match.id, match)
-      digest = replaced(digest, known, match)
-      const alike = byStatus.get(match.status)
-      if (alike) alike.set(match.id, match)
-      else byStatus.set(match.status, new Map([[match.id, match]]))
+      if (places.get(match.id)?.date !== match.date) remove(match.id)
+      const known = places.get(match.id)
+      digest = replaced(digest, known?.match, match)
+      if (known) replace(known, match)
+      const place = known ?? add(match)
+      changes += 1
+      uncounted.add(place)
+      if (uncounted.size > MOST_UNCOUNTED) hashAll()
     },
     remove,
+    hash: hashAll,
+    /** The number of changes so far. */
+    get changes(): number {
+      return changes
+    },
   }
+}
+
+function* matchesIn(places: readonly Place[]): Iterable<ListedMatch> {
+  for (const { match } of places) yield match
 }

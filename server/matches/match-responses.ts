@@ -1,16 +1,13 @@
 import type { LogEntry } from '../../shared/matches/match-schemas.ts'
 import { type CachedResponse, cachedJson } from '../http/cached-response.ts'
-import { createMatchList } from './match-list.ts'
-import { matchOf, type Scoresheet, summaryOf } from './scoresheet.ts'
-import type { Scoresheets } from './scoresheets.ts'
+import { matchOf, type Scoresheet } from './scoresheet.ts'
 
 /**
- * Caches the responses of the reads of matches. Sheets are immutable, so each state of a match is serialized once, and each
+ * Caches the responses to reads of one match. Sheets are immutable, so each state of a match is serialized once, and each
  * entry.
  */
-export function createMatchResponses(sheets: Scoresheets) {
-  const full = cachedFor((sheet: Scoresheet) => cachedJson(JSON.stringify(matchOf(sheet))))
-  const summary = cachedFor((sheet: Scoresheet) => cachedJson(JSON.stringify(summaryOf(sheet))))
+export function createMatchResponses() {
+  const match = cachedFor((sheet: Scoresheet) => cachedJson(JSON.stringify(matchOf(sheet))))
   const entryJson = cachedFor((entry: LogEntry) => JSON.stringify(entry))
   const wholeLog = cachedFor((sheet: Scoresheet) => logSince(sheet, 0))
 
@@ -19,13 +16,9 @@ export function createMatchResponses(sheets: Scoresheets) {
   }
 
   return {
-    match: full,
+    match,
     /** Returns the entries after `since`. */
     log: (sheet: Scoresheet, since: number): CachedResponse => (since === 0 ? wholeLog(sheet) : logSince(sheet, since)),
-    lists: {
-      full: createMatchList(sheets.all, full, { inParts: true }),
-      summary: createMatchList(sheets.all, summary, { inParts: false }),
-    },
   }
 }
 

@@ -48,6 +48,22 @@ describe('GET /product', () => {
     expect(summary).toMatchObject({ seq: 1, scoreboard: { points: ['15', '0'], state: { points: [1, 0] } } })
   })
 
+  test.each(['/product', '/product?view=summary', '/product?limit=1'])(
+    'HEAD %s has the headers of GET',
+    async (path) => {
+      await app.newMatch()
+      const [head, get] = [await app.call('HEAD', path), await app.get(path)]
+      const headersOf = ({ status, headers }: typeof head) => [
+        status,
+        ...['etag', 'link', 'content-type', 'content-encoding', 'vary', 'cache-control'].map((name) =>
+          headers.get(name),
+        ),
+      ]
+      expect(headersOf(head)).toEqual(headersOf(get))
+      expect(head.body).toBe('')
+    },
+  )
+
   test('another view is a 400 that names it', async () => {
     expectError(await app.get('/product?view=tiny'), 400, 'BAD_REQUEST', /^view: /)
   })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { matchSchema, matchSummarySchema } from '../../shared/matches/match-schemas.ts'
 import { type Answer, aStatus, pointBy } from '../testing/client.ts'
 import { expectError } from '../testing/errors.ts'
-import { startApp } from '../testing/running-app.ts'
+import { startApp, startOwnApp } from '../testing/running-app.ts'
 
 const app = await startApp()
 afterAll(app.close)
@@ -89,6 +89,22 @@ test('a page has whole matches, and is compressed if it is long', async () => {
   expect([raw.headers.get('content-encoding'), await raw.json()]).toEqual(['gzip', body])
 })
 
+test('only a list with a maximum age may lack the last points', async () => {
+  const own = await startOwnApp()
+  const { id, one } = await own.newMatch()
+  const seqAt = async (query: string) => {
+    const { body } = await own.get(`/product?view=summary${query}`)
+    return (body as { seq: number }[])[0]?.seq
+  }
+  expect(await seqAt('')).toBe(0)
+  await own.score(id, pointBy(one))
+  expect(await seqAt('&maxAge=5000')).toBe(0)
+  expect(await seqAt('&maxAge=0')).toBe(1)
+  expect(await seqAt('&maxAge=5000')).toBe(1)
+  await own.score(id, pointBy(one))
+  expect(await seqAt('')).toBe(2)
+})
+
 test('a page is a 304 until one of its matches changes', async () => {
   const first = await app.get('/product?status=scheduled&limit=2')
   const known = { 'if-none-match': first.headers.get('etag') ?? '' }
@@ -128,6 +144,9 @@ describe('rejects', () => {
     ['limit=1001', /^limit: must be at most 1000$/],
     ['limit=x', /^limit: must be a number$/],
     ['limit=1.5', /^limit: must be a whole number$/],
+    ['maxAge=-1', /^maxAge: must be at least 0$/],
+    ['maxAge=5001', /^maxAge: must be at most 5000$/],
+    ['maxAge=0.5', /^maxAge: must be a whole number$/],
     ['cursor=b', /^cursor: must come from the Link header/],
     ['cursor=1_b&cursor=2_b', /^cursor: must be a text$/],
   ])('?%s', async (query, message) => {

@@ -21,6 +21,7 @@ import { badRequest, errors, storageUnavailable } from '../http/api-error.ts'
 import { sendCached } from '../http/cached-response.ts'
 import { pathOf, queryOf } from '../http/page-requests.ts'
 import { sendDataHeaders } from '../http/security-headers.ts'
+import { sendStreamed } from '../http/streamed-response.ts'
 import { formatUnknown, logNotEmpty, MATCH_ERRORS, playersAlike, playerUnknown, seqConflict } from './match-errors.ts'
 import type { Matches } from './matches.ts'
 
@@ -53,7 +54,7 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches, score
         operationId: 'listMatches',
         summary: 'All matches, newest date first',
         description:
-          'Served from memory, with an ETag: send it as `If-None-Match`, and an unchanged list is a 304. `view=summary` leaves out the logs. `status`, `from`, `to`, `limit` and `cursor` select matches; matches of one date are then in the order of their ids. If more follow, the `Link` header has the address of the next page, `rel="next"`.',
+          'Matches of one date are in the order of their ids. The list has an ETag: send it as `If-None-Match`, and an unchanged list is a 304. `view=summary` leaves out the logs, which makes the list much shorter. Without `maxAge`, the list includes every point that was acknowledged before the request. `status`, `from`, `to`, `limit` and `cursor` select matches. If more follow, the `Link` header has the address of the next page, `rel="next"`.',
         querystring: matchesQuery,
         response: {
           200: matchesSchema.describe('every match; with `view=summary` without the logs'),
@@ -62,10 +63,10 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches, score
       },
     },
     async (request, reply) => {
-      const { view, ...selection } = request.query
-      const { response, next } = await matches.list(view, selection)
+      const { view, maxAge, ...selection } = request.query
+      const { list, next } = matches.list(view, maxAge, selection)
       if (next !== null) reply.header('link', `<${nextPage(request, next)}>; rel="next"`)
-      return sendCached(request, reply, response)
+      return 'pieces' in list ? sendStreamed(request, reply, list) : sendCached(request, reply, list)
     },
   )
 

@@ -1,13 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Registry } from 'prom-client'
 import { z } from 'zod'
+import { CURRENT_LIST_ADDRESS, LIST_ADDRESS, LIST_MAX_AGE } from '../../shared/matches/list-address.ts'
 import type { PrerenderedMatch } from '../../shared/matches/match.ts'
 import type { CreateMatchRequest, EntryAsked, PatchMatchRequest } from '../../shared/matches/match-request-schemas.ts'
 import type { Match } from '../../shared/matches/match-schemas.ts'
 import type { CachedResponse } from '../http/cached-response.ts'
+import type { FindCached } from '../http/serve-cached.ts'
 import { type Storage, StorageUnavailable } from '../storage/storage.ts'
 import { matchNotFound } from './match-errors.ts'
-import { isWhole, type Selection } from './match-list.ts'
+import { createMatchLists, isWhole, type MatchList, type Selection, type View } from './match-lists.ts'
 import { matchMetrics } from './match-metrics.ts'
 import { createMatchResponses } from './match-responses.ts'
 import { type Committed, createMatchWriter, type Planner } from './match-writer.ts'
@@ -20,8 +22,12 @@ import { loadScoresheets, type SheetUpdate } from './scoresheets.ts'
 
 /** Longest time a read waits for the database (ms). Two servers asked in turn then take five seconds. */
 const LOOK_UP_MS = 2500
-
-type View = 'full' | 'summary'
+/** The addresses of lists that many clients repeat. */
+const FREQUENT_LISTS: ReadonlyMap<string, readonly [View, maxAge: number]> = new Map([
+  ['/product', ['full', 0]],
+  [CURRENT_LIST_ADDRESS, ['summary', 0]],
+  [LIST_ADDRESS, ['summary', LIST_MAX_AGE]],
+])
 
 export type Matches = Awaited<ReturnType<typeof openMatches>>
 
@@ -33,13 +39,13 @@ export async function openMatches(storage: Storage, registry: Registry, log: Fas
   for (const [match, err] of sheets.unreadable)
     log.error({ match, err: err.cause }, 'a match cannot be read: requests for it get 503; all others are served')
   metrics.matchesUnreadable.set(sheets.unreadable.size)
-  const responses = createMatchResponses(sheets)
+  const responses = createMatchResponses()
+  const lists = createMatchLists(sheets)
   const shared = storage.shared !== undefined
   const updateListeners: ((updates: readonly SheetUpdate[]) => void)[] = []
   const commitListeners: ((committed: Committed) => void)[] = []
 
   function notifyUpdates(updates: readonly SheetUpdate[]): void {
-    for (const list of Object.values(responses.lists)) list.changed()
     for (const listener of updateListeners) listener(updates)
   }
   function notifyCommit(committed: Committed): void {
@@ -91,13 +97,10 @@ export async function openMatches(storage: Storage, registry: Registry, log: Fas
     return writer.submit(id, planner)
   }
 
-  /** Returns the cached response to the most frequent reads: the lists and one match. Null if there is none. */
-  function cached(url: string): { route: string; response: CachedResponse } | null {
-    const view = url === '/product' ? 'full' : url === '/product?view=summary' ? 'summary' : null
-    if (view) {
-      const response = responses.lists[view].now()
-      return response && { route: '/product', response }
-    }
+  /** Returns the response to the most frequent reads: the lists and one match. Null if there is none. */
+  const cached: FindCached = (url) => {
+    const list = FREQUENT_LISTS.get(url)
+    if (list) return { route: '/product', response: lists.whole(...list) }
     const sheet = url.startsWith('/product/') ? sheets.get(url.slice('/product/'.length)) : undefined
     return sheet ? { route: '/product/:id', response: responses.match(sheet) } : null
   }
@@ -109,9 +112,8 @@ export async function openMatches(storage: Storage, registry: Registry, log: Fas
     lookUp,
     mayBeElsewhere,
     /** Returns the selected matches as a response, and the cursor of the next page, or null. */
-    async list(view: View, selection: Selection): Promise<{ response: CachedResponse; next: string | null }> {
-      const list = responses.lists[view]
-      return isWhole(selection) ? { response: await list.current(), next: null } : list.select(selection)
+    list(view: View, maxAge: number, selection: Selection): { list: MatchList; next: string | null } {
+      return isWhole(selection) ? { list: lists.whole(view, maxAge), next: null } : lists.select(view, selection)
     },
     match: async (id: string): Promise<CachedResponse> => responses.match(await read(id)),
     /** Returns the entries of a match after `since`. */

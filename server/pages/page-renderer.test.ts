@@ -112,7 +112,7 @@ test('a page for signed-in people lists its scripts, and the login’s scripts f
   expect(jsonOf(body)).toMatchObject({
     scripts: ['/assets/live.js'],
     loginScripts: ['/assets/login.js'],
-    call: '/product?view=summary',
+    call: '/product?view=summary&maxAge=250',
   })
 })
 

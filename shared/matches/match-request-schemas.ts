@@ -173,6 +173,15 @@ export const matchesQuery = z.object({
     .describe('The earliest date of a match. A date without a time begins at midnight at the club')
     .optional(),
   to: moment.describe('Only matches with a date before this moment').optional(),
+  maxAge: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(5000)
+    .default(0)
+    .describe(
+      'How old the list may be, in milliseconds. While points come, a server answers such requests with less work',
+    ),
   limit: z.coerce.number().int().min(1).max(1000).describe('Maximum number of matches in the answer').optional(),
   cursor: z
     .string()

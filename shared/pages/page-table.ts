@@ -1,3 +1,5 @@
+import { LIST_ADDRESS } from '../matches/list-address.ts'
+
 /** One page of the product (spec §2). */
 export interface PageDeclaration {
   /** Address of the page. A part that begins with a colon stands for any text. */
@@ -36,7 +38,7 @@ const TABLE = {
     access: 'open',
     prerender: 'static',
     about: 'home.lead',
-    call: '/product?view=summary',
+    call: LIST_ADDRESS,
   },
   mobile: {
     path: '/mobile',
@@ -44,9 +46,9 @@ const TABLE = {
     access: 'open',
     prerender: 'static',
     about: 'home.lead',
-    call: '/product?view=summary',
+    call: LIST_ADDRESS,
   },
-  stats: { path: '/stats', module: 'stats/stats-list', access: 'signedIn', call: '/product?view=summary' },
+  stats: { path: '/stats', module: 'stats/stats-list', access: 'signedIn', call: LIST_ADDRESS },
   matchStats: {
     path: '/stats/:id',
     module: 'stats/match-stats',
@@ -55,7 +57,7 @@ const TABLE = {
     section: 'stats',
     call: '/product/:id',
   },
-  live: { path: '/live', module: 'live/live-list', access: 'signedIn', call: '/product?view=summary' },
+  live: { path: '/live', module: 'live/live-list', access: 'signedIn', call: LIST_ADDRESS },
   liveMatch: {
     path: '/live/:id',
     module: 'live/live-match',
@@ -127,7 +129,7 @@ const TABLE = {
     path: '/bigscreen',
     module: 'bigscreen/big-screen',
     access: 'open',
-    call: '/product?view=summary',
+    call: LIST_ADDRESS,
     isBare: true,
     isUnattended: true,
   },

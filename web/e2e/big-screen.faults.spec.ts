@@ -4,7 +4,7 @@ import { roomsOf } from './testing/rooms.ts'
 import { expect, test } from './testing/story.ts'
 import { winners } from './testing/umpire.ts'
 
-const LIST = '**/product?view=summary'
+const LIST = '**/product?view=summary*'
 
 const cards = (page: Page) => page.getByRole('article')
 const card = (page: Page, player: string) => page.getByRole('article', { name: `${player} v Luz Marte`, exact: true })

@@ -120,7 +120,7 @@ test.describe('What it shows', () => {
   test('[§8] It shows nothing until the matches have loaded, then a message if there are none', async ({ page }) => {
     await page.clock.install()
     await page.routeWebSocket('**/socket.io/**', (socket) => socket.close())
-    await page.route('**/product?view=summary', (route) => route.fulfill({ status: 500, body: '{}' }))
+    await page.route('**/product?view=summary*', (route) => route.fulfill({ status: 500, body: '{}' }))
     await page.goto('/bigscreen')
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
     await page.clock.runFor(20_000)
@@ -129,7 +129,7 @@ test.describe('What it shows', () => {
       .filter({ hasText: /\S/ })
       .filter({ hasNot: page.locator(':scope *') })
     expect(await visible.evaluateAll((all) => all.filter((each) => each.clientWidth > 1).length)).toBe(0)
-    await page.unroute('**/product?view=summary')
+    await page.unroute('**/product?view=summary*')
     await page.clock.runFor(6000)
     await expect(page.getByText('No match is being played.')).toBeVisible()
   })
@@ -314,7 +314,7 @@ test.describe('On a wall', () => {
     await umpire.createMatch({ company: 'Yolanda Cruz / Mia Stone' })
     await umpire.createMatch({ company: 'Ana Reyes' })
     await page.routeWebSocket('**/socket.io/**', (socket) => socket.close())
-    await page.route('**/product?view=summary', async (route) => {
+    await page.route('**/product?view=summary*', async (route) => {
       const response = await route.fetch()
       const matches: MatchSummary[] = await response.json()
       const state: Score = {

@@ -42,7 +42,7 @@ test('[U7] Without a connection the court says so and dims the score; a correcte
 })
 
 test.describe('The court', () => {
-  const LIST = '**/product?view=summary'
+  const LIST = '**/product?view=summary*'
 
   test('[U9] says that its match is loading, and nothing moves when it appears', async ({ page, umpire }) => {
     const { id } = await umpire.createMatch()

@@ -109,7 +109,7 @@ test('A late response removes neither a new match nor a new description', async 
   const { id } = await umpire.createMatch()
   let hold = false
   const held: (() => Promise<void>)[] = []
-  await page.route('**/product?view=summary', async (route) => {
+  await page.route('**/product?view=summary*', async (route) => {
     if (!hold) return route.continue()
     const response = await route.fetch()
     held.push(() => route.fulfill({ response }))

@@ -214,7 +214,7 @@ test('The page says that matches are loading, or that there are none', async ({ 
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route('**/product?view=summary', async (route) => {
+  await page.route('**/product?view=summary*', async (route) => {
     await held
     await route.continue()
   })
@@ -227,12 +227,12 @@ test('The page says that matches are loading, or that there are none', async ({ 
 
 test('If the matches fail to load, the page keeps Loading... and offers to try again', async ({ page, umpire }) => {
   await umpire.createMatch()
-  await page.route('**/product?view=summary', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.route('**/product?view=summary*', (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.routeWebSocket('**/socket.io/**', (socket) => socket.close())
   await page.goto('/live')
   await expect(page.getByText('We couldn’t load the matches.')).toBeVisible()
   await expect(page.getByText('Loading...')).toBeAttached()
-  await page.unroute('**/product?view=summary')
+  await page.unroute('**/product?view=summary*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('link', { name: /Ana Reyes/ })).toBeVisible()
 })

@@ -9,7 +9,7 @@ test.use({ signedIn: ANA })
 
 const error = (stroke?: string): NewEntry => ({ player: 'Luz Marte', action: 'UNFORCED_ERROR', stroke })
 const broken = (route: Route) => route.fulfill({ status: 500, body: '{}' })
-const LIST = '**/product?view=summary'
+const LIST = '**/product?view=summary*'
 const REPORTS = /\/statsbymatch/
 
 test.describe('The list', () => {

@@ -1,5 +1,6 @@
 import { errorText } from '../../shared/errors/error-text.ts'
 import type { MatchWatched } from '../../shared/matches/feed-schemas.ts'
+import { CURRENT_LIST_ADDRESS, LIST_ADDRESS } from '../../shared/matches/list-address.ts'
 import { LIVE_STATUSES } from '../../shared/matches/list-digest.ts'
 import type { Match, MatchSummary } from '../../shared/matches/match-schemas.ts'
 import type { MatchStatus } from '../../shared/scoring/score.ts'
@@ -54,10 +55,11 @@ function once(key: string, request: () => Promise<boolean>): Promise<boolean> {
 
 /** @param restored returns the matches of a list that are adopted even if the page has more entries of them */
 async function requestList(
+  address = LIST_ADDRESS,
   restored: (list: readonly MatchSummary[]) => ReadonlySet<string> = () => new Set(),
 ): Promise<boolean> {
   try {
-    const { body, serverTime } = await getJson<MatchSummary[]>('/product?view=summary')
+    const { body, serverTime } = await getJson<MatchSummary[]>(address)
     if (!Array.isArray(body)) throw new TypeError('not a list')
     markContact(serverTime)
     adoptList(body, restored(body))
@@ -147,7 +149,7 @@ async function reloadList(heads: ReadonlyMap<string, number>): Promise<boolean> 
   let again = true
   for (let loads = 0; again && loads < MAX_LOADS; loads++) {
     const listed = new Set<string>()
-    const loaded = await requestList((list) => {
+    const loaded = await requestList(CURRENT_LIST_ADDRESS, (list) => {
       for (const { id } of list) listed.add(id)
       return new Set(list.filter(isRestored).map(({ id }) => id))
     })

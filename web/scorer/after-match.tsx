@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { LIST_ADDRESS } from '../../shared/matches/list-address.ts'
 import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
 import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
 import { getJson } from '../api/get-json.ts'
@@ -53,7 +54,7 @@ function useNextMatch(matchId: string): MatchSummary | null {
   const [next, setNext] = useState<MatchSummary | null>(null)
   useEffect(() => {
     let left = false
-    getJson<MatchSummary[]>('/product?view=summary')
+    getJson<MatchSummary[]>(LIST_ADDRESS)
       .then(({ body }) => {
         const scheduled = body.filter(({ id, status }) => id !== matchId && status === 'scheduled')
         if (!left) setNext(matchesToScore(scheduled, Date.now())[0] ?? null)

@@ -1,0 +1,138 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { constants, gzip } from 'node:zlib'
+import type { z } from 'zod'
+import type { matchesQuery } from '../../shared/matches/match-request-schemas.ts'
+import { clubMoment } from '../../shared/time/club-time.ts'
+import { type CachedResponse, compressedOnce, etagOf } from '../http/cached-response.ts'
+import type { StreamedResponse } from '../http/streamed-response.ts'
+import type { ListedMatch, Place } from './match-index.ts'
+import { firstIndex, inOrder, type Position } from './match-order.ts'
+import { matchOf } from './scoresheet.ts'
+import type { Scoresheets } from './scoresheets.ts'
+
+/** Most summaries to join into one body: about 4 MB. More of them are streamed. */
+const MOST_JOINED = 5000
+/** Number of matches in a piece of a stream. A client that does not read keeps one or two pieces in memory. */
+const A_PIECE = { full: 4, summary: 100 } as const
+
+export type View = keyof typeof A_PIECE
+/** The filters of a request for matches. */
+export type Selection = Omit<z.infer<typeof matchesQuery>, 'view' | 'maxAge'>
+export type MatchList = CachedResponse | StreamedResponse
+
+/** Creates the responses to requests for lists of matches. Each includes every commit of this server before the request. */
+export function createMatchLists({ index, readMany }: Pick<Scoresheets, 'index' | 'readMany'>) {
+  function summaryList(places: readonly Place[], hash: bigint): MatchList {
+    const etag = etagOf(`summary ${hash}`)
+    const matches = places.slice(0, MOST_JOINED + 1).map(({ match }) => match)
+    if (matches.length <= MOST_JOINED) return joined(etag, matches)
+    return { etag, pieces: () => inPieces(places, 'summary', (some) => some.map(({ match }) => match.body)) }
+  }
+
+  function fullList(places: readonly Place[], hash: bigint): MatchList {
+    return { etag: etagOf(`full ${hash}`), pieces: () => inPieces(places, 'full', fullBodies) }
+  }
+
+  /** Reads matches with their logs. Each is at least as new as in the index, so a client never keeps an older list under its ETag. */
+  async function fullBodies(places: readonly Place[]): Promise<Buffer[]> {
+    const sheets = await readMany(places.map(({ id }) => id))
+    await nextTurn()
+    return places.flatMap(({ id }) => {
+      const sheet = sheets.get(id)
+      return sheet ? [Buffer.from(JSON.stringify(matchOf(sheet)))] : []
+    })
+  }
+
+  const listOf = { full: fullList, summary: summaryList }
+  const before = { changes: -1, currentAt: Number.NEGATIVE_INFINITY }
+  /** The latest list of all matches, and when it was last known to be current (ms). */
+  const latest = { full: { list: fullList([], 0n), ...before }, summary: { list: summaryList([], 0n), ...before } }
+
+  return {
+    /** Returns the list of all matches. @param maxAge how old it may be (ms) */
+    whole(view: View, maxAge = 0): MatchList {
+      const now = performance.now()
+      const { changes } = index
+      if (latest[view].changes === changes) latest[view].currentAt = now
+      else if (now - latest[view].currentAt >= maxAge)
+        latest[view] = { list: listOf[view](index.places(), index.hash()), changes, currentAt: now }
+      return latest[view].list
+    },
+    /** Returns the selected matches, and the cursor of the next page, or null. */
+    select(view: View, selection: Selection): { list: MatchList; next: string | null } {
+      const { found, next } = select(index.places, selection)
+      const hash = found.reduce((sum, { match }) => sum ^ match.hash, 0n)
+      return { list: listOf[view](found, hash), next }
+    },
+  }
+}
+
+/** Joins matches when a request needs the body: most clients get a 304. */
+function joined(etag: string, matches: readonly ListedMatch[]): CachedResponse {
+  let body: Buffer | undefined
+  const join = () => {
+    body ??= Buffer.concat([OPENING, ...separated(matches.map((match) => match.body)), CLOSING])
+    return body
+  }
+  return {
+    etag,
+    get body() {
+      return join()
+    },
+    gzipped: compressedOnce(() => promisify(gzip)(join(), { level: constants.Z_BEST_SPEED })),
+  }
+}
+
+/** Yields a JSON array. Makes each piece when the client has taken the one before, so its memory does not depend on the number of matches. */
+async function* inPieces(
+  places: readonly Place[],
+  view: View,
+  bodiesOf: (places: readonly Place[]) => Buffer[] | Promise<Buffer[]>,
+): AsyncGenerator<Buffer> {
+  // The client gets its first byte before the first match is read.
+  yield OPENING
+  let first = true
+  for (let from = 0; from < places.length; from += A_PIECE[view]) {
+    const bodies = await bodiesOf(places.slice(from, from + A_PIECE[view]))
+    if (bodies.length === 0) continue
+    yield Buffer.concat(first ? separated(bodies) : [COMMA, ...separated(bodies)])
+    first = false
+  }
+  yield CLOSING
+}
+
+const [OPENING, COMMA, CLOSING] = ['[', ',', ']'].map((text) => Buffer.from(text)) as [Buffer, Buffer, Buffer]
+
+const separated = (bodies: readonly Buffer[]): Buffer[] =>
+  bodies.flatMap((body, n) => (n === 0 ? [body] : [COMMA, body]))
+
+export const isWhole = (selection: Selection): boolean => Object.values(selection).every((value) => value === undefined)
+
+/** Returns the selected places in order, and the cursor of the next page, or null. Takes no longer if there are many other matches. */
+function select(
+  placesOf: (status?: Place['match']['status']) => readonly Place[],
+  { status, from, to, limit = Number.POSITIVE_INFINITY, cursor }: Selection,
+): { found: readonly Place[]; next: string | null } {
+  const earliest = from ? momentOf(from) : Number.NEGATIVE_INFINITY
+  const end = to ? momentOf(to) : Number.POSITIVE_INFINITY
+  const after = cursor ? positionOf(cursor) : null
+  const lists = status ? [...new Set([status].flat())].map(placesOf) : [placesOf()]
+  const found = lists.flatMap((places) => {
+    const first = firstIndex(places, (place) => place.date < end && (!after || inOrder(after, place) < 0))
+    const last = firstIndex(places, ({ date }) => date < earliest)
+    return places.slice(first, Math.min(last, first + limit + 1))
+  })
+  if (lists.length > 1) found.sort(inOrder)
+  const last = found[limit - 1]
+  return { found: found.slice(0, limit), next: last && found.length > limit ? `${last.date}_${last.id}` : null }
+}
+
+/** Returns the moment a text means (ms). A date means its first moment at the club. */
+const momentOf = (text: string): number => (text.includes('T') ? Date.parse(text) : clubMoment(text, 0))
+
+/** Parses a cursor that the schema has validated. */
+function positionOf(cursor: string): Position {
+  const cut = cursor.indexOf('_')
+  return { date: Number(cursor.slice(0, cut)), id: cursor.slice(cut + 1) }
+}
