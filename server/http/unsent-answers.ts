@@ -1,13 +1,8 @@
 import type { Server, ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** Bytes of one connection that may wait to be read, unless they are a single answer. */
-const MOST_OF_A_CONNECTION = 8 * 1_048_576
-/** Bytes of all connections that may wait to be read. An answer that several connections share counts once. */
-const MOST_TOGETHER = 128 * 1_048_576
-/** Several versions of the longest list may wait to be read, however long it is. */
-const MOST_OF_THE_LONGEST = 4
+/** Bytes in memory that clients have not read yet. An answer that several connections share counts once. */
+const MOST_UNREAD = 128 * 1_048_576
 /** Time between two sweeps (ms). */
 const SWEEP_MS = 200
 /** Age from which an answer that was not read may be dropped (ms). A younger one may be a burst that is being sent. */
@@ -38,104 +33,48 @@ interface Unread {
  */
 export function limitUnsent(server: Server, refuse: (reason: 'unread') => void): void {
   const unread = new Map<object, Unread>()
-  let together = 0
 
   server.on(UNSENT, (response: ServerResponse, body: Buffer | string) => {
-    if (response.req.socket.destroyed) return
     // Equal texts may be two copies in memory.
     const key = typeof body === 'string' ? response : body
-    const bytes = Buffer.byteLength(body)
-    const known = unread.get(key)
-    const { readers } = known ?? { readers: new Set<ServerResponse>() }
-    if (!known) {
-      unread.set(key, { bytes, since: performance.now(), readers })
-      together += bytes
-    }
-    readers.add(response)
-    const connection = pendingOf(response.req.socket)
-    const done = () => {
-      if (!connection.done.delete(done)) return
-      connection.bytes -= bytes
-      if (readers.delete(response) && readers.size === 0) forget(key)
-    }
-    connection.bytes += bytes
-    connection.done.add(done)
-    response.once('close', done)
+    const one = unread.get(key) ?? { bytes: Buffer.byteLength(body), since: performance.now(), readers: new Set() }
+    unread.set(key, one)
+    one.readers.add(response)
+    response.once('close', () => forget(key, one, response))
   })
 
-  function forget(key: object): void {
-    together -= unread.get(key)?.bytes ?? 0
-    unread.delete(key)
+  function forget(key: object, { readers }: Unread, response: ServerResponse): void {
+    readers.delete(response)
+    if (readers.size === 0) unread.delete(key)
   }
 
-  function close(response: ServerResponse): void {
-    if (response.req.socket.destroyed) return
-    refuse('unread')
-    response.req.socket.destroy()
-  }
-
-  const perReader = ({ bytes, readers }: Unread): number => bytes / readers.size
-
-  function makeRoom(): void {
-    if (together <= MOST_TOGETHER) return
-    const longest = Math.max(...[...unread.values()].map(({ bytes }) => bytes))
-    let over = together - Math.max(MOST_TOGETHER, MOST_OF_THE_LONGEST * longest)
-    const old = performance.now() - PATIENCE_MS
-    for (const [key, one] of [...unread].sort(([, a], [, b]) => perReader(b) - perReader(a))) {
-      if (over <= 0) return
-      // One that is still too young to be dropped counts all the same: no other one goes in its place.
-      over -= one.bytes
-      if (one.since > old) continue
-      for (const response of one.readers) close(response)
-      one.readers.clear()
-      forget(key)
-    }
-  }
-
-  /**
-   * Connections over the limit at the last sweep. Only a connection that is over it twice in a row is closed: a client may
-   * send its next request before the server notes that it has read the answer.
-   */
-  let overBefore = new Set<Pending>()
-  function closeGreedy(): void {
-    const over = new Set<Pending>()
-    for (const { readers } of unread.values()) {
-      for (const response of readers) {
-        const connection = pendingOf(response.req.socket)
-        if (connection.done.size < 2 || connection.bytes <= MOST_OF_A_CONNECTION) continue
-        if (overBefore.has(connection)) close(response)
-        else over.add(connection)
+  function sweep(): void {
+    let over = -MOST_UNREAD
+    for (const [key, one] of unread) {
+      over += one.bytes
+      for (const response of one.readers) {
+        // A response that waits behind another on its connection does not close with the connection.
+        if (response.req.socket.destroyed) forget(key, one, response)
       }
     }
-    overBefore = over
+    const old = performance.now() - PATIENCE_MS
+    for (const { bytes, since, readers } of over > 0 ? [...unread.values()].sort(byBytesPerReader) : []) {
+      if (over <= 0) return
+      // One that is still too young to be dropped counts all the same: no other one goes in its place.
+      over -= bytes
+      if (since > old) continue
+      for (const { req } of readers) {
+        if (!req.socket.destroyed) refuse('unread')
+        req.socket.destroy()
+      }
+    }
   }
 
-  const sweeps = setInterval(() => {
-    closeGreedy()
-    makeRoom()
-  }, SWEEP_MS).unref()
+  const sweeps = setInterval(sweep, SWEEP_MS).unref()
   server.once('close', () => clearInterval(sweeps))
 }
 
-/** The answers that a connection has not read. */
-interface Pending {
-  bytes: number
-  /** To be called for each when it is over. */
-  readonly done: Set<() => void>
-}
-const PENDING = Symbol('unread answers')
-
-function pendingOf(socket: Socket & { [PENDING]?: Pending }): Pending {
-  const known = socket[PENDING]
-  if (known) return known
-  const pending: Pending = { bytes: 0, done: new Set() }
-  socket[PENDING] = pending
-  // A response that waits behind another on its connection does not close with the connection.
-  socket.once('close', () => {
-    for (const done of pending.done) done()
-  })
-  return pending
-}
+const byBytesPerReader = (a: Unread, b: Unread): number => b.bytes / b.readers.size - a.bytes / a.readers.size
 
 /** Counts what Fastify itself sends, too. */
 export function countReplies(app: FastifyInstance): void {
