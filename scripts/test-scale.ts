@@ -3,18 +3,15 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { localTokens } from '../server/auth/local-tokens.ts'
 import { projectRoot } from '../server/storage/root.ts'
 import { freePort } from '../server/testing/free-port.ts'
-import { checkBalancer } from './scale/check-balancer.ts'
-import { checkPromises } from './scale/check-promises.ts'
+import { checkRules } from './scale/check-rules.ts'
 import { drill } from './scale/drill.ts'
 import { createTally, nginxProgram, postgresPrograms, startNginx, startPostgres, startServer } from './scale/servers.ts'
 
 const USAGE = `npm run test:scale -- [--small]
 Tests two servers on a temporary PostgreSQL behind a temporary nginx: the storage, the rules that hold across servers, and
-faults under load. Needs both installed, and npm run build. --small is a short run.
-CONTRACT, an environment variable, names a program that checks a running server (BASE_URL, SCORER_KEY, TOKEN_A, TOKEN_B).`
+faults under load. Needs both installed, and npm run build. --small is a short run.`
 
 const small = process.argv.includes('--small')
 const SIZES = { scorers: 20, watchers: small ? 100 : 500 }
@@ -24,30 +21,7 @@ const tally = createTally()
 const { check, say } = tally
 const closers: (() => unknown)[] = []
 
-/** Runs another program, and adds its last line, "N passed, N failed", to the totals. */
-function run(command: string, args: string[], env: NodeJS.ProcessEnv): void {
-  const { stdout, stderr, status } = spawnSync(command, args, {
-    cwd: projectRoot,
-    encoding: 'utf8',
-    env: { ...process.env, ...env },
-  })
-  const [, passed, failed] = /(\d+) passed, (\d+) failed\s*$/.exec(stdout) ?? []
-  if (status !== 0)
-    say(
-      stdout
-        .split('\n')
-        .filter((line) => !line.startsWith('ok'))
-        .join('\n') + stderr,
-    )
-  tally.tally.passed += Number(passed ?? (status === 0 ? 1 : 0))
-  tally.tally.failed += Number(failed ?? (status === 0 ? 0 : 1))
-  say(`  ${status === 0 ? 'ok   ' : 'FAIL '} ${passed ?? '?'} passed, ${failed ?? '?'} failed`)
-}
-
 async function runAll(programs: string, nginx: string): Promise<void> {
-  say('The load balancer alone')
-  await checkBalancer(tally, nginx)
-
   const postgres = await startPostgres(programs)
   closers.push(postgres.stop)
   const database = postgres.url
@@ -74,20 +48,7 @@ async function runAll(programs: string, nginx: string): Promise<void> {
   closers.push(balancer.stop)
 
   say('Rules that hold across servers')
-  await checkPromises(tally, { a, b, database, scorerKey: keys.SCORER_KEY, tokenKey: keys.TOKEN_KEY, patient: !small })
-
-  const contract = process.env.CONTRACT
-  if (!contract) say('skipped: the contract of the API; CONTRACT names no program')
-  else {
-    say('The contract of the API, through nginx')
-    const tokens = localTokens(keys.TOKEN_KEY)
-    run(process.execPath, [path.resolve(contract), 'live', 'stats', 'club', 'shop', 'edge'], {
-      BASE_URL: balancer.url,
-      SCORER_KEY: keys.SCORER_KEY,
-      TOKEN_A: await tokens.sign({ email: 'ana@example.com', name: 'Ana' }),
-      TOKEN_B: await tokens.sign({ email: 'beto@example.com', name: 'Beto' }),
-    })
-  }
+  await checkRules(tally, { a, b, database, scorerKey: keys.SCORER_KEY, tokenKey: keys.TOKEN_KEY, patient: !small })
 
   say(`Faults, while ${SIZES.scorers} scorers post and ${SIZES.watchers} watchers watch through nginx`)
   const parts = { a, b, url: balancer.url, scorerKey: keys.SCORER_KEY, restartDatabase: postgres.restart }
@@ -116,13 +77,13 @@ async function main(): Promise<void> {
   } finally {
     await closeAll()
   }
-  const { passed, failed } = tally.tally
+  const { passed, failed } = tally.counts
   say(`${passed} passed, ${failed} failed`)
   process.exitCode = failed > 0 ? 1 : 0
 }
 
 main().catch((error: unknown) => {
   say(error instanceof Error ? (error.stack ?? error.message) : String(error))
-  say(`${tally.tally.passed} passed, ${tally.tally.failed + 1} failed`)
+  say(`${tally.counts.passed} passed, ${tally.counts.failed + 1} failed`)
   process.exitCode = 1
 })

@@ -17,7 +17,6 @@ export interface DrillParts {
 
 /** One in this many scorers posts to a shared match. The others have a match each. */
 const TOGETHER = 5
-const PAUSE_MS = 40
 /** Returns one of 250 local addresses, so that nginx sees many clients. */
 const address = (n: number): string => `127.0.1.${1 + (n % 250)}`
 
@@ -49,13 +48,7 @@ export async function drill({ check, say }: Tally, parts: DrillParts): Promise<v
 
   let stopped = false
   const scoring: Promise<Scored>[] = Array.from({ length: scorers }, (_, n) =>
-    scoreUntil(
-      () => stopped,
-      caller(scorerKey, address(n)),
-      () => url,
-      idOf(n),
-      { alone: n < alone, pauseMs: PAUSE_MS },
-    ),
+    scoreUntil(() => stopped, caller(scorerKey, address(n)), url, idOf(n), { alone: n < alone }),
   )
   await delay(1000)
 

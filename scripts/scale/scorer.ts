@@ -54,13 +54,16 @@ export interface Scored {
   readonly refusals: readonly Answer[]
 }
 
+/** Mean pause between two points of a scorer (ms). */
+const PAUSE_MS = 40
+
 /** Posts points until stopped. Retries each under the same id until it is acknowledged, as an umpire's program does. */
 export async function scoreUntil(
   stopped: () => boolean,
   { call }: ReturnType<typeof caller>,
-  url: () => string,
+  url: string,
   matchId: string,
-  { alone, pauseMs }: { alone: boolean; pauseMs: number },
+  { alone }: { alone: boolean },
 ): Promise<Scored> {
   const acknowledged = new Map<string, number>()
   const refusals: Answer[] = []
@@ -71,7 +74,7 @@ export async function scoreUntil(
     const point = { id, player: tries % 3 ? ONE : TWO, action: 'WINNER', ...(alone && { baseSeq: head }) }
     for (;;) {
       tries++
-      const answer = await call('POST', `${url()}/product/${matchId}/actions`, point).catch(() => null)
+      const answer = await call('POST', `${url}/product/${matchId}/actions`, point).catch(() => null)
       if (answer?.status === 200 || answer?.status === 201) {
         head = (answer.body as { seq: number }).seq
         acknowledged.set(id, head)
@@ -84,7 +87,7 @@ export async function scoreUntil(
       }
       await delay(50 + 100 * Math.random())
     }
-    if (pauseMs > 0) await delay(pauseMs * (0.5 + Math.random()))
+    await delay(PAUSE_MS * (0.5 + Math.random()))
   }
   return { acknowledged, tries, refusals }
 }

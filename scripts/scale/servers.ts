@@ -22,17 +22,17 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 /** Counts and prints checks that pass and fail. */
 export function createTally() {
-  const tally = { passed: 0, failed: 0 }
+  const counts = { passed: 0, failed: 0 }
   return {
-    tally,
+    counts,
     say,
     async check(name: string, holds: () => unknown): Promise<void> {
       try {
         const detail = await holds()
-        tally.passed++
+        counts.passed++
         say(`  ok    ${name}${typeof detail === 'string' ? `: ${detail}` : ''}`)
       } catch (error) {
-        tally.failed++
+        counts.failed++
         say(
           `  FAIL  ${name}\n        ${error instanceof Error ? error.message.split('\n').slice(0, 12).join('\n        ') : error}`,
         )
@@ -155,11 +155,8 @@ export async function startPostgres(programs: string) {
   }
 }
 
-/**
- * Starts nginx with docs/nginx.conf in front of these ports.
- * @param readTimeout replaces the configured `proxy_read_timeout`
- */
-export async function startNginx(program: string, ports: readonly number[], readTimeout = '$1'): Promise<Stoppable> {
+/** Starts nginx with docs/nginx.conf in front of these ports. */
+export async function startNginx(program: string, ports: readonly number[]): Promise<Stoppable> {
   const folder = mkdtempSync(path.join(tmpdir(), 'ventaja-nginx-'))
   chmodSync(folder, 0o755)
   mkdirSync(path.join(folder, 'logs'))
@@ -168,7 +165,6 @@ export async function startNginx(program: string, ports: readonly number[], read
   const temporary = kinds.map((kind) => `  ${kind}_temp_path ${folder}/${kind};\n`).join('')
   const configuration = readFileSync(path.join(projectRoot, 'docs/nginx.conf'), 'utf8')
     .replace(/server 10\.0\.0\.1(\d):3000/g, (_, nth) => `server 127.0.0.1:${ports[nth - 1]}`)
-    .replace(/(?<=proxy_read_timeout )(1\ds)/, readTimeout)
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
     .replace('http {\n', `http {\n${temporary}`)
   writeFileSync(

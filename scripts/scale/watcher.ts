@@ -46,7 +46,7 @@ export function watchMatch(url: string, id: string, localAddress = '127.0.0.1') 
     void ask()
   })
   for (const event of ['match:action', 'match:undo', 'match:status'] as const) socket.on(event, take as never)
-  return { id, entries, counts, head, ask, isConnected: () => socket.connected, close: () => void socket.disconnect() }
+  return { id, entries, counts, isConnected: () => socket.connected, close: () => void socket.disconnect() }
 }
 
 export type Watcher = ReturnType<typeof watchMatch>

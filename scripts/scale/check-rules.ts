@@ -34,7 +34,7 @@ async function cutLine(database: string): Promise<void> {
 }
 
 /** Checks rules that need a real PostgreSQL and two processes. server/cluster/cluster.test.ts checks the others. */
-export async function checkPromises(
+export async function checkRules(
   { check }: Tally,
   { a, b, database, scorerKey, tokenKey, patient }: Parts,
 ): Promise<void> {
