@@ -8,7 +8,8 @@ import { type RunningApp, startOwnApp } from '../server/testing/running-app.ts'
 import { ask, letIn, openSocket } from '../server/testing/watcher.ts'
 import { createMatchRequest } from '../shared/matches/match-request-schemas.ts'
 import { createReservationRequest, removeReservationRequest } from '../shared/reservations/reservations-schemas.ts'
-import { asyncApiDocument, SERVER_EVENTS } from './asyncapi-document.ts'
+import { asyncApiDocument } from './asyncapi-document.ts'
+import { SERVER_EVENTS } from './asyncapi-events.ts'
 
 interface Message {
   name: string

@@ -10,7 +10,8 @@ import { runExport } from './scorer/export-command.ts'
 import { findScorerKey } from './scorer/find-key.ts'
 import { runReplay } from './scorer/replay-command.ts'
 import { scoreByHand } from './scorer/score-by-hand.ts'
-import { type Answer, createScorerClient, explain, type ScorerClient } from './scorer/scorer-client.ts'
+import { createScorerClient, explain, type ScorerClient } from './scorer/scorer-client.ts'
+import type { Answer } from './scorer/send-request.ts'
 import { pairsOf, scoreText } from './scorer/texts.ts'
 
 const USAGE = `Score a match, point by point.

@@ -2,7 +2,8 @@ import { playReplay } from './replay.ts'
 import { readReplays } from './replay-file.ts'
 import { createReplayProgress, type Terminal } from './replay-progress.ts'
 import { type Replay, ReplayFileError } from './replay-step.ts'
-import { createScorerClient, explain, isRefusal, realClock, type ScorerFailure } from './scorer-client.ts'
+import { createScorerClient, explain, isRefusal, realClock } from './scorer-client.ts'
+import type { ScorerFailure } from './send-request.ts'
 
 export interface ReplayCommand {
   readonly file: string

@@ -2,14 +2,8 @@ import { sideOf } from '../../shared/matches/match.ts'
 import type { EntryRequest } from '../../shared/matches/match-request-schemas.ts'
 import type { Match, Scoreboard } from '../../shared/matches/match-schemas.ts'
 import { entryId, entryRequestOf, type Replay } from './replay-step.ts'
-import {
-  type Answer,
-  type Clock,
-  isRefusal,
-  realClock,
-  type ScorerClient,
-  type ScorerFailure,
-} from './scorer-client.ts'
+import { type Clock, isRefusal, realClock, type ScorerClient } from './scorer-client.ts'
+import type { Answer, ScorerFailure } from './send-request.ts'
 
 export interface PlayOptions {
   /** Entries a second; `Infinity` sends each as soon as the one before it is stored. */

@@ -92,28 +92,13 @@ describe('a match that was not played to its end', () => {
     }
   })
 
-  test('agrees in a match tie-break, recorded by its points or as a set at 0-0', () => {
-    const line = { format: 'SET3-S:6/TB7-F:TB10', winner: 1, points: pointsOf(`${games(1, 6)}${games(2, 6)}11121`) }
-    expect(
-      verdict({
-        ...line,
-        sets: [
-          [6, 0],
-          [0, 6],
-          [4, 1],
-        ],
-      }),
-    ).toMatchObject(AGREES)
-    expect(
-      verdict({
-        ...line,
-        sets: [
-          [6, 0],
-          [0, 6],
-          [0, 0],
-        ],
-      }),
-    ).toMatchObject(AGREES)
+  test.each([
+    ['its points', [4, 1]],
+    ['a set at 0-0', [0, 0]],
+  ])('agrees in a match tie-break recorded by %s', (_, last) => {
+    const points = pointsOf(`${games(1, 6)}${games(2, 6)}11121`)
+    const sets = [[6, 0], [0, 6], last]
+    expect(verdict({ format: 'SET3-S:6/TB7-F:TB10', winner: 1, points, sets })).toMatchObject(AGREES)
   })
 
   test('may have no points: a walkover', () => {

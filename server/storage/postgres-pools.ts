@@ -4,6 +4,9 @@ import pg from 'pg'
 import { isOutOfReach } from './postgres-errors.ts'
 import { BUSY_MS } from './storage.ts'
 
+/** Keepalive settings of every connection: they detect a machine that is gone. */
+export const KEPT = { connectionTimeoutMillis: 3000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
+
 type Connected = (error: Error | undefined, client?: pg.PoolClient, done?: (release?: unknown) => void) => void
 
 /** Average pause between two tries to connect (ms). */

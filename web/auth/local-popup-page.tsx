@@ -5,7 +5,7 @@ import { MAX_EMAIL, MAX_NAME } from '../../shared/auth/person.ts'
 import { PAGES } from '../../shared/pages/page-table.ts'
 import { NotOk } from '../api/not-ok.ts'
 import { postJson } from '../api/post-json.ts'
-import { Field } from '../ui/field.tsx'
+import { Field, invalidIf } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -77,8 +77,7 @@ function Form({ done }: { done: (token: string) => void }) {
           name="name"
           autoComplete="name"
           maxLength={MAX_NAME}
-          aria-invalid={wrong === 'name'}
-          aria-describedby={wrong === 'name' ? message : undefined}
+          {...invalidIf(wrong === 'name', message)}
         />
       </Field>
       <Field label={t('signIn.popup.email')}>
@@ -88,8 +87,7 @@ function Form({ done }: { done: (token: string) => void }) {
           type="email"
           autoComplete="email"
           maxLength={MAX_EMAIL}
-          aria-invalid={wrong === 'email'}
-          aria-describedby={wrong === 'email' ? message : undefined}
+          {...invalidIf(wrong === 'email', message)}
         />
       </Field>
       <div role="alert" id={message}>

@@ -3,7 +3,7 @@ import type { CalendarEvent } from '../../shared/calendar/calendar-schemas.ts'
 import { nextWeekday, TIMES, WEEKDAYS, weekdayOf } from '../../shared/time/week.ts'
 import { fullDate, weekdayName, weekdayTitle } from '../ui/dates.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { Field } from '../ui/field.tsx'
+import { Field, invalidIf } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
 import { SegmentedChoice } from '../ui/segmented-choice.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -55,8 +55,6 @@ function EventForm({ start, onClose, onSaved, onDeleted }: EventDialogProps & { 
   const { title, day, time, date } = values
   // The same id for each try: a retry after a lost answer finds the first try.
   const [newId] = useState(Date.now)
-  const invalidIf = (field: MissingField) =>
-    missing === field ? ({ 'aria-invalid': true, 'aria-describedby': alert } as const) : { 'aria-invalid': undefined }
 
   function change(more: Partial<EventFields>): void {
     setMissing(null)
@@ -105,7 +103,7 @@ function EventForm({ start, onClose, onSaved, onDeleted }: EventDialogProps & { 
           // biome-ignore lint/a11y/noAutofocus: the person opened the dialog to fill this in
           autoFocus
           onChange={(event) => change({ title: event.target.value })}
-          {...invalidIf('noTitle')}
+          {...invalidIf(missing === 'noTitle', alert)}
         />
       </Field>
       <SegmentedChoice
@@ -148,7 +146,7 @@ function EventForm({ start, onClose, onSaved, onDeleted }: EventDialogProps & { 
               required
               value={date}
               onChange={({ target: { value } }) => change({ date: value, ...(value && { day: weekdayOf(value) }) })}
-              {...invalidIf('noDate')}
+              {...invalidIf(missing === 'noDate', alert)}
             />
           </Field>
         )}

@@ -1,27 +1,16 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { lineCents, QUANTITIES } from '../../shared/cart/cart.ts'
-import type { CartItem } from '../../shared/cart/cart-schemas.ts'
-import type { Language } from '../../shared/i18n/languages.ts'
 import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
 import { useSession } from '../api/session.ts'
 import { isSignedIn } from '../api/stored-session.ts'
-import { dateTitle } from '../ui/dates.ts'
-import { usd } from '../ui/money-text.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
+import { CartLine, nameIn } from './cart-line.tsx'
 import s from './cart-page.module.css'
-import {
-  changeQuantity,
-  loadCart,
-  NO_EMAIL,
-  removeItem,
-  showAddedAfterSignIn,
-  undoRemoval,
-  useCart,
-} from './cart-store.ts'
+import { loadCart, NO_EMAIL, showAddedAfterSignIn, useCart } from './cart-store.ts'
 import { CartSummary } from './cart-summary.tsx'
+import { undoRemoval } from './edit-cart.ts'
 
 /** The cart and its total, with the button to pay. */
 export default function CartPage() {
@@ -91,56 +80,6 @@ function Contents() {
       </ul>
       <CartSummary items={items} />
     </div>
-  )
-}
-
-/** One line of the cart: product, quantity, delivery day and sum. */
-function CartLine({ item }: { item: CartItem }) {
-  const { t, language } = useTranslation()
-  const pending = useCart((state) => state.pending.includes(item.id))
-  const name = nameIn(item, language)
-  return (
-    <li className={s.line} aria-busy={pending}>
-      <Link to={pathTo('product', item.productId)} className={s.picture} tabIndex={-1} aria-hidden="true">
-        <img src={item.imageUrl} alt="" width="800" height="600" className={s.image} />
-      </Link>
-      <div className={s.words}>
-        <h2 className={s.name}>
-          <Link to={pathTo('product', item.productId)}>{name}</Link>
-        </h2>
-        <p className={s.fact}>{t('shop.cart.each', { amount: usd(item.priceCents, language) })}</p>
-        <p className={s.fact}>{t('shop.cart.delivery', { date: dateTitle(item.deliveryDate, language) })}</p>
-      </div>
-      <div className={s.tools}>
-        <label className={s.quantity}>
-          <span className={s.label}>
-            {t('shop.cart.quantity')}
-            <span className="hidden-text">: {name}</span>
-          </span>
-          <select
-            className={s.select}
-            value={item.quantity}
-            onChange={(event) => void changeQuantity(item.id, Number(event.target.value))}
-          >
-            {QUANTITIES.map((quantity) => (
-              <option key={quantity}>{quantity}</option>
-            ))}
-          </select>
-        </label>
-        <button
-          type="button"
-          className={s.remove}
-          aria-label={`${t('shop.cart.remove')}: ${name}`}
-          onClick={() => void removeItem(item.id)}
-        >
-          {t('shop.cart.remove')}
-        </button>
-      </div>
-      <p className={pending ? `${s.sum} ${s.pending}` : s.sum}>
-        {usd(lineCents(item), language)}
-        {pending && <span className={s.saving}>{t('shop.cart.saving')}</span>}
-      </p>
-    </li>
   )
 }
 
@@ -238,6 +177,3 @@ function Loading() {
     </>
   )
 }
-
-/** Returns the name of a line in this language. */
-const nameIn = ({ names, name }: CartItem, language: Language): string => names[language] ?? name

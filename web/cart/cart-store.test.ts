@@ -3,16 +3,14 @@ import type { CartItem } from '../../shared/cart/cart-schemas.ts'
 import {
   addLater,
   addToCart,
-  changeQuantity,
   countOf,
   loadCart,
   NO_EMAIL,
   NOT_FETCHED,
-  removeItem,
   showAddedAfterSignIn,
-  undoRemoval,
   useCart,
 } from './cart-store.ts'
+import { changeQuantity, removeItem, undoRemoval } from './edit-cart.ts'
 import { waitingAdditions } from './waiting-additions.ts'
 
 const item = (id: number, more: Partial<CartItem> = {}) =>

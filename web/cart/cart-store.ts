@@ -65,7 +65,7 @@ let lastSent: Promise<unknown> = Promise.resolve()
  * Sends a change of a product's line, and requests the list again where an answer had to be discarded.
  * @param send sends it and handles its answer; `isLatest`: whether the line was not changed again meanwhile
  */
-async function change<T>(productId: number, send: (isLatest: () => boolean) => Promise<T>): Promise<T> {
+export async function change<T>(productId: number, send: (isLatest: () => boolean) => Promise<T>): Promise<T> {
   const mine = ++changes
   latest.set(productId, mine)
   unanswered++
@@ -81,7 +81,7 @@ async function change<T>(productId: number, send: (isLatest: () => boolean) => P
 }
 
 /** Replaces a line with the server's answer. */
-function replaceLine(item: CartItem, isLatest: boolean): void {
+export function replaceLine(item: CartItem, isLatest: boolean): void {
   const { items } = get()
   if (!isLatest) outdated = true
   if (!items || !isLatest) return
@@ -181,91 +181,4 @@ let last = 0
 function newId(): number {
   last = Math.max(last + 1, Date.now())
   return last
-}
-
-/** The quantity that the server last confirmed, per line being saved. A failure restores it. */
-const confirmed = new Map<number, number>()
-/** The quantity to send next, per line being saved. */
-const wanted = new Map<number, number>()
-
-const withQuantity = (id: number, quantity: number): readonly CartItem[] | null =>
-  get().items?.map((item) => (item.id === id ? { ...item, quantity } : item)) ?? null
-
-/** Sends a change that the page already shows. The line is pending until the answer arrives. */
-async function changeShown({ id, productId }: CartItem, send: Parameters<typeof change<void>>[1]): Promise<void> {
-  set(({ pending }) => ({ pending: [...pending, id], failure: null }))
-  try {
-    await change(productId, send)
-  } finally {
-    set(({ pending }) => ({ pending: pending.filter((_, at) => at !== pending.indexOf(id)) }))
-  }
-}
-
-/** Shows the new quantity at once, and restores the old one if saving fails. The last change wins. */
-export async function changeQuantity(id: number, quantity: number): Promise<void> {
-  const item = get().items?.find((each) => each.id === id)
-  if (!item || item.quantity === quantity) return
-  set({ items: withQuantity(id, quantity), removed: null })
-  wanted.set(id, quantity)
-  if (confirmed.has(id)) return
-  confirmed.set(id, item.quantity)
-  await changeShown(item, async () => {
-    try {
-      for (let next = wanted.get(id); next !== undefined; next = wanted.get(id)) {
-        wanted.delete(id)
-        await postSignedIn('/updatequantityitemcart', { id, quantity: next })
-        confirmed.set(id, next)
-      }
-    } catch {
-      set({ items: withQuantity(id, confirmed.get(id) ?? item.quantity), failure: 'quantity' })
-    } finally {
-      wanted.delete(id)
-      confirmed.delete(id)
-    }
-  })
-}
-
-/** Lines that the server still has, because their removal failed after somebody had already put them back. */
-const neverRemoved = new Set<number>()
-
-/** Removes a line at once, and puts it back if saving fails. */
-export async function removeItem(id: number): Promise<void> {
-  const items = get().items ?? []
-  const index = items.findIndex((item) => item.id === id)
-  const item = items[index]
-  if (!item || get().pending.includes(id)) return
-  set({ items: items.filter((each) => each.id !== id), removed: { item, index } })
-  await changeShown(item, async () => {
-    try {
-      await postSignedIn('/removeitemcart', { id })
-    } catch (error) {
-      // Another tab has removed it already.
-      if (error instanceof NotOk && error.status === 404) return
-      if (get().items?.some((each) => each.id === id)) return void neverRemoved.add(id)
-      set({ items: putBack(item, index), removed: null, failure: 'remove' })
-    }
-  })
-}
-
-/** Puts back the line that was removed last, even while its removal is being saved. Removes it again if saving fails. */
-export async function undoRemoval(): Promise<void> {
-  const { removed } = get()
-  if (!removed) return
-  const { item, index } = removed
-  const { id, productId, quantity, userId } = item
-  set({ items: putBack(item, index), removed: null })
-  await changeShown(item, async (isLatest) => {
-    if (neverRemoved.delete(id)) return
-    try {
-      replaceLine(await postSignedIn<CartItem>('/createcart', { id, productId, quantity, userId }), isLatest())
-    } catch {
-      set({ items: get().items?.filter((each) => each.id !== id) ?? null, removed, failure: 'undo' })
-    }
-  })
-}
-
-function putBack(item: CartItem, index: number): CartItem[] {
-  const items = [...(get().items ?? [])]
-  items.splice(index, 0, item)
-  return items
 }

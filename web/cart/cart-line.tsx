@@ -1,0 +1,64 @@
+import { Link } from 'react-router-dom'
+import { lineCents, QUANTITIES } from '../../shared/cart/cart.ts'
+import type { CartItem } from '../../shared/cart/cart-schemas.ts'
+import type { Language } from '../../shared/i18n/languages.ts'
+import { pathTo } from '../../shared/pages/page-table.ts'
+import { dateTitle } from '../ui/dates.ts'
+import { usd } from '../ui/money-text.ts'
+import { useTranslation } from '../ui/use-translation.ts'
+import s from './cart-line.module.css'
+import { useCart } from './cart-store.ts'
+import { changeQuantity, removeItem } from './edit-cart.ts'
+
+/** One line of the cart: product, quantity, delivery day and sum. */
+export function CartLine({ item }: { item: CartItem }) {
+  const { t, language } = useTranslation()
+  const pending = useCart((state) => state.pending.includes(item.id))
+  const name = nameIn(item, language)
+  return (
+    <li className={s.line} aria-busy={pending}>
+      <Link to={pathTo('product', item.productId)} className={s.picture} tabIndex={-1} aria-hidden="true">
+        <img src={item.imageUrl} alt="" width="800" height="600" className={s.image} />
+      </Link>
+      <div className={s.words}>
+        <h2 className={s.name}>
+          <Link to={pathTo('product', item.productId)}>{name}</Link>
+        </h2>
+        <p className={s.fact}>{t('shop.cart.each', { amount: usd(item.priceCents, language) })}</p>
+        <p className={s.fact}>{t('shop.cart.delivery', { date: dateTitle(item.deliveryDate, language) })}</p>
+      </div>
+      <div className={s.tools}>
+        <label className={s.quantity}>
+          <span className={s.label}>
+            {t('shop.cart.quantity')}
+            <span className="hidden-text">: {name}</span>
+          </span>
+          <select
+            className={s.select}
+            value={item.quantity}
+            onChange={(event) => void changeQuantity(item.id, Number(event.target.value))}
+          >
+            {QUANTITIES.map((quantity) => (
+              <option key={quantity}>{quantity}</option>
+            ))}
+          </select>
+        </label>
+        <button
+          type="button"
+          className={s.remove}
+          aria-label={`${t('shop.cart.remove')}: ${name}`}
+          onClick={() => void removeItem(item.id)}
+        >
+          {t('shop.cart.remove')}
+        </button>
+      </div>
+      <p className={pending ? `${s.sum} ${s.pending}` : s.sum}>
+        {usd(lineCents(item), language)}
+        {pending && <span className={s.saving}>{t('shop.cart.saving')}</span>}
+      </p>
+    </li>
+  )
+}
+
+/** Returns the name of a line in this language. */
+export const nameIn = ({ names, name }: CartItem, language: Language): string => names[language] ?? name
