@@ -32,7 +32,7 @@ export interface Listed {
 /**
  * Returns the matches in the order of the live list: in play, then upcoming with the soonest first, then finished with the
  * latest first. Equal dates are ordered by id, which never changes, so that cards keep their places during matches.
- * The statistics list is ordered by date alone (spec §2).
+ * The statistics list is ordered by date alone.
  */
 export function inLiveOrder<M extends Listed>(matches: readonly M[]): M[] {
   return matches.toSorted(byPhase)

@@ -1,6 +1,6 @@
 import { LIST_ADDRESS } from '../matches/list-address.ts'
 
-/** One page of the product (spec §2). */
+/** One page of the product. */
 export interface PageDeclaration {
   /** Address of the page. A part that begins with a colon stands for any text. */
   readonly path: string

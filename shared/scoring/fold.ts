@@ -69,7 +69,7 @@ function penaliseUnderFormat(score: Score, format: Format, penalty: Penalty, sid
   }
 }
 
-// The documented rules, for a match without a format: one count of games, no sets and no end (spec §4).
+// The documented rules, for a match without a format: one count of games, no sets and no end (docs/scoring.md).
 
 function applyDocumented(score: Score, event: ScoringEvent): Score {
   switch (event.kind) {

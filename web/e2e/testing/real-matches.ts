@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs'
 
-/** A played match: one JSON object per line of its file. */
+/** A match that was really played. In the file, each line is one match as JSON. */
 export interface RealMatch {
   id: string
   player1: string
   player2: string
-  /** `[server, by, action, set, games1, games2, score1, score2]`: the state after the point. */
+  /** `[server, by, action, set, games1, games2, score1, score2]`: `by` is the player of the action. The score is the one after the point. */
   points: [number, 1 | 2, string, number, number, number, string, string][]
 }
 
-/** The screen after a point by the documented rules: one count of games, and the labels of the current game. */
+/** The screen of a match without a format (docs/scoring.md): one count of games for each side, and the labels of the current game. */
 export interface Shown {
   games: string[]
   points: string[]
 }
 
-/** Returns the matches of this file without a tie-break, which the documented rules don't have. */
+/** Returns the matches in a file that had no tie-break. A match without a format has none either. */
 export function matchesWithoutTieBreak(file: string): RealMatch[] {
   const matches = readFileSync(file, 'utf8')
     .trim()
@@ -25,8 +25,8 @@ export function matchesWithoutTieBreak(file: string): RealMatch[] {
 }
 
 /**
- * Returns the screen required after each point, computed from the file alone. The games of earlier sets are added, and
- * at 7-7 the labels are numbers, as the documented rules require.
+ * Returns the screen required after each point, computed from the file alone. A match without a format adds the games of
+ * all sets, and shows numbers as labels at 7-7.
  */
 export function shownAfterEachPoint({ points }: RealMatch): Shown[] {
   const before = [0, 0] as [number, number]
