@@ -4,25 +4,25 @@ import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
 import { applyEvent } from '../../shared/scoring/fold.ts'
 import { isOver, of } from '../../shared/scoring/score.ts'
 import type { NewMatch, ScorerClient } from '../scorer/scorer-client.ts'
-import { COURTS, type Fixture, fixture } from './fixtures.ts'
+import { COURTS, type DemoMatch, demoMatch } from './demo-matches.ts'
 import { nextPoint, type Point, type Random, winnerOf } from './tennis.ts'
 
 const HOUR_MS = 3_600_000
-/** Where a match that is on court when the demo starts stands already. */
+/** Points already played in each match that is on court when the demo starts. */
 const POINTS_BEFORE = [58, 23, 41, 9]
 const MOST_POINTS = 1000
 
 /** When, relative to now, the first twelve matches are: played yesterday or today, on court now, and still to come. */
 const HOURS_FROM_NOW = [-26, -24, -5, -3, -0.6, -0.25, -0.45, -0.1, 1.5, 3, 20, 22]
 
-/** Returns a fixture as the server expects it. */
-export function newMatch(which: Fixture, date: Date): NewMatch & { id: string } {
+/** Returns a match of the demo as the server expects it. */
+export function newMatch(which: DemoMatch, date: Date): NewMatch & { id: string } {
   const { court: _court, onServe: _onServe, ...match } = which
   return { ...match, liveStream: which.streamUrl !== null, date: date.toISOString() }
 }
 
 /** Returns a point as an entry. Its id is its seq, which is unique in the match. */
-export function entryOfPoint(which: Fixture, { side, ...point }: Point, baseSeq: number): EntryRequest {
+export function entryOfPoint(which: DemoMatch, { side, ...point }: Point, baseSeq: number): EntryRequest {
   return { ...point, player: of([which.company, which.company2], side), id: `${which.id}-${baseSeq + 1}`, baseSeq }
 }
 
@@ -38,7 +38,7 @@ export async function fillClub(
 ): Promise<void> {
   const there = new Set(existing.map(({ id }) => id))
   for (const [n, hours] of HOURS_FROM_NOW.entries()) {
-    const which = fixture(n)
+    const which = demoMatch(n)
     if (there.has(which.id)) continue
     const created = await client.createMatch(newMatch(which, new Date(now.getTime() + hours * HOUR_MS)))
     if (!created.ok) continue
@@ -49,7 +49,7 @@ export async function fillClub(
 }
 
 /** Returns the first points of a match, or all if it ends earlier. */
-function history(which: Fixture, mostPoints: number, random: Random): EntryRequest[] {
+function history(which: DemoMatch, mostPoints: number, random: Random): EntryRequest[] {
   const entries: EntryRequest[] = []
   let score = startOf(which)
   while (entries.length < mostPoints && !isOver(score) && winnerOf(score) === null) {
@@ -63,7 +63,7 @@ function history(which: Fixture, mostPoints: number, random: Random): EntryReque
 }
 
 /** Returns the umpire's declaration that a side has won. */
-export function endOf(which: Fixture, winner: 1 | 2, baseSeq: number): EntryRequest {
+export function endOf(which: DemoMatch, winner: 1 | 2, baseSeq: number): EntryRequest {
   const name = of([which.company, which.company2], winner)
   return { id: `${which.id}-${baseSeq + 1}`, status: 'finished', winner: name, baseSeq }
 }

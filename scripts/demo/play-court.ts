@@ -2,8 +2,8 @@ import type { EntryRequest } from '../../shared/matches/match-request-schemas.ts
 import { setsInWords } from '../../shared/scoring/display.ts'
 import { isOver, of, opponent, type Score } from '../../shared/scoring/score.ts'
 import { type Clock, explain, isRefusal, type ScorerClient } from '../scorer/scorer-client.ts'
+import { COURTS, type DemoMatch, demoMatch, MOST_MATCHES } from './demo-matches.ts'
 import { endOf, entryOfPoint, newMatch } from './fill-club.ts'
-import { COURTS, type Fixture, fixture, MOST_MATCHES } from './fixtures.ts'
 import { nextPoint, type Point, type Random, winnerOf } from './tennis.ts'
 
 export interface Demo {
@@ -31,7 +31,7 @@ export async function playCourt(demo: Demo, court: number): Promise<void> {
   for (let n = court - 1; n < MOST_MATCHES && !demo.signal.aborted; n += COURTS) {
     const started = await begin(demo, n)
     if (!started) continue
-    await playMatch(demo, fixture(n))
+    await playMatch(demo, demoMatch(n))
     await pause(demo, CHANGEOVER_MS)
   }
 }
@@ -39,7 +39,7 @@ export async function playCourt(demo: Demo, court: number): Promise<void> {
 /** Starts a match. Returns false if it is already over. */
 async function begin(demo: Demo, n: number): Promise<boolean> {
   const { client, clock, signal, say } = demo
-  const which = fixture(n)
+  const which = demoMatch(n)
   while (!signal.aborted) {
     const found = await client.match(which.id)
     const match = found.ok ? found : await client.createMatch(newMatch(which, new Date()))
@@ -61,13 +61,13 @@ async function begin(demo: Demo, n: number): Promise<boolean> {
 /** Creates the court's next match if it does not exist. */
 async function announce(client: ScorerClient, n: number): Promise<void> {
   if (n >= MOST_MATCHES) return
-  const which = fixture(n)
+  const which = demoMatch(n)
   const found = await client.match(which.id)
   if (!found.ok) await client.createMatch(newMatch(which, new Date(Date.now() + HOUR_MS)))
 }
 
 /** Plays until the match is over. After a rejection it reads the match again, because a person may score it too. */
-async function playMatch(demo: Demo, which: Fixture): Promise<void> {
+async function playMatch(demo: Demo, which: DemoMatch): Promise<void> {
   const { client, random, signal, say } = demo
   let planned: ('undo' | Point)[] = []
   let at: { readonly seq: number; readonly score: Score } | null = null
@@ -105,7 +105,7 @@ async function playMatch(demo: Demo, which: Fixture): Promise<void> {
 }
 
 /** Waits while a person scores the match by hand. */
-async function leaveAlone({ client, clock, signal, say }: Demo, which: Fixture): Promise<void> {
+async function leaveAlone({ client, clock, signal, say }: Demo, which: DemoMatch): Promise<void> {
   say(`Court ${which.court}: somebody scores this match by hand, so the demo leaves it to them`)
   const head = async () => {
     const match = await client.match(which.id)
@@ -119,16 +119,16 @@ async function leaveAlone({ client, clock, signal, say }: Demo, which: Fixture):
 }
 
 /** Plays the next point, sometimes after a wrong entry and its undo. */
-function plan(which: Fixture, score: Score, random: Random): ('undo' | Point)[] {
+function plan(which: DemoMatch, score: Score, random: Random): ('undo' | Point)[] {
   const point = nextPoint(which, score, random)
   if (random() >= MISTAKES) return [point]
   return [{ side: opponent(point.side), action: 'UNFORCED_ERROR', stroke: 'FOREHAND' }, 'undo', point]
 }
 
-const entryOf = (which: Fixture, planned: 'undo' | Point, baseSeq: number): EntryRequest =>
+const entryOf = (which: DemoMatch, planned: 'undo' | Point, baseSeq: number): EntryRequest =>
   planned === 'undo' ? { id: `${which.id}-${baseSeq + 1}`, undo: true, baseSeq } : entryOfPoint(which, planned, baseSeq)
 
-function resultLine(which: Fixture, score: Score): string {
+function resultLine(which: DemoMatch, score: Score): string {
   const winner = score.winner ?? 1
   const names = [which.company, which.company2] as const
   return `Court ${which.court}: ${of(names, winner)} beat ${of(names, opponent(winner))} ${setsInWords(score, winner)}`

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type RunningApp, SCORER_KEY, startApp } from '../../server/testing/running-app.ts'
 import { createScorerClient } from '../scorer/scorer-client.ts'
 import { createHastyClock } from '../scorer/testing/hasty-clock.ts'
+import { demoMatch } from './demo-matches.ts'
 import { fillClub, newMatch } from './fill-club.ts'
-import { fixture } from './fixtures.ts'
 import { playCourt } from './play-court.ts'
 import { runClub } from './run-club.ts'
 import { seededRandom } from './tennis.ts'
@@ -20,7 +20,7 @@ async function matches() {
   const answer = await newClient().matches()
   return answer.ok ? answer.value : []
 }
-const statusOf = async (n: number) => (await matches()).find(({ id }) => id === fixture(n).id)?.status
+const statusOf = async (n: number) => (await matches()).find(({ id }) => id === demoMatch(n).id)?.status
 
 /** Runs the club until this many lines were said. */
 async function runUntil(lines: number) {
@@ -44,14 +44,14 @@ test('fills an empty database with four finished, four running and four upcoming
 })
 
 test('does not change a database with other matches', async () => {
-  const { company, company2, category, description } = fixture(0)
+  const { company, company2, category, description } = demoMatch(0)
   await newClient().createMatch({ id: 'ours', company, company2, category, description, date: '2026-05-01T15:00:00Z' })
   expect(await runUntil(2)).toEqual(['ready null', expect.stringContaining('matches of its own')])
   expect(await matches()).toHaveLength(1)
 })
 
 test('continues to fill the database after it was killed', async () => {
-  await newClient().createMatch(newMatch(fixture(0), new Date()))
+  await newClient().createMatch(newMatch(demoMatch(0), new Date()))
   await runUntil(1)
   expect(await matches()).toHaveLength(12)
   expect(await statusOf(0)).toBe('scheduled')
@@ -67,14 +67,14 @@ test('continues an unfinished match, leaves it to a person for a while, and then
     said.push(line)
     if (said.length === 3) ending.abort()
   }
-  const before = await client.match(fixture(4).id)
+  const before = await client.match(demoMatch(4).id)
   const clock = createHastyClock()
   let interfered = false
   const sleep = async (ms: number) => {
     await clock.sleep(ms)
     if (interfered) return
     interfered = true
-    await client.append(fixture(4).id, { id: 'by-hand', undo: true })
+    await client.append(demoMatch(4).id, { id: 'by-hand', undo: true })
   }
   const demo = { client, clock: { ...clock, sleep }, random: seededRandom(2), speed: 1, signal: ending.signal, say }
   await playCourt(demo, 1)
@@ -85,7 +85,7 @@ test('continues an unfinished match, leaves it to a person for a while, and then
   ])
   expect(clock.waits.filter((ms) => ms === 60_000)).toHaveLength(1)
   expect(await statusOf(4)).toBe('finished')
-  const log = await client.log(fixture(4).id, 0)
+  const log = await client.log(demoMatch(4).id, 0)
   const entries = log.ok ? log.value.entries : []
   expect(entries[before.ok ? before.value.seq : 0]).toMatchObject({ id: 'by-hand', kind: 'undo' })
   expect(entries.at(-1), 'the last point ends a match with a format').toMatchObject({ kind: 'action' })

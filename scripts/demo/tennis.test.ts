@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { applyEvent } from '../../shared/scoring/fold.ts'
 import { START } from '../../shared/scoring/score.ts'
 import { ACTIONS, type Action } from '../../shared/scoring/scoring-event.ts'
-import { fixture, MOST_MATCHES } from './fixtures.ts'
+import { demoMatch, MOST_MATCHES } from './demo-matches.ts'
 import { nextPoint, seededRandom, serverOf, winnerOf } from './tennis.ts'
 
 test('over many points the actions come as often as on a real court', () => {
   const random = seededRandom(7)
   const counts = new Map<Action, number>(ACTIONS.map((action) => [action, 0]))
   for (let n = 0; n < 20_000; n++) {
-    const { action } = nextPoint(fixture(n % MOST_MATCHES), START, random)
+    const { action } = nextPoint(demoMatch(n % MOST_MATCHES), START, random)
     counts.set(action, (counts.get(action) ?? 0) + 1)
   }
   const percent = (action: Action) => (counts.get(action) ?? 0) / 200
@@ -19,7 +19,7 @@ test('over many points the actions come as often as on a real court', () => {
 
 test('only the server has aces and double faults, and only the receiver misses returns', () => {
   const random = seededRandom(3)
-  const which = fixture(1)
+  const which = demoMatch(1)
   for (let n = 0; n < 2000; n++) {
     const { side, action } = nextPoint(which, START, random)
     if (action === 'ACE' || action === 'DOUBLE_FAULT') expect(side).toBe(which.firstServer)
@@ -32,7 +32,7 @@ test('the serve changes with every game', () => {
     (score) => applyEvent(score, { kind: 'action', side: 1, action: 'WINNER' }),
     START,
   )
-  expect(serverOf(fixture(1), afterGame)).not.toBe(serverOf(fixture(1), START))
+  expect(serverOf(demoMatch(1), afterGame)).not.toBe(serverOf(demoMatch(1), START))
 })
 
 test.each([
@@ -49,7 +49,7 @@ test.each([
 })
 
 test('in all forty matches the players differ, and every description is unique', () => {
-  const all = Array.from({ length: MOST_MATCHES }, (_, n) => fixture(n))
+  const all = Array.from({ length: MOST_MATCHES }, (_, n) => demoMatch(n))
   for (const { company, company2 } of all) expect(company).not.toBe(company2)
   expect(new Set(all.map(({ description }) => description)).size).toBe(MOST_MATCHES)
   expect(new Set(all.map(({ id }) => id)).size).toBe(MOST_MATCHES)

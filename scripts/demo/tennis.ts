@@ -1,6 +1,6 @@
 import { gameNumber, of, opponent, runningGames, type Score, type Side } from '../../shared/scoring/score.ts'
 import { type Action, SHOTS, type Shot, type Stroke } from '../../shared/scoring/scoring-event.ts'
-import type { Fixture } from './fixtures.ts'
+import type { DemoMatch } from './demo-matches.ts'
 
 /** How one point of the demo ends. */
 export interface Point {
@@ -25,17 +25,17 @@ export function seededRandom(seed: number): Random {
 }
 
 /** Returns the next server. If the format doesn't define one, the demo counts games. */
-export const serverOf = ({ firstServer }: Fixture, score: Score): Side =>
+export const serverOf = ({ firstServer }: DemoMatch, score: Score): Side =>
   score.server ?? (gameNumber(score) % 2 === 1 ? firstServer : opponent(firstServer))
 
 /**
  * Returns a point as club players play it. Over many points about 26 % are winners, 26 % forced errors, 20 % return errors,
  * 15 % unforced errors, 8 % aces and 4 % double faults; the server wins about 62 %.
  */
-export function nextPoint(fixture: Fixture, score: Score, random: Random): Point {
-  const server = serverOf(fixture, score)
+export function nextPoint(match: DemoMatch, score: Score, random: Random): Point {
+  const server = serverOf(match, score)
   const receiver = opponent(server)
-  if (random() < of(fixture.onServe, server)) {
+  if (random() < of(match.onServe, server)) {
     const how = random()
     if (how < 0.13) return { side: server, action: 'ACE' }
     if (how < 0.45) return { side: receiver, action: 'RETURN_ERROR' }

@@ -6,33 +6,34 @@ import type { PlayedMatch } from './played-match.ts'
 type Sets = readonly BySide<number>[]
 
 /** Games of the side that wins a set by a tie-break at 6-6. */
-const TIEBREAK_SET = 7
+const GAMES_WITH_TIEBREAK = 7
 
 /**
  * Returns the difference between the engine's result and the recorded one, or null. A recorded result that cannot be a final score
- * means a retirement, even if the line does not say so.
- * @param isVouched whether the last state shown agrees with the engine. Then the list of points may be shorter than the match.
+ * means a retirement, even if the record does not say so.
+ * @param agreesAtEnd whether the last recorded state agrees with the engine. If so, the recorded result may go further: the
+ * record may lack the last points.
  */
-export function compareResult(score: Score, match: PlayedMatch, isVouched: boolean): string | null {
+export function compareResult(score: Score, match: PlayedMatch, agreesAtEnd: boolean): string | null {
   const { winner } = match
-  const told = begun(match.sets ?? [])
-  const sets = told.length > 0 ? told : null
+  const recorded = begun(match.sets ?? [])
+  const sets = recorded.length > 0 ? recorded : null
   const ours = begun(score.sets.map(({ games }) => games))
   // A match tie-break may be given as one game or by its points.
   const byPoints = begun(score.sets.map((set) => (isMatchTiebreak(set) && set.tiebreak) || set.games))
-  const isSame = sets === null || [ours, byPoints].some((played) => valueText(played) === valueText(sets))
+  const isSame = sets === null || [ours, byPoints].some((played) => setsText(played) === setsText(sets))
   if (isOver(score)) {
-    if (!isSame) return `sets ${valueText(ours)}, recorded ${valueText(sets ?? [])}`
+    if (!isSame) return `sets ${setsText(ours)}, recorded ${setsText(sets ?? [])}`
     return winner === null || winner === score.winner ? null : `winner ${score.winner}, recorded ${winner}`
   }
   const contradiction = sets && contradictionIn(sets, winner, score)
   if (contradiction) return contradiction
   const mayGoOn =
-    isVouched && !isEnd(ours, score) && (sets === null || isBefore(ours, sets) || isBefore(byPoints, sets))
-  if (!isSame) return mayGoOn ? null : `sets ${valueText(ours)}, recorded ${valueText(sets)}`
+    agreesAtEnd && !isEnd(ours, score) && (sets === null || isBefore(ours, sets) || isBefore(byPoints, sets))
+  if (!isSame) return mayGoOn ? null : `sets ${setsText(ours)}, recorded ${setsText(sets)}`
   if (match.ended === 'cutShort' || mayGoOn) return null
-  if (isCutShort(sets, match, score, isVouched)) return null
-  return `not over after its last point, at ${valueText(ours) || 'love'}`
+  if (isCutShort(sets, match, score, agreesAtEnd)) return null
+  return `not over after its last point, at ${setsText(ours) || 'love'}`
 }
 
 /** Returns whether the result can only be that of an unfinished match. */
@@ -40,12 +41,12 @@ function isCutShort(
   sets: Sets | null,
   { ended, winner, points }: PlayedMatch,
   score: Score,
-  isVouched: boolean,
+  agreesAtEnd: boolean,
 ): boolean {
   if (points.length === 0) return true
   if (ended === 'playedOut') return false
   // A match that is not over has a winner only after a retirement or a default.
-  return sets === null ? winner !== null : !isEnd(sets, score) && (isVouched || !looksWon(sets))
+  return sets === null ? winner !== null : !isEnd(sets, score) && (agreesAtEnd || !looksWon(sets))
 }
 
 /** Returns a sentence about an impossible result, or null. */
@@ -53,9 +54,11 @@ function contradictionIn(sets: Sets, winner: Side | null, { format: code }: Scor
   const format = code === undefined ? null : formatOf(code)
   if (!format) return null
   const played = asGames(format, sets)
-  if (setsFault(format, played)) return `sets ${valueText(sets)}: no match comes to these`
+  if (setsFault(format, played)) return `sets ${setsText(sets)}: impossible in this format`
   const won = matchWinner(format, played)
-  return won && winner && won !== winner ? `sets ${valueText(sets)} are won by ${won}, recorded winner ${winner}` : null
+  return won && winner && won !== winner
+    ? `sets ${setsText(sets)} are won by side ${won}, recorded winner ${winner}`
+    : null
 }
 
 /** Returns whether these sets can be a final score. */
@@ -76,7 +79,7 @@ const asGames = (format: Format, sets: Sets): SetScore[] =>
 /** Returns whether the last set looks won by a tie-break, such as 7-6. */
 const looksWon = (sets: Sets): boolean => {
   const [one, two] = sets[sets.length - 1] ?? [0, 0]
-  return Math.max(one, two) >= TIEBREAK_SET && one !== two
+  return Math.max(one, two) >= GAMES_WITH_TIEBREAK && one !== two
 }
 
 /** Returns whether a match can get from `now` to `then`: earlier sets are the same, and no number of games shrinks. */
@@ -85,7 +88,7 @@ function isBefore(now: Sets, then: Sets): boolean {
   return now.every((games, index) => {
     const later = then[index] ?? [0, 0]
     const isRunning = index === now.length - 1
-    return isRunning ? games[0] <= later[0] && games[1] <= later[1] : valueText([games]) === valueText([later])
+    return isRunning ? games[0] <= later[0] && games[1] <= later[1] : setsText([games]) === setsText([later])
   })
 }
 
@@ -94,4 +97,4 @@ const isMatchTiebreak = ({ games: [one, two], tiebreak }: SetScore): boolean => 
 /** Removes sets that never began. */
 const begun = (sets: Sets): Sets => sets.slice(0, sets.findLastIndex(([one, two]) => one + two > 0) + 1)
 
-const valueText = (sets: Sets): string => sets.map((games) => games.join('-')).join(' ')
+const setsText = (sets: Sets): string => sets.map((games) => games.join('-')).join(' ')

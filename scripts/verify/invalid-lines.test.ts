@@ -132,7 +132,7 @@ describe('sets', () => {
       points,
     }
     expect(verdict({ ...line, winner: 1 })).toMatchObject(AGREES)
-    expect(verdict({ ...line, winner: 2 }).disagreement).toBe('sets 6-0 6-0 are won by 1, recorded winner 2')
+    expect(verdict({ ...line, winner: 2 }).disagreement).toBe('sets 6-0 6-0 are won by side 1, recorded winner 2')
   })
 
   test.each<[sets: number[][]]>([
@@ -159,7 +159,7 @@ describe('sets', () => {
   ])('that are impossible, such as %j, disagree even if the list of points is incomplete', (sets) => {
     const points = [[1, 1, 'ACE', 1, 0, 0, '15', '0']]
     expect(verdict({ bestOf: 3, finalSetTiebreak: true, sets, points }).disagreement).toMatch(
-      /no match comes to these$/,
+      /impossible in this format$/,
     )
   })
 })

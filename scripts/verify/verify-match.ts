@@ -83,7 +83,7 @@ function verifyFrom(format: string, first: Side | null, match: PlayedMatch): Ver
   let disagreement: string | null = null
   let score = start
   let overAt: number | null = null
-  let isVouched = false
+  let agreesAtEnd = false
   // After an unknown point the match continues from the next state shown.
   let isGuess = false
   for (const [index, { server, event, shown, problem }] of points.entries()) {
@@ -102,11 +102,11 @@ function verifyFrom(format: string, first: Side | null, match: PlayedMatch): Ver
     const difference = wrong.filter(Boolean).join(', ')
     if (difference) disagreement ??= `point ${index + 1}: ${difference}`
     if (isOver(score)) overAt ??= index + 1
-    isVouched = isThere
+    agreesAtEnd = isThere
   }
   const last = points.findLastIndex(({ event }) => event !== null) + 1
   const wrongEnd = overAt !== null && overAt < last ? `over after point ${overAt} of ${points.length}` : null
-  const wrongResult = wrongEnd ?? compareResult(score, match, isVouched)
+  const wrongResult = wrongEnd ?? compareResult(score, match, agreesAtEnd)
   return {
     right: wrongResult === null,
     states,

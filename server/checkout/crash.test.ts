@@ -44,7 +44,7 @@ test('[F20] a crash between a capture and storing it leads to one capture, one p
 
   // PayPal captures the payment, and its answer is lost.
   paypal.fail('capture', 'lost')
-  const captured = paypal.worked('capture')
+  const captured = paypal.carriedOut('capture')
   const confirming = buyer.confirm(orderId, token).catch(() => 'cut off')
   await captured
   first.kill('SIGKILL')

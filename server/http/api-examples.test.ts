@@ -49,7 +49,7 @@ test('every command has an answer', () => {
   expect(page.match(/^curl /gm)).toHaveLength(examples.length)
 })
 
-test('the viewer in the guide shows the score and every change', async () => {
+test('the JavaScript program in docs/api.md prints the score and every change', async () => {
   const { id, one } = await app.newMatch({ id: 'followed' })
   await app.score(id, pointBy(one))
   const viewer = listing.replace("'final'", `'${id}'`)
@@ -57,12 +57,12 @@ test('the viewer in the guide shows the score and every change', async () => {
   const program = `const URL = process.env.URL\n${viewer}${closing}`
   const child = execFile(process.execPath, ['--input-type=module', '--eval', program], { env, cwd: projectRoot })
   onTestFinished(() => void child.kill())
-  let heard = ''
+  let printed = ''
   child.stdout?.on('data', (text: string) => {
-    heard += text
+    printed += text
   })
-  await vi.waitFor(() => expect(heard).toBe('0-0 15-0\n'), { timeout: 10_000 })
+  await vi.waitFor(() => expect(printed).toBe('0-0 15-0\n'), { timeout: 10_000 })
   await app.score(id, [pointBy(one), pointBy(one)])
-  await vi.waitFor(() => expect(heard).toBe('0-0 15-0\n0-0 30-0\n0-0 40-0\n'), { timeout: 10_000 })
+  await vi.waitFor(() => expect(printed).toBe('0-0 15-0\n0-0 30-0\n0-0 40-0\n'), { timeout: 10_000 })
   child.stdin?.end()
 })

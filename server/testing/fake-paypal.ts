@@ -131,8 +131,8 @@ export async function startFakePayPal(cleanUp: (close: () => void) => void = onT
       gates.push({ call, reached: () => reach(), opened: new Promise((resolve) => (letGo = resolve)) })
       return { reached, letGo: () => letGo() }
     },
-    /** Resolves when the work of the next unanswered call of this kind is done. */
-    worked: (call: Call) => new Promise<void>((done) => void waiting.push({ call, done })),
+    /** Resolves when PayPal has carried out the next call of this kind, even if its answer is lost. */
+    carriedOut: (call: Call) => new Promise<void>((done) => void waiting.push({ call, done })),
     captureAs: book.captureAs,
     verifyAs: (status: string) => {
       verification = status

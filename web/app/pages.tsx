@@ -13,7 +13,8 @@ import { moduleOf } from './page-modules.ts'
 import s from './pages.module.css'
 import { reloadWhenServed } from './reload-when-served.ts'
 
-const SHOWN = Object.fromEntries(PAGE_NAMES.map((name) => [name, lazy(moduleOf(name))])) as Record<
+/** The component of each page, loaded when it is first shown. */
+const COMPONENTS = Object.fromEntries(PAGE_NAMES.map((name) => [name, lazy(moduleOf(name))])) as Record<
   PageName,
   LazyExoticComponent<ComponentType>
 >
@@ -29,7 +30,7 @@ export function Pages() {
   const navigation = useNavigationType()
 
   // A new page starts at its top. On back and forward the browser restores the position.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path starts it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it must run for each new path
   useEffect(() => {
     if (navigation === 'PUSH') window.scrollTo(0, 0)
   }, [pathname, navigation])
@@ -53,24 +54,24 @@ export function Pages() {
 
 /** One page. */
 function Page({ name }: { name: PageName }) {
-  const Shown = SHOWN[name]
+  const Component = COMPONENTS[name]
   const { access, signedOutMessage } = PAGES[name]
   const page = (
     <>
       {name === 'liveMatch' && <ScorerStrip />}
-      <Shown />
+      <Component />
     </>
   )
-  return access === 'signedIn' ? <RequireLogin otherwise={signedOutMessage}>{page}</RequireLogin> : page
+  return access === 'signedIn' ? <RequireLogin signedOutMessage={signedOutMessage}>{page}</RequireLogin> : page
 }
 
-/** Marks the page as hydrated. Rendered beside the page, because React hydrates the page later than its frame. */
+/** Marks the page as hydrated. It is inside the page's Suspense, which React hydrates later than the header and footer. */
 function Hydrated() {
   useEffect(markHydrated, [])
   return null
 }
 
-/** Names the tab and takes the focus, as the heading of any page does. */
+/** Sets the tab's title to a heading and focuses it, as `PageHeading` does. */
 function showHeading(heading: HTMLElement | null): void {
   if (heading) document.title = heading.innerText
   heading?.focus()
@@ -100,17 +101,17 @@ function Broken() {
 
 interface LoginProps {
   children: ReactNode
-  /** Console message for visitors who are not signed in. */
-  otherwise: string | undefined
+  /** Console message for signed-out visitors. */
+  signedOutMessage: string | undefined
 }
 
-/** Sends visitors who are not signed in to the login, and from there back. */
-function RequireLogin({ children, otherwise }: LoginProps) {
+/** Redirects signed-out visitors to the login page, which returns them here after they sign in. */
+function RequireLogin({ children, signedOutMessage }: LoginProps) {
   const signedIn = useSession(isSignedIn)
   const { pathname, search } = useLocation()
   useEffect(() => {
-    if (!signedIn && otherwise) logFailure(otherwise)
-  }, [signedIn, otherwise])
+    if (!signedIn && signedOutMessage) logFailure(signedOutMessage)
+  }, [signedIn, signedOutMessage])
   return signedIn ? children : <Navigate to={PAGES.login.path} replace state={{ from: pathname + search }} />
 }
 

@@ -8,7 +8,7 @@ const provider = {
   signIn: vi.fn<Provider['signIn']>(),
   renew: async () => null,
   signOut: vi.fn(async () => undefined),
-  count: async () => undefined,
+  countLogin: async () => undefined,
 } satisfies Provider
 vi.mock('./load-provider.ts', () => ({ loadProvider: async () => provider }))
 

@@ -49,7 +49,7 @@ export async function signIn(next: string): Promise<void> {
     keepSession({ token, username: nameOr(name, email), email })
     providerOnly = false
     // Not awaited: blocked or slow analytics must not delay the sign-in.
-    void provider.count().catch(() => undefined)
+    void provider.countLogin().catch(() => undefined)
     useAuth.setState({ phase: 'done' })
     setTimeout(() => location.replace(next), STAY_MS)
   } catch (error) {

@@ -49,7 +49,7 @@ export function firebaseProvider(settings: FirebaseSettings, language: () => str
       }
     },
     signOut: () => auth.signOut(),
-    count: async () => {
+    countLogin: async () => {
       if (settings.measurementId === undefined) return
       const { countLogin } = await import('./firebase-analytics.ts')
       countLogin(app)

@@ -26,7 +26,7 @@ export const localProvider: Provider = {
     }
   },
   signOut: async () => undefined,
-  count: async () => undefined,
+  countLogin: async () => undefined,
 }
 
 function tokenFrom(popup: Window): Promise<string> {

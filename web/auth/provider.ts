@@ -12,7 +12,7 @@ export interface Provider {
   /** Ends the provider's own session in this browser. */
   signOut(): Promise<void>
   /** Logs the sign-in to analytics, if they are set up. */
-  count(): Promise<void>
+  countLogin(): Promise<void>
 }
 
 /** Problems of a sign-in. Each has its own message. */

@@ -4,7 +4,10 @@ import { useTranslation } from '../ui/use-translation.ts'
 import { announcementFor, announcementText } from './announcement.ts'
 import s from './announcer.module.css'
 
-/** Shortest time (ms) between two announcements: 5 s, and a little because timers may fire early. Only the latest is made. */
+/**
+ * Shortest time (ms) between two announcements: a little over 5 s, because timers may fire early. Of several in that time, only
+ * the latest is announced.
+ */
 const PAUSE_MS = 5100
 /** Time (ms) to wait for further points: missed points arrive together, and only the last is announced. */
 const GATHER_MS = 250
@@ -15,23 +18,24 @@ export function Announcer({ match }: { match: MatchView }) {
   const [everyPoint, setEveryPoint] = useState(false)
   const [announced, setAnnounced] = useState('')
   const before = useRef(match)
-  const due = useRef({ text: '', at: 0, ending: false })
+  /** The announcement that waits, and the time of the previous one. */
+  const pending = useRef({ text: '', previousAt: 0, ending: false })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   useEffect(() => {
     const change = announcementFor(before.current, match, everyPoint)
     before.current = match
     // A point does not replace a pending announcement of a game.
-    if (!change || (change.kind === 'point' && due.current.ending && due.current.text)) return
-    due.current.text = announcementText(t, change, match, language)
-    due.current.ending = change.kind !== 'point' && change.kind !== 'correction'
+    if (!change || (change.kind === 'point' && pending.current.ending && pending.current.text)) return
+    pending.current.text = announcementText(t, change, match, language)
+    pending.current.ending = change.kind !== 'point' && change.kind !== 'correction'
     timer.current ??= setTimeout(
       () => {
         timer.current = undefined
-        setAnnounced(due.current.text)
-        due.current = { text: '', at: Date.now(), ending: false }
+        setAnnounced(pending.current.text)
+        pending.current = { text: '', previousAt: Date.now(), ending: false }
       },
-      Math.max(GATHER_MS, due.current.at + PAUSE_MS - Date.now()),
+      Math.max(GATHER_MS, pending.current.previousAt + PAUSE_MS - Date.now()),
     )
   }, [match, everyPoint, t, language])
 

@@ -14,7 +14,7 @@ const shown = () =>
     .sort((a, b) => a.id.localeCompare(b.id))
 
 function stateOf(id: string) {
-  const live = useLive.getState().lives[id]
+  const live = useLive.getState().liveMatches[id]
   return { seq: live?.seq, status: live?.score.status, points: live?.score.points }
 }
 

@@ -33,7 +33,7 @@ const joining = new Set<string>()
 /** The loads under way, by match id or `ALL_MATCHES`. */
 const loading = new Map<string, Promise<boolean>>()
 
-const seqOf = (id: string): number => useLive.getState().lives[id]?.seq ?? -1
+const seqOf = (id: string): number => useLive.getState().liveMatches[id]?.seq ?? -1
 
 /** Returns whether the page has the log up to `seq`. If not, notes that there is more. */
 export function hasUpTo(id: string, seq: number): boolean {
@@ -140,7 +140,7 @@ async function joinAll(socket: AppSocket): Promise<boolean> {
  * @param heads the heads of the live matches on the server, when the page had received every earlier entry
  */
 async function reloadList(heads: ReadonlyMap<string, number>): Promise<boolean> {
-  const held = useLive.getState().lives
+  const held = useLive.getState().liveMatches
   const isRestored = ({ id, seq, status }: MatchSummary): boolean => {
     // A live match without a head has started since, or another server has not received its end yet.
     const head = heads.get(id) ?? (isLive(status) ? Number.POSITIVE_INFINITY : seq)

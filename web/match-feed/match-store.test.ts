@@ -63,7 +63,7 @@ const undoOf = (seq: number): UndoEntry => ({
   scoreboard: match(seq - 1).scoreboard,
 })
 
-const held = () => useLive.getState().lives.m1
+const held = () => useLive.getState().liveMatches.m1
 const points = () => held()?.score.points
 
 beforeEach(() => useLive.setState(useLive.getInitialState(), true))
@@ -114,8 +114,8 @@ describe('adopting a list', () => {
     adoptSummary({ ...match(1), category: 'Charity match', updatedAt: later })
     adoptSummary({ ...match(0), id: 'm2' })
     adoptList([match(1)])
-    const { summaries, lives } = useLive.getState()
-    expect([summaries.m1?.category, summaries.m2?.id, lives.m2?.seq]).toEqual(['Charity match', 'm2', 0])
+    const { summaries, liveMatches } = useLive.getState()
+    expect([summaries.m1?.category, summaries.m2?.id, liveMatches.m2?.seq]).toEqual(['Charity match', 'm2', 0])
   })
 
   test('adopts newer descriptions', () => {

@@ -24,7 +24,7 @@ export function startFollowing(key: string): void {
   followers.set(key, (followers.get(key) ?? 0) + 1)
 }
 
-/** Returns whether that was the last page that followed it. */
+/** Notes that a page has stopped following. Returns whether no other page follows the same match or `ALL_MATCHES`. */
 export function stopFollowing(key: string): boolean {
   const left = (followers.get(key) ?? 1) - 1
   if (left > 0) followers.set(key, left)
@@ -32,14 +32,20 @@ export function stopFollowing(key: string): boolean {
   return left <= 0
 }
 
-/** How the page receives updates: not yet; over the socket; by polling while the socket is down; not at the moment. */
+/**
+ * How the page receives updates:
+ * - `connecting`: not yet
+ * - `live`: over the socket
+ * - `polling`: by polling, because the socket is down
+ * - `reconnecting`: not at all, because the connection is lost
+ */
 export type Link = 'connecting' | 'live' | 'polling' | 'reconnecting'
 
 export interface LiveState {
-  /** The description of each match, by id. */
+  /** Each match without its log, by id. */
   summaries: Readonly<Record<string, MatchSummary>>
-  /** The folded log of each match, by id. */
-  lives: Readonly<Record<string, LiveMatch>>
+  /** The score and log of each match, by id. */
+  liveMatches: Readonly<Record<string, LiveMatch>>
   /** Time (ms, this device's clock) of the latest undo or correction that the page has seen, by match id. */
   corrections: Readonly<Record<string, number>>
   /** State of the list of matches. */
@@ -57,7 +63,7 @@ export interface LiveState {
 
 export const useLive = create<LiveState>(() => ({
   summaries: {},
-  lives: {},
+  liveMatches: {},
   corrections: {},
   list: 'loading',
   failures: {},
@@ -85,7 +91,7 @@ export function listFailed(error: string): void {
   }))
 }
 
-/** Returns whether the server has answered that the match does not exist. It is loaded again only when a page opens. */
+/** Returns whether the server has answered that the match does not exist. The feed then no longer asks for it by itself. */
 export const isMissing = (id: string): boolean => getState().failures[id] === 'missing'
 
 /** Notes that a match could not be loaded or does not exist. */
@@ -97,20 +103,24 @@ export function matchFailed(id: string, why: 'missing' | 'failed', error: string
 }
 
 /**
- * Adopts the list of matches. Newer scores and descriptions that the socket has brought stay, and so do matches that are
- * not in the list yet. A match that a page follows keeps its log, and gets later entries over the socket.
- * @param behind ids of matches whose log on the server is shorter than ours, because the server was restored: adopted anyway
+ * Adopts the list of matches. Keeps scores and summaries that are newer than the list, and matches that it does not have:
+ * the socket may be ahead of it. A match that a page follows keeps its log, and gets later entries over the socket.
+ * @param behind ids of matches whose log on the server is shorter than ours, because the server was restored from a
+ * backup. For these the server's state replaces ours.
  */
 export function adoptList(list: readonly MatchSummary[], behind: ReadonlySet<string> = new Set()): void {
-  const before = getState().lives
-  setState(({ summaries, lives, errors }) => ({
+  const before = getState().liveMatches
+  setState(({ summaries, liveMatches, errors }) => ({
     list: 'ready',
     errors: { ...errors, product: null },
     summaries: { ...summaries, ...byId(list, (match) => newerOf(summaries[match.id], match, behind.has(match.id))) },
-    lives: { ...lives, ...byId(list, (match) => liveOf(lives[match.id], match, behind.has(match.id))) },
+    liveMatches: {
+      ...liveMatches,
+      ...byId(list, (match) => liveOf(liveMatches[match.id], match, behind.has(match.id))),
+    },
   }))
   // A list has no logs: only the score shows that a point was undone.
-  const after = getState().lives
+  const after = getState().liveMatches
   for (const { id } of list) {
     const [held, now] = [before[id], after[id]]
     if (held && now && held !== now && wentBack(held.score, now.score)) markCorrection(id)
@@ -120,7 +130,7 @@ export function adoptList(list: readonly MatchSummary[], behind: ReadonlySet<str
 const byId = <T>(list: readonly MatchSummary[], of: (match: MatchSummary) => T): Record<string, T> =>
   Object.fromEntries(list.map((match) => [match.id, of(match)]))
 
-/** The newer of two descriptions of a match, by the server's own time of its last change. */
+/** Returns the newer of two summaries of a match. The server has set the time of both. */
 function newerOf(held: MatchSummary | undefined, match: MatchSummary, force: boolean): MatchSummary {
   return held && !force && held.updatedAt > match.updatedAt ? held : match
 }
@@ -133,9 +143,9 @@ function liveOf(held: LiveMatch | undefined, match: MatchSummary, behind: boolea
 
 /** Returns the digest of the matches that the page has. The server's differs if the page missed a change. */
 export function listDigest(): number {
-  const { summaries, lives } = getState()
+  const { summaries, liveMatches } = getState()
   const listed = Object.values(summaries).flatMap((summary) => {
-    const live = lives[summary.id]
+    const live = liveMatches[summary.id]
     const updatedAt = Date.parse(live && live.updatedAt > summary.updatedAt ? live.updatedAt : summary.updatedAt)
     return live ? [{ id: live.id, seq: live.seq, updatedAt }] : []
   })
@@ -146,17 +156,20 @@ export function listDigest(): number {
 export function forget(ids: readonly string[]): void {
   if (ids.length === 0) return
   const gone = new Set(ids)
-  const { summaries, lives } = getState()
+  const { summaries, liveMatches } = getState()
   const known = <T>(record: Readonly<Record<string, T>>): Record<string, T> =>
     Object.fromEntries(Object.entries(record).filter(([id]) => !gone.has(id)))
-  setState({ summaries: known(summaries), lives: known(lives) })
+  setState({ summaries: known(summaries), liveMatches: known(liveMatches) })
 }
 
-/** Adopts the description of a match after a PATCH or POST. Its score is adopted only for a new match: entries bring the rest in order. */
+/**
+ * Adopts the summary of a match after a PATCH or POST, but its score only if the match is new. Otherwise the score follows
+ * from the entries, which arrive in order.
+ */
 export function adoptSummary(match: MatchSummary): void {
-  setState(({ summaries, lives }) => ({
+  setState(({ summaries, liveMatches }) => ({
     summaries: { ...summaries, [match.id]: newerOf(summaries[match.id], match, false) },
-    lives: { ...lives, [match.id]: withRulesOf(match, lives[match.id] ?? liveFromSummary(match)) },
+    liveMatches: { ...liveMatches, [match.id]: withRulesOf(match, liveMatches[match.id] ?? liveFromSummary(match)) },
   }))
 }
 
@@ -169,30 +182,30 @@ function withRulesOf(match: MatchSummary, held: LiveMatch): LiveMatch {
 
 /**
  * Adopts a whole match, unless the page already has more entries.
- * @param force whether to adopt it even then: the server's log is shorter than ours, because it was restored
+ * @param force adopts it even if the page has more entries, because the server was restored from a backup
  * @returns whether the page has the match's log now
  */
 export function adoptMatch(match: Match, force = false): boolean {
   const { id } = match
-  const held = getState().lives[id]
+  const held = getState().liveMatches[id]
   const { failures } = getState()
   const { [id]: _, ...otherFailures } = failures
   const adopt = force || isAhead(match, held) || (held?.standing === null && match.seq === held.seq)
-  setState(({ summaries, lives, errors }) => ({
+  setState(({ summaries, liveMatches, errors }) => ({
     errors: { ...errors, todayGame: null },
     summaries: { ...summaries, [id]: newerOf(summaries[id], match, force) },
-    lives: adopt
-      ? { ...lives, [id]: liveFromMatch(match) }
+    liveMatches: adopt
+      ? { ...liveMatches, [id]: liveFromMatch(match) }
       : held
-        ? { ...lives, [id]: withRulesOf(match, held) }
-        : lives,
+        ? { ...liveMatches, [id]: withRulesOf(match, held) }
+        : liveMatches,
     ...(failures[id] && { failures: otherFailures }),
   }))
   if (adopt && held && lacksEntryOf(held, match)) markCorrection(id)
   return adopt || (held !== undefined && held.standing !== null)
 }
 
-/** Returns whether an entry of our log no longer stands in the snapshot. */
+/** Returns whether the snapshot lacks an entry of our log: it was undone. */
 function lacksEntryOf(held: LiveMatch, match: Match): boolean {
   const standing = new Set([...match.actions, ...match.statuses].map(({ seq }) => seq))
   return held.standing?.some(({ seq }) => !standing.has(seq)) ?? false
@@ -200,12 +213,12 @@ function lacksEntryOf(held: LiveMatch, match: Match): boolean {
 
 /** Folds in the entries that follow our log. Returns the outcome, so that the feed can fill a gap. */
 export function fold(id: string, entries: readonly LogEntry[]): Received['outcome'] {
-  const held = getState().lives[id]
+  const held = getState().liveMatches[id]
   if (!held) return 'gap'
   const received = receiveAll(held, entries)
   if (received.outcome === 'applied') {
-    setState(({ lives }) => ({ lives: { ...lives, [id]: received.live } }))
-    // A corrected server is marked too: it may look like an error of the page.
+    setState(({ liveMatches }) => ({ liveMatches: { ...liveMatches, [id]: received.live } }))
+    // A correction of who serves is marked too. Without a mark the change may look like a bug.
     if (entries.some(({ kind, seq }) => (kind === 'undo' || kind === 'correction') && seq > held.seq))
       markCorrection(id)
   }

@@ -8,9 +8,9 @@ const PLAYED = logOf(drafts('12'))
 const MATCHES: MatchSummary[] = Array.from({ length: 300 }, (_, n) => ({ ...snapshotOf(PLAYED), id: `m${n}` }))
 
 const views = () => {
-  const { summaries, lives } = useLive.getState()
+  const { summaries, liveMatches } = useLive.getState()
   return MATCHES.map(({ id }) => {
-    const [summary, live] = [summaries[id], lives[id]]
+    const [summary, live] = [summaries[id], liveMatches[id]]
     if (!summary || !live) throw new Error(`${id} is not held`)
     return viewOf(summary, live)
   })

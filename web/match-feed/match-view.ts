@@ -38,16 +38,16 @@ export interface MatchView {
 export function useMatchList(): { state: 'loading' | 'ready' | 'failed'; matches: MatchView[]; retry: () => void } {
   const state = useLive(({ list }) => list)
   const summaries = useLive((live) => live.summaries)
-  const lives = useLive((live) => live.lives)
+  const liveMatches = useLive((live) => live.liveMatches)
   useEffect(followAll, [])
   const sorted = useMemo(() => Object.values(summaries).sort(byDateDescending), [summaries])
   const matches = useMemo(
     () =>
       sorted.flatMap((summary) => {
-        const live = lives[summary.id]
+        const live = liveMatches[summary.id]
         return live ? [viewOf(summary, live)] : []
       }),
-    [sorted, lives],
+    [sorted, liveMatches],
   )
   return { state, matches, retry: retryList }
 }
@@ -61,7 +61,7 @@ export function useMatch(id: string): {
   retry: () => void
 } {
   const summary = useLive(({ summaries }) => summaries[id])
-  const live = useLive(({ lives }) => lives[id])
+  const live = useLive(({ liveMatches }) => liveMatches[id])
   const failure = useLive(({ failures }) => failures[id])
   useEffect(() => followMatch(id), [id])
   const held = useMemo(() => (summary && live ? viewOf(summary, live) : null), [summary, live])

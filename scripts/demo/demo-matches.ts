@@ -3,7 +3,7 @@ import type { Side } from '../../shared/scoring/score.ts'
 import { pairsOf } from '../scorer/texts.ts'
 
 /** A match of the demo club. */
-export interface Fixture {
+export interface DemoMatch {
   readonly id: string
   /** From 1. */
   readonly court: number
@@ -12,7 +12,7 @@ export interface Fixture {
   readonly company2: string
   readonly description: string
   readonly firstServer: Side
-  /** A matchUpFormat code; null for the documented rules. */
+  /** A matchUpFormat code; null for a match that only counts games (docs/scoring.md). */
   readonly format: string | null
   /** In doubles the four names. */
   readonly players: Pairs | null
@@ -29,7 +29,7 @@ export const DEMO_PREFIX = 'demo-'
 
 interface Category {
   readonly name: string
-  /** A matchUpFormat code; null for the documented rules. */
+  /** A matchUpFormat code; null for a match that only counts games (docs/scoring.md). */
   readonly format: string | null
   /** An even number of invented players. Neighbours meet first. */
   readonly roster: readonly string[]
@@ -75,7 +75,7 @@ const CATEGORIES: readonly Category[] = [
 ]
 
 /** Returns the n-th match of the demo (from 0). The courts take them in turn: 0 to 3 are the first round on courts 1 to 4. */
-export function fixture(n: number): Fixture {
+export function demoMatch(n: number): DemoMatch {
   const { name: category, format, roster } = CATEGORIES[n % CATEGORIES.length] as Category
   const court = (n % COURTS) + 1
   const round = Math.floor(n / COURTS) + 1
