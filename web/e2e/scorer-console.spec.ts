@@ -65,7 +65,7 @@ test('a tap on a key that cannot be played says why, and where the server is cor
   const root = await openConsole(page, id)
   const key = (player: string, name: string) =>
     page.getByRole('group', { name: player }).getByRole('button', { name, exact: true })
-  const way = 'Is the server wrong? Correct it in the menu.'
+  const way = 'Is another player serving? Correct the server in the menu.'
   for (const [player, name, reason] of [
     ['Luz Marte', 'Ace', 'Only the server can serve an ace.'],
     ['Luz Marte', 'Double fault', 'Only the server can double-fault.'],

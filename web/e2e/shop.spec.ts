@@ -21,7 +21,7 @@ test('A visitor sees all products, searches, and opens one', async ({ page, serv
   await expect(cards.first()).toContainText('RD$ 11,264.40')
   await expect(cards.first()).toContainText('US$ 189.00')
   await expectDollarsLarger(cards.first(), 'US$ 189.00', 'RD$ 11,264.40')
-  await expect(page.getByText('Each order costs US$ 5.00 handling')).toBeVisible()
+  await expect(page.getByText('We add US$ 5.00 for handling to each order.')).toBeVisible()
 
   const search = page.getByPlaceholder('Search...')
   await expect(search).toHaveCSS('height', '75px')
