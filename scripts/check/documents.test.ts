@@ -28,7 +28,7 @@ test.each(pages.map((page) => [page.path, page.text] as const))('every link of %
   }
 })
 
-test.each(pages.map((page) => [page.path, page.text] as const))('every command that %s names exists', (_, text) => {
+test.each(pages.map((page) => [page.path, page.text] as const))('%s names only commands that exist', (_, text) => {
   const named = [...text.matchAll(/npm run (?:--silent )?([a-z][\w:-]*)/g)].map(([, name = '']) => name)
   expect(named.filter((name) => !(name in scripts))).toEqual([])
 })

@@ -19,7 +19,7 @@ async function run(all: boolean) {
   return { failed, printed: printed.replaceAll(/\d+\.\d s/g, 'a moment') }
 }
 
-test('prints each step; the first failed step prints its output and is the last', async () => {
+test('prints each step, and stops after the first failed one with its output', async () => {
   expect(await run(false)).toEqual({ failed: ['Two'], printed: '✓ One (a moment)\n✗ Two (a moment)\nwhy\n\n' })
 })
 

@@ -22,7 +22,7 @@ import { fieldMessages, problemMessage } from './validation-messages.ts'
 /** Time after which to retry a write that could not be stored (s). */
 const RETRY_AFTER = 2
 
-/** Answers every error in the one shape. The details of an unexpected error are only logged. */
+/** Answers every error with the same JSON shape (`errorBody`). The details of an unexpected error are only logged. */
 export function handleErrors(app: FastifyInstance): void {
   z.config({ localeError: problemMessage })
   app.setErrorHandler<FastifyError>((error, request, reply) => {

@@ -13,7 +13,7 @@ export interface Head {
 
 /** A viewer's state of a match. */
 export interface LiveMatch extends Head {
-  /** The standing entries, oldest first; null for viewers that need the score only (lists, big screen). */
+  /** The entries that were not undone, oldest first; null for viewers that need the score only (lists, big screen). */
   readonly standing: readonly StandingEntry[] | null
 }
 

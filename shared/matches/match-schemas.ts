@@ -133,7 +133,7 @@ const statusEntry = z
   .meta({ id: 'StatusEntry' })
 /** Any other change: a declaration, a penalty, a correction, a known start. */
 export type StatusEntry = EntryHead & Exclude<ScoringEvent, { kind: 'action' }>
-/** An entry that no undo has taken back, while it stands. */
+/** An entry that was not undone. */
 export type StandingEntry = ActionEntry | StatusEntry
 export const logEntrySchema = z.union([actionEntry, undoEntry, statusEntry]).meta({ id: 'LogEntry' })
 export type LogEntry = StandingEntry | UndoEntry

@@ -25,7 +25,7 @@ describe('the side of a name', () => {
     expect(sideOf(['Zoë'.normalize('NFD'), 'Iñigo'.normalize('NFD')], 'IÑIGO')).toBe(2)
   })
 
-  test('follows the order of the documented names', () => {
+  test('is 1 for `company` and 2 for `company2`', () => {
     expect(playersOf({ company: 'A', company2: 'B' })).toEqual(['A', 'B'])
   })
 })
@@ -36,7 +36,7 @@ describe('the partners of a doubles match', () => {
     ['Luz', 'Mia'],
   ] as const
 
-  test('are its given players, with any names of its sides', () => {
+  test('are its stored `players`, whatever its sides are called', () => {
     expect(pairsOf({ company: 'A / B', company2: 'C / D', players: GIVEN })).toBe(GIVEN)
   })
 
@@ -49,9 +49,12 @@ describe('the partners of a doubles match', () => {
     ['Ana / Eva', 'Luz / ', null],
     ['Ana / Eva', 'Luz / ana', null],
     ['Ana', 'Luz', null],
-  ])('are read from names only where each side has two, and all four differ: %s, %s', (company, company2, pairs) => {
-    expect(pairsOf({ company, company2, players: null })).toEqual(pairs)
-  })
+  ])(
+    'are read from the names of the sides if each has two partners and all four differ: %s, %s',
+    (company, company2, pairs) => {
+      expect(pairsOf({ company, company2, players: null })).toEqual(pairs)
+    },
+  )
 })
 
 test('lists have the newest date first, then the newest change, then a stable order', () => {

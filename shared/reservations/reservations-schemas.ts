@@ -19,7 +19,7 @@ export const listReservationsRequest = z
     email,
     club: club.optional(),
     day: day.optional(),
-    mine: z.literal(true).optional().describe('Only your own'),
+    mine: z.literal(true).optional().describe('Present only on your own reservations'),
   })
   .meta({
     description: '`club` and `day` narrow the list down. Visitors must send both',

@@ -16,7 +16,10 @@ export interface SideStats {
 
 export type MatchStats = BySide<SideStats>
 
-/** Counts the points among the entries that were not undone, in any order. Other entries (a penalty, rain) don't count. */
+/**
+ * Counts the points. Other entries (a penalty, rain) don't count.
+ * @param standing the entries that were not undone; their order does not matter
+ */
 export function statsOf(standing: Iterable<StandingEntry>): MatchStats {
   let stats = NO_STATS
   for (const entry of standing) stats = withEntry(stats, entry)

@@ -1,7 +1,7 @@
 /** The club's time zone, used for all dates and times shown. */
 export const CLUB_TIME_ZONE = 'America/Santo_Domingo'
 
-// Swedes write dates as ISO 8601 does.
+// The Swedish locale writes dates as yyyy-mm-dd.
 const isoDay = new Intl.DateTimeFormat('sv-SE', {
   timeZone: CLUB_TIME_ZONE,
   year: 'numeric',

@@ -7,8 +7,8 @@ type Headers = Readonly<Record<string, string>>
 
 /**
  * Makes a call as the signed-in person. Renews a token that is about to expire before the call. If the server rejects the
- * token, renews it once and repeats the call, because a 401 changes nothing. If that fails too, signs the person out and
- * says so.
+ * token with a 401, it has not carried out the call: renews the token once and repeats the call. If that fails too, signs
+ * the person out and says so.
  * @throws as `call` does
  */
 async function asSignedIn<T>(call: (headers: Headers) => Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 import { PAGES, type PageName, pageAt } from '../../shared/pages/page-table.ts'
 
-// The text of each link is the translation `nav.` and its name.
+// The translation key of a link's text is `nav.` and the name of its page: `nav.home`.
 
 /** Links of the header on a wide screen. */
 export const HEADER_LINKS: readonly PageName[] = ['home', 'live', 'stats', 'clubs', 'calendar', 'shop', 'blog']
@@ -23,7 +23,7 @@ export const menuLinks = (signedIn: boolean): readonly PageName[] => [
 
 export const FOOTER_LINKS: readonly PageName[] = ['home', 'stats', 'live', 'joinUs', 'help']
 
-/** Returns `page` if a link leads to the page at this path, and `true` if it leads to that page's section. */
+/** Returns the `aria-current` of a link: `page` if it leads to the page at this path, `true` if it leads to that page's section. */
 export function currentAt(link: PageName, pathname: string): 'page' | 'true' | undefined {
   const current = pageAt(pathname)
   if (current === link) return 'page'

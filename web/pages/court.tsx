@@ -32,7 +32,7 @@ interface FrameProps {
   children?: ReactNode
 }
 
-/** The hero's court with its lines, a link and space for a match. It has its final size before the match has loaded. */
+/** The court at the top of the home page: lines, a link and space for a match. It has its final size before the match has loaded. */
 export function CourtFrame({ matchId, stale = false, occasion, retry, children }: FrameProps) {
   const { t } = useTranslation()
   const court = (

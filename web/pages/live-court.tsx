@@ -13,7 +13,7 @@ import { CourtFrame, CourtHalf, EmptyCourt, FailedCourt, WaitingCourt } from './
 import h from './hero.module.css'
 import s from './live-court.module.css'
 
-/** The most interesting match, on the hero's court, as a link to its scoreboard. */
+/** The court at the top of the home page, with the featured match. It links to the match's scoreboard. */
 export default function LiveCourt() {
   const { state, matches, retry } = useMatchList()
   const again = useRetry(state === 'ready', retry)

@@ -70,7 +70,7 @@ function BookingForm({ day, now, start, onClose, onBooked }: FormProps) {
   const { t } = useTranslation()
   const [values, setValues] = useState({ title: '', ...start })
   const [problem, setProblem] = useState<Problem | null>(null)
-  // The same id for each try: a retry after a lost answer finds the first try.
+  // Each try sends the same id. If an answer was lost, the server recognises the retry and does not book twice.
   const [id, setId] = useState(Date.now)
   const [pending, setPending] = useState(false)
   const form = useRef<HTMLFormElement>(null)

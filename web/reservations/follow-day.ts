@@ -17,7 +17,7 @@ export function followDay(day: Day): () => void {
   let gathering: ReturnType<typeof setTimeout> | null = null
   const load = () => void loadReservations(day)
 
-  /** Loads the list, which has the owner's own bookings. The socket does not say whose booking it is. */
+  /** Loads the list, which marks the person's own bookings. The socket does not say whose booking it is. */
   function loadSoon(): void {
     if (storedEmail() === null || gathering !== null || stopped) return
     gathering = setTimeout(() => {
@@ -34,7 +34,7 @@ export function followDay(day: Day): () => void {
       .emitWithAck('reservations:watch', watched)
       .catch(() => null)
     if (answer === null) return watch()
-    // Only the list has bookings from before the watch.
+    // The socket sends only later bookings. The earlier ones come from the list.
     load()
   }
 

@@ -129,7 +129,7 @@ export interface Problem {
 
 /**
  * Books a slot. Returns null if that worked. The grid shows the current state in either case.
- * @param id the same for each try of one booking, so that a retry after a lost answer finds the first try
+ * @param id the same for each try of one booking, so that the server recognises a retry after a lost answer
  */
 export async function book(day: Day, { title, time, court }: Booking, id: number): Promise<Problem | null> {
   try {
