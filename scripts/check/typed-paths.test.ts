@@ -5,6 +5,7 @@ const found = (text: string) => typedPaths([{ path: 'web/card.tsx', text }])
 
 test.each([
   ['<Link to="/cart">', '/cart'],
+  ['<Link to="/">', '/'],
   ["navigate('/login', { replace: true })", '/login'],
   ['<Link to={`/live/$' + '{match.id}`}>', '/live/$' + '{match.id}'],
   ['`/paypalsuccess/$' + '{id}?token=$' + '{token}`', '/paypalsuccess/$' + '{id}?token=$' + '{token}'],

@@ -7,7 +7,9 @@ export function typedPaths(files: readonly SourceFile[]): string[] {
     text.split('\n').flatMap((line) => {
       // Some calls have the path of a page.
       if (/\bpost\w*[<(]/.test(line)) return []
-      const typed = [...line.matchAll(/["'`](\/[^"'`\s]+)["'`]/g)].map(([, address = '']) => address)
+      const typed = [...line.matchAll(/["'`](\/[^"'`\s]+)["'`]|\bto="(\/)"/g)].map(
+        ([, page, home = '']) => page ?? home,
+      )
       return typed
         .filter((address) => pageAt(address.replace(/\$\{.*?\}/g, 'x').replace(/\?.*/, '')) !== 'notFound')
         .map((address) => `${path} has the path ${address}: take it from shared/pages/page-table.ts`)

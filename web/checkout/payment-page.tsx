@@ -88,7 +88,7 @@ function Actions({ state, retry }: { state: PaymentState; retry: () => void }) {
       >
         {t('shop.payment.toCart')}
       </Link>
-      <Link to="/" className="button quiet">
+      <Link to={PAGES.home.path} className="button quiet">
         {t('shop.payment.back')}
       </Link>
     </>
@@ -113,7 +113,7 @@ function Receipt({ confirmation }: { confirmation: Confirmation }) {
       />
       <Bought bought={confirmation} label={t('shop.payment.paid.total')} />
       <div className={s.actions}>
-        <Link to="/" className="button">
+        <Link to={PAGES.home.path} className="button">
           {t('shop.payment.back')}
         </Link>
         {signedIn && (

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { PAGES } from '../../shared/pages/page-table.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { Chevron } from '../ui/chevron.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -33,7 +34,7 @@ export function ShownControls({ theme }: { theme: string }) {
           Not now
         </button>
       </div>
-      <BackLink to="/">The page above this one</BackLink>
+      <BackLink to={PAGES.home.path}>The page above this one</BackLink>
       <div className={f.actions}>
         <Chevron to="left" />
         <Chevron to="down" />

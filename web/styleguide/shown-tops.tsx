@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { PAGES } from '../../shared/pages/page-table.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { LoadingLine } from '../ui/loading-line.tsx'
 import { AbsentPage, Notice, NoticePage } from '../ui/notice.tsx'
@@ -34,7 +35,7 @@ export function ShownTops() {
       <NoticePage title={TITLE}>
         <p>A page with only a message.</p>
       </NoticePage>
-      <AbsentPage title={TITLE} text="There is no such match." retry={() => {}} to="/" label="Home" />
+      <AbsentPage title={TITLE} text="There is no such match." retry={() => {}} to={PAGES.home.path} label="Home" />
       <h2>An error while rendering</h2>
       <ErrorBoundary fallback={<p>{button('Repair it', () => setBroken(broken + 1))}</p>} resetKey={`${broken}`}>
         {broken % 2 === 1 ? <Breaking /> : <p>{button('Break it', () => setBroken(broken + 1))}</p>}
