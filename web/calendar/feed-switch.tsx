@@ -62,7 +62,7 @@ export function FeedSwitch() {
       <div className={f.actions}>
         {link?.active ? (
           <>
-            <button type="button" className="button" onClick={() => setAsking('renew')}>
+            <button type="button" className="button quiet" onClick={() => setAsking('renew')}>
               {t('club.feed.renew')}
             </button>
             <button type="button" className="button quiet" onClick={() => setAsking('off')}>
@@ -111,7 +111,7 @@ function LinkField({ url }: { url: string }) {
         <input ref={input} className={f.input} readOnly value={url} onFocus={(event) => event.target.select()} />
       </Field>
       <div className={f.actions}>
-        <button type="button" className="button quiet" onClick={copy}>
+        <button type="button" className="button" onClick={copy}>
           {copied ? t('club.feed.copied') : t('club.feed.copy')}
         </button>
         <a className="button quiet" href={url.replace(/^https?/, 'webcal')}>

@@ -102,7 +102,7 @@ function Row({ order: { orderId, createdAt, items, state, total } }: { order: Or
         <h2 className={s.date}>
           <Link to={pathTo('order', orderId)}>{fullDate(clubDay(Date.parse(createdAt)), language)}</Link>
         </h2>
-        <p className={s.names}>{names.join(', ')}</p>
+        <p className={s.names}>{names.join(' · ')}</p>
         <p className={s.number}>{t('shop.orders.order', { id: orderId })}</p>
       </div>
       <OrderState state={state} />

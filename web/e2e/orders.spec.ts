@@ -86,6 +86,8 @@ test('The email, the receipt and the order list the same items and amounts', asy
   await page.goto(`/orderdetail/${placed.orderId}`)
   await expect(items.getByRole('listitem')).toHaveCount(2)
   expect(await items.innerText()).toBe(receipt)
+  await page.goto('/orderhistory')
+  await expect(rows(page)).toContainText('Malecón 100 · 3 × Agarre, three overgrips')
   const outbox = path.join(path.dirname(server.databaseFile), 'outbox')
   await expect.poll(() => readdirSync(outbox).length).toBe(1)
   const letter = readdirSync(outbox).map((name) => readFileSync(path.join(outbox, name), 'utf8'))[0]

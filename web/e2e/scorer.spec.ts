@@ -328,6 +328,7 @@ test('Suspensions, retirements and undo each have a button', async ({ page, umpi
   await umpires.steady()
   await page.getByRole('dialog').getByRole('button', { name: 'Ana Reyes' }).tap()
   await expect(page.getByRole('status')).toHaveText('Luz Marte wins by retirement, 0-0 (0-15).')
+  await expect(page.getByRole('rowheader', { name: 'Ana Reyes' })).toContainText('Retired')
   await umpires.waiting(0)
   const match = await (await fetch(`${server.url}/product/${id}`)).json()
   expect(match).toMatchObject({ status: 'retired', scoreboard: { winner: 2 } })

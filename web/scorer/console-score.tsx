@@ -1,6 +1,14 @@
 import { type Names, pointLabels } from '../../shared/scoring/display.ts'
 import { of, type Score, type Side } from '../../shared/scoring/score.ts'
-import { ServerBall, SetDigits, SIDES, shownSets, showsPoints, TieBreak } from '../scoreboard/score-parts.tsx'
+import {
+  ServerBall,
+  SetDigits,
+  SIDES,
+  shownSets,
+  showsPoints,
+  stoppedBy,
+  TieBreak,
+} from '../scoreboard/score-parts.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './console-score.module.css'
 
@@ -30,7 +38,8 @@ export function ConsoleScore({ score, names }: Props) {
                   )}
                 </span>
               ))}
-              {score.winner === side && <span className={s.won}>{t('live.winner')}</span>}
+              {score.winner === side && <span className={s.outcome}>{t('live.winner')}</span>}
+              {stoppedBy(score) === side && <span className={s.outcome}>{t(`status.${score.status}`)}</span>}
             </th>
             {shownSets(score).map((set, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a set is known by its place
@@ -39,7 +48,9 @@ export function ConsoleScore({ score, names }: Props) {
                 <TieBreak score={score} index={index} side={side} />
               </td>
             ))}
-            <td className={s.points}>{showsPoints(score) ? of(points, side) : ''}</td>
+            <td className={score.status === 'live' ? `${s.points} ${s.alive}` : s.points}>
+              {showsPoints(score) ? of(points, side) : ''}
+            </td>
           </tr>
         ))}
       </tbody>
