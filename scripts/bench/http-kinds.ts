@@ -2,15 +2,14 @@
 import type { Rounds } from './rounds.ts'
 
 /**
- * Requests of one size are measured in turns, size after size. An answer of tens of megabytes disturbs the next measurement,
- * and answers of microseconds need a long window.
+ * Requests of one size are measured in turns, size after size. Large answers disturb the next measurement, and answers of microseconds
+ * need a long window.
  */
 export const SIZES: Readonly<Record<Size, { readonly rounds: Rounds; readonly windowMs: number }>> = {
   small: { rounds: { least: 5, most: 20, seconds: 70 }, windowMs: 1000 },
-  medium: { rounds: { least: 5, most: 15, seconds: 25 }, windowMs: 400 },
-  large: { rounds: { least: 2, most: 2, seconds: 25 }, windowMs: 400 },
+  large: { rounds: { least: 5, most: 15, seconds: 25 }, windowMs: 400 },
 }
-export type Size = 'small' | 'medium' | 'large'
+export type Size = 'small' | 'large'
 
 /** A scorer posts this many points a second while the readers of {@link BUSY} read. */
 export const POINTS_A_SECOND = 20
@@ -26,7 +25,6 @@ export interface Kind {
   readonly least?: number
   /** Greatest p99, × the peer's. */
   readonly mostP99?: number
-  readonly readers?: number
 }
 export type Kinds = Readonly<Record<string, Kind>>
 
@@ -52,13 +50,10 @@ export const CALM: Kinds = {
   'the list, unchanged (304)': { ...UNCHANGED, path: LIST, least: 0.8, mostP99: 3 },
   'summary, unchanged (304)': { ...UNCHANGED, path: SUMMARY, least: 0.8, mostP99: 3 },
   'one match, gzip': MATCH,
-  'summary, gzip': { ...VENTAJA, path: SUMMARY, size: 'medium', peer: GZIP_BUFFER, least: 0.9 },
-  [GZIP_BUFFER]: { ...FASTIFY, path: `/buffer${SUMMARY}`, headers: GZIP, size: 'medium' },
-  summary: { ...PLAIN, path: SUMMARY, size: 'medium', peer: SUMMARY_BUFFER, least: 0.9 },
-  [SUMMARY_BUFFER]: { ...FASTIFY, path: `/buffer${SUMMARY}`, size: 'medium' },
-  'the list, gzip': { ...VENTAJA, path: LIST, size: 'large' },
-  // Tens of megabytes each, so a few readers keep the server busy.
-  'the list': { ...PLAIN, path: LIST, size: 'large', readers: 5 },
+  'summary, gzip': { ...VENTAJA, path: SUMMARY, size: 'large', peer: GZIP_BUFFER, least: 0.9 },
+  [GZIP_BUFFER]: { ...FASTIFY, path: `/buffer${SUMMARY}`, headers: GZIP, size: 'large' },
+  summary: { ...PLAIN, path: SUMMARY, size: 'large', peer: SUMMARY_BUFFER, least: 0.9 },
+  [SUMMARY_BUFFER]: { ...FASTIFY, path: `/buffer${SUMMARY}`, size: 'large' },
 }
 
 /** The requests while a scorer posts. Like our pages, they accept a list that is up to 250 ms old. */
@@ -66,6 +61,6 @@ export const BUSY: Kinds = {
   ...HELLOS,
   'summary, maxAge, mostly 304s': { ...UNCHANGED, path: `${SUMMARY}&maxAge=250`, least: 0.6 },
   'one match, gzip': MATCH,
-  'summary, maxAge, gzip': { ...VENTAJA, path: `${SUMMARY}&maxAge=250`, size: 'medium' },
-  'summary, mostly 304s': { ...UNCHANGED, path: SUMMARY, size: 'medium' },
+  'summary, maxAge, gzip': { ...VENTAJA, path: `${SUMMARY}&maxAge=250`, size: 'large' },
+  'summary, mostly 304s': { ...UNCHANGED, path: SUMMARY, size: 'large' },
 }

@@ -68,7 +68,7 @@ async function measureKinds(
       // Nobody posts while the peer is measured, because both share a core.
       if (kind.server === 'Ventaja') await client.call('post', posting)
       const window = pace === 'quick' ? 150 : windowMs
-      await client.call('warmUp', { ...asked, readers: kind.readers ?? READERS, warmUpMs: 150, windowMs: window })
+      await client.call('warmUp', { ...asked, readers: READERS, warmUpMs: 150, windowMs: window })
       const cpu = cpuNs(server.pid)
       const read = await client.call('measure', null)
       await client.call('post', null)
@@ -83,18 +83,22 @@ async function measureKinds(
 
 /** Returns the path and headers of a request. A buffer of the peer is as long as the product's answer now. */
 async function requestOf({ server, path, headers }: Kind, servers: Servers) {
+  const { port } = servers[server]
   const [, comparedTo] = path.split('/buffer')
   const conditional = 'if-none-match' in headers
   const asked = path.replace('MATCH', filledId(0))
-  const { port } = servers[server]
-  if (!comparedTo && !conditional) return { port, path: asked, headers, conditional }
-  const answer = await fetch(servers.Ventaja.url + (comparedTo ?? asked), {
-    headers: { 'accept-encoding': 'identity', ...headers },
-  })
-  await answer.arrayBuffer()
-  if (comparedTo) return { port, path: `/buffer/${answer.headers.get('content-length')}`, headers: {}, conditional }
-  const etag = answer.headers.get('etag')
-  if (!etag) throw new Error(`${asked} has no ETag`)
+  const headOf = async (name: string) => {
+    const url = servers.Ventaja.url + (comparedTo ?? asked)
+    const { headers: head } = await fetch(url, {
+      method: 'HEAD',
+      headers: { 'accept-encoding': 'identity', ...headers },
+    })
+    const value = head.get(name)
+    if (!value) throw new Error(`${url} has no ${name}`)
+    return value
+  }
+  if (comparedTo) return { port, path: `/buffer/${await headOf('content-length')}`, headers: {}, conditional }
+  if (!conditional) return { port, path: asked, headers, conditional }
   // Start with the current ETag: otherwise every reader would first read the whole answer.
-  return { port, path: asked, headers: { ...headers, 'if-none-match': etag }, conditional }
+  return { port, path: asked, headers: { ...headers, 'if-none-match': await headOf('etag') }, conditional }
 }

@@ -1,9 +1,10 @@
 // Opens many watchers of one match, posts to it, and counts the messages.
 import { setTimeout as delay } from 'node:timers/promises'
 import { quantile } from '../figures.ts'
+import { DIALECTS, type DialectName } from './dialects.ts'
 import { createPublisher, type PublisherSettings } from './publisher.ts'
 import { serve } from './remote.ts'
-import { DIALECTS, type DialectName, Watcher } from './watcher.ts'
+import { Watcher } from './watcher.ts'
 
 export interface Audience {
   readonly port: number

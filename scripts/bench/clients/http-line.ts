@@ -73,9 +73,11 @@ export class HttpLine {
     this.#head = known > 0 ? Buffer.alloc(0) : this.#head
     this.#text = all.toString('latin1', 0, end + 2)
     this.#status = Number(this.#text.slice(9, 12))
-    // Every server of the bench sends a Content-Length.
-    this.#length = Number(/\r\ncontent-length: *(\d+)/i.exec(this.#text)?.[1] ?? 0)
-    this.#missing = this.#status === 304 || this.#status === 204 ? 0 : this.#length
+    const empty = this.#status === 304 || this.#status === 204
+    const length = /\r\ncontent-length: *(\d+)/i.exec(this.#text)?.[1]
+    if (!length && !empty) throw new Error(`an answer without Content-Length: ${this.#text}`)
+    this.#length = Number(length ?? 0)
+    this.#missing = empty ? 0 : this.#length
     return end + HEAD_END.length - known
   }
 }

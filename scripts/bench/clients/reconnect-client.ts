@@ -1,7 +1,8 @@
 // Viewers of the list that reconnect as our pages do, and sockets that ask for the list without pause.
 import { setTimeout as delay } from 'node:timers/promises'
+import { askers, type Dialect, listViewers } from './dialects.ts'
 import { serve } from './remote.ts'
-import { asker, DIALECTS, type Dialect, Watcher } from './watcher.ts'
+import { Watcher } from './watcher.ts'
 
 export interface Viewing {
   readonly port: number
@@ -71,7 +72,7 @@ const onAnswer = (): void => {
 
 async function view({ port, sockets, asking }: Viewing): Promise<void> {
   answers = 0
-  const dialect = asking ? asker(onAnswer) : DIALECTS['socketio-list']
+  const dialect = asking ? askers(onAnswer) : listViewers()
   for (let from = 0; from < sockets; from += CONNECTING) {
     const some = Array.from({ length: Math.min(CONNECTING, sockets - from) }, () => new Viewer(port, dialect))
     viewers.push(...some)

@@ -3,7 +3,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Server } from 'socket.io'
 import { afterEach, expect, test } from 'vitest'
-import { clientFrame, DIALECTS, FrameReader, Watcher } from './watcher.ts'
+import { DIALECTS } from './dialects.ts'
+import { clientFrame, FrameReader } from './frames.ts'
+import { Watcher } from './watcher.ts'
 
 let io: Server | undefined
 afterEach(() => io?.close())
