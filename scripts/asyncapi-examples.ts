@@ -25,6 +25,7 @@ function sheetAfter(count: number): Scoresheet {
     format: 'SET3-S:6/TB7',
     firstServer: 1,
     players: null,
+    archived: false,
     createdAt: Date.parse(AT),
     updatedAt: Date.parse(AT),
   })

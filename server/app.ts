@@ -202,6 +202,9 @@ export async function buildApp({
   app.addHook('preClose', async () => content.close())
   app.addHook('preClose', () => checkout.close())
   app.addHook('preClose', () => outbox.close())
-  app.addHook('onClose', () => storage.close())
+  app.addHook('onClose', async () => {
+    await matches.close()
+    await storage.close()
+  })
   return app
 }

@@ -10,7 +10,10 @@ const log = fastify().log
 function aWatch(answer: (look: number) => Promise<unknown>) {
   let looks = 0
   const database = { query: async () => [await answer(++looks)] } as unknown as SharedDatabase
-  const features = { matches: { find: () => undefined, remoteChanges: {} as never }, slots: { apply: () => undefined } }
+  const features = {
+    matches: { versionOf: () => undefined, remoteChanges: {} as never },
+    slots: { apply: () => undefined },
+  }
   const watch = watchChanges(database, features, { from: '1', everyMs: NEVER, log })
   onTestFinished(() => watch.close())
   return { ...watch, looks: () => looks }

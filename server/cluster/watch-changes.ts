@@ -6,7 +6,7 @@ import type { SharedSlots } from './publish-commits.ts'
 
 /** The features whose changes are read. */
 export interface WatchedFeatures {
-  readonly matches: Pick<Matches, 'find' | 'remoteChanges'>
+  readonly matches: Pick<Matches, 'versionOf' | 'remoteChanges'>
   readonly slots: Pick<SharedSlots, 'apply'>
 }
 
@@ -83,7 +83,7 @@ export function watchChanges(
 }
 
 /** Yields the ids of the changed matches that are not up to date in memory. */
-function* incompleteOf({ heads, described }: Changes, { find }: Pick<Matches, 'find'>): Generator<string> {
-  for (const { id, head } of heads) if ((find(id)?.log.live.seq ?? -1) < head) yield id
-  for (const { id, updatedAt } of described) if ((find(id)?.record.updatedAt ?? -1) < updatedAt) yield id
+function* incompleteOf({ heads, described }: Changes, { versionOf }: Pick<Matches, 'versionOf'>): Generator<string> {
+  for (const { id, head } of heads) if ((versionOf(id)?.seq ?? -1) < head) yield id
+  for (const { id, updatedAt } of described) if ((versionOf(id)?.describedAt ?? -1) < updatedAt) yield id
 }

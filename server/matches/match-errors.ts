@@ -3,6 +3,10 @@ import { ApiError, errors } from '../http/api-error.ts'
 export const matchNotFound = (id: string): ApiError =>
   new ApiError(404, 'MATCH_NOT_FOUND', `id: there is no match "${id}"`)
 
+/** Returns the answer to a new entry of an archived match. */
+export const matchArchived = (): ApiError =>
+  new ApiError(409, 'MATCH_ARCHIVED', 'the match is archived; to append to it, change `archived` to false first')
+
 /** Returns the answer about a match whose rows this version cannot read. Another server or a later version may read them. */
 export function matchUnreadable(id: string, cause?: unknown): ApiError {
   const error = new ApiError(503, 'MATCH_UNREADABLE', `id: this server cannot read the stored match "${id}"`)

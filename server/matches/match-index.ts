@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { replaced } from '../../shared/matches/list-digest.ts'
 import type { MatchStatus } from '../../shared/scoring/score.ts'
+import { plainText } from '../../shared/text/plain-text.ts'
 import { createMatchOrder, type Position } from './match-order.ts'
 import { type Scoresheet, summaryOf } from './scoresheet.ts'
 
@@ -9,6 +10,7 @@ interface ListedFields {
   readonly id: string
   /** Day and time of play (ms since 1970). */
   readonly date: number
+  /** As `plainText` returns it. */
   readonly description: string
   readonly status: MatchStatus
   /** The head of its log. */
@@ -37,7 +39,7 @@ export class ListedMatch implements ListedFields {
   constructor(fields: ListedFields, summary: Scoresheet | Buffer) {
     this.id = fields.id
     this.date = fields.date
-    this.description = fields.description
+    this.description = plainText(fields.description)
     this.status = fields.status
     this.seq = fields.seq
     this.describedAt = fields.describedAt

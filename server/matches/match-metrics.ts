@@ -4,11 +4,14 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 const DISK_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 5]
 
 /** Adds the metrics of the match log to a registry. */
-export const matchMetrics = (registers: Registry[]) => ({
+export const matchMetrics = (registers: Registry[], unreadable: () => number) => ({
   matchesUnreadable: new Gauge({
     name: 'ventaja_matches_unreadable',
     help: 'Matches that are in the database and could not be read.',
     registers,
+    collect() {
+      this.set(unreadable())
+    },
   }),
   entriesAppended: new Counter({
     name: 'ventaja_entries_appended_total',

@@ -3,10 +3,12 @@ import type { LogEntry } from '../../shared/matches/match-schemas.ts'
 import { ApiError } from '../http/api-error.ts'
 import { BUSY_MS, StorageUnavailable, UniqueViolation } from '../storage/storage.ts'
 import { pointBy } from '../testing/client.ts'
+import { noRows, repositoryOnRows } from '../testing/repository-on-rows.ts'
 import { type Committed, createMatchWriter, type WriterEvents } from './match-writer.ts'
 import type { Batch, EntryRow, MatchesRepository, MatchRecord } from './matches-repository.ts'
+import type { SheetUpdate } from './merge-sheets.ts'
 import { planAppend } from './plan-append.ts'
-import { loadScoresheets, type SheetUpdate } from './scoresheets.ts'
+import { openScoresheets } from './scoresheets.ts'
 
 const RECORD: MatchRecord = {
   id: 'm1',
@@ -20,21 +22,19 @@ const RECORD: MatchRecord = {
   format: null,
   firstServer: null,
   players: null,
+  archived: false,
   createdAt: 0,
   updatedAt: 0,
 }
 
 /** Returns a writer on a database whose `store` calls `take`, which may wait or throw. */
 async function aWriter(take: (batch: Batch, rows: EntryRow[]) => Promise<void>, events?: WriterEvents) {
-  const rows: EntryRow[] = []
+  const stored = noRows(RECORD)
+  const rows = stored.entries
   const deadlines: (number | undefined)[] = []
   const batches: Batch[] = []
   const repository: MatchesRepository = {
-    allIds: async () => [RECORD.id],
-    matchById: async () => RECORD,
-    matchesById: async () => [RECORD],
-    entriesOf: async () => rows,
-    entriesAfter: async () => rows,
+    ...repositoryOnRows(stored),
     store: async (batch, deadline) => {
       batches.push(batch)
       deadlines.push(deadline)
@@ -42,7 +42,8 @@ async function aWriter(take: (batch: Batch, rows: EntryRow[]) => Promise<void>, 
       rows.push(...batch.entries)
     },
   }
-  const sheets = await loadScoresheets(repository)
+  const sheets = await openScoresheets(repository)
+  await sheets.load(RECORD.id, () => undefined)
   const published: LogEntry[] = []
   const writer = createMatchWriter(
     repository,

@@ -4,8 +4,9 @@ import { ApiError } from '../http/api-error.ts'
 import { BUSY_MS, RowLocked, StorageUnavailable, UniqueViolation } from '../storage/storage.ts'
 import { byMatch, createMatchQueues, createSemaphore } from './match-queues.ts'
 import type { EntryRow, MatchesRepository, MatchRecord, Precondition } from './matches-repository.ts'
+import type { SheetUpdate } from './merge-sheets.ts'
 import type { Scoresheet } from './scoresheet.ts'
-import type { Scoresheets, SheetUpdate } from './scoresheets.ts'
+import type { Scoresheets } from './scoresheets.ts'
 
 /** What one request changes, not stored yet. */
 export interface Plan<T> {
@@ -51,6 +52,8 @@ export interface WriterEvents {
 export interface WriterOptions {
   /** Whether other servers write to the same database. The writer then reloads a match before it rejects a request. */
   readonly shared?: boolean
+  /** Reads a match that is not in memory. */
+  readonly load?: (id: string) => Promise<unknown>
 }
 
 /** Maximum number of times a batch is planned, if other servers keep writing to the same log. */
@@ -74,7 +77,7 @@ export function createMatchWriter(
   repository: MatchesRepository,
   sheets: Scoresheets,
   { onCommit, onRemoteChanges, onError }: WriterEvents,
-  { shared = false }: WriterOptions = {},
+  { shared = false, load }: WriterOptions = {},
 ) {
   let waiting: Job[] = []
   let writing: Promise<void> | null = null
@@ -206,10 +209,15 @@ export function createMatchWriter(
    * read, and returns the other jobs.
    */
   async function reload(jobs: readonly Job[], ids: readonly string[]): Promise<readonly Job[]> {
-    const unread = await sheets.reload(ids, (update) => notify(() => onRemoteChanges?.([update])))
+    const unread = await sheets.reload(ids, publish)
     if (unread.size === 0) return jobs
     for (const { matchId, reject } of jobs) if (unread.has(matchId)) reject(unread.get(matchId))
     return jobs.filter(({ matchId }) => !unread.has(matchId))
+  }
+
+  /** Publishes what another server has written. */
+  function publish(update: SheetUpdate): void {
+    notify(() => onRemoteChanges?.([update]))
   }
 
   /** Moves the jobs of matches that others have changed to per-match queues, and returns the other jobs. */
@@ -253,16 +261,27 @@ export function createMatchWriter(
     }
   }
 
+  const enqueue = <T>(matchId: string, planner: Planner<T>): Promise<T> =>
+    new Promise((resolve, reject) => {
+      const deadline = performance.now() + BUSY_MS
+      const job = { matchId, deadline, planner, resolve: resolve as (answer: unknown) => void, reject }
+      if (queues.add(job)) return
+      waiting.push(job)
+      writing ??= drain()
+    })
+
   return {
     /** Resolves with the plan's answer once it is on disk. Rejects with the planner's ApiError or the storage's error. */
-    submit: <T>(matchId: string, planner: Planner<T>): Promise<T> =>
-      new Promise((resolve, reject) => {
-        const deadline = performance.now() + BUSY_MS
-        const job = { matchId, deadline, planner, resolve: resolve as (answer: unknown) => void, reject }
-        if (queues.add(job)) return
-        waiting.push(job)
-        writing ??= drain()
-      }),
+    async submit<T>(matchId: string, planner: Planner<T>): Promise<T> {
+      // Requests are planned on the sheet in memory, so it stays there until the commit.
+      const release = sheets.hold(matchId)
+      try {
+        if (!sheets.get(matchId)) await (load ? load(matchId) : sheets.load(matchId, publish))
+        return await enqueue(matchId, planner)
+      } finally {
+        release()
+      }
+    },
     /** Resolves when no request waits for a commit, apart from per-match queues. Null if none waits now. */
     writing: (): Promise<void> | null => writing,
   }

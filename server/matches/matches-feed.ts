@@ -24,8 +24,8 @@ import { acknowledged, enterRoom } from '../socket/socket-rooms.ts'
 import { createHeads } from './list-heads.ts'
 import { feedMetrics } from './match-metrics.ts'
 import type { Matches } from './matches.ts'
-import { matchOf, summaryOf } from './scoresheet.ts'
-import type { SheetUpdate } from './scoresheets.ts'
+import type { SheetUpdate } from './merge-sheets.ts'
+import { matchOf, type Scoresheet, summaryOf } from './scoresheet.ts'
 
 export type Feed = Server<ClientToServerEvents, ServerToClientEvents>
 type Watcher = Socket<ClientToServerEvents, ServerToClientEvents>
@@ -80,16 +80,19 @@ export function feedMatches(feed: Feed, matches: Matches, registry: Registry, lo
   const inOrder = createWatcherQueues<Watcher>()
   // Shared functions: with thousands of sockets, closures for each would take memory.
   function watchMatch(this: Watcher, payload: unknown, acknowledge?: (answer: MatchWatched) => void): void {
+    const { data } = watchMatchPayload.safeParse(payload)
+    const release = data && matches.hold(data.id)
     const watch = () => {
       // Otherwise the watcher would get queued entries twice.
       queue.flush()
       acknowledged(acknowledge, watchMatchPayload, payload, ({ id, since }): MatchWatched => {
-        if (!matches.find(id)) return refusal(matches.isUnreadable(id) ? 'MATCH_UNREADABLE' : 'MATCH_NOT_FOUND')
-        return enterRoom(this, roomOf(id)) ?? missed(matches, id, since, metrics)
+        const sheet = matches.find(id)
+        if (!sheet) return refusal(matches.isUnreadable(id) ? 'MATCH_UNREADABLE' : 'MATCH_NOT_FOUND')
+        return enterRoom(this, roomOf(id)) ?? missed(sheet, since, metrics)
       })
+      release?.()
     }
-    const { data } = watchMatchPayload.safeParse(payload)
-    inOrder(this, data && matches.mayBeElsewhere(data.id) ? matches.lookUp(data.id) : null, watch)
+    inOrder(this, data && !matches.find(data.id) ? matches.load(data.id) : null, watch)
   }
   function watchMatches(this: Watcher, payload: unknown, acknowledge?: (answer: MatchesWatched) => void): void {
     acknowledged(acknowledge, watchMatchesPayload, payload, ({ digest }): MatchesWatched => {
@@ -116,8 +119,7 @@ export function feedMatches(feed: Feed, matches: Matches, registry: Registry, lo
   })
 }
 
-function missed(matches: Matches, id: string, since: number, { heals }: ReturnType<typeof feedMetrics>): MatchWatched {
-  const sheet = matches.sheetOf(id)
+function missed(sheet: Scoresheet, since: number, { heals }: ReturnType<typeof feedMetrics>): MatchWatched {
   const { live, entries } = sheet.log
   const head = { ok: true, seq: live.seq, now: now(), score: compactScore(live.score) } as const
   const tooMuch = since > live.seq || live.seq - since > MOST_MISSED_ENTRIES

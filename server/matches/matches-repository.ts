@@ -3,6 +3,7 @@ import { type Database, type Statement, type Storage, type Tables, touching } fr
 
 export type MatchRecord = Tables['matches']['$inferSelect']
 export type EntryRow = Tables['matchEntries']['$inferSelect']
+export type SummaryRow = Tables['matchSummaries']['$inferSelect']
 
 /** The columns that only some kinds of entries use. */
 export const EMPTY_COLUMNS = {
@@ -25,6 +26,18 @@ export interface Batch {
   readonly preconditions?: readonly Precondition[]
 }
 
+/** A match in lists, as it is stored. */
+export interface StoredListing {
+  readonly id: string
+  readonly date: number
+  readonly description: string
+  readonly describedAt: number
+  /** The head of its log. */
+  readonly head: number
+  /** Its stored summary, which may be outdated. */
+  readonly summary: SummaryRow | null
+}
+
 /** The state of a match that a batch was planned on. */
 export interface Precondition {
   readonly id: string
@@ -33,12 +46,22 @@ export interface Precondition {
   readonly empty: boolean
 }
 
+/** The columns of a summary that a later one replaces. */
+const REPLACED = {
+  version: sql`excluded.version`,
+  seq: sql`excluded.seq`,
+  describedAt: sql`excluded.described_at`,
+  status: sql`excluded.status`,
+  updatedAt: sql`excluded.updated_at`,
+  body: sql`excluded.body`,
+}
+
 export type MatchesRepository = ReturnType<typeof createMatchesRepository>
 
 /** Reads and stores matches and their logs. */
 export function createMatchesRepository(storage: Storage) {
   const { db, tables } = storage
-  const { matches, matchEntries } = tables
+  const { matches, matchEntries, matchSummaries } = tables
   const insertEntries = storage.inserter(matchEntries)
 
   /** Returns statements that lock the match until the end of the transaction, and fail if it has changed. */
@@ -52,8 +75,33 @@ export function createMatchesRepository(storage: Storage) {
   }
 
   return {
-    /** Returns the ids of all matches. */
-    allIds: async (): Promise<string[]> => (await db.select({ id: matches.id }).from(matches)).map(({ id }) => id),
+    /** Returns the next matches that are not archived, by id, with their stored summaries. @param after an id, or '' */
+    listings: (after: string, most: number): Promise<StoredListing[]> =>
+      db
+        .select({
+          id: matches.id,
+          date: matches.date,
+          description: matches.description,
+          describedAt: matches.updatedAt,
+          // One search in the primary key for each match. Grouping all entries would read the whole index.
+          head: sql<number>`coalesce((select max(seq) from match_entries where match_id = ${matches.id}), 0)`,
+          summary: matchSummaries,
+        })
+        .from(matches)
+        .leftJoin(matchSummaries, eq(matchSummaries.matchId, matches.id))
+        .where(and(gt(matches.id, after), eq(matches.archived, false)))
+        .orderBy(asc(matches.id))
+        .limit(most),
+
+    /** Stores these summaries, or replaces earlier ones. */
+    storeSummaries: (rows: readonly SummaryRow[]): Promise<void> =>
+      storage.atomically((tx) => [
+        tx
+          .insert(matchSummaries)
+          .values([...rows])
+          .onConflictDoUpdate({ target: matchSummaries.matchId, set: REPLACED })
+          .returning({ matchId: matchSummaries.matchId }),
+      ]),
 
     /** Returns the rows of these matches' logs, by match, then seq. */
     entriesOf: (ids: readonly string[]): Promise<EntryRow[]> =>

@@ -35,11 +35,11 @@ const since = z.coerce
   .describe('The number of the last entry that you have; 0 for the whole log')
 /** Viewers repeat these requests every few seconds, so the log leaves them out. */
 const quiet = { logLevel: 'warn' } as const
-/** Points are stored as long as possible, and scores stay readable: they are in memory, and some viewers have no socket. */
+/** Points are stored as long as possible, and scores stay readable: live matches are in memory, and some viewers have no socket. */
 const config = { evenWhenOverloaded: true }
 const security = SCORER_KEY
 
-/** Adds the calls about matches. Reads are public and served from memory; writes need the scorer key. */
+/** Adds the calls about matches. Reads are public; writes need the scorer key. */
 export function matchesRoutes(instance: FastifyInstance, matches: Matches, scorer: onRequestHookHandler): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   sendDataHeaders(app)
@@ -79,8 +79,7 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches, score
         tags,
         operationId: 'readMatch',
         summary: 'One match',
-        description:
-          'Served from memory, with an ETag. `actions` and `statuses` leave out entries that were undone; the log has them.',
+        description: 'Has an ETag. `actions` and `statuses` leave out entries that were undone; the log has them.',
         params,
         response: {
           200: matchSchema.describe('the match with its log and its score'),
@@ -148,7 +147,8 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches, score
         security,
         operationId: 'describeMatch',
         summary: 'Change the description of a match',
-        description: 'Names, `format`, `firstServer` and `players` can change only while the log is empty.',
+        description:
+          'Names, `format`, `firstServer` and `players` can change only while the log is empty. `archived` takes an old match out of the lists, or brings it back. An archived match keeps its address, its log and its statistics, and refuses new entries with a 409, `MATCH_ARCHIVED`.',
         params,
         body: patchMatchRequest,
         response: {

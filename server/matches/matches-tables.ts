@@ -1,4 +1,5 @@
 import type { Pairs } from '../../shared/matches/match.ts'
+import { MATCH_STATUSES } from '../../shared/scoring/score.ts'
 import { ACTIONS, type ScoringEvent, SHOTS, STROKES } from '../../shared/scoring/scoring-event.ts'
 import type { Columns } from '../storage/columns.sqlite.ts'
 
@@ -22,6 +23,8 @@ export function matchTables(c: Columns) {
     format: c.text('format'),
     firstServer: c.integer('first_server').$type<1 | 2>(),
     players: c.json<Pairs>('players'),
+    /** An archived match is in no list and takes no entries. It can still be read. */
+    archived: c.flag('archived').notNull().default(false),
     createdAt: c.millis('created_at').notNull(),
     updatedAt: c.millis('updated_at').notNull(),
   })
@@ -48,5 +51,23 @@ export function matchTables(c: Columns) {
       c.reference(entry.matchId, matches.id),
     ],
   )
-  return { matches, matchEntries }
+  /**
+   * A cache of what lists show, so that a start reads no logs. A row is valid only if its seq is the head of the log,
+   * `describedAt` is the match's `updatedAt`, and `version` is the server's.
+   */
+  const matchSummaries = c.table(
+    'match_summaries',
+    {
+      matchId: c.text('match_id').primaryKey(),
+      version: c.integer('version').notNull(),
+      seq: c.integer('seq').notNull(),
+      describedAt: c.millis('described_at').notNull(),
+      status: c.oneOf('status', MATCH_STATUSES).notNull(),
+      updatedAt: c.millis('updated_at').notNull(),
+      /** The summary as JSON text. It is sent as it is, never parsed. */
+      body: c.text('body').notNull(),
+    },
+    (summary) => [c.reference(summary.matchId, matches.id)],
+  )
+  return { matches, matchEntries, matchSummaries }
 }

@@ -5,6 +5,7 @@ import { CURRENT_LIST_ADDRESS, LIST_ADDRESS, LIST_MAX_AGE } from '../../shared/m
 import type { PrerenderedMatch } from '../../shared/matches/match.ts'
 import type { CreateMatchRequest, EntryAsked, PatchMatchRequest } from '../../shared/matches/match-request-schemas.ts'
 import type { Match } from '../../shared/matches/match-schemas.ts'
+import { ApiError } from '../http/api-error.ts'
 import type { CachedResponse } from '../http/cached-response.ts'
 import type { FindCached } from '../http/serve-cached.ts'
 import { type Storage, StorageUnavailable } from '../storage/storage.ts'
@@ -12,13 +13,15 @@ import { matchNotFound } from './match-errors.ts'
 import { createMatchLists, isWhole, type MatchList, type Selection, type View } from './match-lists.ts'
 import { matchMetrics } from './match-metrics.ts'
 import { createMatchResponses } from './match-responses.ts'
-import { type Committed, createMatchWriter, type Planner } from './match-writer.ts'
+import { type Committed, createMatchWriter } from './match-writer.ts'
 import { createMatchesRepository } from './matches-repository.ts'
+import type { SheetUpdate } from './merge-sheets.ts'
 import { planAppend } from './plan-append.ts'
 import { type DescribeAnswer, planCreate, planPatch } from './plan-describe.ts'
 import { createRemoteChanges } from './remote-changes.ts'
 import { matchOf, prerenderedMatchOf, type Scoresheet } from './scoresheet.ts'
-import { loadScoresheets, type SheetUpdate } from './scoresheets.ts'
+import { openScoresheets } from './scoresheets.ts'
+import { createSummaryStore } from './stored-summaries.ts'
 
 /** Longest time a read waits for the database (ms). Two servers asked in turn then take five seconds. */
 const LOOK_UP_MS = 2500
@@ -31,25 +34,33 @@ const FREQUENT_LISTS: ReadonlyMap<string, readonly [View, maxAge: number]> = new
 
 export type Matches = Awaited<ReturnType<typeof openMatches>>
 
-/** Loads all matches. Reads are then answered from memory, and all writes go through one writer. */
-export async function openMatches(storage: Storage, registry: Registry, log: FastifyBaseLogger) {
-  const metrics = matchMetrics([registry])
+/**
+ * Opens the matches. Lists are answered from summaries in memory, one match from its log, and all writes go through one
+ * writer.
+ * @param cacheBytes size of the cache of scoresheets
+ */
+export async function openMatches(storage: Storage, registry: Registry, log: FastifyBaseLogger, cacheBytes?: number) {
   const repository = createMatchesRepository(storage)
-  const sheets = await loadScoresheets(repository)
-  for (const [match, err] of sheets.unreadable)
-    log.error({ match, err: err.cause }, 'a match cannot be read: requests for it get 503; all others are served')
-  metrics.matchesUnreadable.set(sheets.unreadable.size)
+  const sheets = await openScoresheets(repository, { cacheBytes, log })
+  const metrics = matchMetrics([registry], () => sheets.unreadable.size)
+  for (const [match, error] of sheets.unreadable) logUnreadable(match, error)
+  const summaries = createSummaryStore(repository, sheets.index, log)
   const responses = createMatchResponses()
   const lists = createMatchLists(sheets)
   const shared = storage.shared !== undefined
   const updateListeners: ((updates: readonly SheetUpdate[]) => void)[] = []
   const commitListeners: ((committed: Committed) => void)[] = []
 
+  function logUnreadable(match: string, { cause }: ApiError): void {
+    log.error({ match, err: cause }, 'a match cannot be read: requests for it get 503; all others are served')
+  }
   function notifyUpdates(updates: readonly SheetUpdate[]): void {
     for (const listener of updateListeners) listener(updates)
   }
   function notifyCommit(committed: Committed): void {
-    const { updates, rows, seconds } = committed
+    const { updates, records, rows, seconds } = committed
+    for (const { id } of records) summaries.changed(id)
+    for (const { matchId } of rows) summaries.changed(matchId)
     // Once for each kind, not for each row: prom-client validates the labels at every call.
     for (const [kind, count] of countBy(rows)) metrics.entriesAppended.inc({ kind }, count)
     metrics.commitSeconds.observe(seconds)
@@ -63,38 +74,34 @@ export async function openMatches(storage: Storage, registry: Registry, log: Fas
     onRemoteChanges: notifyUpdates,
     onError: (error: unknown) => log.error({ err: error }, 'a listener of commits failed; the commit stands'),
   }
-  const writer = createMatchWriter(repository, sheets, events, { shared })
+  const writer = createMatchWriter(repository, sheets, events, { shared, load })
 
   const described = ({ sheet, fresh }: DescribeAnswer): { match: Match; fresh: boolean } => ({
     match: matchOf(sheet),
     fresh,
   })
 
-  /** Whether another server may have created this unknown match. `lookUp` then finds it. */
-  const mayBeElsewhere = (id: string): boolean => shared && !sheets.get(id) && !sheets.unreadable.has(id)
-
-  /** Looks up a match that another server may have created. @throws StorageUnavailable after `LOOK_UP_MS` */
-  async function lookUp(id: string): Promise<void> {
-    if (mayBeElsewhere(id)) await soon(remoteChanges.catchUp([id]))
+  /**
+   * Reads a match that is not in memory. Returns undefined if there is none.
+   * @throws ApiError 503 if its rows cannot be read
+   * @throws StorageUnavailable if the database takes longer than `LOOK_UP_MS`
+   */
+  async function load(id: string): Promise<Scoresheet | undefined> {
+    const known = sheets.unreadable.get(id)
+    if (known) throw known
+    try {
+      return await soon(sheets.load(id, (update) => notifyUpdates([update])))
+    } catch (error) {
+      if (error instanceof ApiError) logUnreadable(id, error)
+      throw error
+    }
   }
 
-  /** Returns the committed sheet of a match. @throws ApiError 404 if unknown, 503 if its rows cannot be read */
-  function sheetOf(id: string): Scoresheet {
-    const sheet = sheets.get(id)
-    if (!sheet) throw sheets.unreadable.get(id) ?? matchNotFound(id)
-    return sheet
-  }
-
-  /** Returns the committed sheet of a match, also of one that another server has just created. @throws as `sheetOf` and `lookUp` */
+  /** Returns the committed sheet of a match, also of one that another server has just created. @throws as `load`, or 404 */
   async function read(id: string): Promise<Scoresheet> {
-    await lookUp(id)
-    return sheetOf(id)
-  }
-
-  async function submit<T>(id: string, planner: Planner<T>): Promise<T> {
-    const error = sheets.get(id) ? undefined : sheets.unreadable.get(id)
-    if (error) throw error
-    return writer.submit(id, planner)
+    const sheet = sheets.get(id) ?? (await load(id))
+    if (!sheet) throw matchNotFound(id)
+    return sheet
   }
 
   /** Returns the response to the most frequent reads: the lists and one match. Null if there is none. */
@@ -107,10 +114,10 @@ export async function openMatches(storage: Storage, registry: Registry, log: Fas
 
   return {
     cached,
-    sheetOf,
     read,
-    lookUp,
-    mayBeElsewhere,
+    load,
+    /** Keeps the sheet of a match in memory, once it is there. Returns how to release it; call that once. */
+    hold: sheets.hold,
     /** Returns the selected matches as a response, and the cursor of the next page, or null. */
     list(view: View, maxAge: number, selection: Selection): { list: MatchList; next: string | null } {
       return isWhole(selection) ? { list: lists.whole(view, maxAge), next: null } : lists.select(view, selection)
@@ -129,29 +136,36 @@ export async function openMatches(storage: Storage, registry: Registry, log: Fas
       report: () => (sheets.unreadable.size > 0 ? { unreadableMatches: [...sheets.unreadable.keys()] } : {}),
     },
     isUnreadable: (id: string): boolean => sheets.unreadable.has(id),
+    /** Returns the sheet of a match if it is in memory. */
     find: sheets.get,
     /** Returns the state of a match for its page, also of one created on another server. Null if there is none. */
-    async standing(id: string): Promise<{ state: Scoresheet; summary: () => PrerenderedMatch } | null> {
-      if (shared && !sheets.get(id)) await soon(remoteChanges.catchUp([id]))
-      const sheet = sheets.get(id)
-      return sheet ? { state: sheet, summary: () => prerenderedMatchOf(sheet) } : null
+    async standing(id: string): Promise<{ state: string; summary: () => PrerenderedMatch } | null> {
+      const sheet = sheets.get(id) ?? (await load(id))
+      if (!sheet) return null
+      return { state: `${sheet.log.live.seq} ${sheet.record.updatedAt}`, summary: () => prerenderedMatchOf(sheet) }
     },
-    all: sheets.all,
+    /** Returns the head of a match and when it was described last, if it is in lists or in memory. */
+    versionOf(id: string): { seq: number; describedAt: number } | undefined {
+      const sheet = sheets.get(id)
+      return sheet ? { seq: sheet.log.live.seq, describedAt: sheet.record.updatedAt } : sheets.index.get(id)
+    },
     /** The matches in lists: their summaries, without loading a log. */
     index: sheets.index,
     readMany: sheets.readMany,
     create: async (id: string, request: CreateMatchRequest) =>
-      described(await submit(id, (sheet) => planCreate(id, request, new Date(), sheet))),
+      described(await writer.submit(id, (sheet) => planCreate(id, request, new Date(), sheet))),
     describe: async (id: string, request: PatchMatchRequest) =>
-      described(await submit(id, (sheet) => planPatch(id, request, new Date(), sheet))),
+      described(await writer.submit(id, (sheet) => planPatch(id, request, new Date(), sheet))),
     async append(id: string, asked: EntryAsked | EntryAsked[]) {
       const began = performance.now()
-      const answer = await submit(id, (sheet) => planAppend(id, asked, new Date(), sheet))
+      const answer = await writer.submit(id, (sheet) => planAppend(id, asked, new Date(), sheet))
       metrics.appendSeconds.observe((performance.now() - began) / 1000)
       return answer
     },
     /** Applies the writes of other servers. */
     remoteChanges,
+    /** Stores what the next start needs, so that it reads no logs. */
+    close: summaries.close,
     /** Resolves when no request waits for a commit; null if none waits now. */
     writing: writer.writing,
     /** Calls the listener with every update of a sheet, from any server, in order of each sheet's seq. */
@@ -162,13 +176,13 @@ export async function openMatches(storage: Storage, registry: Registry, log: Fas
 }
 
 /** Waits for a read of the database. @throws StorageUnavailable if it takes longer than `LOOK_UP_MS` */
-async function soon(reading: Promise<void>): Promise<void> {
+async function soon<T>(reading: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new StorageUnavailable('the database does not answer')), LOOK_UP_MS)
   })
   try {
-    await Promise.race([reading, late])
+    return await Promise.race([reading, late])
   } finally {
     clearTimeout(timer)
   }

@@ -16,7 +16,7 @@ import { scoreboardOf } from '../../shared/matches/scoreboard.ts'
 import type { BySide, Side } from '../../shared/scoring/score.ts'
 import { startProblem } from '../../shared/scoring/start-problem.ts'
 import { ApiError } from '../http/api-error.ts'
-import { matchNotFound, playerUnknown, seqConflict } from './match-errors.ts'
+import { matchArchived, matchNotFound, playerUnknown, seqConflict } from './match-errors.ts'
 import type { Plan } from './match-writer.ts'
 import { namesOn, pairsIn, rowOf, type Scoresheet } from './scoresheet.ts'
 
@@ -47,6 +47,7 @@ export function planAppend(
     if (stored && !saysTheSame(stored, draft)) {
       throw new ApiError(422, 'ID_REUSED', `${where}id: ${request.id} was used for another entry (seq ${stored.seq})`)
     }
+    if (!stored && sheet.record.archived) throw matchArchived()
     if (!stored) log = appendOne(log, request, draft, at, names, where, sheet.log.live)
     lastSeq = stored?.seq ?? log.live.seq
   })

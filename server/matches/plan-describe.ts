@@ -27,9 +27,10 @@ export function planCreate(
 ): Plan<DescribeAnswer> {
   const { company: player1, company2: player2, id: _, ...rest } = request
   const at = now.getTime()
-  const record = { ...rest, id, player1, player2, date: Date.parse(request.date), createdAt: at, updatedAt: at }
+  const date = Date.parse(request.date)
+  const record = { ...rest, id, player1, player2, date, archived: false, createdAt: at, updatedAt: at }
   if (sheet) {
-    const stored = { ...sheet.record, createdAt: at, updatedAt: at }
+    const stored = { ...sheet.record, archived: false, createdAt: at, updatedAt: at }
     if (saysTheSame(record, stored)) return unchanged(sheet)
     throw new ApiError(422, 'ID_REUSED', `id: "${id}" is taken by a match with another description`)
   }

@@ -1,33 +1,33 @@
 import { describe, expect, test } from 'vitest'
 import { aRecord, aRow } from '../testing/match-rows.ts'
-import type { EntryRow, MatchesRepository, MatchRecord } from './matches-repository.ts'
+import { noRows, repositoryOnRows } from '../testing/repository-on-rows.ts'
+import type { MatchesRepository, MatchRecord } from './matches-repository.ts'
 import { createRemoteChanges } from './remote-changes.ts'
-import { loadScoresheets } from './scoresheets.ts'
+import { openScoresheets } from './scoresheets.ts'
 
 const FORMAT = 'SET3-S:6/TB7'
 const UNREADABLE = { action: null }
 
 /** Returns a server's sheets of these matches and the database that other servers write to. */
 async function aFollower(...ids: string[]) {
-  const records = new Map(ids.map((id) => [id, aRecord(id)]))
-  const rows: EntryRow[] = []
+  const stored = noRows(...ids.map((id) => aRecord(id)))
+  const { records, entries: rows } = stored
   let betweenReads = (): void => undefined
   const gap = <T>(read: T): T => {
     betweenReads()
     betweenReads = () => undefined
     return read
   }
+  const real = repositoryOnRows(stored)
   const repository: MatchesRepository = {
-    allIds: async () => [...records.keys()],
-    matchById: async (id) => records.get(id),
-    matchesById: async (those) => gap(those.flatMap((id) => records.get(id) ?? [])),
-    entriesOf: async () => gap([...rows]),
-    entriesAfter: async (heads) => gap(rows.filter(({ matchId, seq }) => seq > (heads.get(matchId) ?? Infinity))),
-    store: async () => undefined,
+    ...real,
+    matchesById: async (those) => gap(await real.matchesById(those)),
+    entriesAfter: async (heads) => gap(await real.entriesAfter(heads)),
   }
   const updated: string[] = []
   const unreadable: string[] = []
-  const sheets = await loadScoresheets(repository)
+  const sheets = await openScoresheets(repository)
+  for (const id of ids) await sheets.load(id, () => undefined)
   const log = { error: ({ match }: { match: string }) => unreadable.push(match), warn: () => undefined } as never
   const remoteChanges = createRemoteChanges(
     sheets,

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { EntryRow, MatchRecord } from './matches-repository.ts'
-import { blankSheet, extendSheet, type Scoresheet } from './scoresheet.ts'
-import { byMatch, type Scoresheets, type SheetUpdate } from './scoresheets.ts'
+import type { SheetUpdate } from './merge-sheets.ts'
+import { extendSheet, type Scoresheet } from './scoresheet.ts'
+import { byMatch, type Scoresheets } from './scoresheets.ts'
 
 /** What another server says about a commit of its own. */
 export interface RemoteCommit {
@@ -12,8 +13,8 @@ export interface RemoteCommit {
 }
 
 /**
- * Applies the writes of other servers to the sheets. It appends entries that follow a sheet's head, skips known ones, and
- * reads from the database if some are missing between.
+ * Applies the writes of other servers to the sheets. It appends entries that follow a sheet's head, and skips known ones. It
+ * reads from the database if entries are missing between, or if the match is not in memory.
  */
 export function createRemoteChanges(
   sheets: Scoresheets,
@@ -60,7 +61,9 @@ export function createRemoteChanges(
       if (update) notify([update])
     }
     const before = sheets.get(id)
-    if (record) put(before ? { record, log: before.log } : blankSheet(record))
+    // The message is not the whole match.
+    if (!before) return false
+    if (record) put({ record, log: before.log })
     if (rows.length === 0) return true
     const known = sheets.get(id)
     // A log starts with the rules stored at that time. The message that described them may be lost.

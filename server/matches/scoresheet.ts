@@ -90,6 +90,7 @@ export function summaryOf({ record, log }: Scoresheet): MatchSummary {
     status: live.score.status,
     updatedAt: live.updatedAt > changed ? live.updatedAt : changed,
     scoreboard: scoreboardOf(live.score),
+    ...(record.archived && { archived: true }),
   }
 }
 

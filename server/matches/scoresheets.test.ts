@@ -1,62 +1,166 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { aRecord, aRow } from '../testing/match-rows.ts'
-import type { MatchRecord } from './matches-repository.ts'
-import { extendSheet, restoreSheet, type Scoresheet } from './scoresheet.ts'
-import { mergeSheets } from './scoresheets.ts'
+import { pointBy } from '../testing/client.ts'
+import { aRecord } from '../testing/match-rows.ts'
+import { type MatchRows, noRows, repositoryOnRows } from '../testing/repository-on-rows.ts'
+import { listedMatchOf } from './match-index.ts'
+import { createMatchWriter } from './match-writer.ts'
+import type { MatchesRepository } from './matches-repository.ts'
+import type { SheetUpdate } from './merge-sheets.ts'
+import { planAppend } from './plan-append.ts'
+import { planPatch } from './plan-describe.ts'
+import { createRemoteChanges, type RemoteCommit } from './remote-changes.ts'
+import { restoreSheet, type Scoresheet } from './scoresheet.ts'
+import { openScoresheets } from './scoresheets.ts'
+import { createSummaryStore } from './stored-summaries.ts'
 
-const rows = (upTo: number) =>
-  Array.from({ length: upTo }, (_, i) => aRow('m', i + 1, { side: i % 3 ? 1 : 2, game: null, gamescore: null }))
-const sheet = (head: number, more: Partial<MatchRecord> = {}) => restoreSheet(aRecord('m', more), rows(head))
-const seqs = (update: ReturnType<typeof mergeSheets>) => update?.entries.map(({ seq }) => seq)
+const IDS = ['a', 'b', 'c'] as const
+const SILENT = { error: () => undefined, warn: () => undefined } as never
 
-test('everything about an unknown match is new', () => {
-  expect(mergeSheets(undefined, sheet(2))).toMatchObject({ described: true, entries: [{ seq: 1 }, { seq: 2 }] })
-})
+/** Returns what the rows say about a match. */
+function sheetIn({ records, entries }: MatchRows, id: string): Scoresheet {
+  const rows = entries.filter(({ matchId }) => matchId === id).sort((a, b) => a.seq - b.seq)
+  return restoreSheet(records.get(id) ?? aRecord(id), rows)
+}
 
-test('the entries after the known head are new; a shorter or equal log has none', () => {
-  expect(seqs(mergeSheets(sheet(2), sheet(5)))).toEqual([3, 4, 5])
-  expect(mergeSheets(sheet(5), sheet(2))).toBeNull()
-  expect(mergeSheets(sheet(5), sheet(5))).toBeNull()
-})
+/** Delays the answers of a repository's reads. Each answer is as old as the read. */
+function delayed(repository: MatchesRepository, later: <T>(answer: T) => Promise<T>): MatchesRepository {
+  return {
+    ...repository,
+    entriesAfter: async (heads) => later(await repository.entriesAfter(heads)),
+    matchesById: async (ids) => later(await repository.matchesById(ids)),
+    entriesOf: async (ids) => later(await repository.entriesOf(ids)),
+  }
+}
 
-test('a later description replaces the earlier one and keeps the log', () => {
-  const update = mergeSheets(sheet(3), sheet(0, { description: 'Final', updatedAt: 9 }))
-  expect(update).toMatchObject({ described: true, entries: [], sheet: { record: { description: 'Final' } } })
-  expect(update?.sheet.log.live.seq).toBe(3)
-})
+/** Starts a server on these rows. */
+async function aServer(rows: MatchRows, cacheBytes: number, later: <T>(answer: T) => Promise<T>) {
+  const repository = repositoryOnRows(rows)
+  let isOpen = false
+  const slow = delayed(repository, (answer) => (isOpen ? later(answer) : Promise.resolve(answer)))
+  const opened = await openScoresheets(slow, { cacheBytes })
+  isOpen = true
+  const published = new Map<string, number[]>()
+  const commits: RemoteCommit[] = []
+  function publish(updates: readonly SheetUpdate[]): void {
+    for (const { sheet, entries } of updates) {
+      const seqs = published.get(sheet.record.id) ?? []
+      published.set(sheet.record.id, [...seqs, ...entries.map(({ seq }) => seq)])
+    }
+  }
+  const remoteChanges = createRemoteChanges(opened, publish, SILENT)
+  const summaries = createSummaryStore(repository, opened.index, SILENT)
+  const events = {
+    onRemoteChanges: publish,
+    onCommit: ({ updates, records, rows }: RemoteCommit & { updates: readonly SheetUpdate[] }) => {
+      publish(updates)
+      commits.push({ records, rows, ids: [] })
+      for (const { id } of records) summaries.changed(id)
+      for (const { matchId } of rows) summaries.changed(matchId)
+    },
+  }
+  const writer = createMatchWriter(slow, opened, events as never, { shared: true })
+  const load = async (id: string) => opened.get(id) ?? (await opened.load(id, (update) => publish([update])))
+  return { index: opened.index, readMany: opened.readMany, writer, load, remoteChanges, published, commits, summaries }
+}
 
-test('a change of the rules folds the log again, whichever version has the log', () => {
-  const format = 'SET3-S:6/TB7'
-  const right = sheet(5, { format, updatedAt: 9 })
-  expect(mergeSheets(sheet(5), sheet(0, { format, updatedAt: 9 }))?.sheet).toEqual(right)
-  expect(mergeSheets(sheet(0, { format, updatedAt: 9 }), sheet(5))?.sheet).toEqual(right)
-})
+type Server = Awaited<ReturnType<typeof aServer>>
 
-test('versions in any order and number lead to the same scoresheet', () => {
-  const versions = [0, 1, 2].flatMap((updatedAt) =>
-    [0, 1, 4, 7].map((head) => sheet(head, { updatedAt, format: updatedAt > 1 ? 'SET3-S:6/TB7' : null })),
+const id = fc.constantFrom(...IDS)
+const server = fc.constantFrom(0, 1)
+const step = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('append' as const), server, id }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('read' as const), server, id }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('readMany' as const), server, id }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('describe' as const), server, id }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('message' as const), server, id }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('lose' as const), server, id }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('store' as const), server, id }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('pause' as const), server, id }) },
+)
+
+async function take(
+  what: typeof step extends fc.Arbitrary<infer S> ? S : never,
+  servers: readonly Server[],
+  rows: MatchRows,
+) {
+  const one = servers[what.server] as Server
+  const other = servers[1 - what.server] as Server
+  const { id } = what
+  switch (what.do) {
+    case 'append': {
+      const name = aRecord(id).player1
+      const { seq } = await one.writer.submit(id, (sheet) => planAppend(id, pointBy(name), new Date(0), sheet))
+      // A list sees every acknowledged point.
+      expect(one.index.get(id)?.seq).toBeGreaterThanOrEqual(seq)
+      break
+    }
+    case 'describe':
+      await one.writer.submit(id, (sheet) =>
+        planPatch(id, { description: `${rows.entries.length}` }, new Date(0), sheet),
+      )
+      break
+    case 'read': {
+      const acknowledged = one.index.get(id)?.seq ?? 0
+      const sheet = await one.load(id)
+      expect(sheet?.log.live.seq).toBeGreaterThanOrEqual(acknowledged)
+      const whole = sheetIn(rows, id)
+      expect(sheet?.log.entries.slice()).toEqual(whole.log.entries.slice(0, sheet?.log.live.seq))
+      break
+    }
+    case 'readMany': {
+      const acknowledged = one.index.get(id)?.seq ?? 0
+      expect((await one.readMany(IDS)).get(id)?.log.live.seq).toBeGreaterThanOrEqual(acknowledged)
+      break
+    }
+    case 'message': {
+      const message = one.commits.shift()
+      if (message) other.remoteChanges.apply(message)
+      break
+    }
+    case 'lose':
+      one.commits.shift()
+      break
+    case 'store':
+      await one.summaries.close()
+      break
+    case 'pause':
+      await nextTurn()
+  }
+}
+
+test('a small cache, delayed reads and lost messages of another server never change an answer', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.scheduler(),
+      fc.array(step, { minLength: 5, maxLength: 40 }),
+      // Nothing stays in memory, one or two matches do, or all of them.
+      fc.constantFrom(1, 20_000, 1_000_000),
+      async (scheduler, steps, cacheBytes) => {
+        const rows = noRows(...IDS.map((id) => aRecord(id, { updatedAt: 1 })))
+        const later = <T>(answer: T): Promise<T> => scheduler.schedule(Promise.resolve(answer))
+        const servers = [await aServer(rows, cacheBytes, later), await aServer(rows, cacheBytes, later)]
+        const taken: Promise<void>[] = []
+        for (const what of steps) {
+          const doing = take(what, servers, rows)
+          taken.push(doing)
+          if (what.do === 'pause') await doing
+        }
+        await scheduler.waitFor(Promise.all(taken))
+        for (const one of servers) await scheduler.waitFor(one.remoteChanges.catchUp(IDS))
+        const fresh = await openScoresheets(repositoryOnRows(rows))
+        for (const id of IDS) {
+          const expected = listedMatchOf(sheetIn(rows, id))
+          for (const { index, published } of servers) {
+            expect(index.get(id)?.body.toString()).toBe(expected.body.toString())
+            // Watchers got each entry once, in order.
+            expect(published.get(id) ?? []).toEqual(Array.from({ length: expected.seq }, (_, n) => n + 1))
+          }
+          expect(fresh.index.get(id)?.body.toString()).toBe(expected.body.toString())
+        }
+      },
+    ),
+    { numRuns: 150 },
   )
-  const last = restoreSheet(aRecord('m', { updatedAt: 2, format: 'SET3-S:6/TB7' }), rows(7))
-  fc.assert(
-    fc.property(fc.shuffledSubarray([...versions, ...versions], { minLength: versions.length * 2 }), (received) => {
-      let known: Scoresheet | undefined
-      let head = 0
-      for (const version of received) {
-        const update = mergeSheets(known, version)
-        if (!update) continue
-        // Each entry is new exactly once, in order.
-        expect(update.entries.map(({ seq }) => seq)).toEqual(Array.from(update.entries, (_, i) => head + i + 1))
-        head += update.entries.length
-        known = update.sheet
-      }
-      expect(known).toEqual(last)
-    }),
-  )
-})
-
-test('rows extend a scoresheet after its head: known rows are skipped, and a gap returns null', () => {
-  expect(extendSheet(sheet(2), rows(4))).toEqual(sheet(4))
-  expect(extendSheet(sheet(2), rows(2))).toEqual(sheet(2))
-  expect(extendSheet(sheet(2), rows(5).slice(3))).toBeNull()
-})
+}, 60_000)

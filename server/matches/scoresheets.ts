@@ -1,110 +1,100 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { isDeepStrictEqual } from 'node:util'
-import type { LogEntry } from '../../shared/matches/match-schemas.ts'
+import type { FastifyBaseLogger } from 'fastify'
 import type { ApiError } from '../http/api-error.ts'
 import { matchUnreadable } from './match-errors.ts'
 import { createMatchIndex, listedMatchOf } from './match-index.ts'
 import type { EntryRow, MatchesRepository, MatchRecord } from './matches-repository.ts'
-import { blankSheet, extendSheet, pairsIn, restoreSheet, rowOf, type Scoresheet } from './scoresheet.ts'
+import { mergeSheets, newInLists, type SheetUpdate } from './merge-sheets.ts'
+import { blankSheet, extendSheet, restoreSheet, type Scoresheet } from './scoresheet.ts'
+import { createSheetCache, SHEET_CACHE_BYTES } from './sheet-cache.ts'
+import { fillIndex, summaryRowOf } from './stored-summaries.ts'
 
 /** Valid ids. Other ids are not looked up: a database rejects some of them as a parameter. */
 const MATCH_ID = /^[\w.:-]{1,64}$/
 
-/** Number of matches whose logs one query reads. */
-const MATCHES_A_QUERY = 200
-/** The same for a reload. Smaller, because other requests wait while the server processes one result. */
-const RELOADED_A_QUERY = 20
+/** Number of matches whose logs one query reads. Small, because other requests wait while the server folds one result. */
+const MATCHES_A_QUERY = 20
 
-/** A change of a sheet. */
-export interface SheetUpdate {
-  /** The sheet after it. */
-  readonly sheet: Scoresheet
-  /** The new entries. */
-  readonly entries: readonly LogEntry[]
-  /** Whether the match is new or its description has changed. */
-  readonly described: boolean
+/** Interval of messages about the progress of a start (ms). */
+const PROGRESS_MS = 2000
+
+type OnUpdate = (update: SheetUpdate) => void
+
+export interface ScoresheetsOptions {
+  /** Size of the cache of scoresheets (bytes). */
+  readonly cacheBytes?: number | undefined
+  readonly log?: Pick<FastifyBaseLogger, 'info' | 'warn'>
 }
 
-export type Scoresheets = Awaited<ReturnType<typeof loadScoresheets>>
+export type Scoresheets = Awaited<ReturnType<typeof openScoresheets>>
 
-/** Loads all committed scoresheets. Reads are served from them, and new entries are checked against them. */
-export async function loadScoresheets(repository: MatchesRepository) {
-  const sheets = new Map<string, Scoresheet>()
+/**
+ * Opens the committed scoresheets: reads are served from them, and new entries are checked against them. Every match that
+ * is not archived has its summary in memory. Logs are loaded on demand, and the ones used last stay in memory.
+ */
+export async function openScoresheets(
+  repository: MatchesRepository,
+  { cacheBytes = SHEET_CACHE_BYTES, log }: ScoresheetsOptions = {},
+) {
   const index = createMatchIndex()
+  // A listed match makes its summary from its sheet when somebody needs it: at the latest when the sheet is forgotten.
+  const sheets = createSheetCache(cacheBytes, ({ record }) => void index.get(record.id)?.body)
+  const unreadable = new Map<string, ApiError>()
+  const loading = new Map<string, Promise<Scoresheet | undefined>>()
 
-  /** Merges this version into the known sheet. Returns what is new, or null. A sheet never goes back. */
+  /**
+   * Merges this version into what is known of the match. Returns what is new, or null. A match never goes back, in memory
+   * or in lists. Hold a match that may not be in memory from before its rows are read.
+   */
   function put(sheet: Scoresheet): SheetUpdate | null {
-    const update = mergeSheets(sheets.get(sheet.record.id), sheet)
-    if (update) {
-      sheets.set(sheet.record.id, update.sheet)
-      index.set(listedMatchOf(update.sheet))
-    }
+    const { id } = sheet.record
+    const known = sheets.get(id)
+    const update = known ? mergeSheets(known, sheet) : newInLists(index.get(id), sheet)
+    if (update || !known) sheets.set(update?.sheet ?? sheet)
+    if (!update) return null
+    if (update.sheet.record.archived) index.remove(id)
+    else index.set(listedMatchOf(update.sheet))
     return update
   }
 
-  function known(id: string): [string, Scoresheet][] {
-    const sheet = sheets.get(id)
-    return sheet ? [[id, sheet]] : []
-  }
-
-  const unreadable = new Map<string, ApiError>()
   function cannotRead(id: string, cause: unknown): ApiError {
     const error = matchUnreadable(id, cause)
     unreadable.set(id, error)
     return error
   }
 
-  async function load(ids: readonly string[]): Promise<void> {
-    // Rows before records: the rules of a match are fixed from its first entry, so a record read later fits the rows.
-    const rowsOf = byMatch(await repository.entriesOf(ids))
-    for (const record of await repository.matchesById(ids)) {
-      try {
-        put(restoreSheet(record, rowsOf.get(record.id) ?? []))
-      } catch (error) {
-        cannotRead(record.id, error)
-      }
-    }
-  }
-
   /** Merges what was read of a match, and yields each update. The sheet may have grown while it was read. */
   function* mergeRead(record: MatchRecord, rows: readonly EntryRow[]): Generator<SheetUpdate> {
-    const known = sheets.get(record.id)
-    // A new match is added only if all of it can be read.
-    if (!known) restoreSheet(record, rows)
-    const described = put(known ? { record, log: known.log } : blankSheet(record))
+    const { id } = record
+    if (!sheets.get(id)) {
+      // A match is added only if all of it can be read.
+      const sheet = restoreSheet(record, rows)
+      const isNew = !index.get(id) && !record.archived
+      const update = put(isNew ? blankSheet(record) : sheet)
+      if (update) yield update
+    }
+    const known = sheets.get(id)
+    const described = known && put({ record, log: known.log })
     if (described) yield described
-    const longer = extendSheet(sheets.get(record.id) ?? blankSheet(record), rows)
+    const longer = extendSheet(sheets.get(id) ?? blankSheet(record), rows)
     const update = longer && put(longer)
     if (update) yield update
-    unreadable.delete(record.id)
+    unreadable.delete(id)
   }
 
-  await readInParts(await repository.allIds(), load, cannotRead)
-  return {
-    get: (id: string): Scoresheet | undefined => sheets.get(id),
-    all: (): Iterable<Scoresheet> => sheets.values(),
-    /** The matches in lists. */
-    index,
-    /**
-     * Returns the sheets of these matches, without those that cannot be read. Reads from the database what is not in
-     * memory, and does not keep it there. Pass no more than a list sends at once.
-     */
-    readMany: async (ids: readonly string[]): Promise<Map<string, Scoresheet>> =>
-      new Map(ids.flatMap((id) => known(id))),
-    put,
-    /** The error for each match that cannot be read, or whose newest entries cannot. */
-    unreadable: unreadable as ReadonlyMap<string, ApiError>,
-    /**
-     * Reads what other servers have written to these matches.
-     * @param onUpdate receives each change
-     * @returns the matches that cannot be read, each with its error; their sheets stay as they were
-     */
-    reload: async (ids: Iterable<string>, onUpdate: (update: SheetUpdate) => void): Promise<Map<string, unknown>> => {
-      const unread = new Map<string, unknown>()
-      const cannot = (id: string, cause: unknown): void => void unread.set(id, cannotRead(id, cause))
-      const read = async (some: readonly string[]): Promise<void> => {
+  /**
+   * Reads what other servers have written to these matches, and the whole log of those that are not in memory.
+   * @param onUpdate receives each change
+   * @returns the matches that cannot be read, each with its error; their sheets stay as they were
+   */
+  async function reload(ids: Iterable<string>, onUpdate: OnUpdate): Promise<Map<string, ApiError>> {
+    const unread = new Map<string, ApiError>()
+    const cannot = (id: string, cause: unknown): void => void unread.set(id, cannotRead(id, cause))
+    const read = async (some: readonly string[]): Promise<void> => {
+      const releases = some.map(sheets.hold)
+      try {
         const heads = new Map(some.map((id) => [id, sheets.get(id)?.log.live.seq ?? 0]))
-        // Rows first, as in `load`.
+        // Rows before records: the rules of a match are fixed from its first entry, so a record read later fits the rows.
         const rowsOf = byMatch(await repository.entriesAfter(heads))
         for (const record of await repository.matchesById(some)) {
           // Folding a log takes a millisecond or two. Appends must not wait for hundreds of them.
@@ -115,14 +105,105 @@ export async function loadScoresheets(repository: MatchesRepository) {
             cannot(record.id, error)
           }
         }
+      } finally {
+        for (const release of releases) release()
       }
-      await readInParts(
-        [...new Set(ids)].filter((id) => MATCH_ID.test(id)),
-        read,
-        cannot,
-        RELOADED_A_QUERY,
-      )
-      return unread
+    }
+    const wanted = [...new Set(ids)].filter((id) => MATCH_ID.test(id))
+    await readInParts(wanted, read, cannot)
+    return unread
+  }
+
+  async function loadOnce(id: string, onUpdate: OnUpdate): Promise<Scoresheet | undefined> {
+    const release = sheets.hold(id)
+    try {
+      const error = (await reload([id], onUpdate)).get(id)
+      if (error) throw error
+      return sheets.get(id)
+    } finally {
+      release()
+      loading.delete(id)
+    }
+  }
+
+  /** Reads whole matches, which stay in memory only as long as `receive` takes. */
+  async function readWhole(
+    ids: readonly string[],
+    receive: (sheets: readonly Scoresheet[]) => Promise<void>,
+  ): Promise<void> {
+    const read = async (some: readonly string[]): Promise<void> => {
+      // Rows before records, as in `reload`.
+      const rowsOf = byMatch(await repository.entriesOf(some))
+      const records = await repository.matchesById(some)
+      const restored: Scoresheet[] = []
+      for (const record of records) {
+        await nextTurn()
+        try {
+          restored.push(restoreSheet(record, rowsOf.get(record.id) ?? []))
+        } catch (error) {
+          cannotRead(record.id, error)
+        }
+      }
+      await receive(restored)
+    }
+    await readInParts(ids, read, cannotRead)
+  }
+
+  /** Makes the summaries of these matches from their logs, and stores them. */
+  async function summarize(ids: readonly string[]): Promise<void> {
+    let done = 0
+    let said = performance.now()
+    await readWhole(ids, async (some) => {
+      const matches = some.map(listedMatchOf)
+      for (const match of matches) index.set(match)
+      // The index holds each sheet until its summary is made.
+      const rows = matches.map(summaryRowOf)
+      if (rows.length > 0) {
+        await repository
+          .storeSummaries(rows)
+          .catch((error: unknown) => log?.warn({ err: error }, 'cannot store summaries'))
+      }
+      done += some.length
+      if (performance.now() - said < PROGRESS_MS) return
+      said = performance.now()
+      log?.info(`reading the logs of matches without a stored summary: ${done} of ${ids.length}`)
+    })
+  }
+
+  await summarize(await fillIndex(repository, index))
+  return {
+    /** Returns the sheet of a match if it is in memory. */
+    get: sheets.get,
+    put,
+    hold: sheets.hold,
+    /** The matches in lists. */
+    index,
+    /** The error for each match that cannot be read, or whose newest entries cannot. */
+    unreadable: unreadable as ReadonlyMap<string, ApiError>,
+    reload,
+    /**
+     * Reads a match that is not in memory. Returns undefined if there is none.
+     * @param onUpdate receives what is new about it: another server may have written to it
+     * @throws ApiError 503 if it cannot be read
+     */
+    load(id: string, onUpdate: OnUpdate): Promise<Scoresheet | undefined> {
+      const known = loading.get(id)
+      if (known) return known
+      const reading = loadOnce(id, onUpdate)
+      loading.set(id, reading)
+      return reading
+    },
+    /**
+     * Returns the sheets of these matches, without those that cannot be read. Reads from the database what is not in
+     * memory, and does not keep it there. Pass no more than a list sends at once.
+     */
+    async readMany(ids: readonly string[]): Promise<Map<string, Scoresheet>> {
+      const found = new Map(ids.flatMap((id) => [sheets.get(id) ?? []].flat().map((sheet) => [id, sheet] as const)))
+      const others = ids.filter((id) => !found.has(id) && !unreadable.has(id))
+      await readWhole(others, async (some) => {
+        for (const sheet of some) found.set(sheet.record.id, sheet)
+      })
+      return found
     },
   }
 }
@@ -132,7 +213,6 @@ async function readInParts(
   all: readonly string[],
   read: (some: readonly string[]) => Promise<void>,
   cannotRead: (id: string, cause: unknown) => void,
-  most = MATCHES_A_QUERY,
 ): Promise<void> {
   async function readAll(some: readonly string[]): Promise<void> {
     try {
@@ -146,7 +226,7 @@ async function readInParts(
       await readAll(some.slice(half))
     }
   }
-  for (let from = 0; from < all.length; from += most) await readAll(all.slice(from, from + most))
+  for (let from = 0; from < all.length; from += MATCHES_A_QUERY) await readAll(all.slice(from, from + MATCHES_A_QUERY))
 }
 
 /** Groups rows by match, and keeps their order. */
@@ -165,33 +245,3 @@ function isUnparsable(error: unknown): boolean {
   for (let e = error; e instanceof Error; e = e.cause) if (e instanceof SyntaxError) return true
   return false
 }
-
-/**
- * Merges two versions of a sheet: takes the longer log (a log only grows) and the later description. Accepts them in any
- * order. Returns null if nothing is new.
- */
-export function mergeSheets(known: Scoresheet | undefined, other: Scoresheet): SheetUpdate | null {
-  if (!known) return { sheet: other, entries: other.log.entries.slice(), described: true }
-  const described = other.record.updatedAt > known.record.updatedAt
-  const head = known.log.live.seq
-  const longer = other.log.live.seq > head ? other : known
-  if (!described && longer === known) return null
-  const record = described ? other.record : known.record
-  const sheet =
-    longer.record === record || startsAlike(longer.record, record)
-      ? { record, log: longer.log }
-      : refolded(record, longer)
-  return { sheet, entries: sheet.log.entries.slice(head), described }
-}
-
-/** Whether both descriptions give a log the same meaning. */
-const startsAlike = (one: MatchRecord, two: MatchRecord): boolean => isDeepStrictEqual(startOf(one), startOf(two))
-
-const startOf = (record: MatchRecord) => {
-  const { player1, player2, format, firstServer } = record
-  return { player1, player2, format, firstServer, players: pairsIn(record) }
-}
-
-/** Folds the entries of a sheet again, under another description. */
-const refolded = (record: MatchRecord, { log }: Scoresheet): Scoresheet =>
-  restoreSheet(record, log.entries.slice().map(rowOf))

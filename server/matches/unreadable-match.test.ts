@@ -8,8 +8,11 @@ import { startApp, startOwnApp, temporaryFolder } from '../testing/running-app.t
 import { openWatcher } from '../testing/watcher.ts'
 import { openMatches } from './matches.ts'
 
-/** Creates a database with three matches of four entries each, and damages the second. */
-async function aDatabaseWith(damage: string) {
+/**
+ * Creates a database with three matches of four entries each, and damages the second.
+ * @param hasSummary whether the damaged match has a stored summary, so that the start reads no log
+ */
+async function aDatabaseWith(damage: string, hasSummary = false) {
   const file = `${temporaryFolder()}/test.db`
   const app = await startApp({ file })
   const matches = [await app.newMatch(), await app.newMatch(), await app.newMatch()]
@@ -17,6 +20,7 @@ async function aDatabaseWith(damage: string) {
   await app.close()
   const database = new BetterSqlite3(file)
   database.prepare(damage).run({ id: matches[1]?.id })
+  if (!hasSummary) database.prepare('delete from match_summaries where match_id = ?').run(matches[1]?.id)
   database.close()
   const [before, damaged, after] = matches as [(typeof matches)[0], (typeof matches)[0], (typeof matches)[0]]
   return { file, before, damaged, after }
@@ -88,6 +92,19 @@ describe('[F4] a server starts although it cannot read one match, and serves all
     await openMatches(storage, new Registry(), log)
     await storage.close()
     expect(logged).toEqual([{ match: damaged.id, err: expect.any(Error) }])
+  })
+
+  test('whose summary is stored stays in lists; reading it is a 503, and from then on it is reported', async () => {
+    const { file, damaged } = await aDatabaseWith(FROM_A_NEWER_VERSION, true)
+    const app = await startOwnApp({ file })
+    const summaries = Object(await app.get('/product?view=summary')).body
+    expect(summaries).toContainEqual(expect.objectContaining({ id: damaged.id, seq: 4 }))
+    expect((await app.get('/readyz')).body).toEqual({ ok: true })
+    for (let time = 0; time < 2; time++) expectError(await app.get(`/product/${damaged.id}`), 503, 'MATCH_UNREADABLE')
+    expectError(await app.score(damaged.id, pointBy(damaged.one)), 503, 'MATCH_UNREADABLE')
+    expect(await app.get('/readyz')).toMatchObject({ body: { ok: true, unreadableMatches: [damaged.id] } })
+    expect((await app.get('/metrics')).body).toMatch(/^ventaja_matches_unreadable 1$/m)
+    expect((await app.matches()).map(({ id }) => id)).not.toContain(damaged.id)
   })
 
   test('nothing is reported if all matches can be read', async () => {

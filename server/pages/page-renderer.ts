@@ -29,15 +29,15 @@ const CACHE_SIZE = 24 * 1024 * 1024
 export interface PageSource {
   /** Distinguishes pages with the same name. */
   readonly id: string
-  /** A different object after any change of the data. */
-  readonly state: object
+  /** A different value after any change of the data. */
+  readonly state: unknown
   readonly read: () => PageData
 }
 
 export type RenderPage = (name: PageName, language: Language, source: PageSource | null) => CachedResponse
 
 interface CachedPage {
-  readonly state: object | null
+  readonly state: unknown
   readonly renderedAt: number
   readonly answer: CachedResponse
 }

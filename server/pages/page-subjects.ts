@@ -4,8 +4,8 @@ import type { Product } from '../../shared/shop/shop-schemas.ts'
 
 /** Current state of a match. */
 export interface CurrentMatch {
-  /** A different object after any change of the match. */
-  readonly state: object
+  /** A different value after any change of the match. */
+  readonly state: unknown
   readonly summary: () => PrerenderedMatch
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { byDateDescending } from '../../shared/matches/match.ts'
+import { compare } from '../../shared/matches/match.ts'
 import { statsOf } from '../../shared/stats/match-stats.ts'
 import { reportsOf } from '../../shared/stats/stats-reports.ts'
 import {
@@ -11,11 +11,10 @@ import {
   unforcedErrorsReport,
   winnersReport,
 } from '../../shared/stats/stats-schemas.ts'
-import { plainText } from '../../shared/text/plain-text.ts'
 import { ApiError } from '../http/api-error.ts'
 import { MATCH_ERRORS } from '../matches/match-errors.ts'
 import type { Matches } from '../matches/matches.ts'
-import { namesOn, type Scoresheet, summaryOf } from '../matches/scoresheet.ts'
+import { namesOn, type Scoresheet } from '../matches/scoresheet.ts'
 
 const tags = ['stats']
 
@@ -36,8 +35,7 @@ export function statsRoutes(instance: FastifyInstance, matches: Matches): void {
       },
     },
     async ({ body: { id, description } }) => {
-      if (id === undefined) return reportsOfSheet(sheetDescribed(matches, description)).stats
-      return reportsOfSheet(await matches.read(id)).stats
+      return reportsOfSheet(await matches.read(id ?? idDescribed(matches, description))).stats
     },
   )
 
@@ -89,15 +87,14 @@ function reportsOfSheet(sheet: Scoresheet): StatsReports {
 }
 
 /**
- * Returns the match with this description; if several have it, the first one of the lists.
+ * Returns the id of the match with this description; if several have it, of the first one of the lists.
  * @param description as `plainText` returns it
  * @throws ApiError 404
  */
-function sheetDescribed(matches: Matches, description: string): Scoresheet {
-  const newest = [...matches.all()]
-    .filter(({ record }) => plainText(record.description) === description)
-    .map((sheet) => ({ sheet, summary: summaryOf(sheet) }))
-    .sort((a, b) => byDateDescending(a.summary, b.summary))[0]
-  if (newest) return newest.sheet
+function idDescribed(matches: Matches, description: string): string {
+  const [newest] = [...matches.index.all()]
+    .filter((match) => match.description === description)
+    .sort((a, b) => b.date - a.date || b.updatedAt - a.updatedAt || compare(a.id, b.id))
+  if (newest) return newest.id
   throw new ApiError(404, 'MATCH_NOT_FOUND', `description: there is no match "${description}"`)
 }

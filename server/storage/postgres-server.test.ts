@@ -7,11 +7,11 @@ import { describe, expect, test } from 'vitest'
 import { createMatchWriter } from '../matches/match-writer.ts'
 import { createMatchesRepository } from '../matches/matches-repository.ts'
 import { planAppend } from '../matches/plan-append.ts'
-import { loadScoresheets } from '../matches/scoresheets.ts'
+import { openScoresheets } from '../matches/scoresheets.ts'
 import { pointBy } from '../testing/client.ts'
 import { freePort } from '../testing/free-port.ts'
 import { aLineTo, type Line } from '../testing/line-to-database.ts'
-import { aRecord, aRow } from '../testing/match-rows.ts'
+import { aRecord, aRow, idsIn } from '../testing/match-rows.ts'
 import { migrationsBefore, migrationsInOrder } from '../testing/migrations-before.ts'
 import { orderContract } from '../testing/order-contract.ts'
 import { startProcess } from '../testing/server-process.ts'
@@ -69,7 +69,7 @@ describe.runIf(url)('on a PostgreSQL server', () => {
     test('start at once on an empty database, which is migrated once', async () => {
       const database = await newDatabase()
       const opened = await Promise.all(Array.from({ length: 4 }, () => openPostgres(database)))
-      for (const { storage } of opened) expect(await createMatchesRepository(storage).allIds()).toEqual([])
+      for (const { storage } of opened) expect(await idsIn(createMatchesRepository(storage))).toEqual([])
       for (const { storage } of opened) await storage.close()
     })
 
@@ -143,7 +143,7 @@ describe.runIf(url)('on a PostgreSQL server', () => {
       const repository = createMatchesRepository(storage)
       const ids = ['held', 'calm', 'other']
       await repository.store({ created: ids.map((id) => aRecord(id)), changed: [], entries: [] })
-      const sheets = await loadScoresheets(repository)
+      const sheets = await openScoresheets(repository)
       const writer = createMatchWriter(repository, sheets, { onCommit: () => undefined }, { shared: true })
       const append = (id: string) =>
         writer.submit(id, (sheet) => planAppend(id, [pointBy(aRecord(id).player1)], new Date(), sheet))

@@ -4,7 +4,7 @@ import BetterSqlite3 from 'better-sqlite3'
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createMatchesRepository } from '../matches/matches-repository.ts'
-import { aRecord, aRow } from '../testing/match-rows.ts'
+import { aRecord, aRow, idsIn } from '../testing/match-rows.ts'
 import { orderContract } from '../testing/order-contract.ts'
 import { temporaryFolder } from '../testing/running-app.ts'
 import { closingContract, storageContract } from '../testing/storage-contract.ts'
@@ -83,7 +83,7 @@ describe('[F4] while another process locks the file', () => {
     const written = repository.store(batch).then(() => order.push('written'))
 
     for (let turn = 1; turn <= 20; turn++) {
-      expect(await repository.allIds()).toEqual([])
+      expect(await idsIn(repository)).toEqual([])
       await new Promise(setImmediate)
       order.push(`turn ${turn}`)
     }
@@ -103,7 +103,7 @@ describe('[F4] while another process locks the file', () => {
     await expect(repository.store(batch)).rejects.toBeInstanceOf(StorageUnavailable)
     expect(performance.now() - started).toBeGreaterThanOrEqual(4900)
     other.exec('ROLLBACK')
-    expect(await repository.allIds()).toEqual([])
+    expect(await idsIn(repository)).toEqual([])
     await repository.store(batch)
     expect(await repository.entriesOf(['m'])).toEqual(batch.entries)
   })
@@ -135,7 +135,7 @@ test('opening a file again keeps its data', async () => {
     await storage.close()
   }
   const repository = createMatchesRepository(openOwn(file))
-  expect(await repository.allIds()).toEqual(['first', 'second', 'third'])
+  expect(await idsIn(repository)).toEqual(['first', 'second', 'third'])
   expect(await repository.entriesOf(['first'])).toHaveLength(3)
 })
 

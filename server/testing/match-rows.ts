@@ -1,4 +1,4 @@
-import type { EntryRow, MatchRecord } from '../matches/matches-repository.ts'
+import type { EntryRow, MatchesRepository, MatchRecord } from '../matches/matches-repository.ts'
 
 /** Returns a match as it is stored. */
 export const aRecord = (id: string, more: Partial<MatchRecord> = {}): MatchRecord => ({
@@ -13,6 +13,7 @@ export const aRecord = (id: string, more: Partial<MatchRecord> = {}): MatchRecor
   format: null,
   firstServer: null,
   players: null,
+  archived: false,
   createdAt: 1,
   updatedAt: 2,
   ...more,
@@ -35,3 +36,7 @@ export const aRow = (matchId: string, seq: number, more: Partial<EntryRow> = {})
   detail: null,
   ...more,
 })
+
+/** Returns the ids of all stored matches. */
+export const idsIn = async (repository: MatchesRepository): Promise<string[]> =>
+  (await repository.listings('', 1000)).map(({ id }) => id)

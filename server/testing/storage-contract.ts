@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMatchesRepository, type EntryRow, type MatchRecord } from '../matches/matches-repository.ts'
 import { type Storage, UniqueViolation } from '../storage/storage.ts'
-import { aRecord, aRow } from './match-rows.ts'
+import { aRecord, aRow, idsIn } from './match-rows.ts'
 import { reservationsContract } from './reservations-contract.ts'
 
 /** Tests that every storage must pass. Each test has its own matches in the one database that `open` opens. */
@@ -43,7 +43,7 @@ export function storageContract(open: () => Promise<Storage>): void {
     ])('a match %s', async (_, record) => {
       await store([record])
       expect(await repository.matchById(record.id)).toEqual(record)
-      expect(await repository.allIds()).toContain(record.id)
+      expect(await idsIn(repository)).toContain(record.id)
     })
 
     test('entries of every kind, in the order of their seq', async () => {

@@ -152,8 +152,13 @@ export const createMatchRequest = z
     ],
   })
 export type CreateMatchRequest = z.infer<typeof createMatchRequest>
+const archived = z
+  .boolean()
+  .describe(
+    '`true` takes the match out of all lists and refuses new entries (409, `MATCH_ARCHIVED`). You can still read it, and take it back',
+  )
 export const patchMatchRequest = z
-  .strictObject(described)
+  .strictObject({ ...described, archived })
   .partial()
   .refine((patch) => Object.keys(patch).length > 0, 'must change something')
   .meta({ examples: [{ description: 'Final, court 2', date: '2030-06-01T21:00:00Z' }] })

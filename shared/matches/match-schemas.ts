@@ -212,6 +212,7 @@ export const matchSummarySchema = z
     status: z.enum(MATCH_STATUSES).meta({ direction }),
     updatedAt: z.iso.datetime().meta({ direction }),
     scoreboard: scoreboardSchema.meta({ direction }),
+    archived: z.literal(true).optional().describe('the match is in no list and takes no entries'),
   })
   .meta({ id: 'MatchSummary' })
 /** A match without its log, as in lists. */

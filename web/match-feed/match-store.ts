@@ -145,6 +145,7 @@ function liveOf(held: LiveMatch | undefined, match: MatchSummary, behind: boolea
 export function listDigest(): number {
   const { summaries, liveMatches } = getState()
   const listed = Object.values(summaries).flatMap((summary) => {
+    if (summary.archived) return []
     const live = liveMatches[summary.id]
     const updatedAt = Date.parse(live && live.updatedAt > summary.updatedAt ? live.updatedAt : summary.updatedAt)
     return live ? [{ id: live.id, seq: live.seq, updatedAt }] : []

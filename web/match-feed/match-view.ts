@@ -40,7 +40,13 @@ export function useMatchList(): { state: 'loading' | 'ready' | 'failed'; matches
   const summaries = useLive((live) => live.summaries)
   const liveMatches = useLive((live) => live.liveMatches)
   useEffect(followAll, [])
-  const sorted = useMemo(() => Object.values(summaries).sort(byDateDescending), [summaries])
+  const sorted = useMemo(
+    () =>
+      Object.values(summaries)
+        .filter((match) => !match.archived)
+        .sort(byDateDescending),
+    [summaries],
+  )
   const matches = useMemo(
     () =>
       sorted.flatMap((summary) => {

@@ -1,0 +1,54 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { LogEntry } from '../../shared/matches/match-schemas.ts'
+import type { ListedMatch } from './match-index.ts'
+import type { MatchRecord } from './matches-repository.ts'
+import { pairsIn, restoreSheet, rowOf, type Scoresheet } from './scoresheet.ts'
+
+/** A change of a sheet. */
+export interface SheetUpdate {
+  /** The sheet after it. */
+  readonly sheet: Scoresheet
+  /** The new entries. */
+  readonly entries: readonly LogEntry[]
+  /** Whether the match is new or its description has changed. */
+  readonly described: boolean
+}
+
+/** Returns what a whole match that was not in memory changes in lists, or null. Archived matches are in none. */
+export function newInLists(listed: ListedMatch | undefined, sheet: Scoresheet): SheetUpdate | null {
+  const { record, log } = sheet
+  if (!listed) return record.archived ? null : { sheet, entries: log.entries.slice(), described: true }
+  const described = record.updatedAt > listed.describedAt
+  const entries = log.entries.slice(listed.seq)
+  return described || entries.length > 0 ? { sheet, entries, described } : null
+}
+
+/**
+ * Merges two versions of a sheet: takes the longer log (a log only grows) and the later description. Accepts them in any
+ * order. Returns null if nothing is new.
+ */
+export function mergeSheets(known: Scoresheet | undefined, other: Scoresheet): SheetUpdate | null {
+  if (!known) return { sheet: other, entries: other.log.entries.slice(), described: true }
+  const described = other.record.updatedAt > known.record.updatedAt
+  const head = known.log.live.seq
+  const longer = other.log.live.seq > head ? other : known
+  if (!described && longer === known) return null
+  const record = described ? other.record : known.record
+  const sheet =
+    longer.record === record || startsAlike(longer.record, record)
+      ? { record, log: longer.log }
+      : refolded(record, longer)
+  return { sheet, entries: sheet.log.entries.slice(head), described }
+}
+
+/** Whether both descriptions give a log the same meaning. */
+const startsAlike = (one: MatchRecord, two: MatchRecord): boolean => isDeepStrictEqual(startOf(one), startOf(two))
+
+const startOf = (record: MatchRecord) => {
+  const { player1, player2, format, firstServer } = record
+  return { player1, player2, format, firstServer, players: pairsIn(record) }
+}
+
+/** Folds the entries of a sheet again, under another description. */
+const refolded = (record: MatchRecord, { log }: Scoresheet): Scoresheet =>
+  restoreSheet(record, log.entries.slice().map(rowOf))

@@ -1,0 +1,101 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { type createMatchIndex, ListedMatch } from './match-index.ts'
+import type { MatchesRepository, StoredListing, SummaryRow } from './matches-repository.ts'
+
+/**
+ * Version of the stored summaries. Increase it with any change of what `summaryOf` returns for the same log: the next start
+ * then makes all summaries again.
+ */
+const SUMMARY_VERSION = 1
+
+/** Number of summaries that one query reads. */
+const READ_AT_ONCE = 1000
+/** Number of summaries that one transaction stores. */
+const STORED_AT_ONCE = 200
+/** A match without a commit for this time is stored (ms). While points follow each other, they cost no further write. */
+const QUIET_MS = 10_000
+
+type MatchIndex = ReturnType<typeof createMatchIndex>
+
+/** Fills the index with the stored summaries that are valid. Returns the ids of the other matches. */
+export async function fillIndex(repository: MatchesRepository, index: MatchIndex): Promise<string[]> {
+  const outdated: string[] = []
+  for (let after = ''; ; ) {
+    const listings = await repository.listings(after, READ_AT_ONCE)
+    for (const listing of listings) {
+      if (isValid(listing)) index.set(listedFrom(listing, listing.summary))
+      else outdated.push(listing.id)
+    }
+    const last = listings.at(-1)
+    if (!last || listings.length < READ_AT_ONCE) return outdated
+    after = last.id
+  }
+}
+
+function isValid(listing: StoredListing): listing is StoredListing & { readonly summary: SummaryRow } {
+  const { summary, head, describedAt } = listing
+  return summary?.version === SUMMARY_VERSION && summary.seq === head && summary.describedAt === describedAt
+}
+
+const listedFrom = (listing: StoredListing, { seq, status, updatedAt, body }: SummaryRow): ListedMatch =>
+  new ListedMatch({ ...listing, seq, status, updatedAt }, Buffer.from(body))
+
+export function summaryRowOf({ id, seq, describedAt, status, updatedAt, body }: ListedMatch): SummaryRow {
+  return { matchId: id, version: SUMMARY_VERSION, seq, describedAt, status, updatedAt, body: body.toString() }
+}
+
+/**
+ * Stores the summaries of matches some time after their last commit, and all that are missing when it closes. After a crash
+ * the next start makes the missing ones from the logs.
+ */
+export function createSummaryStore(
+  repository: Pick<MatchesRepository, 'storeSummaries'>,
+  index: Pick<MatchIndex, 'get'>,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+) {
+  /** When each match that must be stored had its last commit (`performance.now()`). */
+  const changed = new Map<string, number>()
+  let timer: NodeJS.Timeout | undefined
+  let storing = Promise.resolve()
+
+  async function store(before: number): Promise<void> {
+    const due = [...changed].filter(([, at]) => at <= before)
+    for (let from = 0; from < due.length; from += STORED_AT_ONCE) {
+      const some = due.slice(from, from + STORED_AT_ONCE)
+      // Archived matches have no summary. All servers write in the same order, so two transactions never deadlock.
+      const rows = some.flatMap(([id]) => index.get(id) ?? []).map(summaryRowOf)
+      rows.sort((a, b) => (a.matchId < b.matchId ? -1 : 1))
+      if (rows.length > 0) await repository.storeSummaries(rows)
+      for (const [id, at] of some) if (changed.get(id) === at) changed.delete(id)
+    }
+  }
+
+  /** Stores the matches without a commit since `before`. What cannot be stored now is tried again. */
+  function storeSoon(before: number): Promise<void> {
+    storing = storing
+      .then(() => store(before))
+      .catch((error: unknown) => log.warn({ err: error }, 'summaries of matches could not be stored; trying again'))
+    return storing
+  }
+
+  function startTimer(): void {
+    timer ??= setTimeout(async () => {
+      await storeSoon(performance.now() - QUIET_MS)
+      timer = undefined
+      if (changed.size > 0) startTimer()
+    }, QUIET_MS).unref()
+  }
+
+  return {
+    /** Notes a commit to this match. */
+    changed(id: string): void {
+      changed.set(id, performance.now())
+      startTimer()
+    },
+    /** Stores all missing summaries. */
+    close(): Promise<void> {
+      clearTimeout(timer)
+      return storeSoon(Number.POSITIVE_INFINITY)
+    },
+  }
+}
