@@ -44,7 +44,7 @@ Do not acknowledge the events that the server sends.
 
 ## Limits
 
-The server ends the connection after more than 60 messages at once, more than 20 a second, or a frame above 16 KiB. It refuses \`matches:watch\` after 10 at once, and more than one every two seconds. It disconnects a program that stops reading, which may connect again at once. It answers 403 to a handshake from another website.
+The server ends the connection after more than 60 messages at once, more than 20 a second, or a frame above 16 KiB. It refuses \`matches:watch\` after 5 at once, and more than one every two seconds. It disconnects a program that stops reading, which may connect again at once. It answers 403 to a handshake from another website.
 
 Payloads are JSON, and their schemas are JSON Schema draft-07. Ignore fields that you do not know: later versions may add some.`
 

@@ -59,7 +59,7 @@ export const EXAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   'matches:watch acknowledged': [
     { ok: true, now: AT, digest: 1731912604, heads: { final: 4, 'semi-1': 0 } },
     { ok: true, now: AT, digest: 1731912604 },
-    { ...refused('TOO_MANY_REQUESTS'), retryAfter: 2 },
+    { ...refused('TOO_MANY_REQUESTS'), retryAfter: 1 },
   ],
   'matches:unwatch': [{}],
   'matches:unwatch acknowledged': [{ ok: true }, refused('BAD_PAYLOAD')],

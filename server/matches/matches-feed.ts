@@ -38,7 +38,9 @@ const LONGEST_WAIT_MS = 50
 
 /** Number of `matches:watch` that a socket may send a second on average, and at once. A page needs one a minute. */
 const WATCHES_A_SECOND = 0.5
-const WATCHES_AT_ONCE = 10
+const WATCHES_AT_ONCE = 5
+/** Delay of a refusal, and then the time to wait (s). The delay slows down a program that asks again as soon as it is refused. */
+const REFUSED_AFTER_S = 1
 
 const EVERY_MATCH = 'matches'
 const roomOf = (matchId: string): string => `match:${matchId}`
@@ -95,9 +97,13 @@ export function feedMatches(feed: Feed, matches: Matches, registry: Registry, lo
     inOrder(this, data && !matches.find(data.id) ? matches.load(data.id) : null, watch)
   }
   function watchMatches(this: Watcher, payload: unknown, acknowledge?: (answer: MatchesWatched) => void): void {
+    if (!mayWatchAll(this)) {
+      const refuse = () => acknowledge?.({ ...refusal('TOO_MANY_REQUESTS'), retryAfter: REFUSED_AFTER_S })
+      setTimeout(refuse, 1000 * REFUSED_AFTER_S).unref()
+      return
+    }
+    queue.flush()
     acknowledged(acknowledge, watchMatchesPayload, payload, ({ digest }): MatchesWatched => {
-      if (!mayWatchAll(this)) return { ...refusal('TOO_MANY_REQUESTS'), retryAfter: 1 / WATCHES_A_SECOND }
-      queue.flush()
       return enterRoom(this, EVERY_MATCH) ?? { ok: true, now: now(), ...headsSince(digest) }
     })
   }
