@@ -48,7 +48,7 @@ test('a response that does not end times out', async () => {
   await expect(takeEarlyAnswer('/product/m1')).rejects.toThrow('timed out')
 })
 
-test('a response can be taken once, however late', async () => {
+test('returns a response once, even after the timeout', async () => {
   stubFetch(async () => new Response('[]', { status: 203, headers: { date: 'today' } }))
   askAhead('/products')
   expect(await takeEarlyAnswer('/other')).toBeUndefined()
@@ -60,7 +60,7 @@ test('a response can be taken once, however late', async () => {
   expect(await takeEarlyAnswer('/products')).toBeUndefined()
 })
 
-test('without a network there is no early response, so the app makes the call', async () => {
+test('returns no response without a network, so that the app repeats the call', async () => {
   stubFetch(() => Promise.reject(new TypeError('Failed to fetch')))
   askAhead('/products')
   expect(await takeEarlyAnswer('/products')).toBeUndefined()

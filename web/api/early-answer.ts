@@ -3,7 +3,7 @@ export const TIMEOUT_MS = 10_000
 
 let early: { path: string; response: Promise<Response | undefined> } | null = null
 
-/** Makes the first call of the page while the app is still loading. */
+/** Makes the first call of the page while the app is still loading. `takeEarlyAnswer` returns the response. */
 export function askAhead(path: string): void {
   const response = fetch(path, { cache: 'no-cache', signal: AbortSignal.timeout(TIMEOUT_MS) })
     // Read the body now, because the app may load later than the call's timeout.
@@ -17,7 +17,8 @@ export function askAhead(path: string): void {
 }
 
 /**
- * Returns the response to the call that was made ahead, once; undefined if there was none or the network failed.
+ * Returns the response to the call of `askAhead`, and forgets it. Returns undefined if there was no such call, or if the
+ * network failed.
  * @throws TimeoutError if the server did not respond in time
  */
 export async function takeEarlyAnswer(path: string): Promise<Response | undefined> {

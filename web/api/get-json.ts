@@ -1,14 +1,14 @@
 import { TIMEOUT_MS, takeEarlyAnswer } from './early-answer.ts'
 import { notOk } from './not-ok.ts'
 
-/** The response of a call, and the server's time then (ms since 1970). */
+/** The body of a response, and the time on the server's clock when it responded (ms since 1970). */
 export interface Answered<T> {
   readonly body: T
   readonly serverTime: number
 }
 
 /**
- * GETs JSON. The browser caches the response with its ETag and revalidates it each time; a 304 looks like a 200 here.
+ * GETs JSON. The browser caches the response and revalidates it with its ETag on each call. Here a 304 looks like a 200.
  * @throws NotOk for any status but 2xx, TypeError if the network fails
  */
 export async function getJson<T>(path: string, headers: Readonly<Record<string, string>> = {}): Promise<Answered<T>> {

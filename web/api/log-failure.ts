@@ -1,4 +1,4 @@
-/** Logs a failed call to the console, with its documented message. */
+/** Logs a failed call to the console. */
 export function logFailure(message: string, error?: unknown): void {
   // biome-ignore lint/suspicious/noConsole: the specification logs these failures to the console
   console.error(message, ...(error === undefined ? [] : [error]))

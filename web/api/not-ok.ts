@@ -1,10 +1,10 @@
-/** A response that is not OK, with the documented message. */
+/** A response with another status than 2xx. */
 export class NotOk extends Error {
   override name = 'NotOk'
   readonly status: number
   /** The API's error code; null if the response has none. */
   readonly code: string | null
-  /** The whole body. That of a conflict contains the current state. */
+  /** The whole body. The body of a 409 contains the current state. */
   readonly body: Readonly<Record<string, unknown>>
 
   constructor(status: number, body: Readonly<Record<string, unknown>> = {}) {

@@ -10,8 +10,8 @@ const endingIn = (seconds: number, name = 'x'): string =>
 const session = (token: string) => ({ token, username: 'ana reyes', email: 'ana@example.com' })
 const GOOD = endingIn(3600)
 
-/** A server that takes only these tokens, and what it was sent. */
-function takingOnly(...tokens: string[]) {
+/** Starts a server that accepts only these tokens. Returns the `authorization` headers that it receives. */
+function acceptOnly(...tokens: string[]) {
   const sent: (string | null)[] = []
   vi.stubGlobal('fetch', async (_path: string, { headers }: { headers: Record<string, string> }) => {
     const { authorization = null } = headers
@@ -37,10 +37,10 @@ beforeEach(() => {
 })
 
 describe('a call as the signed-in person', () => {
-  test('sends the token, and renews it only if it is rejected', async () => {
+  test('sends a valid token without renewing it', async () => {
     keepSession(session(GOOD))
     renewWith(async () => expect.unreachable())
-    const sent = takingOnly(GOOD)
+    const sent = acceptOnly(GOOD)
     expect(await postSignedIn('/cart', {})).toEqual({ ok: true })
     expect(sent).toEqual([`Bearer ${GOOD}`])
   })
@@ -49,7 +49,7 @@ describe('a call as the signed-in person', () => {
     keepSession(session(GOOD))
     const next = endingIn(3600, 'next')
     renewWith(async (old) => (old === GOOD ? next : null))
-    const sent = takingOnly(next)
+    const sent = acceptOnly(next)
     expect(await postSignedIn('/cart', {})).toEqual({ ok: true })
     expect(sent).toEqual([`Bearer ${GOOD}`, `Bearer ${next}`])
     expect(localStorage.getItem('token')).toBe(next)
@@ -62,7 +62,7 @@ describe('a call as the signed-in person', () => {
   ])('signs the person out with a message if %s', async (_, next, calls) => {
     keepSession(session(GOOD))
     renewWith(async () => next)
-    const sent = takingOnly()
+    const sent = acceptOnly()
     await expect(postSignedIn('/cart', {})).rejects.toMatchObject({ status: 401, code: 'BAD_TOKEN' })
     expect(sent).toHaveLength(calls)
     expect(useSession.getState()).toEqual({ token: null, username: null, email: null, ended: true })
@@ -72,7 +72,7 @@ describe('a call as the signed-in person', () => {
   test('keeps the person signed in if the provider does not answer', async () => {
     keepSession(session(GOOD))
     renewWith(() => Promise.reject(new TypeError('offline')))
-    takingOnly()
+    acceptOnly()
     await expect(postSignedIn('/cart', {})).rejects.toBeInstanceOf(NotOk)
     expect(useSession.getState()).toMatchObject({ token: GOOD, ended: false })
   })
@@ -90,7 +90,7 @@ describe('a call as the signed-in person', () => {
   test('without a token but with an email signs the person out with a message', async () => {
     keepSession(session(GOOD))
     useSession.setState({ token: null })
-    takingOnly(GOOD)
+    acceptOnly(GOOD)
     await expect(postSignedIn('/cart', {})).rejects.toMatchObject({ status: 401 })
     expect(useSession.getState()).toEqual({ token: null, username: null, email: null, ended: true })
     expect(localStorage.getItem('email')).toBeNull()
@@ -98,7 +98,7 @@ describe('a call as the signed-in person', () => {
 
   test('without a session sends no token, and its 401 shows no message', async () => {
     renewWith(async () => expect.unreachable())
-    const sent = takingOnly()
+    const sent = acceptOnly()
     await expect(postSignedIn('/cart', {})).rejects.toMatchObject({ status: 401 })
     expect(sent).toEqual([null])
     expect(useSession.getState().ended).toBe(false)
@@ -106,16 +106,16 @@ describe('a call as the signed-in person', () => {
 })
 
 describe('a token that is about to expire', () => {
-  test('is renewed once before its use, even for simultaneous calls', async () => {
+  test('is renewed once before simultaneous calls send it', async () => {
     keepSession(session(endingIn(30)))
     const next = endingIn(3600, 'next')
     const renew = vi.fn(async () => next)
-    // Later than any renewal of the tests before.
+    // Time after the renewals of earlier tests, so that they do not prevent this one.
     vi.useFakeTimers({ now: Date.now() + 10_000, toFake: ['Date'] })
     vi.setSystemTime(Date.now() + 120_000)
     keepSession(session(endingIn(30)))
     renewWith(renew)
-    const sent = takingOnly(next)
+    const sent = acceptOnly(next)
     await Promise.all([postSignedIn('/cart', {}), postSignedIn('/events', {}), postSignedIn('/cart', {})])
     expect(renew).toHaveBeenCalledOnce()
     expect(sent).toEqual(Array(3).fill(`Bearer ${next}`))
@@ -129,7 +129,7 @@ describe('a token that is about to expire', () => {
     expect(await tokenToSend()).toBe(old)
   })
 
-  test('is not renewed for each call if the device’s clock is wrong', async () => {
+  test('is not renewed before every call if the device’s clock is wrong', async () => {
     vi.useFakeTimers({ now: Date.now() + 1_200_000, toFake: ['Date'] })
     const renew = vi.fn(async () => endingIn(-100, String(renew.mock.calls.length)))
     keepSession(session(endingIn(-100)))
@@ -161,7 +161,7 @@ test.each([
   ['another subject', { sub: 'u-beto' }],
   ['another email', { sub: 'u-ana', email: 'beto@example.com' }],
   ['no subject', {}],
-])('a renewed token of %s is discarded, and the person is signed out with a message', async (_, claims) => {
+])('a renewed token with %s is discarded, and the person is signed out with a message', async (_, claims) => {
   const tokenOf = (all: object) => `h.${btoa(JSON.stringify({ email: 'ana@example.com', ...all }))}.s`
   keepSession(session(tokenOf({ sub: 'u-ana' })))
   const other = tokenOf(claims)
@@ -171,7 +171,7 @@ test.each([
   expect(localStorage.getItem('token')).toBeNull()
 })
 
-test('a renewed token of the same person is stored', async () => {
+test('a renewed token of the same person replaces the old one', async () => {
   const tokenOf = (exp: number) => `h.${btoa(JSON.stringify({ sub: 'u-ana', email: 'ana@example.com', exp }))}.s`
   keepSession(session(tokenOf(1)))
   renewWith(async () => tokenOf(2))

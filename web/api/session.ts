@@ -9,11 +9,12 @@ export interface Session {
   readonly email: string
 }
 
-/** The current session. `ended`: the server has rejected the token, and the person has not closed the message yet. */
+/** The current session. */
 interface SessionState {
   readonly token: string | null
   readonly username: string | null
   readonly email: string | null
+  /** Whether to show the message that the session has ended: the server rejected the token. */
   readonly ended: boolean
 }
 
@@ -37,19 +38,20 @@ export function keepSession(session: Session): void {
   useSession.setState({ ...session, ended: false })
 }
 
-/** Removes the session. @param ended whether to tell the person */
+/** Removes the session. @param ended whether to show the message that it has ended */
 export function forgetSession(ended = false): void {
   for (const key of SESSION_KEYS) store(key, null)
   useSession.setState({ token: null, username: null, email: null, ended })
 }
 
+/** Closes the message that the session has ended. */
 export const endNoticed = (): void => useSession.setState({ ended: false })
 
 let running: Promise<string | null> | null = null
 let renewedAt = 0
 
 /**
- * Renews the token; simultaneous calls share one renewal. Returns null if the session has ended, and tells the person.
+ * Renews the token. Simultaneous calls share one renewal. If the session has ended, shows a message and returns null.
  * @throws if the provider does not answer; the person stays signed in
  */
 export function renewToken(): Promise<string | null> {
@@ -77,18 +79,18 @@ async function renewOnce(): Promise<string | null> {
   return next
 }
 
-/** Returns the token to send, renewed if it is about to expire; null if nobody is signed in. */
+/** Returns the token to send. Renews it first if it is about to expire. Returns null if nobody is signed in. */
 export async function tokenToSend(): Promise<string | null> {
   const { token } = useSession.getState()
   const end = token === null ? null : expiresAt(token)
-  // A wrong clock must not cause a renewal for each call.
+  // If the device's clock is wrong, each token seems about to expire. A pause avoids a renewal before every call.
   const nearlyOver = end !== null && end - Date.now() < NEARLY_OVER && Date.now() - renewedAt > NEARLY_OVER
   if (!nearlyOver) return token
-  // The provider does not answer. The server may still accept the old token.
+  // If the provider does not answer, the server may still accept the old token.
   return renewToken().catch(() => token)
 }
 
-// Follows other tabs, which sign in or out or renew the token.
+// Another tab may sign in, sign out or renew the token.
 if (typeof addEventListener === 'function') {
   addEventListener('storage', ({ key }) => {
     if (key === null || SESSION_KEYS.some((own) => own === key)) useSession.setState(storedSession())

@@ -6,9 +6,9 @@ import { forgetSession, renewToken, tokenToSend, useSession } from './session.ts
 type Headers = Readonly<Record<string, string>>
 
 /**
- * Makes a call as the signed-in person. Renews a token that is about to expire before the call. If the server rejects the
- * token with a 401, it has not carried out the call: renews the token once and repeats the call. If that fails too, signs
- * the person out and says so.
+ * Makes a call as the signed-in person. Before the call, renews a token that is about to expire. If the server answers
+ * with 401, renews the token and repeats the call once. This is safe, because the server does not carry out a call that it
+ * answers with 401. If it rejects the new token too, signs the person out with a message.
  * @throws as `call` does
  */
 async function asSignedIn<T>(call: (headers: Headers) => Promise<T>): Promise<T> {
@@ -38,7 +38,7 @@ async function again<T>(call: (headers: Headers) => Promise<T>, token: string): 
   }
 }
 
-/** Ends a session whose token is gone, because the browser or the person removed it. */
+/** Ends a session of which only the email is left, because the browser or the person removed the token. */
 function endHalfSession(): void {
   const { token, email } = useSession.getState()
   if (token === null && email !== null) forgetSession(true)

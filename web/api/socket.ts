@@ -8,23 +8,23 @@ import type {
 type FromServer = ServerToClientEvents & ReservationsFromServerEvents
 export type AppSocket = Socket<FromServer, ClientToServerEvents & ReservationsToServerEvents>
 
-/** Handlers of a feature for events of the connection. */
+/** The handlers of one feature that uses the connection. */
 export interface SocketUser {
-  /** The connection is open: at first, after a reconnect, or when the user joins an open one. */
+  /** Called when the connection opens, at first or again. If it is already open, called when the feature starts to use it. */
   connected: () => void
-  /** The connection has ended. */
+  /** Called when the connection has ended. */
   disconnected?: () => void
-  /** An attempt to connect has failed. */
+  /** Called when an attempt to connect has failed. */
   failed?: () => void
-  /** The server has sent a ping: every ten seconds. */
+  /** Called when the server has sent a ping, which it does every ten seconds. */
   pinged?: () => void
   /** Handlers of the server's events. */
   readonly events: Partial<FromServer>
 }
 
 /**
- * Longest time an attempt to connect may take (ms). Longer than browsers delay a connection to a host that has often
- * failed: up to five seconds.
+ * Longest time an attempt to connect may take (ms). After several failures browsers delay the next attempt themselves, by
+ * up to five seconds.
  */
 const CONNECT_MS = 10_000
 /** Time (ms) between attempts to load Socket.IO's code, or to connect again after the server has closed the connection. */
@@ -34,11 +34,12 @@ const users = new Set<SocketUser>()
 let socket: AppSocket | null = null
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** Returns the page's one connection, or null while there is none. */
+/** Returns the page's connection, or null while it is not open. */
 export const connectedSocket = (): AppSocket | null => (socket?.connected ? socket : null)
 
 /**
- * Uses the page's one Socket.IO connection. The first user opens it, which loads Socket.IO's code. The last one closes it.
+ * Shares the page's one Socket.IO connection. The first user loads Socket.IO's code and opens the connection. The last user
+ * closes it.
  * @returns a function that ends the use
  */
 export function shareSocket(user: SocketUser): () => void {
@@ -47,7 +48,7 @@ export function shareSocket(user: SocketUser): () => void {
   else if (socket?.connected) user.connected()
   return () => {
     users.delete(user)
-    // The next page starts its use right after this one ends.
+    // Not closed at once, because the next page may start to use it right after this page stops.
     setTimeout(() => users.size === 0 && close())
   }
 }
@@ -66,7 +67,7 @@ function close(): void {
   socket = null
 }
 
-/** Connects unless Socket.IO does so itself. It does not after the server has closed the connection. */
+/** Connects again if Socket.IO does not: after the server has closed the connection, or if its code has not loaded. */
 async function connect(): Promise<void> {
   if (socket) {
     if (!socket.active) socket.connect()
@@ -78,7 +79,7 @@ async function connect(): Promise<void> {
   else notify((user) => user.failed?.())
 }
 
-/** Connects anew when the network is back: the old connection may be dead without the browser knowing. */
+/** Connects anew when the network is back, because the browser may not have noticed that the old connection is dead. */
 function reconnect(): void {
   socket?.disconnect().connect()
 }

@@ -1,6 +1,6 @@
-// Loaded before the app: it must import nothing.
+// This module is loaded before the app, so it must import nothing.
 
-/** What the sign-in stores in this browser. */
+/** Keys of the items that the sign-in puts into the browser's storage. */
 export const SESSION_KEYS = ['token', 'username', 'email'] as const
 type StoredSession = Readonly<Record<(typeof SESSION_KEYS)[number], string | null>>
 
@@ -14,7 +14,7 @@ export function storedSession(): StoredSession {
 export const isSignedIn = ({ token, email }: Pick<StoredSession, 'token' | 'email'>): boolean =>
   token !== null && email !== null
 
-/** Returns the email that the sign-in stored in this browser. It alone decides between profile and login in the menu. */
+/** Returns the email that the sign-in stored in this browser. If there is one, the menu shows Profile instead of Login. */
 export const storedEmail = (): string | null => storedItem('email')
 
 function storedItem(key: string): string | null {

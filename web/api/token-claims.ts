@@ -1,6 +1,6 @@
 // Reads tokens without verifying them: only the server can trust their claims.
 
-/** Returns when a token expires (ms since 1970); null if it does not say. */
+/** Returns when a token expires (ms since 1970); null if the token does not contain a time. */
 export function expiresAt(token: string): number | null {
   const { exp } = claimsOf(token)
   return Number.isFinite(exp) ? Number(exp) * 1000 : null

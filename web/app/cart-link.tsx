@@ -39,7 +39,7 @@ function useCartCount(): number {
   return email ? count : 0
 }
 
-/** Loads the cart unless a page has loaded it. The count stays if that fails. */
+/** Loads the cart unless a page has loaded it. If loading fails, the count does not change. */
 async function countCart(): Promise<void> {
   const cart = await import('../cart/cart-store.ts').catch(() => null)
   const state = cart?.useCart.getState()

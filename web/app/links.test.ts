@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { PageName } from '../../shared/pages/page-table.ts'
 import { BAR_LINKS, currentAt, HEADER_LINKS, MAIN_LINKS } from './links.ts'
 
-test('the header has every link of the bar, and the documented links', () => {
+test('the header has all links of the phone’s bar, and home, shop and live', () => {
   expect(HEADER_LINKS).toEqual(expect.arrayContaining([...BAR_LINKS, ...MAIN_LINKS]))
 })
 
@@ -18,6 +18,6 @@ test.each<[PageName, string, 'page' | 'true' | undefined]>([
   ['clubs', '/days/club_naco', 'true'],
   ['clubs', '/reservations/club_naco/monday', 'true'],
   ['calendar', '/reservation', undefined],
-])('marks %s at %s as %s', (link, path, current) => {
+])('the link to %s, at the path %s, has the aria-current %s', (link, path, current) => {
   expect(currentAt(link, path)).toBe(current)
 })

@@ -1,6 +1,6 @@
 import s from './logo.module.css'
 
-/** A V: the path of a ball that bounces on a line. */
+/** A V, which is the path of a ball that bounces on a line, and the product's name. */
 export function Logo() {
   return (
     <span className={s.logo}>

@@ -17,7 +17,7 @@ export function MobileMenu({ links }: { links: readonly PageName[] }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const open = () => dialog.current && openModal(dialog.current)
   const close = () => dialog.current?.close()
-  // Going back to a page without a header removes the open dialog.
+  // A browser can open the dialog before the app hydrates it. Going back to a page without a header removes the open dialog.
   useEffect(() => {
     const own = dialog.current
     if (own?.open) holdPage(own)

@@ -1,7 +1,7 @@
 import { pageJson } from '../ui/page-data.ts'
 import { reloadWhenServed } from './reload-when-served.ts'
 
-/** Shows that the app failed to load, and offers to load it again. */
+/** Shows a notice that the app failed to load, with a link that reloads the page. */
 export function showNotReady(): void {
   const page = document.documentElement
   const isEmpty = document.querySelector('.shell') !== null
@@ -14,7 +14,7 @@ export function showNotReady(): void {
   const notice = Object.assign(element('div'), { id: 'not-ready', role: 'alert', lang: page.lang })
   notice.append(element(isEmpty ? 'h1' : 'p', text, isEmpty ? 'title' : ''), again)
   if (isEmpty) {
-    // The app replaces this if it loads later.
+    // If the app loads later, it replaces this notice.
     notice.setAttribute('style', 'display: grid; gap: var(--s6); justify-items: start')
     const main = element('main', '', 'page')
     main.append(notice)
@@ -24,11 +24,11 @@ export function showNotReady(): void {
     notice.className = 'night foot-bar'
     document.body.append(notice)
   }
-  // The server marks the big screen, which nobody operates.
+  // Nobody operates the big screen, so it reloads itself. The server marks its page.
   if (page.dataset.screen === 'big') void reloadWhenServed(() => 'notReady' in page.dataset)
 }
 
-/** Enables the controls of a prerendered page, now that the app handles them, and removes the notice. */
+/** Enables the controls of a prerendered page and removes the notice, once the app has hydrated the page. */
 export function markHydrated(): void {
   const { dataset } = document.documentElement
   delete dataset.prerendered
@@ -36,7 +36,7 @@ export function markHydrated(): void {
   document.getElementById('not-ready')?.remove()
 }
 
-/** Translates without i18next, which is part of the app. */
+/** Translates without i18next, because i18next is part of the app that failed to load. */
 const translated = (key: string, translations: object): string =>
   String(key.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], translations))
 

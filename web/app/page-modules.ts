@@ -15,8 +15,8 @@ export function moduleOf(name: PageName): PageModule {
 
 /**
  * Loads the module of the page at a path, while the translations are still loading.
- * @param signedIn whether to load the page itself, or the login that guards it
- * @returns whether it is loaded
+ * @param signedIn whether a person is signed in. If not, loads the login page instead of a page that needs a sign-in.
+ * @returns whether the module could be loaded
  */
 export async function fetchPage(path: string, signedIn: boolean): Promise<boolean> {
   const name = pageAt(path)

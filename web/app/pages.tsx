@@ -18,7 +18,7 @@ const COMPONENTS = Object.fromEntries(PAGE_NAMES.map((name) => [name, lazy(modul
   PageName,
   LazyExoticComponent<ComponentType>
 >
-// Only for development: a build leaves it out.
+// The styleguide is only for development. A build does not contain it.
 const StyleguidePage = import.meta.env.DEV ? lazy(() => import('../styleguide/styleguide-page.tsx')) : null
 
 /** Id of the element that contains the page. */
@@ -52,7 +52,6 @@ export function Pages() {
   )
 }
 
-/** One page. */
 function Page({ name }: { name: PageName }) {
   const Component = COMPONENTS[name]
   const { access, signedOutMessage } = PAGES[name]
@@ -77,7 +76,7 @@ function showHeading(heading: HTMLElement | null): void {
   heading?.focus()
 }
 
-/** Shown when a page fails. Uses only code that is already loaded, because more might fail to load too. */
+/** The message of a page that failed. It uses only code that is already loaded, because other code might fail to load. */
 function Broken() {
   const { t } = useTranslation()
   const { pathname } = useLocation()

@@ -18,7 +18,7 @@ afterEach(() => {
 interface Options {
   readonly isServed?: (tries: number) => boolean
   readonly isBroken?: () => boolean
-  /** The path that is shown after the first pause. */
+  /** Path of the page that is open after the first pause. */
   readonly later?: string
 }
 
@@ -46,14 +46,14 @@ async function openBroken({ isServed = () => true, isBroken = () => true, later 
   return { pauses, reloads }
 }
 
-test('[U12] the page reloads once the server serves it, and checks after growing pauses', async () => {
+test('[U12] asks the server after growing pauses, and reloads once it serves the page', async () => {
   expect(await openBroken({ isServed: (tries) => tries === 7 })).toEqual({
     pauses: [5, 10, 20, 40, 60, 60, 60],
     reloads: 1,
   })
 })
 
-test('[U12] the pauses grow over reloads that do not help', async () => {
+test('[U12] waits longer before each reload if the last one did not help', async () => {
   const pauses = []
   for (let start = 0; start < 3; start++) pauses.push((await openBroken({})).pauses)
   expect(pauses).toEqual([[5], [10], [20]])
@@ -62,6 +62,6 @@ test('[U12] the pauses grow over reloads that do not help', async () => {
 test.each([
   ['the page works again', { isBroken: () => false }],
   ['another page is shown', { later: '/stats' }],
-])('nothing reloads if %s meanwhile', async (_, options) => {
+])('does not reload if %s meanwhile', async (_, options) => {
   expect(await openBroken(options)).toEqual({ pauses: [5], reloads: 0 })
 })

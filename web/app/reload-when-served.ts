@@ -11,8 +11,8 @@ const FORGOTTEN_AFTER = 300_000
 let reloading = false
 
 /**
- * Reloads the page once the server has it, because nobody is there to press a button. Gives up if the page works again, or
- * another one is shown.
+ * Reloads the page once the server serves it again, for screens that nobody operates. Gives up if the page works again or
+ * another page opens.
  * @param isBroken returns whether a reload is still needed
  */
 export async function reloadWhenServed(isBroken: () => boolean): Promise<void> {

@@ -4,7 +4,7 @@ import { endNoticed, useSession } from '../api/session.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './session-ended.module.css'
 
-/** Tells the person that the session has ended, on any page and without a change of layout. */
+/** A message at the bottom of any page that the session has ended. It lies over the page, so the layout does not change. */
 export function SessionEnded() {
   const { t } = useTranslation()
   const ended = useSession(({ ended }) => ended)
