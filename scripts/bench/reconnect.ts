@@ -1,18 +1,18 @@
 // Measures viewers of the list who reconnect after a restart, and sockets that ask for the list without pause.
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { measureAppends } from './append-window.ts'
-import { type ChildServer, mostFiles } from './child-process.ts'
+import { mostFiles } from './child-process.ts'
 import type { AppendHandlers } from './clients/append-client.ts'
 import type { ReconnectHandlers } from './clients/reconnect-client.ts'
 import { type Client, startClient } from './clients/remote.ts'
-import { median, megabytes, ms, quantile, ratios, seconds, spread, times, whole } from './figures.ts'
+import { megabytes, ms, quantile, seconds, spread, whole } from './figures.ts'
 import { fillDatabase } from './filled-database.ts'
-import { allDecided, ratioGoal } from './goals.ts'
+import { startProbe } from './health-probe.ts'
 import { residentBytes } from './machine.ts'
 import { startProduct } from './product.ts'
-import { type Block, type Goal, goals, type Report, type Run, rows, text } from './report.ts'
-import { interleave, type Pace, type Rounds, roundsAt } from './rounds.ts'
+import { ASKERS, askingGoals, askingTable, measureAsking } from './reconnect-asking.ts'
+import { goals, type Report, type Run, rows, text } from './report.ts'
+import { interleave, type Rounds, roundsAt } from './rounds.ts'
 
 const MATCHES = 2000
 const LIVE = 20
@@ -21,12 +21,6 @@ const VIEWERS = 8000
 const RESTARTS: Rounds = { least: 2, most: 2, seconds: 120 }
 const MOST_HEALTH_MS = 500
 const MOST_SECONDS = 10
-
-const ASKERS = 100
-const ASKING: Rounds = { least: 3, most: 8, seconds: 60 }
-/** Highest ratio that counts as the same. */
-const SAME = 1.1
-const MOST_P99_MS = 10
 
 /** Idle time before the memory of a server is read (ms). */
 const SETTLE_MS = 2000
@@ -45,7 +39,7 @@ export async function benchReconnect({ folder, pace, say }: Run): Promise<Report
     const { restart } = await interleave(roundsAt(pace, RESTARTS), ['restart'], () =>
       measureRestart(file, viewers, client),
     )
-    say(`${ASKERS} sockets that ask without pause`)
+    say(`${ASKERS} sockets that ask for the list`)
     const asking = await measureAsking(file, pace, client, scorers)
     const health = Math.max(...restart.map(({ worst }) => worst))
     const caughtUp = Math.max(...restart.map((one) => one.seconds))
@@ -115,7 +109,7 @@ async function measureIdle(file: string): Promise<number> {
 /** Kills a server with many viewers and starts it again. */
 async function measureRestart(file: string, viewers: number, client: Client<ReconnectHandlers>) {
   const before = await startProduct(file)
-  await client.call('view', { port: before.port, sockets: viewers, asking: false })
+  await client.call('view', { port: before.port, sockets: viewers, askAfterMs: null })
   const probe = startProbe(before.url)
   await before.stop()
   const again = client.call('viewAgain', null)
@@ -127,119 +121,4 @@ async function measureRestart(file: string, viewers: number, client: Client<Reco
   await client.call('leave', null)
   await after.stop()
   return { ready: after.readySeconds, seconds: took, p99: quantile(health, 0.99), worst: Math.max(...health) }
-}
-
-/** Pause between two requests of /healthz (ms). */
-const PROBE_MS = 10
-
-/** Requests /healthz repeatedly. `stop` returns how long the answers took (ms). A server that does not listen does not count. */
-function startProbe(url: string): { stop(): Promise<number[]> } {
-  const took: number[] = []
-  let stopped = false
-  const probing = (async () => {
-    for (; !stopped; await delay(PROBE_MS)) {
-      const started = performance.now()
-      const answer = await fetch(`${url}/healthz`).catch(() => null)
-      await answer?.arrayBuffer()
-      if (answer) took.push(performance.now() - started)
-    }
-  })()
-  return {
-    stop: async () => {
-      stopped = true
-      await probing
-      return took
-    },
-  }
-}
-
-const NAMES = ['nobody asks', 'nobody asks, again', `${ASKERS} sockets ask`] as const
-type Name = (typeof NAMES)[number]
-
-interface Latencies {
-  /** ms */
-  readonly append: number
-  readonly appendP99: number
-  readonly health: number
-  readonly healthP99: number
-  /** Answers to the sockets per second. */
-  readonly answers: number
-}
-type Asking = Record<Name, Latencies[]>
-
-async function measureAsking(
-  file: string,
-  pace: Pace,
-  client: Client<ReconnectHandlers>,
-  scorers: Client<AppendHandlers>,
-): Promise<Asking> {
-  const server = await startProduct(file)
-  const load = { scorers: 5, matches: null, perSecond: 100, windowMs: pace === 'quick' ? 500 : 2000 }
-  const measure = (name: Name) => measureLatencies(server, name, load, client, scorers)
-  try {
-    return await interleave(roundsAt(pace, ASKING), NAMES, measure, (asking) => allDecided(askingGoals(asking)))
-  } finally {
-    await server.stop()
-  }
-}
-
-/** Measures appends and /healthz while sockets watch the list, and perhaps ask for it. */
-async function measureLatencies(
-  server: ChildServer,
-  name: Name,
-  load: Parameters<typeof measureAppends>[2],
-  client: Client<ReconnectHandlers>,
-  scorers: Client<AppendHandlers>,
-): Promise<Latencies> {
-  await client.call('view', { port: server.port, sockets: ASKERS, asking: name === NAMES[2] })
-  const probe = startProbe(server.url)
-  const started = performance.now()
-  const { p50, p99 } = await measureAppends(server, scorers, load)
-  const health = await probe.stop()
-  const answers = (await client.call('leave', null)) / ((performance.now() - started) / 1000)
-  return { append: p50, appendP99: p99, health: quantile(health, 0.5), healthP99: quantile(health, 0.99), answers }
-}
-
-function askingTable(asking: Asking): Block {
-  return rows(
-    [`${ASKERS} sockets watch the list`, 'an append, p50', '×', 'p99', '/healthz, p50', '×', 'p99', 'answers a second'],
-    ...NAMES.map((name) => {
-      const middle = (figure: keyof Latencies) => median(asking[name].map((each) => each[figure]))
-      const against = (figure: keyof Latencies) => (name === NAMES[0] ? '1' : spread(timesCalm(asking, name, figure)))
-      return [
-        name,
-        ms(middle('append')),
-        against('append'),
-        ms(middle('appendP99')),
-        ms(middle('health')),
-        against('health'),
-        ms(middle('healthP99')),
-        whole(middle('answers')),
-      ]
-    }),
-  )
-}
-
-/** Returns a figure divided by that of the same round while nobody asks. */
-function timesCalm(asking: Asking, name: Name, figure: keyof Latencies): number[] {
-  const of = (name: Name) => asking[name].map((each) => each[figure])
-  return ratios(of(name), of(NAMES[0]))
-}
-
-function askingGoals(asking: Asking): Goal[] {
-  const [, again, busy] = NAMES
-  const same = (figure: 'append' | 'health', what: string): Goal => {
-    const goal = `${busy}: p50 of ${what} at most ${times(SAME)} × what it is when nobody asks`
-    return ratioGoal(goal, timesCalm(asking, busy, figure), timesCalm(asking, again, figure), { most: SAME })
-  }
-  const p99 = (figure: 'appendP99' | 'healthP99', what: string): Goal => {
-    const value = median(asking[busy].map((each) => each[figure]))
-    return { goal: `${busy}: p99 of ${what} under ${MOST_P99_MS} ms`, figure: ms(value), reached: value < MOST_P99_MS }
-  }
-  return [
-    same('append', 'an append'),
-    p99('appendP99', 'an append'),
-    same('health', '/healthz'),
-    p99('healthP99', '/healthz'),
-  ]
 }

@@ -65,10 +65,9 @@ export function listViewers(): Dialect {
   }
 }
 
-/** Sockets that ask for the list again as soon as they are answered. */
-export function askers(onAnswer: () => void): Dialect {
+/** A socket that asks for the list whenever its owner sends {@link ASK}. */
+export function asker(onAnswer: () => void): Dialect {
   const dialect = DIALECTS['socketio-list']
-  const [, ask = null] = dialect.replies('')
   return {
     ...dialect,
     // The first answer is a reason to ask, not a greeting.
@@ -76,7 +75,8 @@ export function askers(onAnswer: () => void): Dialect {
     reply: (bytes, from, to) => {
       if (!isAnswer(bytes, from)) return dialect.reply(bytes, from, to)
       onAnswer()
-      return ask
+      return null
     },
   }
 }
+export const ASK = clientFrame('420["matches:watch",{}]')

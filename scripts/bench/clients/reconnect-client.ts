@@ -1,14 +1,14 @@
-// Viewers of the list that reconnect as our pages do, and sockets that ask for the list without pause.
+// Viewers of the list that reconnect as our pages do, and sockets that ask for the list again and again.
 import { setTimeout as delay } from 'node:timers/promises'
-import { askers, type Dialect, listViewers } from './dialects.ts'
+import { ASK, asker, type Dialect, listViewers } from './dialects.ts'
 import { serve } from './remote.ts'
 import { Watcher } from './watcher.ts'
 
 export interface Viewing {
   readonly port: number
   readonly sockets: number
-  /** Whether they ask for the list again as soon as they are answered. */
-  readonly asking: boolean
+  /** Time after which they ask for the list again once they are answered (ms); null if they only watch. */
+  readonly askAfterMs: number | null
 }
 
 export type ReconnectHandlers = {
@@ -16,7 +16,7 @@ export type ReconnectHandlers = {
   view(viewing: Viewing): Promise<void>
   /** Waits until all watch again after the server was stopped. */
   viewAgain(nothing: null): Promise<void>
-  /** Closes all. Returns the number of answers to sockets that ask without pause. */
+  /** Closes all. Returns the number of answers to sockets that ask. */
   leave(nothing: null): Promise<number>
 }
 
@@ -37,9 +37,10 @@ class Viewer {
   #socket: Watcher | null = null
   #ended = false
 
-  constructor(port: number, dialect: Dialect) {
+  /** @param askAfterMs null if it only watches, by the given protocol */
+  constructor(port: number, askAfterMs: number | null, watches: Dialect) {
     this.#port = port
-    this.#dialect = dialect
+    this.#dialect = askAfterMs === null ? watches : asker(() => this.#answered(askAfterMs))
   }
 
   /** Connects. Resolves when it watches. */
@@ -60,21 +61,26 @@ class Viewer {
     }
   }
 
+  #answered(askAfterMs: number): void {
+    answers += 1
+    const ask = () => this.#socket?.send(ASK)
+    if (askAfterMs === 0) ask()
+    else setTimeout(ask, askAfterMs)
+  }
+
   end(): void {
     this.#ended = true
     this.#socket?.end()
   }
 }
 
-const onAnswer = (): void => {
-  answers += 1
-}
-
-async function view({ port, sockets, asking }: Viewing): Promise<void> {
+async function view({ port, sockets, askAfterMs }: Viewing): Promise<void> {
   answers = 0
-  const dialect = asking ? askers(onAnswer) : listViewers()
+  const watches = listViewers()
   for (let from = 0; from < sockets; from += CONNECTING) {
-    const some = Array.from({ length: Math.min(CONNECTING, sockets - from) }, () => new Viewer(port, dialect))
+    const some = Array.from({ length: Math.min(CONNECTING, sockets - from) }, () => {
+      return new Viewer(port, askAfterMs, watches)
+    })
     viewers.push(...some)
     await Promise.all(some.map((viewer) => viewer.connect()))
   }

@@ -56,6 +56,10 @@ export class Watcher {
     this.#socket.on('connect', () => this.#socket.write(upgrade(watched)))
   }
 
+  send(frame: Buffer): void {
+    this.#socket.write(frame)
+  }
+
   /** Closes it with a reset, so that its port can be reused at once. */
   end(): void {
     this.#socket.resetAndDestroy()
