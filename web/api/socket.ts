@@ -10,7 +10,7 @@ export type AppSocket = Socket<FromServer, ClientToServerEvents & ReservationsTo
 
 /** The handlers of one feature that uses the connection. */
 export interface SocketUser {
-  /** Called when the connection opens, at first or again. If it is already open, called when the feature starts to use it. */
+  /** Called when the connection opens, at first or again; if it is already open, when the feature starts to use it. */
   connected: () => void
   /** Called when the connection has ended. */
   disconnected?: () => void

@@ -12,11 +12,11 @@ const provider = {
 } satisfies Provider
 vi.mock('./load-provider.ts', () => ({ loadProvider: async () => provider }))
 
-/** What the server says to a token; by default whom it names. */
+/** The server's answer to a token. By default it accepts the token and names its person. */
 const whoIs = vi.fn<(token: string) => Promise<Response>>()
 const person = (token: string) => new Response(JSON.stringify({ name: token, email: `${token}@example.com` }))
 
-/** A promise that the test settles when it wants to. */
+/** Returns a promise, and the functions with which the test settles it. */
 function later<T>() {
   let resolve = (_: T) => {}
   let reject = (_: Error) => {}
@@ -44,7 +44,7 @@ beforeEach(() => {
   }
 })
 
-test('a successful sign-in stays signed in at the provider', async () => {
+test('keeps the provider’s session after a successful sign-in', async () => {
   provider.signIn.mockResolvedValue('ana')
   await signIn('/cart')
   expect(useSession.getState().email).toBe('ana@example.com')
@@ -52,9 +52,9 @@ test('a successful sign-in stays signed in at the provider', async () => {
 })
 
 test.each([
-  ['refuses', async () => new Response('{}', { status: 401 }), 'refused'],
+  ['rejects the token', async () => new Response('{}', { status: 401 }), 'refused'],
   ['cannot be reached', () => Promise.reject(new TypeError('offline')), 'network'],
-])('a person whom the server %s is signed out at the provider too', async (_, answer, problem) => {
+])('signs out at the provider if our server %s', async (_, answer, problem) => {
   provider.signIn.mockResolvedValue('ana')
   whoIs.mockImplementation(answer)
   await signIn('/cart')
@@ -68,7 +68,7 @@ test('closing the popup signs nobody out', async () => {
   expect(provider.signOut).not.toHaveBeenCalled()
 })
 
-test('an older attempt does not end a newer one', async () => {
+test('ignores the late success of an older attempt if the newer attempt has succeeded', async () => {
   const older = later<Response>()
   provider.signIn.mockResolvedValueOnce('ana')
   whoIs.mockImplementationOnce(() => older.promise)
@@ -82,7 +82,7 @@ test('an older attempt does not end a newer one', async () => {
   expect(provider.signOut).not.toHaveBeenCalled()
 })
 
-test('a late success of an older attempt is undone if the newer attempt fails', async () => {
+test('signs out at the provider after the late success of an older attempt if the newer attempt fails', async () => {
   const older = later<Response>()
   const popup = later<string>()
   provider.signIn.mockResolvedValueOnce('ana').mockReturnValueOnce(popup.promise)

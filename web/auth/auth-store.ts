@@ -20,7 +20,7 @@ interface AuthState {
 
 export const useAuth = create<AuthState>(() => ({ phase: 'idle', problem: null, provider: null }))
 
-/** Loads the provider, so that a click can open its popup at once. A failure shows at the click. */
+/** Loads the provider, so that a click can open its popup at once. A failure is only shown after the click. */
 export async function prepareSignIn(): Promise<void> {
   useAuth.setState({ phase: 'idle', problem: null })
   const provider = await loadProvider(true).catch(() => null)
@@ -32,8 +32,8 @@ let attempts = 0
 let providerOnly = false
 
 /**
- * Signs in, stores the session, waits a second and loads the next page. Another click starts a new attempt, and the
- * result of the older one is ignored: its popup may be hidden, or closed without the provider having noticed yet.
+ * Signs in, stores the session, waits a second and loads the next page. Another click starts a new attempt, because the
+ * popup of the older one may be hidden, or closed without the provider having noticed. The older result is then ignored.
  */
 export async function signIn(next: string): Promise<void> {
   if (useAuth.getState().phase === 'done') return
@@ -60,8 +60,8 @@ export async function signIn(next: string): Promise<void> {
 }
 
 /**
- * Signs out at the provider if the person was not signed in here. Otherwise the provider would renew tokens of another
- * person than the session's. While a newer attempt runs, this is left to it.
+ * Ends the provider's session of a person who could not sign in here. If the provider kept that session, it would renew
+ * tokens of another person than this browser's session. While a newer attempt runs, this waits for its end.
  */
 async function endProviderOnlySession(): Promise<void> {
   if (!providerOnly || useAuth.getState().phase !== 'idle') return
@@ -83,7 +83,7 @@ export async function signOut(): Promise<void> {
   location.assign('/')
 }
 
-/** Asks the server who the token's owner is, so that a token it rejects is known now. */
+/** Returns the token's owner as the server knows it. Throws now if the server rejects the token. */
 async function whoIs(token: string): Promise<Person> {
   const response = await fetch('/auth/me', {
     headers: { authorization: `Bearer ${token}` },
@@ -115,6 +115,6 @@ function forgetFirebase(): void {
  */
 export function nextPage(state: unknown): string {
   const from = (state as { from?: unknown } | null)?.from
-  // Two slashes would lead to another site.
+  // A path that begins with two slashes would lead to another site.
   return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : PAGES.cart.path
 }

@@ -12,9 +12,10 @@ import { isLost, problemOf } from './firebase-problem.ts'
 import { type Provider, SignInProblem } from './provider.ts'
 
 /**
- * Signs in with Google through Firebase. Not `getAuth`, which would bundle the whole SDK.
- * @param toSignIn lets the SDK load Google's script before the click, on phones and in Safari, which block a popup that
- *   opens late. A page that only renews tokens does not need it.
+ * Returns the provider that signs in with Google through Firebase. It does not use `getAuth`, which would bundle the whole
+ * SDK.
+ * @param toSignIn whether the SDK loads Google's script before the click on phones and in Safari, because they block a
+ *   popup that opens late. A page that only renews tokens does not need the script.
  */
 export function firebaseProvider(settings: FirebaseSettings, language: () => string, toSignIn: boolean): Provider {
   const app = initializeApp({ ...settings })

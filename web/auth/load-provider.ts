@@ -8,8 +8,8 @@ let loading: Promise<Provider> | null = null
 
 /**
  * Loads the provider of this server once. Firebase's code is loaded only if it is used.
- * @param toSignIn whether the popup is likely to be opened, so that the SDK loads Google's script at once. The first call
- *   decides.
+ * @param toSignIn whether the person is likely to open the popup. If so, the SDK loads Google's script at once. Later calls
+ *   cannot change this.
  * @throws if the server does not answer; the next call tries again
  */
 export function loadProvider(toSignIn = false): Promise<Provider> {

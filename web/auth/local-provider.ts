@@ -4,7 +4,7 @@ import { NotOk } from '../api/not-ok.ts'
 import { postJson } from '../api/post-json.ts'
 import { type Provider, SignInProblem } from './provider.ts'
 
-/** Time between two checks whether the popup was closed (ms). There is no event for it. */
+/** Time between two checks whether the popup is closed (ms). Browsers have no event for this. */
 const POLL_MS = 200
 
 /** The provider of servers without a Firebase project. Its popup asks for a name and an email. */
@@ -42,7 +42,7 @@ function tokenFrom(popup: Window): Promise<string> {
     }
     let wasClosed = false
     const polling = setInterval(() => {
-      // Wait one more round: its last message may still arrive.
+      // Wait one more round, because a message that the popup sent before it closed may still arrive.
       if (popup.closed && wasClosed) settle(() => reject(new SignInProblem('closed')))
       wasClosed = popup.closed
     }, POLL_MS)

@@ -11,7 +11,7 @@ import { useTranslation } from '../ui/use-translation.ts'
 import { nextPage, prepareSignIn, signIn, useAuth } from './auth-store.ts'
 import s from './login-page.module.css'
 
-/** Sign-in through Google's popup. The documented username and password do nothing. */
+/** The page to sign in through the provider's popup. Its username and password do nothing. */
 export default function LoginPage() {
   const { t } = useTranslation()
   const { phase, provider } = useAuth()
@@ -109,7 +109,7 @@ function Already() {
   )
 }
 
-/** Google's logo, by which people know the button. */
+/** Google's logo. */
 const GoogleMark = () => (
   <svg viewBox="0 0 24 24" width="28" height="28" aria-hidden="true">
     <rect width="24" height="24" rx="2" fill="#fff" />

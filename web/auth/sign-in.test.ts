@@ -19,7 +19,7 @@ test.each([
   ['auth/user-disabled', 'disabled'],
   ['auth/quota-exceeded', 'failed'],
   [undefined, 'failed'],
-])('Firebase’s %s is the problem %s', (code, problem) => {
+])('shows Firebase’s error %s as the problem %s', (code, problem) => {
   expect(problemOf({ code })).toBe(problem)
 })
 

@@ -1,11 +1,11 @@
 import { renewToken, useSession } from '../api/session.ts'
 import { expiresAt } from '../api/token-claims.ts'
 
-/** Time before its expiry at which a token is renewed (ms). */
+/** Time between the renewal of a token and its expiry (ms). */
 const RENEW_BEFORE = 5 * 60_000
 /** Pause after a failed renewal (ms). */
 const RETRY_PAUSE = 60_000
-/** Longest delay of a timer (ms). */
+/** Longest delay that browsers allow for a timer (ms). */
 const MAX_TIMER = 2 ** 31 - 1
 
 /** Renews the token before it expires, while the page is open. Returns a function that stops it. */
@@ -32,7 +32,7 @@ export function watchToken(): () => void {
     if (end) wait(Math.max(end - RENEW_BEFORE - Date.now(), RETRY_PAUSE))
     else clearTimeout(timer)
   })
-  // Timers stop while a machine sleeps.
+  // Timers stop while a device sleeps, so the token is checked when the page becomes visible again.
   const checkIfVisible = () => document.visibilityState === 'visible' && check()
   document.addEventListener('visibilitychange', checkIfVisible)
   check()

@@ -10,14 +10,17 @@ import { SideName } from './side-name.tsx'
 interface Props {
   match: MatchView | null
   stale: boolean
-  /** For pages whose main content is not the score. */
+  /** A smaller table, for pages whose main content is not the score. */
   small?: boolean
 }
 
-/** More sets get narrower columns, to leave room for the names. */
+/** Class by number of sets. More sets have narrower columns, to leave room for the names. */
 const SIZES = ['', s.two, s.three, s.four, s.four]
 
-/** Two rows, a column for each set, and yellow points until the match is over. Columns have fixed widths. */
+/**
+ * The score in two rows, with a column for each set. Until the match is over, the last column has the points in yellow.
+ * Columns have fixed widths.
+ */
 export function BoardTable({ match, stale, small = false }: Props) {
   const { t } = useTranslation()
   const sets = match?.score.sets ?? [null]
@@ -48,7 +51,7 @@ export function BoardTable({ match, stale, small = false }: Props) {
               </span>
             </th>
             {sets.map((set, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a set is known by its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: a set is identified by its index
               <td key={index} className={index < sets.length - 1 ? s.past : games[side - 1]}>
                 {set && match && showsGames(match.score) ? (
                   <SetDigits set={set} side={side} className={s.tiebreak} />
@@ -74,7 +77,7 @@ export function BoardTable({ match, stale, small = false }: Props) {
   )
 }
 
-/** Memoized: rendered when the number of columns changes. */
+/** Memoized: rendered only when the number of columns changes. */
 const Head = memo(({ sets, hasPoints }: { sets: number; hasPoints: boolean }) => {
   const { t } = useTranslation()
   return (
@@ -84,7 +87,7 @@ const Head = memo(({ sets, hasPoints }: { sets: number; hasPoints: boolean }) =>
           <span className="hidden-text">{t('live.player')}</span>
         </th>
         {Array.from({ length: sets }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a set is known by its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a set is identified by its index
           <th scope="col" key={index} data-set={index + 1} className={index < sets - 1 ? s.past : s.games}>
             {sets === 1 ? t('live.games') : t('live.set', { number: index + 1 })}
           </th>

@@ -18,7 +18,7 @@ test('keeps the order of the list in days and matches', () => {
   expect(ids(byDay(LIST))).toEqual(['m0 m1 m2', 'm3 m4 m5', 'm6 m7 m8'])
 })
 
-test('a point changes the day of its match only', () => {
+test('a point creates a new object only for the day of its match', () => {
   const before = byDay(LIST)
   const after = byDay(
     LIST.map((match) => (match.id === 'm4' ? { ...match, seq: 3 } : match)),
@@ -61,7 +61,7 @@ describe('in the order of the live list', () => {
     expect(ids(after)).toEqual(['m7', 'm0 m1 m2', 'm3 m4 m5', 'm6 m8'])
   })
 
-  test('has no group in play without such a match', () => {
+  test('has no group for matches in play if there are none', () => {
     expect(ids(grouped(withStatus('live')))).toEqual(['m0 m1 m2', 'm3 m4 m5', 'm6 m7 m8'])
   })
 })

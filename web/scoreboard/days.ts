@@ -14,7 +14,7 @@ export interface Day {
 
 /**
  * Groups a list by days in list order.
- * @param held the earlier result: an unchanged day stays the same object, so that a point renders one day of 2,000 matches
+ * @param held the earlier result. Unchanged days stay the same objects, so that a point renders only the day of its match.
  * @param phased whether the list has the order of the live list, in which each phase has its own days
  */
 export function byDay(matches: readonly MatchView[], held: readonly Day[] = [], phased = false): readonly Day[] {
@@ -37,9 +37,12 @@ export function byDay(matches: readonly MatchView[], held: readonly Day[] = [], 
   })
 }
 
-/** Number of cards that are laid out together: whole rows in one, two or three columns. More cards would delay a frame. */
+/** Number of cards laid out together. They fill whole rows of one, two or three columns. More cards delay a frame. */
 export const RUN = 6
-/** Number of cards in a block. Of 2,000 cards the browser checks 21 blocks in each frame, and the runs of visible blocks. */
+/**
+ * Number of cards in a block. In each frame the browser checks all blocks, of which 2,000 cards have 21, and only the runs
+ * of visible blocks.
+ */
 export const BLOCK = 16 * RUN
 
 /** Returns whether both lists have the same match objects. */

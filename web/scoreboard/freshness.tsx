@@ -6,7 +6,7 @@ import { useOnDevice } from '../ui/use-on-device.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './freshness.module.css'
 
-/** Time (ms) that a correction is labelled. */
+/** Time for which a correction is labelled (ms). */
 const CORRECTED_MS = 5_000
 /** Time (ms) without a message from the server after which the page says so. */
 const SILENCE_MS = 15_000
@@ -23,7 +23,7 @@ export function Freshness({ match }: { match: MatchView }) {
   const now = useNow()
   const onDevice = useOnDevice()
   const link = useLive((state) => state.link)
-  // Selects the length of a silence instead of its start, which every point changes.
+  // Selects the seconds of silence. The time of the last contact would render this component at every point.
   const silence = useLive(({ lastContact }) => silentFor(now - lastContact))
   const clockOffset = useLive((state) => state.clockOffset)
 
@@ -48,7 +48,7 @@ export function Freshness({ match }: { match: MatchView }) {
 /** Returns the whole seconds of a long silence, or null. */
 const silentFor = (ms: number): number | null => (ms > SILENCE_MS ? Math.floor(ms / 1000) : null)
 
-/** A label while the server does not answer, not even to polls: the score may be old. */
+/** A label for the time in which the server does not answer, not even to polls. The score may be old. */
 export function Reconnecting() {
   const { t } = useTranslation()
   const reconnecting = useReconnecting()
@@ -57,7 +57,7 @@ export function Reconnecting() {
 
 export const useReconnecting = (): boolean => useLive(({ link }) => link === 'reconnecting')
 
-/** A short label after a correction of this match's score, so that the change does not look like an error. */
+/** A label for a few seconds after a correction of this match's score. Without the label the change may look like a bug. */
 export function Correction({ id }: { id: string }) {
   const { t } = useTranslation()
   const corrected = useLive(({ corrections }) => corrections[id] ?? 0)

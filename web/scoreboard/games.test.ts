@@ -19,7 +19,7 @@ test('returns the current game, and earlier games newest first, with the point l
   expect(labels(earlier[1]?.points ?? []).slice(0, 4)).toEqual(['15–0', '15–15', '30–15', '40–15'])
 })
 
-test('ignores the game and score that a scorer’s program sends', () => {
+test('ignores the game number and game score that a scorer’s program sends', () => {
   const odd = point(1, { game: 77, gamescore: 'quinze' })
   const { running, earlier } = games(standing(drafts('11'), [odd], drafts('1'), [odd], drafts('2')))
   expect(earlier.map(({ number, points }) => [number, points.length])).toEqual([[1, 4]])
@@ -58,7 +58,7 @@ test('continues from a known score', () => {
 const SHORT = startScore('SET3-S:4/TB5', 1)
 const played = (winners: string) => games(standingOf(logOf(drafts(winners), emptyLog('m1', AT, SHORT)).entries), SHORT)
 
-test('with a format, games belong to sets and have breaks', () => {
+test('groups games by set and marks breaks in a match with a format', () => {
   const { earlier } = played(`${'1111'.repeat(4)}2222`)
   expect(bySet(earlier).map(({ set, games }) => [set, games.map(({ tally }) => tally.join('–'))])).toEqual([
     [2, ['0–1']],
@@ -79,13 +79,13 @@ test('numbers games from 1 in each set', () => {
   ])
 })
 
-test('a tie-break is one game with the points of its loser', () => {
+test('counts a tie-break as one game and returns its loser’s points', () => {
   const { earlier } = played(`${'11112222'.repeat(4)}1112111`)
   expect(earlier[0]).toMatchObject({ number: 9, tally: [5, 4], tiebreak: [5, 1], broken: null })
   expect(earlier[0] && tiebreakLoser(earlier[0])).toBe(1)
 })
 
-test('[U4] a point has the stakes from before it was played', () => {
+test('[U4] gives a point the stakes that the board showed before the point', () => {
   const { running, earlier } = played('2221111')
   expect(earlier).toEqual([])
   expect(running.map(({ stakes }) => stakes.map(({ kind }) => kind).join())).toEqual([
@@ -112,15 +112,15 @@ test('a new point keeps the objects of earlier points and games', () => {
 
 test.each([
   ['an undo', drafts('1112222'), drafts('111222')],
-  ['an undo of a whole game’s last point', drafts('1111'), drafts('111')],
-  ['another log, as long', drafts('1112'), drafts('2221')],
+  ['an undo of the last point of a game', drafts('1111'), drafts('111')],
+  ['a change to another log of the same length', drafts('1112'), drafts('2221')],
   ['an undo of everything', drafts('12'), []],
-])('after %s the history equals that of the log alone', (_what, before, after) => {
+])('after %s the history is the same as without the earlier result', (_what, before, after) => {
   const [was, is] = [standingOf(logOf(before).entries), standingOf(logOf(after).entries)]
   expect(games(is, undefined, games(was))).toEqual(games(is))
 })
 
-test('folds again after a change of the rules', () => {
+test('discards the earlier result after a change of the format', () => {
   const points = standing(drafts('1111222'))
   expect(games(points, SHORT, games(points))).toEqual(games(points, SHORT))
 })

@@ -8,11 +8,11 @@ import { pointWinner } from '../../shared/scoring/scoring-event.ts'
 /** A point, or another standing entry between points. */
 export interface PlayedPoint {
   entry: StandingEntry
-  /** The point labels after it. */
+  /** The point labels after this point. */
   labels: BySide<string>
   /** The side that won the point; null for other entries. */
   to: Side | null
-  /** Whether it won the game. */
+  /** Whether this point ended the game. */
   closing: boolean
   /** The stakes of the point, as the board showed them before it. */
   stakes: readonly StakeLabel[]
@@ -20,22 +20,22 @@ export interface PlayedPoint {
 
 /** A finished game. */
 export interface Game {
-  /** Its number in its set, from 1. */
+  /** Number of the game in its set, from 1. */
   number: number
-  /** Number of its set, from 1. */
+  /** Number of the set, from 1. */
   set: number
   winner: Side
-  /** Whether the receiver won it; null if the server is unknown. */
+  /** Whether the receiver won it. Null if it is unknown who served, in a tie-break and without a format. */
   broken: boolean | null
   /** The points of a tie-break, which counts as one game. */
   tiebreak: BySide<number> | null
-  /** The games of the set after this one. */
+  /** Each side's games in the set after this game. */
   tally: BySide<number>
   /** Oldest first. */
   points: readonly PlayedPoint[]
 }
 
-/** A log by games: the points of the current game, oldest first, and the earlier games, newest first. */
+/** The points of a log, grouped by games: those of the current game, oldest first, and the earlier games, newest first. */
 export interface History {
   readonly running: readonly PlayedPoint[]
   readonly earlier: readonly Game[]
@@ -75,7 +75,7 @@ function withEntry({ running, earlier, from }: History, entry: StandingEntry): H
     labels: pointLabels(score),
     to: pointTo(entry),
     closing,
-    // The entry that ended the time has the stake of the deciding game.
+    // The line of the `time` entry already announces the deciding game, so its points do not repeat it.
     stakes: entry.kind === 'action' ? stakeLabels(before).filter(({ kind }) => kind !== 'deciding-game') : [],
   }
   const points = [...running, point]

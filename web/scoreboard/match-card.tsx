@@ -26,7 +26,7 @@ import {
 import { BriefStake } from './stakes.tsx'
 import { StatusPill } from './status-pill.tsx'
 
-/** One match in a list. The whole card is a link. Memoized: rendered when its match changes. */
+/** One match in a list. The whole card is a link. Memoized: rendered only when its match changes. */
 export const MatchCard = memo(({ match, to }: { match: MatchView; to: string }) => {
   const { language } = useTranslation()
   return (
@@ -66,11 +66,11 @@ function Row({ match, side }: { match: MatchView; side: Side }) {
       <Name name={of(match.players, side)} className={of(leaders(score), side) ? s.name : `${s.name} ${s.behind}`} />
       <PairBall match={match} side={side} lines={[s.upper, s.lower]} />
       {stoppedBy(score) === side && <span className={s.stopped}>{t(`status.${score.status}`)}</span>}
-      {/* One hidden text for all digits: one for each took a quarter of a card's layout time. */}
+      {/* One hidden text for all digits. A text for each digit would take a quarter of a card's layout time. */}
       <span className="hidden-text"> {read.filter(Boolean).join(', ')}</span>
       {sets.map((set, index) => (
         <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: a set is known by its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a set is identified by its index
           key={index}
           aria-hidden="true"
           className={index < score.sets.length - 1 ? `${s.digit} ${s.past}` : games}
@@ -89,7 +89,7 @@ function Row({ match, side }: { match: MatchView; side: Side }) {
           .filter(Boolean)
           .join(' ')}
       >
-        {/* In the place of the points, so that the name keeps its width. */}
+        {/* The tick is in the place of the points, so that the name keeps its width. */}
         {score.winner === side && <WinnerTick label={t('live.winner')} />}
         {showsPoints(score) && (
           <span aria-hidden="true">
@@ -101,7 +101,7 @@ function Row({ match, side }: { match: MatchView; side: Side }) {
   )
 }
 
-/** On a narrow screen each partner has a line. The text stays one name. */
+/** The name of a side. On a narrow screen each partner has a line; screen readers still read one text. */
 function Name({ name, className }: { name: string; className: string | undefined }) {
   const [first, ...others] = name.split(/(?<=\/)\s*/)
   if (others.length === 0) return <span className={className}>{name}</span>
@@ -113,5 +113,5 @@ function Name({ name, className }: { name: string; className: string | undefined
   )
 }
 
-/** A placeholder of a card's height while the list loads. */
+/** A placeholder, as high as a card, while the list loads. */
 export const CardSkeleton = () => <div className={`${s.card} ${s.skeleton}`} aria-hidden="true" />

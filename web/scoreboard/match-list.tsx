@@ -37,7 +37,7 @@ export function MatchList({ title, page, phased = false }: Props) {
       <div className={s.head}>
         <PageHeading title={title} />
         <p className={s.count}>
-          {/* Replaces the counts, which may be old, without moving anything. */}
+          {/* This label replaces the counts, which may be old. Nothing moves. */}
           <Reconnecting />
           {state === 'ready'
             ? !stale &&
@@ -82,10 +82,10 @@ const DaySection = memo(({ day: { phase, matches }, page }: { day: Day; page: Pr
     <section className={s.day} style={cards(matches)}>
       <DayHeading phase={phase} date={matches[0]?.date ?? ''} language={language} />
       {chunks(matches, BLOCK).map((block, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a block is known by its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a block is identified by its index
         <div key={index} className={s.cards} style={cards(block)}>
           {chunks(block, RUN).map((run, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a run is known by its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a run is identified by its index
             <CardRun key={index} matches={run} page={page} />
           ))}
         </div>
@@ -108,7 +108,7 @@ const CardRun = memo(
   (before, after) => before.page === after.page && sameMatches(before.matches, after.matches),
 )
 
-/** The number of cards, from which the styles estimate the height of cards that were never visible. */
+/** Returns a style with the number of cards. From it, the CSS estimates the height of cards that were never visible. */
 const cards = ({ length }: readonly MatchView[]) => ({ '--cards': length }) as CSSProperties
 
 /** Memoized: formatting dates is slow, and a list can have many days. */

@@ -21,12 +21,12 @@ export function PointHistory({ match }: { match: MatchView | null }) {
   const showAll = useCallback(() => setAll(true), [])
   const { running, earlier } = useHistory(match)
   const over = match !== null && isOver(match.score)
-  // Until the log of a finished match has loaded, the height above them is unknown.
-  const below = match === null || (showsGames(match.score) && (match.standing !== null || !over))
+  // The earlier games of a finished match wait for its log, because the height of the list above them is unknown until then.
+  const showsEarlier = match === null || (showsGames(match.score) && (match.standing !== null || !over))
   const shown = useMemo(() => (all ? earlier : earlier.slice(0, SHOWN_GAMES)), [all, earlier])
-  // The board shows how a match ended, so a list with nothing else is left out.
+  // The board already shows how a match ended, so a list that has only this entry is left out.
   const inPlay = !over || running.some(({ entry }) => entry.kind === 'action')
-  // All earlier games take the page's width: beside the current game they would leave a long empty column.
+  // The full list of earlier games takes the page's width. Beside it, the current game would leave a long empty column.
   const beside = inPlay && !all
   return (
     <div className={beside ? s.history : `${s.history} ${s.alone}`}>
@@ -37,7 +37,7 @@ export function PointHistory({ match }: { match: MatchView | null }) {
           {match && noneYet(match, running) && <p className={s.none}>{t(`history.none.${match.status}`)}</p>}
         </section>
       )}
-      {below && (
+      {showsEarlier && (
         <EarlierGames
           shown={shown}
           left={earlier.length - shown.length}
@@ -52,8 +52,8 @@ export function PointHistory({ match }: { match: MatchView | null }) {
 }
 
 /**
- * Returns whether the current game has no points. Before the log has loaded the score tells: this text is often the largest
- * of the page and should not appear late.
+ * Returns whether the current game has no points. Before the log has loaded, the score decides, because the text about this
+ * is often the largest on the page and should not appear late.
  */
 const noneYet = ({ standing, points }: MatchView, running: History['running']): boolean =>
   standing ? running.length === 0 : points.every((label) => label === '0')
@@ -82,7 +82,7 @@ interface EarlierGamesProps {
   showAll: () => void
 }
 
-/** Memoized: rendered after each game. */
+/** Memoized: rendered only after each game. */
 const EarlierGames = memo(({ shown, left, players, inSets, none, showAll }: EarlierGamesProps) => {
   const { t } = useTranslation()
   return (
@@ -109,7 +109,7 @@ const EarlierGames = memo(({ shown, left, players, inSets, none, showAll }: Earl
   )
 })
 
-/** Rendered once: a game that is over stays as it was. */
+/** Memoized: a finished game does not change. */
 const EarlierGame = memo(({ game, players }: { game: Game; players: BySide<string> }) => {
   const { t } = useTranslation()
   const loser = tiebreakLoser(game)
@@ -152,7 +152,7 @@ function PointList({ points, players }: PointListProps) {
 const textsOf = (t: TFunction, entry: StandingEntry, players: BySide<string>): string[] =>
   isPoint(entry) ? [actionText(t, entry), playerText(t, entry)] : entryTexts(t, entry, players)
 
-/** The score after a point, its action, player and stakes. Other entries have a line in between. Memoized: it never changes. */
+/** One line: the score after a point with its action, player and stakes, or another entry. Memoized: it never changes. */
 const Point = memo(({ point, players }: { point: PlayedPoint; players: BySide<string> }) => {
   const { t } = useTranslation()
   const {

@@ -21,7 +21,10 @@ import type { MatchView } from '../match-feed/match-view.ts'
 import { Digit } from '../ui/digit.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 
-/** Returns whose name is in full color: the winner's, or both if nobody won; in play the leader's of the current set. */
+/**
+ * Returns the sides whose names are in full color. In play, that is the leader of the current set, or both sides if the set
+ * is level. After the match, it is the winner, or both sides if nobody won.
+ */
 export function leaders(score: Score): BySide<boolean> {
   if (isOver(score)) return [score.winner !== 2, score.winner !== 1]
   const set = runningSet(score)
@@ -29,7 +32,7 @@ export function leaders(score: Score): BySide<boolean> {
   return [one >= two, two >= one]
 }
 
-/** Returns whose games of the last set are in full color. The open set of a match that is over belongs to nobody: both. */
+/** Returns the sides whose games of the last set are in full color: both if the match ended before the set was finished. */
 export const setLeaders = (score: Score): BySide<boolean> =>
   isOver(score) && !isPlayedOut(score) ? [true, true] : leaders(score)
 
@@ -41,21 +44,21 @@ export const showsPoints = (score: Score): boolean =>
 export const showsGames = (score: Score): boolean =>
   score.status !== 'scheduled' && (score.status !== 'walkover' || scoreList(score)[0] !== ' ')
 
-/** Returns the sets to show in a row without headings. A running match tie-break has its points in the points column. */
+/** Returns the sets for a row without headings. Leaves out a running match tie-break: the points column has its points. */
 export const shownSets = ({ sets }: Score): readonly SetScore[] => sets.filter((set) => !isRunningTiebreak(set))
 
 const isRunningTiebreak = (set: SetScore): boolean => setTiebreak(set) !== null && set.games[0] === set.games[1]
 
-/** Returns the side that retired or was defaulted, or null. Its name carries the status. */
+/** Returns the side that retired or was defaulted, or null. The status is shown beside its name. */
 export const stoppedBy = ({ status, winner }: Score): Side | null =>
   winner !== null && (status === 'retired' || status === 'defaulted') ? opponent(winner) : null
 
-/** Returns the status to show for the match: finished if a name carries its status. */
+/** Returns the status to show for the match: `finished` if the real status is shown beside a name. */
 export const statusOf = (score: Score): MatchStatus => (stoppedBy(score) === null ? score.status : 'finished')
 
 export const SIDES: readonly Side[] = [1, 2]
 
-/** The ball beside the server's name. */
+/** The ball beside the name of the player who serves. */
 export function ServerBall({ label, className }: { label: string; className?: string | undefined }) {
   return (
     <svg viewBox="0 0 16 16" width="12" height="12" role="img" aria-label={label} className={className}>
@@ -66,7 +69,8 @@ export function ServerBall({ label, className }: { label: string; className?: st
 }
 
 /**
- * The ball of a pair with a line for each partner: on the line of the server, whom its label names.
+ * The ball of a side that may be a pair. A pair has a line for each partner. The ball is on the line of the partner who
+ * serves, and its label names that partner.
  * @param lines the class for the upper and for the lower line
  */
 export function PairBall({ match, side, lines }: { match: MatchView; side: Side; lines: BySide<string | undefined> }) {
@@ -104,7 +108,7 @@ export function SetDigits({ set, side, className }: { set: SetScore; side: Side;
 }
 
 /**
- * Returns the same for screen readers: `6 games (4)` with the points of a lost tie-break, or `[10-8]`.
+ * Returns a side's set as a text for screen readers: `6 games (4)` with the points of a lost tie-break, or `[10-8]`.
  * @param unit translates "games" for this number of them
  */
 export function setRead(score: Score, index: number, side: Side, unit: (count: number) => string): string {
@@ -127,7 +131,7 @@ function lostTieBreak(score: Score, index: number, side: Side): number | null {
   return mine < theirs ? mine : null
 }
 
-/** These points, raised beside the games of the set. */
+/** The points of the side that lost a tie-break, raised beside its games of the set. */
 export function TieBreak({ score, index, side }: { score: Score; index: number; side: Side }) {
   const points = lostTieBreak(score, index, side)
   return points === null ? null : <sup>{points}</sup>

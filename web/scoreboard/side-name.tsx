@@ -4,7 +4,7 @@ import { useTranslation } from '../ui/use-translation.ts'
 import { ServerBall } from './score-parts.tsx'
 import s from './side-name.module.css'
 
-/** Names with more letters than this are smaller, to fit. */
+/** Number of letters above which a name has smaller letters, to fit. */
 const LENGTHY = 24
 const sizeOf = (name: string): string | undefined => (name.length > LENGTHY ? s.lengthy : '')
 
@@ -22,7 +22,7 @@ export function SideName({ match, side }: { match: MatchView; side: Side }) {
       </span>
     )
   }
-  // The same size for both partners.
+  // Both names have the same size.
   const size = name.map(sizeOf).find(Boolean) ?? ''
   const turn = score.partners ? of(score.partners, side) : 1
   return (

@@ -12,7 +12,7 @@ export function stakeText(t: TFunction, label: StakeLabel, players: BySide<strin
     : t(`tennis.stake.${label.kind}`)
 }
 
-/** The stakes of the next point. The line keeps its height without any. */
+/** The stakes of the next point. The line has the same height without stakes. */
 export function Stakes({ match }: { match: MatchView }) {
   const { t } = useTranslation()
   return (

@@ -6,13 +6,13 @@ import s from './status-pill.module.css'
 
 interface Props {
   status: MatchStatus
-  /** For lists, which have yellow points already. */
+  /** Without a yellow background, for lists: their points are already yellow. */
   quiet?: boolean
   /** Whether the score may be old although the server answers. */
   behind?: boolean
 }
 
-/** The status of a match. Only LIVE has the dot and yellow; suspended is as visible. */
+/** The status of a match. Only LIVE has the dot and is yellow. SUSPENDED has another color and is as visible. */
 export const StatusPill = memo(({ status, quiet = false, behind = false }: Props) => {
   const { t } = useTranslation()
   if (status === 'live') return <LivePill quiet={quiet} behind={behind} />
@@ -27,7 +27,7 @@ export const StatusPill = memo(({ status, quiet = false, behind = false }: Props
   )
 })
 
-/** LIVE, or without a connection a text that says so, with a ring instead of the dot. */
+/** LIVE with the dot. Without a connection, a text says so and a ring replaces the dot. */
 function LivePill({ quiet, behind }: { quiet: boolean; behind: boolean }) {
   const { t } = useTranslation()
   const link = useLive((state) => state.link)

@@ -42,7 +42,7 @@ export function ConsoleScore({ score, names }: Props) {
               {stoppedBy(score) === side && <span className={s.outcome}>{t(`status.${score.status}`)}</span>}
             </th>
             {shownSets(score).map((set, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a set is known by its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: a set is identified by its index
               <td key={index} className={index === last ? s.games : s.past}>
                 <SetDigits set={set} side={side} className={s.tiebreak} />
                 <TieBreak score={score} index={index} side={side} />

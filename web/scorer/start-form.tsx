@@ -47,7 +47,7 @@ export function StartForm({ match, score, tap }: Props) {
           <tr>
             <td />
             {sets.map((_, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a set is known by its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: a set is identified by its index
               <th key={index} scope="col" aria-label={t('scorer.from.set', { number: index + 1 })}>
                 {index + 1}
               </th>
@@ -62,7 +62,7 @@ export function StartForm({ match, score, tap }: Props) {
                 {of(players, side)}
               </th>
               {sets.map((set, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a set is known by its place
+                // biome-ignore lint/suspicious/noArrayIndexKey: a set is identified by its index
                 <td key={index}>
                   <NumberChoice
                     label={`${t('scorer.from.set', { number: index + 1 })}, ${of(players, side)}`}
