@@ -37,14 +37,20 @@ async function connectedTo(database: string): Promise<pg.Client> {
   return client
 }
 
-/** Creates a database as of just before a migration, with 500 points. The migration must alter match tables. */
-async function filledBefore(migration: string): Promise<string> {
+/** Creates a database as of just before the latest migration that alters match tables, with 500 points. */
+async function filledBefore(): Promise<string> {
   const database = await newDatabase()
   const client = await connectedTo(database)
-  await migrate(drizzle(client), { migrationsFolder: migrationsBefore(migration) })
+  await migrate(drizzle(client), { migrationsFolder: migrationsBefore('0012_summaries') })
   const storage = postgresStorage(drizzle(client), () => client.end())
   const entries = Array.from({ length: 500 }, (_, i) => aRow('m', i + 1))
-  await createMatchesRepository(storage).store({ created: [aRecord('m')], changed: [], entries })
+  const { id, category, player1, player2, description, date, createdAt, updatedAt } = aRecord('m')
+  await client.query(
+    `insert into matches (id, category, player1, player2, description, date, live_stream, created_at, updated_at)
+      values ($1, $2, $3, $4, $5, $6, false, $7, $8)`,
+    [id, category, player1, player2, description, date, createdAt, updatedAt],
+  )
+  await createMatchesRepository(storage).store({ created: [], changed: [], entries })
   await storage.close()
   return database
 }
@@ -74,19 +80,20 @@ describe.runIf(url)('on a PostgreSQL server', () => {
     })
 
     test('start at once with a newer version on a filled database, which is migrated once without loss', async () => {
-      const database = await filledBefore('0007_changes')
+      const database = await filledBefore()
       const opened = await Promise.all(Array.from({ length: 4 }, () => openPostgres(database)))
       for (const { storage } of opened) {
         const repository = createMatchesRepository(storage)
         expect(await repository.matchById('m')).toEqual(aRecord('m'))
         expect(await repository.entriesOf(['m'])).toHaveLength(500)
+        expect(await repository.listings('', 1)).toMatchObject([{ id: 'm', head: 500, summary: null }])
         await storage.close()
       }
       expect(await migrationsOf(database)).toBe(migrationsInOrder().length)
     })
 
     test('retry a migration instead of blocking the queries behind it, and say so', async () => {
-      const database = await filledBefore('0007_changes')
+      const database = await filledBefore()
       const reader = await connectedTo(database)
       await reader.query('begin')
       await reader.query('select count(*) from matches')
