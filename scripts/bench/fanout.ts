@@ -26,16 +26,16 @@ const plan = (fiveASecond: number, oneAfterTheOther: number, sixteenInFlight: nu
 
 /** Messages: enough for a quantile at 5,000 watchers, for which there is a goal, and few elsewhere. */
 const SIZES: readonly Size[] = [
-  { watchers: 1000, rounds: { least: 9, most: 40, seconds: 180 }, plan: plan(5, 30, 64) },
-  { watchers: 5000, rounds: { least: 5, most: 20, seconds: 240 }, plan: plan(20, 12, 32) },
-  { watchers: 10_000, rounds: { least: 5, most: 20, seconds: 200 }, plan: plan(5, 8, 16) },
+  { watchers: 1000, rounds: { least: 9, most: 40, seconds: 150 }, plan: plan(5, 30, 64) },
+  { watchers: 5000, rounds: { least: 5, most: 20, seconds: 220 }, plan: plan(20, 12, 32) },
+  { watchers: 10_000, rounds: { least: 5, most: 20, seconds: 240 }, plan: plan(5, 8, 16) },
 ]
 const QUICK: readonly Size[] = [{ watchers: 300, rounds: { least: 2, most: 2, seconds: 60 }, plan: plan(5, 20, 32) }]
 /** First slice, unmeasured, with which the servers compile their code. */
 const WARM_UP: Size = { watchers: 200, rounds: { least: 1, most: 1, seconds: 60 }, plan: plan(1, 100, 160) }
 
 const MEMORY_OF = ['Ventaja', 'Socket.IO', 'ws'] as const
-const MEMORY_ROUNDS: Rounds = { least: 3, most: 6, seconds: 90 }
+const MEMORY_ROUNDS: Rounds = { least: 3, most: 6, seconds: 75 }
 /** Files that a server opens beside its connections. */
 const OTHER_FILES = 200
 

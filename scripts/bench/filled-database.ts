@@ -58,13 +58,17 @@ export async function fillDatabase(
 }
 
 async function play(url: string, n: number, format: string, { events }: PlayedMatch): Promise<void> {
-  const more = { id: filledId(n), format, firstServer: 1, date: new Date(dateOf(n)).toISOString() }
+  const more = { id: filledId(n), format, firstServer: 1, date: isoDate(n) }
   const match = await createMatch(url, { ...more, category: `Category ${n % 7}`, description: `Court ${n % 12}` })
   const entries = events.map(({ side, action }, seq) => ({ id: `${seq}`, player: NAMES[side === 1 ? 0 : 1], action }))
   await postEntries(url, match, entries)
 }
 
 const dateOf = (n: number): number => NOON - Math.floor(n / A_DAY) * DAY - (n % A_DAY) * 60_000
+const isoDate = (n: number): string => new Date(dateOf(n)).toISOString()
+
+/** The body of a summary has the id and the date of its match. */
+const BODY = 'replace(replace("body", @from, @to), @fromDate, @toDate)'
 
 /** Copies matches: their rows in every table, with another id and date. */
 function copyMatches(file: string, copies: readonly { from: number; to: number }[]): void {
@@ -75,13 +79,17 @@ function copyMatches(file: string, copies: readonly { from: number; to: number }
   const statements = tablesOf(database).map(({ name, key, columns }) => {
     const others = columns.filter((column) => column !== key && (name !== 'matches' || column !== '"date"'))
     const [own, values] = name === 'matches' ? [[key, '"date"'], '@to, @date'] : [[key], '@to']
+    const copied = others.map((column) => (column === '"body"' ? BODY : column))
     return database.prepare(
-      `insert into ${name} (${[...own, ...others]}) select ${[values, ...others]} from ${name} where ${key} = @from`,
+      `insert into ${name} (${[...own, ...others]}) select ${[values, ...copied]} from ${name} where ${key} = @from`,
     )
   })
   database.transaction(() => {
     for (const statement of statements) {
-      for (const { from, to } of copies) statement.run({ from: filledId(from), to: filledId(to), date: dateOf(to) })
+      for (const { from, to } of copies) {
+        const [fromDate, toDate] = [isoDate(from), isoDate(to)]
+        statement.run({ from: filledId(from), to: filledId(to), date: dateOf(to), fromDate, toDate })
+      }
     }
   })()
   database.pragma('journal_mode = WAL')
