@@ -10,7 +10,7 @@ import s from './after-match.module.css'
 import { matchesToScore } from './matches-to-score.ts'
 import { useScorer } from './scorer-store.ts'
 
-/** The links after a finished match. Shown once all entries are stored: other pages send nothing. */
+/** The links after a finished match. They are hidden while entries wait, because other pages do not send them. */
 export function AfterMatch({ matchId }: { matchId: string }) {
   const { t, language } = useTranslation()
   const waits = useScorer(({ waiting }) => waiting.length > 0)
@@ -49,7 +49,7 @@ export function AfterMatch({ matchId }: { matchId: string }) {
   )
 }
 
-/** Returns the next match to score. Null until the list has loaded. */
+/** Returns the next match to score. Null if there is none or the list has not loaded. */
 function useNextMatch(matchId: string): MatchSummary | null {
   const [next, setNext] = useState<MatchSummary | null>(null)
   useEffect(() => {

@@ -12,7 +12,10 @@ import { type Question, useScorer } from './scorer-store.ts'
 import { answer } from './scorer-sync.ts'
 import { afterTheirs } from './waiting-entries.ts'
 
-/** Shows both versions after somebody else has scored, or the server has rejected an entry. The umpire decides. */
+/**
+ * Asks the umpire after somebody else has scored, or the server has rejected an entry. Shows the score on the server and the
+ * score with the umpire's waiting entries.
+ */
 export function Conflict({ match, question }: { match: MatchSummary; question: Question }) {
   const { t } = useTranslation()
   const log = useScorer((state) => state.log)
@@ -27,7 +30,7 @@ export function Conflict({ match, question }: { match: MatchSummary; question: Q
     return target ? t('scorer.undo', { what: entrySummary(t, target, match, begun) }) : t('scorer.undone')
   }
   const known = [...question.before.live.standing, ...log.live.standing]
-  /** Returns the target of an undo of either version. */
+  /** Returns the entry that an undo takes back, in either version. */
   const targetOf = (undoes: string | number | undefined): EntryOrDraft | undefined => {
     const own = waiting.find(({ id }) => id === undoes)?.draft
     if (own) return own.kind === 'undo' ? undefined : own
@@ -76,7 +79,7 @@ export function Conflict({ match, question }: { match: MatchSummary; question: Q
 
 const isStanding = (entry: LogEntry): entry is StandingEntry => entry.kind !== 'undo'
 
-/** During a tie-break the set score has the points already. */
+/** The score of a set already contains the points of a running tie-break. */
 const scoreText = (score: Score): string =>
   runningSet(score).tiebreak ? setsInWords(score, 1) : `${setsInWords(score, 1)} · ${gameScore(score)}`
 

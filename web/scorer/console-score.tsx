@@ -17,7 +17,7 @@ interface Props {
   names: Names
 }
 
-/** The score in two rows: name and server, sets, points. */
+/** The score in two rows: the names, with a ball for the player who serves, the sets and the points. */
 export function ConsoleScore({ score, names }: Props) {
   const { t } = useTranslation()
   const points = pointLabels(score)
@@ -62,6 +62,6 @@ export function ConsoleScore({ score, names }: Props) {
 const linesOf = (names: Names[number] | undefined): readonly string[] =>
   typeof names === 'string' ? [names] : (names ?? [])
 
-/** Returns the line of a side that has the ball. */
+/** Returns the number of the line, 1 or 2, on which a side has the ball. */
 const turnOf = (score: Score, side: Side, lines: number): number =>
   lines > 1 && score.partners ? of(score.partners, side) : 1

@@ -20,7 +20,7 @@ import { projected, useScorer } from './scorer-store.ts'
 import { FirstServerKeys, ServiceOffer, type ServicePrompt, servicePrompt } from './server-keys.tsx'
 import { IgnoredTapLine, type TakeTap, useTapGuard, useTaps } from './taps.tsx'
 
-/** Score and server on top, keys below. A tap shows at once, before it is stored on the server. */
+/** The console, with the score on top and keys below. A tap changes the score at once, before the server has stored it. */
 export function Console({ match }: { match: MatchSummary }) {
   const { t } = useTranslation()
   const state = useScorer()
@@ -28,7 +28,7 @@ export function Console({ match }: { match: MatchSummary }) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [menu, setMenu] = useState<MenuStep | null>(null)
   const [root, setRoot] = useState<HTMLElement | null>(null)
-  // On a desktop the umpire's next step is to open the console on a phone.
+  // A wide screen shows the code with which the umpire opens the console on a phone.
   const wide = useMedia('(min-width: 72rem)')
   useWakeLock()
   useWarning(state.waiting.length > 0, state.kept)
@@ -104,7 +104,7 @@ export function Console({ match }: { match: MatchSummary }) {
   )
 }
 
-/** Whether all entries are stored on the server, how many wait, and whether this phone has stored them. */
+/** A line about the entries: whether the server has stored all, how many wait, and whether this phone has stored those. */
 function LineState() {
   const { t } = useTranslation()
   const waiting = useScorer((state) => state.waiting.length)
@@ -144,7 +144,7 @@ interface PlayKeysProps {
   tap: TakeTap
 }
 
-/** The keys for what can happen next. */
+/** The keys for the entries that are possible next. */
 function PlayKeys({ play, match, score, service, chosen, choose, tap }: PlayKeysProps) {
   const { t } = useTranslation()
   switch (play) {
@@ -175,7 +175,7 @@ interface UndoButtonProps {
   tap: TakeTap
 }
 
-/** Takes back the latest standing entry of any kind, which it names. */
+/** The button that takes back the latest standing entry of any kind. Its text names that entry. */
 function UndoButton({ match, standing, tap }: UndoButtonProps) {
   const { t } = useTranslation()
   const last = standing.at(-1)
@@ -190,7 +190,10 @@ function UndoButton({ match, standing, tap }: UndoButtonProps) {
   )
 }
 
-/** Asks before leaving while entries wait: they are not sent later, and are lost if the phone has not stored them. */
+/**
+ * Asks before the page closes while entries wait, because a closed page does not send them, and loses them if the phone has
+ * not stored them. Does not ask without a network if the phone has stored them.
+ */
 function useWarning(waits: boolean, kept: boolean): void {
   useEffect(() => {
     if (!waits || (kept && navigator.onLine === false)) return

@@ -6,7 +6,7 @@ import { type EntryOrDraft, entryTexts } from '../scoreboard/entry-text.ts'
 
 /**
  * Returns a short text for an entry: "Ace, Luz Marte", "First server, Luz Marte".
- * @param begun whether play had begun before the entry: then a server is corrected, before it is declared
+ * @param begun whether play had begun before the entry. If not, a `correction` declares who serves first.
  */
 export function entrySummary(t: TFunction, entry: EntryOrDraft, match: MatchSummary, begun: boolean): string {
   if (entry.kind === 'correction' && !entry.tiebreakOrder) {

@@ -7,7 +7,7 @@ import { PhoneCode } from './phone-code.tsx'
 import { submitKey } from './scorer-session.ts'
 import { useScorer } from './scorer-store.ts'
 
-/** Asks for the scorer key, once in a tab, and shows the code for a phone. */
+/** Asks once in a tab for the scorer key, and shows the QR code for a phone. */
 export function KeyForm({ match }: { match: MatchSummary }) {
   const { t } = useTranslation()
   const refused = useScorer(({ keyRefused }) => keyRefused)

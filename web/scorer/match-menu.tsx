@@ -27,11 +27,11 @@ interface Props {
   tap: TakeTap
 }
 
-/** The choices that need a side: the one that retires, gets the penalty or is absent; for `finished` the winner. */
+/** The choices that need a side: the side that retires, gets the penalty or is absent. For `finished` it is the winner. */
 const ABOUT = ['retired', 'defaulted', 'walkover', 'warning', 'point', 'game', 'finished'] as const
 type About = (typeof ABOUT)[number]
 
-/** The steps of the menu: the list, a side for a choice, the server, the order in tie-breaks, a known score. */
+/** The steps of the menu: all choices, the side for a choice, who serves, the order in tie-breaks, a known score. */
 export type MenuStep = About | 'all' | 'server' | 'order' | 'start'
 /** The choices that need no side. */
 const AT_ONCE = ['time', 'suspended', 'resumed'] as const
@@ -42,11 +42,14 @@ function draftAbout(about: About, by: Side): Draft {
   return { kind: 'status', status: about, winner: about === 'finished' ? by : opponent(by) }
 }
 
-/** All entries that are not points: rain, an early end, penalties, a wrong server, a known score. Each needs two taps. */
+/**
+ * The menu for all entries that are not points: a pause, an early end, penalties, a correction of who serves, a known score.
+ * Each needs two taps.
+ */
 export function MatchMenu({ match, score, standing, step, go, tap }: Props) {
   const { t } = useTranslation()
   const dialog = useRef<HTMLDialogElement>(null)
-  // A phone needs no code; a wide screen shows it beside the console.
+  // A phone needs no QR code. A wide screen shows the code beside the console.
   const showsCode = useMedia('(min-width: 48rem) and (max-width: 71.99rem) and (min-height: 32rem)')
   useEffect(() => dialog.current?.showModal(), [])
   const take = (draft: Draft): boolean => {
@@ -135,7 +138,7 @@ function offers(score: Score, standing: readonly StandingEntry[]): (Exclude<Menu
   ]
 }
 
-/** Returns whether the order in tie-breaks can be chosen: between games only. */
+/** Returns whether the order of service in tie-breaks can be chosen now. That is possible only between games. */
 function mayChooseOrder(score: Score): boolean {
   const { server, points } = score
   if (server === null || points[0] + points[1] > 0) return false

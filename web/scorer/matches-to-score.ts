@@ -1,9 +1,9 @@
 import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
 
-/** Time (ms) after its date during which a match that has not begun is still expected. */
+/** Time after the date of a match that has not begun, during which it is still expected (ms). */
 const LATE_MS = 12 * 3_600_000
 
-/** Returns the matches that are not over: in play first, then expected ones by date, then forgotten ones, newest first. */
+/** Returns the matches that are not over: in play first, then expected ones by date, then late ones, newest first. */
 export function matchesToScore<T extends Pick<MatchSummary, 'status' | 'date'>>(
   matches: readonly T[],
   now: number,

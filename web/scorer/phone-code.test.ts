@@ -11,6 +11,9 @@ test.each([
   [HERE, 'http://127.0.0.1:3000', 'http://127.0.0.1:3000/scorer/m%201', false],
   ['http://[::1]:3000', HERE, 'http://localhost:3000/scorer/m%201', false],
   ['http://localhost.club.example', HERE, 'http://localhost.club.example/scorer/m%201', true],
-])('a server at %s, its page opened at %s: a phone goes to %s (reachable: %s)', (publicUrl, origin, url, reachable) => {
-  expect(consoleAddress(publicUrl, origin, 'm 1')).toEqual({ url, reachable })
-})
+])(
+  'with the PUBLIC_URL %s and the page at %s, the QR code leads to %s (reachable: %s)',
+  (publicUrl, origin, url, reachable) => {
+    expect(consoleAddress(publicUrl, origin, 'm 1')).toEqual({ url, reachable })
+  },
+)

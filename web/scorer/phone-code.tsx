@@ -11,7 +11,7 @@ interface ConsoleAddress {
   readonly reachable: boolean
 }
 
-/** The console's address as a QR code for a phone's camera. It never has the key. */
+/** The console's address as a QR code for a phone's camera. It never contains the scorer key. */
 export function PhoneCode({ matchId }: { matchId: string }) {
   const { t } = useTranslation()
   const [code, setCode] = useState<(ConsoleAddress & { cells: boolean[][] }) | null>(null)
@@ -22,7 +22,7 @@ export function PhoneCode({ matchId }: { matchId: string }) {
         const address = consoleAddress(from, location.origin, matchId)
         if (!left) setCode({ ...address, cells: encode(address.url, { ecc: 'M', border: 2 }).data })
       })
-      // Without a network the code's library may not load.
+      // Without a network the library for QR codes may not load.
       .catch(() => undefined)
     return () => {
       left = true
@@ -48,7 +48,7 @@ export function PhoneCode({ matchId }: { matchId: string }) {
   )
 }
 
-/** Returns the server's PUBLIC_URL, or null without an answer. */
+/** Returns the server's PUBLIC_URL, or null if the server does not answer. */
 const publicUrl = (): Promise<string | null> =>
   getJson<PublicSettings>('/auth/settings').then(
     ({ body }) => body.publicUrl,
@@ -57,7 +57,7 @@ const publicUrl = (): Promise<string | null> =>
 
 /**
  * Returns the address of a match's console for another device: at the server's PUBLIC_URL, or at this page's origin.
- * @param publicUrl the server's PUBLIC_URL, or null without an answer
+ * @param publicUrl the server's PUBLIC_URL, or null if it is unknown
  * @param origin this page's origin
  */
 export function consoleAddress(publicUrl: string | null, origin: string, matchId: string): ConsoleAddress {
@@ -68,6 +68,6 @@ export function consoleAddress(publicUrl: string | null, origin: string, matchId
 const isLoopback = (url: string): boolean =>
   /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname)
 
-/** Returns the path with a square for each dark cell. */
+/** Returns an SVG path with a square for each dark cell. */
 const pathOf = (cells: readonly (readonly boolean[])[]): string =>
   cells.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')

@@ -32,7 +32,7 @@ export const pointDraft = (
   gamescore: undefined,
 })
 
-/** A point whose shot or stroke may be added by a second tap. */
+/** A point to which a second tap may add a shot or stroke. */
 export interface Chosen {
   readonly side: Side
   readonly action: 'WINNER' | 'UNFORCED_ERROR'
@@ -42,18 +42,18 @@ interface ActionProps {
   score: Score
   names: Names
   tap: TakeTap
-  /** Called for an action with a second tap. */
+  /** Called for an action that needs a second tap. */
   choose: (chosen: Chosen) => void
 }
 
-/** The six actions, in a column for each player. Only the server can serve an ace, only the receiver can miss a return. */
+/** The keys of the six actions, in a column for each side. An ace needs the serve, and a return error the return. */
 export function ActionKeys({ score, names, tap, choose }: ActionProps) {
   const { t } = useTranslation()
   const server = score.format === undefined ? null : score.server
   return (
     <div className={s.pad}>
       {SIDES.map((side) => (
-        // biome-ignore lint/a11y/useSemanticElements: no fieldset: nothing is filled in here
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
         <div key={side} role="group" aria-label={sideName(names, side)} className={s.side}>
           <Heading name={of(names, side)} />
           {ACTIONS.map((action) => {
@@ -63,7 +63,7 @@ export function ActionKeys({ score, names, tap, choose }: ActionProps) {
                 key={action}
                 type="button"
                 className={wins(action) ? s.key : `${s.key} ${s.error}`}
-                // Not `disabled`: a tap on it says why, and what to do.
+                // Not `disabled`, because a tap on the key shows why the action is impossible and what to do.
                 aria-disabled={isWrong}
                 onClick={() => {
                   if (isWrong) ignoreTap(action)
@@ -108,16 +108,16 @@ interface DetailProps {
   done: () => void
 }
 
-/** The second tap of a point: its shot and stroke, or neither. */
+/** The keys for the second tap of a point: its shot and stroke, or neither. */
 export function DetailKeys({ chosen: { side, action }, players, tap, done }: DetailProps) {
   const { t } = useTranslation()
   const take = (draft: Draft) => {
-    // After an ignored tap the keys stay.
+    // If the tap is ignored, the keys stay.
     if (tap(draft)) done()
   }
   const shots = action === 'WINNER' ? SHOTS.filter((shot) => shot !== 'WINNER') : []
   return (
-    // biome-ignore lint/a11y/useSemanticElements: no fieldset: nothing is filled in here
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div role="group" aria-label={`${t(`action.${action}`)}, ${of(players, side)}`} className={s.detail}>
       <p className={s.what}>
         {t(`action.${action}`)}, {of(players, side)}

@@ -8,7 +8,7 @@ import { useTranslation } from '../ui/use-translation.ts'
 import s from './prompts.module.css'
 import { useScorer } from './scorer-store.ts'
 
-/** Calls with more letters than this are smaller on a low screen, so that the keys stay visible. */
+/** Number of letters above which the call is smaller on a low screen, so that the keys stay visible. */
 const LONG_CALL = 90
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /**
- * The umpire's next call, and reminders of ends and new balls. Screen readers announce the call.
+ * The umpire's next call, and reminders to change ends and balls. Screen readers announce the call.
  * @param gameTo the winner of a game that the latest entry ended, or null
  * @param children keys beside the call
  */

@@ -12,14 +12,17 @@ type Change = Partial<Pick<ScorerState, 'question' | 'waiting'>>
 
 /** The ids of all entries that ever waited in this tab. */
 const known = new Set<string>()
-/** The match whose earlier state was read from the storage. */
+/** Id of the match whose earlier state was read from the storage. */
 let restored = ''
-/** What was written last of the match. */
+/** The parts of the match that were last written to the storage. */
 let written: Pick<ScorerState, 'summary' | 'log' | 'question'> | null = null
 let last: Promise<void> = Promise.resolve()
 let next: Promise<void> | null = null
 
-/** Restores what an earlier visit has stored of a match. Without storage, `kept` is false and later saves try again. */
+/**
+ * Restores the match and the waiting entries that an earlier visit has stored. If the storage fails, sets `kept` to false,
+ * and each save tries again.
+ */
 export async function restore(matchId: string): Promise<void> {
   restored = ''
   written = null
@@ -50,9 +53,9 @@ function remember(waiting: readonly WaitingEntry[]): void {
 }
 
 /**
- * Stores the match and the waiting entries on the phone, for a reload. Resolves when that has succeeded or failed. While
- * the storage fails, it resolves at once: entries are sent even if they can't be stored.
- * @param change a change of the state that is stored before it is made, so that a reload finds it
+ * Stores the match and the waiting entries on the phone, for a reload. Resolves when this has succeeded or failed. While
+ * the storage fails, resolves at once, because entries are sent even if they cannot be stored.
+ * @param change a change to store, although the state does not have it yet. The caller makes it afterwards.
  */
 export function save(change?: Change): Promise<void> {
   // Each save writes the whole state, so saves that have not begun are merged.
@@ -88,7 +91,7 @@ async function saveNow(change?: Change): Promise<void> {
   }
 }
 
-/** What a reload without a network starts from: the description and log as this phone last had them. */
+/** A match as this phone last had it. A reload without a network starts from this summary and log. */
 interface StoredMatch {
   readonly id: string
   readonly summary: MatchSummary
@@ -106,15 +109,15 @@ interface StoredQuestion {
 
 interface Schema extends DBSchema {
   sheets: { key: string; value: StoredMatch }
-  /** In the order of the taps: the database numbers the rows. */
+  /** The rows are in the order of the taps, because the database numbers them. */
   waiting: { key: number; value: WaitingRow; indexes: { matchId: string } }
 }
 
-/** A row of an earlier build has neither the head nor the target of an undo. */
+/** Rows that an earlier build has written lack `baseSeq` and `undoes`. */
 type WaitingRow = Pick<WaitingEntry, 'id' | 'draft' | 'undoes'> & { baseSeq?: number; matchId: string; order?: number }
 
 const NAME = 'ventaja-scorer'
-/** Longest time the storage may take for one task (ms). Safari's sometimes never answers. */
+/** Longest time the storage may take for one task (ms). Safari's storage sometimes never answers. */
 const LIMIT_MS = 3000
 
 type Connection = IDBPDatabase<Schema>
@@ -124,7 +127,7 @@ function connect(): Promise<Connection> {
   if (connection) return connection
   const ended = () => {
     drop(opening)
-    // The waiting entries must survive the end of the connection.
+    // Everything is saved again over a new connection, so that no waiting entry is lost.
     written = null
     void save()
   }
@@ -140,7 +143,7 @@ function connect(): Promise<Connection> {
   return opening
 }
 
-/** Closes this connection, even if it opens later. The next task opens another. */
+/** Closes a connection, even if it is still being opened. The next task opens a new one. */
 function drop(used: Promise<Connection>): void {
   if (connection === used) connection = null
   used.then(
@@ -150,7 +153,8 @@ function drop(used: Promise<Connection>): void {
 }
 
 /**
- * Runs a task on the database. Replaces a connection that has ended without notice, once.
+ * Runs a task on the database. If it fails on an older connection, which may have ended without notice, runs it once more on
+ * a new one.
  * @throws what the browser throws, or an error after `LIMIT_MS`
  */
 async function run<T>(task: (db: Connection) => Promise<T>): Promise<T> {
@@ -192,8 +196,8 @@ const read = (matchId: string): Promise<{ stored: StoredMatch | undefined; waiti
   })
 
 /**
- * Writes a match and its waiting entries in one transaction. It is on the phone's disk when the promise resolves. Removes
- * this tab's entries that no longer wait. Another tab's entries stay.
+ * Writes a match and its waiting entries in one transaction. When the promise resolves, they are on the phone's disk.
+ * Removes the rows of this tab's entries that no longer wait. Another tab's rows stay.
  * @param stored null if it has not changed
  */
 const write = (matchId: string, stored: StoredMatch | null, waiting: readonly WaitingEntry[]): Promise<void> =>
@@ -204,7 +208,7 @@ const write = (matchId: string, stored: StoredMatch | null, waiting: readonly Wa
     const ids = new Set(waiting.map(({ id }) => id))
     const rows = (await store.index('matchId').getAll(matchId)).filter(({ id }) => known.has(id))
     const kept = rows.filter(({ id }) => ids.has(id))
-    // A lost row can't go back to its place: then all rows are written again in order.
+    // The database adds a row only at the end. If an earlier row was lost, all rows are written again in order.
     const inOrder = kept.every(({ id }, index) => id === waiting[index]?.id)
     for (const { id, order = 0 } of rows) if (!inOrder || !ids.has(id)) await store.delete(order)
     for (const [index, entry] of waiting.entries()) {

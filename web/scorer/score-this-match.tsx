@@ -6,12 +6,12 @@ import { useTranslation } from '../ui/use-translation.ts'
 import { PhoneCode } from './phone-code.tsx'
 import s from './score-this-match.module.css'
 
-/** On the match's page, the link to its console and the code for a phone. */
+/** The part of a match's page with the link to the console and the QR code for a phone. */
 export default function ScoreThisMatch() {
   const { id = '' } = useParams()
   const { t } = useTranslation()
   const [onPhone, setOnPhone] = useState(false)
-  // A phone needs no code.
+  // A phone needs no QR code.
   const wide = useMedia('(min-width: 48rem)')
   return (
     <aside className={s.strip} aria-label={t('scorer.scoreThis')}>

@@ -1,6 +1,6 @@
 const STORAGE_KEY = 'scorerKey'
 
-/** Returns this tab's scorer key, or null. It ends with the tab. */
+/** Returns this tab's scorer key, or null. The browser removes the key when the tab is closed. */
 export function scorerKey(): string | null {
   try {
     return sessionStorage.getItem(STORAGE_KEY)

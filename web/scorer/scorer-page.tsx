@@ -46,10 +46,10 @@ export default function ScorerPage() {
   return key !== null ? <Console match={summary} /> : <KeyForm match={summary} />
 }
 
-/** Lets the console reload without a network: a service worker, for the console only, caches its files. */
+/** Registers a service worker that caches the console's files, so that the console can reload without a network. */
 function cacheForOffline(): void {
   const workers = navigator.serviceWorker
-  // Available over https and on localhost only.
+  // Service workers are available only over https and on localhost.
   if (!workers) return
   workers
     .register('/scorer-worker.js', { scope: pathTo('scorer', '') })

@@ -11,17 +11,17 @@ const KEY_MS = 10_000
 const { getState, setState } = useScorer
 let lock: TabLock | null = null
 
-/** Takes the match over from another tab that scores it. */
+/** Scores the match in this tab. Another tab that scores it stops. */
 export const scoreHere = (): void => lock?.take()
 
-/** Opens a match as soon as no other tab scores it. Returns a function that leaves it. */
+/** Opens a match as soon as no other tab scores it. Returns a function that closes the match. */
 export function openMatch(matchId: string): () => void {
   let close = () => {}
   setState(BLANK)
   const own = tabLock(`ventaja-scorer/${matchId}`, (isOwn) => {
     close()
     close = isOwn ? follow(matchId) : () => undefined
-    // Without a match id, pending work stops.
+    // `BLANK` has no match id. Pending work stops when the match id has changed.
     if (!isOwn) setState({ ...BLANK, tab: 'other' })
   })
   lock = own
@@ -32,11 +32,11 @@ export function openMatch(matchId: string): () => void {
   }
 }
 
-/** Restores the match from this phone, then keeps it in sync. Returns a function that stops. */
+/** Restores the match from this phone, then keeps it in sync with the server. Returns a function that stops the sync. */
 function follow(matchId: string): () => void {
   setState({ ...BLANK, matchId, key: scorerKey() })
   const check = () => {
-    // Tries a failed storage again.
+    // The last save failed, so try again.
     if (!getState().kept) void save()
     void sync()
   }
@@ -51,7 +51,7 @@ function follow(matchId: string): () => void {
   }
 }
 
-/** Checks a typed key. Returns false if the server rejects it. Without an answer the key is used for now. */
+/** Checks a typed key. Returns false if the server rejects it. If the server does not answer, the key is used for now. */
 export async function submitKey(key: string): Promise<boolean> {
   if ((await isKey(key)) === false) {
     setState({ keyRefused: true })
@@ -63,7 +63,7 @@ export async function submitKey(key: string): Promise<boolean> {
   return true
 }
 
-/** Returns whether the server accepts this key, or null without an answer. */
+/** Returns whether the server accepts this key, or null if the server does not answer. */
 async function isKey(key: string): Promise<boolean | null> {
   try {
     const { ok, status } = await fetch('/auth/scorer', {
@@ -76,7 +76,7 @@ async function isKey(key: string): Promise<boolean | null> {
   }
 }
 
-/** A lock that one tab of this browser holds at a time. */
+/** A lock that only one tab of this browser can hold at a time. */
 interface TabLock {
   /** Takes the lock from the tab that holds it. */
   readonly take: () => void
@@ -84,7 +84,8 @@ interface TabLock {
 }
 
 /**
- * Requests the lock, and waits for it if another tab holds it. Browsers without locks (no https) give it to every tab.
+ * Requests the lock, and waits for it if another tab holds it. Without https, browsers have no locks, and every tab counts
+ * as holding the lock.
  * @param changed called with whether this tab holds the lock: at first, and after each change
  */
 function tabLock(name: string, changed: (isOwn: boolean) => void): TabLock {

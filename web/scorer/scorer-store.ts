@@ -6,17 +6,20 @@ import type { LogEntry, MatchSummary } from '../../shared/matches/match-schemas.
 
 /** An entry that was tapped here and is not known to be stored on the server. */
 export interface WaitingEntry extends Waiting {
-  /** The log's head when the umpire tapped, or a later head that the umpire has accepted. The entry is sent at this head only. */
+  /**
+   * Number of the log's last entry when the umpire tapped, or of a later one that the umpire has accepted. The entry is sent
+   * only if this is the last entry on the server.
+   */
   readonly baseSeq: number
   /** The id of the entry that an undo takes back. Entries that an earlier build has stored lack it. */
   readonly undoes?: string | undefined
 }
 
-/** A conflict: the umpire decides before anything more is sent. */
+/** A conflict. Nothing more is sent until the umpire has decided. */
 export interface Question {
   /** Entries that somebody else appended meanwhile. */
   readonly theirs: readonly LogEntry[]
-  /** The log before these, on which the waiting entries were tapped. */
+  /** The log without `theirs`, as the umpire knew it when tapping. */
   readonly before: MatchLog
   /** The server's code for rejecting the first waiting entry, or null. */
   readonly refusal: string | null

@@ -22,12 +22,12 @@ export function add(draft: Draft): Refusal | null {
   const ahead = projected(state)
   const refusal = ahead && refuse(ahead, draft)
   if (!ahead || refusal) return refusal
-  // It has the head of the entries that already wait: they share questions and are sent together.
+  // If other entries already wait, the new entry has their `baseSeq`, so that one question is about all of them.
   const baseSeq = state.waiting[0]?.baseSeq ?? state.log?.live.seq ?? 0
   const undoes = draft.kind === 'undo' ? ahead.live.standing.at(-1)?.id : undefined
   const entry: WaitingEntry = { id: randomId(), draft, baseSeq, undoes }
   setState({ waiting: [...state.waiting, entry], elsewhere: [] })
-  // Stored before it is sent: if the page closes before the answer, it is sent again with the same id.
+  // The entry is stored before it is sent. If the page closes before the answer, the next visit sends it with the same id.
   void save().then(sync)
   return null
 }
@@ -38,7 +38,7 @@ function randomId(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Fetches new entries, then sends the waiting ones. A call during a sync starts another one after it. */
+/** Fetches new entries, then sends the waiting ones. A call during a sync starts another sync after it. */
 export async function sync(): Promise<void> {
   again = true
   if (syncing) return
@@ -73,14 +73,14 @@ const maySend = (): boolean => {
   return question === null && key !== null && log !== null && waiting[0]?.baseSeq === log.live.seq
 }
 
-/** Fetches the entries after our head. Reloads the match if the server has fewer entries than we do. */
+/** Fetches entries that this phone does not have. Reloads the match if the server has fewer entries than this phone. */
 async function fetchNew(matchId: string): Promise<void> {
   const { log, question, waiting } = getState()
   if (question) return
   if (log && isBehind(waiting, log.live.seq)) return compareFromBase(matchId)
   const answer = log && (await readLog(matchId, log.live.seq))
   if (getState().matchId !== matchId) return
-  // The format of a match with an empty log may have changed.
+  // A match with an empty log is reloaded too, because its format may have changed.
   if (!answer || !log || answer.seq < log.live.seq || log.live.seq === 0) return reload(matchId)
   if (answer.entries.length > 0) await adopt(answer.entries.reduce(extend, log), answer.entries, log)
 }
@@ -158,14 +158,14 @@ async function ask(question: Question): Promise<void> {
   await save()
 }
 
-/** Applies the umpire's answer to a question: their entries alone, or theirs and then the waiting ones. */
+/** Applies the umpire's answer to a question: keep only their entries, or also send the waiting ones after theirs. */
 export async function answer(choice: 'theirs' | 'both'): Promise<void> {
   const { waiting, matchId, log, question } = getState()
   if (!question || !log) return
   const dropped = choice === 'theirs' ? new Set(waiting.map(({ id }) => id)) : afterTheirs(waiting, log).dropped
   const left = waiting.filter(({ id }) => !dropped.has(id))
   const decided = { waiting: rebased(left, log.live.seq), question: null }
-  // Stored before anything is sent: after a reload the question would come again.
+  // The answer is stored before anything is sent, so that a reload does not ask the question again.
   await save(decided)
   if (getState().matchId !== matchId) return
   setState(decided)

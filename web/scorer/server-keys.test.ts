@@ -31,29 +31,33 @@ const ONE = drafts(games(1))
 const SET = [...ONE, serves(2, 1), ...drafts(games(1, 5))]
 
 test.each<[what: string, log: Draft[], service: object | null]>([
-  ['before the first point the first pair may change its order', [], { kind: 'offer', side: 1, other: 2 }],
+  ['before the first point the pair that serves first may change its order', [], { kind: 'offer', side: 1, other: 2 }],
   ['before game 2 the other pair is asked', ONE, ASKED],
-  ['after its answer it is not asked again', [...ONE, serves(2, 2)], null],
-  ['nor in its next game', [...ONE, serves(2, 2), ...drafts(games(1, 2))], null],
+  ['after its answer the pair is not asked again', [...ONE, serves(2, 2)], null],
+  ['before its next game the pair is not asked again', [...ONE, serves(2, 2), ...drafts(games(1, 2))], null],
   ['a pair without an answer is asked before its next game', drafts(games(1, 3)), { ...ASKED, other: 1 }],
-  ['not in the middle of a game', [...ONE, ...drafts('1')], null],
-  ['the first pair is not asked: it names its first server first', drafts(games(1, 2)), null],
+  ['in the middle of a game no pair is asked', [...ONE, ...drafts('1')], null],
+  ['the pair that serves first is not asked, because its first name serves first', drafts(games(1, 2)), null],
   ['at the start of a set the pair may change its order', SET, { kind: 'offer', side: 1, other: 1 }],
-  ['not right after its answer', [...SET, serves(1, 1)], null],
+  ['right after its answer the pair may not change its order again', [...SET, serves(1, 1)], null],
   [
-    'nor after a warning, which is no play',
+    'a warning after the answer does not count as play',
     [...SET, serves(1, 1), { kind: 'penalty', side: 1, penalty: 'warning' }],
     null,
   ],
-  ['in the second game of a set the other pair may', [...SET, ...ONE], { kind: 'offer', side: 2, other: 1 }],
-  ['in the third game no pair may', [...SET, ...drafts(games(1, 2))], null],
   [
-    'a match that starts from a known score has no answer yet',
+    'in the second game of a set the other pair may change its order',
+    [...SET, ...ONE],
+    { kind: 'offer', side: 2, other: 1 },
+  ],
+  ['in the third game of a set no pair may change its order', [...SET, ...drafts(games(1, 2))], null],
+  [
+    'a match that starts from a known score asks the pair that serves next',
     entries({ kind: 'start', sets: [{ games: [3, 2], tiebreak: null }], points: [0, 0], server: 2 }),
     ASKED,
   ],
-  ['not while play is suspended', [...ONE, declared('suspended')], null],
-  ['not after the end', [...ONE, declared('retired', 1)], null],
+  ['while play is suspended no pair is asked', [...ONE, declared('suspended')], null],
+  ['after the match no pair is asked', [...ONE, declared('retired', 1)], null],
 ])('%s', (_, log, service) => {
   expect(found(logOf(log))).toEqual(service)
 })
@@ -62,12 +66,12 @@ test('asks nothing in singles', () => {
   expect(found(logOf(ONE, 1, false))).toBeNull()
 })
 
-test('the answer about the first server counts for that pair', () => {
+test('a pair that has declared the first server is not asked again', () => {
   expect(found(logOf([serves(1, 2)], null), null)).toBeNull()
   expect(found(logOf([serves(1, 2), ...ONE], null), null)).toEqual(ASKED)
 })
 
-test('the chosen partner serves that game, and the other the next one of the pair', () => {
+test('the chosen partner serves that game, and the other partner serves the pair’s next one', () => {
   const log = [...ONE, serves(2, 2)]
   const name = (more: readonly Draft[]) => serverName(logOf([...log, ...more]).live.score, NAMES)
   expect([name([]), name(drafts(games(1))), name(drafts(games(1, 2))), name(drafts(games(1, 3)))]).toEqual([

@@ -9,17 +9,17 @@ import type { TakeTap } from './taps.tsx'
 
 /** A question about which partner serves the next game. */
 export interface ServicePrompt {
-  /** `ask` if the order is unknown: later names would be wrong. `offer` if the pair may change its order. */
+  /** `ask` if the pair's order is unknown and the score may name the wrong partner. `offer` if the pair may change it. */
   readonly kind: 'ask' | 'offer'
   readonly side: Side
-  /** The partner who would not serve otherwise. */
+  /** The partner who does not serve next according to the score. */
   readonly other: Partner
 }
 
 /**
  * Returns the question about the order of service in doubles before the next point, or null: in singles, during a game,
  * after an answer. Each pair decides which partner serves its first game of each set (ITF rule 14).
- * @param firstServer the match's first server: that pair names its first server first
+ * @param firstServer the side that serves first in the match. Its first name is the partner who serves first.
  */
 export function servicePrompt(
   score: Score,
@@ -48,7 +48,10 @@ function wasJustAnswered(standing: readonly StandingEntry[], side: Side): boolea
   return standing.slice(last + 1).some((entry) => answers(entry, side))
 }
 
-/** Returns whether the order of this pair is known: it alternates after one answer. A match started from a known score has none. */
+/**
+ * Returns whether the order of this pair is known. One answer is enough, because partners alternate. Answers before a known
+ * score do not count.
+ */
 function isKnown(standing: readonly StandingEntry[], side: Side, firstServer: Side | null): boolean {
   const start = standing.findLastIndex(({ kind }) => kind === 'start')
   return (start < 0 && side === firstServer) || standing.slice(start + 1).some((entry) => answers(entry, side))
@@ -56,7 +59,7 @@ function isKnown(standing: readonly StandingEntry[], side: Side, firstServer: Si
 
 type ServerCorrection = Extract<ScoringEvent, { kind: 'correction' }>
 
-/** Returns everybody who may serve next, two players or four partners, with the draft that says so. */
+/** Returns all who may serve next, two players or four partners, each with the draft of an entry that says so. */
 export function serversOf(match: MatchSummary): { name: string; draft: ServerCorrection }[] {
   const { players } = match
   return ([1, 2] as const).flatMap((server) =>
@@ -70,15 +73,15 @@ export function serversOf(match: MatchSummary): { name: string; draft: ServerCor
 }
 
 /**
- * Asks who serves first, before the first point.
- * @param side the pair that is asked, before its own first service game
+ * Asks who serves first in the match, or which partner of a pair serves first.
+ * @param side the pair, if only its partners are asked for
  */
 export function FirstServerKeys({ match, side, tap }: { match: MatchSummary; side?: Side | undefined; tap: TakeTap }) {
   const { t } = useTranslation()
   const question = side ? t('scorer.pairServer', { pair: of(playersOf(match), side) }) : t('scorer.firstServer')
   const servers = serversOf(match).filter(({ draft }) => side === undefined || draft.server === side)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: no fieldset: nothing is filled in here
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div role="group" aria-label={question} className={s.detail}>
       <p className={s.what}>{question}</p>
       {servers.map(({ name, draft }) => (
@@ -90,7 +93,7 @@ export function FirstServerKeys({ match, side, tap }: { match: MatchSummary; sid
   )
 }
 
-/** A key beside the call for the pair that may change its order at the start of a set. The next point keeps the order. */
+/** A key beside the call, with which a pair changes its order at the start of a set. Without a tap the order stays. */
 export function ServiceOffer({ match, service, tap }: { match: MatchSummary; service: ServicePrompt; tap: TakeTap }) {
   const { t } = useTranslation()
   const { side, other } = service

@@ -17,7 +17,7 @@ interface Props {
   tap: TakeTap
 }
 
-/** The score of a match that began without the console: sets, games, points and next server. */
+/** The form for the score of a match that began without the console: sets, games, points and who serves next. */
 export function StartForm({ match, score, tap }: Props) {
   const { t } = useTranslation()
   const [games, setGames] = useState<readonly BySide<number>[]>([])
@@ -120,12 +120,12 @@ const withSide = ([one, two]: BySide<number>, side: Side, count: number): BySide
 interface ChoiceProps {
   label: string
   value: number
-  /** The names of the counts from 0 on. */
+  /** Texts of the counts from 0 on. */
   names: readonly string[]
   choose: (count: number) => void
 }
 
-/** Chooses a count with the phone's own picker, which allows no typing errors. */
+/** A choice of a count with the phone's own picker, so that nobody mistypes it. */
 function NumberChoice({ label, value, names, choose }: ChoiceProps) {
   return (
     <select

@@ -4,7 +4,7 @@ import { SETTLE_MS, tapGuard } from './taps.tsx'
 const KEY = { x: 100, y: 500 }
 const OTHER_KEY = { x: 100, y: 570 }
 
-/** A finger that is down for 60 ms. */
+/** Returns a guard, and `tap`, in which a finger is down for 60 ms. */
 function finger() {
   const guard = tapGuard()
   const tap = (at: number, { x, y } = KEY): boolean => {
@@ -18,8 +18,8 @@ test('ignores a second tap in the same place right after a layout change', () =>
   const hand = finger()
   expect(hand.tap(1000)).toBe(true)
   hand.changed(1062)
-  expect(hand.tap(1150), 'the same finger').toBe(false)
-  expect(hand.tap(1250, { x: 112, y: 509 }), 'nor a little beside it').toBe(false)
+  expect(hand.tap(1150), 'in the same place').toBe(false)
+  expect(hand.tap(1250, { x: 112, y: 509 }), 'a little beside it').toBe(false)
   expect(hand.tap(1062 + SETTLE_MS), 'counts once the layout has settled').toBe(true)
 })
 
@@ -46,7 +46,7 @@ test('ignores taps on any key right after a change that no tap caused', () => {
   expect(hand.tap(5100 + SETTLE_MS, OTHER_KEY)).toBe(true)
   hand.pressed({ at: 9000, ...KEY })
   hand.changed(9020)
-  expect(hand.tapped({ at: 9090, ...KEY }), 'nor if the finger was down already').toBe(false)
+  expect(hand.tapped({ at: 9090, ...KEY }), 'the finger was down before the change').toBe(false)
 })
 
 test('counts quick taps on a key that does not change the layout', () => {

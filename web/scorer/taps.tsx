@@ -7,13 +7,13 @@ import { useTranslation } from '../ui/use-translation.ts'
 import { add } from './scorer-sync.ts'
 import s from './taps.module.css'
 
-/** Two taps within this time (ms) are one trembling finger. */
+/** Longest time between two taps that count as one tap of a trembling finger (ms). */
 const TREMBLE_MS = 400
 
 /** Queues the draft of a tap. Returns false, and does nothing, if the tap is too soon after the last one. */
 export type TakeTap = (draft: Draft) => boolean
 
-/** Returns a function that takes taps and vibrates, and `steady`: whether the next tap counts. */
+/** Returns `tap`, which queues an entry and vibrates, and `steady`, which is false while the next tap does not count. */
 export function useTaps(): { tap: TakeTap; steady: boolean } {
   const [until, setUntil] = useState({ at: Number.NEGATIVE_INFINITY })
   const [over, setOver] = useState(until)
@@ -23,7 +23,7 @@ export function useTaps(): { tap: TakeTap; steady: boolean } {
   }, [until])
   const tap = (draft: Draft): boolean => {
     const now = performance.now()
-    // Reads the object itself: a second tap may come before the next render.
+    // `until` is also changed in place, because a second tap may come before the next render.
     if (now < until.at) {
       ignoreTap('early')
       return false
@@ -43,11 +43,11 @@ export function useTaps(): { tap: TakeTap; steady: boolean } {
 
 /** Taps within this time (ms) of a layout change are ignored: they were aimed at the old layout. */
 export const SETTLE_MS = 350
-/** Taps within this distance (CSS px) are the same finger: less than a key and its gap. */
+/** Distance within which two taps come from the same finger (CSS px). It is less than a key and its gap. */
 const SAME_PLACE = 56
 
 interface Tap {
-  /** Time of `performance.now()` (ms), as events have it. */
+  /** Time as in `performance.now()` and the `timeStamp` of events (ms). */
   readonly at: number
   readonly x: number
   readonly y: number
@@ -70,19 +70,19 @@ export function tapGuard() {
     return cause !== null && Math.hypot(x - cause.x, y - cause.y) > SAME_PLACE
   }
   return {
-    /** The layout has changed. */
+    /** Notes that the layout has changed. */
     changed(at: number): void {
       cause = accepted && at - accepted.at < SETTLE_MS ? accepted : null
-      // A tap causes one change only.
+      // A tap causes only one change.
       accepted = null
       changedAt = at
       changes += 1
     },
-    /** The finger is down, aimed at the current layout. */
+    /** Notes that the finger is down. It is aimed at the current layout. */
     pressed(tap: Tap): void {
       pressed = { intended: isIntended(tap), changes }
     },
-    /** The finger has tapped. @returns whether the tap counts */
+    /** Notes that the finger has tapped. @returns whether the tap counts */
     tapped(tap: Tap): boolean {
       const intended = pressed ? pressed.intended && pressed.changes === changes : isIntended(tap)
       pressed = null
@@ -93,8 +93,8 @@ export function tapGuard() {
 }
 
 /**
- * Ignores taps in an element that were aimed at an earlier layout. Clicks of a keyboard always count.
- * @param layout a name of the layout: when it changes, other keys are in the same place
+ * Ignores taps in an element that were aimed at an earlier layout. Clicks with a keyboard always count.
+ * @param layout a name of the current layout. Another name means that other keys are in the same places.
  * @returns whether a tap counts anywhere now
  */
 export function useTapGuard(root: HTMLElement | null, layout: string): boolean {
@@ -110,12 +110,12 @@ export function useTapGuard(root: HTMLElement | null, layout: string): boolean {
     const press = (event: PointerEvent) => guard.pressed({ at: event.timeStamp, x: event.clientX, y: event.clientY })
     const tap = (event: MouseEvent) => {
       noteKey(event.target)
-      // Clicks of a keyboard, a voice or a switch have detail 0.
+      // Clicks with a keyboard, a voice or a switch have detail 0.
       if (event.detail === 0) return
       if (guard.tapped({ at: event.timeStamp, x: event.clientX, y: event.clientY })) return
       event.preventDefault()
       event.stopPropagation()
-      // A tap beside the keys does nothing anyway.
+      // A tap beside the keys does nothing anyway, so it needs no message.
       if (event.target instanceof Element && event.target.closest('button, a')) ignoreTap('early')
     }
     root.addEventListener('pointerdown', press, { capture: true })
@@ -134,7 +134,7 @@ const SHOWN_MS = 2500
 const EXPLAINED_MS = 6000
 const FLASH_MS = 700
 
-/** Too soon, refused by the rules, or an action that this side can't have now. */
+/** `early` for a tap that came too soon, the refusal by the rules, or an action that this side cannot have now. */
 type Reason = 'early' | Refusal | Action
 
 /** The reason why the latest tap was ignored, while it is shown. */
@@ -159,7 +159,10 @@ export function ignoreTap(reason: Reason): void {
   timer = setTimeout(() => useIgnoredTap.setState({ reason: null }), isExplained ? EXPLAINED_MS : SHOWN_MS)
 }
 
-/** Shows over the top line that a tap was ignored. A modal menu needs its own: screen readers skip the page beneath it. */
+/**
+ * The message that a tap was ignored, over the line at the top. A modal menu has its own, because screen readers skip the
+ * page beneath it.
+ */
 export function IgnoredTapLine() {
   const { t } = useTranslation()
   const reason = useIgnoredTap((state) => state.reason)

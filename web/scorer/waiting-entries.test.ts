@@ -26,7 +26,7 @@ test('removes stored entries and moves the rest to the new head', () => {
   })
 })
 
-test('[F8] asks after entries of another scorer, and holds the waiting entries at their head until the answer', () => {
+test('[F8] asks the umpire after entries of another scorer, and sends nothing until the answer', () => {
   const log = append(HELD, 'theirs')
   const { question, waiting: left } = compareWithServer(waiting('mine'), log, newEntries(log), HELD)
   expect(question).toMatchObject({ before: HELD, theirs: [{ id: 'theirs' }], refusal: null })
@@ -62,7 +62,7 @@ test('continues from the shorter log of a restored server', () => {
   })
 })
 
-/** The taps of one phone on this log: `1` and `2` are points, `u` is an undo. */
+/** Returns the waiting entries of a phone after these taps: `1` and `2` are points, `u` is an undo. */
 function tapped(taps: string, log: MatchLog): WaitingEntry[] {
   const standing = log.live.standing.slice().map(({ id }) => id)
   return [...taps].flatMap((tap, index): WaitingEntry[] => {
@@ -80,16 +80,16 @@ const BASE = logOf(drafts('112'))
 const theirs = (...more: Parameters<typeof logOf>[0]) => logOf(more, BASE)
 
 test.each<[what: string, taps: string, log: MatchLog, kept: string[], leftOut: string[]]>([
-  ['a point follows theirs', '1', theirs(point(2)), ['mine 0'], []],
+  ['a point is sent after their entries', '1', theirs(point(2)), ['mine 0'], []],
   ['a point and its own undo cancel out', '1u', theirs(point(2)), [], []],
-  ['a later point stays', '1u2', theirs(point(2)), ['mine 2'], []],
+  ['a point after an undone one is sent', '1u2', theirs(point(2)), ['mine 2'], []],
   ['two points and two undos cancel out', '12uu', theirs(point(2)), [], []],
-  ['the undo of a point that theirs follow is left out', 'u', theirs(point(2)), [], ['mine 0']],
-  ['so are two of them', 'uu', theirs(point(2)), [], ['mine 0', 'mine 1']],
-  ['the point tapped instead follows', 'u2', theirs(point(2)), ['mine 1'], ['mine 0']],
-  ['a pair cancels out before an undo that is left out', '1uu', theirs(point(2)), [], ['mine 2']],
-  ['the undo of an entry that they took back is left out', 'u', theirs(UNDO), [], ['mine 0']],
-  ['the undo of the entry that is the latest again is sent', 'u', theirs(point(2), UNDO), ['mine 0'], []],
+  ['an undo is left out if their entries follow its target', 'u', theirs(point(2)), [], ['mine 0']],
+  ['two undos are left out if their entries follow the targets', 'uu', theirs(point(2)), [], ['mine 0', 'mine 1']],
+  ['a point tapped after a left out undo is sent', 'u2', theirs(point(2)), ['mine 1'], ['mine 0']],
+  ['a point and its own undo cancel out before an undo that is left out', '1uu', theirs(point(2)), [], ['mine 2']],
+  ['an undo is left out if they already took back its target', 'u', theirs(UNDO), [], ['mine 0']],
+  ['an undo is sent if its target is the latest entry again', 'u', theirs(point(2), UNDO), ['mine 0'], []],
 ])('[F8] after "add mine": %s', (_, taps, log, kept, leftOut) => {
   const found = afterTheirs(tapped(taps, BASE), log)
   expect(found.kept.map(({ id }) => id)).toEqual(kept)

@@ -3,16 +3,17 @@ import type { LogEntry } from '../../shared/matches/match-schemas.ts'
 import type { Question, WaitingEntry } from './scorer-store.ts'
 
 interface Compared {
-  /** The entries that are still not stored. Without a question, they follow the new head. */
+  /** The entries that are still not stored. Without a question, they have the new head as their `baseSeq`. */
   readonly waiting: readonly WaitingEntry[]
   readonly theirs: readonly LogEntry[]
   readonly question: Question | null
 }
 
 /**
- * Compares the waiting entries with new entries of the server's log: which are ours, and whether to ask the umpire.
+ * Compares the waiting entries with the new entries of the server's log, to find out which of these are ours, and whether to
+ * ask the umpire.
  * @param log the server's log with the new entries
- * @param before the log as this phone had it. With null, entries that are behind the head stay as they are (`isBehind`)
+ * @param before the log that this phone had, or null. With null, waiting entries behind the head stay as they are
  */
 export function compareWithServer(
   waiting: readonly WaitingEntry[],
@@ -32,15 +33,15 @@ export function compareWithServer(
   }
 }
 
-/** Returns the same entries at this head: the entries before it are ours, or the umpire has accepted them. */
+/** Returns the entries with this head as their `baseSeq`. All entries before it are ours or accepted by the umpire. */
 export const rebased = (waiting: readonly WaitingEntry[], baseSeq: number): WaitingEntry[] =>
   waiting.map((entry) => ({ ...entry, baseSeq }))
 
-/** Returns whether an entry was tapped before this head. The entries in between must be compared first. */
+/** Returns whether an entry was tapped at an earlier head. The entries since then must be compared before it is sent. */
 export const isBehind = (waiting: readonly WaitingEntry[], seq: number): boolean =>
   waiting.some(({ baseSeq }) => baseSeq < seq)
 
-/** Which waiting entries can follow somebody else's. */
+/** The waiting entries, sorted by whether they can follow somebody else's entries. */
 interface AfterTheirs {
   /** Entries to send, in order. */
   readonly kept: readonly WaitingEntry[]
@@ -51,8 +52,8 @@ interface AfterTheirs {
 }
 
 /**
- * Decides which waiting entries can follow somebody else's. An undo takes back the entry it was tapped for or nothing. An
- * entry and its own undo cancel out.
+ * Decides which waiting entries can follow somebody else's entries. An undo takes back only the entry for which it was
+ * tapped. An entry and its own undo cancel out.
  * @param log the server's log with their entries
  */
 export function afterTheirs(waiting: readonly WaitingEntry[], log: MatchLog): AfterTheirs {
