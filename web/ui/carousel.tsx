@@ -40,7 +40,7 @@ export function Carousel({ label, children }: Props) {
       data-index={index}
       onPointerEnter={(event) => event.pointerType === 'mouse' && setHeld((now) => ({ ...now, pointer: true }))}
       onPointerLeave={() => setHeld((now) => ({ ...now, pointer: false }))}
-      // Only focus by the keyboard: a clicked button has the focus too.
+      // Only a focus by keyboard stops the slides, because a clicked button is focused too.
       onFocus={(event) => event.target.matches(':focus-visible') && setHeld((now) => ({ ...now, focus: true }))}
       onBlur={() => setHeld((now) => ({ ...now, focus: false }))}
     >

@@ -5,7 +5,7 @@ import { clockTime } from './dates.ts'
 import h from './hours-table.module.css'
 import { useTranslation } from './use-translation.ts'
 
-/** The time at the club, in which all hours are given. */
+/** The current time at the club. All hours on the page are in the club's time zone. */
 export function ClubClock({ now }: { now: number }) {
   const { t, language } = useTranslation()
   const time = clockTime(now, language, CLUB_TIME_ZONE)

@@ -12,7 +12,7 @@ test.each([
   ['Sunday 3 May', [2026, 4, 3]],
   ['Tuesday 14 October 2025', [2025, 9, 14]],
   ['Wednesday 1 January 2031', [2031, 0, 1]],
-] as const)('%s: a day of another year includes the year', (name, date) => {
+] as const)('names a day %s, with the year only if it is another year', (name, date) => {
   expect(nameOf(date).replace(',', '')).toBe(name)
 })
 
@@ -24,18 +24,18 @@ test.each([
   ['en', 'Sunday 3 May', '23 November', '23 November 2026'],
   ['es', 'Domingo, 3 de mayo', '23 de noviembre', '23 de noviembre de 2026'],
   ['fr', 'Dimanche 3 mai', '23 novembre', '23 novembre 2026'],
-])('in %s a day reads %s, a date %s, and with its year %s', (language, day, date, kept) => {
+])('in %s a day reads %s, a date without a year %s, and with a year %s', (language, day, date, kept) => {
   expect(dayName(new Date(2026, 4, 3, 20).toISOString(), language, NOW)).toBe(day)
   expect(dateTitle('2026-11-23', language)).toBe(date)
   expect(fullDate('2026-11-23', language)).toBe(kept)
 })
 
-test.each(['en', 'es', 'fr'])('in %s an hour is written as on the booking grid', (language) => {
+test.each(['en', 'es', 'fr'])('in %s a time has hours from 0 to 23 without a leading zero', (language) => {
   const at = (hour: number, minute: number) => clockTime(new Date(2026, 4, 1, hour, minute).toISOString(), language)
   expect([at(0, 5), at(9, 5), at(18, 0)]).toEqual(['0:05', '9:05', '18:00'])
 })
 
-test('a time can be given in another time zone', () => {
+test('returns a time in the given time zone', () => {
   expect(clockTime(Date.UTC(2026, 4, 1, 12), 'en', 'America/Santo_Domingo')).toBe('8:00')
 })
 

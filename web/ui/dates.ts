@@ -1,11 +1,11 @@
 import { WEEKDAYS, type Weekday } from '../../shared/time/week.ts'
 
-// All dates and times on the pages: the day before its month, and hours from 0 to 23 without a leading zero, as on the booking
-// grid. Only a post's date is dd/mm/yyyy, as documented.
+// Dates on the pages have the day before the month. Times have hours from 0 to 23 without a leading zero, as on the booking
+// grid. Only the date of a blog post is dd/mm/yyyy.
 
 const localeOf = (language: string): string => (language === 'en' ? 'en-GB' : language)
 
-/** Returns the day in the reader's language and time zone: `Today`, `Sunday 3 May`, with the year if it is another one. */
+/** Returns the day in the reader's language and time zone: `Today`, `Sunday 3 May`, with a year unless it is this year. */
 export function dayName(iso: string, language: string, now = Date.now()): string {
   const locale = localeOf(language)
   const date = new Date(iso)
@@ -32,7 +32,7 @@ export const dateTitle = (date: string, language: string, month: 'long' | 'short
 export const fullDate = (date: string, language: string): string =>
   dateText(date, language, { month: 'long', year: 'numeric' })
 
-/** Returns the week from this Monday on: `16–22 November 2026`. */
+/** Returns the dates of the week that starts on this Monday: `16–22 November 2026`. */
 export const weekTitle = (monday: string, language: string): string => {
   const format = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
   const start = Date.parse(monday)
@@ -42,25 +42,25 @@ export const weekTitle = (monday: string, language: string): string => {
 const dateText = (date: string, language: string, parts: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(localeOf(language), { day: 'numeric', timeZone: 'UTC', ...parts }).format(Date.parse(date))
 
-/** Returns a key of the reader's day that contains a moment. */
+/** Returns a key for the day of a moment, in the reader's time zone. */
 export const dayKey = (iso: string): string => new Date(iso).toDateString()
 
 const midnight = (date: Date): number => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())
 
-/** Any Monday. */
+/** The start of any Monday (ms since 1970). */
 const MONDAY = Date.UTC(2024, 0, 1)
 
-/** Returns the name as written inside a sentence: `Monday`, `lunes`, `lundi`. */
+/** Returns the name of a weekday as written inside a sentence: `Monday`, `lunes`, `lundi`. */
 export const weekdayName = (day: Weekday, language: string): string =>
   new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(
     MONDAY + WEEKDAYS.indexOf(day) * 86_400_000,
   )
 
-/** Returns the name as written alone: `Monday`, `Lunes`, `Lundi`. */
+/** Returns the name of a weekday as written alone: `Monday`, `Lunes`, `Lundi`. */
 export const weekdayTitle = (day: Weekday, language: string): string => {
   const name = weekdayName(day, language)
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
 }
 
-/** Returns its first three letters: `Mon`, `Lun`, `Lun`. */
+/** Returns the first three letters of a weekday's name: `Mon`, `Lun`, `Lun`. */
 export const weekdayShort = (day: Weekday, language: string): string => weekdayTitle(day, language).slice(0, 3)

@@ -22,7 +22,7 @@ const HIGHLIGHT_MS = 900
 export interface Turns {
   readonly value: string | number
   readonly turns: number
-  /** Whether its latest change is animated. False while it changes too fast. */
+  /** Whether the latest change is animated. False if the change came too soon after another one. */
   readonly turning: boolean
   /** Time of the last change (ms, `performance.now()`). */
   readonly changed: number
@@ -36,8 +36,8 @@ export const unturned = (value: string | number): Turns => ({
 })
 
 /**
- * Returns the next state of a number. A number that changes again during its animation changes without another one, so that
- * nothing flickers while missed points arrive.
+ * Returns the next state of a number. A number that changes during its animation does not start another animation, so that
+ * it does not flicker while missed points arrive.
  */
 export function turnedTo(held: Turns, value: string | number, now: number): Turns {
   if (held.value === value) return held

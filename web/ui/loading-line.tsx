@@ -2,13 +2,13 @@ import s from './loading-line.module.css'
 import { useTranslation } from './use-translation.ts'
 
 interface Props {
-  /** The message after a failure. */
+  /** The message after a failure, or false. */
   failed: string | false
   onRetry: () => void
 }
 
 /**
- * Shows Loading..., or after a failure a message and a button to try again. Stands below a page's head, in the head's margin,
+ * Shows Loading..., or after a failure a message and a button to try again. The line is in the margin below a page's head,
  * so that nothing moves when the data has loaded.
  */
 export function LoadingLine({ failed, onRetry }: Props) {

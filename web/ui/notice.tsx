@@ -34,7 +34,7 @@ export function NoticePage({ title, actions, children }: NoticePageProps) {
 interface AbsentPageProps {
   title: string
   text: string
-  /** Loads the subject again; absent if it does not exist. */
+  /** Loads the match, post or product again. Absent if there is none with this id. */
   retry?: (() => void) | undefined
   to: string
   /** Text of the link to `to`. */

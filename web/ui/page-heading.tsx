@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * The page's h1. It names the tab. After a change of route it takes the focus, so that keyboards and screen readers start
- * at the top of the page. The first page of a visit leaves the focus to the browser.
+ * The page's h1, which also sets the title of the tab. After a change of route it takes the focus, so that keyboards and
+ * screen readers start at the top of the page. On the first page of a visit the browser decides about the focus.
  */
 export function PageHeading({ title, className = 'title', children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)

@@ -6,13 +6,13 @@ interface Segment<T> {
   readonly label: string
   /** Text for screen readers, if the label is an abbreviation. */
   readonly spoken?: string
-  /** Underlines the segment, for example today. */
+  /** Whether to underline the segment, for example today's. */
   readonly marked?: boolean
 }
 
 interface Props<T> {
   legend: string
-  /** Shows the legend, which otherwise only screen readers say. */
+  /** Whether to show the legend. If not, only screen readers read it. */
   titled?: boolean
   segments: readonly Segment<T>[]
   chosen: T

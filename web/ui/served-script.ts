@@ -1,15 +1,16 @@
 /** Longest time an answer may take (ms). */
 const TIMEOUT_MS = 5000
 
-/** Returns the script of a page, or null if it is not our page: a proxy may answer for a server that is down. */
+/** Returns the path of a page's script. Returns null if the page is not ours, but a proxy's while the server is down. */
 export function scriptOf(page: string): string | null {
   const script = /<script type="module"[^>]* src="([^"]+)"/.exec(page)?.[1]
   return page.includes('<div id="root">') && script !== undefined ? script : null
 }
 
 /**
- * Returns the script of this page as the server has it now, or null if the page or its script cannot be loaded. Reload only
- * if it returns one: without the page the browser's own error stays forever, and without the script the page stays empty.
+ * Returns the path of the script that the server now has for this page, or null if the page or the script cannot be loaded.
+ * After null, do not reload the page. Without the page the browser would show its own error forever. Without the script the
+ * page would stay empty.
  */
 export async function servedScript(): Promise<string | null> {
   try {

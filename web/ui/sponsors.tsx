@@ -3,7 +3,7 @@ import { Carousel } from './carousel.tsx'
 import s from './sponsors.module.css'
 import logos from './sponsors.svg'
 
-/** The club's sponsors. sponsors.svg has their logos, 48 high and as wide as given here. */
+/** The club's sponsors. sponsors.svg has their logos, each 48 units high and `width` units wide. */
 const SPONSORS = [
   { id: 'altagrata', name: 'Café Altagrata', width: 233 },
   { id: 'palmera', name: 'Banco Palmera', width: 318 },
@@ -13,7 +13,7 @@ const SPONSORS = [
   { id: 'brisa', name: 'Brisa Air', width: 198 },
 ]
 
-/** The carousel of sponsors. Memoised, so that the page around it does not render it again. */
+/** The carousel of sponsors. Memoized, so that the page around it does not render it again. */
 export const Sponsors = memo(({ label }: { label: string }) => {
   return (
     <Carousel label={label}>

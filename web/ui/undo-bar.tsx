@@ -1,19 +1,22 @@
 import { useEffect, useRef } from 'react'
 import s from './undo-bar.module.css'
 
-/** Time for which the bar stays (ms). */
+/** Time for which the bar is shown (ms). */
 const STAYS_MS = 12_000
 
 interface Props {
-  /** What was removed; null while there is nothing to undo. */
+  /** Says what was removed. Null while there is nothing to undo. */
   message: string | null
   label: string
   onUndo: () => void
-  /** Called when the time is over. */
+  /** Called when the bar has been shown long enough. */
   onGone: () => void
 }
 
-/** Tells what was removed, also to screen readers, with a button to undo it. Stays while the focus or the pointer is on it. */
+/**
+ * A bar that says what was removed, also to screen readers, with a button to undo the removal. It stays while the focus or
+ * the pointer is on it.
+ */
 export function UndoBar({ message, label, onUndo, onGone }: Props) {
   const bar = useRef<HTMLDivElement>(null)
   const gone = useRef(onGone)

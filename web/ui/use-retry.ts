@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Returns the handler of a button that tries again. When it succeeds, the button disappears and with it the focus. The page's
- * heading takes the focus then, as after a change of route.
+ * Returns the handler of a button that tries again. When the data has loaded, the button disappears, and with it the focus.
+ * The page's heading then takes the focus, as after a change of route.
  * @param succeeded whether the data is loaded
  */
 export function useRetry(succeeded: boolean, retry: () => void): () => void {

@@ -21,7 +21,7 @@ function Points() {
   return `${language}: ${t('points')}`
 }
 
-test('components have the texts of the current language', async () => {
+test('components show the texts of the current language', async () => {
   const rendered = () => renderToString(createElement(TranslationProvider, null, createElement(Points)))
   expect(rendered()).toBe('en: Points')
   await i18n.changeLanguage('fr')

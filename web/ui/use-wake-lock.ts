@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen awake if the browser can. A lock ends when the page is hidden, so it is requested again each time. */
+/**
+ * Keeps the screen awake if the browser can. A lock ends when the page is hidden, so a new one is requested when the page is
+ * visible again.
+ */
 export function useWakeLock(): void {
   useEffect(() => {
     let held: WakeLockSentinel | undefined
