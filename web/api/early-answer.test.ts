@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { askAhead, TIMEOUT_MS, takeEarlyAnswer } from './early-answer.ts'
 
-let giveUp: (() => void)[]
+let timeouts: (() => void)[]
 
 beforeEach(() => {
-  giveUp = []
+  timeouts = []
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     expect(ms).toBe(TIMEOUT_MS)
     const controller = new AbortController()
-    giveUp.push(() => controller.abort(new DOMException('signal timed out', 'TimeoutError')))
+    timeouts.push(() => controller.abort(new DOMException('signal timed out', 'TimeoutError')))
     return controller.signal
   })
 })
@@ -20,15 +20,15 @@ afterEach(() => {
 const stubFetch = (fetch: (path: string, options: { signal: AbortSignal }) => Promise<Response>): void =>
   void vi.stubGlobal('fetch', fetch)
 
-const silence = (signal: AbortSignal): Promise<never> =>
+const neverAnswer = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
 
 const timeOut = (): void => {
-  for (const each of giveUp) each()
+  for (const expire of timeouts) expire()
 }
 
 test('a call without a response times out', async () => {
-  stubFetch((_path, { signal }) => silence(signal))
+  stubFetch((_path, { signal }) => neverAnswer(signal))
   askAhead('/products')
   timeOut()
   await expect(takeEarlyAnswer('/products')).rejects.toThrow('timed out')

@@ -45,7 +45,7 @@ export function forgetSession(ended = false): void {
 }
 
 /** Closes the message that the session has ended. */
-export const endNoticed = (): void => useSession.setState({ ended: false })
+export const closeEndedMessage = (): void => useSession.setState({ ended: false })
 
 let running: Promise<string | null> | null = null
 let renewedAt = 0

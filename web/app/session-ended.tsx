@@ -1,6 +1,6 @@
 import { Link, useMatch } from 'react-router-dom'
 import { PAGES } from '../../shared/pages/page-table.ts'
-import { endNoticed, useSession } from '../api/session.ts'
+import { closeEndedMessage, useSession } from '../api/session.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './session-ended.module.css'
 
@@ -19,7 +19,7 @@ export function SessionEnded() {
             {t('signIn.again')}
           </Link>
         )}
-        <button type="button" className={`go ${s.link}`} onClick={endNoticed}>
+        <button type="button" className={`go ${s.link}`} onClick={closeEndedMessage}>
           {t('signIn.dismiss')}
         </button>
       </div>

@@ -83,7 +83,10 @@ export async function signOut(): Promise<void> {
   location.assign('/')
 }
 
-/** Returns the token's owner as the server knows it. Throws now if the server rejects the token. */
+/**
+ * Returns the name and email of a token's owner, as the server reads them from the token.
+ * @throws NotOk if the server rejects the token
+ */
 async function whoIs(token: string): Promise<Person> {
   const response = await fetch('/auth/me', {
     headers: { authorization: `Bearer ${token}` },

@@ -11,7 +11,7 @@ import { useTranslation } from '../ui/use-translation.ts'
 import { nextPage, prepareSignIn, signIn, useAuth } from './auth-store.ts'
 import s from './login-page.module.css'
 
-/** The page to sign in through the provider's popup. Its username and password do nothing. */
+/** The page to sign in through the provider's popup. Its username and password fields do nothing. */
 export default function LoginPage() {
   const { t } = useTranslation()
   const { phase, provider } = useAuth()
@@ -21,7 +21,7 @@ export default function LoginPage() {
   return (
     <div className={`page ${s.page}`}>
       <ProseHead title={t('signIn.title')} lead={t('signIn.lead')}>
-        <Already />
+        <AlreadySignedIn />
         <AddingNote />
       </ProseHead>
       <div className={s.panel}>
@@ -37,7 +37,7 @@ export default function LoginPage() {
         <p className={`${s.note} ${s.providerNote}`}>{provider && t(`signIn.${provider}Note`)}</p>
         <Progress />
         <p className={s.or}>{t('signIn.or')}</p>
-        <Inert />
+        <InertFields />
       </div>
     </div>
   )
@@ -61,7 +61,7 @@ function Progress() {
   )
 }
 
-function Inert() {
+function InertFields() {
   const { t } = useTranslation()
   const note = useId()
   return (
@@ -96,7 +96,7 @@ function AddingNote() {
   )
 }
 
-function Already() {
+function AlreadySignedIn() {
   const { t } = useTranslation()
   const { phase } = useAuth()
   const signedIn = useSession(isSignedIn)

@@ -3,18 +3,19 @@ import { forgetSession, keepSession, renewWith } from '../api/session.ts'
 import { watchToken } from './watch-token.ts'
 
 const MINUTE = 60_000
+/** Returns a token with this lifetime. */
 const lasting = (ms: number): string =>
   `h.${btoa(JSON.stringify({ exp: Math.floor((Date.now() + ms) / 1000), at: Math.random() }))}.s`
 const signIn = (token: string) => keepSession({ token, username: 'ana', email: 'ana@example.com' })
-let seen: () => void
+let becomeVisible: () => void
 let stop = () => {}
 
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('document', {
     visibilityState: 'visible',
-    addEventListener: (_type: string, heard: () => void) => {
-      seen = heard
+    addEventListener: (_type: string, handler: () => void) => {
+      becomeVisible = handler
     },
     removeEventListener: () => undefined,
   })
@@ -54,7 +55,7 @@ test('renews an expired token when the page becomes visible again', async () => 
   signIn(lasting(60 * MINUTE))
   stop = watchToken()
   vi.setSystemTime(Date.now() + 70 * MINUTE)
-  seen()
+  becomeVisible()
   await vi.advanceTimersByTimeAsync(0)
   expect(renew).toHaveBeenCalledTimes(1)
 })

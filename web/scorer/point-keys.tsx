@@ -46,7 +46,10 @@ interface ActionProps {
   choose: (chosen: Chosen) => void
 }
 
-/** The keys of the six actions, in a column for each side. An ace needs the serve, and a return error the return. */
+/**
+ * The keys of the six actions, in a column for each side. Only the side that serves can have an ace. Only the other side can
+ * miss a return.
+ */
 export function ActionKeys({ score, names, tap, choose }: ActionProps) {
   const { t } = useTranslation()
   const server = score.format === undefined ? null : score.server
