@@ -13,8 +13,8 @@ import { answer } from './scorer-sync.ts'
 import { afterTheirs } from './waiting-entries.ts'
 
 /**
- * Asks the umpire after somebody else has scored, or the server has rejected an entry. Shows the score on the server and the
- * score with the umpire's waiting entries.
+ * Asks the umpire what to do with the waiting entries, after somebody else has scored or the server has rejected one. Shows
+ * the score on the server, and the score with the waiting entries.
  */
 export function Conflict({ match, question }: { match: MatchSummary; question: Question }) {
   const { t } = useTranslation()

@@ -55,7 +55,7 @@ function remember(waiting: readonly WaitingEntry[]): void {
 /**
  * Stores the match and the waiting entries on the phone, for a reload. Resolves when this has succeeded or failed. While
  * the storage fails, resolves at once, because entries are sent even if they cannot be stored.
- * @param change a change to store, although the state does not have it yet. The caller makes it afterwards.
+ * @param change a change to store before the caller changes the state
  */
 export function save(change?: Change): Promise<void> {
   // Each save writes the whole state, so saves that have not begun are merged.

@@ -1,7 +1,7 @@
 /** Longest time an answer may take (ms). */
 const TIMEOUT_MS = 5000
 
-/** Returns the path of a page's script. Returns null if the page is not ours, but a proxy's while the server is down. */
+/** Returns the path of a page's script, or null if the page is not ours. A proxy may answer while the server is down. */
 export function scriptOf(page: string): string | null {
   const script = /<script type="module"[^>]* src="([^"]+)"/.exec(page)?.[1]
   return page.includes('<div id="root">') && script !== undefined ? script : null
