@@ -11,7 +11,7 @@ import { pageJson } from './ui/page-data.ts'
 /** Longest time (ms) to wait for the app before the page says that it isn't live. */
 const LONGEST_WAIT = 20_000
 
-/** Longest time (ms) that a prerendered page waits for its first paint. */
+/** Longest time (ms) that the app's start waits for the first paint of a prerendered page. */
 const LONGEST_PAINT = 1000
 
 function start(): void {
@@ -28,14 +28,14 @@ function preload(src: string): void {
   )
 }
 
-/** Calls a function once, after the first paint: until then scripts would take bandwidth from styles and fonts. */
+/** Calls a function once, after the first paint. Before it, scripts would take bandwidth from styles and fonts. */
 function afterFirstPaint(callback: () => void): void {
   let called = false
   const once = () => {
     if (!called) callback()
     called = true
   }
-  // A hidden page is not painted.
+  // Browsers do not paint a hidden page.
   if (document.hidden) once()
   else new PerformanceObserver(once).observe({ type: 'paint', buffered: true })
   setTimeout(once, LONGEST_PAINT)

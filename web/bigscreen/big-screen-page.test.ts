@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { shiftAt } from './big-screen-page.tsx'
 
 const START = Date.parse('2026-05-01T20:00:00Z')
-/** About a day, in whole cycles of 64 minutes. */
+/** The shift in each minute of about a day: 23 whole cycles of 64 minutes. */
 const aDay = Array.from({ length: 23 * 64 }, (_, minute) => shiftAt(START + minute * 60_000))
 
 test('[U12] moves the picture each minute, by at most 4 px', () => {

@@ -16,12 +16,12 @@ import { useSlides } from './use-slides.ts'
 
 /** Time (ms) without input after which cursor and controls are hidden. */
 const IDLE_MS = 5000
-/** Time (ms) without a message after which scores are old: pings come every ten seconds, polls every five. */
+/** Time (ms) without a message after which scores count as old. Pings arrive every ten seconds, polls every five. */
 const SILENCE_MS = 15_000
 /** Time (ms) between shifts of the picture by a few pixels. */
 const SHIFT_MS = 60_000
 
-/** The screen in the clubhouse, which runs unattended for months. */
+/** The page for a screen in the clubhouse. It runs unattended for months. */
 export default function BigScreenPage() {
   const [params] = useSearchParams()
   const mode = SCREEN_MODES.find((each) => each === params.get('mode')) ?? 'live'
@@ -35,7 +35,7 @@ export default function BigScreenPage() {
   return (
     <div className={s.screen} data-idle={idle} data-stale={stale}>
       <div className={s.shifted} style={{ transform: `translate(${x}px, ${y}px)` }}>
-        {/* Each mode starts at its first slide. */}
+        {/* The key makes each mode start at its first slide. */}
         {state === 'ready' ? (
           <Screen key={mode} mode={mode} matches={matches} stale={stale} />
         ) : (
@@ -86,7 +86,7 @@ const UNITS = [
   ['min', 1],
 ] as const
 
-/** The time and age of the scores: "14:05 · 2 min old". In minutes, because changing seconds distract. */
+/** The time and age of the scores: "14:05 · 2 min old". The age is in minutes, because seconds that change would distract. */
 function DataAge() {
   const { t, language } = useTranslation()
   const lastContact = useLive((live) => live.lastContact)
@@ -103,7 +103,7 @@ function DataAge() {
   )
 }
 
-/** Visible while paging is paused, so that the screen does not look broken. */
+/** A sign that is visible while paging is paused. Without it the screen would look broken. */
 function PausedSign() {
   const { t } = useTranslation()
   return (
@@ -119,7 +119,7 @@ function PausedSign() {
 /** A black page until the first matches load, with a title for screen readers. */
 const Nothing = ({ mode }: { mode: ScreenMode }) => <Title mode={mode} className="hidden-text" />
 
-/** Spanish in every language. */
+/** The title, which is Spanish in every language of the page. */
 function Title({ mode, className }: { mode: ScreenMode; className: string | undefined }) {
   const { t } = useTranslation()
   return (
@@ -155,7 +155,7 @@ function useIdle(): boolean {
     let last = ''
     const touched = (event: Event) => {
       if (event instanceof PointerEvent && event.type === 'pointermove') {
-        // Browsers also send this event when the page changes under a resting pointer.
+        // Browsers also send this event when the page changes under a pointer that does not move.
         const place = `${event.screenX} ${event.screenY}`
         if (place === last) return
         last = place
@@ -173,10 +173,10 @@ function useIdle(): boolean {
   return idle
 }
 
-/** Offsets (CSS px) from the layout's place, back and forth. */
+/** Offsets of the picture (CSS px) in successive steps, back and forth. */
 const SWING = [0, 2, 4, 2, 0, -2, -4, -2] as const
 
-/** Returns the offset (CSS px) of the picture in this minute, against burn-in. It repeats after 64 minutes. */
+/** Returns the offset (CSS px) of the picture at this time. It changes each minute against burn-in, and repeats after 64. */
 export function shiftAt(now: number): readonly [x: number, y: number] {
   const minute = Math.floor(now / 60_000)
   return [swing(minute), swing(Math.floor(minute / SWING.length))]

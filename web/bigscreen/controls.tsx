@@ -11,7 +11,7 @@ export function Controls({ mode, slides }: { mode: ScreenMode; slides: Slides })
   const { playing, turn, toggle } = slides
   useScreenKeys(turn, toggle)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus in place, so that the space bar still pauses
+    // biome-ignore lint/a11y/noStaticElementInteractions: a click must not move the focus to a button, because the space bar would then press that button
     <div className={s.controls} onMouseDown={(event) => event.preventDefault()}>
       <nav className={s.modes} aria-label={t('bigscreen.modes')}>
         {SCREEN_MODES.map((each) => (
@@ -27,7 +27,7 @@ export function Controls({ mode, slides }: { mode: ScreenMode; slides: Slides })
           </Link>
         ))}
       </nav>
-      {/* biome-ignore lint/a11y/useSemanticElements: no fieldset: nothing is filled in here */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, and these are buttons */}
       <div className={s.turns} role="group" aria-label={t('bigscreen.pages')}>
         <Turn label={t('bigscreen.previous')} onClick={() => turn(-1)}>
           <path d="M10.5 3 5.5 8l5 5" />
@@ -54,7 +54,7 @@ function Turn({ label, onClick, children }: { label: string; onClick: () => void
   )
 }
 
-/** Pauses with the space bar, turns slides with the arrow keys and a presenter's remote. */
+/** Lets the space bar pause, and lets the arrow keys and a presenter's remote turn the slides. */
 function useScreenKeys(turn: (by: 1 | -1) => void, toggle: () => void): void {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return

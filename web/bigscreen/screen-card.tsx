@@ -44,7 +44,7 @@ export const ScreenCard = memo(function ScreenCard({ match, stale }: { match: Ma
   )
 })
 
-/** The status, or for an old score a text instead of LIVE. */
+/** The status of the match. If the score is old, another text replaces LIVE. */
 function Status({ match, stale }: { match: MatchView; stale: boolean }) {
   const { t } = useTranslation()
   const status = statusOf(match.score)
@@ -69,7 +69,7 @@ function Row({ match, side }: { match: MatchView; side: Side }) {
       {stoppedBy(score) === side && <span className={s.stopped}>{t(`status.${score.status}`)}</span>}
       {showsGames(score) &&
         shownSets(score).map((set, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a set is known by its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: sets never change places
           <span key={index} className={index === last ? `${s.games} ${full}` : s.earlier}>
             <SetDigits set={set} side={side} className={s.tiebreak} />
             <TieBreak score={score} index={index} side={side} />
@@ -86,10 +86,10 @@ function Row({ match, side }: { match: MatchView; side: Side }) {
   )
 }
 
-/** Names with more letters than this are smaller, to fit. */
+/** Names with more letters than this are printed smaller, to fit. */
 const LENGTHY = 24
 
-/** A name on up to two lines: of a pair, one for each partner. */
+/** A name on up to two lines. A pair has one line for each partner. */
 function ScreenName({ name }: { name: string }) {
   const [first, ...others] = name.split(/\s*\/\s*/)
   if (others.length === 0) {
@@ -107,7 +107,7 @@ function ScreenName({ name }: { name: string }) {
   )
 }
 
-/** The start time, in the place of the score, with the day unless it is today. */
+/** The start time, which replaces the score. It includes the day, unless that is today. */
 function StartTime({ date }: { date: string }) {
   const { language } = useTranslation()
   return (

@@ -18,14 +18,14 @@ export interface Slides {
 }
 
 /**
- * Shows one slide after the other, five seconds each, but does not turn while a person scrolls. An automatic turn also loads a new build,
- * if the server has one and answers. A turn by hand never does.
+ * Shows each slide for five seconds, but does not turn while a person touches or scrolls the page. If the server has a new
+ * build, an automatic turn reloads the page. A turn by hand never does.
  */
 export function useSlides(matches: number): Slides {
   const [params] = useSearchParams()
   const [wanted, setWanted] = useState(() => Math.max(0, Math.trunc(Number(params.get('page'))) - 1) || 0)
   const [playing, setPlaying] = useState(true)
-  // Each turn restarts the five seconds, even by hand or to the same slide.
+  // Counts the turns. Each one restarts the five seconds, even a turn by hand or to the same slide.
   const [turns, setTurns] = useState(0)
   const hasNewBuild = useRef(false)
   const count = slideCount(matches)
@@ -37,14 +37,14 @@ export function useSlides(matches: number): Slides {
     setTurns((now) => (now + 1) % 1000)
   }
   const turnByItself = useEffectEvent(async (isDue: () => boolean) => {
-    // Checked again right before the reload, which needs the server.
+    // Checks again right before the reload, because the reload needs the server.
     if (hasNewBuild.current) hasNewBuild.current = await isNewBuildServed()
     if (!isDue()) return
     if (hasNewBuild.current) reloadInto(wrapSlide(current + 1, count))
     else turn(1)
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every turn sets it off
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every turn restarts the timer
   useEffect(() => {
     if (!playing) return
     let isDue = true
@@ -72,7 +72,10 @@ export function useSlides(matches: number): Slides {
 
 const TOUCHES = ['touchstart', 'touchmove', 'touchend', 'touchcancel', 'scroll', 'wheel'] as const
 
-/** Returns the time (ms, this device's clock) of the last touch or scroll: now, while a finger is down. */
+/**
+ * Returns a function that returns the time (ms, this device's clock) of the last touch or scroll. While a finger is on the
+ * screen, that time is now.
+ */
 function useLastTouch(): () => number {
   const last = useRef(0)
   const held = useRef(false)
@@ -89,14 +92,14 @@ function useLastTouch(): () => number {
   return useCallback(() => (held.current ? Date.now() : last.current), [])
 }
 
-/** Returns whether the server has another build, and its script loads. */
+/** Returns whether the server has another build, and whether that build's script can be loaded. */
 async function isNewBuildServed(): Promise<boolean> {
   const running = document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null
   const served = running && (await servedScript())
   return Boolean(served) && served !== running
 }
 
-/** Loads the page again, beginning with this slide. */
+/** Reloads the page, which then starts with this slide. */
 function reloadInto(slide: number): void {
   const address = new URL(location.href)
   address.searchParams.set('page', String(slide + 1))

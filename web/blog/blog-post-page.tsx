@@ -26,7 +26,7 @@ export default function BlogPostPage() {
   const index = posts.findIndex((post) => post.id.toLowerCase() === id.toLowerCase())
   const post = posts[index]
   if (!post) return <AbsentPage title={t('blog.missing')} text={t('blog.missingText')} {...back} />
-  // The older posts first, then the newest.
+  // First the posts older than this one, then the newest of all.
   const others = [...posts.slice(index + 1), ...posts.slice(0, index)].slice(0, MORE)
   return (
     <div className="page" key={post.id}>

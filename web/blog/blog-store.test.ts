@@ -10,7 +10,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-test('a success replaces the list, newest first, and clears the error', async () => {
+test('a loaded list replaces the old one, newest first, and clears the error', async () => {
   useBlog.setState({ posts: [], error: 'Network response was not ok' })
   answer([{ id: '1' }, { id: '2' }])
   await loadBlog()

@@ -7,11 +7,11 @@ import s from './post-card.module.css'
 
 interface Props {
   post: BlogPost
-  /** Whether it spans the whole width of the list, as the newest post does. */
+  /** Whether the card spans the whole width of the list, as that of the newest post does. */
   lead?: boolean
-  /** Level of its heading on the page. */
+  /** Level of the card's heading on the page. */
   level?: 'h2' | 'h3'
-  /** Whether its image is visible at first and so loads at once. */
+  /** Whether the image loads at once, because it is visible without scrolling. */
   eager?: boolean
 }
 
@@ -47,7 +47,7 @@ export const PostSkeleton = ({ lead = false, children }: { lead?: boolean; child
   </div>
 )
 
-/** The day of a post, dd/mm/yyyy by the club's clock. Renders nothing if the id is not a timestamp. */
+/** The date of a post at the club, dd/mm/yyyy. Renders nothing if the id is not a timestamp. */
 export function PostDate({ id, className }: { id: string; className?: string | undefined }) {
   const moment = Number(id)
   if (Number.isNaN(moment)) return null

@@ -4,8 +4,8 @@ import { build, type Plugin, type Rolldown } from 'vite'
 import { PAGE_NAMES, PAGES } from '../../shared/pages/page-table.ts'
 
 /**
- * Builds what derives from the table of pages: into dist/render the app for the server, and the list of the scripts and
- * styles of each page (server/pages/page-template.ts); and robots.txt.
+ * Builds what derives from the table of pages: the app for the server in dist/render, the list of each page's scripts and
+ * styles beside it (read by server/pages/page-template.ts), and robots.txt.
  */
 export function pageRendering(): Plugin {
   return {
@@ -33,26 +33,26 @@ export function pageRendering(): Plugin {
   }
 }
 
-/** Asks search engines to leave out the pages of one person. They may index what the club shows to everybody. */
+/** Returns robots.txt. It asks search engines to leave out personal pages; they may index all others. */
 function robots(): string {
   const personal = PAGE_NAMES.map((name) => PAGES[name]).filter(({ isPersonal }) => isPersonal)
-  // A path stands for all paths that begin with it.
+  // In robots.txt a path matches every path that begins with it.
   const lines = personal.map(({ path }) => `Disallow: ${path.replace(/:.*/, '')}`)
   return ['User-agent: *', ...lines, ''].join('\n')
 }
 
-/** Returns the chunk that begins with a module of `web/`. */
+/** Returns the chunk whose entry is a module of `web/`. */
 function chunkOf(module: string, bundle: Rolldown.OutputBundle): Rolldown.OutputChunk {
   const file = path.resolve(import.meta.dirname, '..', module)
   for (const output of Object.values(bundle)) {
     if (output.type !== 'chunk') continue
-    // The entry begins with index.html, and its first module is the script that it names.
+    // The entry of the site is index.html. Its chunk contains the script that index.html names.
     if (output.facadeModuleId === file || (output.isEntry && output.moduleIds.includes(file))) return output
   }
-  throw new Error(`no chunk begins with ${module}`)
+  throw new Error(`no chunk has the entry ${module}`)
 }
 
-/** Returns the chunk, its styles and everything that it imports statically. */
+/** Returns the files of a chunk, its styles, and all chunks that it imports statically. */
 function filesOf(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle, files = new Set<string>()): Set<string> {
   if (files.has(chunk.fileName)) return files
   files.add(chunk.fileName)

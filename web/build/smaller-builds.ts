@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-/** Builds of packages that are smaller than the ones they offer first, and do the same. */
+/** Replaces the default builds of some packages with smaller ones that do the same. */
 export function smallerBuilds(): Plugin {
   const router = new URL('../../node_modules/react-router/dist/production/', import.meta.url)
   return {

@@ -17,7 +17,7 @@ import { FailureText } from './failure-text.tsx'
 import { FeedSwitch } from './feed-switch.tsx'
 import { WeekGrid } from './week-grid.tsx'
 
-/** A person's calendar, week by week, with the person's court reservations in it. */
+/** A person's calendar, week by week. It includes the person's court reservations. */
 export default function CalendarPage() {
   const { t } = useTranslation()
   const now = useNow(5000)
@@ -27,7 +27,7 @@ export default function CalendarPage() {
   const [problem, setProblem] = useState<Failure | null>(null)
   const today = clubDay(now)
   const current = mondayOf(today)
-  // The current week follows the clock until another one is chosen.
+  // Null shows the current week, which changes with the clock.
   const [chosenWeek, setChosenWeek] = useState<string | null>(null)
   const week = chosenWeek ?? current
   const [day, setDay] = useState<Weekday>(weekdayOf(today))
@@ -44,7 +44,7 @@ export default function CalendarPage() {
     if (!deleted) return
     setDeleted(null)
     const { id, title, day, time, date } = deleted
-    // An event from an earlier version may have no title, and needs one now.
+    // An event from an earlier version may lack a title, which the server now requires.
     setProblem(await createEvent({ title: title || t('club.calendar.untitled'), day, time, date }, id))
   }
   return (

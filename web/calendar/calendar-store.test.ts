@@ -13,7 +13,7 @@ const ids = () => useCalendar.getState().events?.map(({ id }) => id)
 
 beforeEach(() => useCalendar.setState({ events: null, error: null, reservations: [] }))
 
-test('a success replaces the list, by day and time, and clears the error; a failure keeps it', () => {
+test('a loaded list is sorted by day and time and clears the error, and a failure keeps the list', () => {
   setEventsError('offline')
   replaceEvents([event(1, 'Sunday', '5:00'), event(2, 'Monday', '10:00'), event(3, 'Monday', '9:00')])
   expect(ids()).toEqual([3, 2, 1])

@@ -10,7 +10,7 @@ import { storedEmail } from '../api/stored-session.ts'
 
 /** A person's week. */
 interface CalendarState {
-  /** By day, then time; null until loaded. */
+  /** Sorted by day, then time; null until loaded. */
   readonly events: readonly CalendarEvent[] | null
   readonly error: string | null
   /** The person's reservations in the next seven days. */
@@ -23,10 +23,10 @@ export const useCalendar = create<CalendarState>(() => ({ events: null, error: n
 export const replaceEvents = (events: readonly CalendarEvent[]): void =>
   useCalendar.setState({ events: events.toSorted(byStartTime), error: null })
 
-/** Failure sets the error and keeps what is there. */
+/** Failure sets the error and keeps the list. */
 export const setEventsError = (error: string): void => useCalendar.setState({ error })
 
-/** Adds an event, or replaces the one with its id, in order. */
+/** Adds an event, or replaces the event with the same id. Keeps the order. */
 export const putEvent = (event: CalendarEvent): void =>
   useCalendar.setState(({ events }) => ({
     events: [...(events ?? []).filter(({ id }) => id !== event.id), event].sort(byStartTime),
@@ -73,7 +73,7 @@ export async function createEvent(fields: EventFields, id: number): Promise<Fail
     putEvent(await postSignedIn<CalendarEvent>('/createvent', { id, ...fields, ...owner() }))
     return null
   } catch (error) {
-    // An earlier try created the event, and the form was changed since.
+    // An earlier try created the event, and the person has changed the form since.
     if (error instanceof NotOk && error.code === 'ID_USED') return updateEvent(id, fields)
     return failure('Failed to create event', error)
   }

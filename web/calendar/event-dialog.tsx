@@ -10,7 +10,7 @@ import { useTranslation } from '../ui/use-translation.ts'
 import { createEvent, deleteEvent, type EventFields, type Failure, updateEvent } from './calendar-store.ts'
 import { FailureText } from './failure-text.tsx'
 
-/** Initial values: an event, or a new one if the id is null. */
+/** Initial values of the form. The id of a new event is null. */
 export interface EventStart extends EventFields {
   readonly id: number | null
   /** Earliest suggested date for an event that happens once, `yyyy-mm-dd`. */
@@ -53,7 +53,7 @@ function EventForm({ start, onClose, onSaved, onDeleted }: EventDialogProps & { 
   const form = useRef<HTMLFormElement>(null)
   const { id } = start
   const { title, day, time, date } = values
-  // The same id for each try: a retry after a lost answer finds the first try.
+  // Each try sends the same id. If an answer was lost, the server recognises the retry and creates no second event.
   const [newId] = useState(Date.now)
 
   function change(more: Partial<EventFields>): void {

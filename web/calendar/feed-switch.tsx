@@ -10,10 +10,10 @@ import { createLink, type Failure, failure, readLink, removeLink } from './calen
 import { FailureText } from './failure-text.tsx'
 import s from './feed-switch.module.css'
 
-/** A change of the link that takes effect only after a confirmation: calendars that use the link stop updating. */
+/** A change of the link. It needs a confirmation, because calendars that use the old link stop updating. */
 type Change = 'renew' | 'off'
 
-/** The private link to your calendar: turn on, copy, replace, turn off. */
+/** The private link to the person's calendar, with buttons to turn it on, copy it, replace it and turn it off. */
 export function FeedSwitch() {
   const { t, language } = useTranslation()
   const [link, setLink] = useState<CalendarLink | NewCalendarLink | null>(null)
@@ -90,7 +90,7 @@ export function FeedSwitch() {
   )
 }
 
-/** The address to copy, and a link that subscribes the calendar of this device. */
+/** The address to copy, and a link that adds it to the calendar app of this device. */
 function LinkField({ url }: { url: string }) {
   const { t } = useTranslation()
   const [copied, setCopied] = useState(false)

@@ -88,7 +88,7 @@ function LastChange() {
   const { t, language } = useTranslation()
   const { removed, failure } = useCart()
   const undo = useRef<HTMLButtonElement>(null)
-  // The pressed button was removed with its line, so the focus moves to Undo.
+  // The button with the focus was removed with its line, so Undo gets the focus.
   useEffect(() => {
     if (removed && (document.activeElement ?? document.body) === document.body) undo.current?.focus()
   }, [removed])

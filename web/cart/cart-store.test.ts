@@ -47,7 +47,7 @@ async function call(index: number): Promise<Call> {
 }
 
 describe('loading', () => {
-  test('sets loading, and success replaces the list and clears the error', async () => {
+  test('sets loading, then replaces the list and clears the error', async () => {
     useCart.setState({ error: NOT_FETCHED })
     const loading = loadCart()
     expect(state().loading).toBe(true)
@@ -58,14 +58,14 @@ describe('loading', () => {
     expect(state()).toMatchObject({ items: [item(9)], loading: false, error: null })
   })
 
-  test('that fails sets the documented error and keeps the list', async () => {
+  test('sets the documented error and keeps the list if it fails', async () => {
     const loading = loadCart()
     ;(await call(0)).answer(500)
     await loading
     expect(state()).toMatchObject({ loading: false, error: NOT_FETCHED, items: [{}, {}, {}] })
   })
 
-  test('without a stored email sends no request and sets the documented error', async () => {
+  test('sends no request and sets the documented error without a stored email', async () => {
     vi.stubGlobal('localStorage', { getItem: () => null })
     await loadCart()
     expect(state().error).toBe(NO_EMAIL)
@@ -114,7 +114,7 @@ describe('answers that arrive out of order', () => {
     ;(await call(1)).answer(200, [item(1), item(2), item(3)])
     await loading
     expect(quantities()?.map(([id]) => id)).toEqual([1, 3])
-    expect(calls, 'a new list would be outdated too until the change is answered').toHaveLength(2)
+    expect(calls, 'no second request before the change is answered').toHaveLength(2)
     removal.answer()
     await removing
     ;(await call(2)).answer(200, [item(1), item(3), item(9)])
@@ -213,7 +213,7 @@ describe('[U20] a quantity', () => {
     expect(state()).toMatchObject({ pending: [], failure: 'quantity' })
   })
 
-  test('that changes again while it is saved is sent one call at a time, and the last one wins', async () => {
+  test('is sent one call at a time if it changes while being saved, and the last quantity wins', async () => {
     const changing = changeQuantity(2, 2)
     const first = await call(0)
     void changeQuantity(2, 3)
@@ -224,7 +224,7 @@ describe('[U20] a quantity', () => {
     expect(second.body).toEqual({ id: 2, quantity: 5 })
     second.answer(500)
     await changing
-    expect(quantities()?.[1], 'back to what the server has').toEqual([2, 2])
+    expect(quantities()?.[1], 'the last quantity that the server saved').toEqual([2, 2])
     expect(calls).toHaveLength(2)
   })
 })
@@ -290,7 +290,7 @@ describe('[U20] a removed line', () => {
     expect(state()).toMatchObject({ pending: [], failure: null })
   })
 
-  test('is not added again if it was put back and its removal then failed', async () => {
+  test('is not added twice if it was put back and its removal then failed', async () => {
     const removing = removeItem(2)
     const remove = await call(0)
     const undoing = undoRemoval()
@@ -304,7 +304,7 @@ describe('[U20] a removed line', () => {
     expect(state()).toMatchObject({ pending: [], failure: null, removed: null })
   })
 
-  test('disappears again if putting it back fails, and can be put back again', async () => {
+  test('disappears again if putting it back fails, and undo can be tried again', async () => {
     const removing = removeItem(2)
     ;(await call(0)).answer()
     await removing
@@ -346,12 +346,12 @@ describe('a product that was chosen without being signed in', () => {
     expect(state()).toMatchObject({ items: [item(7), item(8)], failure: null })
     showAddedAfterSignIn()
     showAddedAfterSignIn()
-    expect(state().addedAfterSignIn, 'the page shows them once').toEqual([7, 8])
+    expect(state().addedAfterSignIn, 'both products are shown, each once').toEqual([7, 8])
     void loadCart()
     expect((await call(3)).path, 'no product is waiting any more').toBe('/cart')
   })
 
-  test('waits while nobody is signed in, and for an hour at most', async () => {
+  test('waits for a sign-in for an hour at most', async () => {
     const stored = localStorage
     vi.stubGlobal('localStorage', { getItem: () => null })
     addLater(7)
@@ -419,13 +419,13 @@ describe('adding', () => {
     expect(countOf(state())).toBe(3)
   })
 
-  test('a sixth of one product sends no request', async () => {
+  test('sends no request for a sixth piece of one product', async () => {
     useCart.setState({ items: [item(1, { quantity: 5 })] })
     expect(await addToCart(1)).toBe('full')
     expect(calls).toEqual([])
   })
 
-  test('without a stored email leads to the sign-in', async () => {
+  test('leads to the sign-in without a stored email', async () => {
     vi.stubGlobal('localStorage', { getItem: () => null })
     expect(await addToCart(1)).toBe('signedOut')
   })

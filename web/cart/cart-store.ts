@@ -12,14 +12,14 @@ export type CartFailure = 'quantity' | 'remove' | 'undo' | 'add'
 
 /** The slice `cart`. */
 export interface CartState {
-  /** Null until they are loaded. */
+  /** Null until loaded. */
   readonly items: readonly CartItem[] | null
   readonly loading: boolean
   readonly error: string | null
   /** Ids of lines that are being saved. */
   readonly pending: readonly number[]
   readonly failure: CartFailure | null
-  /** The line that was removed last and its position, for undo. */
+  /** The last removed line and its position, for undo. */
   readonly removed: { readonly item: CartItem; readonly index: number } | null
   /** Products that were chosen before the sign-in and added after it. */
   readonly addedAfterSignIn: readonly number[]
@@ -48,22 +48,22 @@ export const countOf = ({ items }: CartState): number => items?.reduce((sum, { q
 
 useCart.subscribe((cart) => useCartBadge.setState({ count: countOf(cart) }))
 
-/** Number of requests for the list so far. Only the latest one counts. */
+/** Number of requests for the list so far. Only the answer to the latest request is used. */
 let requests = 0
-/** Number of changes that have begun or ended so far. A list that was requested before the latest one is too old. */
+/** Number of starts and ends of changes so far. A list requested before the latest of them may be outdated. */
 let changes = 0
-/** Number of changes without an answer. */
+/** Number of changes that the server has not answered yet. */
 let unanswered = 0
 /** Whether an answer was discarded, so that the list has to be requested again. */
 let outdated = false
-/** The latest change of each product's line. */
+/** Number of the latest change of each product's line. */
 const latest = new Map<number, number>()
-/** Ends when the last change has its answer. Changes are sent one at a time, so the server sees them in order. */
+/** Resolves when the last change is answered. Changes are sent one at a time, so the server receives them in order. */
 let lastSent: Promise<unknown> = Promise.resolve()
 
 /**
- * Sends a change of a product's line, and requests the list again where an answer had to be discarded.
- * @param send sends it and handles its answer; `isLatest`: whether the line was not changed again meanwhile
+ * Sends a change of a product's line. Requests the list again if an answer was discarded meanwhile.
+ * @param send sends the change and handles the answer; `isLatest` returns false if the line has been changed again since
  */
 export async function change<T>(productId: number, send: (isLatest: () => boolean) => Promise<T>): Promise<T> {
   const mine = ++changes
@@ -80,7 +80,7 @@ export async function change<T>(productId: number, send: (isLatest: () => boolea
   }
 }
 
-/** Replaces a line with the server's answer. */
+/** Replaces a line with the server's answer, unless the line has been changed again since. */
 export function replaceLine(item: CartItem, isLatest: boolean): void {
   const { items } = get()
   if (!isLatest) outdated = true
@@ -89,10 +89,10 @@ export function replaceLine(item: CartItem, isLatest: boolean): void {
   set({ items: known ? items.map((each) => (each.id === item.id ? item : each)) : [...items, item], error: null })
 }
 
-/** Keeps a product, to add it to the cart after the sign-in. */
+/** Stores a product, to add it to the cart after the sign-in. */
 export const addLater = (productId: number): void => keepAddition({ id: newId(), productId })
 
-/** Lets the cart's page show which products were added after the sign-in. That may have happened on another page. */
+/** Lets the cart's page show which products were added after the sign-in, perhaps while another page was open. */
 export function showAddedAfterSignIn(): void {
   const added = takeAdded()
   if (added.length > 0) set(({ addedAfterSignIn }) => ({ addedAfterSignIn: [...addedAfterSignIn, ...added] }))
@@ -121,12 +121,12 @@ async function addEachWaiting(): Promise<void> {
   }
 }
 
-/** Statuses after which a retry is useless. */
+/** Statuses of the response after which a retry is useless. */
 const PERMANENT_FAILURES = [400, 403, 404, 422]
 
 /**
- * Fetches the cart. A request sets loading; success replaces the list and clears the error, failure sets it. An answer
- * that is older than the latest change is discarded, and the cart is fetched again.
+ * Fetches the cart. The request sets `loading`. Success replaces the list and clears the error; failure sets the error. An
+ * answer to a request from before the latest change is discarded, and the cart is fetched again.
  */
 export async function loadCart(): Promise<void> {
   const email = storedEmail()
@@ -154,10 +154,10 @@ async function fetchItems(email: string): Promise<readonly CartItem[]> {
   return items
 }
 
-/** The result of an addition; `full`: the cart has the maximum of this product. */
+/** The result of an addition. `full` means that the cart has the maximum of this product. */
 export type Added = 'added' | 'full' | 'signedOut' | 'failed'
 
-/** Adds one of a product to the cart. */
+/** Adds one piece of a product to the cart. */
 export async function addToCart(productId: number): Promise<Added> {
   if (!storedEmail()) return 'signedOut'
   if (quantityOf(get(), productId) >= MAX_QUANTITY) return 'full'

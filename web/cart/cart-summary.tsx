@@ -53,7 +53,7 @@ export function Sums({ subtotalCents, feeCents, totalCents, label }: Totals & { 
   )
 }
 
-/** Starts the payment of the cart. It is disabled while that starts, and while the cart is being saved. */
+/** Starts the payment of the cart. The button is disabled meanwhile, and while the cart is being saved. */
 function CheckoutButton({ items }: { items: readonly CartItem[] }) {
   const { t, language } = useTranslation()
   const saving = useCart(({ pending }) => pending.length > 0)
@@ -110,7 +110,7 @@ const FAILURES: Readonly<Record<string, CheckoutFailure>> = {
 
 /**
  * Creates an order of these lines and starts its payment.
- * @returns the address where it is paid, or why there is none
+ * @returns the address of the payment page, or why the payment could not start
  */
 export async function startCheckout(
   items: readonly CartItem[],

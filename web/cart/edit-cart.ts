@@ -7,9 +7,9 @@ import { change, replaceLine, useCart } from './cart-store.ts'
 
 const { getState: get, setState: set } = useCart
 
-/** The quantity that the server last confirmed, per line being saved. A failure restores it. */
+/** The last quantity confirmed by the server, for each line that is being saved. A failure restores it. */
 const confirmed = new Map<number, number>()
-/** The quantity to send next, per line being saved. */
+/** The quantity to send next, for each line that is being saved. */
 const wanted = new Map<number, number>()
 
 const withQuantity = (id: number, quantity: number): readonly CartItem[] | null =>
@@ -49,7 +49,7 @@ export async function changeQuantity(id: number, quantity: number): Promise<void
   })
 }
 
-/** Lines that the server still has, because their removal failed after somebody had already put them back. */
+/** Lines that the person put back before their removal failed. The server never removed them. */
 const neverRemoved = new Set<number>()
 
 /** Removes a line at once, and puts it back if saving fails. */
@@ -71,7 +71,7 @@ export async function removeItem(id: number): Promise<void> {
   })
 }
 
-/** Puts back the line that was removed last, even while its removal is being saved. Removes it again if saving fails. */
+/** Puts back the last removed line, even while its removal is being saved. Removes the line again if saving fails. */
 export async function undoRemoval(): Promise<void> {
   const { removed } = get()
   if (!removed) return

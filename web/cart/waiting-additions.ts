@@ -1,19 +1,19 @@
-/** A product chosen before the sign-in. Its id is that of the call that will add it to the cart. */
+/** A product chosen before the sign-in. `id` is sent with the call that will add it to the cart. */
 export interface WaitingAddition {
   readonly id: number
   readonly productId: number
-  /** It was added to the cart, and the cart's page has not shown that yet. */
+  /** Whether the product is in the cart, but the cart's page has not announced that yet. */
   readonly isAdded?: boolean
 }
 
-/** Key in the tab's own storage. Another tab may belong to another person. */
+/** Key in the tab's session storage. Another tab may belong to another person. */
 const KEY = 'addAfterSignIn'
 /** Longest time an addition waits for a sign-in (ms). */
 const MAX_AGE = 3_600_000
 /** Maximum number of waiting products. */
 const MAX_ADDITIONS = 20
 
-/** Keeps a product until the sign-in, once per product. */
+/** Stores a product until the sign-in. A product that is already stored is not stored twice. */
 export function keepAddition(addition: WaitingAddition): void {
   const others = kept().filter(({ productId }) => productId !== addition.productId)
   store([...others, addition].slice(-MAX_ADDITIONS))
@@ -37,7 +37,7 @@ export function takeAdded(): readonly number[] {
   return added.map(({ productId }) => productId)
 }
 
-/** Reads the additions. An id is the time of the choice, so expired ones are left out. */
+/** Returns the stored additions. Leaves out expired ones: an id is the time at which the product was chosen. */
 function kept(now = Date.now()): readonly WaitingAddition[] {
   try {
     const found: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
@@ -57,6 +57,6 @@ function store(additions: readonly WaitingAddition[]): void {
     if (additions.length > 0) sessionStorage.setItem(KEY, JSON.stringify(additions))
     else sessionStorage.removeItem(KEY)
   } catch {
-    // Storage is not available: the product has to be chosen again.
+    // Without storage the person has to choose the product again.
   }
 }

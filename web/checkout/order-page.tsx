@@ -35,7 +35,7 @@ export default function OrderPage() {
 function useOrder(id: string) {
   const [order, setOrder] = useState<Order | 'missing' | 'failed' | null>(null)
   const [round, setRound] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round fetches it again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round fetches the order again
   useEffect(() => {
     let current = true
     const show = (found: typeof order) => current && setOrder(found)

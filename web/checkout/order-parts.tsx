@@ -8,7 +8,7 @@ import { usd } from '../ui/money-text.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './order-parts.module.css'
 
-/** Labelled facts of an order: its number, its dates. */
+/** Facts of an order with their labels, such as its number and dates. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) {
   return (
     <dl className={s.facts}>
@@ -24,7 +24,7 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, valu
 
 const centsOf = (dollars: number): number => centsOfUsd(dollars) ?? 0
 
-/** The items of an order and its sums. @param label name of the total: charged, or still to pay */
+/** The items of an order and its sums. @param label text beside the total, such as "charged" or "to pay" */
 export function Bought({ bought: { items, subtotal, fee, total }, label }: { bought: BoughtItems; label: string }) {
   const { t, language } = useTranslation()
   return (

@@ -67,7 +67,7 @@ interface State {
 const START: State = { orders: [], next: null, loading: true, failed: false }
 const merge = (state: State, change: Partial<State>): State => ({ ...state, ...change })
 
-/** Loads the orders page by page. `load` fetches the next page, or the failed one again. */
+/** Loads the orders page by page. `load` fetches the next page; after a failure, it fetches the same page again. */
 function useOrders() {
   const [state, change] = useReducer(merge, START)
   const running = useRef(false)

@@ -53,7 +53,7 @@ test.each<[string, Answer, PaymentState]>([
   expect(await statesAfter([answer])).toEqual([{ kind: 'confirming', slow: false }, state])
 })
 
-test('[U22] asks again while the result is unknown, and reports that it takes longer', async () => {
+test('[U22] confirms again while the result is unknown, and reports that this takes longer', async () => {
   const states = await statesAfter([
     [503, { code: 'PAYMENT_UNCERTAIN' }],
     'offline',
@@ -64,7 +64,7 @@ test('[U22] asks again while the result is unknown, and reports that it takes lo
   expect(calls).toHaveLength(4)
 })
 
-test('[U22] stops asking after a while', async () => {
+test('[U22] stops after the maximum number of tries', async () => {
   expect((await statesAfter(['offline'])).at(-1)).toEqual({ kind: 'trouble' })
   expect(calls).toHaveLength(20)
 })

@@ -95,7 +95,7 @@ function Actions({ state, retry }: { state: PaymentState; retry: () => void }) {
   )
 }
 
-/** The receipt: what was paid, and when it can be collected. */
+/** The receipt: the paid items, and when they can be collected. */
 function Receipt({ confirmation }: { confirmation: Confirmation }) {
   const { t, language } = useTranslation()
   const { email, createdAt, id, deliveryDate } = confirmation
@@ -126,7 +126,7 @@ function Receipt({ confirmation }: { confirmation: Confirmation }) {
   )
 }
 
-/** The parameters with which the buyer returns. */
+/** The parameters of the address to which the buyer returns. */
 export interface Returned {
   readonly orderId: number
   readonly token: string
@@ -141,7 +141,7 @@ export type PaymentState =
   | { readonly kind: 'paid'; readonly confirmation: Confirmation }
   | { readonly kind: 'failed'; readonly reason: UnpaidReason | null }
   | { readonly kind: 'cancelled'; readonly reason: UnpaidReason | null }
-  /** The buyer has not approved it yet, and still can. */
+  /** The buyer has not approved the payment yet, and still can. */
   | { readonly kind: 'open'; readonly href: string }
   | { readonly kind: 'unknown' }
   /** The state was unknown for a minute. */
@@ -152,7 +152,7 @@ const TRIES = 20
 const PAUSE = 3000
 
 /**
- * Confirms a payment, with retries until its state is known. Repeating is harmless: the server captures once.
+ * Confirms a payment, and retries until its state is known. A retry is harmless, because the server captures only once.
  * @param show receives every state, until `signal` is aborted
  */
 export async function confirmPayment(
@@ -177,14 +177,14 @@ export async function confirmPayment(
 async function once({ orderId, token, payerId, cancelled }: Returned): Promise<PaymentState> {
   if (cancelled) {
     const { state } = await postJson<CancelledAnswer>('/cancelorder', { orderId, token })
-    // It was settled before: the confirmation call returns how.
+    // The payment was settled before the cancellation. The call below returns its result.
     if (state === 'cancelled') return { kind: 'cancelled', reason: 'CANCELLED_BY_BUYER' }
   }
   const body = { orderId, token, ...(payerId && { payerId }) }
   return { kind: 'paid', confirmation: await postJson<Confirmation>('/paypalsuccessorder', body) }
 }
 
-/** Returns the state that an error means, or null to try again. */
+/** Returns the payment's state according to an error, or null if the state is unknown and a retry may help. */
 function stateOfError(error: unknown): PaymentState | null {
   if (!(error instanceof NotOk)) return null
   const { status, code, body } = error

@@ -10,9 +10,9 @@ export const I18N_OPTIONS = {
   defaultNS: 'translation',
   saveMissing: false,
   parseMissingKeyHandler: (key: string, given?: string) => given ?? textOfKey(key),
-  // React escapes what it renders; escaping twice would show entities.
+  // React escapes texts already. If i18next did so too, pages would show entities such as &amp;.
   interpolation: { escapeValue: false },
-  // Pages show what they have while a translation loads, and its texts as soon as it has loaded.
+  // Pages do not wait for translations. They render again as soon as translations have loaded.
   react: { useSuspense: false, bindI18n: 'languageChanged loaded' },
 } as const
 
@@ -22,7 +22,7 @@ export function chooseLanguage(language: string): void {
   void i18n.changeLanguage(language)
 }
 
-/** Parts of keys that only say where on a page a text is. */
+/** Parts of keys that only name the place of a text on its page. */
 const PLACES = /^(title|text|lead|intro)$/
 
 /**

@@ -8,11 +8,11 @@ import { I18N_OPTIONS } from './i18n.ts'
 /** Longest time (ms) to load a file of translations. */
 const TIMEOUT_MS = 10_000
 
-/** Maximum number of retries of a file. The first pause is 350 ms, and each further one twice as long. */
+/** Maximum number of retries of a file. The first pause is 350 ms, and each next one is twice as long. */
 const MAX_RETRIES = 10
 
 let failed: () => void
-/** Resolves when a file could not be loaded at the first try. */
+/** Resolves when the first try to load a file fails. */
 const firstFailure = new Promise<void>((resolve) => {
   failed = resolve
 })
@@ -27,7 +27,7 @@ const backend: BackendModule = {
       .then((response) => {
         if (response.ok) return response.json().then((keys) => done(null, keys))
         failed()
-        // A missing file stays missing; a server in trouble may recover.
+        // Retries only errors of the server. A missing file stays missing.
         done(`${path}: ${response.status}`, response.status >= 500)
       })
       .catch((error: unknown) => {
@@ -41,7 +41,7 @@ i18n.on('languageChanged', () => {
   document.documentElement.lang = currentLanguage()
 })
 
-/** Resolves when the translations are loaded. Never rejects: without them the page shows texts made from their keys. */
+/** Resolves when the translations are loaded or have failed. After a failure the page shows texts made from the keys. */
 const loaded: Promise<unknown> = i18n
   .use(backend)
   .use(LanguageDetector)
@@ -64,7 +64,7 @@ const loaded: Promise<unknown> = i18n
   })
   .catch(() => undefined)
 
-/** Resolves when the translations are loaded, or when they will be late: scores must not wait for them. */
+/** Resolves when the translations are loaded, or their first load has failed. Scores must not wait for retries. */
 export const translationsSettled: Promise<unknown> = Promise.race([loaded, firstFailure])
 
 /** Whether the translations of this language are loaded. */

@@ -10,7 +10,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-test('a success replaces the list and clears the error', async () => {
+test('a loaded list replaces the old one and clears the error', async () => {
   useShop.setState({ products: [], error: 'Network response was not ok' })
   answer([{ id: 1 }])
   await loadShop()
