@@ -8,7 +8,7 @@ export interface Answered<T> {
 }
 
 /**
- * GETs JSON. The browser caches the response and revalidates it with its ETag on each call. Here a 304 looks like a 200.
+ * GETs JSON. The browser caches the response and revalidates it with its ETag on each call. `fetch` turns a 304 into a 200.
  * @throws NotOk for any status but 2xx, TypeError if the network fails
  */
 export async function getJson<T>(path: string, headers: Readonly<Record<string, string>> = {}): Promise<Answered<T>> {

@@ -1,5 +1,5 @@
 /** Logs a failed call to the console. */
 export function logFailure(message: string, error?: unknown): void {
-  // biome-ignore lint/suspicious/noConsole: the specification logs these failures to the console
+  // biome-ignore lint/suspicious/noConsole: failed calls are logged to the console for developers
   console.error(message, ...(error === undefined ? [] : [error]))
 }

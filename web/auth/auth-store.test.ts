@@ -62,7 +62,7 @@ test.each([
   expect(provider.signOut).toHaveBeenCalledOnce()
 })
 
-test('closing the popup signs nobody out', async () => {
+test('does not sign out at the provider if the person closes the popup', async () => {
   provider.signIn.mockRejectedValue(new SignInProblem('closed'))
   await signIn('/cart')
   expect(provider.signOut).not.toHaveBeenCalled()

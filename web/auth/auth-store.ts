@@ -7,7 +7,7 @@ import { forgetSession, keepSession } from '../api/session.ts'
 import { loadProvider } from './load-provider.ts'
 import { type Problem, type Provider, SignInProblem } from './provider.ts'
 
-/** Time before the next page loads after a sign-in or a sign-out (ms), as documented. */
+/** Time between a sign-in or sign-out and the load of the next page (ms). */
 const STAY_MS = 1000
 const TIMEOUT_MS = 10_000
 

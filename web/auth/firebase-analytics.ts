@@ -1,5 +1,5 @@
 import { getAnalytics, logEvent } from 'firebase/analytics'
 import type { FirebaseApp } from 'firebase/app'
 
-/** Logs a sign-in, if the club has set a measurement id. The event has no personal data. */
+/** Logs a sign-in to Google Analytics. The event has no personal data. */
 export const countLogin = (app: FirebaseApp): void => logEvent(getAnalytics(app), 'login', { method: 'google' })

@@ -2,7 +2,7 @@
 export interface Provider {
   readonly kind: 'local' | 'firebase'
   /**
-   * Opens the provider's popup. Must be called on a click, or the browser blocks it.
+   * Opens the provider's popup. Call this in the handler of a click, because browsers block other popups.
    * @returns the token
    * @throws SignInProblem
    */

@@ -40,8 +40,8 @@ export function byDay(matches: readonly MatchView[], held: readonly Day[] = [], 
 /** Number of cards laid out together. They fill whole rows of one, two or three columns. More cards delay a frame. */
 export const RUN = 6
 /**
- * Number of cards in a block. In each frame the browser checks all blocks, of which 2,000 cards have 21, and only the runs
- * of visible blocks.
+ * Number of cards in a block. In each frame the browser checks every block (21 for 2,000 cards), but the runs of visible
+ * blocks only.
  */
 export const BLOCK = 16 * RUN
 

@@ -6,7 +6,7 @@ import { type BySide, of, type Side } from '../../shared/scoring/score.ts'
 
 export const isPoint = (entry: StandingEntry): entry is ActionEntry => entry.kind === 'action'
 
-/** Returns "Ace", "Winner, drop shot", "Unforced error, backhand". */
+/** Returns the text of an action: "Ace", "Winner, drop shot", "Unforced error, backhand". */
 export function actionText(
   t: TFunction,
   { action, shot, stroke }: Pick<ActionEntry, 'action' | 'shot' | 'stroke'>,
@@ -15,7 +15,7 @@ export function actionText(
   return detail ? `${t(`action.${action}`)}, ${detail}` : t(`action.${action}`)
 }
 
-/** Returns "by Ana Reyes". Errors have their own text, because French uses another preposition for them. */
+/** Returns who played a point: "by Ana Reyes". Errors have another text, because French uses another preposition. */
 export const playerText = (t: TFunction, { action, player }: Pick<ActionEntry, 'action' | 'player'>): string =>
   action === 'WINNER' || action === 'ACE' ? t('history.shotBy', { player }) : t('history.errorBy', { player })
 

@@ -75,7 +75,7 @@ function Days({ matches, page, phased }: { matches: readonly MatchView[]; page: 
   return held.current.map((day) => <DaySection key={day.key} day={day} page={page} />)
 }
 
-/** Memoized: rendered when one of its matches changes. */
+/** Memoized: rendered only when one of its matches changes. */
 const DaySection = memo(({ day: { phase, matches }, page }: { day: Day; page: Props['page'] }) => {
   const { language } = useTranslation()
   return (
@@ -94,7 +94,7 @@ const DaySection = memo(({ day: { phase, matches }, page }: { day: Day; page: Pr
   )
 })
 
-/** Memoized: rendered when one of its matches changes. */
+/** Memoized: rendered only when one of its matches changes. */
 const CardRun = memo(
   ({ matches, page }: { matches: readonly MatchView[]; page: Props['page'] }) => (
     <ul className={`${s.list} ${s.cards}`} style={cards(matches)}>

@@ -5,7 +5,7 @@ import type { MatchView } from '../match-feed/match-view.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './stakes.module.css'
 
-/** Returns "Match point Ana Reyes", "Deciding point, receiver chooses". */
+/** Returns the text of a stake: "Match point Ana Reyes", "Deciding point, receiver chooses". */
 export function stakeText(t: TFunction, label: StakeLabel, players: BySide<string>): string {
   return 'side' in label
     ? t(`tennis.stake.${label.kind}`, { player: of(players, label.side) })

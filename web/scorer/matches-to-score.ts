@@ -3,7 +3,7 @@ import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
 /** Time after the date of a match that has not begun, during which it is still expected (ms). */
 const LATE_MS = 12 * 3_600_000
 
-/** Returns the matches that are not over: in play first, then expected ones by date, then late ones, newest first. */
+/** Returns the matches that are not over: in play first, then expected ones by date, then overdue ones, newest first. */
 export function matchesToScore<T extends Pick<MatchSummary, 'status' | 'date'>>(
   matches: readonly T[],
   now: number,

@@ -16,7 +16,7 @@ const { getState, setState } = useScorer
 let syncing = false
 let again = false
 
-/** Adds a tapped entry to the queue if the rules allow it. @returns why not, or null */
+/** Adds a tapped entry to the queue if the rules allow it. @returns the refusal by the rules, or null */
 export function add(draft: Draft): Refusal | null {
   const state = getState()
   const ahead = projected(state)

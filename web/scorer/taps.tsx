@@ -128,9 +128,9 @@ export function useTapGuard(root: HTMLElement | null, layout: string): boolean {
   return settled === layout
 }
 
-/** Time (ms) that the message about an ignored tap is shown. */
+/** Time for which the message about an ignored tap is shown (ms). */
 const SHOWN_MS = 2500
-/** Time (ms) for a message that also says what to do. */
+/** Time for which the message is shown if it also says what to do (ms). */
 const EXPLAINED_MS = 6000
 const FLASH_MS = 700
 

@@ -4,7 +4,7 @@ import { Chevron } from './chevron.tsx'
 import { useMedia } from './use-media.ts'
 import { useTranslation } from './use-translation.ts'
 
-/** Time per slide (ms), as documented. */
+/** Time for which each slide is shown (ms). */
 const EVERY = 5000
 
 interface Props {
