@@ -52,14 +52,15 @@ const isAnswer = (bytes: Buffer, from: number): boolean => ANSWER.every((byte, n
 
 /** Viewers of the list. When they reconnect they send the digest of the last answer, as our pages do. */
 export function listViewers(): Dialect {
-  let digest: string | undefined
+  let digest: number | undefined
   const dialect = socketIo(() => ['matches:watch', { digest }])
   return {
     ...dialect,
     reply: (bytes, from, to) => {
       // The digest comes before the long part of the answer.
       const start = isAnswer(bytes, from) ? bytes.toString('latin1', from, Math.min(to, from + 200)) : ''
-      digest = /"digest":"([^"]+)"/.exec(start)?.[1] ?? digest
+      const found = /"digest":(\d+)/.exec(start)
+      if (found) digest = Number(found[1])
       return dialect.reply(bytes, from, to)
     },
   }
