@@ -51,3 +51,23 @@ test('sets Content-Length to the size of the body in bytes', () => {
     'POST /a HTTP/1.1\r\nhost: 127.0.0.1\r\nb: c\r\ncontent-type: application/json\r\ncontent-length: 4\r\n\r\n"é"',
   )
 })
+
+test('connects again if the server closed the idle connection', async () => {
+  const server = createServer((socket) => {
+    socket.once('data', () => socket.end(answer('200 OK', '{}')))
+    socket.on('error', () => {})
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  let answered = (): void => {}
+  const line = new HttpLine((server.address() as AddressInfo).port, () => answered())
+  for (let n = 0; n < 2; n++) {
+    const closed = once(server, 'connection').then(([socket]) => once(socket, 'close'))
+    const all = new Promise<void>((resolve) => {
+      answered = resolve
+    })
+    line.send('GET / HTTP/1.1\r\n\r\n')
+    await all
+    await closed
+  }
+  server.close()
+})

@@ -9,9 +9,10 @@ export type OnAnswer = (status: number, head: string, bodyBytes: number) => void
 /** A keep-alive HTTP connection over raw TCP. It finds the ends of the answers without copying bodies. */
 export class HttpLine {
   readonly opened: Promise<void>
-  readonly #socket: Socket
+  readonly #port: number
+  #socket: Socket
   readonly #onAnswer: OnAnswer
-  #ended = false
+  #unanswered = 0
   #head = Buffer.alloc(0)
   #status = 0
   #text = ''
@@ -20,26 +21,34 @@ export class HttpLine {
   #missing: number | null = null
 
   constructor(port: number, onAnswer: OnAnswer) {
+    this.#port = port
     this.#onAnswer = onAnswer
-    const onread = { buffer: SHARED, callback: (length: number, bytes: Uint8Array) => this.#read(length, bytes) }
-    this.#socket = connect({ port, host: '127.0.0.1', noDelay: true, onread } as never)
+    this.#socket = this.#connect()
     this.opened = new Promise((resolve, reject) => {
       this.#socket.on('connect', resolve)
       this.#socket.on('error', reject)
     })
-    // Otherwise the client would wait for ever.
-    this.#socket.on('close', () => {
-      if (!this.#ended) throw new Error('the server closed a connection')
-    })
   }
 
   send(request: string | Buffer): void {
+    // The server may have closed an idle connection.
+    if (this.#socket.destroyed) this.#socket = this.#connect()
+    this.#unanswered += 1
     this.#socket.write(request as string, 'latin1')
   }
 
   end(): void {
-    this.#ended = true
+    this.#unanswered = 0
     this.#socket.resetAndDestroy()
+  }
+
+  #connect(): Socket {
+    const onread = { buffer: SHARED, callback: (length: number, bytes: Uint8Array) => this.#read(length, bytes) }
+    const socket = connect({ port: this.#port, host: '127.0.0.1', noDelay: true, onread } as never)
+    return socket.on('close', () => {
+      // Otherwise the client would wait for ever.
+      if (this.#unanswered > 0) throw new Error('the server closed a connection instead of answering')
+    })
   }
 
   #read(length: number, bytes: Uint8Array): boolean {
@@ -55,6 +64,7 @@ export class HttpLine {
       rest = rest.subarray(part)
       if (this.#missing === 0) {
         this.#missing = null
+        this.#unanswered -= 1
         this.#onAnswer(this.#status, this.#text, this.#length)
       }
     }
