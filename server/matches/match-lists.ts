@@ -14,7 +14,7 @@ import type { Scoresheets } from './scoresheets.ts'
 /** Most summaries to join into one body: about 4 MB. More of them are streamed. */
 const MOST_JOINED = 5000
 /** Number of matches in a piece of a stream. A client that does not read keeps one or two pieces in memory. */
-const A_PIECE = { full: 4, summary: 100 } as const
+const A_PIECE = { full: 2, summary: 100 } as const
 
 export type View = keyof typeof A_PIECE
 /** The filters of a request for matches. */
