@@ -7,9 +7,9 @@ const BETO = { name: 'Beto Cruz', email: 'Beto@Example.com' }
 const KEY = 'a-token-key-for-tests'
 const ago = (seconds: number) => localTokens(KEY, () => Date.now() - seconds * 1000)
 
-/** The whole server at an address of its own, and a page of it. */
+/** Starts a server. Returns the calls that its pages send. */
 async function aServer(config = {}) {
-  // The address that it believes to have: where it really listens no other test can have taken.
+  // Only the public address has this port. The server listens on a free port, so that tests do not collide.
   const port = 4321
   const app = await startOwnApp({ config: { port, publicUrl: `http://localhost:${port}`, ...config } })
   const origin = `http://localhost:${port}`
@@ -96,7 +96,7 @@ test('renews a token, even an expired one, for a week; the new one is valid for 
   }
 })
 
-test('renews nothing a week after the sign-in', async () => {
+test('rejects a renewal more than a week after the sign-in', async () => {
   const server = await aServer()
   const old = await ago(SESSION_SECONDS + 60).sign(BETO)
   const { token } = await ago(SESSION_SECONDS - 60).renew(old)
@@ -117,7 +117,7 @@ test('[F32] limits failed sign-ins by address, and still accepts valid tokens', 
   expect(await me(await ago(0).sign(BETO))).toMatchObject({ status: 200 })
 })
 
-test('[F32] a forged X-Forwarded-For does not change the address', async () => {
+test('[F32] a forged X-Forwarded-For does not evade the limit of failed sign-ins', async () => {
   const server = await aServer({ signInFailures: 2 })
   const statuses = []
   for (const last of [1, 2, 3]) {

@@ -34,7 +34,7 @@ export function authRoutes(instance: FastifyInstance, identity: Identity, people
         tags,
         operationId: 'readSignInSettings',
         summary: 'The identity provider and the public address of this server',
-        description: 'What a page needs before it offers to sign in.',
+        description: 'Pages read these settings before they offer to sign in.',
         response: { 200: publicSettingsSchema.describe('the identity provider and its public settings') },
       },
     },
@@ -145,8 +145,8 @@ export function localAuthRoutes(
 }
 
 /**
- * Rejects requests that came through a proxy, which may be from anybody, and those of other sites' pages. Browsers name
- * the site in `Origin`, and no page can forge it.
+ * Rejects requests of other sites' pages. Browsers send the page's site in `Origin`, and no page can forge this header.
+ * Also rejects requests through a proxy, because anybody may have sent them.
  * @throws ApiError 403
  */
 function refuseStrangers(request: FastifyRequest, ownOrigins: ReadonlySet<string>): void {

@@ -37,14 +37,14 @@ test('uses Firebase everywhere if a project is set up', async () => {
   }
 })
 
-test('names an invalid key file without quoting it', async () => {
+test('the error for an invalid key file has its name, but not its content', async () => {
   const GOOGLE_APPLICATION_CREDENTIALS = import.meta.filename
   await expect(choose({ ...PROJECT, GOOGLE_APPLICATION_CREDENTIALS })).rejects.toThrow(
     /^GOOGLE_APPLICATION_CREDENTIALS: \S+ must be the JSON file of a service account’s key: see docs\/firebase\.md$/,
   )
 })
 
-describe('[F25] rejects the emulator, whose tokens anyone can forge', () => {
+describe('[F25] rejects the emulator on a server that other machines can reach', () => {
   test.each([{ NODE_ENV: 'production' }, { HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://club.example' }])(
     'with %j',
     async (env) => {

@@ -13,8 +13,8 @@ export interface IdentitySettings {
 }
 
 /**
- * Returns Firebase if it is configured, and otherwise the local provider. With that one people can sign in under any
- * email, so it requires a server that only this machine can reach.
+ * Returns the Firebase provider if it is configured, and otherwise the local one. The local provider accepts any email
+ * without a password, so other machines must not be able to reach the server.
  * @param tokenKey returns the key for local tokens; called only if it is needed
  * @throws Error that says which variables to set
  */

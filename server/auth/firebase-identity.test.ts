@@ -46,7 +46,7 @@ test('accepts a clock that is slightly behind Google’s', async () => {
   expect(await me(await google.token({ iat: soon, auth_time: soon }))).toMatchObject({ status: 200 })
 })
 
-describe('[F25] answers 401 if the token', async () => {
+describe('[F25] a token', async () => {
   const stranger = await generateKeyPair('RS256', { extractable: true })
   const good = await google.token()
   const [header = '', payload = '', signature = ''] = good.split('.')
@@ -64,22 +64,25 @@ describe('[F25] answers 401 if the token', async () => {
     ['is signed with another key', await google.token({}, {}, stranger.privateKey)],
     ['is for another audience', await google.token({ aud: 'somebody' })],
     [
-      'is another project’s, whole',
+      'is a valid token of another project',
       await google.token({ aud: 'other-club', iss: 'https://securetoken.google.com/other-club' }),
     ],
     ['is of another issuer', await google.token({ iss: 'https://accounts.google.com' })],
-    ['is of an issuer that begins alike', await google.token({ iss: `https://securetoken.google.com/${PROJECT}x` })],
+    [
+      'has an issuer that begins with the right one',
+      await google.token({ iss: `https://securetoken.google.com/${PROJECT}x` }),
+    ],
     ['has expired', await google.token({ iat: seconds() - 7200, exp: seconds() - 3600 })],
     ['has just expired', await google.token({ exp: seconds() - 1 })],
     ['was issued in the future', await google.token({ iat: seconds() + 600 })],
-    ['tells of a sign-in in the future', await google.token({ auth_time: seconds() + 600 })],
-    ['tells of no sign-in', await google.token({ auth_time: undefined })],
+    ['has a sign-in time in the future', await google.token({ auth_time: seconds() + 600 })],
+    ['has no sign-in time', await google.token({ auth_time: undefined })],
     ['is not valid yet', await google.token({ nbf: seconds() + 600 })],
     ['has no subject', await google.token({ sub: undefined })],
     ['has an empty subject', await google.token({ sub: '' })],
     ['has an email that nobody verified', await google.token({ email_verified: false })],
     ['does not say whether the email is verified', await google.token({ email_verified: undefined })],
-    ['says so in a word', await google.token({ email_verified: 'true' })],
+    ['has the text "true" as email_verified', await google.token({ email_verified: 'true' })],
     ['has no email', await google.token({ email: undefined })],
     ['was changed', `${header}.${base64url({ ...claimsOf(payload), email: 'ana@example.com' })}.${signature}`],
     ['has lost its signature', `${header}.${payload}.`],
@@ -90,16 +93,16 @@ describe('[F25] answers 401 if the token', async () => {
     ['holds null', `${header}.${base64url('null')}.${signature}`],
     ['is 10 KB long', 'x'.repeat(10_000)],
   ]
-  test.each(bad)('%s', async (_, token) => {
+  test.each(bad)('gets a 401 if it %s', async (_, token) => {
     expectError(await me(token), 401, 'BAD_TOKEN', /^authorization: /)
   })
 
-  test('is 100 KB long, which exceeds the limit of headers', async () => {
+  test('gets a 431 if it is 100 KB long, which exceeds the limit of headers', async () => {
     expect((await me('x'.repeat(100_000))).status).toBe(431)
     await expect(identity.verify(`${header}.${payload}.${'x'.repeat(100_000)}`)).rejects.toBeInstanceOf(BadToken)
   })
 
-  test('is valid (the others differ from it in one thing)', async () => {
+  test('is accepted if it is valid (the rejected ones differ from this one in one thing)', async () => {
     expect(await me(good)).toMatchObject({ status: 200 })
   })
 })
@@ -156,7 +159,7 @@ test('there is no local sign-in with Firebase', async () => {
   }
 })
 
-test('[F31] the policy allows only the scripts, frames and calls that the popup needs', async () => {
+test('[F31] the Content-Security-Policy allows only the scripts, frames and calls that the popup needs', async () => {
   const policy = (await app.get('/auth/settings')).headers.get('content-security-policy') ?? ''
   expect(policy).toMatch(/script-src 'self' https:\/\/apis\.google\.com;/)
   expect(policy).toContain(`frame-src https://${SETTINGS.authDomain};`)

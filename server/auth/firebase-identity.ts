@@ -17,7 +17,7 @@ const CLOCK_TOLERANCE = 30
 /** Maximum length of a token (characters). Google's have about 1,200. */
 const MAX_TOKEN = 8192
 
-/** Verifies people with Firebase Authentication. */
+/** Makes the identity provider that verifies tokens with Firebase Authentication. */
 export function firebaseIdentity(
   settings: FirebaseSettings,
   { serviceAccountFile, httpAgent }: FirebaseOptions,
@@ -68,8 +68,8 @@ const BAD = [
 ]
 
 /**
- * Translates the library's errors. One code means both a bad token and a failure to fetch Google's keys; only the messages
- * differ. They quote claims of the token, so they are not passed on.
+ * Translates the library's errors. `auth/argument-error` means either a bad token or a failure to fetch Google's keys: only
+ * the messages differ. The messages quote claims of the token, so they are not passed on.
  */
 function refuse(error: unknown): never {
   const { code, message } = error as { code?: unknown; message?: unknown }

@@ -12,12 +12,12 @@ const badScorerKey = () => new ApiError(401, 'BAD_SCORER_KEY', 'authorization: n
 /** The error responses of every call that needs the scorer key. */
 export const SCORER_KEY_ERRORS = errors(noScorerKey(), tooManyFailures(60))
 
-/** Time for which an address that used the key is admitted without another look at its failures (ms). */
+/** Time after a use of the key during which the address's failures are not checked again (ms). */
 const LOOK_AGAIN = 3_600_000
 
 /**
  * Admits requests with `Authorization: Bearer <scorer key>`, and answers 401 to all others. After too many wrong keys an
- * address is blocked, and even the right key gets a 429, so that guessing tells nothing. Addresses that have used the key
+ * address is blocked, and even the right key gets a 429, so that guesses reveal nothing. Addresses that have used the key
  * in the last day are never blocked, so that nobody can stop a match by guessing.
  */
 export function requireScorer(key: string, guesses?: Failures, now: () => number = Date.now): onRequestHookHandler {
@@ -71,7 +71,7 @@ const LONGEST = 4
 
 /**
  * Returns a comparison with the key whose duration does not depend on the given text. It copies the text into a buffer a
- * little longer than the key, which cuts off longer texts. Hashing both would take 7 µs of each point's 100.
+ * little longer than the key, which cuts off longer texts. Hashing both would take 7 µs; a point takes 100 µs.
  */
 export function comparerWith(key: string): (given: string) => boolean {
   const length = Buffer.byteLength(key)

@@ -8,14 +8,14 @@ import type { ForeignSources } from '../http/security-headers.ts'
 export function signInSources(settings: SignInSettings): ForeignSources {
   if (settings.provider === 'local') return { scripts: [], frames: [], calls: [] }
   const { authDomain, measurementId } = settings.firebase
-  const counted = measurementId !== undefined
+  const hasAnalytics = measurementId !== undefined
   return {
-    scripts: ['https://apis.google.com', ...(counted ? ['https://www.googletagmanager.com'] : [])],
+    scripts: ['https://apis.google.com', ...(hasAnalytics ? ['https://www.googletagmanager.com'] : [])],
     frames: [`https://${authDomain}`],
     calls: [
       'https://identitytoolkit.googleapis.com',
       'https://securetoken.googleapis.com',
-      ...(counted
+      ...(hasAnalytics
         ? [
             'https://firebase.googleapis.com',
             'https://firebaseinstallations.googleapis.com',

@@ -13,7 +13,7 @@ beforeAll(async () => {
   token = await tokens.sign({ email: 'Ana@Example.com', name: 'Ana' })
 })
 
-/** A server whose routes declare who may ask. */
+/** Starts a server whose routes declare who may call them. */
 async function aServer() {
   const app = Fastify()
   handleErrors(app)
@@ -29,7 +29,7 @@ async function aServer() {
 }
 const bearer = (value: string) => ({ authorization: `Bearer ${value}` })
 
-test('a protected route knows the person by an email in lower case', async () => {
+test('a protected route gets the person’s email in lower case', async () => {
   const server = await aServer()
   expect(await server.get('/mine', bearer(token))).toMatchObject({
     status: 200,
@@ -51,7 +51,7 @@ test('an open route accepts requests without a token, but rejects invalid tokens
   expectError(await server.get('/any', { authorization: token }), 401, 'NO_TOKEN', /^authorization: /)
 })
 
-test('[F24] answers 403 if the email in the body differs from the token’s, in any letter case', async () => {
+test('[F24] answers 403 if the body has another email than the token; letter case does not matter', async () => {
   const server = await aServer()
   const own = (body: object) =>
     server.call('POST', '/own', JSON.stringify(body), { 'content-type': 'application/json', ...bearer(token) })

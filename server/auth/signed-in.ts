@@ -14,7 +14,7 @@ declare module 'fastify' {
 export interface SignedIn {
   /** Only signed-in people; otherwise 401. {@link userOf} returns the person. */
   readonly required: preHandlerAsyncHookHandler
-  /** The same, and asks the provider whether the person may still sign in. For payments. */
+  /** Like `required`, but also asks the provider whether the person may still sign in. For payments. */
   readonly fresh: preHandlerAsyncHookHandler
   /** Anybody. `request.user` is null if there is no token. A bad token gets a 401 here too. */
   readonly optional: preHandlerAsyncHookHandler
@@ -60,7 +60,7 @@ export function signedIn(app: FastifyInstance, identity: Identity, countFailure?
       if (!(error instanceof BadToken)) throw error
       request.log.info({ reason: error.message }, 'token rejected')
       await countFailure?.(request, reply)
-      throw badToken('authorization: not a good ID token; sign in again')
+      throw badToken('authorization: not a valid ID token; sign in again')
     }
   }
   const requiring = (options?: VerifyOptions) => async (request: FastifyRequest, reply: FastifyReply) => {
@@ -87,12 +87,12 @@ export function bearerToken({ headers: { authorization } }: FastifyRequest): str
 
 /** Returns the signed-in person, on a route that requires one. */
 export function userOf(request: FastifyRequest): User {
-  if (!request.user) throw new Error(`${request.routeOptions.url} reads the user without requiring one`)
+  if (!request.user) throw new Error(`${request.routeOptions.url} reads the user but does not require a sign-in`)
   return request.user
 }
 
 /**
- * Returns the email of the token. It owns everything that the call reads or writes.
+ * Returns the email of the token: the owner of everything that the call reads or writes.
  * @param claimed the `email` or `userId` of the body, which may be left out
  * @throws ApiError 403 if the body names another person
  */

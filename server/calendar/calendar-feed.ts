@@ -14,7 +14,7 @@ const REFRESH_SECONDS = 3600
 const uidOf = (uid: string): string => `${uid}@ventaja`
 
 /**
- * Returns a person's week and reservations as iCalendar (RFC 5545), for Google Calendar, Outlook and Apple Calendar. The same
+ * Returns a person's events and reservations as iCalendar (RFC 5545), for Google Calendar, Outlook and Apple Calendar. The same
  * rows always give the same text, so caches work: nothing depends on the clock.
  */
 export function calendarFeed(events: readonly EventRow[], reservations: readonly ReservationRow[]): string {
@@ -23,7 +23,7 @@ export function calendarFeed(events: readonly EventRow[], reservations: readonly
     prodId: { company: 'Ventaja', product: 'Calendar', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
     ttl: REFRESH_SECONDS,
-    // The events have the zone instead: with a zone here, the library would write stamps in it, which must be UTC.
+    // Only the events have the zone. With a zone here, the library would write DTSTAMP in it, but DTSTAMP must be UTC.
     timezone: { name: null, generator: clubTimeZone },
   })
   for (const event of events) {
@@ -67,13 +67,13 @@ function hour(date: string, from: number) {
   return { start, end: start.add({ hours: 1 }), timezone: CLUB_TIME_ZONE }
 }
 
-/** Returns a weekly repetition from the first such day after the event was created. */
+/** Returns a weekly repetition. It starts on the event's weekday, the first one after the event was created. */
 const everyWeek = (event: EventRow) => ({
   ...hour(nextWeekday(event.day, clubDay(event.createdAt)), event.hour),
   repeating: { freq: ICalEventRepeatingFreq.WEEKLY, byDay: [twoLetters(event.day)] },
 })
 
-/** Returns the row's own times: with the current time, every copy of the feed would differ. */
+/** Returns the stored times. With the current time, every copy of the feed would differ. */
 const stamps = (createdAt: number, updatedAt: number) => ({
   created: new Date(createdAt),
   lastModified: new Date(updatedAt),

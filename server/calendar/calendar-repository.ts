@@ -21,7 +21,7 @@ export function createCalendarRepository(storage: Storage) {
     create: (row: EventRow): Promise<void> =>
       storage.atomically((tx) => [tx.insert(calendarEvents).values(row).returning({ id: calendarEvents.id })]),
 
-    /** Changes an event. The database increments its sequence, so no change is lost. */
+    /** Changes an event. The database increments its sequence, so simultaneous changes all count. */
     update: (
       owner: string,
       id: number,

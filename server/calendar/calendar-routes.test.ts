@@ -47,7 +47,7 @@ test('keeps markup in a title as text', async () => {
   expect(await list()).toMatchObject([{ title: 'Practice <b>x</b>' }])
 })
 
-test('an event that an earlier version stored without a title is listed, and can get one', async () => {
+test('an event that an earlier version stored without a title is listed, and can get a title', async () => {
   const { email, post, list } = somebody()
   const storage = openSqlite(app.file)
   const row = { owner: email, id: 1, uid: email, title: '', day: 'Friday', hour: 9, date: null, sequence: 0 } as const
@@ -70,7 +70,7 @@ describe('an event on one date', () => {
     ])
   })
 
-  test('becomes weekly if it is changed without a date, and back with one', async () => {
+  test('becomes weekly after a change without a date, and happens once after a change with a date', async () => {
     const { email, post, list } = somebody()
     await post('/createvent', ONCE)
     await post('/updatevent', EVENT)
@@ -138,7 +138,7 @@ describe('[F24] other people’s', () => {
       expectError(await ana.post(path, { ...body, email: beto.email }), 403, 'NOT_YOURS', /^email: /)
   })
 
-  test('calendars need a sign-in', async () => {
+  test('calendars are closed to callers without a token', async () => {
     const body = JSON.stringify({ email: 'ana@example.com' })
     for (const path of ['/events', '/calendarlink', '/createcalendarlink', '/removecalendarlink'])
       expectError(await app.call('POST', path, body, { 'content-type': 'application/json' }), 401, 'NO_TOKEN')

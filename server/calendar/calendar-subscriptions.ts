@@ -4,12 +4,12 @@ import { calendarFeed } from './calendar-feed.ts'
 import { createCalendarLinks } from './calendar-links.ts'
 import { createCalendarRepository } from './calendar-repository.ts'
 
-/** Time that past reservations stay in the feed (ms). Programs drop events that leave the feed. */
+/** Time that past reservations stay in the feed (ms). Calendar programs delete events that are no longer in the feed. */
 const KEEP_MS = 90 * 86_400_000
 
 export type CalendarSubscriptions = ReturnType<typeof openCalendarSubscriptions>
 
-/** Opens the links and the feed behind them: a person's week and reservations. */
+/** Opens the calendar links. The feed at a link has the person's events and reservations. */
 export function openCalendarSubscriptions(storage: Storage, clock: () => number = Date.now) {
   const links = createCalendarLinks(storage, clock)
   const events = createCalendarRepository(storage)

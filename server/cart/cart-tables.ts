@@ -12,7 +12,7 @@ export function cartTables(c: Columns) {
       /** Chosen by the client; unique per owner. */
       id: c.millis('id').notNull(),
       quantity: c.integer('quantity').notNull(),
-      /** Id of the call that added last. The same call again adds nothing. */
+      /** Id of the last call that added to this line. Repeating that call adds nothing. */
       lastAdd: c.millis('last_add').notNull(),
       addedAt: c.millis('added_at').notNull(),
     },

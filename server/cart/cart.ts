@@ -18,7 +18,7 @@ interface Addition {
 /** Maximum number of ids tried for a new line if its own id is taken. */
 const MAX_ID_TRIES = 20
 
-/** Carts. Only lines are stored; names and prices come from the current catalogue. */
+/** Opens the carts. Only lines are stored; names and prices come from the current catalogue. */
 export function openCart(storage: Storage, shop: Shop, now: () => number = Date.now) {
   const repository = createCartRepository(storage)
 

@@ -144,7 +144,7 @@ test('[F21] a refusal after an uncertain capture ends the order once the provide
   expect(paypal.captures()).toEqual([])
 })
 
-test('[F20] a payment that is already captured is confirmed once', async () => {
+test('[F20] confirms a payment that was captured elsewhere, without a second capture', async () => {
   const { buyer, paypal } = await payingApp()
   const { token, orderId } = await buyer.pay()
   paypal.approve(token)

@@ -23,7 +23,7 @@ import {
 } from './checkout.ts'
 import { totalDiffers } from './place-order.ts'
 
-/** The checks of who may order and who may pay. */
+/** Hooks that check who may order and who may pay. */
 export interface CheckoutPeople {
   readonly buyer: preHandlerAsyncHookHandler
   readonly payer: preHandlerAsyncHookHandler
@@ -36,7 +36,7 @@ const tags = ['shop']
 const security = ID_TOKEN
 const noOrder = () => new ApiError(404, 'NOT_FOUND', 'checkout.orderId: you have no order with this id')
 const providerErrors = errors(tooManyRequests(60), paymentUnavailable())
-/** Orders for the document's examples. */
+/** Orders for the examples in docs/openapi.json. */
 const DECLINED = { state: 'failed', unpaidReason: 'DECLINED', capturing: null, paymentLink: null } as const
 const UNAPPROVED = {
   state: 'pending',
@@ -45,7 +45,10 @@ const UNAPPROVED = {
   paymentLink: 'https://www.paypal.example/checkoutnow?token=5O190127TN364715T',
 } as const
 
-/** Adds the calls of a checkout. The owner places and pays an order; its id and the payment's token confirm or cancel it. */
+/**
+ * Adds the calls of a checkout. Only the owner can place an order and start its payment. Anyone who has the order's id and
+ * the payment's token can confirm or cancel the payment.
+ */
 export function checkoutRoutes(instance: FastifyInstance, checkout: Checkout, people: CheckoutPeople): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
 

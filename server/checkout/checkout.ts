@@ -32,7 +32,7 @@ export const paymentUnavailable = (): ApiError =>
 
 export type Checkout = ReturnType<typeof openCheckout>
 
-/** Orders from placing to settling, including those whose buyer never returns. */
+/** Opens the checkout: orders from placing to settling, including those whose buyer never returns. */
 export function openCheckout({ storage, cart, outbox, provider, log, now = Date.now }: CheckoutDeps) {
   const repository = createOrderRepository(storage)
   const settler = provider && createSettler({ repository, provider, cart, outbox, log, now })

@@ -58,7 +58,7 @@ export const CONFIRMATION_TEXTS: Readonly<Record<Language, ConfirmationTexts>> =
   },
 }
 
-/** Writes the email that confirms a paid order, in the buyer's language. Its id allows one per order. */
+/** Writes the email that confirms a paid order, in the buyer's language. Its id ensures that an order gets only one. */
 export function confirmationMail(order: OrderRow): Mail {
   const texts = CONFIRMATION_TEXTS[order.language]
   const rows = [

@@ -7,7 +7,7 @@ import { startFakePayPal } from '../testing/fake-paypal.ts'
 import { recordsOf } from '../testing/paying-app.ts'
 import { localIdentity, startOwnApp, temporaryFolder } from '../testing/running-app.ts'
 
-/** A provider that has disabled every account. Their tokens are still valid: only a fresh check finds out. */
+/** A provider that has disabled every account. Tokens are still valid; only a fresh check rejects them. */
 const disabledAccounts: Identity = {
   settings: localIdentity.settings,
   verify: async (token, options) => {

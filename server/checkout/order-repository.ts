@@ -9,12 +9,12 @@ export type OrderRepository = ReturnType<typeof createOrderRepository>
 /** The fields that decide when an open order is reconciled. */
 export type OpenOrder = Pick<OrderRow, 'ref' | 'state' | 'createdAt'>
 
-/** The end of an order. */
+/** How an order ends. */
 export interface Ending {
   readonly state: Extract<OrderState, 'paid' | 'failed' | 'cancelled'>
   readonly captureId?: string | null
   readonly reason?: UnpaidReason
-  /** For the record. */
+  /** Note for the order's last step. */
   readonly note: string
   /** The caller's claim. Only the server that has claimed an order may end it unpaid. */
   readonly claim?: string
@@ -101,8 +101,8 @@ export function createOrderRepository({ db, tables, atomically }: Storage) {
       ]),
 
     /**
-     * Claims an order, so that nobody else supersedes or cancels it. Read the row to learn whether it succeeded.
-     * @param claim unique
+     * Claims an order, so that nobody else supersedes or cancels it. Read the row to learn whether the claim succeeded.
+     * @param claim a unique text
      * @param from the claim to replace; null if nobody has claimed the order
      */
     claim: (ref: string, claim: string, from: string | null = null): Promise<void> =>

@@ -21,12 +21,12 @@ async function listAs(app: RunningApp, email: string, query = ''): Promise<Liste
   return body as Listed
 }
 
-/** Stores expired orders of these ages. Returns their ids. */
-async function store(file: string, owner: string, ages: readonly number[]): Promise<number[]> {
+/** Stores expired orders that were created at these times. Returns their ids. */
+async function store(file: string, owner: string, times: readonly number[]): Promise<number[]> {
   const storage = openSqlite(file)
   const repository = createOrderRepository(storage)
   const ids: number[] = []
-  for (const createdAt of ages) {
+  for (const createdAt of times) {
     const order = anOrder({ owner, createdAt })
     await repository.create(order, undefined)
     await repository.settle(order.ref, { state: 'cancelled', reason: 'EXPIRED', note: '' }, createdAt)

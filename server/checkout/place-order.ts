@@ -23,8 +23,8 @@ export interface Placed {
 }
 
 /**
- * Creates an order from the owner's cart. The request must match the server's own lines, prices and sums, which are
- * what is stored. A repeated request returns the first order.
+ * Creates an order from the owner's cart. The request must match the server's own lines, prices and sums; the server stores
+ * its own. A repeated request returns the first order.
  * @throws ApiError 409
  */
 export async function placeOrder(
@@ -114,7 +114,7 @@ function compareSums({ subtotal, total }: OrderRequest, subtotalCents: number, t
   }
 }
 
-/** Returns the known order. Throws if the request with its id is for something else. */
+/** Returns the known order. Throws if the request has the same id but other items or another total. */
 function sameOrder(known: OrderRow, { items, total }: OrderRequest): OrderRow {
   if (fingerprint(items) === fingerprint(known.items) && centsOfUsd(total) === known.totalCents) return known
   throw new ApiError(409, 'ORDER_EXISTS', 'orderId: you have another order with this id', { state: known.state })

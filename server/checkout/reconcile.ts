@@ -8,8 +8,9 @@ import type { Intent } from './settle-order.ts'
 const INTERVAL = 120_000
 /** Time a buyer has to approve the payment (ms). */
 const APPROVAL_TIME = 24 * 3_600_000
-/** Pause until an order is checked again, as a part of its age, and the longest such pause (ms). */
+/** Pause until an order is checked again, as a fraction of the order's age. */
 const PAUSE_PER_AGE = 1 / 8
+/** Longest pause until an order is checked again (ms). */
 const LONGEST_PAUSE = 3_600_000
 /** Maximum number of orders checked at the same time. */
 const CONCURRENCY = 4
@@ -30,7 +31,7 @@ export interface Reconciling {
 
 /**
  * Settles open orders whose buyer did not return, at the start and in rounds, and expires those that are a day old. The
- * older an order, the less often the provider is asked: most old ones were abandoned.
+ * older an order is, the less often the provider is asked, because most old orders were abandoned.
  */
 export function reconcileEvery({ repository, settle, log, now }: Deps, intervalMs = INTERVAL): Reconciling {
   const closing = new AbortController()
@@ -83,7 +84,7 @@ export function reconcileEvery({ repository, settle, log, now }: Deps, intervalM
   return {
     close: async () => {
       closing.abort()
-      // A slow provider is not waited for: the next start asks again.
+      // Does not wait for a slow provider: the next start asks it again.
       await Promise.race([running, delay(CLOSE_TIMEOUT, undefined, { ref: false })])
     },
   }

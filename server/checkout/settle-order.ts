@@ -23,7 +23,10 @@ export interface SettleDeps {
   readonly now: () => number
 }
 
-/** What to do with a pending order: capture its payment if the buyer approved it, or end it if not. */
+/**
+ * The change that a caller wants for a pending order. `capture`: capture the payment if the buyer has approved it.
+ * `cancel`, `expire`: end the order unless its payment is captured.
+ */
 export type Intent = 'capture' | 'cancel' | 'expire'
 
 const WITHOUT_PAYMENT: Readonly<Record<Exclude<Intent, 'capture'>, Ending>> = {
@@ -42,8 +45,8 @@ const NOT_CAPTURED: readonly PaymentStatus[] = ['declined', 'gone', 'unapproved'
  * the reconciling job may all settle one order at the same time, on several servers. The payment is still captured once:
  * - The provider is asked before each capture, and every capture of an order has the same key.
  * - Only the server that has claimed the order captures.
- * - A claim that another server left, alive or crashed, is replaced before the provider is asked. From then on the order
- *   can't be cancelled here, because the other server's capture may still succeed; the database lets only one ending in.
+ * - A claim of another server, which may have crashed, is replaced before the provider is asked. After that this server
+ *   does not cancel the order, because the other server's capture may still succeed. The database stores only one ending.
  */
 export function createSettler({ repository, provider, cart, outbox, log, now }: SettleDeps) {
   const running = new Map<string, Promise<OrderRow>>()
@@ -117,12 +120,12 @@ export function createSettler({ repository, provider, cart, outbox, log, now }: 
     }
   }
 
-  /** @param isFirst whether no earlier capture may still be running */
+  /** @param isFirst false if an earlier capture may still be running */
   async function capture(order: OrderRow, token: string, claim: string, isFirst: boolean): Promise<OrderRow> {
     let payment: Payment
     try {
       payment = await provider.capture(token, `capture-${order.ref}`)
-      // A refusal is about this attempt alone. An earlier one may have succeeded meanwhile.
+      // A refusal is about this attempt alone. An earlier attempt may have succeeded meanwhile.
       if (!isFirst && NOT_CAPTURED.includes(payment.status)) payment = await confirmRefusal(token, payment)
     } catch (error) {
       if (!(error instanceof PaymentUncertain)) throw error
@@ -135,7 +138,7 @@ export function createSettler({ repository, provider, cart, outbox, log, now }: 
       throw error
     }
     const applied = await apply(order, payment, claim)
-    if (!applied) throw new PaymentUncertain('the payment was captured, and is still only approved')
+    if (!applied) throw new PaymentUncertain('the capture returned a payment that is still only approved')
     return applied
   }
 
@@ -145,7 +148,9 @@ export function createSettler({ repository, provider, cart, outbox, log, now }: 
     try {
       payment = await provider.getPayment(token)
     } catch (error) {
-      throw new PaymentUncertain('the capture was refused, and an earlier attempt is unclear', { cause: error })
+      throw new PaymentUncertain('the capture was refused, and the result of an earlier attempt is unknown', {
+        cause: error,
+      })
     }
     return payment.status === 'approved' ? refusal : payment
   }
@@ -175,7 +180,7 @@ export function createSettler({ repository, provider, cart, outbox, log, now }: 
       if (isFirst) await repository.release(order.ref, claim)
       throw error
     }
-    // An earlier capture may still succeed: then the order can't be cancelled any more.
+    // If an earlier capture may still succeed, the order can't be cancelled any more.
     const ending = intent === 'capture' || !isFirst ? null : WITHOUT_PAYMENT[intent]
     if (ending && ['unapproved', 'approved'].includes(payment.status)) return end(order, { ...ending, claim })
     const applied = await apply(order, payment, claim)
@@ -183,7 +188,7 @@ export function createSettler({ repository, provider, cart, outbox, log, now }: 
     try {
       return await capture(order, paymentToken, claim, isFirst)
     } catch (error) {
-      // It was certainly not captured.
+      // The payment was certainly not captured.
       if (isFirst && error instanceof PaymentUnavailable) await repository.release(order.ref, claim)
       throw error
     }

@@ -12,7 +12,7 @@ const sendAgain = () => new ApiError(503, 'PAYMENT_UNAVAILABLE', 'body: cannot b
 /** Adds the call for PayPal's messages, which settle an order if the buyer never returns. Repeated messages change nothing. */
 export function webhookRoutes(instance: FastifyInstance, checkout: Checkout, limit: LimitRate): void {
   instance.register(async (app) => {
-    // The signature covers the bytes as they arrived.
+    // The signature covers the original bytes, so the body is not parsed here.
     app.removeContentTypeParser('application/json')
     app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
 
@@ -20,7 +20,7 @@ export function webhookRoutes(instance: FastifyInstance, checkout: Checkout, lim
       '/paypal/webhook',
       {
         onRequest: limit,
-        // The schema is only for the document: a request without the headers is rejected as forged.
+        // The schema is only for docs/openapi.json. A request without the headers is rejected as forged, not as invalid.
         validatorCompiler: () => (value) => ({ value }),
         schema: {
           tags: ['shop'],

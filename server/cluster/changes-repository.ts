@@ -9,7 +9,7 @@ export interface Changes {
   readonly cursor: Cursor
   /** The heads of the logs that have new entries. */
   readonly heads: readonly { readonly id: string; readonly head: number }[]
-  /** Matches that are new or described again. */
+  /** Matches that are new or whose description was changed. */
   readonly described: readonly { readonly id: string; readonly updatedAt: number }[]
   /** Slots that were booked or cancelled, in their current state. */
   readonly slots: readonly SlotState[]
@@ -23,9 +23,9 @@ interface Row {
 }
 
 /**
- * Finds what any server has committed since a cursor. Rows have the id of their transaction, and a cursor is the oldest
- * transaction open at that moment. So no commit is missed, however long it took, and no clock is needed. Some results may be
- * known already. Ids of future transactions come from a database that this one was copied from.
+ * Finds the commits of all servers since a cursor. Rows have the id of their transaction, and a cursor is the oldest
+ * transaction open at that moment. So no commit is missed, however long it took, and no clock is needed. The same change
+ * may be found twice. Rows with the id of a future transaction are ignored: they were copied from another database.
  */
 export function createChangesRepository(database: SharedDatabase) {
   async function read(since: ReturnType<typeof sql>): Promise<Changes> {
@@ -40,7 +40,7 @@ export function createChangesRepository(database: SharedDatabase) {
           select from reservations r
           where (r.club, r.date, r.court, r.hour) = (c.club, c.date, c.court, c.hour)))) from slot_changes c
           where tx >= ${since} and tx < pg_snapshot_xmax(pg_current_snapshot())) as slots`)
-    if (!row) throw new Error('a query without a row')
+    if (!row) throw new Error('the query returned no row')
     return { cursor: row.cursor, heads: row.heads ?? [], described: row.described ?? [], slots: row.slots ?? [] }
   }
   return {

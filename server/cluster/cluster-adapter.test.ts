@@ -5,7 +5,7 @@ import { Server } from 'socket.io'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { clusterAdapter } from './cluster-adapter.ts'
 
-/** A connection of pg's pool that rejects queries while the test says so. */
+/** A fake of a connection of pg's pool. If `refuses` is set, a query fails and ends the connection. */
 class Connection extends EventEmitter {
   released = 0
   readonly connection = {
@@ -39,7 +39,7 @@ class Connection extends EventEmitter {
   }
 }
 
-/** Returns two pools. The first connections, as many as given, reject everything. */
+/** Starts a server on two fake pools. Its first `refusing` listening connections reject every query. */
 function aLine(refusing: number, connecting = async (_connection: Connection): Promise<void> => undefined) {
   const connections: Connection[] = []
   const sent: unknown[] = []
@@ -83,13 +83,13 @@ test('a message is sent even while no connection listens', async () => {
 })
 
 describe('a server that shuts down', () => {
-  /** Long enough for every retry (ms). */
+  /** Moves the clock far enough for every retry. */
   const later = () => vi.advanceTimersByTimeAsync(20_000)
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] }))
 
   test.each([
-    ['is there after all, gives it back and opens no other', null, [1]],
-    ['cannot be opened, tries no more', new Error('connect ECONNREFUSED'), [0]],
+    ['opens, releases that connection and opens no other', null, [1]],
+    ['fails to open, does not try again', new Error('connect ECONNREFUSED'), [0]],
   ])('before its listening connection %s', async (_, error, released) => {
     let decide = (): void => undefined
     const decided = new Promise<void>((resolve, reject) => {

@@ -41,7 +41,7 @@ export function clusterAdapter({ listening, sending }: Pools, { onListening, onE
       }
       end = releaseOnce(client, replaceWhenSilent(client))
       endWhereListenFails(client)
-      // Answered after the package's own LISTEN, which it sends next: a connection answers in order.
+      // The package sends its LISTEN before this query. A connection answers in order, so it listens after this answer.
       setImmediate(() => client.query('select 1').then(onListening, () => undefined))
       return client
     },
@@ -101,7 +101,10 @@ function endWhereListenFails(client: pg.PoolClient): void {
   client.query = ending as typeof client.query
 }
 
-/** Destroys a listening connection without messages, so that the package opens another. Returns how to stop that. */
+/**
+ * Destroys a listening connection that receives no messages, so that the package opens another. Returns a function that
+ * ends this check.
+ */
 function replaceWhenSilent(client: pg.PoolClient): () => void {
   let lastMessage = performance.now()
   client.on('notification', () => {

@@ -138,7 +138,7 @@ describe('two servers on one database that receive no messages', () => {
     expectError(await one.score(match.id, { ...pointBy(match.one), baseSeq: 5 }), 409, 'SEQ_CONFLICT')
   })
 
-  test('points scored at the other server fix the rules of a match here', async () => {
+  test('the format of a match cannot be changed after the other server has stored a point', async () => {
     const match = await one.newMatch()
     await other.match(match.id)
     await one.score(match.id, pointBy(match.one))
@@ -146,7 +146,7 @@ describe('two servers on one database that receive no messages', () => {
     expect((await other.match(match.id)).format).toBeNull()
   })
 
-  test('two descriptions at the same time are both kept', async () => {
+  test('two simultaneous changes of different fields of a match are both kept', async () => {
     const { id } = await one.newMatch()
     await other.match(id)
     const answers = await Promise.all([one.patch(id, { category: 'Mixed' }), other.patch(id, { description: 'Final' })])
@@ -172,7 +172,7 @@ describe('two servers on one database that receive no messages', () => {
     expect(answers.map(seqOf).sort((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, n) => n + 1))
   })
 
-  test('watchers of both see every entry once and in order, and lists and their ETags follow', async () => {
+  test('watchers at both servers see every entry once and in order, and lists and their ETags change too', async () => {
     const match = await one.newMatch()
     const [here, there] = await Promise.all([one, other].map(async ({ url }) => openWatcher(url)))
     await here?.watch(match.id)
@@ -223,7 +223,7 @@ describe('two servers on one database that receive no messages', () => {
       await expect.poll(() => seen).toEqual(['created 21:00', 'created 22:00'])
       const match = await one.newMatch()
       await one.score(match.id, pointBy(match.one))
-      // By then it has polled again.
+      // Once it has this point, the other server has polled again.
       await expect.poll(async () => (await other.match(match.id)).seq).toBe(1)
       expect(seen).toHaveLength(2)
     })
@@ -236,7 +236,7 @@ describe('two servers on one database that receive no messages', () => {
       const held = new Promise<void>((resolve) => {
         release = resolve
       })
-      // What asks for this one slot.
+      // Holds back the answer to the query for this one slot.
       answered = (sql) => (sql.includes('"hour" = ') ? held : Promise.resolve())
       const removing = other.postAs(ANA, '/removereservation', { id: 10 })
       const mine = async () => (await one.postAs(ANA, '/reservations', { mine: true })).body
@@ -270,7 +270,7 @@ describe('two servers on one database that receive no messages', () => {
   })
 
   test('a cursor finds everything written after it, and nothing written before', async () => {
-    if (!storage.shared) throw new Error('it is shared')
+    if (!storage.shared) throw new Error('several servers must be able to share this storage')
     const changes = createChangesRepository(storage.shared)
     const match = await one.newMatch()
     const start = await changes.now()

@@ -25,7 +25,7 @@ export interface Cluster {
 }
 
 /**
- * Connects several servers on one database. Call it before anything is loaded: it finds what others write from then on.
+ * Connects several servers on one database. Call it before any data is loaded, because it finds only later writes of others.
  * Returns null if only one server can use the database.
  */
 export async function openCluster({

@@ -16,7 +16,7 @@ const IDS_A_MESSAGE = 80
 const MATCHES_COMMITTED = 'matches:committed'
 const SLOTS_COMMITTED = 'reservations:committed'
 
-/** Sends the commits of this server to the others, and applies theirs. A lost message is noticed by its seq. */
+/** Sends the commits of this server to the others, and applies theirs. A gap in `seq` reveals a lost message. */
 export function publishMatches(io: Server, matches: Matches, log: FastifyBaseLogger): void {
   matches.onCommit((committed) => {
     for (const message of messagesOf(committed)) io.serverSideEmit(MATCHES_COMMITTED, message)
@@ -32,7 +32,7 @@ export function publishMatches(io: Server, matches: Matches, log: FastifyBaseLog
   })
 }
 
-/** What servers tell each other about reservations: which slots are taken, never by whom. */
+/** The updates about reservations that servers exchange: which slots are taken, never by whom. */
 export interface SharedSlots {
   /** Calls the listener after each booking and cancellation committed on this server. */
   onCommit(listener: () => void): void

@@ -20,7 +20,7 @@ function aWatch(answer: (look: number) => Promise<unknown>) {
 }
 
 test('every look includes a poll that began after the look was requested', async () => {
-  // The request comes in each turn of the event loop in which a poll may be about to end.
+  // Requests the second look in each of the turns in which the first poll may be about to end.
   for (let turns = 1; turns <= 12; turns++) {
     let wanted: Promise<number> | undefined
     const { look, looks } = aWatch(async () => {

@@ -18,7 +18,7 @@ export interface ChangesWatch {
 
 /**
  * Polls the database for commits of other servers whose messages were lost, and applies them.
- * @param from where to start: a moment before the sheets were loaded
+ * @param from position at which to start, taken before the matches were loaded
  * @param everyMs pause between two polls (ms)
  */
 export function watchChanges(
@@ -55,7 +55,7 @@ export function watchChanges(
         failing = true
       }
     } while (again && !closed)
-    // In the turn in which `again` was false: a later call starts again.
+    // No `await` since `again` was read: a call of `look` came before and set it, or comes later and starts a new run.
     looking = null
     if (!closed) timer = setTimeout(look, everyMs).unref()
   }

@@ -26,7 +26,7 @@ test.each<[string, Partial<Payment>]>([
   ['no amount', { amountCents: null }],
   ['pesos', { currency: 'DOP' }],
   ['no currency', { currency: null }],
-])('[F21] %s differs, before and after the capture', (_, more) => {
+])('[F21] a payment with %s differs from its order, before and after the capture', (_, more) => {
   expect(judge(order, payment({ status: 'approved', ...more }))).toBe('differs')
   expect(judge(order, payment(more))).toBe('differs')
 })

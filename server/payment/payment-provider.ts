@@ -1,7 +1,7 @@
 import { pathTo } from '../../shared/pages/page-table.ts'
 import { CURRENCY } from '../../shared/shop/money.ts'
 
-/** What a provider needs to know of an order to collect its payment. */
+/** The part of an order that a provider needs to collect its payment. */
 export interface PayableOrder {
   /** Our own reference. The provider stores it with the payment and returns it. */
   readonly ref: string

@@ -55,7 +55,7 @@ test('rejected credentials open no payment', async () => {
 })
 
 test.each(['busy', 'broken', 'lost', 'ignored', 'limited'])(
-  'opening a payment is tried again after %s, and it is one payment',
+  'retries opening a payment after the fault "%s", and opens only one',
   async (fault) => {
     const { paypal, provider } = await aProvider()
     paypal.fail('create', fault, fault)
@@ -67,7 +67,7 @@ test.each(['busy', 'broken', 'lost', 'ignored', 'limited'])(
   },
 )
 
-test('gives up after a few tries: the provider is unavailable', async () => {
+test('gives up after three tries with PaymentUnavailable', async () => {
   const { paypal, provider } = await aProvider()
   paypal.fail('ask', ...Array<string>(10).fill('busy'))
   await expect(provider.getPayment('x')).rejects.toBeInstanceOf(PaymentUnavailable)
@@ -75,7 +75,7 @@ test('gives up after a few tries: the provider is unavailable', async () => {
 })
 
 test.each(['lost', 'ignored', 'broken', 'busy'])(
-  'after %s a capture is uncertain, and is not retried',
+  'after the fault "%s" a capture is uncertain, and is not retried',
   async (fault) => {
     const { paypal, provider } = await aProvider()
     const { token } = await provider.create(ORDER)

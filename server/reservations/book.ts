@@ -17,7 +17,7 @@ import type { createReservationsRepository, ReservationRow } from './reservation
 /** Returns an id larger than any client's timestamp, and a safe integer. */
 const newId = (): number => 2 ** 44 + randomInt(2 ** 47)
 
-/** Returns the slot that a request means now. @throws ApiError 422 if its day has become another date */
+/** Returns the slot that a request means now. @throws ApiError 422 if its day now means another date */
 function slotOf({ club, court, day, date: meant, time }: CreateReservationRequest, now: number): Slot {
   const date = dateOfDay(day, now)
   if (meant !== undefined && meant !== date) throw dayChanged(day, date)
@@ -27,8 +27,9 @@ function slotOf({ club, court, day, date: meant, time }: CreateReservationReques
 }
 
 /**
- * Books a slot. The database decides: if it rejects the row, this finds out why. Simultaneous bookings of one person may
- * claim the same place and are retried. One of them succeeds in each round, so there are at most as many rounds as places.
+ * Books a slot. The database decides: if it rejects the row, this function finds out why. Each upcoming reservation has one
+ * of its owner's places, 1 to the quota. Simultaneous bookings of one person may claim the same place and are retried. One
+ * of them succeeds in each round, so there are at most as many rounds as places.
  * A repeated request with the same id, slot and title gets the same answer, even if the rules no longer allow it.
  * @returns `isNew`: false if an earlier request booked the slot
  * @throws ApiError 409 if the slot is taken, 422 if a rule forbids the booking

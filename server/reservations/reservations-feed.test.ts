@@ -40,7 +40,7 @@ test('a watcher of a club’s day gets its bookings and cancellations, without n
   ])
 })
 
-test('a watcher gets nothing of other days and clubs, of rejected bookings, or after it stops watching', async () => {
+test('a watcher gets nothing about other days, other clubs or rejected bookings, and nothing after it stops watching', async () => {
   const { socket, seen, sees } = watcher()
   await ask(socket, 'reservations:watch', MONDAY)
   await app.postAs(ANA, '/createreservation', booking(1, { day: 'Tuesday' }))
@@ -52,7 +52,7 @@ test('a watcher gets nothing of other days and clubs, of rejected bookings, or a
   expect(seen.map(([, { time }]) => time)).toEqual(['8:00', '9:00'])
   expect(await ask(socket, 'reservations:unwatch', MONDAY)).toEqual({ ok: true })
   await app.postAs(ANA, '/createreservation', booking(5))
-  // What the server had sent before this answer would be here by now.
+  // Anything sent before this answer has arrived by now.
   await ask(socket, 'reservations:watch', { ...MONDAY, date: '2026-11-24' })
   expect(seen).toHaveLength(2)
 })

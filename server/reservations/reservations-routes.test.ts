@@ -108,7 +108,7 @@ describe('a visitor', () => {
     ['a club alone', { club: 'club_naco' }],
     ['an email', { email: ANA }],
     ['an email with club and day', { email: ANA, club: 'club_naco', day: 'Monday' }],
-  ])('and says %s, gets a 401', async (_, body) => {
+  ])('who sends %s gets a 401', async (_, body) => {
     expectError(await asVisitor(body), 401, 'NO_TOKEN', /^authorization: /)
   })
 
@@ -182,7 +182,7 @@ describe('[F18] breaking a rule of the club is a 422 that names the rule', () =>
     await server.postAs(ANA, '/removereservation', { id: 1 })
     expect(await book(4, '11:00')).toMatchObject({ status: 201 })
     expectError(await book(5, '12:00'), 422, 'QUOTA_REACHED')
-    // An hour later today's has begun.
+    // An hour later, today's reservation has begun.
     now += 3_600_000
     expect(await book(5, '12:00')).toMatchObject({ status: 201 })
     expectError(await book(6, '14:00'), 422, 'QUOTA_REACHED')
@@ -223,8 +223,8 @@ describe('a slot that is taken', () => {
     const again = await server.postAs(ANA, '/createreservation', { ...BODY, id: 7 })
     expectError(again, 409, 'SLOT_TAKEN')
     expect(again.body).toMatchObject({ mine: true, id: 1 })
-    const otherwise = await server.postAs(ANA, '/createreservation', { ...BODY, title: 'Luz alone' })
-    expectError(otherwise, 409, 'SLOT_TAKEN')
+    const renamed = await server.postAs(ANA, '/createreservation', { ...BODY, title: 'Luz alone' })
+    expectError(renamed, 409, 'SLOT_TAKEN')
   })
 
   test('by the same request gets the same answer, even at the quota', async () => {

@@ -20,7 +20,7 @@ import type { Reservations } from './reservations.ts'
 
 const tags = ['reservations']
 const security = ID_TOKEN
-const visitorsSendLess = () => noToken('authorization: an ID token is needed; visitors send club and day alone')
+const visitorsSendLess = () => noToken('authorization: an ID token is needed; without one, send only club and day')
 const noReservation = () => new ApiError(404, 'RESERVATION_NOT_FOUND', 'id: you have no reservation with this id')
 
 /** Adds the calls about court reservations. */
@@ -95,7 +95,7 @@ export function reservationsRoutes(
         operationId: 'reserveCourt',
         summary: 'Reserve a court for an hour',
         description:
-          'A repeated request with the same `id` and `title` answers 200. A taken slot answers 409. A slot that has begun, is too near or exceeds the club’s limit answers 422.',
+          'A repeated request with the same `id` and `title` answers 200. A taken slot answers 409. A slot that has begun, begins too soon or exceeds your quota answers 422.',
         body: createReservationRequest,
         response: {
           200: ownReservationSchema.describe('the existing reservation, if the same request created it before'),
@@ -121,7 +121,8 @@ export function reservationsRoutes(
         security,
         operationId: 'cancelReservation',
         summary: 'Cancel one of your reservations',
-        description: 'Only the owner can. The slot is free at once, and the live feed announces it.',
+        description:
+          'Only the owner can cancel it. The slot is free at once, and everybody who watches the day is notified.',
         body: removeReservationRequest,
         response: {
           200: ownReservationSchema.describe('the cancelled reservation'),
@@ -145,7 +146,7 @@ export function reservationsRoutes(
         tags,
         operationId: 'countFreeHours',
         summary: 'The number of free court hours on each of the next seven days',
-        description: 'Counts the hours that can still be booked, on all courts of a club. Anybody may ask.',
+        description: 'Counts the hours that can still be booked, on all courts of a club. No sign-in is needed.',
         params: freeHoursParams,
         response: {
           200: freeHoursSchema.describe('the seven days and their free hours'),

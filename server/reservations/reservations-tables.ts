@@ -19,7 +19,7 @@ export function reservationTables(c: Columns) {
       hour: c.integer('hour').notNull(),
       title: c.text('title').notNull(),
       startsAt: c.millis('starts_at').notNull(),
-      /** One of the owner's places, 1 to the quota; null once it has begun. */
+      /** One of the owner's places, 1 to the quota; null once the reservation has begun. */
       place: c.integer('place'),
       createdAt: c.millis('created_at').notNull(),
     },

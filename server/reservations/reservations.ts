@@ -43,7 +43,7 @@ export type Reservations = ReturnType<typeof openReservations>
 
 /**
  * Opens the reservations.
- * @param clock ms since 1970; with the club's time zone it decides the club's days
+ * @param clock returns the current time (ms since 1970)
  */
 export function openReservations(storage: Storage, rules: BookingRules, clock: () => number = Date.now) {
   const repository = createReservationsRepository(storage)
@@ -59,8 +59,8 @@ export function openReservations(storage: Storage, rules: BookingRules, clock: (
   }
   let publishing = Promise.resolve()
   /**
-   * Publishes a slot that was booked or cancelled on this server. It publishes the state read from the database, one read
-   * after the other: the order of two simultaneous changes cannot be told from their answers.
+   * Publishes a slot that was booked or cancelled on this server. Reads the slot's state from the database, one read after
+   * the other, because two simultaneous changes may return in the wrong order.
    */
   function publishCommit({ club, date, court, hour }: ReservationRow, committed: boolean): Promise<void> {
     // On a shared database, the cluster reads the changes of all servers, including this one.

@@ -74,10 +74,10 @@ export function statsRoutes(instance: FastifyInstance, matches: Matches): void {
   )
 }
 
-/** Reports of the current states of matches. A scoresheet is immutable, so its reports never change. */
+/** Cached reports of scoresheets. A scoresheet is immutable, so its reports never change. */
 const reports = new WeakMap<Scoresheet, StatsReports>()
 
-/** Returns the three reports of a match. Counts each state once. */
+/** Returns the three reports of a match. Counts each scoresheet once. */
 function reportsOfSheet(sheet: Scoresheet): StatsReports {
   const known = reports.get(sheet)
   if (known) return known
@@ -87,7 +87,7 @@ function reportsOfSheet(sheet: Scoresheet): StatsReports {
 }
 
 /**
- * Returns the id of the match with this description; if several have it, of the first one of the lists.
+ * Returns the id of the match with this description. If several have it, returns the id of the newest.
  * @param description as `plainText` returns it
  * @throws ApiError 404
  */
