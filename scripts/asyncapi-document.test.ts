@@ -44,7 +44,7 @@ beforeEach(async () => {
   await app.post('/product', exampleOf(createMatchRequest))
 })
 
-/** @throws ZodError if the value does not match the document's schema, read as draft-07, or has a field that it lacks */
+/** @throws ZodError if the value does not match the document's schema, read as draft-07, or has a field that the schema lacks */
 function conforms({ payload }: Message, said: unknown): void {
   const whole = { ...payload, $schema: DRAFT_07, definitions: document.components.schemas }
   const text = JSON.stringify(whole, (_key, value) =>
@@ -87,7 +87,7 @@ test.each(clientOperations.map((operation) => [messageAt(operation.messages[0]).
   },
 )
 
-test('the other acknowledgements match the schema', async () => {
+test('acknowledgements with a snapshot, for a missing match and for an unknown event match the schema', async () => {
   const socket = openSocket(app.url)
   await letIn(socket)
   const answers = [

@@ -44,7 +44,7 @@ Do not acknowledge the events that the server sends.
 
 ## Limits
 
-The server ends the connection after more than 60 messages at once, more than 20 a second, or a frame above 16 KiB. It refuses \`matches:watch\` after 5 at once, and more than one every two seconds. It disconnects a program that stops reading, which may connect again at once. It answers 403 to a handshake from another website.
+The server ends the connection after more than 60 messages at once, more than 20 a second, or a frame above 16 KiB. It accepts 5 \`matches:watch\` at once, then one every two seconds, and refuses more. It disconnects a program that stops reading, which may connect again at once. It answers 403 to a handshake from another website.
 
 Payloads are JSON, and their schemas are JSON Schema draft-07. Ignore fields that you do not know: later versions may add some.`
 
@@ -129,7 +129,7 @@ export function asyncApiDocument(): string {
         description: 'Socket.IO 4 over WebSocket: `?EIO=4&transport=websocket`. Use `wss` where the website has https.',
       },
     },
-    channels: { feed: { address: '/', title: 'The one namespace', messages } },
+    channels: { feed: { address: '/', title: 'The only namespace', messages } },
     operations,
     components: { schemas },
   }
@@ -142,10 +142,10 @@ const messageName = (event: string): string => event.replace(/:(.)/, (_, letter:
 /** Returns the JSON Schema of a client's payload, which may not have other fields. */
 const clientPayload = (schema: z.ZodType): object => withDialect(JSON.parse(JSON.stringify(z.toJSONSchema(schema))))
 
-/** Adds the JSON Schema of a server's payload to `schemas`, and returns a reference. It allows other fields, because later versions may add some. */
+/** Adds the JSON Schema of a server's payload to `schemas`, and returns a reference. The schema allows other fields, because later versions may add some. */
 function serverPayload(schema: z.ZodType, schemas: Record<string, object>, name: string): object {
   const json = z.toJSONSchema(schema, {
-    // These two are for the HTTP calls.
+    // `examples` and `direction` are for the HTTP calls only.
     override: ({ jsonSchema }) => {
       delete jsonSchema.examples
       delete jsonSchema.direction

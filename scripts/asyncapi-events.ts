@@ -59,7 +59,7 @@ export const CLIENT_EVENTS: Readonly<
   'matches:watch': {
     summary: 'Follow every match',
     description:
-      'The server then sends `match:action`, `match:undo`, `match:status` and `match:updated` of every match, with its id in `matchId` (in `match:updated`: `id`). A new match is a `match:updated`. The acknowledgement has no scores: read them from `GET /product?view=summary` after it. Next time, send its `digest` if you have received no event since: without `heads` in the answer, you have missed nothing. If you also follow a single match, you still receive each message once.',
+      'The server then sends `match:action`, `match:undo`, `match:status` and `match:updated` of every match, with its id in `matchId` (in `match:updated`: `id`). A new match is a `match:updated`. The acknowledgement has no scores: read them from `GET /product?view=summary` after it. If you have received no event since, send its `digest` next time. If the answer then has no `heads`, you have missed nothing. If you also follow a single match, you still receive each message once.',
     payload: watchMatchesPayload,
     answer: matchesWatched,
     answerName: 'MatchesWatched',
@@ -110,7 +110,7 @@ export const SERVER_EVENTS: Readonly<
   'match:status': {
     summary: 'Another entry was added',
     description:
-      '`kind` is a declaration (`status`: suspended, resumed, finished, retired, …), a penalty, a correction of the server, or a start from a known score. `score` is the score after it.',
+      '`kind` is a declaration (`status`: suspended, resumed, finished, retired, …), a penalty, a correction of who serves, or a start from a known score. `score` is the score after it.',
     payload: scoredStatus,
     payloadName: 'PublishedStatus',
   },

@@ -1,5 +1,5 @@
 // Fails if a translation is unused or missing, a CSS class is unused or has no rules, a hover style applies to touch screens,
-// a text breaks a rule of typography, a page's path is typed, files import each other in a circle, or the browser’s code
+// a text breaks a rule of typography, a page's path is hard-coded, files import each other in a circle, or the browser’s code
 // would contain zod.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'

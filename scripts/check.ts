@@ -7,7 +7,7 @@ Checks format, lint, imports between features and types; unused files, exports, 
 import circles; typography; generated files; and Redocly's and Spectral's rules for API documents.
 Continues after a failed step, so that one run shows all problems. npm run fix corrects what it can.`)
 
-// Redocly asks the registry for a newer version of itself otherwise.
+// Keeps Redocly from asking the registry for a newer version of itself.
 process.env.REDOCLY_SUPPRESS_UPDATE_NOTICE = 'true'
 
 const documents = ['docs/openapi.json', 'docs/asyncapi.json']

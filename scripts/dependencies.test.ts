@@ -21,12 +21,12 @@ function tableOf(heading: string): string[] {
     .sort()
 }
 
-test('docs/dependencies.md gives the purpose of exactly the dependencies', () => {
+test('docs/dependencies.md lists exactly the dependencies of package.json', () => {
   expect(tableOf('At run time')).toEqual(Object.keys(manifest.dependencies).sort())
   expect(tableOf('For building and testing')).toEqual(Object.keys(manifest.devDependencies).sort())
 })
 
-test('explains, and allows or denies, every package with an install script', () => {
+test('docs/dependencies.md and `allowScripts` list exactly the packages with an install script', () => {
   const withScript = Object.entries(lock).filter(([, { hasInstallScript }]) => hasInstallScript)
   const names = [...new Set(withScript.map(([folder]) => folder.split('node_modules/').at(-1)))].sort()
   expect(tableOf('Scripts that run on installing')).toEqual(names)

@@ -9,7 +9,7 @@ Replaces the database of DATABASE_URL with the backup FILE. Stop the server firs
 change it. It renames the present database to a name that ends in .replaced-<time>, and never deletes it. The next start
 migrates a backup of an older version.
 
-  --force   also if the present database has rows that FILE lacks, or cannot be read`
+  --force   restore even if the present database has rows that FILE lacks, or cannot be read`
 
 async function restore(): Promise<string> {
   const asked = oneFile(USAGE)
@@ -18,8 +18,8 @@ async function restore(): Promise<string> {
   const database = databaseNamed()
   if (backup === database) throw new Error(`${given} is the database itself`)
   const { counts, movedTo } = await restoreDatabase(backup, database, force)
-  const before = movedTo ? `\nWhat was there before is ${movedTo}.` : ''
-  return `${database} is now what ${backup} holds:\n${countsText(counts)}${before}`
+  const before = movedTo ? `\nThe previous database is now ${movedTo}.` : ''
+  return `Restored ${backup} to ${database}:\n${countsText(counts)}${before}`
 }
 
 try {

@@ -57,7 +57,7 @@ FILE has JSON lines of one of two kinds:
                      "finalSetTiebreak" (true, false or its points) can replace "format". If the points do not
                      end the match, the replay declares "winner": retired with a format, else finished.
                      Without a date, the match is played now
-Actions: WINNER ACE (a point for who acted), DOUBLE_FAULT FORCED_ERROR UNFORCED_ERROR RETURN_ERROR (for the other)
+Actions: WINNER ACE (the player wins the point), DOUBLE_FAULT FORCED_ERROR UNFORCED_ERROR RETURN_ERROR (the opponent does)
 
 Exit codes: 0 done · 1 failed · 2 wrong arguments · 130 interrupted
 `

@@ -4,7 +4,7 @@ import type BetterSqlite3 from 'better-sqlite3'
 import { assertSound, type Counts, countsOf, openExisting } from './database-file.ts'
 
 /**
- * Copies all pages of a database in one step. Smaller steps would restart after each commit of the server, and might never end
+ * Number of pages to copy in one step: all. Smaller steps would restart after each commit of the server, and might never end
  * on a busy evening. Readers and writers do not wait.
  */
 const EVERY_PAGE = 0x7fffffff
@@ -13,13 +13,13 @@ const EVERY_PAGE = 0x7fffffff
  * Copies a database into a single file, checks and syncs it, and renames it atomically to its place.
  * @param target is replaced if it exists
  * @returns the rows of each table
- * @throws Error if the copy is damaged; it is deleted then
+ * @throws Error if the copy is damaged, after deleting the copy
  */
 export async function copyDatabase(source: BetterSqlite3.Database, target: string): Promise<Counts> {
   // A unique name, so that two backups at once do not write the same file.
   const partial = `${target}.${process.pid}.partial`
   rmSync(partial, { force: true })
-  // Only the owner may read it, because it contains personal data.
+  // Only the owner may read the copy, because it contains personal data.
   closeSync(openSync(partial, 'wx', 0o600))
   try {
     await source.backup(partial, { progress: () => EVERY_PAGE })
@@ -37,7 +37,7 @@ export async function copyDatabase(source: BetterSqlite3.Database, target: strin
 function checked(file: string): Counts {
   const copy = openExisting(file)
   try {
-    // Without a write-ahead log, so that the file alone is complete.
+    // Removes the write-ahead log, so that the file alone is complete.
     copy.pragma('journal_mode = DELETE')
     assertSound(copy)
     return countsOf(copy)

@@ -6,7 +6,7 @@ import { errorText } from '../../shared/errors/error-text.ts'
 /** Number of rows of each table. */
 export type Counts = Readonly<Record<string, number>>
 
-/** Throws an Error if a page is damaged or a row refers to a missing one. */
+/** Throws an Error if a page is damaged or a row refers to a missing row. */
 export function assertSound(database: BetterSqlite3.Database): void {
   const found = database.pragma('integrity_check', { simple: true })
   if (found !== 'ok') throw new Error(`the file is damaged: ${found}`)
@@ -27,7 +27,7 @@ export function countsOf(database: BetterSqlite3.Database): Counts {
   )
 }
 
-/** Returns a line for each table with more rows in `present` than in `other`. A restore would lose them. */
+/** Returns a line for each table with more rows in `present` than in `other`. A restore would lose these rows. */
 export const moreThan = (present: Counts, other: Counts): string[] =>
   Object.entries(present)
     .filter(([name, count]) => count > (other[name] ?? 0))
@@ -35,7 +35,7 @@ export const moreThan = (present: Counts, other: Counts): string[] =>
 
 /**
  * Checks that a file is a database of this version or an older one, which the next start migrates.
- * @throws Error if it is not Ventaja's, or a newer version's
+ * @throws Error if it belongs to another program or to a newer version
  */
 export function assertOurs(database: BetterSqlite3.Database): void {
   const made = migrationsOf(database)

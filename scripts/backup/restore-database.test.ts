@@ -41,7 +41,7 @@ const change = (file: string, sql: string): void => {
   database.close()
 }
 
-test('restores a backup, which is a single file, where no database exists', async () => {
+test('restores a single-file backup where no database exists', async () => {
   const folder = temporaryFolder()
   const backup = await aBackup(folder, 3)
   expect(readdirSync(folder).sort()).toEqual(['backup.db', 'source.db'])
@@ -52,7 +52,7 @@ test('restores a backup, which is a single file, where no database exists', asyn
   expect(pointsIn(database)).toBe(3)
 })
 
-test('moves the old database aside, with the write-ahead log of a killed server', async () => {
+test('moves the old database aside, with changes that are only in its write-ahead log', async () => {
   const folder = temporaryFolder()
   const backup = await aBackup(folder, 3)
   const database = path.join(folder, 'ventaja.db')
@@ -103,7 +103,7 @@ test('moves an unreadable database aside only with --force', async () => {
   expect(readFileSync(movedTo ?? '', 'utf8')).toMatch(/^no database at all/)
 })
 
-test('changes nothing if the backup is damaged, foreign, newer or missing', async () => {
+test('changes nothing if the backup is missing, damaged, of another program or of a newer version', async () => {
   const folder = temporaryFolder()
   const database = await aDatabase(path.join(folder, 'ventaja.db'), 1)
   const refused = async (file: string, why: RegExp) => {

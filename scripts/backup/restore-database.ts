@@ -26,7 +26,7 @@ export async function restoreDatabase(backup: string, database: string, force: b
     try {
       const ready = `${database}.restored`
       const counts = await copyDatabase(source, ready)
-      if (present) actAs(ready, database)
+      if (present) copyOwnerAndMode(database, ready)
       const movedTo = present ? moveAside(database) : null
       renameSync(ready, database)
       return { counts, movedTo }
@@ -38,7 +38,7 @@ export async function restoreDatabase(backup: string, database: string, force: b
   }
 }
 
-/** Locks the present database until it is released. */
+/** Locks the present database until `release` is called. */
 function holdPresent(file: string, backup: Counts, force: boolean): { release(): void } {
   const present = new BetterSqlite3(file, { timeout: 0 })
   try {
@@ -69,7 +69,7 @@ const isBusy = (error: unknown): boolean =>
   error instanceof BetterSqlite3.SqliteError && /^SQLITE_(BUSY|LOCKED)/.test(error.code)
 
 /** Gives the new file the owner and mode of the old one, so that the server can open it. */
-function actAs(file: string, present: string): void {
+function copyOwnerAndMode(present: string, file: string): void {
   const { mode, uid, gid } = statSync(present)
   chmodSync(file, mode)
   const own = statSync(file)

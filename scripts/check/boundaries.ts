@@ -1,9 +1,9 @@
 // Which features a feature may import. `npm run fix` turns this table into rules of the linter.
-// A feature always may import itself. Tests and `testing` folders may import anything.
+// A feature may always import itself. Tests and `testing` folders may import anything.
 
 /** Import patterns that are forbidden in each layer, and exceptions for all its features. */
 const LAYERS = {
-  // Pure rules: a feature may import only what the table names, also of packages.
+  // Pure rules: a feature may import only the features and packages that the table names.
   shared: { restricted: ['**'], always: ['./**'] },
   server: { restricted: ['../*', '../*/**', '**/web/**', '**/scripts/**'], always: ['../../shared/**'] },
   // Pages take only types from schemas: `imports.ts` checks that zod, which would double the first load, stays out.
@@ -14,7 +14,7 @@ const LAYERS = {
 } as const
 
 type Layer = keyof typeof LAYERS
-/** Folder, features or packages that it may import, and the reason. `*` is every feature without a row of its own. */
+/** A folder, the features or packages that it may import, and the reason. `*` is every feature without a row of its own. */
 type Row = readonly [folder: `${Layer}/${string}`, may: string, reason: string]
 
 const FEATURES: readonly Row[] = [
@@ -87,7 +87,7 @@ const NOT_TESTS = ['!**/*.test.ts', '!**/testing/**']
 /** Folders of web/ that are no features: they run on the developer's machine. */
 const NO_FEATURES = ['!web/build/**', '!web/e2e/**']
 
-/** The library's own hook is too slow for long lists. */
+/** The hook of react-i18next is too slow for long lists. */
 const OWN_HOOK = { importNames: ['useTranslation'], message: 'Use the hook of web/ui/use-translation.ts.' }
 
 const override = (files: readonly string[], group: readonly string[], reason: string) => ({

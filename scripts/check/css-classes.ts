@@ -6,7 +6,7 @@ const NOT_SELECTORS = /\/\*[\s\S]*?\*\/|"[^"]*"|url\([^)]*\)|:global\([^)]*\)/g
 
 /** Returns the classes that a style sheet has rules for. */
 export function classesOf(css: string): Set<string> {
-  // Classes are before a brace, never inside the innermost ones.
+  // Removes the innermost braces with their declarations, which contain no selectors.
   const selectors = css.replace(NOT_SELECTORS, '').replace(/\{[^{}]*\}/g, '{}')
   return new Set([...selectors.matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, name = '']) => name))
 }

@@ -1,6 +1,6 @@
 import type { SourceFile } from './source-files.ts'
 
-/** Returns a sentence for each `:hover` rule outside `@media (hover: hover)`: a touch screen keeps its style after a tap. */
+/** Returns a sentence for each `:hover` rule outside `@media (hover: hover)`: a touch screen keeps the hover style after a tap. */
 export function hoverWithoutPointer(sheets: readonly SourceFile[]): string[] {
   return sheets.flatMap(({ path, text }) => {
     const enclosing: string[] = []

@@ -19,7 +19,7 @@ function importsOf({ path: file, text }: SourceFile): Import[] {
   })
 }
 
-/** Returns a sentence for each import circle found. Imports of types count, too. */
+/** Returns a sentence for each import circle found. Type imports count too. */
 export function importCircles(files: readonly SourceFile[]): string[] {
   const imports = new Map(files.map((file) => [file.path, importsOf(file).filter(({ kind }) => kind !== 'lazy')]))
   const circles: string[] = []
@@ -35,7 +35,7 @@ export function importCircles(files: readonly SourceFile[]): string[] {
   return circles
 }
 
-/** Returns a sentence for each way from these files to the code of a package. Imports of types lead nowhere. */
+/** Returns a sentence for each way from these files to the code of a package. Type imports do not count. */
 export function waysTo(packageName: string, from: readonly SourceFile[], files: readonly SourceFile[]): string[] {
   const imports = new Map(files.map((file) => [file.path, importsOf(file).filter(({ kind }) => kind !== 'type')]))
   const ways: string[] = []

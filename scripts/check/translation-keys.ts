@@ -5,7 +5,7 @@ export type Translations = { readonly [key: string]: string | Translations }
 
 /** Suffixes that i18next adds to the key of a plural: the categories of our languages. */
 const PLURAL = /_(one|many|other)$/
-/** Pattern for a template's placeholder. */
+/** Mark that replaces a placeholder in a template. */
 const GAP = '\u0000'
 
 /** Returns every key of a language and its text: `nav.home` → `Home`. */
@@ -33,7 +33,7 @@ export function wrongKeys(
   values: readonly SourceFile[],
 ): string[] {
   const bases = new Set([...flatTranslations(translations).keys()].map((key) => key.replace(PLURAL, '')))
-  const isHeld = new Set(values.flatMap(({ text }) => text.match(/[A-Za-z_][\w-]*/g) ?? []))
+  const words = new Set(values.flatMap(({ text }) => text.match(/[A-Za-z_][\w-]*/g) ?? []))
   const used = new Set<string>()
   const wrong: string[] = []
 
@@ -49,7 +49,7 @@ export function wrongKeys(
       const [first = ''] = template.split('.')
       if (first.includes(GAP) || !(first in translations)) continue
       const fitting = fits(template, bases)
-      for (const { key, gaps } of fitting) if (gaps.every((gap) => isHeld.has(gap))) used.add(key)
+      for (const { key, gaps } of fitting) if (gaps.every((gap) => words.has(gap))) used.add(key)
       if (fitting.length === 0) wrong.push(`${path}: no key matches \`${template.replaceAll(GAP, '…')}\``)
     }
   }

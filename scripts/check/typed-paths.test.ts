@@ -9,7 +9,7 @@ test.each([
   ["navigate('/login', { replace: true })", '/login'],
   ['<Link to={`/live/$' + '{match.id}`}>', '/live/$' + '{match.id}'],
   ['`/paypalsuccess/$' + '{id}?token=$' + '{token}`', '/paypalsuccess/$' + '{id}?token=$' + '{token}'],
-])('reports the typed path of a page: %s', (text, address) => {
+])('reports the hard-coded path of a page: %s', (text, address) => {
   expect(found(text)).toEqual([`web/card.tsx has the path ${address}: take it from shared/pages/page-table.ts`])
 })
 

@@ -1,11 +1,11 @@
 import { pageAt } from '../../shared/pages/page-table.ts'
 import type { SourceFile } from './source-files.ts'
 
-/** Returns a sentence for each path of a page that is typed instead of taken from the table of pages. */
+/** Returns a sentence for each path of a page that is hard-coded instead of taken from the table of pages. */
 export function typedPaths(files: readonly SourceFile[]): string[] {
   return files.flatMap(({ path, text }) =>
     text.split('\n').flatMap((line) => {
-      // Some calls have the path of a page.
+      // Some API calls have the same path as a page.
       if (/\bpost\w*[<(]/.test(line)) return []
       const typed = [...line.matchAll(/["'`](\/[^"'`\s]+)["'`]|\bto="(\/)"/g)].map(
         ([, page, home = '']) => page ?? home,

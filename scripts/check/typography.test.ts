@@ -8,7 +8,7 @@ test.each([
   ['fr', "l'accueil"],
   ['en', "the players' lounge"],
   ['es', 'todas "son la mía"'],
-])('in %s reports a straight sign: %s', (language, text) => {
+])('in %s, reports a straight apostrophe or quotation mark: %s', (language, text) => {
   expect(wrong(language, text)).toBe(true)
 })
 
@@ -17,7 +17,7 @@ test.each([
   ['fr', 'Un match\u00a0: l’accueil'],
   ['es', 'todas “son la mía”'],
   ['en', "Strung at 24 kg, 5' 10"],
-])('in %s accepts: %s', (language, text) => {
+])('in %s, accepts: %s', (language, text) => {
   expect(wrong(language, text)).toBe(false)
 })
 

@@ -2,7 +2,7 @@
 const RULES: readonly { language?: string; wrong: RegExp; message: string }[] = [
   { wrong: /\p{L}'|'\p{L}/u, message: 'has a straight apostrophe; use ’' },
   { wrong: /"/, message: 'has a straight quotation mark; use the language’s own' },
-  // The browser could break the line there.
+  // The browser can break the line at an ordinary space.
   { language: 'fr', wrong: / [:;?!»]|« /, message: 'needs U+00A0 before : ; ? ! and inside « »' },
 ]
 

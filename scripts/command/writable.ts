@@ -3,7 +3,7 @@ import path from 'node:path'
 
 /**
  * Checks that files can be created in a folder.
- * @param advice what to do otherwise
+ * @param advice what to do if they cannot
  * @throws Error with the reason and the advice
  */
 export function writableOr(folder: string, advice: string): void {

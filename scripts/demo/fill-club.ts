@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000
 const POINTS_BEFORE = [58, 23, 41, 9]
 const MOST_POINTS = 1000
 
-/** When, relative to now, the first twelve matches are: played yesterday or today, on court now, and still to come. */
+/** Start times of the first twelve matches, in hours from now: four are over, four in play, and four still to come. */
 const HOURS_FROM_NOW = [-26, -24, -5, -3, -0.6, -0.25, -0.45, -0.1, 1.5, 3, 20, 22]
 
 /** Returns a match of the demo as the server expects it. */
@@ -27,7 +27,7 @@ export function entryOfPoint(which: DemoMatch, { side, ...point }: Point, baseSe
 }
 
 /**
- * Creates the missing ones of the demo club's first matches: a finished round, a round in play and an upcoming round.
+ * Creates the demo club's first matches, except those that exist: a finished round, a round in play and an upcoming round.
  * @param existing the matches on the server
  */
 export async function fillClub(

@@ -22,7 +22,7 @@ const CHANGEOVER_MS = [8000, 15_000] as const
 const HICCUP_MS = [2000, 4000] as const
 /** Probability of a wrong entry, which the scorer then takes back. */
 const MISTAKES = 0.02
-/** Time after a person's last entry in which the demo leaves the match to them (ms). */
+/** Time that the demo waits after a person's last entry before it continues the match (ms). */
 const LEFT_ALONE_MS = 60_000
 const HOUR_MS = 3_600_000
 
@@ -118,7 +118,7 @@ async function leaveAlone({ client, clock, signal, say }: Demo, which: DemoMatch
   }
 }
 
-/** Plays the next point, sometimes after a wrong entry and its undo. */
+/** Returns the next point, sometimes after a wrong entry and its undo. */
 function plan(which: DemoMatch, score: Score, random: Random): ('undo' | Point)[] {
   const point = nextPoint(which, score, random)
   if (random() >= MISTAKES) return [point]

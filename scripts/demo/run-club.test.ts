@@ -22,7 +22,7 @@ async function matches() {
 }
 const statusOf = async (n: number) => (await matches()).find(({ id }) => id === demoMatch(n).id)?.status
 
-/** Runs the club until this many lines were said. */
+/** Runs the club until it has printed this many lines. */
 async function runUntil(lines: number) {
   const ending = new AbortController()
   const said: string[] = []
@@ -50,7 +50,7 @@ test('does not change a database with other matches', async () => {
   expect(await matches()).toHaveLength(1)
 })
 
-test('continues to fill the database after it was killed', async () => {
+test('continues to fill the database after the demo was killed', async () => {
   await newClient().createMatch(newMatch(demoMatch(0), new Date()))
   await runUntil(1)
   expect(await matches()).toHaveLength(12)

@@ -58,7 +58,7 @@ async function unstoppable(demo: Demo, court: number): Promise<void> {
     try {
       return await playCourt(demo, court)
     } catch (error) {
-      demo.say(`Court ${court}: ${errorText(error)}; it goes on in a moment`)
+      demo.say(`Court ${court}: ${errorText(error)}; this court continues in a few seconds`)
       await demo.clock.sleep(AFTER_TROUBLE_MS, demo.signal)
     }
   }

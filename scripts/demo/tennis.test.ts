@@ -5,7 +5,7 @@ import { ACTIONS, type Action } from '../../shared/scoring/scoring-event.ts'
 import { demoMatch, MOST_MATCHES } from './demo-matches.ts'
 import { nextPoint, seededRandom, serverOf, winnerOf } from './tennis.ts'
 
-test('over many points the actions come as often as on a real court', () => {
+test('over many points, each action is as frequent as on a real court', () => {
   const random = seededRandom(7)
   const counts = new Map<Action, number>(ACTIONS.map((action) => [action, 0]))
   for (let n = 0; n < 20_000; n++) {
@@ -17,7 +17,7 @@ test('over many points the actions come as often as on a real court', () => {
   for (const action of ACTIONS) expect(Math.abs(percent(action) - expected[action]), action).toBeLessThan(3)
 })
 
-test('only the server has aces and double faults, and only the receiver misses returns', () => {
+test('only the player who serves has aces and double faults, and only the receiver misses returns', () => {
   const random = seededRandom(3)
   const which = demoMatch(1)
   for (let n = 0; n < 2000; n++) {
@@ -48,7 +48,7 @@ test.each([
   expect(winnerOf({ ...START, sets: [{ games: [one, two], tiebreak: null }] })).toBe(winner)
 })
 
-test('in all forty matches the players differ, and every description is unique', () => {
+test('in each of the forty matches the players differ, and every description is unique', () => {
   const all = Array.from({ length: MOST_MATCHES }, (_, n) => demoMatch(n))
   for (const { company, company2 } of all) expect(company).not.toBe(company2)
   expect(new Set(all.map(({ description }) => description)).size).toBe(MOST_MATCHES)

@@ -24,13 +24,13 @@ export function seededRandom(seed: number): Random {
   }
 }
 
-/** Returns the next server. If the format doesn't define one, the demo counts games. */
+/** Returns the side that serves next. Without a format, the serve changes after each game. */
 export const serverOf = ({ firstServer }: DemoMatch, score: Score): Side =>
   score.server ?? (gameNumber(score) % 2 === 1 ? firstServer : opponent(firstServer))
 
 /**
  * Returns a point as club players play it. Over many points about 26 % are winners, 26 % forced errors, 20 % return errors,
- * 15 % unforced errors, 8 % aces and 4 % double faults; the server wins about 62 %.
+ * 15 % unforced errors, 8 % aces and 4 % double faults. The side that serves wins about 62 %.
  */
 export function nextPoint(match: DemoMatch, score: Score, random: Random): Point {
   const server = serverOf(match, score)
@@ -44,7 +44,7 @@ export function nextPoint(match: DemoMatch, score: Score, random: Random): Point
   return random() < 0.105 ? { side: server, action: 'DOUBLE_FAULT' } : rally(receiver, random)
 }
 
-/** Returns a rally that a side wins. */
+/** Returns the end of a rally that this side wins. */
 function rally(winner: Side, random: Random): Point {
   const how = random()
   if (how < 0.39) return { side: winner, action: 'WINNER', shot: shot(random), stroke: stroke(random) }
@@ -54,7 +54,7 @@ function rally(winner: Side, random: Random): Point {
 
 const stroke = (random: Random): Stroke => (random() < 0.58 ? 'FOREHAND' : 'BACKHAND')
 
-/** Most winners are plain ones. */
+/** Most winners have the shot `WINNER`, which is no special shot. */
 const shot = (random: Random): Shot =>
   random() < 0.6 ? 'WINNER' : (SHOTS[Math.floor(random() * SHOTS.length)] ?? 'WINNER')
 

@@ -176,7 +176,7 @@ export async function checkRules(
     return `${published.toFixed(0)} ms, and ${healed.toFixed(0)} ms`
   })
 
-  await check('an order confirmed on both servers at once is captured once and confirmed by one letter', async () => {
+  await check('an order confirmed on both servers at once is captured once and gets one email', async () => {
     const email = 'buyer@example.com'
     const buyer = buyerOf(as(a), email)
     await buyer.add(1)
@@ -196,7 +196,7 @@ export async function checkRules(
     const count = async (query: string) => Number((await admin.query(query)).rows[0].count)
     try {
       await until(
-        'the letter',
+        'the email',
         async () => (await count('select count(*) from mails where sent_at is not null')) === 1,
         5000,
       )

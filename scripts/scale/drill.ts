@@ -69,7 +69,7 @@ export async function drill({ check, say }: Tally, parts: DrillParts): Promise<v
     return `${took.toFixed(0)} ms`
   })
   await delay(1500)
-  say('  ..    rolling restart of the other')
+  say('  ..    SIGTERM and restart of the other server')
   await check('a server that gets SIGTERM answers 503 to /readyz, moves its watchers and exits with 0', async () => {
     const ending = a.stop()
     // In parallel, because the server soon exits.

@@ -10,7 +10,7 @@ export interface Answer {
   readonly body: unknown
 }
 
-/** Sends requests over kept connections from one local address, like one of many clients. */
+/** Returns a client that sends requests over keep-alive connections from one local address. */
 export function caller(key: string, localAddress = '127.0.0.1') {
   const agent = new Agent({ keepAlive: true, localAddress })
   const call = (method: string, url: string, body?: unknown): Promise<Answer> =>

@@ -57,7 +57,7 @@ const START_MS = 30_000
 
 export type BuiltServer = Awaited<ReturnType<typeof startServer>>
 
-/** Starts a built server on a port, which it keeps when it restarts. */
+/** Starts the built server on a port. A restart uses the same port. */
 export async function startServer(port: number, env: NodeJS.ProcessEnv) {
   let child: ChildProcess
   const url = `http://127.0.0.1:${port}`
@@ -134,7 +134,7 @@ export async function startPostgres(programs: string) {
   const run = async (program: string, args: string[]): Promise<void> => {
     const own = [path.join(programs, program), ...args]
     const [command = '', ...rest] = asRoot ? ['runuser', '-u', 'postgres', '--', ...own] : own
-    // Asynchronous, because scorers post meanwhile. Its output is ignored: the server inherits the pipe and would keep it open.
+    // Asynchronous, because scorers post meanwhile. Without pipes, because PostgreSQL would inherit them and keep them open.
     const child = spawn(command, rest, { stdio: 'ignore', cwd: folder })
     const [code] = await once(child, 'exit')
     if (code !== 0) throw new Error(`${program} ends with ${code}`)

@@ -33,7 +33,7 @@ export function watchMatch(url: string, id: string, localAddress = '127.0.0.1') 
       asking = false
     }
   }
-  /** Keeps an entry as the log has it. Events carry the score too. */
+  /** Stores an entry without the score, which events have and the log does not. */
   function take({ score: _, ...entry }: LogEntry & { score?: unknown }): void {
     if (entry.seq === head() + 1) entries.push(entry as LogEntry)
     else if (entry.seq > head()) {

@@ -76,7 +76,7 @@ const PAIRS = [
   ['Luz Marte', 'Mia Soto'],
 ] as const
 
-/** First entries of every log. */
+/** First entries of each random log: most kinds of entry. */
 const EVERY_KIND: readonly Draft[] = [
   { kind: 'start', sets: [{ games: [0, 0], tiebreak: null }], points: [1, 0], server: 1 },
   { kind: 'correction', server: 2, partner: 2 },
@@ -103,7 +103,7 @@ test('a replayed export gives the same log, for random logs with every kind of e
       if (!created.ok) throw new Error('not created')
       let seq = 0
       for (const [index, draft] of [...EVERY_KIND, ...wanted].entries()) {
-        // What cannot follow is refused, and is no part of the log.
+        // The server rejects an impossible entry, so the log does not have it.
         const answer = await client().append(id, requestOfDraft(draft, `e${index}`, seq, created.value))
         if (!answer.ok) continue
         seq = answer.value.seq
@@ -113,9 +113,9 @@ test('a replayed export gives the same log, for random logs with every kind of e
       await replay(file.replace(`"id":"${id}"`, `"id":"copy-${runs}"`))
       expect(await logOf(`copy-${runs}`)).toEqual(await logOf(id))
       const [one, other] = [await client().match(id), await client().match(`copy-${runs}`)]
-      const told = ({ id: _id, updatedAt: _at, actions: _a, statuses: _s, ...match }: Record<string, unknown>) => match
-      if (one.ok && other.ok) expect(told({ ...other.value })).toEqual(told({ ...one.value }))
-      // A second time nothing is stored twice, also into the match that it came from.
+      const comparable = ({ id: _id, updatedAt: _at, actions: _a, statuses: _s, ...match }: Record<string, unknown>) => match
+      if (one.ok && other.ok) expect(comparable({ ...other.value })).toEqual(comparable({ ...one.value }))
+      // A replay into the original match stores nothing twice.
       await replay(file)
       expect(await logOf(id)).toHaveLength(seq)
     }),
@@ -124,7 +124,7 @@ test('a replayed export gives the same log, for random logs with every kind of e
   expect([...kinds].sort()).toEqual(['action', 'correction', 'penalty', 'start', 'status', 'undo'])
 }, 120_000)
 
-test('the API’s answers for a match and then for its log form a replay file', async () => {
+test('a file with the API’s answers for a match and for its log can be replayed', async () => {
   await replay(
     [
       { id: 'answers', ...NAMES, format: 'SET3-S:6/TB7', firstServer: 2 },
@@ -154,7 +154,7 @@ test('rejects an existing match with another format', async () => {
   expect([code, printed]).toEqual([1, expect.stringContaining('has the format SET3-S:6/TB7, not SET1-S:TB10')])
 })
 
-/** Whole games in a row, `[winner, how many]`, server by server: love games. */
+/** Returns the points of love games. Each `[winner, count]` is a run of games, and the players serve in turn. */
 function lovePoints(games: readonly (readonly [1 | 2, number])[]): [1 | 2, 1 | 2, 'WINNER'][] {
   const winners = games.flatMap(([winner, count]) => Array.from({ length: count }, () => winner))
   return winners.flatMap((winner, game) => {
@@ -170,7 +170,7 @@ test('a Grand Slam final from a file of matches has its four sets', async () => 
     [6, 1],
     [3, 6],
   ] as const
-  // Who wins the set wins its last games, whatever came before.
+  // The winner of a set wins all its last games.
   const games = sets.flatMap(([one, two]): [1 | 2, number][] =>
     one > two
       ? [

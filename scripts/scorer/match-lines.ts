@@ -12,7 +12,7 @@ const { shape } = createMatchRequest
 const side = z.union([z.literal(1), z.literal(2)])
 const point = z.tuple([side, side, z.enum(ACTIONS)]).rest(z.unknown())
 
-/** One line of a file of matches. A point is `[server, by, action, …]`. The state after the action is ignored. */
+/** One line of a file of matches. A point is `[side that serves, side that acts, action, …]`. Further values are ignored. */
 export const matchLine = z.object({
   id: z.string().min(1),
   event: z.string().default(''),
@@ -29,11 +29,11 @@ export const matchLine = z.object({
   format: z.string().nullish(),
   bestOf: z.union([z.number(), z.string()]).nullish(),
   finalSetTiebreak: z.unknown().optional(),
-  /** The first server. By default it is the server of the first point. */
+  /** The side that serves first. By default it is the side that serves the first point. */
   firstServer: side.nullish(),
   /** If the points do not end the match, this side is declared the winner. */
   winner: side.optional(),
-  /** Points, and any entries of a file of actions between them. */
+  /** Points. Entries of other kinds may stand between them. */
   points: z.array(z.union([point, replayStep])),
 })
 export type MatchLine = z.infer<typeof matchLine>
@@ -50,7 +50,7 @@ const CATEGORIES: Record<string, string> = {
 
 /**
  * Returns the replay of a line.
- * @param now date of a match without one
+ * @param now date of a match whose line has no date
  * @throws ReplayFileError if its format cannot be read
  */
 export function replayOfMatch(line: MatchLine, now: Date): Replay {
@@ -97,7 +97,7 @@ function formatOf(line: MatchLine): string | null {
 
 /**
  * Returns the declaration that ends the match, or null if its points end it. With a format, a match that stops early was a
- * retirement. The documented rules have no end, so there it is `finished`.
+ * retirement. Without a format a match has no end of its own, so it is declared `finished`.
  */
 function endOf(
   { player1, player2, winner, points }: MatchLine,

@@ -49,7 +49,7 @@ describe('a file of actions', () => {
     ])
   })
 
-  test('or to the match in its first line, whose id comes from the file name', async () => {
+  test('belongs to the match that its first line describes, with an id from the file name', async () => {
     const first = '{"company":"Ana Reyes","company2":"Luz Marte","category":"Junior U16"}\n'
     expect(await read(first + POINTS, { name: 'my final.jsonl' })).toMatchObject([
       {
@@ -74,7 +74,7 @@ describe('a file of actions', () => {
     ])
   })
 
-  test('may have every kind of entry, as the API or as a log writes it', async () => {
+  test('may have every kind of entry, written as in a request or as in a log', async () => {
     const asked = [
       { start: { sets: [{ games: [4, 3], tiebreak: null }], points: [0, 0], server: 'Ana Reyes' } },
       { penalty: 'point', player: 'Luz Marte' },
@@ -115,7 +115,7 @@ describe('a file of actions', () => {
 
   test('with the same id twice is rejected', async () => {
     const line = '{"id":"p","player":"Ana Reyes","action":"ACE"}'
-    await expect(read(`${line}\n${line}`, { matchId: 'm-1' })).rejects.toThrow('line 2: id: p is that of an earlier')
+    await expect(read(`${line}\n${line}`, { matchId: 'm-1' })).rejects.toThrow('line 2: id: p is already the id of an earlier entry')
   })
 
   test('without a match is rejected', async () => {
@@ -203,12 +203,12 @@ describe('a file of matches', () => {
     ])
   })
 
-  test('--only chooses among them', async () => {
+  test('--only chooses some of its matches', async () => {
     const lines = ['a', 'b', 'c'].map((id) => JSON.stringify({ ...MATCH, id })).join('\n')
     expect(await read(lines, { only: ['c', 'a'] })).toMatchObject([{ matchId: 'a' }, { matchId: 'c' }])
   })
 
-  test('a missing match is an error after the others are played', async () => {
+  test('a match of --only that the file lacks is an error, after the others are played', async () => {
     await expect(read(JSON.stringify(MATCH), { only: [MATCH.id, 'final-9'] })).rejects.toThrow(
       'none of its matches is final-9',
     )

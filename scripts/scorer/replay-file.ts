@@ -24,7 +24,7 @@ export interface ReplayFileOptions {
 }
 
 /**
- * Yields the matches of a replay file. The first line shows the format: a match per line has players and points, an entry per
+ * Yields the matches of a replay file. The first line shows the kind of file: a match per line has players and points, an entry per
  * line does not.
  * @throws ReplayFileError that names the line
  */
@@ -95,7 +95,7 @@ async function replayOfEntries(file: string, matchId: string | null, now: Date):
     for (const step of stepsIn(value, number)) {
       total += 1
       const id = entryId('', total, step)
-      if (ids.has(id)) throw new ReplayFileError(`line ${number}: id: ${id} is that of an earlier entry`)
+      if (ids.has(id)) throw new ReplayFileError(`line ${number}: id: ${id} is already the id of an earlier entry`)
       ids.add(id)
     }
   }

@@ -85,7 +85,7 @@ interface Issue {
   readonly errors?: readonly (readonly Issue[])[]
 }
 
-/** Returns the problem of the option of a union that matches most deeply, if there is exactly one. */
+/** Returns the problem that lies deepest inside the options of a union. Returns `issue` if several are equally deep. */
 function deepest(issue: Issue): Issue {
   const inner = (issue.errors ?? []).flatMap(([first]) => (first ? [deepest(first)] : []))
   const most = Math.max(0, ...inner.map(({ path }) => path.length))

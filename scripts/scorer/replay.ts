@@ -43,7 +43,7 @@ export async function playReplay(client: ScorerClient, replay: Replay, options: 
   let due = clock.now()
   let known: EntryRequest[] = []
 
-  /** The server rejects an id under which it has a different entry, so it compares the log with the file. */
+  /** Sends stored entries again. The server rejects an id under which it has a different entry, so this compares the file with the log. */
   async function compareKnown(): Promise<ScorerFailure | null> {
     if (known.length === 0) return null
     const answer = await client.append(replay.matchId, known)
