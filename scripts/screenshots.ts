@@ -52,7 +52,7 @@ try {
     const context = await browser.newContext({ colorScheme: 'dark', locale: 'en-GB', ...options })
     if (file === 'console') await context.addInitScript(`sessionStorage.setItem('scorerKey', '${KEY}')`)
     const page = await context.newPage()
-    // The first visit fills the cache: a page never waits for its fonts.
+    // The first visit puts the fonts into the cache, because a page never waits for them.
     await page.goto(config.publicUrl + route)
     await page.evaluate('document.fonts.ready')
     await page.reload()

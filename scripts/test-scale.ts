@@ -11,7 +11,7 @@ import { createTally, nginxProgram, postgresPrograms, startNginx, startPostgres,
 
 const USAGE = `npm run test:scale -- [--small]
 Tests two servers on a temporary PostgreSQL behind a temporary nginx: the storage, the rules that hold across servers, and
-faults under load. Needs both installed, and npm run build. --small is a short run.`
+faults under load. Needs PostgreSQL and nginx, and npm run build. --small is a short run.`
 
 const small = process.argv.includes('--small')
 const SIZES = { scorers: 20, watchers: small ? 100 : 500 }

@@ -24,7 +24,7 @@ async function token(args: readonly string[]): Promise<string> {
   if (config.firebase)
     throw new Error('people sign in with Google here: a token comes from Firebase (docs/firebase.md)')
   const open = exposures(config)
-  if (open.length > 0) throw new Error(`a server that others reach takes no local tokens: ${open.join('; ')}`)
+  if (open.length > 0) throw new Error(`a server that other machines can reach accepts no local tokens: ${open.join('; ')}`)
   const key = config.tokenKey ?? keptKey(tokenKeyFile(config.databaseFile))
   return localTokens(key).sign({ email: email.data, name: nameOr(name, email.data) })
 }

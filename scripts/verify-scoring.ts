@@ -1,4 +1,4 @@
-// Replays files of real matches through the engine and compares every state and server.
+// Replays files of real matches through the engine, and compares every state and who serves.
 import { createReadStream } from 'node:fs'
 import { errorText } from '../shared/errors/error-text.ts'
 import { playedMatch } from './verify/played-match.ts'
@@ -18,12 +18,13 @@ FILE has one match a line, as JSON:
   status                      "retired", "defaulted", "walkover" or "abandoned" if the match was not completed. Sets that
                               cannot be a final score mean the same
   points                      [server, by, action, set, games1, games2, score1, score2], each with the state after the
-                              point. Everything after the action is optional, and an unknown server is null. Beside the
+                              point. "server" is the side that serves, null if unknown; "by" is the side that acts.
+                              Everything after the action is optional. Beside the
                               six actions there are POINT_PENALTY and GAME_PENALTY, by the punished side, and TIME
                               without a side, which ends a timed set
 Numbers may be text, sides may be names, and sets may be objects or text. A point that cannot be read counts as a
-disagreement: the match continues from the state shown, or from the one that fits the next points. The first server is the
-side that fits more of the servers. A log may end before its match does, if its last state agrees. A line that is not a
+disagreement: the match continues from the state shown, or from the one that fits the next points. The side that serves
+first is the one that agrees with more of the recorded servers. A log may end before its match does, if its last state agrees. A line that is not a
 match is printed with its number and the reason, and the next line follows.
 
 The first disagreement of each match is printed, and at the end the totals:

@@ -137,7 +137,7 @@ export function createScorerClient(options: ScorerClientOptions) {
     describe: (id: string, patch: PatchMatchRequest): Promise<Answer<Match>> =>
       call('PATCH', at(id), matchSchema, patch),
 
-    /** Appends one entry, or several of which all or none are stored. The server answers when they are on disk. */
+    /** Appends one entry or several. The server stores all of them or none, and answers when they are on disk. */
     append: (id: string, entries: EntryRequest | readonly EntryRequest[]) =>
       call('POST', `${at(id)}/actions`, appendedSchema, entries),
   }

@@ -33,7 +33,7 @@ describe('a point is typed as a player, then an action', () => {
   })
 
   test('an action without a player stores nothing and shows a hint', () => {
-    expect(press(WHO, 'w', CALM)).toEqual({ mode: WHO, hint: 'Who first: 1 or 2.' })
+    expect(press(WHO, 'w', CALM)).toEqual({ mode: WHO, hint: 'First choose the player: 1 or 2.' })
   })
 
   test.each(['escape', 'backspace', 'z'])('%s halfway goes back and undoes nothing', (key) => {
@@ -67,7 +67,7 @@ test('x t calls time without asking who wins', () => {
   ])
 })
 
-test('a retirement has a winner', () => {
+test('a retirement needs a winner', () => {
   expect(type(['x', 'r', '0']).commands).toEqual([])
 })
 
@@ -93,7 +93,7 @@ describe('leaving', () => {
   test.each(['q', 'ctrl-c'])('%s quits at once if all entries are stored', (key) => {
     expect(type([key]).commands).toEqual([{ kind: 'quit' }])
   })
-  test('asks first if some are not', () => {
+  test('asks first if some entries are not stored', () => {
     const busy = { ...CALM, pending: 1 }
     expect(type(['q'], busy)).toEqual({ mode: { at: 'leaving' }, commands: [] })
     expect(type(['q', 'x'], busy)).toEqual({ mode: WHO, commands: [] })

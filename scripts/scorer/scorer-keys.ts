@@ -61,7 +61,7 @@ export const END_KEYS: Readonly<Record<string, Ending>> = {
 }
 const SIDE_KEYS: Readonly<Record<string, Side>> = { 1: 1, 2: 2, left: 1, right: 2, up: 1, down: 2 }
 
-/** Returns what a key does. Of all entries, a single key appends only undo, suspend and resume. */
+/** Returns what a key does. A single key can undo, suspend and resume. All other entries need several keys. */
 export function press(mode: Mode, key: string, situation: Situation): Pressed {
   if (key === 'ctrl-c') return leave(mode, situation)
   if (mode.at === 'question') return answer(key, situation) ?? (key === 'q' ? leave(mode, situation) : { mode })
@@ -89,7 +89,7 @@ function pressAtRest(key: string, situation: Situation): Pressed {
     case 'q':
       return leave(WHO, situation)
     default:
-      return { mode: WHO, hint: key.toLowerCase() in ACTION_KEYS ? 'Who first: 1 or 2.' : '? shows the keys.' }
+      return { mode: WHO, hint: key.toLowerCase() in ACTION_KEYS ? 'First choose the player: 1 or 2.' : '? shows the keys.' }
   }
 }
 

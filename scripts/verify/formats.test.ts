@@ -6,7 +6,7 @@ import { verifyMatch } from './verify-match.ts'
 
 const verdict = (match: object) => verifyMatch(playedMatch(JSON.stringify(match)))
 const ONE_ALL = games(1, 6) + games(2, 6)
-/** So many games each, in turn. */
+/** Returns the points of `count` games for each side, in turn. */
 const all = (count: number): string => (games(1) + games(2)).repeat(count)
 /** A tie-break that side 1 wins to love. */
 const tiebreak = (to: number): string => '1'.repeat(to)
@@ -75,7 +75,7 @@ describe('finalSetTiebreak determines how the deciding set is played', () => {
     expect(agree).toEqual(agreeing)
   })
 
-  test('also in a match of one set', () => {
+  test('and how the only set of a match is played', () => {
     const one = { bestOf: 1, finalSetTiebreak: 10, winner: 1, sets: [[7, 6]], points: pointsOf(all(6) + tiebreak(10)) }
     expect(verdict(one)).toMatchObject({ right: true, disagreement: null })
     const out = { ...one, finalSetTiebreak: false, sets: [[8, 6]], points: pointsOf(all(6) + games(1, 2)) }

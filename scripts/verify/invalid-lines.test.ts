@@ -44,7 +44,7 @@ describe('an unfinished match agrees', () => {
     expect(verdict(line)).toMatchObject(AGREES)
   })
 
-  test('but not if its line says that it is completed', () => {
+  test('except if its line says that it is completed', () => {
     const line = { bestOf: 3, winner: 2, points: pointsOf(games(1, 9)) }
     for (const more of [{ status: 'completed' }, { status: 'Finished' }, { completed: true }]) {
       expect(verdict({ ...line, ...more }).disagreement).toMatch(/^not over after its last point, at 6-0 3-0$/)
@@ -194,7 +194,7 @@ describe('finalSetTiebreak accepts other spellings', () => {
     expect(verdict({ ...match, finalSetTiebreak })).toMatchObject({ right: true, disagreement })
   })
 
-  test.each([3, '3', 3.0, 'best of 3', 'BO3', '3.0'])('and so does bestOf: %j', (bestOf) => {
+  test.each([3, '3', 3.0, 'best of 3', 'BO3', '3.0'])('bestOf accepts other spellings too: %j', (bestOf) => {
     expect(verdict({ ...line([1, 0], '1'.repeat(10)), bestOf })).toMatchObject(AGREES)
   })
 })
@@ -268,7 +268,7 @@ describe('an unreadable point is one disagreement, and the comparison continues'
     ['an unknown player', (point) => point.with(1, 3)],
     ['neither player nor action', (point) => point.with(1, 0).with(2, '')],
   ]
-  /** In a game, at a game's end, at the match's end, twice in a game, and two at a time. */
+  /** Numbers of the unreadable points: one, also at the end of a game or of the match, or two. */
   const PLACES = [[2], [4], [24], [5, 7], [11, 12], [1]]
 
   test.each(UNREADABLE)('%s, if the line shows its state', (_, change) => {
@@ -365,7 +365,7 @@ describe('a point may be written in other ways', () => {
   })
 })
 
-test('[F12] any line is either a match or rejected with a reason', () => {
+test('any line is either a match or rejected with a reason', () => {
   const anything = fc.oneof(
     fc.jsonValue(),
     fc.constantFrom<unknown>(1, 2, '1', 'TB10', 'SET1-S:TB7', [[6, 4]], '6-4', 'RET'),

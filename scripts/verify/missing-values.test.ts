@@ -40,7 +40,7 @@ describe('missing servers', () => {
     expect(verdict({ ...SHORT, points })).toMatchObject({ ...AGREES, servers: { right: 23, all: 23 } })
   })
 
-  test('a second server who contradicts the first known one is a disagreement', () => {
+  test('a recorded server who contradicts the first known one is a disagreement', () => {
     const points = unserved(1, 2).points.with(3, [1, ...(SHORT.points[3] as readonly unknown[]).slice(1)])
     expect(verdict({ ...SHORT, points })).toMatchObject({ right: true, disagreement: 'point 4: server 2, recorded 1' })
   })

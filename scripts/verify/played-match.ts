@@ -42,7 +42,7 @@ export function playedMatch(line: string): PlayedMatch {
   }
 }
 
-/** A match without points was a walkover, if its line has a result. */
+/** Returns the points of a line. A match without points was a walkover, if its line has a result. */
 function pointsIn({ points, winner, status, walkover }: Record<string, unknown>): readonly unknown[] {
   if (Array.isArray(points)) return points
   const isLeftOut = points === undefined || points === null
@@ -102,7 +102,7 @@ export function formatsIn({ format, bestOf, finalSetTiebreak }: Record<string, u
 
 const ANY = [LIKE_THE_OTHERS, PLAYED_OUT, TIEBREAK_TO_TEN, TIEBREAK_AT_TWELVE, MATCH_TIEBREAK]
 
-/** Returns null if it cannot be read. A boolean may be a number, and all values may be text. */
+/** Returns the kinds of deciding set that a value allows, or null if it cannot be read. Booleans may be numbers, and all values may be text. */
 function finalSets(tiebreak: unknown): readonly string[] | null {
   if (!isGiven(tiebreak)) return ANY
   const text = textOf(tiebreak).trim().toLowerCase()
@@ -142,15 +142,15 @@ const PAIRS = [
  */
 function readSets(value: unknown): Pair[] | null | undefined {
   if (isNothing(value)) return null
-  const told = typeof value === 'string' ? wordsIn(value) : value
-  if (!Array.isArray(told)) return undefined
-  const sets = told.map(readSet)
+  const list = typeof value === 'string' ? wordsIn(value) : value
+  if (!Array.isArray(list)) return undefined
+  const sets = list.map(readSet)
   const last = sets.findLastIndex((set) => set !== null)
   const begun = sets.slice(0, last + 1)
   return begun.every((set) => set != null) ? begun : undefined
 }
 
-/** Null: not begun. Undefined: no set. */
+/** Returns the games of a set, null if the set has not begun, and undefined if the value is not a set. */
 function readSet(value: unknown): Pair | null | undefined {
   if (isNothing(value)) return null
   if (typeof value === 'string') {

@@ -53,7 +53,7 @@ function pointsOf([one, two]: BySide<string>): number[] {
 const sum = ([one, two]: BySide<number>): number => one + two
 const isCount = (value: number): boolean => Number.isInteger(value) && value >= 0
 
-/** Number of unknown points in a row of which every combination is tried, three outcomes each. */
+/** Longest run of unknown points for which every combination is tried. Each point has three outcomes. */
 const LOOK_AHEAD = 3
 
 /** Returns the scores after a point that side 1 won, that side 2 won, or that did not count. */

@@ -23,7 +23,7 @@ export interface Verdict {
   readonly disagreement: string | null
 }
 
-/** Time after which the code is compiled (ms). Without it a short file would measure compilation. */
+/** Time for which {@link warmUp} runs, so that V8 compiles the code before it is measured (ms). */
 const WARM_UP_MS = 150
 
 /** Folds a match repeatedly, so that later measurements do not include compilation. */
@@ -50,12 +50,12 @@ export function verifyMatch(match: PlayedMatch): Verdict {
 const agreementOf = ({ disagreement, right, states, servers, points }: Verdict): number =>
   (disagreement === null ? 8 * points + 8 : 0) + (right ? 4 * points + 4 : 0) + states.right + servers.right
 
-/** Returns the first server: the side whose turns agree with more of the known servers. */
+/** Compares a match under one format. The side that serves first is the one whose turns agree with more of the known servers. */
 function verifyUnder(format: string, match: PlayedMatch): Verdict {
   const known = match.points.find(({ server }) => server !== null)?.server ?? null
   const verdict = verifyFrom(format, known, match)
   const { right, all } = verdict.servers
-  // The first known one may be of any turn.
+  // The first known server need not be the side that served first.
   if (known === null || right * 2 > all) return verdict
   const other = verifyFrom(format, opponent(known), match)
   const isTie = other.servers.right === right

@@ -2,7 +2,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** What happens to a request. After `lost-after` the server has stored it, but the client does not know. */
+/**
+ * Fate of a request. With `…-before` the server does not receive the request. With `…-after` the server carries it out, but the
+ * client does not get the answer.
+ */
 export type Mishap = 'none' | 'lost-before' | 'lost-after' | 'busy-before' | 'busy-after' | 'cut-short' | 'silent'
 
 /**

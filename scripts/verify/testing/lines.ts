@@ -32,6 +32,6 @@ export const SHORT = {
 /** The match without its running states. */
 export const BARE = { ...SHORT, points: SHORT.points.map((point) => point.slice(0, 3)) }
 
-/** The winners of a match as points of which only who acted and how is known. */
+/** Returns points without server and state, from the winners of the points, such as `1121`. */
 export const pointsOf = (winners: string): Point[] =>
   [...winners].map((winner) => [null, winner === '1' ? 1 : 2, 'WINNER'])
