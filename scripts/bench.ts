@@ -27,7 +27,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   reconnect: benchReconnect,
   page: benchPage,
 }
-/** Benches that can be profiled: one server has one load. */
+/** Benches that can be profiled, because they put one load on one server. */
 const PROFILED = ['append', 'http', 'fanout']
 
 const HELP = `Measures the product on this machine beside other servers, with the same client in the same run.

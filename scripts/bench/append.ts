@@ -19,7 +19,7 @@ interface Scenario {
   readonly together: boolean
   readonly perSecond: number
   readonly windowMs: number
-  /** Least rate, × naive. null: the goal is the p99. */
+  /** Lowest rate that reaches the goal, as a multiple of naive's; null if the goal is the p99 instead. */
   readonly least: number | null
 }
 

@@ -46,13 +46,13 @@ export interface ChildServer {
   readonly url: string
   /** Time from the start of the process until it was ready (s). */
   readonly readySeconds: number
-  /** @param gracefully whether it gets a SIGTERM, and time to end by itself */
+  /** @param gracefully whether to send SIGTERM first, and wait for the server to end by itself */
   stop(gracefully?: boolean): Promise<void>
 }
 
 /** Longest time until a server is ready (ms). */
 const START_MS = 60_000
-/** Pause between two questions whether a server is ready (ms). */
+/** Interval of checks whether a server is ready (ms). */
 const ASK_MS = 20
 
 /**

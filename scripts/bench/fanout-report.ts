@@ -103,7 +103,7 @@ function lastGoal(servers: Slices[number]): Goal {
   return ratioGoal(goal, [ours / theirs], [again / theirs], { most: LAST_PART })
 }
 
-/** Returns the goal for memory. Each round starts fresh processes, so the rounds of Socket.IO show how far two of them differ. */
+/** Returns the goal for memory. Each round starts fresh processes, so the rounds of Socket.IO show how far two of its processes differ. */
 export function memoryGoal(memory: Memory, watchers: number): Goal {
   const goal = `${whole(watchers)} watchers: memory per connection at most ${MEMORY_PART} × Socket.IO’s`
   const theirs = memory['Socket.IO']

@@ -18,7 +18,7 @@ export interface FanoutServer extends ChildServer {
 
 export type FanoutName = 'Ventaja' | 'Socket.IO' | 'Socket.IO again' | 'ws' | 'nchan'
 
-/** Functions that start each server. They keep their files in `folder`. */
+/** Functions that start the servers. The servers keep their files in `folder`. */
 export const FANOUT_SERVERS: Readonly<Record<FanoutName, (folder: string) => Promise<FanoutServer>>> = {
   Ventaja: async (folder) => {
     const child = await startProduct(path.join(folder, `fanout-${Date.now()}.db`))
@@ -34,7 +34,7 @@ export const FANOUT_SERVERS: Readonly<Record<FanoutName, (folder: string) => Pro
   },
 }
 
-/** Returns the servers to measure, and a sentence if nchan is not among them. No goal mentions it, so a brief run leaves it out. */
+/** Returns the servers to measure, and a sentence if nchan is not among them. A brief run omits nchan, because it has no goal. */
 export function serversAt(pace: Pace): { names: FanoutName[]; missing: string } {
   const all = Object.keys(FANOUT_SERVERS) as FanoutName[]
   const isInstalled = NCHAN_FILES.every(existsSync)

@@ -24,14 +24,14 @@ const plan = (fiveASecond: number, oneAfterTheOther: number, sixteenInFlight: nu
   'sixteen in flight': sixteenInFlight,
 })
 
-/** Messages: enough for a quantile at 5,000 watchers, for which there is a goal, and few elsewhere. */
+/** The plan has most messages for 5,000 watchers, because a goal needs their p99. */
 const SIZES: readonly Size[] = [
   { watchers: 1000, rounds: { least: 9, most: 40, seconds: 150 }, plan: plan(5, 30, 64) },
   { watchers: 5000, rounds: { least: 5, most: 20, seconds: 220 }, plan: plan(20, 12, 32) },
   { watchers: 10_000, rounds: { least: 5, most: 20, seconds: 240 }, plan: plan(5, 8, 16) },
 ]
 const QUICK: readonly Size[] = [{ watchers: 300, rounds: { least: 2, most: 2, seconds: 60 }, plan: plan(5, 20, 32) }]
-/** First slice, unmeasured, with which the servers compile their code. */
+/** Slice before the first measurement, in which V8 compiles the servers' code. */
 const WARM_UP: Size = { watchers: 200, rounds: { least: 1, most: 1, seconds: 60 }, plan: plan(1, 100, 160) }
 
 const MEMORY_OF = ['Ventaja', 'Socket.IO', 'ws'] as const
@@ -77,7 +77,7 @@ export async function benchFanout({ folder, pace, say }: Run): Promise<Report> {
   return report
 }
 
-/** Rounds of nchan, which no goal mentions. */
+/** Number of rounds of nchan. Two are enough, because no goal mentions nchan. */
 const ROUNDS_OF_NCHAN = 2
 
 /** Measures slices of every server. After a failure nchan is left out. */

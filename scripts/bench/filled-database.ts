@@ -11,7 +11,7 @@ const SHORT = 'SET3-S:6/TB7'
 /** Format of live matches, which are not finished after 150 points. */
 const LONG = 'SET5-S:6/TB7-F:6/TB10'
 const NAMES = ['Ana Reyes', 'Luz Marte'] as const
-/** Matches on one day. The list has a heading for each day. */
+/** Number of matches a day. The list has a heading for each day. */
 const A_DAY = 40
 const DAY = 24 * 60 * 60 * 1000
 const NOON = Date.UTC(2026, 0, 1, 12)
@@ -30,8 +30,8 @@ export interface Filling {
 export const filledId = (n: number): string => `filled-${String(n).padStart(7, '0')}`
 
 /**
- * Creates a database of matches. The product itself stores the first ones, so that everything it derives from them is there too. The
- * others are copies of their rows.
+ * Creates a database of matches. The product itself stores the first ones, so that the database also has everything that the
+ * product derives from them. The other matches are copies of their rows.
  * @param start starts the product on a database
  */
 export async function fillDatabase(
@@ -67,13 +67,13 @@ async function play(url: string, n: number, format: string, { events }: PlayedMa
 const dateOf = (n: number): number => NOON - Math.floor(n / A_DAY) * DAY - (n % A_DAY) * 60_000
 const isoDate = (n: number): string => new Date(dateOf(n)).toISOString()
 
-/** The body of a summary has the id and the date of its match. */
+/** SQL that replaces the id and the date of the match in the body of a summary. */
 const BODY = 'replace(replace("body", @from, @to), @fromDate, @toDate)'
 
 /** Copies matches: their rows in every table, with another id and date. */
 function copyMatches(file: string, copies: readonly { from: number; to: number }[]): void {
   const database = new BetterSqlite3(file)
-  // Millions of rows: nothing else uses the file, and a failed bench throws it away.
+  // Fast but unsafe settings, for millions of rows. Nothing else uses the file, and a failed bench deletes it.
   for (const setting of ['journal_mode = OFF', 'synchronous = OFF', 'foreign_keys = OFF', 'cache_size = -262144'])
     database.pragma(setting)
   const statements = tablesOf(database).map(({ name, key, columns }) => {
@@ -123,7 +123,7 @@ export interface PlayedMatch {
 }
 
 /**
- * Plays an even match in which the server wins six points of ten. The same seed gives the same match.
+ * Plays an even match in which the side that serves wins six points of ten. The same seed gives the same match.
  * @param code the format; null plays the documented rules, which never end
  * @param longest maximum number of points
  */

@@ -4,7 +4,7 @@ import { whole } from './figures.ts'
 import { type PlayedMatch, playedMatch } from './filled-database.ts'
 import { goals, type Report, type Run, rows } from './report.ts'
 
-/** Formats to measure: the fullest, the shortest, and the documented rules without a format. */
+/** Formats to measure: the longest, the shortest, and the documented rules without a format. */
 const CODES = ['SET5-S:6/TB7-F:6/TB10', 'SET3-S:4NOAD/TB5NOAD@3', null]
 const MATCHES = 200
 const WARM_UP_MS = 500

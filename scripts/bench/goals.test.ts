@@ -15,7 +15,7 @@ test.each([
   expect(ratioGoal('a goal', [ratio], CLOSE, limit).reached).toBe(reached)
 })
 
-test('without rounds nothing is measured', () => {
+test('a goal without rounds is not measured', () => {
   expect(ratioGoal('a goal', [], CLOSE, { least: 1 }).reached).toBe(null)
 })
 

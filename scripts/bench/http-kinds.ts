@@ -1,4 +1,4 @@
-// The requests of the readers, and what each is compared with.
+// The requests of the readers, and the request that each is compared with.
 import type { Rounds } from './rounds.ts'
 
 /**
@@ -21,9 +21,9 @@ export interface Kind {
   readonly size: Size
   /** Name of the request that this is compared with. */
   readonly peer?: string
-  /** Least rate, × the peer's. */
+  /** Lowest rate that reaches the goal, as a multiple of the peer's. */
   readonly least?: number
-  /** Greatest p99, × the peer's. */
+  /** Highest p99 that reaches the goal, as a multiple of the peer's. */
   readonly mostP99?: number
 }
 export type Kinds = Readonly<Record<string, Kind>>

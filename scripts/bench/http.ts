@@ -81,7 +81,7 @@ async function measureKinds(
   return measured
 }
 
-/** Returns the path and headers of a request. A buffer of the peer is as long as the product's answer now. */
+/** Returns the path and headers of a request. A buffer of the peer is as long as the product's present answer. */
 async function requestOf({ server, path, headers }: Kind, servers: Servers) {
   const { port } = servers[server]
   const [, comparedTo] = path.split('/buffer')

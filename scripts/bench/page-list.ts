@@ -5,7 +5,7 @@ import { type Browsing, type PageFindings, PHONE } from './page-findings.ts'
 import { TOKEN_KEY } from './product.ts'
 
 const SCREENS = 40
-/** A display shows sixty frames a second. */
+/** Time of a frame at sixty frames a second (ms). */
 const FRAME_MS = 1000 / 60
 const GOAL = 59
 const PLAIN = Array.from({ length: 2000 }, (_, n) => `<p>Match ${n}</p>`).join('')

@@ -98,7 +98,7 @@ const observe = (page: Page): Promise<unknown> =>
 
 /**
  * Renders four frames with a changing dot, then waits for the entries. Chromium sometimes attributes a tap to the frame after
- * its own. On an idle page that frame belongs to the next tap: a page of two buttons reports 240 ms that no trace shows.
+ * its own. An idle page renders that frame only at the next tap, so the reported time is too long: 240 ms on a page of two buttons.
  */
 const SOME_FRAMES = `new Promise((done) => {
   const dot = document.createElement('i')

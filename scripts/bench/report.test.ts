@@ -45,7 +45,7 @@ test.each([
     'Xeon, 4 cores',
     page(part('Xeon', 'old'), part('Xeon, 4 cores', 'new')),
   ],
-])('%s in a section, and nothing else', (_, before, machine, after) => {
+])('%s in its section, and changes nothing else', (_, before, machine, after) => {
   expect(withSection(before, 'fold', machine, 'new')).toBe(after)
 })
 

@@ -10,7 +10,7 @@ export interface Rounds {
   readonly seconds: number
 }
 
-/** Part of the time that a brief run has. */
+/** Share of the full time that a brief run may take. */
 const BRIEF_PART = 0.4
 
 /** Returns the rounds at a pace. */

@@ -14,8 +14,9 @@ import { createMatch, SCORER_HEADERS, startProduct } from './product.ts'
 import { type Block, type Goal, type Run, rows, text } from './report.ts'
 import { interleave, type Rounds, roundsAt } from './rounds.ts'
 
-/** Number of matches with which the others are compared, and the name of a second database like it. */
+/** Number of matches with whose costs all others are compared. */
 export const LEAST = 100
+/** Name of a second database with {@link LEAST} matches. It shows how far two identical servers differ. */
 export const LEAST_AGAIN = '100 again'
 
 const ROUNDS: Rounds = { least: 5, most: 20, seconds: 150 }
@@ -29,7 +30,7 @@ const APPENDS = { scorers: 10, matches: null, perSecond: 1000, windowMs: 700 }
 const WATCHERS = 100
 const MESSAGES = { messages: 200, together: 1, everyMs: 0 }
 
-/** CPU time of the server for each operation (µs). */
+/** Operations whose CPU time on the server is measured, and their names in the tables. */
 const OPERATIONS = {
   append: 'an append',
   read: 'a read of a live match',
@@ -112,7 +113,7 @@ async function measurePublishing(server: ChildServer, client: Client<FanoutHandl
   return cpu * WATCHERS
 }
 
-/** Returns a cost divided by that of the fewest matches in the same round. */
+/** Returns a cost divided by the cost with {@link LEAST} matches in the same round. */
 const timesLeast = (results: Record<string, Costs[]>, name: string, operation: Operation): number[] => {
   const of = (server: string) => (results[server] ?? []).map((costs) => costs[operation])
   return ratios(of(name), of(`${LEAST}`))

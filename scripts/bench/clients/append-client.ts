@@ -1,4 +1,4 @@
-// Scorers that post points, as fast as they are answered or at a rate.
+// Scorers that post points. Each posts again as soon as it gets an answer, or all together post at a fixed rate.
 import { quantile } from '../figures.ts'
 import { HttpLine, renderRequest } from './http-line.ts'
 import { serve } from './remote.ts'
@@ -8,8 +8,8 @@ export interface Load {
   readonly headers: Readonly<Record<string, string>>
   readonly scorers: number
   /**
-   * Matches to which all scorers post, without a baseSeq, one match after the other because a log has a limit. null: each
-   * scorer posts to its own, and starts a new one after a long match.
+   * Matches that all scorers share: they post without a baseSeq, and go on to the next match before the log is full. null: each
+   * scorer posts to its own match, and starts a new one after a long match.
    */
   readonly matches: readonly string[] | null
   /** Points a second of all scorers together. 0: each posts again as soon as it is answered. */
@@ -35,9 +35,9 @@ export type AppendHandlers = {
   measure(nothing: null): Promise<Appended>
 }
 
-/** Points of a long match. */
+/** Number of points after which a scorer starts a new match of its own. */
 const POINTS_A_MATCH = 300
-/** Points of all scorers in one match. */
+/** Number of points after which all scorers go on to the next shared match. */
 const POINTS_TOGETHER = 15_000
 
 interface Scorer {
@@ -106,7 +106,7 @@ async function post(milliseconds: number): Promise<void> {
   await all
 }
 
-/** Gives due points to free scorers. Without a free scorer a point waits, and its latency includes that. */
+/** Gives due points to free scorers. Without a free scorer a point waits, and its latency includes the wait. */
 function pace(started: number): void {
   let sent = 0
   const timer = setInterval(() => {

@@ -7,7 +7,7 @@ export interface Dialect {
   readonly path: (match: string) => string
   /** Replies to the first frames. */
   readonly replies: (match: string) => readonly Buffer[]
-  /** Number of frames before it watches. */
+  /** Number of frames from the server before the client watches. */
   readonly framesBefore: number
   /** Returns the number of messages in a frame, from its first bytes. */
   readonly messages: (bytes: Buffer, from: number, to: number) => number
@@ -30,7 +30,7 @@ const socketIo = (event: (match: string) => unknown): Dialect => ({
   reply: (bytes, from, to) => (to - from === 1 && bytes[from] === TWO ? ENGINE_PONG : null),
 })
 
-/** A protocol of messages without a handshake. */
+/** Returns a protocol of messages without a handshake. */
 const bare = (path: (match: string) => string): Dialect => ({
   path,
   replies: () => [],
@@ -50,7 +50,7 @@ export const DIALECTS: Readonly<Record<DialectName, Dialect>> = {
 const ANSWER = Buffer.from('430[')
 const isAnswer = (bytes: Buffer, from: number): boolean => ANSWER.every((byte, n) => bytes[from + n] === byte)
 
-/** Viewers of the list. When they reconnect they send the digest of the last answer, as our pages do. */
+/** Returns the protocol of viewers of the list. A reconnecting viewer sends the digest of the last answer, as our pages do. */
 export function listViewers(): Dialect {
   let digest: number | undefined
   const dialect = socketIo(() => ['matches:watch', { digest }])
@@ -66,12 +66,12 @@ export function listViewers(): Dialect {
   }
 }
 
-/** A socket that asks for the list whenever its owner sends {@link ASK}. */
+/** Returns the protocol of a socket that asks for the list whenever its owner sends {@link ASK}. */
 export function asker(onAnswer: () => void): Dialect {
   const dialect = DIALECTS['socketio-list']
   return {
     ...dialect,
-    // The first answer is a reason to ask, not a greeting.
+    // The first answer is not part of the handshake: it already calls `onAnswer`.
     framesBefore: 2,
     reply: (bytes, from, to) => {
       if (!isAnswer(bytes, from)) return dialect.reply(bytes, from, to)

@@ -20,7 +20,7 @@ test.each([7, 100, 100_000])(
         const all = Buffer.from(ANSWERS.join(''))
         for (let at = 0; at < all.length; at += size) {
           await new Promise((resolve) => socket.write(all.subarray(at, at + size), resolve))
-          // The other end reads it before the next piece comes.
+          // Lets the other end read this piece before the next one is sent.
           for (let turns = 0; turns < 3; turns++) await new Promise(setImmediate)
         }
       })

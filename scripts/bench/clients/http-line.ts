@@ -46,7 +46,7 @@ export class HttpLine {
     const onread = { buffer: SHARED, callback: (length: number, bytes: Uint8Array) => this.#read(length, bytes) }
     const socket = connect({ port: this.#port, host: '127.0.0.1', noDelay: true, onread } as never)
     return socket.on('close', () => {
-      // Otherwise the client would wait for ever.
+      // Without this error the client would wait for ever.
       if (this.#unanswered > 0) throw new Error('the server closed a connection instead of answering')
     })
   }
@@ -92,7 +92,7 @@ export class HttpLine {
   }
 }
 
-/** Returns a request as it is sent. */
+/** Returns the text of a request. */
 export function renderRequest(
   method: string,
   path: string,

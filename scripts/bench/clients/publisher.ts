@@ -6,7 +6,7 @@ export interface PublisherSettings {
   readonly headers: Readonly<Record<string, string>>
   /** Number of connections. Requests on the same connection keep their order. */
   readonly connections: number
-  /** The message, in which the seq is replaced. null posts an entry as a scorer does, and the server assigns the seq. */
+  /** The message to send, with its seq replaced. If null, the publisher posts an entry as a scorer does. */
   readonly message: string | null
 }
 
@@ -26,7 +26,7 @@ function bodiesOf({ message }: PublisherSettings): () => string {
   }
 }
 
-/** Opens the connections of a publisher, so that none is opened while it is measured. */
+/** Opens the connections of a publisher, so that no connection is opened during the measurement. */
 export async function createPublisher(port: number, match: string, settings: PublisherSettings): Promise<Publisher> {
   const { path, headers, connections } = settings
   const body = bodiesOf(settings)

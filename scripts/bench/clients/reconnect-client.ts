@@ -7,7 +7,7 @@ import { Watcher } from './watcher.ts'
 export interface Viewing {
   readonly port: number
   readonly sockets: number
-  /** Time after which they ask for the list again once they are answered (ms); null if they only watch. */
+  /** Time from an answer until the socket asks for the list again (ms); null for sockets that only watch. */
   readonly askAfterMs: number | null
 }
 
@@ -37,7 +37,10 @@ class Viewer {
   #socket: Watcher | null = null
   #ended = false
 
-  /** @param askAfterMs null if it only watches, by the given protocol */
+  /**
+   * @param askAfterMs null for a viewer that only watches
+   * @param watches protocol of a viewer that only watches
+   */
   constructor(port: number, askAfterMs: number | null, watches: Dialect) {
     this.#port = port
     this.#dialect = askAfterMs === null ? watches : asker(() => this.#answered(askAfterMs))
@@ -88,7 +91,7 @@ async function view({ port, sockets, askAfterMs }: Viewing): Promise<void> {
 
 async function viewAgain(): Promise<void> {
   const missing = () => viewers.some(({ watches }) => !watches)
-  // The client may not have read yet that the server has closed the sockets.
+  // The client may not have noticed yet that the server has closed the sockets.
   while (!missing()) await delay(1)
   await new Promise<void>((resolve) => {
     waiting = () => {
