@@ -27,7 +27,7 @@ const CLOSING_MS = 1500
 async function main(): Promise<number> {
   const { values } = parseArgs({ options: { speed: { type: 'string', default: '1' } } })
   const speed = Number(values.speed)
-  if (!(speed > 0)) throw new Error(`--speed: ${values.speed} is no number above 0`)
+  if (!(speed > 0)) throw new Error(`--speed: ${values.speed} is not a number above 0`)
   loadDotEnv()
   const config = readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' })
 

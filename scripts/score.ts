@@ -80,7 +80,7 @@ const options = {
 
 type Options = ReturnType<typeof parseArgs<{ options: typeof options }>>['values']
 
-/** Wrong arguments. The message says what is wrong. */
+/** Wrong arguments. The message names the argument and the problem. */
 class UsageError extends Error {}
 
 async function main(): Promise<number> {

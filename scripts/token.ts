@@ -18,7 +18,7 @@ printHelp(USAGE)
 async function token(args: readonly string[]): Promise<string> {
   const [given, name = '', ...more] = args
   const email = z.email().safeParse(given)
-  if (!email.success || more.length > 0) throw new Error(`EMAIL: ${given ?? 'nothing'} is no email address\n\n${USAGE}`)
+  if (!email.success || more.length > 0) throw new Error(`EMAIL: ${given ?? 'nothing'} is not an email address\n\n${USAGE}`)
   loadDotEnv()
   const config = readConfig(process.env)
   if (config.firebase)

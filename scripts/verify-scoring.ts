@@ -19,18 +19,17 @@ FILE has one match a line, as JSON:
                               cannot be a final score mean the same
   points                      [server, by, action, set, games1, games2, score1, score2], each with the state after the
                               point. "server" is the side that serves, null if unknown; "by" is the side that acts.
-                              Everything after the action is optional. Beside the
-                              six actions there are POINT_PENALTY and GAME_PENALTY, by the punished side, and TIME
-                              without a side, which ends a timed set
+                              Everything after the action is optional. Beside the six actions there are POINT_PENALTY
+                              and GAME_PENALTY, by the punished side, and TIME without a side, which ends a timed set
 Numbers may be text, sides may be names, and sets may be objects or text. A point that cannot be read counts as a
 disagreement: the match continues from the state shown, or from the one that fits the next points. The side that serves
-first is the one that agrees with more of the recorded servers. A log may end before its match does, if its last state agrees. A line that is not a
-match is printed with its number and the reason, and the next line follows.
+first is the one that agrees with more of the recorded servers. A log may end before its match does, if its last state
+agrees. A line that is not a match is printed with its number and the reason, and the next line follows.
 
 The first disagreement of each match is printed, and at the end the totals:
   matches A/B · states C/D · servers E/F · N points/s
-A of B results, C of D states and E of F servers agree. N is the engine's speed after a warm-up, without reading and
-comparing.
+A of B results, C of D states, and who serves in E of F points agree. N is the engine's speed after a warm-up, without
+reading and comparing.
 
 Exit codes: 0 everything agrees · 1 a disagreement, or a line that is not a match · 2 wrong arguments, or no such file
 `

@@ -24,7 +24,7 @@ const plan = (fiveASecond: number, oneAfterTheOther: number, sixteenInFlight: nu
   'sixteen in flight': sixteenInFlight,
 })
 
-/** The plan has most messages for 5,000 watchers, because a goal needs their p99. */
+/** At 5,000 watchers a goal needs the p99 of `five a second`, so that plan has the most of these messages. */
 const SIZES: readonly Size[] = [
   { watchers: 1000, rounds: { least: 9, most: 40, seconds: 150 }, plan: plan(5, 30, 64) },
   { watchers: 5000, rounds: { least: 5, most: 20, seconds: 220 }, plan: plan(20, 12, 32) },

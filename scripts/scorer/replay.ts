@@ -43,7 +43,10 @@ export async function playReplay(client: ScorerClient, replay: Replay, options: 
   let due = clock.now()
   let known: EntryRequest[] = []
 
-  /** Sends stored entries again. The server rejects an id under which it has a different entry, so this compares the file with the log. */
+  /**
+   * Compares the file with the log, by sending stored entries again. The server rejects an id under which it has a different
+   * entry.
+   */
   async function compareKnown(): Promise<ScorerFailure | null> {
     if (known.length === 0) return null
     const answer = await client.append(replay.matchId, known)

@@ -44,7 +44,7 @@ export async function scoreByHand(
     draw()
   })
 
-  /** Returns the log to show. During a question it is the server's, without the unstored entries. */
+  /** Returns the log to show: during a question the server's log, otherwise the log with all typed entries. */
   const shown = () => (session.state().question ? session.state().log : session.projected())
 
   function draw(): void {

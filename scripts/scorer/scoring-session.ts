@@ -12,7 +12,7 @@ export interface Pending {
   readonly draft: ScorerDraft
 }
 
-/** A question to the scorer before anything more is sent: entries of others, and why the first of the queue was rejected. */
+/** A question to the scorer before anything more is sent: entries of others, and why the first entry of the queue was rejected. */
 export interface Question {
   readonly theirs: readonly LogEntry[]
   readonly refusal: string | null
@@ -129,7 +129,7 @@ export function createScoringSession(client: ScorerClient, match: Match, newId: 
     /** Sends the queue after a question. */
     keep: (): Promise<void> => answered(),
 
-    /** Discards the first of the queue. The question continues with the next one. */
+    /** Discards the first entry of the queue. The question continues with the next one. */
     async drop(): Promise<void> {
       pending = pending.slice(1)
       if (pending.length === 0) return answered()

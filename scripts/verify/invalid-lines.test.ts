@@ -317,7 +317,7 @@ describe('an unreadable point is one disagreement, and the comparison continues'
       right: true,
       states: { right: 24, all: 24 },
       servers: { right: 25, all: 25 },
-      disagreement: 'point 6: "LET" is no action',
+      disagreement: 'point 6: "LET" is not an action',
     })
   })
 })

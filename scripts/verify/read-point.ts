@@ -27,7 +27,7 @@ const PENALTIES: Readonly<Record<string, Penalty>> = { POINT_PENALTY: 'point', G
 /** Reads a point, which is a list or an object. A part that cannot be read becomes its `problem`, and the match continues. */
 export function readPoint(value: unknown, names: SideNames): PlayedPoint {
   const members = membersOf(value)
-  if (!members) return { server: null, event: null, shown: null, problem: `${valueText(value)} is no point` }
+  if (!members) return { server: null, event: null, shown: null, problem: `${valueText(value)} is not a point` }
   const [served, acted, said, ...state] = members
   const server = readSide(served, names)
   const { event, problem } = readEvent(acted, said, names)
@@ -49,12 +49,12 @@ function readEvent(acted: unknown, said: unknown, names: SideNames): Pick<Played
   const word = typeof said === 'string' ? wordOf(said) : ''
   if (word === 'TIME') return { event: { kind: 'status', status: 'time', winner: null }, problem: null }
   const side = readSide(acted, names)
-  if (side == null) return { event: null, problem: `who acted is ${valueText(acted)}, neither 1 nor 2` }
+  if (side == null) return { event: null, problem: `the side that acted is ${valueText(acted)}, neither 1 nor 2` }
   const action = ACTIONS.find((each) => each === word)
   if (action) return { event: { kind: 'action', side, action }, problem: null }
   const penalty = PENALTIES[word]
   if (penalty) return { event: { kind: 'penalty', side, penalty }, problem: null }
-  return { event: null, problem: `${valueText(said)} is no action` }
+  return { event: null, problem: `${valueText(said)} is not an action` }
 }
 
 /** `double fault`, `Double-Fault` and `doubleFault` are all DOUBLE_FAULT. */
