@@ -18,13 +18,15 @@ printHelp(USAGE)
 async function token(args: readonly string[]): Promise<string> {
   const [given, name = '', ...more] = args
   const email = z.email().safeParse(given)
-  if (!email.success || more.length > 0) throw new Error(`EMAIL: ${given ?? 'nothing'} is not an email address\n\n${USAGE}`)
+  if (!email.success || more.length > 0)
+    throw new Error(`EMAIL: ${given ?? 'nothing'} is not an email address\n\n${USAGE}`)
   loadDotEnv()
   const config = readConfig(process.env)
   if (config.firebase)
     throw new Error('people sign in with Google here: a token comes from Firebase (docs/firebase.md)')
   const open = exposures(config)
-  if (open.length > 0) throw new Error(`a server that other machines can reach accepts no local tokens: ${open.join('; ')}`)
+  if (open.length > 0)
+    throw new Error(`a server that other machines can reach accepts no local tokens: ${open.join('; ')}`)
   const key = config.tokenKey ?? keptKey(tokenKeyFile(config.databaseFile))
   return localTokens(key).sign({ email: email.data, name: nameOr(name, email.data) })
 }

@@ -113,7 +113,8 @@ test('a replayed export gives the same log, for random logs with every kind of e
       await replay(file.replace(`"id":"${id}"`, `"id":"copy-${runs}"`))
       expect(await logOf(`copy-${runs}`)).toEqual(await logOf(id))
       const [one, other] = [await client().match(id), await client().match(`copy-${runs}`)]
-      const comparable = ({ id: _id, updatedAt: _at, actions: _a, statuses: _s, ...match }: Record<string, unknown>) => match
+      const comparable = ({ id: _id, updatedAt: _at, actions: _a, statuses: _s, ...match }: Record<string, unknown>) =>
+        match
       if (one.ok && other.ok) expect(comparable({ ...other.value })).toEqual(comparable({ ...one.value }))
       // A replay into the original match stores nothing twice.
       await replay(file)

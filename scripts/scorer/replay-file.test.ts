@@ -115,7 +115,9 @@ describe('a file of actions', () => {
 
   test('with the same id twice is rejected', async () => {
     const line = '{"id":"p","player":"Ana Reyes","action":"ACE"}'
-    await expect(read(`${line}\n${line}`, { matchId: 'm-1' })).rejects.toThrow('line 2: id: p is already the id of an earlier entry')
+    await expect(read(`${line}\n${line}`, { matchId: 'm-1' })).rejects.toThrow(
+      'line 2: id: p is already the id of an earlier entry',
+    )
   })
 
   test('without a match is rejected', async () => {

@@ -89,7 +89,10 @@ function pressAtRest(key: string, situation: Situation): Pressed {
     case 'q':
       return leave(WHO, situation)
     default:
-      return { mode: WHO, hint: key.toLowerCase() in ACTION_KEYS ? 'First choose the player: 1 or 2.' : '? shows the keys.' }
+      return {
+        mode: WHO,
+        hint: key.toLowerCase() in ACTION_KEYS ? 'First choose the player: 1 or 2.' : '? shows the keys.',
+      }
   }
 }
 
