@@ -3,7 +3,7 @@ import path from 'node:path'
 import { scorerKeyFile, tokenKeyFile } from './auth/kept-key.ts'
 import { outboxFolder } from './mail/mail-transport.ts'
 
-/** What {@link protectFiles} did. */
+/** Result of {@link protectFiles}. */
 export interface ProtectedFiles {
   /** Number of files that others could read and now can't. */
   readonly closed: number
@@ -35,7 +35,7 @@ export function protectFiles(databaseFile: string): ProtectedFiles {
   return { closed: files.size - refused.length, refused }
 }
 
-/** Returns the readable ones of the database, of our other databases such as backups, and of SQLite's files beside them. */
+/** Returns the files open to others: the database, our other databases such as backups, and SQLite's files beside them. */
 function openDatabasesBeside(database: string): string[] {
   const files = filesIn(path.dirname(database)).filter(isOpenToOthers)
   const databases = [database, ...files.filter(isOurDatabase)]
@@ -64,7 +64,7 @@ function isOpenToOthers(file: string): boolean {
 /** Size of the first part of a database, which contains the names of its tables (bytes). */
 const HEAD = 256 * 1024
 
-/** Whether a file is a database of ours. Searches it for our tables' names: SQLite could leave files behind. */
+/** Whether a file is one of our databases. Searches its bytes for table names, because SQLite could leave files behind. */
 function isOurDatabase(file: string): boolean {
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return false
   try {

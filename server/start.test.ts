@@ -20,10 +20,10 @@ describe('a start that fails', () => {
   const folder = temporaryFolder((remove) => removers.push(remove))
   const unusable = failToStart({ PORT: 'three thousand', DATABASE_URL: 'mysql://x', SCORER_KEY: 'short' })
   const taken = port.then((port) => failToStart({ PORT: String(port), DATABASE_URL: `file:${folder}/test.db` }))
-  const forgetful = failToStart({ DATABASE_URL: 'file::memory:' })
+  const inMemory = failToStart({ DATABASE_URL: 'file::memory:' })
   const open = failToStart({ DATABASE_URL: `file:${folder}/open.db`, NODE_ENV: 'production' })
   afterAll(async () => {
-    await Promise.all([unusable, taken, forgetful, open])
+    await Promise.all([unusable, taken, inMemory, open])
     other.close()
     for (const remove of removers) remove()
   })
@@ -51,7 +51,7 @@ describe('a start that fails', () => {
   })
 
   test('[F2] says why a database in memory is rejected', async () => {
-    const { code, err } = await forgetful
+    const { code, err } = await inMemory
     expect(code).toBe(1)
     expect(err).toMatch(/refusing to start.*journal_mode=memory/)
   })

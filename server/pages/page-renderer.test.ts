@@ -99,7 +99,7 @@ test('a prerendered page links its styles, and lists its scripts for later', asy
   expect(jsonOf(body).scripts).toEqual(['/assets/app.js', '/assets/help.js'])
 })
 
-test('other open pages preload their scripts, and have no content', async () => {
+test('an open page that is not prerendered preloads its scripts, and has no content', async () => {
   const { body } = await app.get('/login')
   expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/login.js">')
   expect(body).toContain('<div id="root"><p>empty</p></div>')
@@ -187,7 +187,7 @@ test('the cache of rendered pages has a limit in bytes, and drops the least rece
   expect(await rendered('big-2')).toBeGreaterThan(third)
 })
 
-test('renders only a limited number of matches per second with their data; apps fetch the others', async () => {
+test('renders only a limited number of matches per second with their data; browsers fetch the others', async () => {
   const ids = Array.from({ length: 60 }, (_, n) => `match-${n}`)
   await Promise.all(ids.map((id) => createMatch(id, `Ana ${id}`)))
   const pages = await Promise.all(ids.map((id) => app.get(`/live/${id}`)))

@@ -118,7 +118,7 @@ function translationsIn(webRoot: string): Record<Language, object> {
   return Object.fromEntries(LANGUAGES.map(read))
 }
 
-/** @param prerendered `whole` if the page has all its text, '' if its app loads some, null if it is not prerendered */
+/** @param prerendered `whole` if the page has all its text, '' if the browser loads some, null if it is not prerendered */
 function htmlTag(name: PageName, language: Language, prerendered: 'whole' | '' | null): string {
   const screen = PAGES[name].isUnattended ? ' data-screen="big"' : ''
   const state = prerendered === null ? '' : ` data-prerendered="${prerendered}"`

@@ -8,7 +8,7 @@ import { aPost, aProduct, contentFiles } from '../testing/content-files.ts'
 import { startOwnApp, temporaryFolder } from '../testing/running-app.ts'
 import { subjectAt } from './page-subjects.ts'
 
-test('returns 200 for an existing post or product, in any case and with a trailing slash, and 404 for others', async () => {
+test('returns 200 for an existing post or product, in upper or lower case and with a trailing slash, and 404 for others', async () => {
   const webRoot = path.join(temporaryFolder(), 'web')
   mkdirSync(webRoot)
   writeFileSync(path.join(webRoot, 'index.html'), 'the app')

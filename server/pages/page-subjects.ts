@@ -26,7 +26,7 @@ export interface Subject {
   readonly match: (CurrentMatch & { readonly id: string }) | null
 }
 
-/** Subject of a page that has none, or whose subject only its app knows. */
+/** Subject of a page that has none, or whose subject only the browser can look up. */
 const ANYTHING: Subject = { exists: true, match: null }
 const NOTHING: Subject = { exists: false, match: null }
 

@@ -7,7 +7,7 @@ export type Slots = Partial<
 
 /** Splits a page into text and slots. Returns a function that fills the slots. */
 export function pageTemplate(html: string): (slots: Slots) => string {
-  // Text, name and default text of a slot, repeated, and a last text.
+  // Repeats three parts: text, name of a slot, default text of the slot. Ends with a text.
   const parts = html.split(SLOT)
   return (slots) =>
     parts

@@ -66,17 +66,17 @@ export async function servePages(
     return loading
   }
 
-  /** Looks up the subject of a page. If that fails, the app of the page tries again. */
+  /** Looks up the subject of a page. If that fails, the page is sent anyway, and the browser looks the subject up. */
   async function subjectOf(request: FastifyRequest, name: PageName): Promise<Subject> {
     try {
       return await subjectAt(pathOf(request), name, subjects)
     } catch (error) {
-      request.log.error({ err: error }, 'subject of a page could not be looked up; its app will look it up')
+      request.log.error({ err: error }, 'the subject of a page could not be looked up; the browser will look it up')
       return { exists: true, match: null }
     }
   }
 
-  /** Returns the data to render a page with; null if its app loads them, such as for a search in the shop. */
+  /** Returns the data to render a page with; null if the browser loads the data, such as for a search in the shop. */
   function sourceOf(request: FastifyRequest, name: PageName, { match }: Subject): PageSource | null {
     const { prerender } = PAGES[name]
     if (prerender === 'match' && match) {

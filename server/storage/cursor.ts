@@ -1,7 +1,7 @@
 import { and, type Column, eq, lt, or, type SQL } from 'drizzle-orm'
 
-// A cursor is the time and the id of the last row of a page, `<time>-<id>`. The rows with the highest time come first,
-// and of one time those with the highest id.
+// A cursor is the time and the id of the last row of a page, `<time>-<id>`. Rows are sorted by time, then by id, both
+// descending.
 
 /** Returns the condition for the rows after a cursor, which the schema has validated. Without a cursor it is undefined. */
 export function afterCursor(time: Column, id: Column, cursor: string | undefined): SQL | undefined {

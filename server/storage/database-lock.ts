@@ -21,7 +21,7 @@ export interface DatabaseLock {
  */
 export async function lockDatabase(file: string, say: (line: string) => void = toOperator): Promise<DatabaseLock> {
   makeFile(file)
-  // Two paths to one database are one lock.
+  // Two paths to one database must lead to one lock.
   const database = realpathSync(file)
   const lockFile = `${database}.lock`
   makeFile(lockFile)
@@ -29,7 +29,7 @@ export async function lockDatabase(file: string, say: (line: string) => void = t
   const deadline = performance.now() + WAIT_MS
   for (let said = false; ; said = true) {
     try {
-      // Nothing is ever written, so there is no need for a journal file either.
+      // Nothing is ever written to the lock file, so it needs no journal file.
       lock.pragma('journal_mode = MEMORY')
       lock.exec('BEGIN EXCLUSIVE')
       return { release: () => void lock.close() }

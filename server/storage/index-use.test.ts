@@ -19,12 +19,12 @@ interface Query {
   readonly params: unknown[]
 }
 
-/** A database whose queries can be explained. */
+/** A database that records its queries and can explain their plans. */
 interface Explained {
   readonly storage: Storage
-  /** Everything that was asked so far. */
+  /** All queries so far. */
   readonly asked: Query[]
-  /** The plan that the database has for a query, in its own words. */
+  /** Returns the database's plan for a query, as text. */
   explain(query: Query): Promise<string>
 }
 

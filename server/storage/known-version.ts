@@ -4,8 +4,8 @@ import { projectRoot } from './root.ts'
 
 /**
  * Throws if a newer version of Ventaja has migrated this database: its tables may mean something that this version doesn't know.
- * @param name how messages call the database
- * @param made when each migration of the database was made (ms since 1970)
+ * @param name name of the database for the error message
+ * @param made when each migration in the database was created (ms since 1970)
  */
 export function assertKnownVersion(name: string, dialect: 'sqlite' | 'postgres', made: readonly number[]): void {
   const journal = path.join(projectRoot, 'migrations', dialect, 'meta/_journal.json')

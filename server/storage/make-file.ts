@@ -21,7 +21,7 @@ export function makeFile(file: string): void {
   }
 }
 
-/** Makes missing folders one by one. Node's `recursive` never ends in folders where nobody can make any, such as /proc. */
+/** Makes missing folders one by one. Node's `recursive` never returns where nobody can make a folder, such as in /proc. */
 function makeFolder(folder: string): void {
   if (statSync(folder, { throwIfNoEntry: false })) return
   makeFolder(path.dirname(folder))

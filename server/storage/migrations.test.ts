@@ -2,11 +2,11 @@ import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrationsInOrder } from '../testing/migrations-before.ts'
 
-/** What a server's queries depend on. */
+/** The parts of the schema that a server's queries depend on. */
 interface Shape {
   /** By `table.column`: its type, whether it may be null, and whether a row without it gets a value. */
   readonly columns: ReadonlyMap<string, { type: string; nullable: boolean; filled: boolean }>
-  /** By table: what refuses rows. */
+  /** By table: the constraints and unique indexes, which may reject rows. */
   readonly rules: ReadonlyMap<string, readonly string[]>
 }
 
@@ -26,7 +26,7 @@ async function shapeOf(database: PGlite): Promise<Shape> {
   }
 }
 
-/** What the version before could not live with. */
+/** Returns the changes that break servers of the previous version. */
 function broken(before: Shape, after: Shape): string[] {
   const found: string[] = []
   for (const [name, was] of before.columns) {
@@ -38,7 +38,7 @@ function broken(before: Shape, after: Shape): string[] {
   }
   for (const [name, { nullable, filled }] of after.columns) {
     const isNew = !before.columns.has(name) && before.rules.has(name.split('.')[0] ?? '')
-    if (isNew && !nullable && !filled) found.push(`${name} is new, and has to be told`)
+    if (isNew && !nullable && !filled) found.push(`${name} is new, and every insert must set it`)
   }
   for (const [table, were] of before.rules)
     for (const rule of after.rules.get(table) ?? []) if (!were.includes(rule)) found.push(`${table}: new: ${rule}`)
@@ -54,26 +54,26 @@ afterAll(() => database.close())
 
 describe('servers of the previous version work during a migration', () => {
   test('no migration removes what they use or rejects what they write', async () => {
-    const told: string[] = []
+    const problems: string[] = []
     let before = await shapeOf(database)
     for (const { tag, statements } of migrationsInOrder()) {
       for (const statement of statements) await database.exec(statement)
       const after = await shapeOf(database)
-      for (const what of broken(before, after)) told.push(`${tag}: ${what}`)
+      for (const what of broken(before, after)) problems.push(`${tag}: ${what}`)
       before = after
     }
-    expect(told).toEqual([])
+    expect(problems).toEqual([])
   }, 60_000)
 
   test.each([
     ['a table is dropped', 'drop table slot_changes', /^slot_changes\.\w+ is gone/],
     ['a column is dropped', 'alter table orders drop column language', /^orders.language is gone/],
     ['a column is renamed', 'alter table orders rename language to tongue', /^orders.language is gone/],
-    ['a type is another', 'alter table orders alter language type varchar(2)', /^orders.language is character varying/],
-    ['a column has to be told', 'alter table mails add urgent boolean not null', /^mails.urgent is new/],
-    ['a column may not be null', 'alter table mails alter claim set not null', /^mails.claim may not be null/],
-    ['a default is gone', 'alter table match_entries alter tx drop default', /^match_entries.tx has no default/],
-    ['a uniqueness is new', 'create unique index once on mails (recipient)', /^mails: new: CREATE UNIQUE INDEX/],
+    ['a type is changed', 'alter table orders alter language type varchar(2)', /^orders.language is character varying/],
+    ['a new column has no default', 'alter table mails add urgent boolean not null', /^mails.urgent is new/],
+    ['a column may not be null any more', 'alter table mails alter claim set not null', /^mails.claim may not be null/],
+    ['a default is dropped', 'alter table match_entries alter tx drop default', /^match_entries.tx has no default/],
+    ['a unique index is new', 'create unique index once on mails (recipient)', /^mails: new: CREATE UNIQUE INDEX/],
     ['a check is new', 'alter table mails add check (tries < 9)', /^mails: new: CHECK/],
   ])('detects a migration where %s', async (_, statement, what) => {
     const before = await shapeOf(database)

@@ -9,7 +9,7 @@ import { BUSY_MS, type Storage } from './storage.ts'
 
 /** Number of connections for data. Each server has two more for messages between servers. */
 const DATA_CONNECTIONS = 10
-/** Longest time to send a message (ms). Later it is lost, and other servers read the database instead. */
+/** Longest time to send a message (ms). A message that takes longer is lost: other servers then read the database. */
 const MESSAGE_MS = 3000
 /** Longest time of a ping (ms). */
 const PING_MS = 1000
@@ -45,7 +45,7 @@ export async function openPostgres(url: string, say = toOperator): Promise<Opene
     statement_timeout: BUSY_MS,
     lock_timeout: LOCK_MS,
     idle_in_transaction_session_timeout: 2 * BUSY_MS,
-    // Longer than the database's own timeouts: for a network that never answers.
+    // Longer than the database's own timeouts. Applies when the network never delivers an answer.
     query_timeout: 2 * BUSY_MS,
   })
   const messagePool = (): pg.Pool => {
@@ -80,7 +80,7 @@ export async function openPostgres(url: string, say = toOperator): Promise<Opene
       }
       await run(drizzle(client) as never)
     } catch (error) {
-      // The database announces the end of a connection before it ends: the pool must not reuse it.
+      // The database sends this error before it closes the connection. The pool must not reuse the connection meanwhile.
       broken = isOutOfReach(error) && !isTimedOut(error)
       throw error
     } finally {

@@ -15,10 +15,10 @@ describe('failures of the database or the network are StorageUnavailable', () =>
     ['08006', 'the connection failed'],
     ['55P03', 'a lock was not free in time'],
     ['57014', 'a statement took too long'],
-    ['40P01', 'two transactions wait for each other, again and again'],
-    ['ECONNREFUSED', 'nobody listens'],
+    ['40P01', 'two transactions block each other (deadlock)'],
+    ['ECONNREFUSED', 'no server listens'],
     ['ECONNRESET', 'the connection was cut'],
-    ['ENOTFOUND', 'its name is not known'],
+    ['ENOTFOUND', 'its host name is unknown'],
   ])('%s: %s', (code) => {
     expect(translated(wrapped(withCode(code)))).toBeInstanceOf(StorageUnavailable)
   })

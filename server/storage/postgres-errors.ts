@@ -33,13 +33,13 @@ export function isOutOfReach(error: unknown): boolean {
 /** Whether a parameter contains U+0000, which PostgreSQL rejects. No row can match it. */
 export const hasForbiddenCharacter = (error: unknown): boolean => /^(22021|22P05)$/.test(sqlState(error))
 
-/** Whether the database rolled back because of another transaction. The same transaction may be run again. */
+/** Whether the database rolled the transaction back because of another one. The transaction may be run again. */
 export const isUndone = (error: unknown): boolean => /^(40001|40P01)$/.test(sqlState(error))
 
 /** Whether a statement exceeded its lock or statement timeout. Nothing of it is stored. */
 export const isTimedOut = (error: unknown): boolean => /^(55P03|57014)$/.test(sqlState(error))
 
-/** Translates an error into those of `Storage`. */
+/** Translates an error of the database into one of `Storage`'s errors. */
 export function translated(error: unknown): unknown {
   const state = sqlState(error)
   if (state === '23505') return new UniqueViolation(state, { cause: error })

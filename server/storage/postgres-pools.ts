@@ -4,7 +4,7 @@ import pg from 'pg'
 import { isOutOfReach } from './postgres-errors.ts'
 import { BUSY_MS } from './storage.ts'
 
-/** Keepalive settings of every connection: they detect a machine that is gone. */
+/** Keepalive settings of every connection. They detect that the machine of the database is gone. */
 export const KEPT = { connectionTimeoutMillis: 3000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
 type Connected = (error: Error | undefined, client?: pg.PoolClient, done?: (release?: unknown) => void) => void
@@ -12,7 +12,7 @@ type Connected = (error: Error | undefined, client?: pg.PoolClient, done?: (rele
 /** Average pause between two tries to connect (ms). */
 const RETRY_PAUSE_MS = 100
 
-/** Returns the stream of a connection, which pg keeps private. Destroying it ends the connection without a goodbye. */
+/** Returns the stream of a connection, which pg keeps private. Destroying it ends the connection without waiting for an answer. */
 export const streamOf = (client: pg.PoolClient): Duplex =>
   (client as unknown as { connection: { stream: Duplex } }).connection.stream
 
@@ -74,7 +74,7 @@ export class RetryingPool extends pg.Pool {
   }
 }
 
-/** Returns how to end these pools together. Call it before any of them opens a connection. */
+/** Returns functions that end these pools together. Call it before any of the pools opens a connection. */
 export function endingOf(pools: readonly pg.Pool[]) {
   const clients = new Set<pg.PoolClient>()
   for (const pool of pools)

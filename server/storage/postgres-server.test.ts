@@ -37,7 +37,7 @@ async function connectedTo(database: string): Promise<pg.Client> {
   return client
 }
 
-/** Creates a database as of just before the latest migration that alters match tables, with 500 points. */
+/** Creates a database with 500 points, and with the migrations before the latest one that alters match tables. */
 async function filledBefore(): Promise<string> {
   const database = await newDatabase()
   const client = await connectedTo(database)
@@ -218,11 +218,11 @@ describe.runIf(url)('on a PostgreSQL server', () => {
         fault(line)
         // Time for the server to poll the database for changes, and to notice that its LISTEN connection is gone.
         await delay(1500)
-        const told = performance.now()
+        const signalled = performance.now()
         server.kill('SIGTERM')
         const { code, signal } = await server.ended
         expect({ code, signal }).toEqual({ code: 0, signal: null })
-        expect(performance.now() - told).toBeLessThan(10_000)
+        expect(performance.now() - signalled).toBeLessThan(10_000)
       },
       45_000,
     )

@@ -8,5 +8,5 @@ describe('PostgreSQL', () => {
   closingContract(openPglite)
 })
 
-// A database of its own: opened when the one above is done with.
+// A separate `describe`, so that its database opens after the other one has closed.
 describe('PostgreSQL, orders', () => orderContract(openPglite))

@@ -6,7 +6,7 @@ import { isUndone, translated } from './postgres-errors.ts'
 import type { Database, Statement, Storage } from './storage.ts'
 import { tablesOf } from './tables.ts'
 
-/** Number of rows in one statement: the protocol allows 65,535 values. */
+/** Maximum number of rows in one statement. The protocol allows 65,535 values. */
 const ROWS_A_STATEMENT = 1000
 /** Maximum number of runs of a transaction that the database rolls back because of another one. */
 const MOST_RUNS = 4

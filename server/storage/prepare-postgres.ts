@@ -20,9 +20,9 @@ const MIGRATION_TRIES = 40
 const MIGRATION_PAUSE = 2000
 /** Advisory lock of the migrating server. An arbitrary number. */
 const MIGRATION_LOCK = 7_236_541
-/** Interval of the messages while waiting for it (ms). */
+/** Interval of the messages while waiting for the migration lock (ms). */
 const WAITING_SAID_MS = 2000
-/** Pause between two tries to get it (ms). */
+/** Pause between two tries to get the migration lock (ms). */
 const LOCK_PAUSE = 100
 
 /** Checks and migrates the database, one server at a time. */
@@ -40,7 +40,7 @@ export async function preparePostgres(url: string, say: (line: string) => void):
   }
 }
 
-/** When each migration of the database was made (ms since 1970); empty for a new database. */
+/** Returns when each migration in the database was created (ms since 1970); empty for a new database. */
 async function migrationsOf(client: pg.Client): Promise<number[]> {
   const { rows } = await client.query<{ there: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
@@ -69,8 +69,8 @@ async function lockMigrations(client: pg.Client, say: (line: string) => void): P
 }
 
 /**
- * Migrates while other servers work. Gives up waiting for a locked table after a moment and retries: otherwise all queries
- * would queue behind a migration that waits for, say, a backup.
+ * Migrates while other servers work. Stops waiting for a locked table after `MIGRATION_LOCK_MS` and retries later. All other
+ * queries queue behind a migration that waits, for example for a backup.
  */
 async function migrateWhenFree(client: pg.Client, say: (line: string) => void): Promise<void> {
   for (let tries = 1; ; tries++) {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Folder of the project: the nearest one above this file with a package.json, for the sources and for the build. */
+/** Folder of the project: the nearest folder above this file that has a package.json. Works in the sources and the build. */
 export const projectRoot = (() => {
   let folder = import.meta.dirname
   while (!existsSync(path.join(folder, 'package.json'))) folder = path.dirname(folder)

@@ -19,7 +19,7 @@ function openOwn(file = newFile()): Storage {
   return storage
 }
 
-/** A connection of somebody else's: a backup, an operator's shell. */
+/** Opens a second connection, like the one of a backup or an operator's shell. */
 function stranger(file: string): BetterSqlite3.Database {
   const client = new BetterSqlite3(file)
   onTestFinished(() => void client.close())
@@ -28,7 +28,7 @@ function stranger(file: string): BetterSqlite3.Database {
 
 describe('SQLite', () => {
   const removers: (() => void)[] = []
-  // The last to be registered is the first to run: the contract closes the file before its folder goes.
+  // Hooks run in reverse order, so the contract closes the file before its folder is removed.
   afterAll(() => {
     for (const remove of removers) remove()
   })
@@ -113,7 +113,7 @@ test('[F3] a full disk is StorageUnavailable: no write is stored in part, reads 
   const storage = openOwn()
   const repository = createMatchesRepository(storage)
   await repository.store({ created: [aRecord('m')], changed: [], entries: [aRow('m', 1)] })
-  // A file that may not grow refuses as a full disk does: SQLITE_FULL.
+  // Writing to a file that may not grow fails with the same error as a full disk: SQLITE_FULL.
   await storage.db.get(sql`pragma max_page_count = 1`)
   const many = Array.from({ length: 3000 }, (_, i) => aRow('m', i + 2))
   await expect(repository.store({ created: [], changed: [], entries: many })).rejects.toBeInstanceOf(StorageUnavailable)

@@ -53,7 +53,7 @@ function openFile(file: string): BetterSqlite3.Database {
   }
 }
 
-/** When each migration of the database was made (ms since 1970); empty for a new database. */
+/** Returns when each migration in the database was created (ms since 1970); empty for a new database. */
 export function migrationsOf(client: BetterSqlite3.Database): number[] {
   const table = client.prepare("select 1 from sqlite_schema where name = '__drizzle_migrations'").get()
   return table
@@ -61,7 +61,7 @@ export function migrationsOf(client: BetterSqlite3.Database): number[] {
     : []
 }
 
-/** Says which file is unusable and what to do: SQLite's own messages don't name it. */
+/** Returns an error that names the file and says what to do. SQLite's own messages don't name the file. */
 function unusable(file: string, error: unknown): unknown {
   const advice = Object.entries(ADVICE).find(([code]) => sqliteCode(error).startsWith(code))?.[1]
   return advice ? new Error(`DATABASE_URL: ${path.resolve(file)} ${advice}`, { cause: error }) : error
@@ -78,8 +78,8 @@ const ADVICE = {
 } as const
 
 /**
- * Throws if a power cut may lose acknowledged points. better-sqlite3 is compiled with synchronous=NORMAL for WAL. The pragma
- * returns FULL until the first write, so it is read after one.
+ * Throws if a power cut may lose acknowledged points. better-sqlite3 is compiled with synchronous=NORMAL for WAL, but the
+ * pragma returns FULL until the first write. This function therefore writes before it reads the pragma.
  */
 export function assertDurable(client: BetterSqlite3.Database): void {
   client.pragma('user_version = 1')

@@ -15,7 +15,7 @@ export interface Statement {
 /** Returns statements that insert these rows in order. */
 export type Inserter<Row> = (tx: Database, rows: readonly Row[]) => readonly Statement[]
 
-/** Longest time a request waits for a locked database (ms): long enough for a backup, short enough for a scorer. */
+/** Longest time a request waits for a locked database (ms). Backups lock it for less; scorers can wait this long. */
 export const BUSY_MS = 5000
 
 /** A database with its tables, opened and migrated. */
@@ -26,7 +26,7 @@ export interface Storage {
    * Runs the statements in one durable transaction. If it resolves, all of them are on disk; if it rejects, none is.
    * @param deadline until when to wait for a locked database (`performance.now()`); default: `BUSY_MS` from now
    * @param lockMs longest wait for a row lock of another transaction (ms), on a shared database
-   * @throws RowLocked if that wait was too long
+   * @throws RowLocked if the row is still locked after `lockMs`
    * @throws UniqueViolation if a unique constraint or a precondition fails
    * @throws StorageUnavailable if nothing can be stored now (disk full, locked, unreachable)
    */
@@ -46,7 +46,7 @@ export interface Storage {
   readonly shared?: SharedDatabase
 }
 
-/** What only a database of several servers offers. */
+/** Access to a database that several servers use at once. */
 export interface SharedDatabase {
   /** Returns the rows of a query in PostgreSQL's SQL. */
   query<Row>(query: SQL): Promise<Row[]>

@@ -20,7 +20,7 @@ let last = Date.now()
 /** Returns a unique id like those of browsers, made from the time. */
 export const newId = (): number => ++last
 
-/** The calls of a signed-in browser in the shop. */
+/** Returns the calls of a signed-in browser in the shop. */
 export function buyerOf(postAs: PostAs, email = 'ana@example.com') {
   const post = (path: string, body: unknown) => postAs(email, path, body)
   const items = async () => (await post('/cart', { email })).body as CartItem[]

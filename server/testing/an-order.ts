@@ -2,7 +2,7 @@ import type { OrderRow } from '../checkout/order-repository.ts'
 
 let made = 0
 
-/** Returns a unique order of an owner who has nothing else. */
+/** Returns a unique order of an owner who has no other orders. */
 export const anOrder = (more: Partial<OrderRow> = {}): OrderRow => {
   const owner = more.owner ?? `owner${++made}@example.com`
   return {

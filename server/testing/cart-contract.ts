@@ -4,7 +4,7 @@ import type { Storage } from '../storage/storage.ts'
 
 /** Tests of carts that every database must pass. */
 export function cartContract(open: () => Storage): void {
-  test('additions of a product share one line of at most five, and a purchase removes what was bought', async () => {
+  test('a product has one line with a quantity of at most five, and a purchase removes only the bought quantity', async () => {
     const storage = open()
     const cart = createCartRepository(storage)
     const add = (quantity: number, lastAdd: number) =>

@@ -19,7 +19,7 @@ export interface TestMatch {
 type Sent = Readonly<Record<string, string>>
 type Action = Extract<EntryRequest, { action: unknown }>
 
-/** Makes the calls of people and scorers over real HTTP. */
+/** Returns a client that makes the calls of people and scorers over real HTTP. */
 export function clientOf(url: string, scorerKey: string) {
   async function call(method: string, path: string, body?: string, headers: Sent = {}): Promise<Answer> {
     const response = await fetch(url + path, { method, headers, ...(body !== undefined && { body }) })

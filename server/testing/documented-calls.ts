@@ -33,7 +33,7 @@ export interface Sending {
 const OWN_PAGE = 'http://localhost:0'
 let callers = 0
 
-/** Call that must succeed before the example of another call is valid. */
+/** For each call, the call that must succeed before it. */
 const BEFORE: Readonly<Record<CallName, CallName>> = {
   'GET /product': 'POST /product/{id}/actions',
   'GET /product/{id}': 'POST /product/{id}/actions',
@@ -73,7 +73,7 @@ export function callerOf(
 ) {
   const email = `${randomUUID()}@example.com`
   const match = randomUUID()
-  // The first client books the slot of the example, each further one another slot.
+  // The first client books the slot of the example. Each later client books another slot.
   const slot = callers++
   let payment = 'NONE'
   let link = ''

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Answer } from './client.ts'
 
-/** Checks that the response is this error in the common shape, with this message. */
+/** Checks that the response is this error in the shape of all errors, with this message and no stack trace. */
 export function expectError(answer: Answer, status: number, code: string, says: string | RegExp = ''): void {
   expect(answer.body).toMatchObject({
     statusCode: status,

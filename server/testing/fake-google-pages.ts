@@ -1,4 +1,4 @@
-/** The part of gapi.iframes that the SDK uses: it opens the frame and passes on its messages. */
+/** Script with the part of gapi.iframes that Firebase's SDK uses: it opens the frame and passes on the frame's messages. */
 export const GAPI = `(() => {
   const open = ({ url, where }, ready) => {
     const frame = document.createElement('iframe')
@@ -15,7 +15,7 @@ export const GAPI = `(() => {
       restyle: async () => undefined,
       ping: (done) => loaded.then(done),
       register: (type, handler) => { handlers[type] = handler },
-      // The SDK also throws after its response; Google's own code ignores that too.
+      // The SDK's callback also throws. Google's own code ignores this error too.
       send: (type, message, done) => Promise.resolve([{ [type]: true }]).then(done).catch(() => undefined),
     }
     return ready(handle).then(() => handle)
@@ -27,14 +27,14 @@ export const GAPI = `(() => {
   window[new URL(document.currentScript.src).searchParams.get('onload')]()
 })()`
 
-/** The frame in our page, which passes on the popup's messages. */
+/** Page of the hidden frame in our page. It passes the popup's messages on to our page. */
 export const FRAME = `<!doctype html><title>frame</title><script>
 addEventListener('message', ({ origin, data }) => {
   if (origin === location.origin) parent.postMessage(data, '*')
 })
 </script>`
 
-/** The popup, with one account to choose. It sends messages to the frame of its own origin in the opening page. */
+/** Page of the popup, with one account to choose. It sends messages to the frame of its own origin in our page. */
 export const HANDLER = `<!doctype html><html lang="en"><title>Choose an account</title><h1>Choose an account</h1>
 <button>Continue as Beto</button><script>
 document.querySelector('button').addEventListener('click', () => {

@@ -19,8 +19,8 @@ const SUBJECT = 'fake-user-1'
 export type FakeGoogle = Awaited<ReturnType<typeof fakeGoogle>>
 
 /**
- * The parts of Google and Firebase that a sign-in needs, on a local port: real RS256 tokens, their certificates, the
- * accounts, and the pages of the popup. It routes by path and ignores the host.
+ * Starts a fake of the parts of Google and Firebase that a sign-in needs, on a local port: real RS256 tokens, their
+ * certificates, the accounts, and the pages of the popup. It routes by path and ignores the host.
  */
 export async function fakeGoogle() {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true })
@@ -120,7 +120,7 @@ export async function fakeGoogle() {
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
 
-  /** Proxy that sends every host to this server, over plain TCP because there is no certificate for Google's hosts. */
+  /** Agent that connects to this server for every host, over plain TCP: there is no certificate for Google's hosts. */
   const agent = new Agent()
   agent.createConnection = () => connect(port, '127.0.0.1')
 

@@ -16,7 +16,7 @@ interface Order {
   cancelUrl: string
 }
 
-/** PayPal's orders: created once per request id, and captured once, after the buyer has approved. */
+/** Fakes PayPal's orders: created once per request id, and captured once, after the buyer has approved. */
 export function fakeOrders() {
   const orders = new Map<string, Order>()
   /** Results by request id, to repeat the response to a repeated request. */

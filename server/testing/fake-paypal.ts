@@ -9,16 +9,17 @@ import { fakeOrders, issue } from './fake-paypal-orders.ts'
 type Call = 'token' | 'create' | 'ask' | 'capture' | 'verify'
 
 /**
- * Faults, each for one call. `lost` does the work and never responds. `ignored` does nothing and never responds. `broken`
- * does the work and answers 500. `busy` does nothing and answers 503. `elsewhere` lets somebody else capture just before.
- * `elsewhere ISSUE` does the same and answers a 422 with that issue. Any other text is the issue of a 422.
+ * Faults, each for one call. `lost` carries out the call and never answers. `ignored` does nothing and never answers.
+ * `broken` carries out the call and answers 500. `busy`, `limited` and `unauthorized` do nothing and answer 503, 429 and 401.
+ * `elsewhere` lets another client make the call first, then answers 422 with the issue `ORDER_ALREADY_CAPTURED`, or with
+ * ISSUE for `elsewhere ISSUE`. Any other text does nothing and answers 422 with this issue.
  */
 type Fault = 'lost' | 'ignored' | 'broken' | 'elsewhere' | 'busy' | 'limited' | 'unauthorized' | (string & {})
 
 const CLIENT = { clientId: 'club', clientSecret: 'secret' }
 
 /**
- * Orders v2 in PayPal's documented shapes, over HTTP, with buyers and faults that the test controls.
+ * Starts a fake of PayPal's Orders v2 over HTTP, in the documented shapes. The test controls its buyers and faults.
  * @param cleanUp receives the function that stops it; by default it stops with the test
  */
 export async function startFakePayPal(cleanUp: (close: () => void) => void = onTestFinished) {
@@ -51,10 +52,10 @@ export async function startFakePayPal(cleanUp: (close: () => void) => void = onT
     }
     const at = faults.findIndex((each) => each.call === call)
     const fault = at < 0 ? undefined : faults.splice(at, 1)[0]?.fault
-    const told = () => {
+    const resolveWaiting = () => {
       for (const each of waiting.splice(0)) each.call === call ? each.done() : waiting.push(each)
     }
-    if (fault === 'ignored') return told()
+    if (fault === 'ignored') return resolveWaiting()
     if (fault === 'busy') return void send(503, { name: 'SERVICE_UNAVAILABLE' })
     if (fault === 'limited') return void send(429, { name: 'RATE_LIMIT_REACHED' })
     const authorized = call === 'token' || request.headers.authorization === `Bearer ${tokens.valid}`
@@ -65,7 +66,7 @@ export async function startFakePayPal(cleanUp: (close: () => void) => void = onT
     }
     if (fault && !['lost', 'broken'].includes(fault)) return void send(422, issue(fault))
     const [status, json] = work(call, pathname, body, requestId, request)
-    if (fault === 'lost') return told()
+    if (fault === 'lost') return resolveWaiting()
     if (fault === 'broken') return void send(500, { name: 'INTERNAL_SERVER_ERROR' })
     send(status, json)
   }
@@ -122,7 +123,7 @@ export async function startFakePayPal(cleanUp: (close: () => void) => void = onT
     },
     /** Makes the next call of this kind fail; with several faults, that many calls. */
     fail: (call: Call, ...those: Fault[]) => faults.push(...those.map((fault) => ({ call, fault }))),
-    /** Delays the next call of this kind, before any work, until it is released. */
+    /** Delays the next call of this kind, before it is carried out, until `letGo`. */
     hold: (call: Call) => {
       let [reach, letGo] = [() => {}, () => {}]
       const reached = new Promise<void>((resolve) => {
@@ -131,7 +132,7 @@ export async function startFakePayPal(cleanUp: (close: () => void) => void = onT
       gates.push({ call, reached: () => reach(), opened: new Promise((resolve) => (letGo = resolve)) })
       return { reached, letGo: () => letGo() }
     },
-    /** Resolves when PayPal has carried out the next call of this kind, even if its answer is lost. */
+    /** Resolves when PayPal has received the next call of this kind that has the fault `lost` or `ignored`. */
     carriedOut: (call: Call) => new Promise<void>((done) => void waiting.push({ call, done })),
     captureAs: book.captureAs,
     verifyAs: (status: string) => {

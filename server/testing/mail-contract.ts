@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { createMailRepository } from '../mail/mail-repository.ts'
 import type { Storage } from '../storage/storage.ts'
 
-/** Rules of emails that every storage keeps. */
+/** Tests of emails that every storage must pass. */
 export function mailContract(open: () => Storage): void {
-  test('an email is stored once, and one sender claims it at a time', async () => {
+  test('an email is stored once, and only one sender at a time can claim it', async () => {
     const storage = open()
     const mails = createMailRepository(storage)
     const letter = { id: 'l', recipient: 'a@b.c', subject: '', text: '', html: '', language: 'en' }

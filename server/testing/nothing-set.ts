@@ -1,4 +1,4 @@
-/** All settings as empty, so that no .env file applies and every provider is the local one. */
+/** Empty values for all settings, so that no .env file applies and every provider is the local one. */
 export const NOTHING_SET: Readonly<Record<string, string>> = {
   NODE_ENV: '',
   PUBLIC_URL: '',

@@ -17,7 +17,7 @@ const NEXT: Readonly<Record<OrderState, readonly OrderState[]>> = {
   cancelled: [],
 }
 
-/** Rules of orders, carts and emails that every storage keeps. */
+/** Tests of orders, carts and emails that every storage must pass. */
 export function orderContract(open: () => Promise<Storage>): void {
   let storage: Storage
   let repository: ReturnType<typeof createOrderRepository>
@@ -38,7 +38,7 @@ export function orderContract(open: () => Promise<Storage>): void {
     return (await repository.byRef(order.ref)) ?? order
   }
 
-  describe('the database accepts only forward changes of an order', () => {
+  describe('the database accepts an order’s next state, and rejects every other change', () => {
     const ways = ORDER_STATES.flatMap((from) => ORDER_STATES.map((to) => [from, to] as const))
     test.each(ways.filter(([from, to]) => from !== to))('from %s to %s', async (from, to) => {
       const { ref, owner } = await orderIn(from)
@@ -178,7 +178,7 @@ export function orderContract(open: () => Promise<Storage>): void {
       ).rejects.toBeInstanceOf(UniqueViolation)
     expect(await repository.byRef(ref)).toMatchObject({ state: 'pending', capturing: 'you' })
     expect(await repository.stepsOf(ref)).toHaveLength(2)
-    // A captured payment counts, whoever has claimed the order.
+    // A captured payment ends the order even if somebody else has claimed it.
     await repository.settle(ref, { state: 'paid', captureId: `C-${ref}`, note: '', claim: 'me' }, 3)
     expect((await repository.byRef(ref))?.state).toBe('paid')
   })

@@ -37,14 +37,14 @@ export function reservationsContract(open: () => Storage): void {
       expect(await repository.onDates({ from: slot.date, to: slot.date }, slot.club)).toHaveLength(1)
     })
 
-    test('each place in a person’s quota is taken once, until its reservation has begun', async () => {
+    test('each place in a person’s quota has one reservation, and is free again once that has begun', async () => {
       const repository = createReservationsRepository(open())
       const at = (id: number, hour: number, place: number) =>
         aReservation('places', id, { date: '2030-03-02', hour, place, startsAt: hour })
       const same = Array.from({ length: 10 }, (_, i) => repository.book(at(i, i + 5, 1), 0))
       expect(await outcomes(same)).toEqual({ stored: 1, rejected: 9 })
       await repository.book(at(20, 20, 2), 0)
-      // At the time 20 all of them have begun.
+      // All reservations so far have begun by the time 20.
       await repository.book(at(21, 21, 2), 20)
       const held = await repository.ofOwnerAfter('places', 0)
       expect(held.map(({ hour, place }) => [hour, place]).slice(-2)).toEqual([

@@ -101,7 +101,7 @@ export async function startApp({
     ...client,
     url,
     file: database,
-    /** Does what SIGTERM does before the server closes. */
+    /** Runs the first step of a SIGTERM: everything before the server closes. */
     leave: async () => app.leaving?.leave(),
     /** Posts as a signed-in person. */
     postAs: async (email: string, path: string, body: unknown) =>
@@ -116,7 +116,7 @@ export async function startApp({
   }
 }
 
-/** Does the same for one test, and closes the server after it. */
+/** Calls {@link startApp} for one test, and closes the server after the test. */
 export async function startOwnApp(options?: StartOptions): Promise<RunningApp> {
   const app = await startApp(options)
   onTestFinished(app.close)

@@ -50,7 +50,7 @@ export async function startProcess(
   await new Promise<void>((resolve, reject) => {
     const look = () => {
       if (!printed.out.includes('Server listening')) return
-      // It may print a lot from now on.
+      // The server may print a lot from now on, and `look` would search all of it each time.
       child.stdout.off('data', look)
       resolve()
     }
@@ -62,7 +62,7 @@ export async function startProcess(
   return { ...clientOf(url, SCORER_KEY), url, pid, kill: (signal) => void child.kill(signal), ended }
 }
 
-/** Runs a start that should fail, and returns how. If the server listens, it is killed. */
+/** Starts a server that should fail to start. Resolves with its exit code and output. If it listens, it is killed. */
 export function failToStart(settings: Settings) {
   const { child, printed, ended } = spawnServer(settings)
   child.stdout.on('data', () => printed.out.includes('Server listening') && child.kill('SIGKILL'))

@@ -6,7 +6,7 @@ const { scripts } = JSON.parse(readFileSync(path.join(projectRoot, 'package.json
   scripts: { start: string }
 }
 
-/** Arguments with which `npm start` starts Node: its flags and the built server. Commands before the last only check. */
+/** Arguments of Node in `npm start`: its flags and the built server. The earlier commands of the script only check. */
 export const START_ARGUMENTS = (/&& exec node (.+)$/.exec(scripts.start)?.[1] ?? '')
   .split(' ')
   .map((part) => (part.startsWith('-') ? part : path.join(projectRoot, part)))

@@ -12,7 +12,7 @@ import type { LogEntry, MatchSummary } from '../../shared/matches/match-schemas.
 
 type Options = Partial<ManagerOptions & SocketOptions>
 
-/** Opens a viewer's socket, which closes with the test. Its messages are untyped, like a stranger's. */
+/** Opens a viewer's socket, which closes with the test. It is untyped, so that it can send invalid messages. */
 export function openSocket(url: string, options: Options = {}): Socket {
   const socket = io(url, { transports: ['websocket'], forceNew: true, reconnection: false, ...options })
   onTestFinished(() => void socket.close())

@@ -58,7 +58,7 @@ async function fillClub(server: BuiltServer): Promise<TestMatch[]> {
   await buyer.add(1)
   await buyer.pay()
   const { post } = buyer
-  // One of the two days is not today, when the hours may have passed.
+  // Two days, because today's hours may have passed. One of the two is not today.
   for (const day of ['Monday', 'Thursday']) {
     await post('/createreservation', { club: CLUB_IDS[0], day, court: COURTS[0], time: TIMES[0], title: 'Ana' })
   }

@@ -1,7 +1,7 @@
 /** A message to the process of a crowd of watchers. */
 export type CrowdOrder =
   | { readonly order: 'open'; readonly url: string; readonly match: string; readonly count: number }
-  /** An entry is about to be posted. `at`: ms since 1970. */
+  /** Announces that an entry is posted now. `at`: ms since 1970. */
   | { readonly order: 'sent'; readonly seq: number; readonly at: number }
   /** Ends all connections at once; every watcher reconnects by itself. */
   | { readonly order: 'cut' }

@@ -34,7 +34,9 @@ export function crowdOf(url: string, match: string, count: number) {
         for (const latency of answer.latencies) latencies.push(latency)
         if (isSo(answer)) return { ...answer, latencies }
         if (performance.now() > deadline) {
-          throw new Error(`not so within ${mostMs} ms: ${JSON.stringify({ ...answer, latencies: [] })}`)
+          throw new Error(
+            `the crowd did not reach the expected state within ${mostMs} ms: ${JSON.stringify({ ...answer, latencies: [] })}`,
+          )
         }
       }
     },

@@ -4,7 +4,7 @@ import type { CrowdOrder, CrowdReport } from './crowd-messages.ts'
 
 interface Watcher {
   socket: WebSocket | null
-  /** The last entry that it has. */
+  /** `seq` of its last entry. */
   seq: number
   watching: boolean
 }
@@ -31,7 +31,7 @@ function open(watcher: Watcher): void {
   })
 }
 
-/** Engine.IO's packets: 0 open, 2 ping; 40 connected; 43 acknowledged, 42 an event. */
+/** Handles a packet. Engine.IO: 0 open, 2 ping. Socket.IO: 40 connected, 42 event, 43 acknowledgement. */
 function hear(watcher: Watcher, socket: WebSocket, text: string): void {
   if (text.startsWith('42')) take(watcher, Number(/"seq":(\d+)/.exec(text)?.[1]))
   else if (text === '2') socket.send('3')

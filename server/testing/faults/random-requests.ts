@@ -75,7 +75,7 @@ const headersWith = ({ tokens }: Known): fc.Arbitrary<Record<string, string>> =>
     ),
   })
 
-/** Returns a body: mostly valid JSON, sometimes broken, in another encoding, or nested very deeply. */
+/** Generates bodies: mostly valid JSON, sometimes broken, binary, or nested very deeply. */
 const bodyLike = (value: fc.Arbitrary<unknown>): fc.Arbitrary<string | Buffer> => {
   const json = value.map((right) => JSON.stringify(right) ?? '')
   return fc.oneof(

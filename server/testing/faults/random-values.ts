@@ -65,17 +65,17 @@ const NASTY: readonly unknown[] = [
   ...[{ toString: 1 }, { $ne: null }, '2026-05-04T10:00:00.000Z', '9999999999999-01-01T00:00:00Z'],
 ]
 
-/** Rare values. */
+/** Generates values that may break programs. */
 export const nasty = fc.oneof(fc.constantFrom(...NASTY), fc.jsonValue(), fc.string({ unit: 'binary' }))
 
-/** Returns a value as text. An object's own toString may be anything. */
+/** Returns a value as text. Uses JSON, because the object may have a `toString` that is not a function. */
 export const asText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 
-/** Returns the usual value nine times in ten. */
+/** Generates a usual value nine times in ten, and otherwise another value. */
 export const mostly = <T>(usual: fc.Arbitrary<T>, other: fc.Arbitrary<T>): fc.Arbitrary<T> =>
   fc.oneof({ arbitrary: usual, weight: 9 }, { arbitrary: other, weight: 1 })
 
-/** Returns a value for a schema, with random parts replaced by wrong ones. */
+/** Generates values for a schema, with random parts replaced by wrong ones. */
 export function valueLike(
   schema: Schema,
   schemas: Readonly<Record<string, Schema>>,

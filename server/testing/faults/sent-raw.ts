@@ -24,8 +24,8 @@ export function sendRaw(port: number, bytes: string): RawConnection {
   return { socket, ended }
 }
 
-/** Sends one more byte at an interval, as an attacker does to keep a connection open. */
-export function drip({ socket }: RawConnection, byte: string, everyMs: number): void {
-  const dripping = setInterval(() => socket.write(byte), everyMs)
+/** Sends `text` at an interval, as an attacker does to keep a connection open. */
+export function drip({ socket }: RawConnection, text: string, everyMs: number): void {
+  const dripping = setInterval(() => socket.write(text), everyMs)
   socket.on('close', () => clearInterval(dripping))
 }

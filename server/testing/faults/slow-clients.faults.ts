@@ -7,7 +7,7 @@ import { drip, sendRaw } from './sent-raw.ts'
 const SLOW = 50
 const HEADERS = 'POST /reservations HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n'
 
-/** All clients run at once, because each waits for a time-out. A scorer and a watcher must notice nothing. */
+/** All slow clients run at once, because each waits for a time-out. They must not affect the scorer and the watcher. */
 test(`[F28] ${SLOW} slow clients of each kind are disconnected in time, and scoring goes on`, async () => {
   const server = await startBuilt()
   const { id, one } = await server.newMatch()
@@ -63,7 +63,7 @@ test(`[F28] ${SLOW} slow clients of each kind are disconnected in time, and scor
     (Math.max(0, ...kind.map(({ afterMs }) => afterMs)) / 1000).toFixed(1),
   )
   measured(
-    `let go of after ${after[0]} s (silent), ${after[1]} s (headers), ${after[2]} s (bodies), ${after[3]} s (sockets)`,
+    `disconnected after ${after[0]} s (silent), ${after[1]} s (headers), ${after[2]} s (bodies), ${after[3]} s (sockets)`,
   )
   measured(`${seq} points meanwhile, the slowest answered after ${longest.ms.toFixed(0)} ms`)
 })

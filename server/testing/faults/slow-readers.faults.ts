@@ -20,7 +20,7 @@ function unread(port: number, list: string): RawConnection {
   return connection
 }
 
-/** Opens connections that request a list and read nothing, each after another point. Returns them, and the growth of memory. */
+/** Opens connections that request a list and read nothing, with a new point before each. Also returns the memory growth. */
 async function unreadLists(list: string, matches: number, points: number) {
   const folder = temporaryFolder()
   await fillDatabase(path.join(folder, 'test.db'), { matches, live: matches, points })

@@ -10,13 +10,13 @@ const addressOf = (url: string): string => `${url.replace('http', 'ws')}/socket.
 /** Messages that a misbehaving socket repeats. */
 const ABUSES: readonly [string, (socket: WebSocket) => void][] = [
   ['events', (socket) => socket.send('42["match:watch",{"id":"none","since":0}]')],
-  ['events that nobody knows', (socket) => socket.send('42["match:action",{"seq":1}]')],
+  ['unknown events', (socket) => socket.send('42["match:action",{"seq":1}]')],
   ['frames beyond the limit', (socket) => socket.send('x'.repeat(20_000))],
   ['binary frames', (socket) => socket.send(Buffer.alloc(1000, 7))],
   ['packets that promise attachments', (socket) => socket.send('451-["match:watch",{"_placeholder":true,"num":0}]')],
-  ['other rooms of rooms', (socket) => socket.send('40/admin,')],
+  ['connections to an unknown namespace', (socket) => socket.send('40/admin,')],
   ['pongs', (socket) => socket.send('3')],
-  ['pings of the protocol below', (socket) => socket.ping()],
+  ['pings of WebSocket', (socket) => socket.ping()],
   ['nonsense', (socket) => socket.send('\u0000}{"__proto__":')],
 ]
 
@@ -55,7 +55,7 @@ test(`[F27] ${FLOODERS} flooding sockets are disconnected each time, a watcher g
   for (let seq = 1; seq <= points; seq++) {
     expect(await server.score(id, pointBy(one))).toMatchObject({ status: 201 })
     await watcher.sees(upTo(seq))
-    // By then the server's buffers have reached their size.
+    // At half-time, the server's buffers have reached their final size.
     if (seq === Math.floor(points / 2)) before = await memoryOf(server)
   }
   const after = await memoryOf(server)

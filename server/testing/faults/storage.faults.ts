@@ -18,7 +18,7 @@ function smallDisk(bytes: number): string | null {
   return folder
 }
 
-/** Node option: while a file exists, the process's databases can't grow (SQLITE_FULL), as on a full disk. */
+/** Returns a Node option. While the file exists, the process's databases can't grow (SQLITE_FULL), as on a full disk. */
 const growsUnless = (file: string): string => {
   const code = `import { createRequire } from 'node:module'; import { existsSync } from 'node:fs'
     const { prototype } = createRequire(${JSON.stringify(import.meta.filename)})('better-sqlite3')
@@ -35,7 +35,7 @@ async function aServerOnASmallDisk(): Promise<{ server: BuiltServer; fill: () =>
   const disk = smallDisk(8 * MEBIBYTE)
   const ballast = path.join(disk ?? temporaryFolder(), 'ballast')
   const server = disk ? await startBuilt({}, disk) : await startBuilt({ NODE_OPTIONS: growsUnless(ballast) })
-  measured(disk ? 'on a tmpfs of 8 MiB' : 'no disk may be mounted here: with max_page_count instead')
+  measured(disk ? 'on a tmpfs of 8 MiB' : 'with max_page_count, because this machine does not allow mounts')
   const fill = () => {
     try {
       writeFileSync(ballast, Buffer.alloc(disk ? 8 * MEBIBYTE : 1))
@@ -59,7 +59,7 @@ test('[F3] with a full disk points get a 503 with Retry-After, reads go on, and 
   expect(seqOf(await post([pointBy(one)]))).toBe(1)
 
   fill()
-  // The space already allocated may hold a few more points.
+  // The file may still have free space for a few points.
   let refused = null
   for (let n = 0; n < 50 && !refused; n++) {
     const points = upTo(100).map(() => pointBy(one))

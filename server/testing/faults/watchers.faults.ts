@@ -7,23 +7,23 @@ import { openWatcher } from '../watcher.ts'
 import { figure, MEBIBYTE, measured, memoryOf, sized, startBuilt, upTo } from './built-server.ts'
 import { crowdOf, mostFiles } from './crowd-of.ts'
 
-/** Required times of docs/operations.md (ms), for two cores that the watchers' process shares. */
+/** Maximum times that docs/operations.md promises (ms), on two cores that the server shares with the watchers. */
 const DECLARED = { latencyMs: 5000, backMs: 30_000 }
 
 /** Opens a socket that watches every match, then reads nothing more but keeps sending pongs. */
 async function aStuckWatcher(url: string): Promise<WebSocket> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`)
   onTestFinished(() => socket.terminate())
-  const hears = async (start: string) => {
+  const receives = async (start: string) => {
     for (;;) if (String((await once(socket, 'message'))[0]).startsWith(start)) return
   }
-  await hears('0')
+  await receives('0')
   socket.send('40')
-  await hears('40')
+  await receives('40')
   socket.send('420["matches:watch",{}]')
-  await hears('430')
+  await receives('430')
   socket.pause()
-  // Without these pongs the server would close the socket as silent.
+  // Without these pongs, the server would close the socket because it is silent.
   const pongs = setInterval(() => socket.send('3'), 2000)
   socket.on('error', () => undefined)
   onTestFinished(() => clearInterval(pongs))
@@ -39,7 +39,7 @@ test(`[F11] ${STUCK} watchers that stop reading during 20,000 entries are droppe
   /** Posts the points of a long day. Returns the matches. */
   const aDay = async () => {
     const matches = await Promise.all(upTo(MATCHES).map(() => server.newMatch()))
-    // Includes undos, the largest entries, to fill the network's buffers, which are outside the server's memory.
+    // Undos are the largest entries. They fill the buffers of the network first, which are not the server's memory.
     const points = (player: string) =>
       upTo(250).map((n) => (n % 4 === 1 ? pointBy(player) : n % 4 === 2 ? pointBy(player) : anUndo()))
     for (let posted = 0; posted < POINTS_EACH; posted += 250)
@@ -66,7 +66,7 @@ test(`[F11] ${STUCK} watchers that stop reading during 20,000 entries are droppe
       clearInterval(looking)
     }
   }
-  // The same day without stuck watchers, for comparison: the points take memory too.
+  // Measures the same day without stuck watchers, because the points take memory too.
   const early = await aReader()
   for (let warm = sized(0, 1); warm > 0; warm--) await aDay()
   const usual = await growth(aDay)
@@ -146,7 +146,7 @@ test('[F12] [F13] a crowd gets every entry in time and without a gap, also after
       60_000,
     )
     const took = performance.now() - started
-    measured(`${what}: all back, with what they missed, after ${(took / 1000).toFixed(1)} s`)
+    measured(`${what}: all are back and have the missed entries after ${(took / 1000).toFixed(1)} s`)
     expect(all).toMatchObject(everybody)
     expect(took).toBeLessThan(DECLARED.backMs)
     return all
