@@ -65,7 +65,7 @@ import type { Storage } from './storage/storage.ts'
 export interface AppDeps {
   readonly config: Config
   readonly storage: Storage
-  /** Carries the messages between several servers. Null: this is the only one. */
+  /** Carries the messages between several servers; null if this is the only server. */
   readonly messages?: Opened['messages']
   readonly scorerKey: string
   /** The identity provider. */
@@ -185,7 +185,7 @@ export async function buildApp({
   const page = pages ? await pages(app) : webRoot ? await servePages(app, webRoot, subjects, clock) : null
   answerUnknown(app, page, methodsAt)
   serveCached(app, metrics, matches.cached)
-  // Last, because its listener must run before those that answer.
+  // Called last, because it prepends a listener that must run before all others.
   limitServer(app.server, metrics)
 
   app.decorate('leaving', {

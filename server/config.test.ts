@@ -131,7 +131,7 @@ test.each([
   expect(readConfig({ HOST })).toMatchObject({ publicUrl })
 })
 
-/** A value that each variable refuses, and what its message says is allowed. */
+/** Values that a variable rejects, and the allowed values that its error message names. */
 const REFUSED: readonly (readonly [name: string, value: string, allowed: string])[] = [
   ['HOST', 'http://here', 'an address of this machine, such as 127.0.0.1, or 0.0.0.0 for all of them'],
   ['PORT', 'http', 'a whole number from 1 to 65535'],
@@ -160,7 +160,7 @@ const REFUSED: readonly (readonly [name: string, value: string, allowed: string]
 
 const anyValue = fc.oneof(fc.string({ minLength: 1 }), fc.webUrl(), fc.domain(), fc.ipV6(), fc.double().map(String))
 
-/** What the operator reads, line by line; nothing where the settings can be used, as far as the start parses them again. */
+/** Returns the lines of the error message for the operator. Empty if the settings are valid and the public URL parses. */
 function problemsOf(env: NodeJS.ProcessEnv): string[] {
   try {
     const { publicUrl } = readConfig(env)

@@ -9,8 +9,8 @@ import { startServer } from './start.ts'
 import { projectRoot } from './storage/root.ts'
 
 /**
- * The development server: the API, the feed and Vite with hot reload in one process on one port. Our calls and pages
- * share prefixes (/blog, /blogs), so Vite answers what no route took instead of standing in front as a proxy.
+ * The development server: the API, the feed and Vite with hot reload in one process on one port. Vite answers the requests
+ * that no route handles. As a proxy in front it would mix up calls and pages, which share prefixes (/blog, /blogs).
  */
 const pages: AppDeps['pages'] = async (app) => {
   const { createServer } = await import('vite')
@@ -36,6 +36,6 @@ try {
   process.stdout.write(`Ventaja, with hot reload: ${config.publicUrl}\n`)
 } catch (error) {
   process.stderr.write(`The development server does not start:\n${errorText(error)}\n`)
-  // Vite may be up already, and would keep the process.
+  // Vite may be running already, and would keep the process alive.
   process.exit(1)
 }

@@ -10,7 +10,7 @@ import { type ServerProcess, startProcess } from '../testing/server-process.ts'
 
 const TOKEN_KEY = 'a key for crashes only'
 
-/** A shop whose server runs as a process of its own, with PayPal, and can be killed and started again. */
+/** Prepares a shop with a fake PayPal, whose server runs in a separate process that the test can kill and start again. */
 async function aShopThatCrashes() {
   const paypal = await startFakePayPal()
   const file = path.join(temporaryFolder(), 'shop.db')

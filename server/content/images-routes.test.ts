@@ -62,7 +62,7 @@ describe('GET /images/{file}', () => {
   ])('answers 404 for %s', async (file) => expectError(await app.get(`/images/${file}`), 404, 'NOT_FOUND'))
 })
 
-/** As it stands: fetch would resolve the dots before it asks. */
+/** Requests a path as it is: fetch would resolve the dots. */
 const asIs = (url: string): Promise<{ status: number | undefined; body: string }> =>
   new Promise((resolve, reject) => {
     request(app.url, { path: url }, async (response) => {

@@ -8,11 +8,12 @@ import { type CachedResponse, cachedBytes, sendCached } from '../http/cached-res
 import { digestOf, IMAGES_ROOT } from './content-folder.ts'
 import { parseImageName } from './image-names.ts'
 
-/** The image behind a plain name may change; the image behind a name with its digest never does. */
+/** `Cache-Control` of a plain name, whose image may change. */
 const AN_HOUR = 'public, max-age=3600, must-revalidate'
+/** `Cache-Control` of a name with a digest, whose image never changes. */
 const FOR_GOOD = 'public, max-age=31536000, immutable'
 
-/** An SVG that is opened by itself is a page. This lets it paint, and nothing else. */
+/** Content-Security-Policy of images. An SVG that is opened as a page may paint, and do nothing else. */
 const PAINT_ONLY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 const bytes = z
@@ -22,7 +23,7 @@ const bytes = z
 const noImage = () => new ApiError(404, 'NOT_FOUND', 'file: there is no such image')
 
 /**
- * Adds the call that answers the images of `folder`, by their name or by `name.<digest>.ext`. It looks up plain file
+ * Adds the call that serves the images of `folder`, by their name or by `name.<digest>.ext`. It looks up plain file
  * names only, so that no path leads out of the folder.
  */
 export function imagesRoutes(instance: FastifyInstance, folder = IMAGES_ROOT): void {
@@ -34,7 +35,8 @@ export function imagesRoutes(instance: FastifyInstance, folder = IMAGES_ROOT): v
         tags: ['content'],
         operationId: 'readImage',
         summary: 'An image, by its name or by name.<digest>.ext, which never changes',
-        description: 'Caches may keep the name with a digest forever; they check the plain name again.',
+        description:
+          'Caches may keep the name with a digest forever. They must revalidate the plain name after an hour.',
         params: z.object({
           file: z.string().describe('Its name, `racket.svg`, or with its digest, `racket.8c79c409.svg`'),
         }),
@@ -49,7 +51,7 @@ export function imagesRoutes(instance: FastifyInstance, folder = IMAGES_ROOT): v
       const image = name && (await find(name.file))
       if (!name || !image) throw noImage()
       reply.header('content-security-policy', PAINT_ONLY)
-      // After an update the old digest still finds the image, but caches must not keep the new one under it.
+      // After an update, a name with the old digest gets the new image, which caches must not keep under that name.
       const lasting = name.hash !== null && image.digest.startsWith(name.hash)
       return sendCached(request, reply, image.answer, {
         type: name.type,

@@ -81,7 +81,7 @@ describe('an invalid file is reported with its field, and nothing changes', () =
     ['no title', SECOND, aPost({ title: undefined }), `${SECOND}: title: is missing$`],
     ['a long title', SECOND, aPost({ title: 'a'.repeat(121) }), `${SECOND}: title: must have at most 120 characters$`],
     ['an empty subtitle', SECOND, aPost({ subtitle: '' }), `${SECOND}: subtitle: must not be empty`],
-    ['a field that nobody knows', SECOND, aPost({ autor: 'Ana' }), `${SECOND}: front matter: .*autor`],
+    ['an unknown field', SECOND, aPost({ autor: 'Ana' }), `${SECOND}: front matter: .*autor`],
     ['a field twice', SECOND, aPost({}).replace('title', 'title: x\ntitle'), `${SECOND}: title: occurs twice`],
     [
       'a line that is not a field',
@@ -92,11 +92,11 @@ describe('an invalid file is reported with its field, and nothing changes', () =
     ['__proto__', SECOND, aPost({}).replace('title:', '__proto__:'), `${SECOND}: front matter: `],
     ['no front matter', SECOND, 'Hola', `${SECOND}: front matter: must be at the start`],
     ['no body', SECOND, aPost({}, ' '), `${SECOND}: body: must not be empty`],
-    ['an image that is not there', SECOND, aPost({ image: 'palm.svg' }), `${SECOND}: image: there is no "palm.svg"`],
+    ['a missing image', SECOND, aPost({ image: 'palm.svg' }), `${SECOND}: image: there is no "palm.svg"`],
     ['a path for an image', SECOND, aPost({ image: '../court.svg' }), `${SECOND}: image: .*is not the file name`],
-    ['a name that is no moment', 'blog/hola.md', aPost(), 'blog/hola.md: id: .*milliseconds'],
-    ['a moment in seconds', 'blog/1764547200.md', aPost(), 'blog/1764547200.md: id: .*milliseconds'],
-    ['another ending', 'blog/1764547200001.txt', aPost(), 'blog/1764547200001.txt: id: '],
+    ['a name that is not a time', 'blog/hola.md', aPost(), 'blog/hola.md: id: .*milliseconds'],
+    ['a time in seconds', 'blog/1764547200.md', aPost(), 'blog/1764547200.md: id: .*milliseconds'],
+    ['another file extension', 'blog/1764547200001.txt', aPost(), 'blog/1764547200001.txt: id: '],
   ])('%s', async (_, file, text, says) => {
     const storage = emptySqlite()
     const files = contentFiles()
@@ -117,7 +117,7 @@ test('ignores hidden files', async () => {
   expect(await loadContent(emptySqlite(), files.root, CONTENT_KINDS)).toEqual([])
 })
 
-test('loads a kind of content into a new database only', async () => {
+test('loads a kind of content only if it was never loaded', async () => {
   const storage = emptySqlite()
   const files = contentFiles()
   files.write(FIRST, aPost())

@@ -14,7 +14,7 @@ import {
 import { portableSchemas } from './portable-schema.ts'
 import { fieldMessages } from './validation-messages.ts'
 
-/** Carries the examples of an operation's responses: @fastify/swagger drops what stands beside a `$ref`. */
+/** Member of an operation with the examples of its responses: @fastify/swagger drops all members beside a `$ref`. */
 const EXAMPLES = 'x-response-examples'
 
 /** End of the names of schemas in requests, which take no other fields. fastify-type-provider-zod adds it. */
@@ -49,7 +49,7 @@ function usualErrors({ params, body }: FastifySchema) {
   )
 }
 
-/** Returns what the server says about an empty body; if that is allowed, about a body whose first field is a number. */
+/** Returns the message about an empty body or, if that is valid, about a body whose first field is a number. */
 function messageAbout(body: z.ZodType): string {
   const validate = validatorCompiler({ schema: body } as never) as (value: unknown) => {
     error?: Parameters<typeof fieldMessages>[0]
@@ -103,7 +103,7 @@ function allowLaterFields(schema: unknown): void {
   for (const part of Object.values(schema)) allowLaterFields(part)
 }
 
-/** Removes the schemas that no call uses: the registry has those of the live feed too, and twins of all for requests. */
+/** Removes the schemas that no call uses. The registry also has those of the live feed, and a copy of each for requests. */
 function removeUnused(paths: unknown, schemas: Record<string, unknown>): void {
   const used = new Set<string>()
   const visit = (part: unknown): void => {

@@ -53,7 +53,7 @@ const SIGNED = {
   'paypal-transmission-sig': 'c2ln',
   'paypal-transmission-time': new Date().toISOString(),
 }
-const HEARD = JSON.stringify({ id: 'WH-1', event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: 'NONE' } })
+const MESSAGE = JSON.stringify({ id: 'WH-1', event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: 'NONE' } })
 
 let app: RunningApp
 let strict: RunningApp
@@ -106,7 +106,7 @@ beforeAll(async () => {
 type Caller = ReturnType<typeof callerOf>
 type Case = (caller: Caller, call: string) => Promise<Answer>
 
-/** Makes a call answer a status that means the same for every call. */
+/** Ways to make any call answer a status. */
 const BY_STATUS: Readonly<Record<number, Case>> = {
   200: async (caller, call) => {
     await caller.before(call)
@@ -153,7 +153,7 @@ const BY_STATUS: Readonly<Record<number, Case>> = {
 }
 const bodyOf = (call: string): unknown => documented.find((each) => each.call === call)?.body
 
-/** A body without a required field or, if none is required, with a wrong one. */
+/** Returns a body without a required field or, if no field is required, with an invalid one. */
 const lacking = (call: string): string =>
   Object.keys(Object(bodyOf(call))).join() === 'email' || call === 'POST /reservations' ? '{"email":7}' : '{}'
 
@@ -179,7 +179,7 @@ const readsOfMatches = [...operations.keys()].filter((call) => /^GET \/product\/
 const ofUnreadable: Case = (caller, call) =>
   caller.send(call, { step: UNREADABLE, ...(call.startsWith('POST') && { body: { id: UNREADABLE } }) })
 
-/** Makes a call answer another status. */
+/** Ways to make one call answer a status, if the way in `BY_STATUS` does not work for it. */
 const BY_CALL: Readonly<Record<string, Case>> = {
   ...Object.fromEntries(readsOfMatches.map((call) => [`${call} 503`, ofUnreadable])),
   'POST /product 422': (caller, call) => caller.send(call, { body: { company2: 'Ana Reyes' } }),
@@ -248,11 +248,11 @@ const BY_CALL: Readonly<Record<string, Case>> = {
   'GET /orders 400': (caller, call) => caller.send(call, { query: '?limit=0' }),
   'GET /orders/{orderId} 400': (caller, call) => caller.send(call, { step: 'none' }),
   'GET /orders/{orderId} 404': (caller, call) => caller.send(call, { step: '1' }),
-  'POST /paypal/webhook 200': (caller, call) => caller.send(call, { headers: SIGNED, body: HEARD }),
-  'POST /paypal/webhook 400': (caller, call) => caller.send(call, { body: HEARD }),
+  'POST /paypal/webhook 200': (caller, call) => caller.send(call, { headers: SIGNED, body: MESSAGE }),
+  'POST /paypal/webhook 400': (caller, call) => caller.send(call, { body: MESSAGE }),
   'POST /paypal/webhook 503': (caller, call) => {
     paypal.fail('verify', 'busy', 'busy', 'busy')
-    return caller.send(call, { headers: SIGNED, body: HEARD })
+    return caller.send(call, { headers: SIGNED, body: MESSAGE })
   },
   'POST /reservations 401': (caller, call) => caller.send(call, { key: null, body: { mine: true } }),
   'GET /freehours/{club} 400': (caller, call) => caller.send(call, { step: 'none' }),

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { projectRoot } from '../storage/root.ts'
 import { ApiError } from './api-error.ts'
 
-/** The plugin's page lacks this element. */
+/** Script that adds the viewport element, which the plugin's page lacks. */
 const VIEWPORT = `{
   const viewport = document.createElement('meta')
   viewport.name = 'viewport'
@@ -13,7 +13,7 @@ const VIEWPORT = `{
   document.head.append(viewport)
 }
 `
-/** The top bar has the maker's logo and a field for the address of another document. */
+/** Hides the top bar, which has the maker's logo and a field for the address of another document. */
 const STYLES = '.swagger-ui .topbar { display: none }\n'
 
 /**

@@ -32,7 +32,7 @@ test('a server that shuts down is not ready and rejects new watchers, but still 
 
   const left = app.leave()
   expect(await app.get('/readyz')).toMatchObject({ status: 503, body: { code: 'DRAINING' } })
-  // Not "io server disconnect", after which clients stay away for good.
+  // Not "io server disconnect", after which clients do not reconnect by themselves.
   expect(await dropped).toBe('transport close')
   expect(await refused).toMatchObject({ description: { message: expect.stringContaining('503') } })
   expect(await app.get('/healthz')).toMatchObject({ status: 200 })

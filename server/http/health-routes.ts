@@ -16,7 +16,7 @@ const figures = z.string().meta({
 const tags = ['operation']
 const notReady = () => new ApiError(503, 'NOT_READY', 'the database does not answer')
 
-/** What a feature adds to the answer of /readyz. */
+/** Fields that a feature adds to the answer of /readyz. */
 export interface Readiness {
   /** The fields that `report` may return, each with its description. */
   readonly fields: z.ZodRawShape

@@ -26,7 +26,7 @@ export function createMetrics() {
   })
   return {
     registry,
-    /** Counts and times a request. @param route the pattern, never an address: there are as many of those as clients send */
+    /** Counts and times a request. @param route the route's pattern: each address would be a series of its own */
     countRequest(method: string, route: string, status: number, seconds: number): void {
       requests.inc({ method, route, status })
       requestSeconds.observe({ method, route }, seconds)

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { pointBy } from '../testing/client.ts'
 import { startOwnApp } from '../testing/running-app.ts'
 
-// The event loop reports a delay of ten seconds, and really has none.
+// Fakes a delay of the event loop of ten seconds.
 vi.mock('node:perf_hooks', async (original) => ({
   ...(await original<typeof import('node:perf_hooks')>()),
   monitorEventLoopDelay: () => ({ count: 1, mean: 10e9, enable() {}, disable() {}, reset() {} }),

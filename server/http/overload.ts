@@ -14,14 +14,14 @@ declare module 'fastify' {
 /** Mean delay of the event loop beyond which the server is overloaded (ms). */
 const MAX_LAG_MS = 1000
 const SAMPLE_MS = 1000
-/** Resolution of the measurement (ms). At 10 ms an idle server would wake up for little else. */
+/** Resolution of the measurement (ms). At 10 ms, an idle server would wake up a hundred times a second. */
 const LAG_TICK_MS = 100
 /** Time to wait before trying again (s). */
 const RETRY_AFTER = 2
 
 /**
  * While the event loop lags, answers 503 with `Retry-After` at once, so that requests in progress can finish. Exempt are
- * calls with `evenWhenOverloaded`, and pages with their files: a browser asks once, and shows a page without styles.
+ * calls with `evenWhenOverloaded`, and pages with their files. A browser does not retry a file: the page would lack styles.
  * @fastify/under-pressure counts a single slow sample, so one long task, such as loading matches, would reject requests.
  */
 export function refuseWhenOverloaded(

@@ -12,7 +12,7 @@ function portable(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(portable)
   if (typeof value !== 'object' || value === null) return value
   const schema: Json = Object.fromEntries(Object.entries(value).map(([key, member]) => [key, portable(member)]))
-  // Zod marks lists that are constant in TypeScript. In a document it would mean that a request must not have them.
+  // Zod sets `readOnly` on lists that are constant in TypeScript. In a document it means that requests must not have them.
   if (schema.readOnly === true) delete schema.readOnly
   // Set with `.meta({ direction })` on fields that only the server, or only the client, sends.
   if (schema.direction === 'answer') schema.readOnly = true

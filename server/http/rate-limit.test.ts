@@ -29,7 +29,7 @@ test('every limited call sends the RateLimit headers, also before the 429', asyn
   expect(headersOf(await link('ana@example.com'))).toEqual(['2', '0', seconds, null])
   expect(headersOf(await link('ana@example.com'))).toEqual(['2', '0', seconds, seconds])
   expect(headersOf(await app.postAs('ana@example.com', '/events', {}))).toEqual([null, null, null, null])
-  // Eight calls a minute for the whole address: it has two left after Beto’s, and none after two more people’s.
+  // The address may make eight calls a minute. It has two left after Beto’s, and none after those of two more people.
   for (let n = 0; n < 2; n++) await link(`${n}@example.com`)
   expect(headersOf(await link('beto@example.com'))).toEqual(['2', '1', seconds, null])
   await link('carla@example.com')

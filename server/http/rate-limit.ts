@@ -7,7 +7,7 @@ export const tooManyRequests = (seconds: number): ApiError =>
 /** Counts a request. @throws ApiError 429, with Retry-After, if there were too many */
 export type LimitRate = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
-/** Number of people whose limits one address gets: a whole club may share it. */
+/** Limit of an address, as a multiple of one person's limit. A whole club may share an address. */
 const PEOPLE_AT_AN_ADDRESS = 4
 const MINUTE = 60_000
 
@@ -45,7 +45,7 @@ export function limitAddress(app: FastifyInstance, mostAMinute: number): LimitRa
   return (request, reply) => countRequest(count, request, reply)
 }
 
-/** Limits the calls of each signed-in person per minute, and of each address to those of a few people. */
+/** Limits the calls of each signed-in person per minute, and those of each address to a multiple of that. */
 export function limitPeople(app: FastifyInstance, mostAMinute: number): LimitRate {
   const countAddress = limitAddress(app, PEOPLE_AT_AN_ADDRESS * mostAMinute)
   const count = app.createRateLimit({

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** Returns what to log of a request: no credentials. */
+/** Returns the fields of a request that are logged. They contain no credentials. */
 export const loggedRequest = (request: FastifyRequest) => ({
   method: request.method,
   url: withoutSecrets(request.url),
@@ -11,7 +11,7 @@ export const loggedRequest = (request: FastifyRequest) => ({
 
 /** Names of secret parameters: tokens, keys, and what payment providers and sign-ins send back. */
 const SECRET = /token|key|secret|password|passwd|signature|payerid|^code$|^auth/i
-/** A segment `calendar`, after which comes a secret token, and what follows in the same segment. */
+/** Matches a segment `calendar`, which precedes a secret token, and captures the rest of the segment. */
 const CALENDAR = /(?:^|\/)calendar(?:;[^/]*)?(\/.*)?$/i
 
 /** Returns an address without the secrets in its query and without the token of a calendar, also if it is malformed. */

@@ -11,7 +11,7 @@ const CACHED = cachedJson('{"from":"the cache"}')
 const STREAMED: StreamedResponse = {
   etag: 'W/"streamed"',
   pieces: () => {
-    throw new Error('nobody asks for a piece')
+    throw new Error('no piece is needed')
   },
 }
 
@@ -54,7 +54,7 @@ test('serves a GET from the cache, and routes every other request', async () => 
   await app.close()
 })
 
-test('serves the 304 of a streamed response, and routes it otherwise', async () => {
+test('serves the 304 of a streamed response before routing, and routes its 200', async () => {
   const { app, url, metrics } = await startServer()
   const etag = STREAMED.etag
   const unchanged = await fetch(`${url}/streamed`, { headers: { 'if-none-match': etag } })

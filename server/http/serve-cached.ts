@@ -42,7 +42,7 @@ export function serveCached(
       return true
     }
     if ('pieces' in found) return false
-    // The body is read last: a list makes it only on demand.
+    // Reads the body last, because a list makes its body only on demand.
     const { gzipped } = found
     const encoded = gzipped && acceptsGzip(request.headers['accept-encoding']) ? gzipped() : null
     if (encoded instanceof Promise) return false
@@ -60,7 +60,7 @@ export function serveCached(
   })
 }
 
-/** Headers of every cached JSON, name by value. */
+/** Headers of every cached JSON, as names and values in turn. */
 const JSON_HEAD = ['cache-control', JSON_KIND.cacheControl, 'vary', 'accept-encoding']
 /** The headers that a 304 leaves out (RFC 9110, 15.4.5). */
 const BODY_HEAD = ['content-type', JSON_KIND.type, ...Object.entries(DATA_HEADERS).flat()]

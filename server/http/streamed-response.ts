@@ -6,7 +6,7 @@ import { acceptsGzip, isKnown, JSON_KIND } from './cached-response.ts'
 /** A JSON response that is too long to keep in memory. */
 export interface StreamedResponse {
   readonly etag: string
-  /** Makes the body in pieces, each when the client has read those before. */
+  /** Yields the body in pieces. Makes a piece only when the client has read the earlier ones. */
   readonly pieces: () => AsyncIterable<Buffer>
 }
 
@@ -21,6 +21,6 @@ export function sendStreamed(request: FastifyRequest, reply: FastifyReply, { eta
   if (request.method === 'HEAD') return reply.send()
   const body = Readable.from(pieces(), { objectMode: false })
   if (!compressed) return reply.send(body)
-  // Fastify handles errors of the stream it sends, and the pipeline passes those of the first one on.
+  // Fastify handles errors of the stream that it sends. The pipeline passes the errors of `body` on to that stream.
   return reply.send(pipeline(body, createGzip({ level: constants.Z_BEST_SPEED }), () => undefined))
 }

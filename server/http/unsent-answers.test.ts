@@ -8,7 +8,7 @@ const MIB = 1_048_576
 const SHARED = Buffer.alloc(20 * MIB, 'x')
 
 /** Starts a server that answers `/shared` with one shared body, and `/<bytes>` with a new body. */
-async function startHouse() {
+async function startServer() {
   let refused = 0
   const server = createServer((request, response) => {
     const body = request.url === '/shared' ? SHARED : Buffer.alloc(Number(request.url?.slice(1)), 'x')
@@ -37,7 +37,7 @@ async function received(connection: RawConnection): Promise<number> {
 }
 
 test('closes the connections that leave the most unread; an answer that many share counts once', async () => {
-  const { unread, refused } = await startHouse()
+  const { unread, refused } = await startServer()
   const sharing = Array.from({ length: 12 }, () => unread('/shared'))
   const greedy = Array.from({ length: 8 }, () => unread(`/${16 * MIB}`))
   await vi.waitFor(() => expect(refused()).toBeGreaterThan(0), { timeout: 10_000 })

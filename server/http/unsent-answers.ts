@@ -1,7 +1,7 @@
 import type { Server, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
-/** Bytes in memory that clients have not read yet. An answer that several connections share counts once. */
+/** Maximum size of unread answers in memory (bytes). An answer that several connections share counts once. */
 const MOST_UNREAD = 128 * 1_048_576
 /** Time between two sweeps (ms). */
 const SWEEP_MS = 200
@@ -10,7 +10,7 @@ const PATIENCE_MS = 1000
 /** Answers of Fastify's own replies below this size (bytes) are not counted: the network takes them at once. */
 const LEAST_COUNTED = 16_384
 
-/** The server emits this with a response and its body where the network did not take all of the body at once. */
+/** Event of the server for a response whose body the network did not take at once. Arguments: the response and the body. */
 const UNSENT = 'unsent'
 
 /** Ends a response with a body, which other responses may share. */
@@ -60,7 +60,7 @@ export function limitUnsent(server: Server, refuse: (reason: 'unread') => void):
     const old = performance.now() - PATIENCE_MS
     for (const { bytes, since, readers } of over > 0 ? [...unread.values()].sort(byBytesPerReader) : []) {
       if (over <= 0) return
-      // One that is still too young to be dropped counts all the same: no other one goes in its place.
+      // An answer that is too young to be dropped also counts, so that no other answer is dropped in its place.
       over -= bytes
       if (since > old) continue
       for (const { req } of readers) {
@@ -76,7 +76,7 @@ export function limitUnsent(server: Server, refuse: (reason: 'unread') => void):
 
 const byBytesPerReader = (a: Unread, b: Unread): number => b.bytes / b.readers.size - a.bytes / a.readers.size
 
-/** Counts what Fastify itself sends, too. */
+/** Also counts the unread answers that Fastify itself sends. */
 export function countReplies(app: FastifyInstance): void {
   app.addHook('onSend', (_request, { raw }, payload, done) => {
     if ((typeof payload === 'string' || Buffer.isBuffer(payload)) && payload.length >= LEAST_COUNTED)

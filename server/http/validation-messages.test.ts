@@ -9,12 +9,12 @@ const { id, one } = await app.newMatch()
 
 test.each([
   ['is missing', { company: undefined }, 'company: is missing'],
-  ['is of another kind', { company: 7 }, 'company: must be a text'],
+  ['has the wrong type', { company: 7 }, 'company: must be a text'],
   ['is empty', { company: '' }, 'company: must not be empty'],
   ['is too long', { company: 'x'.repeat(1000) }, /^company: must have at most \d+ characters$/],
-  ['is none of a few', { firstServer: 3 }, 'firstServer: must be one of 1, 2'],
-  ['is no date', { date: 'tomorrow' }, 'date: must be a date and time such as 2030-06-01T20:00:00Z'],
-  ['is not known', { colour: 'red' }, 'body: has unknown members: "colour"'],
+  ['is none of the allowed values', { firstServer: 3 }, 'firstServer: must be one of 1, 2'],
+  ['is not a date', { date: 'tomorrow' }, 'date: must be a date and time such as 2030-06-01T20:00:00Z'],
+  ['is unknown', { colour: 'red' }, 'body: has unknown members: "colour"'],
 ])('explains a field that %s', async (_, more, message) => {
   const answer = await app.post('/product', { ...aMatch(), ...more })
   expectError(answer, 400, 'BAD_REQUEST')

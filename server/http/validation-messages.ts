@@ -110,7 +110,7 @@ function innermost(issue: Issue): Issue[] {
   return meant.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }))
 }
 
-/** Returns how far a body is from an alternative: the number of its unknown members, or 1000 if its type is another. */
+/** Returns how far a body is from an alternative: the number of its unknown members, or 1000 if it has another type. */
 const distance = (issues: readonly Issue[]): number =>
   issues.reduce((sum, { code, path, keys }) => {
     return sum + (code === 'invalid_type' && path.length === 0 ? 1000 : (keys?.length ?? 0))

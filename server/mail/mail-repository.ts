@@ -55,7 +55,7 @@ export function createMailRepository({ db, tables, atomically }: Storage) {
       await atomically((tx) => [
         tx.update(mails).set({ sentAt: now, claim: null }).where(own(id, claim)).returning(returned),
       ])
-      // Read back: the storage may repeat a write whose first try had succeeded, and then it updates no row.
+      // Reads the row, because a repeated write updates no row although its first try had succeeded.
       const [mail] = await db.select().from(mails).where(eq(mails.id, id))
       return mail?.sentAt !== null
     },

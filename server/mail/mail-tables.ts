@@ -16,9 +16,9 @@ export function mailTables(c: Columns) {
       createdAt: c.millis('created_at').notNull(),
       sentAt: c.millis('sent_at'),
       tries: c.integer('tries').notNull(),
-      /** Earliest time of the next try. While a server is sending it, the end of that server's claim. */
+      /** Earliest time of the next try. While a server is sending the email, the end of that server's claim. */
       notBefore: c.millis('not_before').notNull(),
-      /** The claim of the server that is sending it. */
+      /** The claim of the server that is sending the email. */
       claim: c.text('claim'),
     },
     (mail) => [c.indexWhere('mails_unsent', isNull(mail.sentAt), mail.tries, mail.createdAt)],

@@ -5,7 +5,7 @@ import { MailRejected, smtpTransport } from './mail-transport.ts'
 
 const LETTER = { id: 'l', recipient: 'ana@example.com', subject: 's', text: 't', html: '<p>t</p>', language: 'en' }
 
-/** Takes connections, says this, and nothing more, or the same again and again. */
+/** Starts a server that sends each client `greeting` and then nothing, or `again` repeatedly. */
 async function aSilentServer(greeting: string, again?: string) {
   const sockets: Socket[] = []
   const server = createServer((socket) => {
@@ -39,7 +39,7 @@ test('gives up on a mail server that never finishes, and closes the connection',
   smtp.close()
 })
 
-/** A mail server that refuses with this code, at this command. */
+/** Starts a mail server that rejects this command with this code. */
 async function aRefusingServer(command: 'MAIL FROM' | 'RCPT TO' | 'DATA', code: number): Promise<string> {
   const refusal = Object.assign(new Error('refused'), { responseCode: code })
   const at: SMTPServerOptions = {
@@ -60,7 +60,7 @@ test.each([
   ['DATA', 554, true],
   ['RCPT TO', 450, false],
   ['DATA', 451, false],
-  // These are about the settings: once they are corrected, the letter goes out.
+  // These refusals are about the settings. Once an operator has corrected them, the email can be sent.
   ['MAIL FROM', 550, false],
   ['RCPT TO', 530, false],
 ] as const)('a refusal at %s with %i is final: %s', async (command, code, final) => {

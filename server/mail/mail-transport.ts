@@ -57,7 +57,7 @@ export const mailTransport = ({ smtpUrl, mailFrom, databaseFile }: MailSettings)
  */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, total: 45_000 }
 
-/** The fields of nodemailer's errors that tell permanent failures from others. */
+/** The fields of nodemailer's errors that distinguish permanent failures from others. */
 interface SmtpError {
   readonly command?: string
   readonly responseCode?: number
@@ -76,7 +76,7 @@ const isFinal = ({ command, responseCode = 0 }: SmtpError): boolean =>
 /** @param url `smtp://user:password@host:587` or `smtps://…` */
 export function smtpTransport(url: string, from: string, changed: Partial<typeof TIMEOUTS> = {}): MailTransport {
   const { total, ...timeouts } = { ...TIMEOUTS, ...changed }
-  // If the URL were an argument of its own, nodemailer would take the time-outs for the defaults of emails.
+  // The URL is one of the options: as a separate argument, it would make nodemailer treat the time-outs as email defaults.
   const smtp = createTransport({ url, ...timeouts })
   return {
     send: async (mail) => {

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../testing/running-app.ts'
 import { type Mail, MailRejected, type MailTransport } from './mail-transport.ts'
 import { openOutbox } from './outbox.ts'
 
-/** A mail server of this machine that takes everything, but for what it is told to refuse. */
+/** Starts a mail server on this machine. It rejects the first `refuse` emails and accepts all others. */
 async function startSmtp(refuse = 0) {
   const taken: string[] = []
   let left = refuse
@@ -67,7 +67,7 @@ const letter = (id: string): Mail => ({
 })
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined } as never
 
-/** An outbox of its own, whose clock and transport are the test's. */
+/** Opens an outbox whose clock and transport the test controls. */
 function anOutbox(
   transport: Partial<MailTransport>,
   file = path.join(temporaryFolder(), 'mail.db'),
@@ -127,7 +127,7 @@ test('retries a failed email after growing pauses, without delaying the others',
   await vi.waitFor(async () => expect((await rows()).every(({ sentAt }) => sentAt !== null)).toBe(true))
 })
 
-/** A transport on which letters whose ids begin with `stuck` hang until they are given up. */
+/** Returns a transport on which emails whose ids begin with `stuck` hang until `giveUp`. */
 function hangingTransport() {
   const tried: string[] = []
   const stuck = new Map<string, (error: Error) => void>()
@@ -165,7 +165,7 @@ test('sends a new email at once while retries hang, and limits the retries', asy
   await write('new')
   outbox.send()
   await vi.waitFor(() => expect(transport.tried.at(-1)).toBe('new'))
-  expect(transport.stuck.size, 'the others hang still').toBe(2)
+  expect(transport.stuck.size, 'the others still hang').toBe(2)
   expect(transport.most()).toBe(4)
 })
 
@@ -178,7 +178,7 @@ test('pauses longer for emails that take long to fail', async () => {
   later(20_000)
   transport.giveUp()
   await vi.waitFor(async () => expect((await rows())[0]?.tries).toBe(1))
-  // 25 of them, 20 s each, two at once: 250 s.
+  // 25 such emails take 250 s, because each takes 20 s and two are sent at once.
   later(250_000)
   await write('after')
   outbox.send()
@@ -222,7 +222,7 @@ test('gives up an email after five days', async () => {
   expect((await rows()).find(({ id }) => id === 'bad')?.tries).toBe(1)
 })
 
-test('two servers send each email of one outbox once, while others hang', async () => {
+test('two servers send each email of one outbox once, while other emails hang', async () => {
   const first = hangingTransport()
   const second = hangingTransport()
   const one = anOutbox(first)

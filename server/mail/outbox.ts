@@ -15,11 +15,13 @@ const CLAIM_MS = 60_000
  */
 const CONCURRENCY = { untried: 4, failed: 2 } as const
 type Kind = keyof typeof CONCURRENCY
-/** First pause before a sent email is marked again after a storage failure (ms). It doubles each time, up to the longest. */
+/** First pause between two tries to mark an email as sent, after a storage failure (ms). It doubles each time. */
 const FIRST_MARK_PAUSE = 50
+/** Longest pause between two tries to mark an email as sent (ms). */
 const LONGEST_MARK_PAUSE = 2000
-/** Pause before the second try (ms), or this multiple of the time that the first one took, if that is longer. */
+/** Shortest pause before the second try (ms). */
 const FIRST_PAUSE = 60_000
+/** Pause before the second try, as a multiple of the time that the first try took. The longer of the two pauses counts. */
 const PAUSE_PER_DURATION = 20
 /** Longest pause between two tries (ms). Each is twice the one before. */
 const LONGEST_PAUSE = 3_600_000
@@ -75,7 +77,7 @@ export function openOutbox(storage: Storage, transport: MailTransport, log: Fast
       }
     }
 
-    /** Sends what is due. A call during a check causes one more check. */
+    /** Sends the due emails. A call during a check causes one more check. */
     function send(): void {
       if (closed) return
       again = true
@@ -146,7 +148,7 @@ export function openOutbox(storage: Storage, transport: MailTransport, log: Fast
     async close(): Promise<void> {
       closed = true
       clearInterval(timer)
-      // A slow mail server is not waited for: the next start sends what is left.
+      // Does not wait for a slow mail server: the next start sends the remaining emails.
       await Promise.race([
         Promise.all([untried.ended(), failed.ended()]),
         delay(CLOSE_TIMEOUT, undefined, { ref: false }),

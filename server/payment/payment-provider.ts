@@ -76,7 +76,7 @@ interface Due {
   readonly totalCents: number
 }
 
-/** What a payment means for its order. `differs`: it has another order, amount or currency. */
+/** Result of comparing a payment with its order. `differs`: the payment is for another order, amount or currency. */
 export type Verdict = PaymentStatus | 'differs'
 
 const WITH_AMOUNT: readonly PaymentStatus[] = ['approved', 'captured', 'processing']

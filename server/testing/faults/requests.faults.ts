@@ -37,7 +37,7 @@ const send = (port: number, { method, path, headers, body }: RandomRequest): Pro
     sent.end(method === 'GET' || method === 'HEAD' ? undefined : body)
   })
 
-/** Sends a request. Repeats it if it gets no answer, because an earlier rejected request closed the connection. */
+/** Sends a request. Repeats it if it gets no answer: an earlier rejected request may have closed the connection. */
 async function sendAgain(port: number, one: RandomRequest): Promise<Answered | null> {
   for (let tries = 0; tries < 5; tries++) {
     const answer = await send(port, one).catch(() => null)

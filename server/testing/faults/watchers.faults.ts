@@ -39,7 +39,7 @@ test(`[F11] ${STUCK} watchers that stop reading during 20,000 entries are droppe
   /** Posts the points of a long day. Returns the matches. */
   const aDay = async () => {
     const matches = await Promise.all(upTo(MATCHES).map(() => server.newMatch()))
-    // Undos are the largest entries. They fill the buffers of the network first, which are not the server's memory.
+    // Undos are the largest entries. They fill the network's buffers, which are outside the server's memory.
     const points = (player: string) =>
       upTo(250).map((n) => (n % 4 === 1 ? pointBy(player) : n % 4 === 2 ? pointBy(player) : anUndo()))
     for (let posted = 0; posted < POINTS_EACH; posted += 250)
