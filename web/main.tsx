@@ -8,10 +8,10 @@ import { fetchPage } from './app/page-modules.ts'
 import { Shell } from './app/shell.tsx'
 import { hasTranslations, translationsSettled } from './i18n/start-i18n.ts'
 
-/** Longest time (ms) that a page waits for its translations. */
+/** Longest time (ms) that rendering waits for translations. */
 const LONGEST_WAIT = 2000
 
-/** Time (ms) for the first paint, in browsers that don't report when they are idle. */
+/** Time (ms) after which the first paint should be done. */
 const FIRST_PAINT = 1000
 
 const { dataset, lang } = document.documentElement
@@ -31,9 +31,9 @@ async function show(root: HTMLElement): Promise<void> {
   if (!isTranslated)
     await Promise.race([translationsSettled, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT))])
   const isPrerendered = dataset.prerendered !== undefined
-  // Without its code the app would show less than the prerendered page.
+  // If the code of the page failed to load, the prerendered page shows more than the app would.
   if (isPrerendered && !(await fetched)) return showNotReady()
-  // Taps interrupt a transition. A second pass renders what depends on the device (ui/use-on-device.ts).
+  // Hydrates in a transition, which taps can interrupt. Parts that depend on the device render afterwards (ui/use-on-device.ts).
   if (isPrerendered && isTranslated) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
 }
@@ -41,7 +41,7 @@ async function show(root: HTMLElement): Promise<void> {
 const root = document.getElementById('root')
 if (root) void show(root)
 
-/** Renews the token when it is about to expire, with code that loads after the first paint. */
+/** Renews a token that is about to expire. The code for that loads after the first paint. */
 function keepSignedIn(): void {
   renewWith(async (token) => (await (await import('./auth/load-provider.ts')).loadProvider()).renew(token))
   const watch = () => void import('./auth/watch-token.ts').then(({ watchToken }) => watchToken()).catch(() => undefined)

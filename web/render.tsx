@@ -15,13 +15,13 @@ import { currentLanguage } from './ui/use-translation.ts'
 export const load: PageRendering['load'] = async (translations) => {
   const resources = Object.fromEntries(Object.entries(translations).map(([lng, translation]) => [lng, { translation }]))
   await i18n.use(initReactI18next).init({ ...I18N_OPTIONS, resources })
-  // `prerender` waits for lazy code. `renderPage` does not, so its code must be loaded before.
+  // Loads all lazy code. `prerender` waits for such code, but `renderPage` below does not.
   for (const name of PAGE_NAMES) if (PAGES[name].prerender) await prerender(elementOf(addressOf(name, {})))
 }
 
 export const noScriptText: PageRendering['noScriptText'] = (language) => i18n.getFixedT(language)('unready.noScripts')
 
-// Synchronous, because the language and the data are global to the app.
+// This function is synchronous, because the language and the data are global variables of the app.
 export const renderPage: PageRendering['renderPage'] = (name, language, data) => {
   void i18n.changeLanguage(language)
   if (currentLanguage() !== language) throw new Error(`there are no translations in ${language}`)
@@ -39,7 +39,7 @@ export const renderPage: PageRendering['renderPage'] = (name, language, data) =>
   return { html, title, about }
 }
 
-/** Returns an address of the page. Without data the page does not show its id, so any id will do. */
+/** Returns an address of the page. The id is that of the match. Pages without a match get any id, because they do not show it. */
 const addressOf = (name: PageName, { match }: PageData): string =>
   PAGES[name].path.replace(/:\w+/g, match ? encodeURIComponent(match.id) : 'any-id').replace('*', '/no-such-page')
 

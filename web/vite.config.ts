@@ -7,16 +7,16 @@ import { smallerBuilds } from './build/smaller-builds.ts'
 const REACT = /node_modules\/(react|react-dom|scheduler)\//
 const FIRST_PACKAGES =
   /node_modules\/(react-router|react-router-dom|i18next|i18next-browser-languagedetector|react-i18next|use-sync-external-store|zustand)\//
-/** Small modules that pages of every kind share, and that the frame around them does not use. */
+/** Small modules that many pages share, but not the header and footer around them. */
 const SMALL_PARTS =
   /shared\/time\/|web\/(ui\/(carousel|dates|digit|page-heading|sponsors|use-media|use-now|use-on-device|use-retry)|pages\/(boxes|pictogram)|api\/(get-json|not-ok|socket))\./
-/** Modules that pages of text and pages with forms share. One file, because the first script lists the name of each file. */
+/** Modules that pages of text and pages with forms share. They are one file, because the first script lists every file. */
 const READING_PARTS =
   /shared\/(blog|errors|shop)\/|web\/(ui\/(back-link|field|form|money-text|notice|page-head)|blog\/blog-store|api\/(post-json|signed-in-calls))/
 const CLUB_PARTS = /shared\/reservations\/|web\/(ui\/(club-time|club-clock|hours-table)|reservations\/not-a-club)\./
 const MATCH_PARTS = /shared\/(scoring|matches|stats)\/|web\/((live|match-feed|scoreboard)\/|ui\/use-wake-lock)/
 
-/** Names style sheets by their hash alone, because the first script lists all of them. */
+/** Names style sheets by their hash alone. Short names keep the first script small, because it lists all of them. */
 const ASSETS = ({ names }: Rolldown.PreRenderedAsset): string =>
   names[0]?.endsWith('.css') ? 'assets/[hash:6][extname]' : 'assets/[name]-[hash:6][extname]'
 
@@ -29,7 +29,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     outDir: '../dist/web',
     emptyOutDir: true,
     target: 'es2022',
-    // Keeps light-dark() as it is. A rewritten one would be evaluated at the root, not where it is used.
+    // These browsers support light-dark(), so it is not rewritten. A rewritten one would use the theme of the root element.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
     // Browsers that support light-dark() also support modulepreload.
@@ -44,7 +44,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [
-                // Packages of every page rarely change, so browsers can cache them across releases.
+                // The packages that every page uses rarely change, so browsers can cache their files across releases.
                 // Two files, because they load faster in parallel over a slow connection.
                 { name: 'react', test: REACT },
                 { name: 'vendor', test: FIRST_PACKAGES },

@@ -11,10 +11,10 @@ import { ANA, BETO, expect, test } from './testing/story.ts'
 import { winners } from './testing/umpire.ts'
 
 test.use({ signedIn: ANA })
-// Each test visits many pages.
+// Each test visits many pages, so it needs more time.
 test.describe.configure({ timeout: 120_000 })
 
-/** Example values for the open parts of addresses. */
+/** Example values for the parameters in addresses. */
 const EXAMPLES: Readonly<Record<string, string>> = {
   post: '1764338400000',
   ':club': 'club_naco',
@@ -22,7 +22,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   ':token': 'none',
 }
 
-/** Returns an address of a page, about this match if the page shows one. */
+/** Returns an address of a page. A page about a match gets the id `match`. */
 function addressOf(name: PageName, match: string): string {
   const { path, subject = '' } = PAGES[name]
   const aboutMatch = subject === 'match' || name === 'scorer'
@@ -31,7 +31,7 @@ function addressOf(name: PageName, match: string): string {
     .replace('*', '/no/such/page')
 }
 
-/** Addresses that show a page without its usual content. */
+/** Addresses of pages that show a notice instead of their content, such as "Match not found". */
 const NOTICES = ['/live/none', '/scorer/none', '/blogdetail/none', '/shop?q=none', '/paypalsuccess/1?token=none']
 
 /** Adds a query to an address in a language. */
@@ -139,14 +139,14 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('dialog').getByRole('alert')).not.toBeEmpty()
       await expectNoFindings(page, 'reservations, dialog')
       await page.goto(`/calendar?lng=${language}`)
-      // On a Sunday, tomorrow is in the next week: its button follows those for a new event and the week before.
+      // On a Sunday, tomorrow is in the next week. The third button leads there.
       if (TOMORROW === 'Monday') await page.getByRole('main').getByRole('button').nth(2).click()
       if (width === 390)
         await page.getByRole('main').getByRole('radio').nth(WEEKDAYS.indexOf(TOMORROW)).check({ force: true })
       await expect(page.getByRole('table').getByRole('link')).toBeVisible()
       await page.getByRole('main').locator('section .button').first().click()
       if (width === 390) {
-        // A link already exists, so the dialog asks first.
+        // A link already exists, so the button first opens a dialog.
         await expectNoFindings(page, 'calendar, new link')
         await page.getByRole('dialog').locator('.button').first().click()
       }
@@ -241,7 +241,7 @@ test('No page scrolls sideways with an unbroken name of 80 letters or a descript
       }
       if (route === '/') {
         const { height } = (await page.getByText(company).boundingBox()) ?? { height: Number.NaN }
-        expect(height, 'on the court it stays behind its baseline').toBeLessThan(100)
+        expect(height, 'the name stays on its half of the court').toBeLessThan(100)
       }
       expect(await beyondTheEdge(page), `${route} at ${width} px`).toBeLessThanOrEqual(0)
     }

@@ -15,7 +15,7 @@ test('[U13] The big screen’s memory grows by less than 2 MiB over 3,000 points
   for (let number = 0; number < MATCHES; number++) ids.push((await umpire.createMatch({ company: `One ${number}` })).id)
   await page.goto('/bigscreen?mode=live')
   await expect(page.getByRole('article')).toHaveCount(MATCHES)
-  // Compiled code and first-time allocations are already included.
+  // Warms up, so that the first measurement includes compiled code and first-time allocations.
   await play(umpire, ids, POINTS / 10)
   const before = await heap(page)
   await play(umpire, ids, POINTS)
@@ -26,7 +26,7 @@ test('[U13] The big screen’s memory grows by less than 2 MiB over 3,000 points
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-/** Posts these points in small batches across the matches, and undoes a fifth of them. */
+/** Posts this many points in small batches across the matches, and undoes a fifth of them. */
 async function play(umpire: Umpire, ids: readonly string[], points: number): Promise<void> {
   const handful = [...winners('Luz Marte', 4), { undo: true }]
   for (let posted = 0; posted < points; posted += handful.length) {

@@ -44,7 +44,7 @@ test('[U7] [U10] [U12] Old scores are dimmed and not labelled LIVE, and their ag
   const after = await seen()
   expect(after.points).toBeLessThan(before.points * 0.75)
   expect(after.name).toBeLessThan(before.name * 0.75)
-  expect(after.least, 'and still to be read').toBeGreaterThanOrEqual(7)
+  expect(after.least, 'old scores still have enough contrast').toBeGreaterThanOrEqual(7)
   expect(await live()).not.toBe(alive)
   const [told] = await seenOnBlack(age.locator('time'))
   expect(told?.size).toBeGreaterThanOrEqual(32)
@@ -64,7 +64,7 @@ test('[U12] The big screen keeps its matches while the server fails, and recover
     asked += 1
     return broken ? route.fulfill({ status: 500, body: '{}' }) : route.continue()
   })
-  /** Waits until the page has sent this many more requests. */
+  /** Advances the clock until the page has sent this many more requests. */
   const asksAgain = async (times: number) => {
     const wanted = asked + times
     await expect
@@ -84,9 +84,9 @@ test('[U12] The big screen keeps its matches while the server fails, and recover
   broken = true
   await umpire.createMatch({ company: 'Rosa Peña' })
   await asksAgain(4)
-  await expect(card(page, 'Ana Reyes'), 'the last data stay').toBeVisible()
+  await expect(card(page, 'Ana Reyes'), 'the last matches stay on screen').toBeVisible()
   await expect(cards(page)).toHaveCount(1)
-  await expect(page.getByText(/^\d\d?:\d\d · .*old$/), 'and say how old they are').toBeVisible()
+  await expect(page.getByText(/^\d\d?:\d\d · .*old$/), 'their age is shown').toBeVisible()
   broken = false
   await asksAgain(1)
   await expect(card(page, 'Rosa Peña')).toBeVisible()

@@ -51,7 +51,7 @@ test('On a phone, no page turns while a finger touches or scrolls it', async ({ 
     await page.clock.runFor(1000)
     await page.evaluate(() => window.dispatchEvent(new Event('scroll')))
   }
-  await expect(cards(page), 'read on').toHaveCount(9)
+  await expect(cards(page), 'no turn after each scroll').toHaveCount(9)
   const finger = (type: string) =>
     page.evaluate((type) => {
       const touch = new Touch({ identifier: 1, target: document.body })
@@ -61,8 +61,8 @@ test('On a phone, no page turns while a finger touches or scrolls it', async ({ 
     }, type)
   await finger('touchstart')
   await page.clock.runFor(20_000)
-  await expect(cards(page), 'held').toHaveCount(9)
+  await expect(cards(page), 'no turn while a finger is down').toHaveCount(9)
   await finger('touchend')
   await page.clock.runFor(10_000)
-  await expect(cards(page), 'and goes on once it is left alone').toHaveCount(1)
+  await expect(cards(page), 'turns again after the finger has left').toHaveCount(1)
 })

@@ -43,7 +43,7 @@ async function holdTime(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 2000)
 }
 
-test.describe('What it shows', () => {
+test.describe('What the big screen shows', () => {
   const game = (player: string, count = 1) => winners(player, 4 * count)
 
   test('[§4] Resultados lists matches with a side below 5 first, then those with both at 5, and none without a score', async ({
@@ -65,7 +65,9 @@ test.describe('What it shows', () => {
     await expect(card(page, 'Six One')).toContainText('Finished')
     await expect(card(page, 'Six One').getByRole('img', { name: 'winner' })).toBeVisible()
     await umpire.post(older.id, ...game('Four Five'))
-    await expect.poll(() => names(page), 'at 5-5, and newer than this').toEqual(['Six One', 'Five All', 'Four Five'])
+    await expect
+      .poll(() => names(page), 'at 5-5, the match is sorted behind the newer one at 5-5')
+      .toEqual(['Six One', 'Five All', 'Four Five'])
   })
 
   test('[§8] En Vivo lists matches in play first, then upcoming ones, and the switch changes the mode', async ({
@@ -102,7 +104,7 @@ test.describe('What it shows', () => {
     expect(await page.evaluate(() => 'same' in window)).toBe(true)
   })
 
-  test('It is black in both themes and has no header and no footer', async ({ page, umpire }) => {
+  test('The big screen is black in both themes and has no header and no footer', async ({ page, umpire }) => {
     await umpire.createMatch()
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
@@ -195,7 +197,10 @@ test.describe('Paging', () => {
     await button(page, 'Next').click()
     await button(page, 'Previous').click()
     await page.keyboard.press('Space')
-    await expect(button(page, 'Pause'), 'the mouse leaves no focus behind that would take the space bar').toBeAttached()
+    await expect(
+      button(page, 'Pause'),
+      'after a click no button has the focus, so the space bar still pauses',
+    ).toBeAttached()
     await page.keyboard.press('Space')
     await expect(place).toHaveText(shown)
     const next = { '1': '2', '2': '3', '3': '1' }[shown[5] ?? '']
@@ -306,7 +311,7 @@ test.describe('On a wall', () => {
         const spills = [...document.querySelectorAll('li')].filter((cell) => cell.scrollWidth > cell.clientWidth)
         return spills.length + (document.documentElement.scrollHeight > innerHeight ? 1 : 0)
       })
-      expect(outside, 'nothing sticks out of its card, and nothing scrolls').toBe(0)
+      expect(outside, 'every text is inside its card, and nothing scrolls').toBe(0)
     })
   }
 
@@ -339,7 +344,7 @@ test.describe('On a wall', () => {
         const digit = others.find(({ tagName }) => tagName !== 'svg')
         return (digit?.getBoundingClientRect().left ?? 0) - (name?.getBoundingClientRect().left ?? 0)
       })
-      expect(room, 'room for a name').toBeGreaterThan(150)
+      expect(room, 'width left for the name (px)').toBeGreaterThan(150)
     }
   })
 
@@ -356,7 +361,7 @@ test.describe('On a wall', () => {
     await page.setViewportSize({ width: 320, height: 640 })
     for (const [, right = 0] of await edges()) expect(right).toBeLessThanOrEqual(320)
     const control = await button(page, 'Next').boundingBox()
-    expect((control?.x ?? 0) + (control?.width ?? 0), 'nor do the controls stick out').toBeLessThanOrEqual(320)
+    expect((control?.x ?? 0) + (control?.width ?? 0), 'the controls are inside the window too').toBeLessThanOrEqual(320)
   })
 
   test('[U12] The page shifts each minute by at most four pixels, against burn-in', async ({ page, umpire }) => {
@@ -428,19 +433,19 @@ test('[U12] Without a connection it keeps the last scores with their age, and re
   await umpire.post(id, ...winners('Ana Reyes', 1))
   const rooms = roomsOf(page)
   line.mend()
-  // Needs the real clock: by it, browsers delay a socket to a host that has often failed.
+  // Browsers delay a socket to a host that has often failed. That delay follows the real clock.
   await rooms.joined(1)
   await expect(card(page, 'Ana Reyes')).toContainText('40')
   await expect(age).toHaveCount(0)
   await umpire.post(id, ...winners('Ana Reyes', 1))
-  await expect(card(page, 'Ana Reyes'), 'the socket is back too').toContainText('1 game')
+  await expect(card(page, 'Ana Reyes'), 'updates arrive over the socket again').toContainText('1 game')
   expect(await page.evaluate(() => 'same' in window)).toBe(true)
 })
 
 test.describe('[U13] A new build', () => {
   const marked = (page: Page) => page.evaluate(() => 'same' in window)
 
-  /** Opens two pages of ten matches with a fake clock, and sets a mark that a reload removes. */
+  /** Opens the big screen with ten matches, two pages of them, and a fake clock. Sets a mark that a reload removes. */
   async function openScreen(page: Page, umpire: Umpire) {
     await liveMatches(umpire, 10)
     await page.clock.install()
@@ -449,12 +454,12 @@ test.describe('[U13] A new build', () => {
     await page.evaluate(() => Object.assign(window, { same: true }))
   }
 
-  /** From now on the server answers with the page of another build, with or without its script. */
+  /** From now on, checks for a new build find one. Its script answers with this status. */
   async function deploy(page: Page, scriptStatus: number) {
     await page.route(
       (url) => url.pathname === '/bigscreen',
       async (route) => {
-        // The final page comes from the existing build.
+        // The reload itself gets the page of the existing build, so that it works.
         if (route.request().isNavigationRequest()) return route.continue()
         const response = await route.fetch()
         const body = (await response.text()).replace(/\/assets\/index-[\w-]+\.js/, '/assets/index-new.js')
@@ -464,7 +469,7 @@ test.describe('[U13] A new build', () => {
     await page.route('**/assets/index-new.js', (route) => route.fulfill({ status: scriptStatus, body: '' }))
   }
 
-  /** Advances the clock past the next request, and waits for its response. */
+  /** Advances the clock past the next check for a new build, and waits for the response. */
   async function letItAsk(page: Page) {
     const asked = page.waitForResponse('**/assets/index-new.js')
     await page.clock.runFor(181_000)
@@ -477,10 +482,10 @@ test.describe('[U13] A new build', () => {
     const before = await names(page)
     await letItAsk(page)
     await page.clock.runFor(30_000)
-    expect(await marked(page), 'paused, no page is turned').toBe(true)
+    expect(await marked(page), 'no reload while paging is paused').toBe(true)
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowLeft')
-    expect(await marked(page), 'nor is it taken from under somebody’s hands').toBe(true)
+    expect(await marked(page), 'no reload after a turn by hand').toBe(true)
     await page.keyboard.press('Space')
     await page.clock.runFor(4900)
     expect(await marked(page)).toBe(true)

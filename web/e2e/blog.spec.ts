@@ -80,7 +80,10 @@ for (const [what, body] of [
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('link', { name: /Luces nuevas/ })).toBeVisible()
     await expect(page.getByText('Loading...')).toHaveCount(0)
-    await expect(page.getByRole('heading', { level: 1 }), 'the button has gone, the focus has not').toBeFocused()
+    await expect(
+      page.getByRole('heading', { level: 1 }),
+      'the pressed button is gone, so the heading has the focus',
+    ).toBeFocused()
   })
 }
 
@@ -106,14 +109,14 @@ test('A post that failed to load can be loaded again', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: /Torneo juvenil/ })).toBeVisible()
 })
 
-test('An unknown post says so and links to all posts', async ({ page }) => {
+test('The page of an unknown post says that it does not exist, and links to all posts', async ({ page }) => {
   await page.goto('/blogdetail/42')
   await expect(page.getByRole('heading', { level: 1, name: 'Post not found' })).toBeVisible()
   await page.getByRole('link', { name: 'All posts' }).click()
   await expect(page).toHaveURL('/blog')
 })
 
-test('Ids ignore letter case, and a post links to three others', async ({ page }) => {
+test('The letter case of a post’s id does not matter, and a post links to three others', async ({ page }) => {
   const post = { title: 'Uno', subtitle: 's', image: 'a.svg', imageUrl: '/favicon.svg', imageAlt: 'a', description: '' }
   await page.route('**/blogs', (route) =>
     route.fulfill({ json: ['ab1C', '4', '3', '2', '1'].map((id) => ({ ...post, id, title: `Post ${id}` })) }),
@@ -132,7 +135,7 @@ test('[F31] The page’s policy blocks scripts in a post', async ({ page }) => {
       image: 'a.svg',
       imageUrl: '/favicon.svg',
       imageAlt: 'a',
-      // As if the server had not sanitised it: the policy is the second defence.
+      // Scripts that the server would have removed. The policy is the second defence.
       description: '<p>Hola</p><img src=x onerror="window.stung=2"><script>window.stung=3</script>',
     },
   ]

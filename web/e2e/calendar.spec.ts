@@ -73,7 +73,7 @@ test('The keyboard alone adds an event', async ({ page }) => {
   await page.keyboard.type('Stringing')
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toBeHidden()
-  // Skips the buttons for other weeks.
+  // Moves the focus past the buttons for other weeks.
   for (let n = 0; n < 3; n++) await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Stringing' })).toBeFocused()
 })
@@ -102,7 +102,7 @@ test('Clicking a free hour adds an event there, and the week shows one’s court
 
 test.describe('on Saturday the 21st of November 2026', () => {
   test.beforeEach(async ({ page }) => {
-    // Only for the browser, which computes the week.
+    // Sets only the browser's clock, because the browser computes the week.
     await page.clock.install({ time: new Date('2026-11-21T16:30:00Z') })
     await signIn(page, ANA)
   })
@@ -139,7 +139,7 @@ test.describe('on Saturday the 21st of November 2026', () => {
     await add(page).click()
     await dialog(page).getByLabel('Title').fill('Club dinner')
     await dialog(page).getByText('Once').click()
-    await expect(dialog(page).getByLabel('Date'), 'the next Monday').toHaveValue('2026-11-23')
+    await expect(dialog(page).getByLabel('Date'), 'the suggested date is the next Monday').toHaveValue('2026-11-23')
     await dialog(page).getByLabel('Date').fill('')
     await dialog(page).getByRole('button', { name: 'Add' }).click()
     await expect(dialog(page).getByRole('alert')).toHaveText('Choose a date.')
@@ -148,7 +148,7 @@ test.describe('on Saturday the 21st of November 2026', () => {
     await expect(dialog(page).getByRole('status')).toHaveText('Only on Thursday, 3 December 2026, at 20:00.')
     await dialog(page).getByRole('button', { name: 'Add' }).click()
 
-    // The calendar moves to the week of the date, which has the weekly event too.
+    // The calendar shows the week of the new event. The weekly event is in that week too.
     await expect(week).toHaveText(/^30 November\s–\s6 December 2026$/)
     expect(await placeOf(page, 'Club dinner')).toEqual(['Thursday', '20:00'])
     expect(await placeOf(page, 'Juniors')).toEqual(['Thursday', '7:00'])
@@ -160,7 +160,7 @@ test.describe('on Saturday the 21st of November 2026', () => {
     await expect(page.getByRole('button', { name: 'This week' })).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Club dinner' })).toHaveCount(0)
 
-    // A changed event keeps its date, and a deleted one comes back with it.
+    // A changed event keeps its date. A deleted event that is restored has its date again.
     await page.getByRole('button', { name: 'Next week' }).click()
     await page.getByRole('button', { name: 'Next week' }).click()
     await page.getByRole('button', { name: 'Club dinner' }).click()
@@ -187,7 +187,9 @@ test.describe('on Saturday the 21st of November 2026', () => {
     await expect(dialog(page).getByLabel('Day')).toHaveValue('Tuesday')
     await expect(dialog(page).getByLabel('Time')).toHaveValue('9:00')
     await dialog(page).getByText('Once').click()
-    await expect(dialog(page).getByLabel('Date'), 'the day that was pressed').toHaveValue('2026-11-17')
+    await expect(dialog(page).getByLabel('Date'), 'the suggested date is that of the pressed hour').toHaveValue(
+      '2026-11-17',
+    )
     await dialog(page).getByText('Every week').click()
     await dialog(page).getByLabel('Title').fill('Backhands')
     await dialog(page).getByLabel('Day').selectOption('Friday')
@@ -213,7 +215,7 @@ test('[U18] A phone shows one day at a time, in three letters, and nothing scrol
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
-test('Somebody who is not signed in is sent to the login', async ({ page }) => {
+test('Visitors who are not signed in are sent to the login', async ({ page }) => {
   const errors = consoleErrors(page)
   await page.goto('/calendar')
   await expect(page).toHaveURL('/login')
@@ -251,7 +253,7 @@ test('A failure leaves the dialog open with a message, and logs the documented o
   await page.route('**/updatevent', (route) => route.fulfill({ status: 401, json: { code: 'BAD_TOKEN' } }))
   await dialog(page).getByRole('button', { name: 'Update' }).click()
   await said('Error getting user token')
-  await expect(page, 'signs out after a second rejected token').toHaveURL('/login')
+  await expect(page, 'the person is signed out after a second rejected token').toHaveURL('/login')
   await expect(page.getByRole('alert').filter({ hasText: 'You have been signed out' })).toBeVisible()
 })
 
@@ -299,11 +301,11 @@ test('A private link can be switched on, copied and switched off', async ({ page
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await address.inputValue())
   const read = async () => fetch(server.url + pathname)
   expect(await (await read()).text()).toContain('SUMMARY:Juniors')
-  // The link is shown only once, and stays on.
+  // After a reload the address is no longer shown, but the link still works.
   await page.reload()
   await expect(page.getByText(/^Your link has been on since \d{1,2} [A-Z][a-z]+ \d{4}\.$/)).toBeVisible()
   await expect(address).toHaveCount(0)
-  // Both changes need a confirmation. Until then the link works.
+  // A new link and switching off both need a confirmation. Until then the old link works.
   await page.getByRole('button', { name: 'Make a new link' }).click()
   await expect(dialog(page)).toContainText('Creating a new link disables the old one.')
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()

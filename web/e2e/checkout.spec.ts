@@ -62,7 +62,7 @@ test('A purchase in Spanish is confirmed by an email in Spanish', async ({ page,
   expect(mailsIn(outbox)[0]).toContain('Gorra')
 })
 
-test('[U21] A cancelled payment keeps the cart and can be repeated', async ({ page }) => {
+test('[U21] After a cancelled payment the cart is unchanged, and the payment can be tried again', async ({ page }) => {
   await signIn(page)
   await goAndPay(page)
   await choose(page, 'Cancel')
@@ -76,7 +76,9 @@ test('[U21] A cancelled payment keeps the cart and can be repeated', async ({ pa
   await expect(heading(page, 'Payment Complete')).toBeVisible()
 })
 
-test('[U22] A declined payment says so, also after a reload, and keeps the cart', async ({ page }) => {
+test('[U22] After a declined payment the page says so, even after a reload, and the cart is unchanged', async ({
+  page,
+}) => {
   await signIn(page)
   await goAndPay(page)
   await choose(page, 'Decline')
@@ -135,7 +137,7 @@ test('If the cart changed in another tab, checkout says so and shows the new one
   await expect(page.getByRole('button', { name: 'Pay US$ 53.00' })).toBeVisible()
 })
 
-test('[U22] While a payment’s state is unknown, the page says so and keeps asking', async ({ page }) => {
+test('[U22] While a payment’s state is unknown, the page says so and retries', async ({ page }) => {
   let known = false
   await page.route('**/paypalsuccessorder', (route) =>
     known
@@ -149,7 +151,7 @@ test('[U22] While a payment’s state is unknown, the page says so and keeps ask
   await expect(heading(page, 'Not paid')).toBeVisible({ timeout: 10_000 })
 })
 
-test('An unknown payment says so and links to other pages', async ({ page }) => {
+test('The page of an unknown payment says that it does not exist, and links to other pages', async ({ page }) => {
   for (const address of ['/paypalsuccess/1?token=none&PayerID=P', '/paypalsuccess/1', '/paypalsuccess/x?token=none']) {
     await page.goto(address)
     await expect(heading(page, 'Payment not found')).toBeVisible()

@@ -3,8 +3,8 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from './testing/story.ts'
 
 /**
- * Limit for the scripts that every visit starts with (bytes, gzip). `npm run bench -- page` has the same limit for everything
- * that a visit to `/` loads, including the page's own code and the live connection. That total is still above the limit.
+ * Limit for the scripts that every visit starts with (bytes, gzip). `npm run bench -- page` compares the same limit with all
+ * scripts of a visit to `/`, including the page's own code and the live connection. Those are still above the limit.
  */
 const MOST = 110 * 1024
 
@@ -35,7 +35,7 @@ test('The build does not contain the style guide, which is for development only'
 
 test('Besides the first scripts, a visit loads the files of its own page and no others', async ({ page }) => {
   const asked = async (path: string) => {
-    // Blocks the app, so that only the HTML and its boot script load files.
+    // Blocks the app's script, so that only the HTML and boot.ts load files.
     await page.route('**/assets/main-*.js', (route) => route.abort())
     await page.goto(path)
     await expect(page.locator('link[rel=modulepreload]').first()).toBeAttached()

@@ -7,14 +7,14 @@ import { layoutShifts } from './testing/layout-shifts.ts'
 import { expect, test } from './testing/story.ts'
 import { winners } from './testing/umpire.ts'
 
-/** Fonts that devices have, and where Debian keeps them. Arial is as wide as Liberation Sans. */
+/** Folders of the fonts that devices have, as Debian installs them. Liberation Sans is as wide as Arial. */
 const DEVICES = {
   'Windows, macOS and an iPhone (Arial)': '/usr/share/fonts/truetype/liberation',
   'an Android phone (Roboto)': '/usr/share/fonts/truetype/roboto',
-  'Debian as it comes (DejaVu)': '/usr/share/fonts/truetype/dejavu',
+  'Debian without other fonts (DejaVu)': '/usr/share/fonts/truetype/dejavu',
 }
 
-/** The names in our font files. */
+/** Our fonts, as their files name them. */
 const BOARD = 'Archivo SemiBold'
 const TEXT = 'Inter'
 
@@ -36,7 +36,7 @@ const ADDRESSES = [
   '/help',
 ]
 
-/** Holds our two preloaded fonts back. Returns how to let them load. */
+/** Delays our two preloaded fonts. Returns a function that lets them load. */
 async function withoutFonts(page: Page): Promise<() => Promise<void>> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -56,7 +56,7 @@ async function withoutFonts(page: Page): Promise<() => Promise<void>> {
   }
 }
 
-/** Returns the names of the fonts that the texts of an element are painted with. */
+/** Returns the names of the fonts with which the browser paints the texts of an element. */
 async function fontsOf(page: Page, selector: string): Promise<string[]> {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('DOM.enable')
@@ -75,7 +75,7 @@ async function fontsOf(page: Page, selector: string): Promise<string[]> {
 }
 
 for (const viewport of SIZES) {
-  test(`Text keeps its font and its place if our fonts load late, at ${viewport.width} px`, async ({
+  test(`Texts keep their font and position if our fonts load late, at ${viewport.width} px`, async ({
     browser,
     server,
     umpire,
@@ -103,7 +103,7 @@ for (const viewport of SIZES) {
   })
 }
 
-test('A first visit over a slow line keeps the fallback fonts, and the next one has ours from the cache', async ({
+test('A first visit over a slow line keeps the fallback fonts, and the next visit uses our fonts from the cache', async ({
   page,
 }) => {
   // A routed request would bypass the cache.

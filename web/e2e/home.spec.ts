@@ -12,7 +12,7 @@ test('A visitor sees the live match on the court and opens its board with one ta
   await expect(court).toContainText('Live')
   await expect(court).toContainText('30')
   await umpire.post(id, ...winners('Ana Reyes', 1))
-  await expect(court, 'without a reload').toContainText('40')
+  await expect(court, 'the score changes without a reload').toContainText('40')
   await court.click()
   await expect(page).toHaveURL(`/live/${id}`)
 })
@@ -36,9 +36,11 @@ test('[U7] Without a connection the court says so and dims the score; a correcte
   await expect(page.getByText('Reconnecting…')).toHaveCount(0, { timeout: 15_000 })
   expect(await opacity()).toBe('1')
   await umpire.post(id, { undo: true })
-  // The socket brings it at once, polling within about five seconds.
+  // The correction arrives at once over the socket, or within about five seconds by polling.
   await expect(page.getByText('Correction')).toBeVisible({ timeout: 7000 })
-  await expect(page.getByText('Correction'), 'for five seconds').toHaveCount(0, { timeout: 7000 })
+  await expect(page.getByText('Correction'), 'the label disappears after five seconds').toHaveCount(0, {
+    timeout: 7000,
+  })
 })
 
 test.describe('The court', () => {
@@ -106,7 +108,7 @@ test('The three cards link to their pages', async ({ page }) => {
   expect(targets).toEqual(['/guideview', '/guideview', '/joinus'])
 })
 
-test('The home page for phones has everything but the hero', async ({ page }) => {
+test('The home page for phones has everything except the court at its top', async ({ page }) => {
   await page.goto('/mobile')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Read the guide' })).toBeVisible()

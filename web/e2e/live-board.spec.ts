@@ -53,7 +53,7 @@ test('An undone point is labelled as a correction', async ({ page, umpire }) => 
   await umpire.post(id, { undo: true })
   await board(page).reaches(5)
   await expect(page.getByText('Correction', { exact: true })).toBeVisible()
-  await expect(page.getByRole('status'), 'the end of the game was said, so is that it was taken back').toHaveText(
+  await expect(page.getByRole('status'), 'the end of the game was announced, so its undo is announced too').toHaveText(
     'Correction. 0–0, 40–0',
   )
   expect(await board(page).shows()).toEqual({ games: ['0', '0'], points: ['40', '0'] })
@@ -144,15 +144,17 @@ test('A screen reader announces each game’s end once, and every point only on 
   await expect(said).toHaveText('Game Ana Reyes. 1–0')
   await page.getByLabel(/Announce every point/).check()
   await umpire.post(id, ...winners('Luz Marte', 1))
-  await expect(said, 'after the five seconds between two announcements').toContainText('15', { timeout: 7000 })
+  await expect(said, 'announced after the pause of five seconds').toContainText('15', { timeout: 7000 })
 })
 
-test('An unknown match says so after one request, and links to all matches', async ({ page }) => {
+test('The page of an unknown match says that it does not exist after one request, and links to all matches', async ({
+  page,
+}) => {
   let asked = 0
   page.on('request', (request) => {
     if (request.url().endsWith('/product/no-such-match')) asked++
   })
-  // By then, any request repeated on connecting has been sent.
+  // Waits until the socket is connected. A page that repeated its request on connecting would have done so by then.
   const line = page.waitForEvent('websocket')
   const stands = line.then((socket) => socket.waitForEvent('framereceived', ({ payload }) => /^40/.test(`${payload}`)))
   const answer = await page.goto('/live/no-such-match')
@@ -241,7 +243,7 @@ test('At 390 px, games of three digits fit beside the longest names', async ({ p
     )
   expect(spilled).toBe(0)
   const heading = board(page).root.getByRole('columnheader', { name: 'games' })
-  await expect(heading, 'only digits give way').toHaveCSS('font-size', '13px')
+  await expect(heading, 'the digits are smaller, but not the heading').toHaveCSS('font-size', '13px')
   const game = page.getByRole('group').filter({ hasText: 'Game 110' })
   const gap = await game
     .getByText('110–0')
@@ -252,7 +254,7 @@ test('At 390 px, games of three digits fit beside the longest names', async ({ p
   expect(gap).toBeGreaterThanOrEqual(8)
 })
 
-test('The last set of a match that the umpire ended early has one colour for both players, on every board', async ({
+test('If the umpire ends a match early, its last set has one colour for both players, on every board', async ({
   page,
   umpire,
 }) => {

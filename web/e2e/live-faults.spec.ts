@@ -6,7 +6,7 @@ import { winners } from './testing/umpire.ts'
 import { watchers } from './testing/watchers.ts'
 
 const reconnecting = 'Reconnecting…'
-/** Longest wait for a poll (ms): polls come every five seconds, and a busy machine takes a moment to paint. */
+/** Longest time for a polled score to appear (ms). The page polls every five seconds, and a busy machine paints late. */
 const POLLED_MS = 7000
 
 test.use({ signedIn: ANA })
@@ -23,7 +23,7 @@ test('[F15] When the server restarts, the board says so, keeps the score, and re
   await expect.poll(() => watchers(server.url)).toBe(1)
   await server.kill('SIGKILL')
   await expect(page.getByText(reconnecting)).toBeVisible({ timeout: 3000 })
-  await expect(board(page).root.getByText('Not live', { exact: true }), 'LIVE is claimed no longer').toBeVisible()
+  await expect(board(page).root.getByText('Not live', { exact: true }), 'the label no longer says LIVE').toBeVisible()
   await expect(board(page).root.getByText('Live', { exact: true })).toHaveCount(0)
   expect((await board(page).shows()).points).toEqual(['30', '0'])
   await server.start()
@@ -71,7 +71,11 @@ test('A prerendered score stays when the scoreboard fails, and is labelled as ol
   expect((await board(page).shows()).points).toEqual(['30', '0'])
 })
 
-test('[U7] A short network loss that keeps the socket open leaves no trace', async ({ page, context, umpire }) => {
+test('[U7] After a short network loss that keeps the socket open, the board is live again at once', async ({
+  page,
+  context,
+  umpire,
+}) => {
   const { id } = await umpire.createMatch()
   await page.goto(`/live/${id}`)
   await umpire.post(id, ...winners('Ana Reyes', 1))
@@ -84,7 +88,7 @@ test('[U7] A short network loss that keeps the socket open leaves no trace', asy
   await board(page).reaches(2)
 })
 
-test('[F14] The board finds a lost last entry even if no other follows', async ({ page, umpire, server }) => {
+test('[F14] The board fetches a lost last entry even if no other entry follows', async ({ page, umpire, server }) => {
   let lose = false
   await page.routeWebSocket('**/socket.io/**', (client) => {
     const upstream = client.connectToServer()
@@ -105,7 +109,7 @@ test('[F14] The board finds a lost last entry even if no other follows', async (
   await board(page).reaches(2)
 })
 
-test('A late response removes neither a new match nor a new description', async ({ page, umpire }) => {
+test('A list that arrives late removes neither a new match nor a new description', async ({ page, umpire }) => {
   const { id } = await umpire.createMatch()
   let hold = false
   const held: (() => Promise<void>)[] = []
@@ -141,7 +145,10 @@ test('[F16] If WebSockets are blocked, polling shows every point within five sec
     await expect.poll(board(page).seq, { timeout: POLLED_MS }).toBe(seq)
   }
   await expect(page.getByText('Not live, updated every 5 s')).toBeVisible()
-  await expect(board(page).root.getByText('Every 5 s', { exact: true }), 'so says the pill').toBeVisible()
+  await expect(
+    board(page).root.getByText('Every 5 s', { exact: true }),
+    'the label of the status says so too',
+  ).toBeVisible()
   await page.goto('/live')
   const card = page.getByRole('link', { name: /Ana Reyes/ })
   await expect(card).toContainText('30')
@@ -180,7 +187,7 @@ test('[F14] The board shows the log’s score after lost, duplicate and reordere
   ]
   let seq = 0
   for (const entry of rally) ({ seq } = await umpire.post(id, entry))
-  // Posts until an entry arrives: only the next entry reveals that the last one was lost.
+  // Posts until the last entry is one that arrives, because only a later entry shows that one was lost.
   while (seq % 5 !== 3) ({ seq } = await umpire.post(id, ...winners('Luz Marte', 1)))
   await board(page).reaches(seq)
   const shown = await board(page).shows()

@@ -67,7 +67,7 @@ test('After each point, the compressed list equals the uncompressed one', async 
   }
 })
 
-test('Every status is shown as a word', async ({ page, umpire }) => {
+test('The list shows every status as a word', async ({ page, umpire }) => {
   const declared = [
     ['suspended', 'Suspended'],
     ['finished', 'Finished'],
@@ -256,7 +256,10 @@ test('[U7] Without a connection the list says so and dims its scores; a correcte
   await expect(card.getByText('Live', { exact: true })).toBeVisible()
   await server.kill()
   await expect(page.getByText('Reconnecting…')).toBeVisible({ timeout: 3000 })
-  await expect(card.getByText('Not live', { exact: true }), 'the pill claims nothing').toBeVisible()
+  await expect(
+    card.getByText('Not live', { exact: true }),
+    'the label of the status says that the score is not live',
+  ).toBeVisible()
   await expect(card.getByText('Live', { exact: true })).toHaveCount(0)
   await expect(page.getByRole('alert')).toHaveCount(0)
   expect(Number(await opacity())).toBeLessThan(1)
@@ -266,7 +269,7 @@ test('[U7] Without a connection the list says so and dims its scores; a correcte
   expect(await opacity()).toBe('1')
   await umpire.post(id, { undo: true })
   await expect(card).toContainText('Correction')
-  await expect(card, 'for five seconds').not.toContainText('Correction', { timeout: 7000 })
+  await expect(card, 'the label disappears after five seconds').not.toContainText('Correction', { timeout: 7000 })
 })
 
 test('A card reads its counts aloud in the singular and the plural of each language', async ({ page, umpire }) => {

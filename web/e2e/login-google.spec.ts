@@ -5,7 +5,7 @@ import { clickLast, openPopup, TEXTS } from './testing/login.ts'
 import { stored } from './testing/stored.ts'
 import { expect } from './testing/story.ts'
 
-/** The chunks that contain Firebase, and their compressed sizes (bytes). */
+/** Watches the page's scripts. Returns a function that returns the compressed sizes (bytes) of those with Firebase. */
 function watchChunks(page: Page): () => Promise<number[]> {
   const found: Promise<number | null>[] = []
   page.on('response', (response) => {
@@ -25,7 +25,10 @@ async function signIn(page: Page): Promise<void> {
   await clickLast(popup.getByRole('button', { name: 'Continue as Beto' }))
 }
 
-test("A visitor signs in with Google's popup, is known, and signs out of both", async ({ page, google }) => {
+test("A visitor signs in with Google's popup, is greeted by name, and signs out of Ventaja and Firebase", async ({
+  page,
+  google,
+}) => {
   await page.goto('/login')
   await signIn(page)
   await expect(page.getByRole('status').filter({ hasText: 'Welcome, Beto Cruz' })).toBeVisible()
@@ -92,7 +95,7 @@ test('If Google rejects the renewal, the page signs the person out, says so, and
   await page.waitForURL('/live')
 })
 
-test('Nobody is signed out while Google is unreachable', async ({ page, google }) => {
+test('People stay signed in while Google is unreachable', async ({ page, google }) => {
   await page.goto('/login')
   google.state.lifetime = 120
   await signIn(page)
@@ -113,7 +116,7 @@ test('The page reports a closed popup, and a second click opens another at once'
   await page.waitForURL('/cart')
 })
 
-test('Other failures are not reported as a closed popup', async ({ page }) => {
+test('The page does not report other failures as a closed popup', async ({ page }) => {
   test.slow()
   await page.goto('/login')
   await (await openPopup(page)).close()
@@ -174,7 +177,7 @@ test('A sign-in that Google accepts and the server rejects shows a message', asy
 test.describe('With analytics', () => {
   test.use({ firebaseEnv: { FIREBASE_APP_ID: '1:23:web:45', FIREBASE_MEASUREMENT_ID: 'G-FAKE123' } })
 
-  test('a sign-in is counted as the event "login", which names nobody', async ({ page }) => {
+  test('a sign-in is counted as the event "login", without the person’s name or email', async ({ page }) => {
     const refused: string[] = []
     page.on('console', (message) => {
       if (message.text().includes('Content Security Policy')) refused.push(message.text())

@@ -47,7 +47,7 @@ for (const [language, texts] of Object.entries(TEXTS)) {
 test.describe('Somebody who is signed in', () => {
   test.use({ signedIn: ANA })
 
-  test('finds name, thanks and two languages on the profile, and the language changes at once', async ({ page }) => {
+  test('sees name, thanks and two languages on the profile, and the language changes at once', async ({ page }) => {
     await page.goto('/profile?lng=fr')
     await expect(page.getByText('Ana Reyes', { exact: true })).toBeVisible()
     await expect(page.getByRole('img', { name: 'Portrait de Ana Reyes' })).toHaveText('AR')
@@ -60,7 +60,7 @@ test.describe('Somebody who is signed in', () => {
     await expect(page.getByText('desde 2023')).toBeVisible()
   })
 
-  test('finds upcoming bookings and the week on the profile, with links to both pages', async ({ page, server }) => {
+  test('sees upcoming bookings and the week on the profile, with links to both pages', async ({ page, server }) => {
     const { day } = clubDayIn(1)
     const slot = { title: 'Singles with Beto', time: '18:00', court: 'Court 2', club: 'club_naco', day, id: 1 }
     await postAs(server.url, ANA, '/createreservation', slot)
@@ -122,7 +122,7 @@ test.describe('Somebody who is signed in', () => {
     await expect(page).toHaveURL('/stats')
   })
 
-  test('is signed out with a message if that fails', async ({ page }) => {
+  test('is signed out with a message if the token cannot be renewed', async ({ page }) => {
     await page.addInitScript(
       (token) => {
         if (!sessionStorage.getItem('aged')) localStorage.setItem('token', token)
@@ -134,7 +134,7 @@ test.describe('Somebody who is signed in', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'You have been signed out' })).toBeVisible()
     await expect(page).toHaveURL('/login')
     const [header, main] = [await page.getByRole('banner').boundingBox(), await page.getByRole('main').boundingBox()]
-    expect(main?.y, 'and no line of the page gives way to it').toBe(header?.height)
+    expect(main?.y, 'the message does not move the page').toBe(header?.height)
     await fillIn(await openPopup(page))
     await page.waitForURL('/stats')
   })

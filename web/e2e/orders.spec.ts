@@ -97,7 +97,7 @@ test('The email, the receipt and the order list the same items and amounts', asy
   }
 })
 
-test('Older orders are shown on demand, each once', async ({ page, server }) => {
+test('A button shows older orders, each once', async ({ page, server }) => {
   test.setTimeout(60_000)
   for (let made = 0; made < 21; made++) await order(server.url, 7)
   await page.goto('/orderhistory')
@@ -132,7 +132,7 @@ test('Somebody else’s order is not shown', async ({ page, server }) => {
 
 test.describe('Somebody who is not signed in', () => {
   test.use({ signedIn: null })
-  test('chooses, signs in, pays, and finds the receipt among the orders', async ({ page }) => {
+  test('chooses a product, signs in, pays, and finds the receipt among the orders', async ({ page }) => {
     await page.goto('/shop')
     await page.getByPlaceholder('Search...').fill('tennis balls')
     await page.getByRole('button', { name: 'Add to cart: Quisqueya, tube of four' }).click()

@@ -39,7 +39,7 @@ test('Help links an umpire to a match’s console on the phone', async ({ page, 
   await page.getByRole('link', { name: 'Open the console' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Score a match' })).toBeFocused()
   const matches = page.getByRole('main').getByRole('link')
-  await expect(matches, 'a match that is over needs no umpire').toHaveCount(1)
+  await expect(matches, 'only the match that is not over is listed').toHaveCount(1)
   await matches.click()
   await expect(page).toHaveURL(`/scorer/${id}`)
   await expect(page.getByLabel('Scorer key')).toBeVisible()
@@ -93,12 +93,12 @@ test.describe('Somebody who is signed in', () => {
       const colours = await winnersRow
         .locator('[style]')
         .evaluateAll((bars) => bars.map((bar) => getComputedStyle(bar).backgroundColor))
-      expect(fills, 'the longer bar, and the shorter one').toEqual(colours)
+      expect(fills, 'the colours of the longer and the shorter bar').toEqual(colours)
     }
   })
 })
 
-test('They are complete in French and Spanish', async ({ page }) => {
+test('Help, Join us and the guide are complete in French and Spanish', async ({ page }) => {
   for (const [language, titles] of [
     ['fr', ['Aide', 'Rejoignez-nous', 'Guide']],
     ['es', ['Ayuda', 'Únete', 'Guía']],
@@ -111,7 +111,7 @@ test('They are complete in French and Spanish', async ({ page }) => {
   }
 })
 
-test("The home page's cards and the footer lead to them", async ({ page }) => {
+test("The home page's cards and the footer link to Help, Join us and the guide", async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   await page.getByRole('link', { name: 'Write to us' }).click()

@@ -32,7 +32,7 @@ for (const name of PAGE_NAMES.filter((name) => PAGES[name].prerender)) {
       expect(page).toMatch(/<title>(Ventaja|[^<]+ · Ventaja)<\/title>/)
     }
     const common = keys.reduce((some, more) => some.filter((key) => more.includes(key)))
-    // Without its match, post or product a page has no title yet.
+    // A page about a match, post or product has no heading before its data has loaded.
     const heading = PAGES[name].subject
       ? /^loading$/
       : name === 'notFound'
@@ -42,7 +42,7 @@ for (const name of PAGE_NAMES.filter((name) => PAGES[name].prerender)) {
   })
 }
 
-/** Stops the page's clock, so that only immediate effects of a link count. */
+/** Stops the page's clock, so that timers of the page do not run. */
 const stopClock = (page: Page): Promise<void> => page.clock.pauseAt(Date.now() + 3_600_000)
 
 test('The score is shown before the scripts have loaded, and hydration moves nothing', async ({ page, umpire }) => {
@@ -61,14 +61,14 @@ test('The score is shown before the scripts have loaded, and hydration moves not
   await expect(page.locator('[data-seq="3"]')).toBeVisible()
   await umpire.post(id, ...winners('Luz Marte', 1))
   await expect(page.locator('[data-seq="4"]')).toBeVisible()
-  await expect(heading, 'the same element').toHaveAttribute('data-mine', '')
+  await expect(heading, 'hydration keeps the element').toHaveAttribute('data-mine', '')
   expect(await shifted()).toBeLessThan(0.002)
   await umpire.post(id, { status: 'retired', winner: 'Ana Reyes' })
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/live/${id}`)
   await expect(page.locator('[data-seq="5"]')).toBeVisible()
   await expect(page.getByLabel(/Announce every point/)).toBeAttached()
-  expect(await shifted(), 'nor on a phone, once it is over').toBeLessThan(0.002)
+  expect(await shifted(), 'nothing moves on a phone after the match either').toBeLessThan(0.002)
   expect(errors).toEqual([])
 })
 
@@ -121,7 +121,7 @@ test('A page contains its translations and does not request them', async ({ page
   expect(asked.filter((path) => path.startsWith('/locales/'))).toEqual([])
 })
 
-test('A page without its text says so if its scripts fail to load', async ({ page }) => {
+test('If its scripts fail to load, a page without prerendered text shows a message', async ({ page }) => {
   await page.route('**/assets/main-*.js', (route) => route.abort())
   await page.goto('/blog')
   await expect(page.getByRole('alert')).toContainText('This page failed to load')
@@ -174,7 +174,10 @@ test('A language in the browser’s storage replaces the server’s choice', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Ayuda' })).toBeVisible()
 })
 
-test('Without JavaScript a page says so at its top, and nothing shows Loading...', async ({ browser, server }) => {
+test('Without JavaScript a page says at its top that it needs JavaScript, and nothing shows Loading...', async ({
+  browser,
+  server,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, locale: 'en-GB' })
   const page = await context.newPage()
   for (const path of ['/blog', '/blogdetail/1', '/stats', '/bigscreen']) {

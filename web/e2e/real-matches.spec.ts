@@ -19,7 +19,7 @@ const third = byLength[Math.floor(byLength.length / 4)] as RealMatch
 test.setTimeout(300_000)
 
 for (const real of [middle, longest]) {
-  test(`every point of ${real.id} shows on the board as it was played`, async ({ page, umpire }) => {
+  test(`the board shows the right score after every point of ${real.id}`, async ({ page, umpire }) => {
     const { id } = await umpire.createMatch({ company: real.player1, company2: real.player2 })
     await page.goto(`/live/${id}`)
     const expected = shownAfterEachPoint(real)
@@ -38,8 +38,7 @@ test(`${third.id} ends with the right score after two lost connections and a kil
 }) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'ventaja-replay-'))
   const file = path.join(folder, 'match.jsonl')
-  // Without a format, the replay follows the documented rules. Without a winner, it leaves the match as it is after its
-  // last point. The boards can then be compared.
+  // Leaves out the format and the winner, so that the replay counts like `shownAfterEachPoint` and does not end the match.
   const { id: name, player1, player2, points } = third
   writeFileSync(file, `${JSON.stringify({ id: name, player1, player2, points })}\n`)
   const replay = spawn(
@@ -76,7 +75,7 @@ test(`${third.id} ends with the right score after two lost connections and a kil
     line.mend()
 
     const [code] = await ended
-    expect(code, 'the replay goes on by itself and ends well').toBe(0)
+    expect(code, 'the replay program continues by itself and exits with 0').toBe(0)
     await board(page).reaches(third.points.length)
     expect(await board(page).shows()).toEqual(shownAfterEachPoint(third).at(-1))
     const { actions } = (await (await fetch(`${server.url}/product/${id}`)).json()) as Match
@@ -92,7 +91,7 @@ test(`${third.id} ends with the right score after two lost connections and a kil
 
 async function firstMatch(url: string): Promise<string> {
   let id: string | undefined
-  // The replay program has only just started.
+  // The replay program takes a moment to start.
   const poll = expect.configure({ timeout: 30_000 })
   await poll
     .poll(async () => {

@@ -114,7 +114,10 @@ test('[U3] Each set has a column, the current one largest, with raised tie-break
   }
   await page.goto('/live')
   const read = /Ana Reyes 7 games, 0 games, 15 points Luz Marte serving 6 games \(4\), 2 games, 0 points/
-  await expect(page.getByRole('main').getByRole('link'), 'a card reads all of it out').toHaveAccessibleName(read)
+  await expect(
+    page.getByRole('main').getByRole('link'),
+    'a screen reader reads out all of a card',
+  ).toHaveAccessibleName(read)
 })
 
 test('A match tie-break shows its points in its set’s column: [10-5]', async ({ page, umpire }) => {
@@ -124,18 +127,16 @@ test('A match tie-break shows its points in its set’s column: [10-5]', async (
   await page.goto(`/live/${id}`)
   await board(page).reaches(before.length)
   const rows = board(page).root.locator('tbody tr')
-  await expect(rows.nth(0).getByRole('cell'), 'while it is played its points stand where points do').toHaveText([
-    '6',
-    '0',
-    '–',
-    '9',
-  ])
+  await expect(
+    rows.nth(0).getByRole('cell'),
+    'during the match tie-break its points are in the column of the points',
+  ).toHaveText(['6', '0', '–', '9'])
   await page.goto('/live')
-  await expect(page.getByRole('main').getByRole('link'), 'a card leaves that set out').toHaveText(
+  await expect(page.getByRole('main').getByRole('link'), 'a card has no column for that set yet').toHaveText(
     /Ana Reyes.*609.*Luz Marte.*065$/,
   )
   await page.goto('/bigscreen')
-  await expect(page.getByRole('article'), 'and so does the big screen').not.toContainText('–')
+  await expect(page.getByRole('article'), 'nor has the big screen').not.toContainText('–')
   await page.goto(`/live/${id}`)
   await board(page).reaches(before.length)
   await umpire.post(id, ...winners(ONE, 1))
@@ -169,7 +170,7 @@ test('A retirement is labelled beside the player who retired', async ({ page, um
     await expect(row(ONE).getByRole('rowheader')).toContainText(word)
     await expect(row(TWO).getByRole('rowheader')).toContainText('winner')
     await expect(row(TWO).getByRole('rowheader')).not.toContainText(word)
-    await expect(board(page).root.getByText('Finished', { exact: true }), 'so is the match').toBeVisible()
+    await expect(board(page).root.getByText('Finished', { exact: true }), 'the status of the match').toBeVisible()
     await page.goto('/live')
     const card = page.getByRole('link', { name: `${ONE} ${status}` })
     await expect(card).toHaveText(new RegExp(`${ONE} ${status}.*${word}.*${TWO}`))
@@ -198,13 +199,13 @@ test('[U4] Break, set and match points are shown before the point and in the his
     await page.goto(route)
     const card = page.getByRole(route === '/bigscreen' ? 'article' : 'link', { name: /Ana Reyes.*Luz Marte/ })
     await expect(card.getByText('Match point', { exact: true }), route).toBeVisible()
-    await expect(card.getByText('Match point Luz Marte'), 'whose it is, to a screen reader').toBeAttached()
+    await expect(card.getByText('Match point Luz Marte'), 'screen readers also get the player’s name').toBeAttached()
   }
   await page.goto(`/live/${id}`)
   const byGame = page.getByRole('region', { name: 'Game by game' })
   await page.getByRole('button', { name: /^Show all \d+ games$/ }).click()
   await expect(byGame.getByRole('heading', { level: 3 })).toHaveText(['Set 2', 'Set 1'])
-  await expect(byGame.getByText(/^Game \d+$/), 'games are counted anew in each set').toHaveText(
+  await expect(byGame.getByText(/^Game \d+$/), 'the numbers of games start at 1 in each set').toHaveText(
     [5, 4, 3, 2, 1, 6, 5, 4, 3, 2, 1].map((number) => `Game ${number}`),
   )
   const first = byGame.getByRole('group').filter({ hasText: 'Game 1' }).last()

@@ -66,7 +66,7 @@ test('A visitor chooses one of four clubs and seven days, and sees the free cour
   const tiles = page.getByRole('main').getByRole('listitem').getByRole('link')
   await expect(tiles).toHaveText([/^Monday/, /^Tuesday/, /^Wednesday/, /^Thursday/, /^Friday/, /^Saturday/, /^Sunday/])
   await expect(page.locator('[aria-current=date]')).toContainText(`${clubDayIn(0).date}Today`)
-  // One of tomorrow’s 72 hours is taken; each booking lowers the count.
+  // 18 hours on four courts are 72. One of them is taken.
   await expect(tiles.filter({ hasText: day })).toContainText('71 free hours')
   await expect(tiles.filter({ hasText: 'free hours' })).not.toHaveCount(0)
   await tiles.filter({ hasText: day }).click()
@@ -115,7 +115,7 @@ test('[U15] If two people book the same hour, the second sees a message and keep
   await save(ana.page)
   await expect(dialog(ana.page)).toBeHidden()
   await expect(cell(ana.page, `Court 3, 19:00, mine, Match of ${ANA.name}`)).toBeFocused()
-  // The grid behind his dialog updates by itself.
+  // The grid behind Beto's dialog updates by itself.
   await expect(beto.page.locator('td[aria-label="Court 3, 19:00, taken"]')).toHaveCount(1, { timeout: 15_000 })
   await save(beto.page)
   await expect(dialog(beto.page).getByRole('alert')).toContainText('Somebody else has just booked this court.')
@@ -150,7 +150,7 @@ test('[U16] The keyboard alone books and cancels a court', async ({ page }) => {
     await page.keyboard.press(key)
     await expect(cell(page, name)).toBeFocused()
   }
-  // The grid is one stop of the Tab key: Tab leaves it, and Shift+Tab returns to the same cell.
+  // The grid is a single tab stop. Tab leaves the grid, and Shift+Tab returns to the same cell.
   await page.keyboard.press('Tab')
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Home' })).toBeFocused()
   await page.keyboard.press('Shift+Tab')
@@ -229,7 +229,7 @@ test('[U18] A phone shows one court at a time, and nothing scrolls sideways', as
 })
 
 test.describe('[F18] Club rules', () => {
-  test('A fifth upcoming booking is rejected with the number allowed', async ({ page, server }) => {
+  test('A fifth upcoming booking is rejected, and the message names the maximum', async ({ page, server }) => {
     for (const time of ['5:00', '6:00', '7:00', '8:00']) {
       await postAs(server.url, ANA, '/createreservation', slot(1, time))
     }
@@ -244,7 +244,7 @@ test.describe('[F18] Club rules', () => {
 })
 
 test('Hours that have begun cannot be chosen, and the current hour is marked', async ({ page }) => {
-  // Saturday the 21st of November 2026, 12:30 at the club. Only for the browser, which computes the grid.
+  // Saturday the 21st of November 2026, 12:30 at the club. Sets only the browser's clock, because the browser computes the grid.
   await page.clock.install({ time: new Date('2026-11-21T16:30:00Z') })
   await page.route('**/reservations', (route) => route.fulfill({ json: [] }))
   await signIn(page, ANA)
@@ -307,7 +307,7 @@ test.describe('errors', () => {
     await expect(page.getByText('We couldn’t load the reservations.')).toBeVisible()
     await expect(page.getByText('Loading...')).toBeVisible()
     expect(errors.some((text) => text.startsWith('Failed to send email'))).toBe(true)
-    // Once at first and once it watches; after that the page sends no more requests by itself.
+    // The page loads the list when it opens, and again when its socket has joined the day.
     await expect.poll(() => asked, { timeout: 15_000 }).toBeGreaterThanOrEqual(2)
     await page.unroute('**/reservations')
     await page.getByRole('button', { name: 'Try again' }).click()
@@ -315,12 +315,12 @@ test.describe('errors', () => {
     await expect(cell(page, 'Court 1, 5:00, free')).toBeVisible()
   })
 
-  test('With an expired sign-in, the grid is a visitor’s and booking opens the login', async ({ page }) => {
+  test('With an expired sign-in the grid is shown as to a visitor, and booking offers a sign-in', async ({ page }) => {
     const errors = consoleErrors(page)
     await page.addInitScript(() => {
       localStorage.setItem('token', 'outdated')
       localStorage.setItem('email', 'ana@example.com')
-      // Another request of the page may discover it first; then the grid does not use the token.
+      // Keeps other requests from noticing the expired token first, because the grid would then not use it.
       window.requestIdleCallback = () => 0
     })
     await page.route('**/cart', () => undefined)
@@ -331,7 +331,7 @@ test.describe('errors', () => {
     await expect(dialog(page).getByRole('link', { name: 'Sign in' })).toBeVisible()
   })
 
-  test('If the server does not answer, the form stays and says so', async ({ page }) => {
+  test('If the server does not answer, the form stays open and says so', async ({ page }) => {
     await signIn(page, ANA)
     await openGrid(page)
     await page.route('**/createreservation', (route) => route.abort())

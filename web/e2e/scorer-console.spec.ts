@@ -21,7 +21,7 @@ async function openConsole(page: Page, id: string) {
 
 const felt = (page: Page) => page.evaluate(() => (window as unknown as { felt: unknown[] }).felt)
 
-/** Taps the same place twice without a pause: the second tap hits the layout that the first one opened. */
+/** Taps the same place twice without a pause. The second tap hits the layout that the first tap opened. */
 const tapTwice = (page: Page, name: string) =>
   page
     .getByRole('button', { name, exact: true })
@@ -35,7 +35,7 @@ const tapTwice = (page: Page, name: string) =>
       document.elementFromPoint(at.clientX, at.clientY)?.dispatchEvent(new MouseEvent('click', at))
     })
 
-test('shows, announces and vibrates that a tap was too soon to count', async ({ page, umpire }) => {
+test('shows and announces that a tap came too soon to count, and vibrates', async ({ page, umpire }) => {
   const { id } = await umpire.createMatch({ format: 'SET1-S:4/TB5', firstServer: 1 })
   const root = await openConsole(page, id)
   const said = page.getByText(IGNORED)
@@ -43,24 +43,24 @@ test('shows, announces and vibrates that a tap was too soon to count', async ({ 
   await expect(said).toBeVisible()
   expect(await said.getAttribute('aria-live')).toBe('polite')
   expect(await felt(page)).toEqual([30, [40, 60, 40]])
-  await expect(said, 'for a moment').toBeHidden()
+  await expect(said, 'the message disappears after a moment').toBeHidden()
   await expect(root).toHaveAttribute('data-seq', '1')
 
   await expect(root).toHaveAttribute('data-steady', 'true')
   await tapTwice(page, 'Winner')
-  await expect(page.getByRole('group', { name: 'Winner, Ana Reyes' }), 'no shot was chosen').toBeVisible()
+  await expect(page.getByRole('group', { name: 'Winner, Ana Reyes' }), 'the second tap chose no shot').toBeVisible()
   await expect(said).toBeVisible()
   await expect(root).toHaveAttribute('data-seq', '1')
 })
 
-test('shows the message above the menu too', async ({ page, umpire }) => {
+test('shows the same message inside the menu', async ({ page, umpire }) => {
   const { id } = await umpire.createMatch({ format: 'SET1-S:4/TB5', firstServer: 1 })
   await openConsole(page, id)
   await tapTwice(page, 'More')
   await expect(page.getByRole('dialog').getByText(IGNORED)).toBeVisible()
 })
 
-test('a tap on a key that cannot be played says why, and where the server is corrected', async ({ page, umpire }) => {
+test('says why a disabled button does not count, and where to correct the serving player', async ({ page, umpire }) => {
   const { id } = await umpire.createMatch({ format: 'SET1-S:4/TB5', firstServer: 1 })
   const root = await openConsole(page, id)
   const key = (player: string, name: string) =>
@@ -72,12 +72,12 @@ test('a tap on a key that cannot be played says why, and where the server is cor
     ['Ana Reyes', 'Return error', 'Only the receiver can miss a return.'],
   ] as const) {
     await expect(key(player, name)).toHaveAttribute('aria-disabled', 'true')
-    // Playwright waits for keys that are not aria-disabled; a finger does not.
+    // Without `force`, Playwright waits until a button is not aria-disabled. A finger does not wait.
     await key(player, name).tap({ force: true })
     const said = page.getByText(`${reason} ${way}`)
     await expect(said).toBeVisible()
     expect(await said.getAttribute('aria-live')).toBe('polite')
-    expect(await key(player, name).evaluate((each) => each.getAnimations().length), 'an outline').toBe(1)
+    expect(await key(player, name).evaluate((each) => each.getAnimations().length), 'an animated outline').toBe(1)
   }
   expect(await felt(page)).toEqual([
     [40, 60, 40],
@@ -102,7 +102,7 @@ test('links to the next match, the statistics and the scoreboard after the match
   await expect(ways.getByRole('link', { name: 'Open the scoreboard' })).toHaveAttribute('href', `/live/${id}`)
   await expect(ways.getByRole('link', { name: 'Another match' })).toHaveAttribute('href', '/scorer')
   const nextLink = ways.getByRole('link', { name: 'Next match: Rosa Peña v Nina Paz' })
-  await expect(nextLink, 'it says when and where').toContainText(
+  await expect(nextLink, 'the link says when and where the match is').toContainText(
     /^Next match: .* (Today|Tomorrow) · \d+:\d\d · Women's singles · Friday night, Court 1/i,
   )
   await nextLink.tap()
@@ -110,7 +110,7 @@ test('links to the next match, the statistics and the scoreboard after the match
   await expect(root).toHaveAttribute('data-seq', '0')
 })
 
-test('keeps the umpire at the match until its last points are stored', async ({ page, umpire }) => {
+test('asks the umpire to stay until the last points of a match are stored', async ({ page, umpire }) => {
   const { id } = await umpire.createMatch({ format: 'SET1-S:4/TB5', firstServer: 1 })
   await umpire.post(id, ...winners('Ana Reyes', 15))
   const root = await openConsole(page, id)

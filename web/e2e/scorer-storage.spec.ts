@@ -6,7 +6,7 @@ const DATABASE = 'ventaja-scorer'
 const NOT_KEPT = 'This phone can’t save your entries.'
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-/** Opens a console that sends nothing, so that every tap waits on the phone. */
+/** Opens a console whose requests fail, so that every tap stays on the phone. */
 async function openOffLine(page: Page, id: string) {
   await page.route('**/actions', (route) => route.abort())
   await page.goto(`/scorer/${id}`)
@@ -29,7 +29,7 @@ async function openOffLine(page: Page, id: string) {
   }
 }
 
-/** Opens a console whose storage fails, and checks that a point still reaches the server. */
+/** Opens a console while the storage fails. Checks that a point still reaches the server. */
 async function scoreWithoutStorage(page: Page, url: string, id: string) {
   const umpires = await openOffLine(page, id)
   await expect(page.getByText(NOT_KEPT)).toBeVisible()
@@ -40,7 +40,7 @@ async function scoreWithoutStorage(page: Page, url: string, id: string) {
   return umpires
 }
 
-/** Returns the entries saved on the phone, read by another page of the site. */
+/** Returns the number of entries saved on the phone, or -1 without a store. Another page of the site reads it. */
 const kept = (page: Page): Promise<number> =>
   page.evaluate(
     (name) =>
@@ -64,7 +64,7 @@ const kept = (page: Page): Promise<number> =>
     DATABASE,
   )
 
-test('keeps every tap when the browser ends the connection to the storage', async ({ page, umpire }) => {
+test('keeps every tap when the browser closes the connection to the storage', async ({ page, umpire }) => {
   const { id } = await umpire.createMatch({ format: 'SET1-S:4/TB5', firstServer: 1 })
   const umpires = await openOffLine(page, id)
   await umpires.ace()
@@ -91,11 +91,11 @@ test('keeps every tap when another page deletes the storage', async ({ page, ump
       new Promise((resolve, reject) => {
         const deleting = indexedDB.deleteDatabase(name)
         deleting.onsuccess = resolve
-        deleting.onblocked = () => reject(new Error('the console holds on to its connection'))
+        deleting.onblocked = () => reject(new Error('the console did not close its connection'))
       }),
     DATABASE,
   )
-  // Without another tap: waiting entries are saved again at once.
+  // The console saves waiting entries again at once, without another tap.
   await expect.poll(() => kept(other)).toBe(2)
   await umpires.ace()
   await umpires.reload()
@@ -110,7 +110,7 @@ test('says that taps are not saved while the storage fails, still sends them, an
   const { id } = await umpire.createMatch({ format: 'SET1-S:4/TB5', firstServer: 1 })
   const other = await page.context().newPage()
   await other.goto('/help')
-  // A newer version of the database rejects all older ones.
+  // Creates a newer version of the database, so that the console cannot open its older one.
   await other.evaluate(
     (name) =>
       new Promise<void>((resolve) => {
@@ -134,7 +134,7 @@ test('says that taps are not saved while the storage fails, still sends them, an
   await expect(umpires.root).toHaveAttribute('data-waiting', '2')
 })
 
-test('works without a storage that never answers', async ({ page, umpire, server }) => {
+test('works if the storage never answers', async ({ page, umpire, server }) => {
   const { id } = await umpire.createMatch({ format: 'SET1-S:4/TB5', firstServer: 1 })
   const other = await page.context().newPage()
   await other.goto('/help')

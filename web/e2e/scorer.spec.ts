@@ -7,7 +7,7 @@ const SHORT = 'SET1-S:4/TB5'
 const PHONE = { width: 390, height: 844 }
 test.use({ viewport: PHONE, hasTouch: true })
 
-/** The console as an umpire's thumb uses it. */
+/** What an umpire does on the console of this page. */
 function consoleOf(page: Page) {
   const root = page.locator('[data-waiting]')
   const steady = () => expect(root).toHaveAttribute('data-steady', 'true')
@@ -34,7 +34,7 @@ function consoleOf(page: Page) {
     winner: async (name: string) => {
       const before = Number(await root.getAttribute('data-seq'))
       await side(name).getByRole('button', { name: 'Winner', exact: true }).tap()
-      // At once: an umpire who knows the buttons need not wait.
+      // Does not wait: an umpire who knows the buttons may tap at once.
       await page.getByRole('button', { name: 'Skip details' }).tap()
       await expect(root).toHaveAttribute('data-seq', String(before + 1))
       await steady()
@@ -84,7 +84,10 @@ test('An umpire scores a short match, half of it offline with a reload, and no p
   for (let point = 0; point < 4; point += 1) await umpires.winner('Ana Reyes')
   for (let point = 0; point < 4; point += 1) await umpires.winner('Ana Reyes')
   await expect(page.getByRole('status')).toHaveText('Game, set and match Ana Reyes, 4-1.')
-  expect(await fan.locator('[data-seq]').getAttribute('data-seq'), 'nothing has left the phone').toBe('8')
+  expect(
+    await fan.locator('[data-seq]').getAttribute('data-seq'),
+    'the fan does not see the points scored offline',
+  ).toBe('8')
 
   await page.context().setOffline(false)
   await umpires.waiting(0)
@@ -119,9 +122,9 @@ test('[F8] If another scorer was faster, the console shows both versions and the
   await expect(question).toContainText('Double fault, Ana Reyes')
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
-  await expect(question, 'a reload is no answer').toContainText('Double fault, Ana Reyes')
+  await expect(question, 'the question is still open after a reload').toContainText('Double fault, Ana Reyes')
   await expect(question).toContainText('30-0')
-  expect(await (await fetch(`${server.url}/product/${id}`)).json(), 'nor is anything sent').toMatchObject({ seq: 2 })
+  expect(await (await fetch(`${server.url}/product/${id}`)).json(), 'the reload sent nothing').toMatchObject({ seq: 2 })
   await umpires.steady()
   await question.getByRole('button', { name: 'Add mine after theirs' }).tap()
   await umpires.waiting(0)
@@ -129,7 +132,7 @@ test('[F8] If another scorer was faster, the console shows both versions and the
   await expect(page.getByRole('row', { name: /Ana Reyes/ })).toContainText('30')
   await expect(page.getByRole('row', { name: /Luz Marte/ })).toContainText('15')
 
-  // An undo removes the entry that it was tapped for, never a later one by somebody else.
+  // An undo only removes the entry that the umpire saw, never a later entry by another scorer.
   await page.context().setOffline(true)
   await umpires.steady()
   await page.getByRole('button', { name: 'Undo: Double fault, Ana Reyes' }).tap()
@@ -139,7 +142,7 @@ test('[F8] If another scorer was faster, the console shows both versions and the
   await expect(question).toContainText('Undo: Double fault, Ana Reyes', { timeout: 30_000 })
   await page.reload()
   await expect(question).toContainText('no longer apply to the latest entry: Undo: Double fault, Ana Reyes')
-  await expect(question.getByRole('button'), 'nothing is left to add').toHaveCount(1)
+  await expect(question.getByRole('button'), 'the only choice is to discard').toHaveCount(1)
   await umpires.steady()
   await question.getByRole('button', { name: 'Keep the server’s entries, discard mine' }).tap()
   await umpires.waiting(0)
@@ -155,7 +158,7 @@ test('Only one tab scores a match, and another can take it over with all waiting
   page.on('response', (answer) => answer.status() >= 400 && refused.push(answer.url()))
   const first = consoleOf(page)
   await first.open(id)
-  expect(refused, 'the right key is refused nowhere').toEqual([])
+  expect(refused, 'no request with the right key is rejected').toEqual([])
   await first.tap('Ana Reyes', 'Ace')
   await first.waiting(0)
   const other = await page.context().newPage()
@@ -171,7 +174,7 @@ test('Only one tab scores a match, and another can take it over with all waiting
   await second.waiting(0)
   await expect(second.root).toHaveAttribute('data-seq', '2')
   await other.close()
-  await expect(first.root, 'a tab that closes gives it back').toHaveAttribute('data-seq', '2')
+  await expect(first.root, 'the first tab scores again after the other one has closed').toHaveAttribute('data-seq', '2')
 })
 
 test('In doubles the console asks each pair who serves, and again in each set', async ({ page, umpire, server }) => {
@@ -198,7 +201,7 @@ test('In doubles the console asks each pair who serves, and again in each set', 
   ] as const) {
     await page.setViewportSize({ width, height })
     const tall = await page.evaluate(() => document.documentElement.scrollHeight)
-    expect(tall, 'all in sight').toBeLessThanOrEqual(height)
+    expect(tall, 'everything fits without scrolling').toBeLessThanOrEqual(height)
     await expect(page.getByText('Luz Marte Villanueva').last()).toBeInViewport()
   }
   await page.setViewportSize(PHONE)
@@ -212,12 +215,12 @@ test('In doubles the console asks each pair who serves, and again in each set', 
   })
 })
 
-test('A wrong key is rejected, and a tab asks for the right one once', async ({ page, umpire }) => {
+test('The console rejects a wrong key, and asks for the right one once in each tab', async ({ page, umpire }) => {
   const { id } = await umpire.createMatch({ format: SHORT, firstServer: 1 })
   await page.goto(`/scorer/${id}`)
   const code = page.getByRole('img', { name: 'QR code of the console' })
   await expect(page.getByLabel('Scorer key')).toBeVisible()
-  await expect(code, 'a phone is there already').toBeHidden()
+  await expect(code, 'a phone needs no QR code').toBeHidden()
   await page.setViewportSize({ width: 1440, height: 900 })
   await expect(code.locator('path')).toHaveAttribute('d', /^M/)
   await expect(page.getByText('This address works only on this computer.')).toBeVisible()
@@ -257,15 +260,15 @@ test('A double tap counts once, on a button and on the one that replaces it', as
   const tremble = async (name: string) => {
     const box = await page.getByRole('button', { name, exact: true }).first().boundingBox()
     const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2]
-    // Sent at once: on a busy machine, taps that wait for each other are no longer one trembling finger.
+    // Sends the taps at once. If they waited for each other, a busy machine would spread them over too long a time.
     await Promise.all([0, 1, 2].map((tap) => page.touchscreen.tap(x + tap, y + tap)))
     await umpires.steady()
   }
   await tremble('Winner')
-  await expect(page.getByRole('group', { name: 'Winner, Ana Reyes' }), 'no shot is chosen').toBeVisible()
+  await expect(page.getByRole('group', { name: 'Winner, Ana Reyes' }), 'the further taps chose no shot').toBeVisible()
   await expect(umpires.root).toHaveAttribute('data-seq', '1')
   await tremble('Lob Backhand')
-  await expect(umpires.root, 'one point').toHaveAttribute('data-seq', '2')
+  await expect(umpires.root, 'the taps count as one point').toHaveAttribute('data-seq', '2')
   await expect(page.getByRole('button', { name: 'Undo: Winner, lob, Ana Reyes' })).toBeVisible()
   await tremble('More')
   await tremble('Retirement')
@@ -353,9 +356,9 @@ test('The console calls the score and prompts for changes of ends and new balls'
     const keys = await page
       .getByRole('button')
       .evaluateAll((all) => all.map((key) => key.getBoundingClientRect()).map((box) => [box.height, box.bottom]))
-    expect(keys, '2 × 6, undo, more').toHaveLength(14)
-    expect(Math.min(...keys.map(([high = 0]) => high)), 'px').toBeGreaterThanOrEqual(48)
-    expect(Math.max(...keys.map(([, bottom = 0]) => bottom)), `all in sight on ${width} × ${height}`).toBeLessThan(
+    expect(keys, 'six buttons for each side, undo and more').toHaveLength(14)
+    expect(Math.min(...keys.map(([high = 0]) => high)), 'height (px)').toBeGreaterThanOrEqual(48)
+    expect(Math.max(...keys.map(([, bottom = 0]) => bottom)), `all buttons fit on ${width} × ${height}`).toBeLessThan(
       height,
     )
     expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(true)
@@ -370,7 +373,7 @@ test('[F6] A point whose response was lost is stored and shown once', async ({ p
   await page.route(`**/product/${id}/actions`, async (route) => {
     if (lost > 1) return route.continue()
     lost += 1
-    // The server stores it, but its response never reaches the phone.
+    // The server stores the point, but its response never reaches the phone.
     await route.fetch()
     await route.abort()
   })
@@ -404,7 +407,7 @@ test('[F8] The umpire can keep the other scorer’s entries and discard the wait
   await umpires.waiting(0)
   await expect(umpires.root).toHaveAttribute('data-seq', '1')
   await page.reload()
-  await expect(umpires.root, 'what was dropped stays dropped').toHaveAttribute('data-seq', '1')
+  await expect(umpires.root, 'discarded entries do not return after a reload').toHaveAttribute('data-seq', '1')
   await umpires.waiting(0)
   expect(await (await fetch(`${server.url}/product/${id}`)).json()).toMatchObject({ seq: 1 })
 })
@@ -423,7 +426,10 @@ test('In a timed match, one more game decides a level set after the umpire calls
   const umpires = consoleOf(page)
   await umpires.open(id)
   await page.getByRole('button', { name: 'More', exact: true }).tap()
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Walkover' }), 'play has begun').toHaveCount(0)
+  await expect(
+    page.getByRole('dialog').getByRole('button', { name: 'Walkover' }),
+    'no walkover after play has begun',
+  ).toHaveCount(0)
   await umpires.steady()
   await page.getByRole('dialog').getByRole('button', { name: 'Call time' }).tap()
   await expect(page.getByRole('button', { name: 'Undo: Time called' })).toBeVisible()
@@ -434,7 +440,10 @@ test('In a timed match, one more game decides a level set after the umpire calls
 
   await umpires.steady()
   await page.getByRole('button', { name: 'More', exact: true }).tap()
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Call time' }), 'only once').toHaveCount(0)
+  await expect(
+    page.getByRole('dialog').getByRole('button', { name: 'Call time' }),
+    'time can be called only once',
+  ).toHaveCount(0)
   await umpires.steady()
   await page.getByRole('dialog').getByRole('button', { name: 'Back' }).tap()
   for (let point = 0; point < 3; point += 1) await umpires.winner('Ana Reyes')

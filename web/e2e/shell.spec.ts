@@ -56,7 +56,7 @@ test.describe('[U25] The menu', () => {
     await page.keyboard.press('Enter')
     await expect(menu).toBeVisible()
     await page.keyboard.press('Shift+Tab')
-    await expect(menu, 'backwards too').toBeHidden()
+    await expect(menu, 'Shift+Tab closes it too').toBeHidden()
   })
 
   test('closes on Escape and returns the focus to its button', async ({ page }) => {
@@ -116,7 +116,7 @@ test('The footer links to home, stats, live, about us and help', async ({ page }
   ])
 })
 
-test('A new page focuses its heading and sets the title', async ({ page }) => {
+test('A link to another page focuses its heading and sets the title', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   await page.getByRole('banner').getByRole('link', { name: 'Live' }).click()
@@ -148,7 +148,7 @@ test('The language comes from the address, then the cookie, then the browser', a
   await expect(lang).toHaveAttribute('lang', 'fr')
   await context.clearCookies()
   await page.goto('/live?lng=../../secret')
-  await expect(lang, 'nonsense falls back').toHaveAttribute('lang', 'en')
+  await expect(lang, 'an unknown language gives English').toHaveAttribute('lang', 'en')
 })
 
 test('The chosen theme applies from the first paint and stays', async ({ page }) => {
@@ -159,14 +159,14 @@ test('The chosen theme applies from the first paint and stays', async ({ page })
   await page.getByRole('contentinfo').getByText('Dark', { exact: true }).click()
   const dark = await background()
   expect(dark).not.toBe(light)
-  // The app's script never loads, so the paint comes from the HTML alone.
+  // Blocks all scripts, so that only the HTML and its styles are painted.
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   expect(await background()).toBe(dark)
 })
 
-test('An unknown address says so and links to other pages', async ({ page }) => {
+test('An unknown address shows a message with links to other pages', async ({ page }) => {
   const answer = await page.goto('/no/such/page')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
@@ -174,7 +174,7 @@ test('An unknown address says so and links to other pages', async ({ page }) => 
   await expect(page).toHaveURL('/live')
 })
 
-test('A language whose translations fail to load follows as soon as they load', async ({ page }) => {
+test('If translations fail to load, the page changes to the chosen language as soon as they load', async ({ page }) => {
   let down = true
   await page.route('**/locales/**', (route) => (down ? route.fulfill({ status: 503, body: '' }) : route.continue()))
   await page.goto('/help')

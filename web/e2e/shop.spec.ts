@@ -29,7 +29,7 @@ test('A visitor sees all products, searches, and opens one', async ({ page, serv
   await expect(cards).toHaveCount(4)
   await expect(page.getByRole('status').filter({ hasText: '4 products found' })).toBeVisible()
   await page.reload()
-  await expect(cards, 'a reload keeps what was searched').toHaveCount(4)
+  await expect(cards, 'the search stays after a reload').toHaveCount(4)
   for (const [typed, title] of [
     ['tennis balls', 'Quisqueya, tube of four'],
     ['towels', 'Sereno towel'],
@@ -54,7 +54,7 @@ test('A visitor sees all products, searches, and opens one', async ({ page, serv
   await expect(page.getByText('Thin beam of 21 mm, for long and early swings')).toBeVisible()
   const picture = page.getByRole('img', { name: /chalk-white racket/ })
   expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(800)
-  expect(errors, 'the app renders what the server rendered').toEqual([])
+  expect(errors, 'no hydration errors').toEqual([])
 })
 
 test('The shop and its search use the language of the page', async ({ page }) => {
@@ -67,7 +67,7 @@ test('The shop and its search use the language of the page', async ({ page }) =>
   await expect(page.getByText('Visière de 8 cm')).toBeVisible()
 })
 
-test('Add to cart sends somebody who is not signed in to the login', async ({ page }) => {
+test('Add to cart sends visitors to the login', async ({ page }) => {
   await page.goto('/shop')
   await page.getByRole('button', { name: 'Add to cart: Malecón 100' }).click()
   await expect(page).toHaveURL('/login')
@@ -87,7 +87,7 @@ for (const [language, texts] of Object.entries(TEXTS)) {
     await expect(main.getByRole('listitem')).toHaveCount(1)
     await expect(main.getByRole('combobox')).toHaveValue('1')
     await main.getByRole('status').getByRole('link').click()
-    await expect(page, 'the way back to the product').toHaveURL('/shopdetail/7')
+    await expect(page, 'the message links back to the product').toHaveURL('/shopdetail/7')
     await page.goto('/cart')
     await page.reload()
     await expect(main.getByRole('combobox'), 'a reload adds nothing').toHaveValue('1')
@@ -252,7 +252,7 @@ test('Somebody who is not signed in sees an empty cart with links to the shop an
 
 test('The page says that products are loading, and offers to try again if they fail', async ({ page }) => {
   await page.route('**/products', (route) => route.fulfill({ status: 500, json: {} }))
-  // Opened by a link of the app, because a request for the page would include the products.
+  // Opens the shop by a link, because the HTML of the page would include the products.
   await page.goto('/')
   await hydrated(page)
   await page.getByRole('link', { name: 'Shop', exact: true }).first().click()

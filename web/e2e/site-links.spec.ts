@@ -32,7 +32,7 @@ for (const language of LANGUAGES) {
           .map(({ left, right, top, bottom }) => ({ left, right, top, bottom })),
       )
       for (const [index, { left, right, top, bottom }] of parts.entries()) {
-        expect(left, `part ${index} beside the one before it`).toBeGreaterThanOrEqual(
+        expect(left, `part ${index} does not overlap the one before it`).toBeGreaterThanOrEqual(
           (parts[index - 1]?.right ?? 0) - 0.5,
         )
         expect(right).toBeLessThanOrEqual(width)
@@ -45,7 +45,7 @@ for (const language of LANGUAGES) {
           return range.getClientRects().length
         }),
       )
-      expect(lines, 'no label is broken').toEqual(HEADER.map(() => 1))
+      expect(lines, 'every label is on one line').toEqual(HEADER.map(() => 1))
     }
   })
 
@@ -62,7 +62,7 @@ for (const language of LANGUAGES) {
       expect(await targets(links)).toEqual(BAR)
       const boxes = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().toJSON()))
       for (const { width, height, bottom } of boxes) {
-        expect(Math.min(width, height), 'px, for a thumb').toBeGreaterThanOrEqual(44)
+        expect(Math.min(width, height), 'size (px), large enough for a thumb').toBeGreaterThanOrEqual(44)
         expect(bottom).toBe(700)
       }
       const cut = await links

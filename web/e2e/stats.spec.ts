@@ -23,7 +23,7 @@ test.describe('The list', () => {
     await expect(cards).toHaveText([/Ana Reyes.*Luz Marte/, /Middle One.*Middle Two/, /Older One.*Older Two/])
     await expect(cards.first()).toContainText("Women's singles")
     await umpire.post(id, ...winners('Ana Reyes', 5))
-    await expect(cards.first(), 'the score, without a reload').toContainText('15')
+    await expect(cards.first(), 'the score changes without a reload').toContainText('15')
     await cards.first().click()
     await expect(page).toHaveURL(`/stats/${id}`)
     await expect(page.getByRole('heading', { level: 1, name: 'Match Statistics' })).toBeFocused()
@@ -58,7 +58,7 @@ test.describe('The list', () => {
   })
 })
 
-test.describe('The numbers of a match', () => {
+test.describe('The statistics of a match', () => {
   test('change with each point and undo, without a reload', async ({ page, umpire }) => {
     const { id } = await umpire.createMatch()
     await page.goto(`/stats/${id}`)
@@ -102,7 +102,7 @@ test.describe('The numbers of a match', () => {
     expect(await statTable(page, UNFORCED_ERRORS)).toEqual({ Forehand: ['0', '0'], Backhand: ['0', '0'] })
   })
 
-  test('are between the score with its status and the points game by game', async ({ page, umpire }) => {
+  test('are below the score with its status and above the points game by game', async ({ page, umpire }) => {
     const { id } = await umpire.createMatch()
     await umpire.post(id, ...winners('Ana Reyes', 5))
     await page.goto(`/stats/${id}`)
@@ -177,7 +177,7 @@ test.describe('The numbers of a match', () => {
     await expect.poll(() => statTable(page, POINTS)).toMatchObject({ Winners: ['2', '0'], Aces: ['0', '0'] })
   })
 
-  test('come from the log alone if the reports fail, without a message', async ({ page, umpire }) => {
+  test('come from the log if the reports fail, and no message is shown', async ({ page, umpire }) => {
     const { id } = await umpire.createMatch()
     await umpire.post(id, ...winners('Luz Marte', 3))
     await page.route(REPORTS, broken)
@@ -199,14 +199,16 @@ test.describe('The numbers of a match', () => {
     expect(await statTable(page, POINTS)).toMatchObject({ Winners: ['–', '–'] })
     await page.unroute(REPORTS)
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect.poll(() => statTable(page, POINTS), 'by the reports').toMatchObject({ Winners: ['0', '3'] })
+    await expect
+      .poll(() => statTable(page, POINTS), 'the counts come from the reports')
+      .toMatchObject({ Winners: ['0', '3'] })
     await page.unroute(`**/product/${id}`)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('region', { name: 'This game' })).toContainText('0–40')
     await expect(page.getByText('We couldn’t load the points of this match.')).toHaveCount(0)
   })
 
-  test('of one match are not shown for the next', async ({ page, umpire }) => {
+  test('of one match are not shown on the page of the next', async ({ page, umpire }) => {
     const first = await umpire.createMatch()
     await umpire.post(first.id, ...winners('Ana Reyes', 3))
     const { id } = await umpire.createMatch({ company: 'Rosa Peña', company2: 'Mia Stone' })
@@ -238,7 +240,7 @@ test('A very long match shows its latest games, and all of them on request', asy
   await expect(earlier.getByText(/^Game \d+$/)).toHaveCount(44)
   const [above, below] = [await running.boundingBox(), await earlier.boundingBox()]
   expect(below?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0))
-  expect(below?.width, 'across the page').toBeGreaterThan(1000)
+  expect(below?.width, 'as wide as the page').toBeGreaterThan(1000)
 })
 
 test('[U9] On a phone nothing moves when the numbers load, even with long names', async ({ page, umpire }) => {
@@ -259,14 +261,14 @@ test('[U9] On a phone nothing moves when the numbers load, even with long names'
   expect(await shifted()).toBeLessThan(0.05)
 })
 
-test('An unknown match says so and links to all statistics', async ({ page }) => {
+test('The page of an unknown match says that it does not exist, and links to all statistics', async ({ page }) => {
   const reports: string[] = []
   page.on('request', (request) => request.url().includes('/statsby') && reports.push(request.url()))
   await page.goto('/stats/no-such-match')
   await expect(page.getByRole('heading', { name: 'Match not found' })).toBeVisible()
   await page.getByRole('link', { name: 'All statistics' }).click()
   await expect(page).toHaveURL('/stats')
-  expect(reports, 'nor is anything asked about it').toEqual([])
+  expect(reports, 'the page requests no reports').toEqual([])
 })
 
 test('A match that failed to load can be loaded again', async ({ page, umpire }) => {
@@ -275,7 +277,10 @@ test('A match that failed to load can be loaded again', async ({ page, umpire })
   await page.route(`**/product/${id}`, broken)
   await page.routeWebSocket('**/socket.io/**', (socket) => socket.close())
   await page.goto(`/stats/${id}`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Match Statistics' }), 'the title stays').toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Match Statistics' }),
+    'the title is still shown',
+  ).toBeVisible()
   await expect(page.getByRole('heading', { name: 'We couldn’t load the match' })).toBeVisible()
   await page.unroute(`**/product/${id}`)
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -326,5 +331,5 @@ async function tabTo(page: Page, words: string): Promise<void> {
     await page.keyboard.press('Tab')
     if (await page.evaluate((words) => document.activeElement?.textContent?.includes(words), words)) return
   }
-  throw new Error(`"${words}" is not reached with Tab`)
+  throw new Error(`Tab does not reach "${words}"`)
 }

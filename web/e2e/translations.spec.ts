@@ -17,7 +17,7 @@ for (const [language, titles] of [
   })
 }
 
-test('The club’s Spanish labels are marked as Spanish on a page in another language', async ({ page, umpire }) => {
+test('Labels that are always Spanish are marked as Spanish on pages in other languages', async ({ page, umpire }) => {
   const { id } = await umpire.createMatch({ liveStream: true, streamUrl: 'https://stream.example.com/1' })
   const spanish = page.locator('[lang=es]')
   for (const language of ['en', 'fr']) {

@@ -56,18 +56,18 @@ test.each<[what: string, before: Draft[], then: Draft[], ends: object | null, ev
   expect(announced(before, then, true)).toEqual(everyPoint)
 })
 
-test('announces nothing when the log loads or the server has fewer entries', () => {
+test('announces nothing when the log loads or gets shorter', () => {
   const log = logOf(drafts('1111'))
   const listed = { ...view(logOf(drafts('1'))), standing: null }
   expect(announcementFor(listed, view(log), true)).toBeNull()
   expect(announcementFor(view(log), view(logOf(drafts('1'))), true)).toBeNull()
 })
 
-/** Returns the key and its values instead of a text. */
+/** Translates nothing: returns the key and the values. */
 const t = ((key: string, filled?: object) => [key, ...Object.values(filled ?? {})].join(' | ')) as TFunction
 const FORMAT = 'SET3-S:6/TB7'
 
-/** Returns the announcements during these points. */
+/** Returns all announcements while these sides win the points. */
 function announcedDuring(winners: string, everyPoint: boolean, language: Language = 'en'): string[] {
   let log = emptyLog('m', '2030-01-01T00:00:00.000Z', startScore(FORMAT, 1))
   const view = (): MatchView => {
@@ -87,7 +87,7 @@ function announcedDuring(winners: string, everyPoint: boolean, language: Languag
 const set = '1111'.repeat(6)
 
 describe('with a format', () => {
-  test('[U24] announces the ends of games, sets and the match as the umpire calls them', () => {
+  test('[U24] announces the end of each game, set and match as the umpire calls it', () => {
     const announced = announcedDuring(set + set, false)
     expect(announced).toHaveLength(12)
     expect(announced[0]).toMatch(/^Game .+\. .+ leads 1 game to love, first set\. Change ends\. .+ to serve\.$/)
@@ -103,7 +103,7 @@ describe('with a format', () => {
     expect(announced.slice(8)).toEqual(['15-love.', '15-all.', '30-15.', '30-all.'])
   })
 
-  test('announces a change of ends in a tie-break after six points only', () => {
+  test('announces a change of ends in a tie-break only after each six points', () => {
     const announced = announcedDuring(`${'11112222'.repeat(6)}11212111`, true).slice(48)
     expect(announced.filter((words) => words.includes('Change ends'))).toEqual([announced[5]])
   })
@@ -116,7 +116,7 @@ describe('with a format', () => {
   })
 })
 
-test('announces the end of time in a timed set, and its correction', () => {
+test('announces that the time of a timed set is over, and a correction of that', () => {
   const start = startScore('SET3-S:T10', 1)
   const view = (log: MatchLog) => viewOf({ ...snapshotOf(log), format: 'SET3-S:T10', firstServer: 1 }, liveOf(log))
   const announced = (before: MatchLog, after: MatchLog) => {

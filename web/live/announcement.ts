@@ -17,11 +17,11 @@ export type Announcement =
   | { readonly kind: 'point' }
 
 /**
- * Returns what to announce when a match changes, or null. The end of a game, set or match is always announced, and so is
- * its correction. Points and other corrections are announced on request, a suspension never.
+ * Returns what to announce when a match changes, or null. The end of a game, set or match is always announced, and so is an
+ * undo of that end. Points and other corrections are announced only on request. A suspension is never announced.
  */
 export function announcementFor(was: MatchView, now: MatchView, everyPoint: boolean): Announcement | null {
-  // Loading the log is no change of the match.
+  // When the log has just loaded, the match itself has not changed.
   if (now.seq <= was.seq || was.standing === null || now.standing === null) return null
   const ended = isOver(now.score) && !isOver(was.score)
   if (ended) return { kind: 'match', winner: now.score.winner }
@@ -39,16 +39,16 @@ export function announcementFor(was: MatchView, now: MatchView, everyPoint: bool
   return everyPoint && last && last.seq > was.seq ? { kind: 'point' } : null
 }
 
-/** Returns the number of sets whose time is over. */
+/** Returns the number of timed sets whose time is over. */
 const timesCalled = ({ sets }: Score): number => sets.filter(({ time }) => time).length
 
-/** Returns whether an entry no longer stands. An undo removes the latest entry, so comparing that one is enough. */
+/** Returns whether an entry was undone. An undo removes the latest entry, so comparing the latest entries is enough. */
 function hasCorrection({ standing: before }: MatchView, { standing: after }: MatchView): boolean {
   if (!before || !after || before.length === 0) return false
   return after[before.length - 1]?.seq !== before[before.length - 1]?.seq
 }
 
-/** Returns the text of an announcement: the umpire's call, or without a format the score in numbers. */
+/** Returns the text of an announcement: the umpire's call, or the score in numbers if the match has no format. */
 export function announcementText(
   t: TFunction,
   announcement: Announcement,

@@ -5,27 +5,27 @@ import { announcementFor, announcementText } from './announcement.ts'
 import s from './announcer.module.css'
 
 /**
- * Shortest time (ms) between two announcements: a little over 5 s, because timers may fire early. Of several in that time, only
- * the latest is announced.
+ * Shortest time between two announcements (ms). It is a little over 5 s, because timers may fire early. If several
+ * announcements wait, only the latest is made.
  */
 const PAUSE_MS = 5100
-/** Time (ms) to wait for further points: missed points arrive together, and only the last is announced. */
+/** Time to wait for further points (ms). Missed points arrive together, and only the last one is announced. */
 const GATHER_MS = 250
 
-/** Announces to screen readers the end of a game or match, and on request every point. */
+/** Tells screen readers when a game or the match ends, and on request every point. */
 export function Announcer({ match }: { match: MatchView }) {
   const { t, language } = useTranslation()
   const [everyPoint, setEveryPoint] = useState(false)
   const [announced, setAnnounced] = useState('')
   const before = useRef(match)
-  /** The announcement that waits, and the time of the previous one. */
+  /** The waiting announcement, whether it is about an end, and the time of the previous announcement. */
   const pending = useRef({ text: '', previousAt: 0, ending: false })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   useEffect(() => {
     const change = announcementFor(before.current, match, everyPoint)
     before.current = match
-    // A point does not replace a pending announcement of a game.
+    // A point does not replace a waiting announcement about the end of a game.
     if (!change || (change.kind === 'point' && pending.current.ending && pending.current.text)) return
     pending.current.text = announcementText(t, change, match, language)
     pending.current.ending = change.kind !== 'point' && change.kind !== 'correction'

@@ -36,7 +36,7 @@ export default function LiveMatchPage() {
       {behind && <NotLive again={again} />}
       <Sponsors label={t('carousel.sponsors')} />
       <PointHistory match={match} />
-      {/* Rendered with the points, or they would move it down. */}
+      {/* Appears together with the points. If it came earlier, the points would push it down. */}
       {match?.standing && <Announcer match={match} />}
     </div>
   )
@@ -85,7 +85,7 @@ function Board({ match, behind }: { match: MatchView; behind: boolean }) {
   )
 }
 
-/** The latest point; before the match, its date and time. */
+/** The latest point, or the date and time of a match that has not begun. */
 function LastPoint({ match }: { match: MatchView }) {
   const { t, language } = useTranslation()
   const onDevice = useOnDevice()
@@ -99,7 +99,7 @@ function LastPoint({ match }: { match: MatchView }) {
       )}
       {last && (
         <>
-          {t('live.lastPoint')} <strong>{actionText(t, last)}</strong> {/* On a phone it has its own line. */}
+          {t('live.lastPoint')} <strong>{actionText(t, last)}</strong> {/* On a phone the player has a line below. */}
           <span className={s.player}>{playerText(t, last)}</span>
         </>
       )}
@@ -113,7 +113,7 @@ interface HeadingProps {
   description: string
 }
 
-/** Memoized: points do not change it. */
+/** The heading is memoized, because points do not change it. */
 const Heading = memo(({ title, category, description }: HeadingProps) => (
   <PageHeading title={title} className={s.heading}>
     <span className="hidden-text">{title}, </span>
@@ -121,7 +121,7 @@ const Heading = memo(({ title, category, description }: HeadingProps) => (
   </PageHeading>
 ))
 
-/** Memoized: points do not change it. */
+/** The links are memoized, because points do not change them. */
 const Links = memo(({ id, streamUrl, over }: { id: string; streamUrl: string | null; over: boolean }) => {
   const { t } = useTranslation()
   return (
@@ -141,7 +141,7 @@ const Links = memo(({ id, streamUrl, over }: { id: string; streamUrl: string | n
   )
 })
 
-/** A placeholder of the same height while the match loads. */
+/** A placeholder that is as high as the board, while the match loads. */
 function BoardSkeleton() {
   const { t } = useTranslation()
   return (

@@ -7,7 +7,7 @@ import type { AppSocket } from '../api/socket.ts'
 import { joinRoom, load } from './catch-up.ts'
 import { ALL_MATCHES, adoptSummary, fold, useLive } from './match-store.ts'
 
-/** The page's list: what it shows of each match. */
+/** Returns what the page's list shows of each match. */
 const shown = () =>
   Object.values(useLive.getState().summaries)
     .map(({ id, description }) => ({ id, description, ...stateOf(id) }))
@@ -29,7 +29,7 @@ async function stored(app: RunningApp) {
 
 const send = globalThis.fetch
 
-/** Sends the page's requests to this server, and counts those of the list. */
+/** Sends the page's requests to this server, and counts the requests for the list. */
 function visit(app: RunningApp) {
   const requests = { lists: 0 }
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
@@ -71,7 +71,7 @@ async function aPageWithMatches() {
   return { app, scheduled, live, over, requests, page }
 }
 
-test('a page that missed nothing joins the list without loading it again, also after entries over the socket', async () => {
+test('a page that missed nothing joins the list again without loading it, even after entries over the socket', async () => {
   const { app, live, over, requests, page } = await aPageWithMatches()
   expect(requests.lists).toBe(1)
   await app.score(live.id, [pointBy(live.two), anUndo()])

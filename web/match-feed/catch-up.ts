@@ -21,21 +21,21 @@ import {
   useLive,
 } from './match-store.ts'
 
-/** Longest time an acknowledgement may take (ms). */
+/** Longest time to wait for an acknowledgement (ms). */
 const ACK_MS = 5000
-/** Maximum number of loads in a row while new entries overtake the answers. */
+/** Maximum number of loads in a row. A load is repeated if newer entries arrive before its answer. */
 const MAX_LOADS = 5
 
-/** The highest seq seen of each match that could not be folded in, because entries before it are missing. */
+/** For each match with a gap, the highest seq that the page has received but could not apply. */
 const highestSeen = new Map<string, number>()
-/** The matches, or `ALL_MATCHES`, whose room is being joined. */
+/** The ids of matches, or `ALL_MATCHES`, whose room is being joined. */
 const joining = new Set<string>()
 /** The loads under way, by match id or `ALL_MATCHES`. */
 const loading = new Map<string, Promise<boolean>>()
 
 const seqOf = (id: string): number => useLive.getState().liveMatches[id]?.seq ?? -1
 
-/** Returns whether the page has the log up to `seq`. If not, notes that there is more. */
+/** Returns whether the page has the log up to `seq`. If not, remembers `seq` as the highest one seen. */
 export function hasUpTo(id: string, seq: number): boolean {
   if (seqOf(id) >= seq) return true
   highestSeen.set(id, Math.max(seq, highestSeen.get(id) ?? 0))
@@ -46,14 +46,14 @@ export function hasUpTo(id: string, seq: number): boolean {
 export const load = (key: string): Promise<boolean> =>
   once(key, key === ALL_MATCHES ? () => requestList() : () => requestMatch(key))
 
-/** Notes that a load is under way. */
+/** Starts a load and remembers it until it ends. */
 function once(key: string, request: () => Promise<boolean>): Promise<boolean> {
   const result = request().finally(() => loading.get(key) === result && loading.delete(key))
   loading.set(key, result)
   return result
 }
 
-/** @param restored returns the matches of a list that are adopted even if the page has more entries of them */
+/** @param restored returns the ids of matches to adopt even if the page has more entries, because the server was restored */
 async function requestList(
   address = LIST_ADDRESS,
   restored: (list: readonly MatchSummary[]) => ReadonlySet<string> = () => new Set(),
@@ -75,7 +75,7 @@ async function requestMatch(id: string): Promise<boolean> {
     for (let loads = 0; loads < MAX_LOADS; loads++) {
       const { body, serverTime } = await getJson<Match>(`/product/${encodeURIComponent(id)}`)
       markContact(serverTime)
-      // If the socket has brought later entries, this log is too short: load it again.
+      // If later entries have arrived over the socket, this log is too short. Loads it again.
       if (adoptMatch(body)) break
     }
     return true
@@ -87,8 +87,8 @@ async function requestMatch(id: string): Promise<boolean> {
 }
 
 /**
- * Joins the room of a match, or of all matches, and fetches the missed entries. The server publishes later entries after
- * its acknowledgement, so none is lost in between.
+ * Joins the room of a match, or of all matches, and fetches the missed entries. The server sends later entries to the room
+ * after its acknowledgement, so none is lost in between.
  * @returns whether the server answered
  */
 export async function joinRoom(socket: AppSocket, key: string): Promise<boolean> {
@@ -104,7 +104,7 @@ export async function joinRoom(socket: AppSocket, key: string): Promise<boolean>
 async function joinMatch(socket: AppSocket, id: string): Promise<boolean> {
   if (seqOf(id) < 0 && !isMissing(id) && !(await (loading.get(id) ?? load(id)))) return false
   const since = seqOf(id)
-  // The match does not exist and has no room.
+  // A match that does not exist has no room.
   if (since < 0) return true
   const answer = await orNull(socket.timeout(ACK_MS).emitWithAck('match:watch', { id, since }))
   if (!answer) return false
@@ -119,7 +119,7 @@ function adoptMissed(id: string, answer: Extract<MatchWatched, { ok: true }>): v
   else adoptMatch(answer.snapshot, true)
 }
 
-/** Joins the room of all matches. If any match differs from the server's, loads the whole list: one small answer. */
+/** Joins the room of all matches. If any match differs from the server's, loads the whole list, which is one small answer. */
 async function joinAll(socket: AppSocket): Promise<boolean> {
   if (useLive.getState().list !== 'ready') await loading.get(ALL_MATCHES)
   const answer = await orNull(socket.timeout(ACK_MS).emitWithAck('matches:watch', { digest: listDigest() }))
@@ -127,7 +127,7 @@ async function joinAll(socket: AppSocket): Promise<boolean> {
   markContact(Date.parse(answer.now))
   highestSeen.clear()
   if (answer.digest === listDigest()) {
-    // The server's list is the one that the page has.
+    // The page has the same list as the server. Adopting an empty one only marks the list as loaded.
     adoptList([])
     return true
   }
@@ -135,14 +135,14 @@ async function joinAll(socket: AppSocket): Promise<boolean> {
 }
 
 /**
- * Loads the list, and removes what the server no longer has. Matches that have fewer entries there than here are adopted too:
- * the server was restored from a backup.
- * @param heads the heads of the live matches on the server, when the page had received every earlier entry
+ * Loads the list, and removes matches that the server no longer has. Also adopts matches that have fewer entries on the server
+ * than here, because then the server was restored from a backup.
+ * @param heads the last seq of each live match on the server, from the answer to the join
  */
 async function reloadList(heads: ReadonlyMap<string, number>): Promise<boolean> {
   const held = useLive.getState().liveMatches
   const isRestored = ({ id, seq, status }: MatchSummary): boolean => {
-    // A live match without a head has started since, or another server has not received its end yet.
+    // A live match without a head has started since the join, or the server that sent the list does not know of its end yet.
     const head = heads.get(id) ?? (isLive(status) ? Number.POSITIVE_INFINITY : seq)
     return (held[id]?.seq ?? -1) > head
   }
@@ -155,7 +155,7 @@ async function reloadList(heads: ReadonlyMap<string, number>): Promise<boolean> 
     })
     if (!loaded) return false
     forget(Object.keys(held).filter((id) => !heads.has(id) && !listed.has(id)))
-    // Entries published during the load may not be in it.
+    // The list may lack entries that were published during the load.
     again = [...highestSeen].some(([id, seq]) => seqOf(id) < seq)
   }
   return true

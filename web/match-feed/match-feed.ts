@@ -18,13 +18,13 @@ import {
 /** Time (ms) between the documented polls while the socket is down. */
 const POLL_MS = 5000
 /**
- * Time (ms) between joins of a room while the socket is up. A join finds a lost last entry: no later entry shows the gap.
- * The heads of all matches are a longer answer than that of one match.
+ * Time (ms) between joins of a room while the socket is up. A join finds out that the last entry was lost, because no later
+ * entry shows the gap. The room of all matches is joined less often, because its answer is longer.
  */
 const REJOIN_MS = { match: 20_000, all: 60_000 }
-/** Shortest time (ms) before a join without an answer is tried again. The longest is three times that. */
+/** Shortest pause (ms) before retrying a join without an answer. The longest pause is three times that. */
 const REPEAT_MS = 1000
-/** Time (ms) that the feed stays open after the last page that follows a match: the next page may follow one, too. */
+/** Time (ms) that the feed stays open when no page follows a match any more. The next page may follow one. */
 const LINGER_MS = 5000
 
 let leave: (() => void) | null = null
@@ -37,10 +37,10 @@ export const followMatch = (id: string): (() => void) => follow(id)
 /** Follows every match: lists, home, big screen. Returns a function that stops. */
 export const followAll = (): (() => void) => follow(ALL_MATCHES)
 
-/** Loads a match again when a person asks for it. */
+/** Loads a match again at a person's request. */
 export const retryMatch = (id: string): void => void loadAndJoin(id)
 
-/** Loads the list again when a person asks for it. */
+/** Loads the list again at a person's request. */
 export const retryList = (): void => void loadAndJoin(ALL_MATCHES)
 
 function follow(key: string): () => void {
@@ -74,7 +74,7 @@ async function join(key: string): Promise<void> {
   setTimeout(join, REPEAT_MS * (1 + 2 * Math.random()), key)
 }
 
-/** Opens the feed after the first paint: the score is on screen before that, over plain HTTP. */
+/** Opens the feed. Called after the first paint, because the first score comes over HTTP. */
 function open(): void {
   if (leave || followedKeys().length === 0) return
   leave = shareSocket(user)
@@ -100,8 +100,8 @@ const user: SocketUser = {
   connected() {
     alive()
     for (const key of wanted()) {
-      // No log has a description that changed before the room was joined: load it after the join. The join of the list
-      // compares descriptions too.
+      // A join only fetches missed entries. Loads the match too, because its description may have changed. The join of the
+      // list compares descriptions itself.
       void join(key).then(() => key === ALL_MATCHES || isMissing(key) || load(key))
     }
   },
@@ -122,19 +122,19 @@ const user: SocketUser = {
   },
 }
 
-/** Folds an entry in. Fetches the entries before it if any are missing. */
+/** Applies an entry. If entries before it are missing, fetches them. */
 function receive(entry: LogEntry): void {
   alive()
   const { matchId, seq } = entry
   if (fold(matchId, [entry]) === 'gap' && !hasUpTo(matchId, seq)) heal(matchId)
 }
 
-/** Joins the match's room again: the answer has the missing entries. */
+/** Joins the match's room again, because the answer contains the missing entries. */
 function heal(id: string): void {
   void join(isFollowed(id) ? id : ALL_MATCHES)
 }
 
-/** Marks the link as live: a message from the server proves it, even if the browser reports that it is offline. */
+/** Marks the link as live. A message from the server proves that, even if the browser reports that it is offline. */
 function alive(): void {
   markContact()
   if (useLive.getState().link !== 'live') setLink('live')

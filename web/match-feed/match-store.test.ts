@@ -28,7 +28,7 @@ const action = (seq: number): ActionEntry => ({
   gamescore: '',
 })
 
-/** The match after `points` winners of player 1; with `undone`, after one more and its undo. */
+/** The match after `points` winners of player 1. With `undone`, one more winner and its undo follow. */
 function match(points: number, undone = false): Match {
   const actions = Array.from({ length: points }, (_, index) => action(index + 1))
   const score = foldEvents(actions)
@@ -75,7 +75,7 @@ describe('adopting a match', () => {
     expect([held()?.seq, points()]).toEqual([3, [3, 0]])
   })
 
-  test('keeps entries that the socket brought before an older answer', () => {
+  test('keeps entries that arrived over the socket before an older answer', () => {
     adoptMatch(match(1))
     fold('m1', [action(2), action(3)])
     adoptMatch(match(2))
@@ -165,7 +165,7 @@ describe('marks a correction', () => {
     expect([points(), marked()]).toEqual([[1, 0], true])
   })
 
-  test('after a snapshot without an entry that stood before', () => {
+  test('after a snapshot without an entry that the page had shown', () => {
     adoptMatch(match(2))
     adoptMatch(match(1, true))
     expect([held()?.seq, marked()]).toEqual([3, true])
@@ -177,7 +177,7 @@ describe('marks a correction', () => {
     expect([held()?.seq, marked()]).toEqual([3, true])
   })
 
-  test('but not for an undo before the page opened', () => {
+  test('only if the undo came after the page was opened', () => {
     adoptMatch(match(1, true))
     expect(marked()).toBe(false)
   })
@@ -193,7 +193,7 @@ describe('a changed description', () => {
 })
 
 describe('a failure', () => {
-  test('of the list keeps its message and the matches until a success', () => {
+  test('of the list keeps its message until a success, and keeps the matches', () => {
     listFailed('Network response was not ok')
     expect([useLive.getState().list, useLive.getState().errors.product]).toEqual([
       'failed',

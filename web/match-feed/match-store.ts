@@ -24,7 +24,7 @@ export function startFollowing(key: string): void {
   followers.set(key, (followers.get(key) ?? 0) + 1)
 }
 
-/** Notes that a page has stopped following. Returns whether no other page follows the same match or `ALL_MATCHES`. */
+/** Notes that a page has stopped following. Returns whether no page follows the same match or `ALL_MATCHES` any more. */
 export function stopFollowing(key: string): boolean {
   const left = (followers.get(key) ?? 1) - 1
   if (left > 0) followers.set(key, left)
@@ -52,7 +52,7 @@ export interface LiveState {
   list: 'loading' | 'ready' | 'failed'
   /** The matches that could not be loaded: `missing` after a 404, `failed` without an answer. */
   failures: Readonly<Record<string, 'missing' | 'failed'>>
-  /** Why the last load of the list (`product`) or of one match (`todayGame`) failed; a success clears it. */
+  /** Message of the last failed load of the list (`product`) or of one match (`todayGame`). A success clears it. */
   errors: Readonly<Record<'product' | 'todayGame', string | null>>
   link: Link
   /** Time (ms, this device's clock) of the latest message from the server. */
@@ -83,7 +83,7 @@ export function markContact(serverTime?: number): void {
   setState(serverTime === undefined ? { lastContact } : { lastContact, clockOffset: serverTime - lastContact })
 }
 
-/** Notes that the list could not be loaded. Matches that are already here stay. */
+/** Notes that the list could not be loaded. Keeps the matches that are already loaded. */
 export function listFailed(error: string): void {
   setState(({ list, errors }) => ({
     list: list === 'ready' ? list : 'failed',
@@ -91,7 +91,7 @@ export function listFailed(error: string): void {
   }))
 }
 
-/** Returns whether the server has answered that the match does not exist. The feed then no longer asks for it by itself. */
+/** Returns whether the server has answered that the match does not exist. The feed then stops requesting it by itself. */
 export const isMissing = (id: string): boolean => getState().failures[id] === 'missing'
 
 /** Notes that a match could not be loaded or does not exist. */
@@ -119,7 +119,7 @@ export function adoptList(list: readonly MatchSummary[], behind: ReadonlySet<str
       ...byId(list, (match) => liveOf(liveMatches[match.id], match, behind.has(match.id))),
     },
   }))
-  // A list has no logs: only the score shows that a point was undone.
+  // A list has no logs, so only a lower score shows that a point was undone.
   const after = getState().liveMatches
   for (const { id } of list) {
     const [held, now] = [before[id], after[id]]
@@ -130,7 +130,7 @@ export function adoptList(list: readonly MatchSummary[], behind: ReadonlySet<str
 const byId = <T>(list: readonly MatchSummary[], of: (match: MatchSummary) => T): Record<string, T> =>
   Object.fromEntries(list.map((match) => [match.id, of(match)]))
 
-/** Returns the newer of two summaries of a match. The server has set the time of both. */
+/** Returns the newer of two summaries of a match, by the times that the server has set. */
 function newerOf(held: MatchSummary | undefined, match: MatchSummary, force: boolean): MatchSummary {
   return held && !force && held.updatedAt > match.updatedAt ? held : match
 }
@@ -141,7 +141,7 @@ function liveOf(held: LiveMatch | undefined, match: MatchSummary, behind: boolea
   return hasLog || !isAhead(match, held) ? withRulesOf(match, held) : liveFromSummary(match)
 }
 
-/** Returns the digest of the matches that the page has. The server's differs if the page missed a change. */
+/** Returns the digest of the page's matches. The server's digest differs if the page missed a change. */
 export function listDigest(): number {
   const { summaries, liveMatches } = getState()
   const listed = Object.values(summaries).flatMap((summary) => {
@@ -153,7 +153,7 @@ export function listDigest(): number {
   return digestOfList(listed)
 }
 
-/** Removes these matches, which the server no longer has. */
+/** Removes matches that the server no longer has. */
 export function forget(ids: readonly string[]): void {
   if (ids.length === 0) return
   const gone = new Set(ids)
@@ -164,8 +164,8 @@ export function forget(ids: readonly string[]): void {
 }
 
 /**
- * Adopts the summary of a match after a PATCH or POST, but its score only if the match is new. Otherwise the score follows
- * from the entries, which arrive in order.
+ * Adopts the summary of a match after a PATCH or POST. Adopts its score only if the match is new. The score of a known match
+ * comes from its entries, in order.
  */
 export function adoptSummary(match: MatchSummary): void {
   setState(({ summaries, liveMatches }) => ({
@@ -174,7 +174,7 @@ export function adoptSummary(match: MatchSummary): void {
   }))
 }
 
-/** Adopts a new format or first server, which may change before the first entry. */
+/** Adopts a new format or serving player. Both may change before the first entry. */
 function withRulesOf(match: MatchSummary, held: LiveMatch): LiveMatch {
   const { format, server } = match.scoreboard.state
   const isSame = held.score.format === format && held.score.server === server
@@ -206,13 +206,13 @@ export function adoptMatch(match: Match, force = false): boolean {
   return adopt || (held !== undefined && held.standing !== null)
 }
 
-/** Returns whether the snapshot lacks an entry of our log: it was undone. */
+/** Returns whether the snapshot lacks an entry of our log, because the entry was undone. */
 function lacksEntryOf(held: LiveMatch, match: Match): boolean {
   const standing = new Set([...match.actions, ...match.statuses].map(({ seq }) => seq))
   return held.standing?.some(({ seq }) => !standing.has(seq)) ?? false
 }
 
-/** Folds in the entries that follow our log. Returns the outcome, so that the feed can fill a gap. */
+/** Applies the entries that follow our log. Returns the outcome, so that the feed can fetch missing entries. */
 export function fold(id: string, entries: readonly LogEntry[]): Received['outcome'] {
   const held = getState().liveMatches[id]
   if (!held) return 'gap'

@@ -11,7 +11,7 @@ const views = () => {
   const { summaries, liveMatches } = useLive.getState()
   return MATCHES.map(({ id }) => {
     const [summary, live] = [summaries[id], liveMatches[id]]
-    if (!summary || !live) throw new Error(`${id} is not held`)
+    if (!summary || !live) throw new Error(`the store has no match ${id}`)
     return viewOf(summary, live)
   })
 }
@@ -21,7 +21,7 @@ beforeEach(() => {
   adoptList(MATCHES)
 })
 
-test('a point changes the view of its match alone', () => {
+test('a point changes only the view of its own match', () => {
   const before = views()
   const entry = logOf(drafts('1'), PLAYED).entries.at(-1)
   if (!entry) throw new Error('no entry')
@@ -39,7 +39,7 @@ test('a reloaded list changes only the views of changed matches', () => {
   expect(after[8]?.category).toBe('Final')
 })
 
-test('a point keeps the objects for names and rules', () => {
+test('a point keeps the same objects for names and rules', () => {
   const [before] = views()
   const entry = logOf(drafts('1'), PLAYED).entries.at(-1)
   if (!entry) throw new Error('no entry')

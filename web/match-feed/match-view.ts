@@ -8,7 +8,7 @@ import { pageData } from '../ui/page-data.ts'
 import { followAll, followMatch, retryList, retryMatch } from './match-feed.ts'
 import { useLive } from './match-store.ts'
 
-/** A match as pages show it: the description from its summary, the score from its folded log. */
+/** A match as pages show it. Its texts come from the summary, and its score from the log. */
 export interface MatchView {
   id: string
   category: string
@@ -16,21 +16,21 @@ export interface MatchView {
   /** UTC, ISO 8601. */
   date: string
   players: BySide<string>
-  /** The same, with all four names in doubles. */
+  /** The names of both sides, with all four players in doubles. */
   names: Names
-  /** The score before the first entry of the log, which has the rules. */
+  /** The score before the first entry. It includes the rules of the match. */
   start: Score
   status: MatchStatus
   score: Score
   games: BySide<number>
-  /** 0, 15, 30, 40, Adv; numbers at 7-7. */
+  /** Labels 0, 15, 30, 40 and Adv. In tie-breaks, and at 7-7 without a format, numbers. */
   points: BySide<string>
   /** Null without a stream. */
   streamUrl: string | null
   /** UTC, ISO 8601, by the server's clock. */
   updatedAt: string
   seq: number
-  /** The standing entries, oldest first; null until the log has loaded. */
+  /** The entries that were not undone, oldest first; null until the log has loaded. */
   standing: readonly StandingEntry[] | null
 }
 
@@ -62,7 +62,7 @@ export function useMatchList(): { state: 'loading' | 'ready' | 'failed'; matches
 export function useMatch(id: string): {
   state: 'loading' | 'ready' | 'failed' | 'missing'
   match: MatchView | null
-  /** Whether the score may be old: it comes from a list or the prerendered page, and its log could not be loaded. */
+  /** Whether the score may be old, because the log could not be loaded. It then comes from a list or the prerendered page. */
   behind: boolean
   retry: () => void
 } {
@@ -81,10 +81,10 @@ export function useMatch(id: string): {
   }
 }
 
-/** The latest view of each live match, and the summary it was made from. */
+/** The latest view of each match, and the summary from which it was made. */
 const views = new WeakMap<LiveMatch, { summary: MatchSummary; view: MatchView }>()
 
-/** Returns the view of a match: the same object until something in it changes, so that a point renders one card of 500. */
+/** Returns the view of a match. The object stays the same until the match changes, so a point renders one card of 500. */
 export function viewOf(summary: MatchSummary, live: LiveMatch): MatchView {
   const held = views.get(live)
   if (held && isSameDescription(held.summary, summary)) return held.view
@@ -106,7 +106,7 @@ const SHOWN = [
   'firstServer',
 ] as const
 
-/** A reloaded list has new objects with mostly the same values. */
+/** Compares values, because a reloaded list has new objects with mostly the same values. */
 const isSameDescription = (one: MatchSummary, other: MatchSummary): boolean =>
   one === other ||
   (one.updatedAt === other.updatedAt &&
@@ -142,10 +142,10 @@ function newView(summary: MatchSummary, live: LiveMatch): MatchView {
   }
 }
 
-/** The view of each match that a page was rendered with: always the same object for the same match. */
+/** The view of each prerendered match. The same match always gets the same object. */
 const prerenderedViews = new WeakMap<PrerenderedMatch, MatchView>()
 
-/** Returns the match that the page was rendered with, as of then: without its log, and possibly out of date. */
+/** Returns the match in the prerendered page. It has no log and may be out of date. */
 function prerenderedMatch(id: string): MatchView | null {
   const { match } = pageData()
   if (match?.id !== id) return null
@@ -154,9 +154,9 @@ function prerenderedMatch(id: string): MatchView | null {
   return view
 }
 
-/** Returns whether a match is shown as the page was rendered with it: the app has not loaded its log yet. */
+/** Returns whether a match still comes from the prerendered page, because the app has not loaded its log yet. */
 export const isPrerendered = (match: MatchView): boolean => match === prerenderedMatch(match.id)
 
-/** Returns the latest point of a match that is shown as the page was rendered with it. */
+/** Returns the latest point of a match that still comes from the prerendered page. */
 export const prerenderedLastPoint = (match: MatchView): ActionEntry | null =>
   isPrerendered(match) ? (pageData().match?.lastPoint ?? null) : null

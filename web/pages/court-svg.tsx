@@ -1,8 +1,8 @@
 import s from './court-svg.module.css'
 
 /**
- * The lines of a court, in hundredths of the surrounding box: doubles sidelines at the edges, singles sidelines an eighth
- * in, service lines 6.4 m from the net. Narrow screens turn it upright.
+ * The lines of a court, in hundredths of the surrounding box. The doubles sidelines are its edges, the singles sidelines are an
+ * eighth inside, and the service lines 6.4 m from the net. On narrow screens the court is upright.
  */
 export function CourtLines({ className }: { className?: string | undefined }) {
   return (

@@ -7,7 +7,7 @@ import { CourtLines } from './court-svg.tsx'
 import h from './hero.module.css'
 
 interface HalfProps {
-  /** Whether it is beyond the net. Its grid is mirrored then, and it has `data-far`. */
+  /** Whether this half is beyond the net. Its grid is then mirrored, and the element has `data-far`. */
   far: boolean
   className?: string | undefined
   hidden?: boolean
@@ -27,12 +27,12 @@ interface FrameProps {
   matchId?: string | undefined
   stale?: boolean
   occasion?: ReactNode
-  /** Loads the matches again after a failure. Its button replaces the link. */
+  /** Loads the matches again after a failure. A button for it replaces the link. */
   retry?: () => void
   children?: ReactNode
 }
 
-/** The court at the top of the home page: lines, a link and space for a match. It has its final size before the match has loaded. */
+/** The court at the top of the home page: lines, a link and space for a match. Its size is final before the match loads. */
 export function CourtFrame({ matchId, stale = false, occasion, retry, children }: FrameProps) {
   const { t } = useTranslation()
   const court = (

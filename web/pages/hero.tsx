@@ -3,12 +3,12 @@ import { BrokenCourt, WaitingCourt } from './court.tsx'
 import { Palm } from './court-svg.tsx'
 import s from './hero.module.css'
 
-/** Loads the code that follows matches, beside the first paint. */
+/** Loads the code for matches. It is a separate file, so that the first paint does not wait for it. */
 const liveCourt = () => import('./live-court.tsx').catch(() => ({ default: BrokenCourt }))
 const LiveCourt = lazy(liveCourt)
 if (!import.meta.env.SSR && location.pathname === '/') void liveCourt()
 
-/** A court at dusk, seen from above, with the most interesting match on it. */
+/** A court at dusk, seen from above, with the featured match on it. */
 export function Hero({ children }: { children: ReactNode }) {
   return (
     <section className={`night ${s.hero}`}>

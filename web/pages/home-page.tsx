@@ -7,7 +7,7 @@ import { Hero } from './hero.tsx'
 import s from './home-page.module.css'
 import { Pictogram } from './pictogram.tsx'
 
-/** The home page. Its variant for phones has no hero. */
+/** The home page. Its variant for phones has no court at the top. */
 export default function HomePage() {
   const { t } = useTranslation()
   const hero = useMatch(PAGES.mobile.path) === null

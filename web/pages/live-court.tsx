@@ -46,8 +46,8 @@ export default function LiveCourt() {
 }
 
 /**
- * Returns the match for the court. Keeps a live match as long as it is live: if it always returned the match with the
- * latest point, it would change every few seconds.
+ * Returns the match for the court. Keeps a live match as long as it is live. The live match with the latest point would
+ * change every few seconds.
  */
 function useFeaturedMatch(matches: readonly MatchView[]): MatchView | null {
   const chosen = useRef('')
@@ -57,7 +57,7 @@ function useFeaturedMatch(matches: readonly MatchView[]): MatchView | null {
   return match
 }
 
-/** Returns the live match with the latest point; otherwise the next match, and otherwise the last one. */
+/** Returns the live match with the latest point. Without live matches, returns the next match, or else the last one. */
 function featuredMatch(matches: readonly MatchView[], now: number): MatchView | null {
   const live = matches.filter(({ status }) => status === 'live').sort((a, b) => b.updatedAt.localeCompare(a.updatedAt))
   const next = matches
@@ -67,7 +67,7 @@ function featuredMatch(matches: readonly MatchView[], now: number): MatchView | 
   return live[0] ?? next[0] ?? played[0] ?? matches[0] ?? null
 }
 
-/** The finished sets, in small figures beside the name. */
+/** The finished sets, in small digits beside the name. */
 function EarlierSets({ match, side }: { match: MatchView; side: Side }) {
   const { t } = useTranslation()
   return match.score.sets.slice(0, -1).map((set, index) => (
@@ -79,7 +79,7 @@ function EarlierSets({ match, side }: { match: MatchView; side: Side }) {
   ))
 }
 
-/** One side's half of the court: the name in the tramlines, the games at the baseline, the points at the net. */
+/** One side's half of the court: the name between the sidelines, the games at the baseline, the points at the net. */
 function CourtSide({ match, side }: { match: MatchView; side: Side }) {
   const { t } = useTranslation()
   const played = match.status !== 'scheduled'
@@ -105,7 +105,7 @@ function CourtSide({ match, side }: { match: MatchView; side: Side }) {
   )
 }
 
-/** The status of the match, on the net, with its time if it has not begun. */
+/** The status of the match, on the net. A match that has not begun also shows its time. */
 function CourtSign({ match }: { match: MatchView }) {
   const { language } = useTranslation()
   return (

@@ -29,7 +29,7 @@ export function Overview({ email }: { email: string }) {
       current = false
     }
   }, [email])
-  /** Renders the text for a list that is empty or not loaded. */
+  /** Renders a text in place of a list that is empty or failed to load. */
   const instead = (list: 'courts' | 'week', items: readonly unknown[] | null | undefined) => (
     <p className={s.dim}>{t(items ? `profile.${list}.none` : loaded ? `profile.${list}.failed` : 'loading')}</p>
   )
@@ -124,7 +124,7 @@ function Event({ event: { title, day, time } }: { event: CalendarEvent }) {
 interface Loaded {
   /** Bookings of the next seven days. */
   readonly reservations: readonly OwnReservation[] | null
-  /** Weekly events and those of the next seven days, by day, then time. */
+  /** Weekly events and single events in the next seven days, by day, then time. */
   readonly events: readonly CalendarEvent[] | null
 }
 

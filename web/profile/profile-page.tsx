@@ -48,7 +48,7 @@ export default function ProfilePage() {
   )
 }
 
-/** Returns the signed-in person. During the sign-out it keeps that person, so that the page does not change. */
+/** Returns the signed-in person. During the sign-out it still returns that person, so that the page does not change. */
 function useShownPerson() {
   const { username, email } = useSession()
   const busy = useAuth(({ phase }) => phase === 'busy')
@@ -69,7 +69,7 @@ function LanguageSelect() {
             {t(`profile.languages.${each}`)}
           </option>
         ))}
-        {/* A language chosen in the footer is shown, but not offered. */}
+        {/* A language that only the footer offers is shown while chosen, but is not in the list. */}
         {!OFFERED.some((each) => each === language) && (
           <option value={language} lang={language} hidden>
             {LANGUAGE_NAMES[language]}

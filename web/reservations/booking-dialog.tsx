@@ -65,7 +65,7 @@ interface FormProps {
 
 const FIELDS = ['title', 'time', 'court'] as const
 
-/** Title, time and court. If a field is missing, the form says so and focuses the first missing one. */
+/** The form with title, time and court. If fields are missing, it says which, and focuses the first of them. */
 function BookingForm({ day, now, start, onClose, onBooked }: FormProps) {
   const { t } = useTranslation()
   const [values, setValues] = useState({ title: '', ...start })

@@ -41,7 +41,7 @@ export function CourtGrid({ date, now, label, onPick, onRemove }: Props) {
     if (!to) return
     event.preventDefault()
     setPlace(to)
-    // After rendering: on a phone another court's cell replaces this one.
+    // Waits for rendering, because on a phone the cell of another court replaces this one.
     requestAnimationFrame(() => table.current?.querySelector<HTMLElement>('[role=gridcell][tabindex="0"]')?.focus())
   }
 
@@ -93,7 +93,7 @@ export function CourtGrid({ date, now, label, onPick, onRemove }: Props) {
   )
 }
 
-/** Returns the first tab stop: today the next hour, on other days the first. */
+/** Returns the row of the first tab stop: today the next hour, on other days the first hour. */
 function firstRow(hourNow: number | null): number {
   if (hourNow === null) return 0
   return Math.max(
@@ -109,8 +109,8 @@ interface Place {
 }
 
 /**
- * Returns the position after a key press, or null for other keys. Home and End move to the first and last court, with Ctrl to
- * the first and last cell, and Page Up and Page Down by six hours.
+ * Returns the position after a key press, or null for other keys. Home and End move to the first and last court. With Ctrl
+ * they move to the first and last cell. Page Up and Page Down move by six hours.
  */
 export function move({ row, column }: Place, key: string, ctrl: boolean, rows: number, columns: number): Place | null {
   const to = {

@@ -65,10 +65,10 @@ function Days({ club }: { club: Club }) {
   )
 }
 
-/** Time between two counts (ms). */
+/** Time between two requests for the free hours (ms). */
 const EVERY_MS = 60_000
 
-/** Returns the free court hours of a club by date; empty until loaded. A failed load keeps the last counts. */
+/** Returns the number of free court hours of a club by date; empty until loaded. A failed load keeps the last numbers. */
 function useFreeHours(club: ClubId): ReadonlyMap<string, number> {
   const [free, setFree] = useState<ReadonlyMap<string, number>>(new Map())
   useEffect(() => {

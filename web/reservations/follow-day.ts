@@ -5,9 +5,9 @@ import { type Day, loadReservations, markFree, markTaken } from './reservations-
 
 /** Time (ms) between loads of the list while the socket is down. */
 const POLL_MS = 5000
-/** Longest time an acknowledgement may take (ms). */
+/** Longest time to wait for an acknowledgement (ms). */
 const ACK_MS = 5000
-/** Time (ms) during which several bookings lead to one load of the list. */
+/** Time (ms) to wait for further bookings, so that several of them load the list only once. */
 const GATHER_MS = 300
 
 /** Keeps the shown day up to date: over the socket, or by polling while it is down. Returns a function that stops. */
@@ -17,7 +17,7 @@ export function followDay(day: Day): () => void {
   let gathering: ReturnType<typeof setTimeout> | null = null
   const load = () => void loadReservations(day)
 
-  /** Loads the list, which marks the person's own bookings. The socket does not say whose booking it is. */
+  /** Loads the list soon. The list marks the person's own bookings, but messages over the socket do not. */
   function loadSoon(): void {
     if (storedEmail() === null || gathering !== null || stopped) return
     gathering = setTimeout(() => {

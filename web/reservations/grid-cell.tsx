@@ -15,13 +15,13 @@ interface Cell {
   readonly court: Court
   readonly hour: number
   readonly state: CellState
-  /** Your own reservation, past or upcoming. */
+  /** The person's own reservation, past or upcoming; null if there is none. */
   readonly own: OwnReservation | null
   /** Whether the hour has begun. */
   readonly past: boolean
 }
 
-/** Returns what to show of a slot. A past reservation still shows whose it was. */
+/** Returns the cell of a slot. A past reservation is still `mine` or `taken`, not `past`. */
 export function cellOf(
   date: string,
   court: Court,
@@ -46,7 +46,7 @@ interface CellProps {
   onRemove: (reservation: OwnReservation) => void
 }
 
-/** A cell of the grid. A free one can be booked, and one’s own cancelled. */
+/** A cell of the grid. A free slot can be booked, and a person's own booking can be cancelled. */
 export function GridCell({ cell, ready, isTabStop, onFocus, onPick, onRemove }: CellProps) {
   const { t } = useTranslation()
   const { court, hour, own, past } = cell
@@ -86,7 +86,7 @@ export function GridCell({ cell, ready, isTabStop, onFocus, onPick, onRemove }: 
               aria-label={t('club.day.remove', { slot: slotName(court, timeOf(hour), t) })}
               onClick={(event) => {
                 event.stopPropagation()
-                // The button disappears with its reservation, so its cell takes the focus.
+                // The button disappears with its reservation, so the focus moves to the cell.
                 event.currentTarget.closest('td')?.focus()
                 onRemove(removable)
               }}

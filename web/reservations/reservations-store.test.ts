@@ -17,7 +17,7 @@ test('a booked slot is shown as taken, and a cancelled one as free', () => {
   expect(reserved()).toEqual([])
 })
 
-test('a socket message about your own booking keeps its title and id', () => {
+test('a socket message about a person’s own booking keeps its title and id', () => {
   replaceReservations([])
   markTaken(own)
   markTaken(others)

@@ -10,7 +10,7 @@ import { storedEmail } from '../api/stored-session.ts'
 
 /** The courts of one club on one day, as the open page shows them. */
 interface ReservationsState {
-  /** The shown club and date; null before the first page. */
+  /** The shown club and date; null until a page shows one. */
   readonly shown: { readonly club: string; readonly date: string } | null
   readonly reserved: Readonly<Record<string, Reservation>>
   readonly state: 'loading' | 'ready' | 'failed'
@@ -21,7 +21,7 @@ export const useReservations = create<ReservationsState>(() => ({ shown: null, r
 /** Key of a slot in the reservations of a day. */
 export const slotKey = (court: string, time: string): string => `${court} ${time}`
 
-/** Number of changes since the page was opened. A load that began before a change may be outdated. */
+/** Number of changes since the page was opened. An answer to a request from before a change may be outdated. */
 let changes = 0
 
 /** Shows another day, which is not loaded yet. */
@@ -42,7 +42,7 @@ export function replaceReservations(list: readonly Reservation[]): void {
   })
 }
 
-/** Notes a failed load. A list that was loaded before stays. */
+/** Notes a failed load. Keeps a list that was loaded before. */
 export const markFailed = (): void =>
   useReservations.setState(({ state }) => ({ state: state === 'ready' ? 'ready' : 'failed' }))
 
@@ -52,12 +52,12 @@ export function markTaken(reservation: Reservation): void {
   changes += 1
   const key = slotKey(reservation.court, reservation.time)
   useReservations.setState(({ reserved }) =>
-    // The socket's message about your own booking has fewer fields than the answer to it.
+    // The person's own booking is already known from the call's answer, which has more fields than the socket's message.
     reserved[key]?.mine && !reservation.mine ? {} : { reserved: { ...reserved, [key]: reservation } },
   )
 }
 
-/** Marks a slot as free. Returns whether it was your own. */
+/** Marks a slot as free. Returns whether it was the person's own booking. */
 export function markFree({ club, date, court, time }: TakenSlot): boolean {
   if (!isShown(club, date)) return false
   changes += 1
@@ -67,7 +67,7 @@ export function markFree({ club, date, court, time }: TakenSlot): boolean {
   return before?.mine ?? false
 }
 
-/** Maximum number of loads if slots keep changing meanwhile. The next change then corrects the list. */
+/** Maximum number of loads in a row if slots change during each. The last answer is then used, and later changes correct it. */
 const MAX_TRIES = 4
 
 export interface Day {
@@ -76,7 +76,7 @@ export interface Day {
   readonly date: string
 }
 
-/** Loads the reservations of the shown day. Loads again if a slot changed meanwhile: the answer may be outdated. */
+/** Loads the reservations of the shown day. Loads again if a slot changed meanwhile, because the answer may be outdated. */
 export async function loadReservations({ club, day, date }: Day): Promise<void> {
   try {
     for (let tries = 1; tries <= MAX_TRIES; tries++) {
@@ -85,7 +85,7 @@ export async function loadReservations({ club, day, date }: Day): Promise<void> 
       if (!Array.isArray(list)) throw new TypeError('not a list')
       if (!isShown(club, date)) return
       if (before === changes || tries === MAX_TRIES) {
-        // Around midnight the weekday may mean another date to the server.
+        // Around midnight the server may take the weekday for another date.
         return replaceReservations(list.filter((each) => each.date === date))
       }
     }
@@ -95,7 +95,7 @@ export async function loadReservations({ club, day, date }: Day): Promise<void> 
   }
 }
 
-/** Asks as the signed-in person, or as a visitor if the sign-in has expired: everybody may see the grid. */
+/** Fetches the list as the signed-in person. If the sign-in has expired, fetches it as a visitor: everybody may see the grid. */
 async function fetchReservations(club: string, day: Weekday): Promise<Reservation[]> {
   const email = storedEmail()
   if (email === null) return postJson('/reservations', { club, day })
@@ -108,7 +108,7 @@ async function fetchReservations(club: string, day: Weekday): Promise<Reservatio
   }
 }
 
-/** A court and a time, as the booking form has them; empty if the person must choose. */
+/** The court and time in the booking form; empty strings until the person has chosen. */
 export interface SlotChoice {
   readonly court: string
   readonly time: string
@@ -119,7 +119,7 @@ interface Booking extends SlotChoice {
   readonly title: string
 }
 
-/** Why a call failed: the key of its message, and a number in it. */
+/** Why a call failed: the key of its message, and the number in that message. */
 export interface Problem {
   readonly key: string
   readonly count?: number
@@ -147,7 +147,7 @@ export async function book(day: Day, { title, time, court }: Booking, id: number
   }
 }
 
-/** Cancels a reservation of your own. Returns null if that worked, or if it was already cancelled. */
+/** Cancels a person's own reservation. Returns null if that worked, or if the reservation was already cancelled. */
 export async function cancel(day: Day, reservation: OwnReservation): Promise<Problem | null> {
   try {
     await postSignedIn('/removereservation', { id: reservation.id })
@@ -160,7 +160,7 @@ export async function cancel(day: Day, reservation: OwnReservation): Promise<Pro
   }
 }
 
-/** Whether the error says that the slot is already yours. */
+/** Returns whether the error says that this person has booked the slot already. */
 const isMine = (error: unknown): error is NotOk => error instanceof NotOk && error.body.mine === true
 
 const MESSAGE_KEYS: Readonly<Record<string, string>> = {

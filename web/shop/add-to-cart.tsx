@@ -7,7 +7,7 @@ import type { Adding } from '../ui/adding.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './add-to-cart.module.css'
 
-/** Adds one of a product to the cart and shows the result. Visitors are sent to the sign-in first. */
+/** A button that adds one piece of a product to the cart, and a message about the result. It sends visitors to the login. */
 export function AddToCart({ productId, title }: { productId: number; title: string }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

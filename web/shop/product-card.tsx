@@ -9,7 +9,7 @@ import s from './product-card.module.css'
 
 interface Props {
   product: Product
-  /** Whether to load the image at once, because it is in or near the first view. */
+  /** Whether to load the image at once, because it is visible with little or no scrolling. */
   eager: boolean
   /** Whether this is the first card. Its image is the largest element on a phone, so it loads first. */
   first: boolean

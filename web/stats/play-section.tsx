@@ -15,7 +15,7 @@ export function PlaySection({ match }: { match: MatchView }) {
   const sets = stats?.sets ?? []
   const set = sets.find(({ number }) => number === chosen)
   const play = set?.play ?? stats?.match ?? null
-  // Without a format the server is unknown.
+  // Without a format nobody knows which player serves.
   const known = match.score.format !== undefined
   return (
     <div className={s.section}>

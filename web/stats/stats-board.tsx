@@ -10,7 +10,7 @@ import { StatusPill } from '../scoreboard/status-pill.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './stats-board.module.css'
 
-/** The score, smaller than on its own page, with a link there. It has the same height while it loads. */
+/** The score, smaller than on the scoreboard's page, with a link to that page. Its height is the same while the match loads. */
 export function StatsBoard({ id, match }: { id: string; match: MatchView | null }) {
   const { t } = useTranslation()
   const stale = useLive((state) => state.link === 'reconnecting')

@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 
 describe('[§4] a report', () => {
-  test('a success replaces the rows and clears the error', () => {
+  test('replaces the rows and clears the error when it has loaded', () => {
     reportFailed('m1', 'stats', 'Network response was not ok')
     adoptReport('m1', 'stats', rows)
     expect(getState().stats).toEqual({ rows, error: null })
@@ -20,18 +20,18 @@ describe('[§4] a report', () => {
     expect(getState().stats).toEqual({ rows: [], error: null })
   })
 
-  test('a failure sets the error and keeps the rows', () => {
+  test('sets the error and keeps the rows when it fails', () => {
     adoptReport('m1', 'stats', rows)
     reportFailed('m1', 'stats', 'Network response was not ok')
     expect(getState().stats).toEqual({ rows, error: 'Network response was not ok' })
   })
 
-  test('a failure leaves the other two reports', () => {
+  test('does not change the other two reports when it fails', () => {
     reportFailed('m1', 'statswinner', 'no')
     expect(getState()).toMatchObject({ stats: { error: null }, unforcedError: { error: null } })
   })
 
-  test('an answer about another match is ignored', () => {
+  test('is ignored if it is about another match', () => {
     adoptReport('m1', 'stats', rows)
     showReportsOf('m2')
     adoptReport('m1', 'stats', rows)

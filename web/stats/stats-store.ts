@@ -40,12 +40,12 @@ export function showReportsOf(matchId: string): void {
   }
 }
 
-/** Replaces a report and clears its error, unless the page shows another match now. */
+/** Replaces a report and clears its error, unless the page now shows another match. */
 export function adoptReport<K extends ReportName>(matchId: string, name: K, rows: StatsReports[K]): void {
   if (getState().matchId === matchId) setState({ [name]: { rows, error: null } })
 }
 
-/** Stores the message of a failure. The report stays. */
+/** Stores the message of a failure. Keeps the rows of the report. */
 export function reportFailed(matchId: string, name: ReportName, error: string): void {
   const state = getState()
   if (state.matchId === matchId) setState({ [name]: { ...state[name], error } })
@@ -54,7 +54,7 @@ export function reportFailed(matchId: string, name: ReportName, error: string): 
 /** The documented action of all three calls. */
 const action = 'REPORT'
 
-/** Loads the three documented reports of a match. The server uses the id; the description is documented, too. */
+/** Loads the three documented reports of a match. Also sends the documented description, although the server uses the id. */
 export function loadReports(id: string): void {
   const description = useLive.getState().summaries[id]?.description ?? ''
   showReportsOf(id)
@@ -73,11 +73,11 @@ async function load(id: string, name: ReportName, path: string, body: object): P
   }
 }
 
-/** Returns the counts of a match: from its log, or until that has loaded from the server's reports. Null without either. */
+/** Returns the counts of a match from its log. Until the log has loaded, they come from the server's reports. Null without both. */
 export function useMatchStats(id: string, match: MatchView | null): MatchStats | null {
   const reports = useStats()
   const isThere = match !== null
-  // A missing match has no reports, and they could not be shown without its names.
+  // Reports can only be shown with the names of the match. A match that does not exist has no reports.
   useEffect(() => {
     if (isThere) loadReports(id)
   }, [id, isThere])

@@ -5,7 +5,7 @@ import { LoadingLine } from '../ui/loading-line.tsx'
 import { AbsentPage, Notice, NoticePage } from '../ui/notice.tsx'
 import { PageHead, ProseHead } from '../ui/page-head.tsx'
 
-/** Title of all examples, because each sets the title of the browser's tab. */
+/** Title of every example. Each example sets the tab's title, so all have the same one. */
 const TITLE = 'Style guide'
 
 const button = (label: string, onClick?: () => void) => (
@@ -14,7 +14,7 @@ const button = (label: string, onClick?: () => void) => (
   </button>
 )
 
-/** Tops of pages, and messages in place of their content. */
+/** Headings of pages, and messages that replace a page's content. */
 export function ShownTops() {
   const [broken, setBroken] = useState(0)
   return (

@@ -8,8 +8,8 @@ import { ShownTops } from './shown-tops.tsx'
 import s from './styleguide-page.module.css'
 
 /**
- * All tokens and components on one page. Only the development server has it, so its texts are not translated. Add new
- * components of ui/ here; a test requires it.
+ * All tokens and components on one page. Only the development server has this page, so its texts are not translated. A test
+ * requires that every component of ui/ is here.
  */
 export default function StyleguidePage() {
   return (

@@ -14,24 +14,24 @@ export const TOKEN_KEY = 'a key for the tokens of the browser stories'
 export interface BuiltServer {
   readonly url: string
   readonly port: number
-  /** Port of a second way to the product, whose pages count as the product's own. */
+  /** Free port for a `CuttableLine` to the server. The server accepts requests of pages opened through that port. */
   readonly linePort: number
-  /** Path of its database; its other files are in the same folder. */
+  /** Path of the database. The server's other files are in the same folder. */
   readonly databaseFile: string
-  /** @param more additional settings */
+  /** Starts the server. @param more additional settings */
   start(more?: NodeJS.ProcessEnv): Promise<void>
-  /** Sends `SIGKILL`, so nothing is finished or closed. */
+  /** Ends the process, by default with `SIGKILL`: the server can neither finish requests nor close files. */
   kill(signal?: NodeJS.Signals): Promise<void>
-  /** Returns everything that it has logged. */
+  /** Returns the output of the server so far. */
   log(): string
-  /** Ends it and removes its database. */
+  /** Ends the server and removes its folder. */
   dispose(): Promise<void>
 }
 
 /** Folder of a migrated database that contains only the club's content. */
 let blank: Promise<string> | undefined
 
-/** Created once per worker, because it takes most of the first start. */
+/** Creates that folder once per worker, because migrating takes most of a first start. */
 async function makeBlank(): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), 'ventaja-blank-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
@@ -40,7 +40,7 @@ async function makeBlank(): Promise<string> {
   return folder
 }
 
-/** @param env settings beside the port, the database and the key */
+/** Starts the built product. @param env settings in addition to the port, the database and the keys */
 export async function builtServer(env: NodeJS.ProcessEnv = {}): Promise<BuiltServer> {
   blank ??= makeBlank()
   const folder = mkdtempSync(path.join(tmpdir(), 'ventaja-story-'))

@@ -1,4 +1,4 @@
-/** Returns the weekday, as the API writes it, and the date at the club this many days from today. */
+/** Returns the weekday and the date at the club this many days from today, as the API writes them. */
 export function clubDayIn(days: number): { day: string; date: string } {
   const moment = Date.now() + days * 86_400_000
   const at = (locale: string, options: Intl.DateTimeFormatOptions) =>

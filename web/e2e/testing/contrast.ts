@@ -5,11 +5,11 @@ export interface SeenText {
   text: string
   /** Font size (px). */
   size: number
-  /** Its contrast with black, from 1 to 21. */
+  /** Contrast with black, from 1 to 21. */
   contrast: number
 }
 
-/** Returns the look of each element with text of its own, within these elements. */
+/** Returns the look of each element inside `places` that directly contains text. */
 export const seenOnBlack = (places: Locator): Promise<SeenText[]> =>
   places.evaluateAll((all) => {
     const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })

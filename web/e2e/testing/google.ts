@@ -15,7 +15,7 @@ interface Google {
 /** Stories with Google sign-in: server and browser both use the fake Google. */
 export const test = story.extend<Google>({
   firebaseEnv: [{}, { option: true }],
-  // biome-ignore lint/correctness/noEmptyPattern: the form that Playwright asks for
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern here
   google: async ({}, use) => {
     const google = await fakeGoogle()
     await use(google)

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Waits until the app has hydrated a prerendered page: until then its controls are disabled and its clocks stand still. */
+/** Waits until the app has hydrated a prerendered page. Before that, its controls are disabled and its clocks do not run. */
 export const hydrated = (page: Page): Promise<void> =>
   expect(page.locator('html')).not.toHaveAttribute('data-prerendered', /.*/)

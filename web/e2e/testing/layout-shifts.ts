@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Measures the layout shifts of each page that this tab opens from now on. Returns a function that adds up the last page's. */
+/** Measures layout shifts in this tab from now on. Returns a function that returns the sum for the page that is open. */
 export async function layoutShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts: number[] = []
@@ -11,7 +11,7 @@ export async function layoutShifts(page: Page): Promise<() => Promise<number>> {
   })
   return () =>
     page.evaluate(async () => {
-      // A shift is reported after the frame that it happens in.
+      // Browsers report a shift after its frame.
       for (let n = 0; n < 3; n++) await new Promise(requestAnimationFrame)
       return (window as unknown as { shifts: number[] }).shifts.reduce((sum, each) => sum + each, 0)
     })

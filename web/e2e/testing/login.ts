@@ -44,7 +44,7 @@ export async function fillIn(popup: Page, { name, email } = BETO, texts: Texts =
   await clickLast(popup.getByRole('button', { name: texts.go }))
 }
 
-/** Clicks a button that closes its window, possibly before Playwright reports the click as done. */
+/** Clicks a button that closes its own window. The window may close before Playwright reports the click as done. */
 export async function clickLast(button: Locator): Promise<void> {
   await button.click().catch((error: Error) => {
     if (!error.message.includes('closed')) throw error

@@ -15,7 +15,7 @@ export interface Shown {
   points: string[]
 }
 
-/** Returns the matches in a file that had no tie-break. A match without a format has none either. */
+/** Returns the matches of a file that had no tie-break, because matches without a format have none. */
 export function matchesWithoutTieBreak(file: string): RealMatch[] {
   const matches = readFileSync(file, 'utf8')
     .trim()
@@ -25,8 +25,8 @@ export function matchesWithoutTieBreak(file: string): RealMatch[] {
 }
 
 /**
- * Returns the screen required after each point, computed from the file alone. A match without a format adds the games of
- * all sets, and shows numbers as labels at 7-7.
+ * Returns what the screen must show after each point, computed from the file alone. A match without a format adds up the
+ * games of all sets. At 7-7 it shows the points as numbers.
  */
 export function shownAfterEachPoint({ points }: RealMatch): Shown[] {
   const before = [0, 0] as [number, number]

@@ -10,7 +10,7 @@ export interface Person {
 export const ANA: Person = { name: 'ana reyes', email: 'ana@example.com' }
 export const BETO: Person = { name: 'beto cruz', email: 'beto@example.com' }
 
-/** Returns a token of the local sign-in for the stories' servers. @param at time of signing (ms) */
+/** Returns a token of the local sign-in for the stories' servers. @param at time at which it was issued (ms) */
 export const tokenOf = (person: Person, at = Date.now()): Promise<string> =>
   localTokens(TOKEN_KEY, () => at).sign(person)
 

@@ -14,7 +14,7 @@ interface Story {
   signedIn: Person | null
   server: BuiltServer
   umpire: Umpire
-  /** A second connection to the product, which the story can cut. */
+  /** A second address of the product. The story can cut the connection to it. */
   line: CuttableLine
 }
 

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Match } from '../../../shared/matches/match-schemas.ts'
 import { SCORER_KEY } from './built-server.ts'
 
-/** Posts to the running product, like an umpire's program. */
+/** Creates matches and posts entries over HTTP, as an umpire's program does. */
 export type Umpire = ReturnType<typeof createUmpire>
 
 export interface NewMatch {
@@ -19,7 +19,7 @@ export interface NewMatch {
   players?: readonly (readonly string[])[]
 }
 
-/** The fields of an entry without its id, which the umpire makes. */
+/** The fields of an entry without its id, which `post` adds. */
 export type NewEntry = Record<string, unknown>
 
 export function createUmpire(url: string) {
@@ -47,7 +47,7 @@ export function createUmpire(url: string) {
         }),
       ),
     describe: async (id: string, changes: NewMatch) => ok<Match>(await call('PATCH', `/product/${id}`, changes)),
-    /** Appends these entries in one request; each gets an id. */
+    /** Appends these entries in one request, each with a new id. */
     post: async (id: string, ...entries: NewEntry[]) =>
       ok<{ seq: number }>(
         await call(
@@ -68,6 +68,6 @@ export function createUmpire(url: string) {
   }
 }
 
-/** Returns this many winners of one player in a row. */
+/** Returns entries for this many winners of one player. */
 export const winners = (player: string, count: number): NewEntry[] =>
   Array.from({ length: count }, () => ({ player, action: 'WINNER' }))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Delays the app's script. Returns a function that lets it load. */
+/** Delays the app's script. Returns a function that lets the script load. */
 export async function withoutScript(page: Page): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
