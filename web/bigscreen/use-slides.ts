@@ -78,18 +78,18 @@ const TOUCHES = ['touchstart', 'touchmove', 'touchend', 'touchcancel', 'scroll',
  */
 function useLastTouch(): () => number {
   const last = useRef(0)
-  const held = useRef(false)
+  const fingerDown = useRef(false)
   useEffect(() => {
     const touched = (event: Event) => {
       last.current = Date.now()
-      if (event.type.startsWith('touch')) held.current = (event as TouchEvent).touches.length > 0
+      if (event.type.startsWith('touch')) fingerDown.current = (event as TouchEvent).touches.length > 0
     }
     for (const touch of TOUCHES) window.addEventListener(touch, touched, { passive: true })
     return () => {
       for (const touch of TOUCHES) window.removeEventListener(touch, touched)
     }
   }, [])
-  return useCallback(() => (held.current ? Date.now() : last.current), [])
+  return useCallback(() => (fingerDown.current ? Date.now() : last.current), [])
 }
 
 /** Returns whether the server has another build, and whether that build's script can be loaded. */

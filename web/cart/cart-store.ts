@@ -57,7 +57,7 @@ let unanswered = 0
 /** Whether an answer was discarded, so that the list has to be requested again. */
 let outdated = false
 /** Number of the latest change of each product's line. */
-const latest = new Map<number, number>()
+const latestChange = new Map<number, number>()
 /** Resolves when the last change is answered. Changes are sent one at a time, so the server receives them in order. */
 let lastSent: Promise<unknown> = Promise.resolve()
 
@@ -67,9 +67,9 @@ let lastSent: Promise<unknown> = Promise.resolve()
  */
 export async function change<T>(productId: number, send: (isLatest: () => boolean) => Promise<T>): Promise<T> {
   const mine = ++changes
-  latest.set(productId, mine)
+  latestChange.set(productId, mine)
   unanswered++
-  const sent = lastSent.then(() => send(() => latest.get(productId) === mine))
+  const sent = lastSent.then(() => send(() => latestChange.get(productId) === mine))
   lastSent = sent.catch(() => undefined)
   try {
     return await sent

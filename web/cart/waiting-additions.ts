@@ -15,30 +15,30 @@ const MAX_ADDITIONS = 20
 
 /** Stores a product until the sign-in. A product that is already stored is not stored twice. */
 export function keepAddition(addition: WaitingAddition): void {
-  const others = kept().filter(({ productId }) => productId !== addition.productId)
+  const others = storedAdditions().filter(({ productId }) => productId !== addition.productId)
   store([...others, addition].slice(-MAX_ADDITIONS))
 }
 
-export const forgetAddition = (id: number): void => store(kept().filter((each) => each.id !== id))
+export const forgetAddition = (id: number): void => store(storedAdditions().filter((each) => each.id !== id))
 
 /** Marks a product as added to the cart. */
 export const markAdded = (id: number): void =>
-  store(kept().map((each) => (each.id === id ? { ...each, isAdded: true } : each)))
+  store(storedAdditions().map((each) => (each.id === id ? { ...each, isAdded: true } : each)))
 
 /** Returns the waiting products in the order in which they were chosen. */
 export const waitingAdditions = (now?: number): readonly WaitingAddition[] =>
-  kept(now).filter(({ isAdded }) => !isAdded)
+  storedAdditions(now).filter(({ isAdded }) => !isAdded)
 
 /** Returns the products that were added since the last call. */
 export function takeAdded(): readonly number[] {
-  const all = kept()
+  const all = storedAdditions()
   const added = all.filter(({ isAdded }) => isAdded)
   if (added.length > 0) store(all.filter(({ isAdded }) => !isAdded))
   return added.map(({ productId }) => productId)
 }
 
 /** Returns the stored additions. Leaves out expired ones: an id is the time at which the product was chosen. */
-function kept(now = Date.now()): readonly WaitingAddition[] {
+function storedAdditions(now = Date.now()): readonly WaitingAddition[] {
   try {
     const found: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
     return Array.isArray(found) ? found.filter((each) => isAddition(each) && now - each.id < MAX_AGE) : []

@@ -166,7 +166,7 @@ export async function confirmPayment(
   }
   report({ kind: 'confirming', slow: false })
   for (let tries = 0; tries < TRIES && !signal.aborted; tries++) {
-    const state = await once(returned).catch(stateOfError)
+    const state = await confirmOnce(returned).catch(stateOfError)
     if (state) return report(state)
     report({ kind: 'confirming', slow: true })
     await pause(PAUSE)
@@ -174,7 +174,7 @@ export async function confirmPayment(
   report({ kind: 'trouble' })
 }
 
-async function once({ orderId, token, payerId, cancelled }: Returned): Promise<PaymentState> {
+async function confirmOnce({ orderId, token, payerId, cancelled }: Returned): Promise<PaymentState> {
   if (cancelled) {
     const { state } = await postJson<CancelledAnswer>('/cancelorder', { orderId, token })
     // The payment was settled before the cancellation. The call below returns its result.

@@ -26,13 +26,13 @@ test('[U7] [U10] [U12] Old scores are dimmed and not labelled LIVE, and their ag
     const of = (text: string) => texts.find((each) => each.text === text)?.contrast ?? 0
     return { points: of('30'), name: of('Ana Reyes'), least: Math.min(...texts.map(({ contrast }) => contrast)) }
   }
-  const live = async () => {
+  const colourOfLive = async () => {
     const [status] = await card(page, 'Ana Reyes')
       .getByText('Live', { exact: true })
       .evaluateAll((all) => all.map((each) => getComputedStyle(each).color))
     return status
   }
-  const [before, alive] = [await seen(), await live()]
+  const [before, liveColour] = [await seen(), await colourOfLive()]
   line.cut()
   const age = page.getByText(/^\d\d?:\d\d · .*old$/)
   await expect
@@ -45,10 +45,10 @@ test('[U7] [U10] [U12] Old scores are dimmed and not labelled LIVE, and their ag
   expect(after.points).toBeLessThan(before.points * 0.75)
   expect(after.name).toBeLessThan(before.name * 0.75)
   expect(after.least, 'old scores still have enough contrast').toBeGreaterThanOrEqual(7)
-  expect(await live()).not.toBe(alive)
-  const [told] = await seenOnBlack(age.locator('time'))
-  expect(told?.size).toBeGreaterThanOrEqual(32)
-  expect(told?.contrast).toBeGreaterThanOrEqual(7)
+  expect(await colourOfLive()).not.toBe(liveColour)
+  const [ageText] = await seenOnBlack(age.locator('time'))
+  expect(ageText?.size).toBeGreaterThanOrEqual(32)
+  expect(ageText?.contrast).toBeGreaterThanOrEqual(7)
 })
 
 test('[U12] The big screen keeps its matches while the server fails, and recovers by itself', async ({
@@ -97,24 +97,24 @@ test('[U12] The big screen reloads by itself if its scripts failed to load at th
   await umpire.createMatch()
   await page.clock.install()
   /** Advances the clock until the element is there. */
-  const comes = (what: Locator) =>
+  const untilShown = (what: Locator) =>
     expect
       .poll(async () => {
         await page.clock.runFor(5000)
         return what.count()
       })
       .toBe(1)
-  for (const [file, said] of [
+  for (const [file, message] of [
     ['index', 'Ventaja'],
     ['main', 'This page failed to load'],
     ['big-screen-page', 'Part of this page failed to load'],
   ]) {
-    const lacking = `**/assets/${file}-*.js`
-    await page.route(lacking, (route) => route.abort())
+    const scripts = `**/assets/${file}-*.js`
+    await page.route(scripts, (route) => route.abort())
     await page.goto('/bigscreen?mode=live')
-    await comes(page.getByText(`${said}`))
-    await page.unroute(lacking)
-    await comes(card(page, 'Ana Reyes'))
+    await untilShown(page.getByText(`${message}`))
+    await page.unroute(scripts)
+    await untilShown(card(page, 'Ana Reyes'))
     await expect(page).toHaveURL('/bigscreen?mode=live')
   }
 })

@@ -155,12 +155,14 @@ test('The page of an unknown match says that it does not exist after one request
     if (request.url().endsWith('/product/no-such-match')) asked++
   })
   // Waits until the socket is connected. A page that repeated its request on connecting would have done so by then.
-  const line = page.waitForEvent('websocket')
-  const stands = line.then((socket) => socket.waitForEvent('framereceived', ({ payload }) => /^40/.test(`${payload}`)))
+  const socket = page.waitForEvent('websocket')
+  const connected = socket.then((opened) =>
+    opened.waitForEvent('framereceived', ({ payload }) => /^40/.test(`${payload}`)),
+  )
   const answer = await page.goto('/live/no-such-match')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Match not found' })).toBeVisible()
-  await stands
+  await connected
   await page.getByRole('link', { name: 'All matches' }).click()
   await expect(page).toHaveURL('/live')
   await expect(page.getByRole('heading', { level: 1, name: 'Live Match' })).toBeVisible()

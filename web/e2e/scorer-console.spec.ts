@@ -9,9 +9,9 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 async function openConsole(page: Page, id: string) {
   await page.addInitScript((key) => {
     sessionStorage.setItem('scorerKey', key)
-    const felt: unknown[] = []
-    navigator.vibrate = (pattern) => felt.push(pattern) > 0
-    Object.assign(window, { felt })
+    const vibrations: unknown[] = []
+    navigator.vibrate = (pattern) => vibrations.push(pattern) > 0
+    Object.assign(window, { vibrations })
   }, SCORER_KEY)
   await page.goto(`/scorer/${id}`)
   const root = page.locator('[data-waiting]')
@@ -19,7 +19,7 @@ async function openConsole(page: Page, id: string) {
   return root
 }
 
-const felt = (page: Page) => page.evaluate(() => (window as unknown as { felt: unknown[] }).felt)
+const vibrations = (page: Page) => page.evaluate(() => (window as unknown as { vibrations: unknown[] }).vibrations)
 
 /** Taps the same place twice without a pause. The second tap hits the layout that the first tap opened. */
 const tapTwice = (page: Page, name: string) =>
@@ -42,7 +42,7 @@ test('shows and announces that a tap came too soon to count, and vibrates', asyn
   await tapTwice(page, 'Ace')
   await expect(said).toBeVisible()
   expect(await said.getAttribute('aria-live')).toBe('polite')
-  expect(await felt(page)).toEqual([30, [40, 60, 40]])
+  expect(await vibrations(page)).toEqual([30, [40, 60, 40]])
   await expect(said, 'the message disappears after a moment').toBeHidden()
   await expect(root).toHaveAttribute('data-seq', '1')
 
@@ -79,7 +79,7 @@ test('says why a disabled button does not count, and where to correct the servin
     expect(await said.getAttribute('aria-live')).toBe('polite')
     expect(await key(player, name).evaluate((each) => each.getAnimations().length), 'an animated outline').toBe(1)
   }
-  expect(await felt(page)).toEqual([
+  expect(await vibrations(page)).toEqual([
     [40, 60, 40],
     [40, 60, 40],
     [40, 60, 40],

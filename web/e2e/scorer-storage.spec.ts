@@ -3,11 +3,11 @@ import { SCORER_KEY } from './testing/built-server.ts'
 import { expect, test } from './testing/story.ts'
 
 const DATABASE = 'ventaja-scorer'
-const NOT_KEPT = 'This phone can’t save your entries.'
+const NOT_SAVED = 'This phone can’t save your entries.'
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
 /** Opens a console whose requests fail, so that every tap stays on the phone. */
-async function openOffLine(page: Page, id: string) {
+async function openWithoutSending(page: Page, id: string) {
   await page.route('**/actions', (route) => route.abort())
   await page.goto(`/scorer/${id}`)
   await page.getByLabel('Scorer key').fill(SCORER_KEY)
@@ -31,8 +31,8 @@ async function openOffLine(page: Page, id: string) {
 
 /** Opens a console while the storage fails. Checks that a point still reaches the server. */
 async function scoreWithoutStorage(page: Page, url: string, id: string) {
-  const umpires = await openOffLine(page, id)
-  await expect(page.getByText(NOT_KEPT)).toBeVisible()
+  const umpires = await openWithoutSending(page, id)
+  await expect(page.getByText(NOT_SAVED)).toBeVisible()
   await umpires.ace()
   await page.unroute('**/actions')
   await expect(umpires.root).toHaveAttribute('data-waiting', '0', { timeout: 30_000 })
@@ -41,7 +41,7 @@ async function scoreWithoutStorage(page: Page, url: string, id: string) {
 }
 
 /** Returns the number of entries saved on the phone, or -1 without a store. Another page of the site reads it. */
-const kept = (page: Page): Promise<number> =>
+const savedCount = (page: Page): Promise<number> =>
   page.evaluate(
     (name) =>
       new Promise<number>((resolve, reject) => {
@@ -66,7 +66,7 @@ const kept = (page: Page): Promise<number> =>
 
 test('keeps every tap when the browser closes the connection to the storage', async ({ page, umpire }) => {
   const { id } = await umpire.createMatch({ format: 'SET1-S:4/TB5', firstServer: 1 })
-  const umpires = await openOffLine(page, id)
+  const umpires = await openWithoutSending(page, id)
   await umpires.ace()
   await umpires.ace()
   const devtools = await page.context().newCDPSession(page)
@@ -81,7 +81,7 @@ test('keeps every tap when the browser closes the connection to the storage', as
 
 test('keeps every tap when another page deletes the storage', async ({ page, umpire }) => {
   const { id } = await umpire.createMatch({ format: 'SET1-S:4/TB5', firstServer: 1 })
-  const umpires = await openOffLine(page, id)
+  const umpires = await openWithoutSending(page, id)
   await umpires.ace()
   await umpires.ace()
   const other = await page.context().newPage()
@@ -96,7 +96,7 @@ test('keeps every tap when another page deletes the storage', async ({ page, ump
     DATABASE,
   )
   // The console saves waiting entries again at once, without another tap.
-  await expect.poll(() => kept(other)).toBe(2)
+  await expect.poll(() => savedCount(other)).toBe(2)
   await umpires.ace()
   await umpires.reload()
   await expect(umpires.root).toHaveAttribute('data-waiting', '3')
@@ -123,12 +123,12 @@ test('says that taps are not saved while the storage fails, still sends them, an
     DATABASE,
   )
   const umpires = await scoreWithoutStorage(page, server.url, id)
-  await expect(page.getByText(NOT_KEPT)).toBeVisible()
+  await expect(page.getByText(NOT_SAVED)).toBeVisible()
 
   await page.route('**/actions', (route) => route.abort())
   await umpires.ace()
   await other.evaluate((name) => void indexedDB.deleteDatabase(name), DATABASE)
-  await expect(page.getByText(NOT_KEPT)).toBeHidden({ timeout: 15_000 })
+  await expect(page.getByText(NOT_SAVED)).toBeHidden({ timeout: 15_000 })
   await umpires.ace()
   await umpires.reload()
   await expect(umpires.root).toHaveAttribute('data-waiting', '2')

@@ -51,8 +51,8 @@ test('An umpire scores a short match, half of it offline with a reload, and no p
 }) => {
   test.setTimeout(180_000)
   const { id } = await umpire.createMatch({ format: SHORT, firstServer: 1 })
-  const stands = await browser.newContext()
-  const fan = await stands.newPage()
+  const fanContext = await browser.newContext()
+  const fan = await fanContext.newPage()
   await fan.goto(`${server.url}/live/${id}`)
   const umpires = consoleOf(page)
   await umpires.open(id)
@@ -98,7 +98,7 @@ test('An umpire scores a short match, half of it offline with a reload, and no p
   const log = (await (await fetch(`${server.url}/product/${id}/actions`)).json()) as { entries: { id: string }[] }
   expect(new Set(log.entries.map((entry) => entry.id)).size).toBe(22)
   await expect(fan.getByText('winner', { exact: true })).toBeVisible()
-  await stands.close()
+  await fanContext.close()
 })
 
 test('[F8] If another scorer was faster, the console shows both versions and the umpire decides', async ({
@@ -154,11 +154,11 @@ test('[F8] If another scorer was faster, the console shows both versions and the
 
 test('Only one tab scores a match, and another can take it over with all waiting entries', async ({ page, umpire }) => {
   const { id } = await umpire.createMatch({ format: SHORT, firstServer: 1 })
-  const refused: string[] = []
-  page.on('response', (answer) => answer.status() >= 400 && refused.push(answer.url()))
+  const rejected: string[] = []
+  page.on('response', (answer) => answer.status() >= 400 && rejected.push(answer.url()))
   const first = consoleOf(page)
   await first.open(id)
-  expect(refused, 'no request with the right key is rejected').toEqual([])
+  expect(rejected, 'no request with the right key is rejected').toEqual([])
   await first.tap('Ana Reyes', 'Ace')
   await first.waiting(0)
   const other = await page.context().newPage()
@@ -200,8 +200,8 @@ test('In doubles the console asks each pair who serves, and again in each set', 
     [667, 375],
   ] as const) {
     await page.setViewportSize({ width, height })
-    const tall = await page.evaluate(() => document.documentElement.scrollHeight)
-    expect(tall, 'everything fits without scrolling').toBeLessThanOrEqual(height)
+    const pageHeight = await page.evaluate(() => document.documentElement.scrollHeight)
+    expect(pageHeight, 'everything fits without scrolling').toBeLessThanOrEqual(height)
     await expect(page.getByText('Luz Marte Villanueva').last()).toBeInViewport()
   }
   await page.setViewportSize(PHONE)
@@ -420,8 +420,8 @@ test('In a timed match, one more game decides a level set after the umpire calls
 }) => {
   const { id } = await umpire.createMatch({ format: 'SET1-S:T20', firstServer: 1 })
   await umpire.post(id, ...winners('Ana Reyes', 4), ...winners('Luz Marte', 4), ...winners('Ana Reyes', 1))
-  const stands = await browser.newContext()
-  const fan = await stands.newPage()
+  const fanContext = await browser.newContext()
+  const fan = await fanContext.newPage()
   await fan.goto(`${server.url}/live/${id}`)
   const umpires = consoleOf(page)
   await umpires.open(id)
@@ -451,7 +451,7 @@ test('In a timed match, one more game decides a level set after the umpire calls
   const match = await (await fetch(`${server.url}/product/${id}`)).json()
   expect(match).toMatchObject({ status: 'finished', score: ['2', ':', '1'], scoreboard: { winner: 1 } })
   await expect(fan.getByText('winner', { exact: true })).toBeVisible()
-  await stands.close()
+  await fanContext.close()
 })
 
 test('In short sets the umpire enters the organiser’s order of serves', async ({ page, umpire, server }) => {

@@ -44,10 +44,10 @@ export function hasUpTo(id: string, seq: number): boolean {
 
 /** Loads a match with its log, or the list without logs. Returns whether the server answered, even with a 404. */
 export const load = (key: string): Promise<boolean> =>
-  once(key, key === ALL_MATCHES ? () => requestList() : () => requestMatch(key))
+  track(key, key === ALL_MATCHES ? () => requestList() : () => requestMatch(key))
 
 /** Starts a load and remembers it until it ends. */
-function once(key: string, request: () => Promise<boolean>): Promise<boolean> {
+function track(key: string, request: () => Promise<boolean>): Promise<boolean> {
   const result = request().finally(() => loading.get(key) === result && loading.delete(key))
   loading.set(key, result)
   return result

@@ -93,7 +93,7 @@ export function viewOf(summary: MatchSummary, live: LiveMatch): MatchView {
   return view
 }
 
-const SHOWN = [
+const COMPARED_KEYS = [
   'id',
   'category',
   'company',
@@ -110,7 +110,7 @@ const SHOWN = [
 const isSameDescription = (one: MatchSummary, other: MatchSummary): boolean =>
   one === other ||
   (one.updatedAt === other.updatedAt &&
-    SHOWN.every((key) => one[key] === other[key]) &&
+    COMPARED_KEYS.every((key) => one[key] === other[key]) &&
     String(one.players) === String(other.players))
 
 /** The parts of a view that depend on the summary alone. Points keep these objects, so memoized components skip rendering. */

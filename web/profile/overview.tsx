@@ -30,10 +30,10 @@ export function Overview({ email }: { email: string }) {
     }
   }, [email])
   /** Renders a text in place of a list that is empty or failed to load. */
-  const instead = (list: 'courts' | 'week', items: readonly unknown[] | null | undefined) => (
+  const placeholder = (list: 'courts' | 'week', items: readonly unknown[] | null | undefined) => (
     <p className={s.dim}>{t(items ? `profile.${list}.none` : loaded ? `profile.${list}.failed` : 'loading')}</p>
   )
-  const coming = loaded?.reservations?.filter(
+  const upcoming = loaded?.reservations?.filter(
     ({ date, time }) => !isPast({ date, hour: hourOf(time) ?? 0 }, Date.now()),
   )
   const events = loaded?.events
@@ -41,14 +41,14 @@ export function Overview({ email }: { email: string }) {
   return (
     <div className={s.boxes} aria-busy={loaded === null}>
       <Box title={t('profile.courts.title')} to={PAGES.clubs.path} go={t('profile.courts.go')}>
-        {coming?.length ? (
+        {upcoming?.length ? (
           <ul className={s.list}>
-            {coming.map((each) => (
+            {upcoming.map((each) => (
               <Court key={each.id} reservation={each} />
             ))}
           </ul>
         ) : (
-          instead('courts', coming)
+          placeholder('courts', upcoming)
         )}
       </Box>
       <Box title={t('profile.week.title')} to={PAGES.calendar.path} go={t('profile.week.go')}>
@@ -60,7 +60,7 @@ export function Overview({ email }: { email: string }) {
             {more > 0 && <li className={s.dim}>{t('profile.week.more', { count: more })}</li>}
           </ul>
         ) : (
-          instead('week', events)
+          placeholder('week', events)
         )}
       </Box>
       <Box

@@ -40,7 +40,7 @@ export function ShownControls({ theme }: { theme: string }) {
         <Chevron to="down" />
         <Chevron to="right" />
       </div>
-      <h2>One of a few</h2>
+      <h2>A choice of a few values</h2>
       <SegmentedChoice legend="Court" titled segments={COURTS} chosen={court} onChange={setCourt} />
       <h2>A form</h2>
       <form className={f.form} onSubmit={(event) => event.preventDefault()}>
@@ -54,11 +54,11 @@ export function ShownControls({ theme }: { theme: string }) {
             </select>
           </Field>
         </div>
-        <Field label="Refused">
+        <Field label="Hour">
           <input className={f.input} aria-invalid="true" aria-describedby={`why-${theme}`} defaultValue="25:00" />
         </Field>
         <p className={f.problem} id={`why-${theme}`}>
-          There is no such hour.
+          This hour does not exist.
         </p>
       </form>
       <Dialog open={asked} title="A dialog" onClose={() => setAsked(false)}>
@@ -71,7 +71,7 @@ export function ShownControls({ theme }: { theme: string }) {
       </Dialog>
       <UndoBar
         message={removed ? 'Something was removed.' : null}
-        label="Take it back"
+        label="Undo"
         onUndo={() => setRemoved(false)}
         onGone={() => setRemoved(false)}
       />

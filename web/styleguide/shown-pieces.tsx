@@ -21,14 +21,14 @@ export function ShownPieces() {
           <StatusPill key={status} status={status} />
         ))}
       </div>
-      <h2>A number that turns over</h2>
+      <h2>A number that changes</h2>
       <button type="button" className="button quiet" onClick={() => setPoints(points + 15)}>
         <span className="board">
           <Digit value={points} />
         </span>
       </button>
       <StatBars
-        title="Compared"
+        title="Statistics"
         sides={[LONG_NAME, 'Luz Marte']}
         counted="Counted"
         rows={[

@@ -12,9 +12,9 @@ export interface CuttableLine {
 /** Forwards `port` to the port `target` on this machine. */
 export async function cuttableLine(port: number, target: number): Promise<CuttableLine> {
   const sockets = new Set<Socket>()
-  let whole = true
+  let connected = true
   const server: Server = createServer((near) => {
-    if (!whole) return void near.destroy()
+    if (!connected) return void near.destroy()
     const far = connect(target, '127.0.0.1')
     for (const [one, other] of [
       [near, far],
@@ -32,14 +32,14 @@ export async function cuttableLine(port: number, target: number): Promise<Cuttab
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   const cut = () => {
-    whole = false
+    connected = false
     for (const socket of sockets) socket.destroy()
   }
   return {
     url: `http://127.0.0.1:${port}`,
     cut,
     mend: () => {
-      whole = true
+      connected = true
     },
     close: async () => {
       cut()
