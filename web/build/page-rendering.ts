@@ -33,7 +33,7 @@ export function pageRendering(): Plugin {
   }
 }
 
-/** Returns robots.txt. It asks search engines to leave out personal pages; they may index all others. */
+/** Returns robots.txt. It asks search engines not to index personal pages. */
 function robots(): string {
   const personal = PAGE_NAMES.map((name) => PAGES[name]).filter(({ isPersonal }) => isPersonal)
   // In robots.txt a path matches every path that begins with it.

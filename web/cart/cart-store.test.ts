@@ -252,7 +252,7 @@ describe('[U20] a removed line', () => {
     expect(state()).toMatchObject({ removed: null, pending: [], failure: null })
   })
 
-  test('comes back if removing it fails', async () => {
+  test('is put back if removing it fails', async () => {
     const removing = removeItem(2)
     ;(await call(0)).answer(500)
     await removing

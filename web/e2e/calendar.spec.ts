@@ -78,7 +78,10 @@ test('The keyboard alone adds an event', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Stringing' })).toBeFocused()
 })
 
-test('Clicking a free hour adds an event there, and the week shows one’s court bookings', async ({ page, server }) => {
+test('A click on a free hour adds an event at that hour, and the week shows the person’s court bookings', async ({
+  page,
+  server,
+}) => {
   const { day } = clubDayIn(1)
   const slot = { club: 'club_naco', day, time: '18:00' }
   await postAs(server.url, ANA, '/createreservation', { ...slot, court: 'Court 2', title: 'Doubles', id: 1 })
@@ -222,7 +225,10 @@ test('Visitors who are not signed in are sent to the login', async ({ page }) =>
   await expect.poll(() => errors.some((text) => text.startsWith('No email found in local storage'))).toBe(true)
 })
 
-test('A failure leaves the dialog open with a message, and logs the documented one', async ({ page, server }) => {
+test('After a failed call the dialog stays open with a message, and the console has the documented one', async ({
+  page,
+  server,
+}) => {
   await postAs(server.url, ANA, '/createvent', { id: 1, title: 'Juniors', day: 'Wednesday', time: '9:00' })
   const errors = consoleErrors(page)
   const said = (words: string) => expect.poll(() => errors.some((text) => text.startsWith(words))).toBe(true)
@@ -257,7 +263,7 @@ test('A failure leaves the dialog open with a message, and logs the documented o
   await expect(page.getByRole('alert').filter({ hasText: 'You have been signed out' })).toBeVisible()
 })
 
-test('An event whose response was lost appears once, as last sent', async ({ page }) => {
+test('An event whose response was lost appears once, with the values that were sent last', async ({ page }) => {
   await signIn(page, ANA)
   await openCalendar(page)
   let lost = 0

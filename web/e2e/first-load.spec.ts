@@ -23,7 +23,7 @@ test('The scripts that every visit starts with stay under 110 KB', () => {
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(MOST)
 })
 
-test('These scripts contain neither the sign-in SDK nor the client of the live feed', () => {
+test('The scripts that every visit starts with contain neither the sign-in SDK nor the client of the live feed', () => {
   for (const file of firstScripts()) {
     expect(readFileSync(`dist/web/${file}`, 'utf8')).not.toMatch(/firebase\/|identitytoolkit|engine\.io/)
   }

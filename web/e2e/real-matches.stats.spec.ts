@@ -51,7 +51,7 @@ for (const real of chosen) {
       { _id: real.player1, ...one },
       { _id: real.player2, ...two },
     ])
-    // The file has neither shots nor strokes.
+    // The file does not say which shots and strokes were played.
     const plain = { APPROACH_DROP: 0, DROP_SHOT: 0, LOB: 0, OVERHEAD: 0 }
     expect(await report('/statsbymatchwinner', { id })).toEqual([
       { _id: real.player1, ...plain, WINNER: one.WINNER },

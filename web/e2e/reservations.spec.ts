@@ -87,7 +87,7 @@ test('A visitor chooses one of four clubs and seven days, and sees the free cour
   await expect(page).toHaveURL('/reservation')
 })
 
-test('A booking in another tab appears as one’s own, and as taken to everybody else', async ({ page, server }) => {
+test('A new booking appears as mine in the person’s other tabs, and as taken to others', async ({ page, server }) => {
   await signIn(page, ANA)
   await openGrid(page)
   await postAs(server.url, BETO, '/createreservation', slot(1, '9:00'))
@@ -170,7 +170,7 @@ test('[U16] The keyboard alone books and cancels a court', async ({ page }) => {
   await expect(page.getByRole('status')).toContainText('Court 3, 16:00 was cancelled.')
 })
 
-test('Only one’s own bookings have an x, and cancelling can be undone', async ({ page, server }) => {
+test('Only the person’s own bookings have an x, and a cancelled booking can be restored', async ({ page, server }) => {
   await postAs(server.url, ANA, '/createreservation', slot(1, '8:00', { title: 'Mine' }))
   await postAs(server.url, BETO, '/createreservation', slot(2, '8:00'))
   await signIn(page, ANA)
@@ -345,7 +345,7 @@ test.describe('errors', () => {
     await expect(cell(page, 'Court 1, 5:00, mine, In the tunnel')).toBeVisible()
   })
 
-  test('A booking whose response was lost is recognised when it is sent again', async ({ page }) => {
+  test('A booking whose response was lost is not made twice when it is sent again', async ({ page }) => {
     await signIn(page, ANA)
     await openGrid(page)
     let lost = 0

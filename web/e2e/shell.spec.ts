@@ -124,7 +124,7 @@ test('A link to another page focuses its heading and sets the title', async ({ p
   await expect(page).toHaveTitle(/Live Match/)
 })
 
-test('A chosen language stays, even if the address asks for another', async ({ page }) => {
+test('A chosen language stays, even if the address names another', async ({ page }) => {
   await page.goto('/help?lng=fr#contact')
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
   await page.getByRole('contentinfo').getByRole('combobox').selectOption('es')

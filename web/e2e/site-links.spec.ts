@@ -129,7 +129,7 @@ test.describe('On a phone', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
 
-  test('the bar covers neither the focus nor the end of the page', async ({ page }) => {
+  test('the bar covers neither the focused element nor the end of the page', async ({ page }) => {
     await page.goto('/')
     await hydrated(page)
     const bar = await barOf(page).boundingBox()

@@ -13,7 +13,10 @@ const LIST = '**/product?view=summary*'
 const REPORTS = /\/statsbymatch/
 
 test.describe('The list', () => {
-  test('A fan sees the matches under Stats, newest first, and opens one’s numbers', async ({ page, umpire }) => {
+  test('A fan sees the matches under Stats, newest first, and opens the statistics of one', async ({
+    page,
+    umpire,
+  }) => {
     await umpire.createMatch({ company: 'Older One', company2: 'Older Two', date: '2030-05-01T20:00:00Z' })
     const { id } = await umpire.createMatch({ date: '2030-05-03T20:00:00Z' })
     await umpire.createMatch({ company: 'Middle One', company2: 'Middle Two', date: '2030-05-02T20:00:00Z' })
@@ -135,7 +138,7 @@ test.describe('The statistics of a match', () => {
     expect(await bars('Total points won')).toEqual([100, 25])
   })
 
-  test('come from the server’s reports until the log has loaded; names ignore letter case', async ({
+  test('come from the server’s reports until the log has loaded, even if names differ in letter case', async ({
     page,
     umpire,
   }) => {

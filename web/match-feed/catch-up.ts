@@ -142,7 +142,7 @@ async function joinAll(socket: AppSocket): Promise<boolean> {
 async function reloadList(heads: ReadonlyMap<string, number>): Promise<boolean> {
   const held = useLive.getState().liveMatches
   const isRestored = ({ id, seq, status }: MatchSummary): boolean => {
-    // A live match without a head has started since the join, or the server that sent the list does not know of its end yet.
+    // Either the live match has started since the join, or the server that sent the list does not know of its end yet.
     const head = heads.get(id) ?? (isLive(status) ? Number.POSITIVE_INFINITY : seq)
     return (held[id]?.seq ?? -1) > head
   }
