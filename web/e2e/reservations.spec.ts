@@ -87,7 +87,10 @@ test('A visitor chooses one of four clubs and seven days, and sees the free cour
   await expect(page).toHaveURL('/reservation')
 })
 
-test('A new booking appears as mine in the person’s other tabs, and as taken to others', async ({ page, server }) => {
+test('New bookings appear without a reload: those of others as taken, the person’s own as mine', async ({
+  page,
+  server,
+}) => {
   await signIn(page, ANA)
   await openGrid(page)
   await postAs(server.url, BETO, '/createreservation', slot(1, '9:00'))
