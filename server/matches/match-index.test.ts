@@ -17,7 +17,7 @@ const version = fc
 /** A version to add, or the id of a match to remove. */
 const changes = fc.array(fc.record({ change: fc.oneof(version, id), read: fc.boolean() }), { maxLength: 30 })
 
-test('the order, the matches of each status and the hash equal those of a list that is made anew', () => {
+test('after any changes, the index equals a new index of the same matches: order, statuses and hash', () => {
   fc.assert(
     fc.property(changes, (steps) => {
       const index = createMatchIndex()

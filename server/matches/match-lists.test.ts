@@ -124,7 +124,7 @@ test('a match that changes during a stream is sent as it was or newer, and the E
   expect(whole('full').etag).not.toBe(list.etag)
 })
 
-test('only a request with a maximum age gets an older list, and none that is older than that', () => {
+test('only a request with a maximum age gets an older list, and never one beyond that age', () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const step = fc.record({ waits: fc.nat(300), changes: fc.boolean(), maxAge: fc.constantFrom(0, 250, 1000) })
@@ -148,7 +148,7 @@ test('only a request with a maximum age gets an older list, and none that is old
   )
 })
 
-test('pages of any size are the list, although many matches have one date', async () => {
+test('pages of any size together make up the list, even if many matches have the same date', async () => {
   const { select, summaries } = club(60)
   for (const limit of [1, 7, 59, 60, 61]) {
     const found: unknown[] = []

@@ -34,7 +34,10 @@ export function createMatchLists({ index, readMany }: Pick<Scoresheets, 'index' 
     return { etag: etagOf(`full ${hash}`), pieces: () => inPieces(places, 'full', fullBodies) }
   }
 
-  /** Reads matches with their logs. Each is at least as new as in the index, so a client never keeps an older list under its ETag. */
+  /**
+   * Reads matches with their logs. Each is at least as new as in the index, so a client never keeps an older list under the
+   * ETag.
+   */
   async function fullBodies(places: readonly Place[]): Promise<Buffer[]> {
     const sheets = await readMany(places.map(({ id }) => id))
     await nextTurn()

@@ -41,7 +41,7 @@ export interface Committed {
 }
 
 export interface WriterEvents {
-  /** Receives each commit, in order, after its requests are answered. */
+  /** Receives each commit in order, once it is stored and before the requests get their answers. */
   readonly onCommit: (committed: Committed) => void
   /** Receives changes of other servers that the writer came across. */
   readonly onRemoteChanges?: (updates: readonly SheetUpdate[]) => void

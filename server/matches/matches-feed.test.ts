@@ -22,7 +22,7 @@ describe('a watcher of a match', () => {
     expect(watcher.entries.map(({ score: _, ...entry }) => entry)).toEqual((await app.log(id)).entries)
   })
 
-  test('of another match gets none of them', async () => {
+  test('gets no entries of another match', async () => {
     const [mine, other] = [await app.newMatch(), await app.newMatch()]
     const watcher = await openWatcher(app.url)
     await watcher.watch(mine.id)
@@ -32,7 +32,7 @@ describe('a watcher of a match', () => {
     expect(watcher.entries).toMatchObject([{ matchId: mine.id }])
   })
 
-  test('[F6] gets an entry that was posted twice once', async () => {
+  test('[F6] gets an entry once, even if it was posted twice', async () => {
     const { id, one } = await app.newMatch()
     const watcher = await openWatcher(app.url)
     await watcher.watch(id)
@@ -181,7 +181,7 @@ describe('a watcher of all matches', () => {
     expect(await watcher.watchAll({ digest })).toMatchObject({ heads: { ...heads, [over.id]: 3 } })
   })
 
-  test('that asks too often is told how long to wait, and stays connected', async () => {
+  test('that asks too often gets the time to wait, and stays connected', async () => {
     const own = await startOwnApp()
     const { id, one } = await own.newMatch()
     const [greedy, other] = [await openWatcher(own.url), await openWatcher(own.url)]
@@ -205,7 +205,7 @@ describe('a watcher of all matches', () => {
 })
 
 describe('match:updated', () => {
-  test('is sent to watchers of all matches for a new match, and also to its own for a changed one', async () => {
+  test('is sent to watchers of all matches, and for a changed match also to its own watchers', async () => {
     const own = await startOwnApp()
     const [list, board] = [await openWatcher(own.url), await openWatcher(own.url)]
     await list.watchAll()

@@ -154,7 +154,7 @@ describe('PATCH /product/{id}', () => {
     })
   })
 
-  test('two players of one name are a 422', async () => {
+  test('two players with the same name are a 422', async () => {
     const { id, one } = await app.newMatch()
     expectError(await app.patch(id, { company2: one.toUpperCase() }), 422, 'PLAYERS_ALIKE', /^company2: /)
   })

@@ -56,7 +56,7 @@ describe('A match with a format', () => {
     })
   })
 
-  test('that is set while the log is empty counts from the first point', async () => {
+  test('is scored by the format from the first point, if the format was set while the log was empty', async () => {
     const { id, one } = await app.newMatch()
     await app.patch(id, { format: SHORT, firstServer: 1 })
     expect(await scoreboard(id)).toMatchObject({ server: 1, state: { format: SHORT } })
@@ -98,7 +98,7 @@ describe('Besides points, a log accepts', () => {
     expect(await app.match(id)).toMatchObject({ status: 'defaulted', scoreboard: { winner: 2 } })
   })
 
-  test('a correction of the server', async () => {
+  test('a correction of who serves', async () => {
     const { id, two } = await app.newMatch({ format: SHORT, firstServer: 1 })
     await app.score(id, entry({ correction: true, server: two }))
     expect(await scoreboard(id)).toMatchObject({ server: 2 })
@@ -131,7 +131,7 @@ describe('Besides points, a log accepts', () => {
       /^start\.sets\[0\]: /,
     ],
     [
-      'games that no play leads to',
+      'games that cannot occur in play',
       { start: { sets: [{ games: [9, 1] }], points: [0, 0] } },
       'START_IMPOSSIBLE',
       /^start\.sets\[0\]: /,

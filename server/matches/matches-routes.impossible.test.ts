@@ -20,7 +20,7 @@ const games = (player: string, count: number) => winners(player, 4 * count)
 const ended = (winner: string) => entry({ status: 'finished', winner })
 const correction = (server: string, more: object = {}) => entry({ correction: true, server, ...more })
 
-describe('a match that is declared finished under a format', () => {
+describe('a match with a format that a declaration ends', () => {
   test('gives the open set to neither side', async () => {
     const { id, one, two } = await app.newMatch({ format: STANDARD, firstServer: 1 })
     await app.score(id, [...games(one, 6), ...games(two, 5), ended(one)])
@@ -53,7 +53,7 @@ describe('a match that is declared finished under a format', () => {
     }
   })
 
-  test('a retirement can be won by the side that is behind', async () => {
+  test('can be won by the side that is behind if the other side retires', async () => {
     const { id, one, two } = await app.newMatch({ format: STANDARD })
     await app.score(id, games(one, 6))
     expect(await app.score(id, entry({ status: 'retired', winner: two }))).toMatchObject({ status: 201 })
@@ -75,7 +75,7 @@ describe('under a format with a known server', () => {
     expect(await app.score(id, entry({ player: right, action }))).toMatchObject({ status: 201 })
   })
 
-  test('each point of a batch is checked with the server after the points before it', async () => {
+  test('each point of a batch is checked against the player who serves after the points before it', async () => {
     const { id, one, two } = await app.newMatch({ format: STANDARD, firstServer: 1 })
     const ace = entry({ player: two, action: 'ACE' })
     expect(await app.score(id, [...games(one, 1), ace])).toMatchObject({ status: 201, body: { seq: 5 } })
@@ -84,7 +84,7 @@ describe('under a format with a known server', () => {
     expect(await app.score(id, ace)).toMatchObject({ status: 200, body: { seq: 5 } })
   })
 
-  test('a correction of the server applies to the next point', async () => {
+  test('a correction of who serves applies to the next point', async () => {
     const { id, two } = await app.newMatch({ format: STANDARD, firstServer: 1 })
     const answer = await app.score(id, [correction(two), entry({ player: two, action: 'ACE' })])
     expect(answer).toMatchObject({ status: 201, body: { seq: 2 } })
@@ -103,7 +103,7 @@ describe('under a format with a known server', () => {
   })
 })
 
-describe('a correction of the server in a tie-break', () => {
+describe('a correction of who serves in a tie-break', () => {
   const SIX_ALL = (one: string, two: string) =>
     Array.from({ length: 6 }, () => [...games(one, 1), ...games(two, 1)]).flat()
 
@@ -126,7 +126,7 @@ describe('a correction of the server in a tie-break', () => {
     }
     expect(servers).toEqual([1, 2, 1, 2])
     expect((await app.log(id)).entries[0]).toMatchObject({ kind: 'correction', server: 1, tiebreakOrder: 'ABAB' })
-    // The same id says the same only with the same order.
+    // A retry must send the same order of serves too.
     expect(await app.score(id, chosen)).toMatchObject({ status: 200, body: { seq: 1 } })
     for (const tiebreakOrder of ['AABB', undefined]) {
       expectError(await app.score(id, { ...chosen, tiebreakOrder }), 422, 'ID_REUSED')
@@ -147,7 +147,7 @@ describe('a walkover', () => {
     const answer = await app.score(id, entry({ status: 'walkover', winner: two }))
     expectError(answer, 409, 'MATCH_BEGUN', /retired/)
     expect(answer.body).toMatchObject({ seq: 1, status: 'live' })
-    // Taken back, the point was never played.
+    // Once the point is undone, no point was played.
     await app.score(id, entry({ undo: true }))
     expect(await app.score(id, entry({ status: 'walkover', winner: two }))).toMatchObject({ status: 201 })
   })
@@ -232,7 +232,7 @@ test('a log stored before these rules loads with entries that are rejected now',
   expect(await after.match(id)).toMatchObject({ seq: 2, status: 'walkover', actions: [{ player: two, action: 'ACE' }] })
 })
 
-describe('the message about a rejected batch begins with the index of its entry', () => {
+describe('the message about a rejected batch begins with the index of the rejected entry', () => {
   test('also in a batch of one', async () => {
     const { id, one, two } = await app.newMatch({ format: STANDARD, firstServer: 1 })
     const wrong = (more: object) => app.score(id, [entry(more)])

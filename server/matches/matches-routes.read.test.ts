@@ -97,7 +97,7 @@ describe('ETag and 304', () => {
 
 describe('compression', () => {
   const raw = async (path: string, accepted: string) => {
-    // fetch would unpack it: the raw bytes are wanted.
+    // Not `fetch`, which would decompress the body: the test needs the raw bytes.
     const { request } = await import('node:http')
     return new Promise<{ encoding: string | undefined; vary: string | undefined; body: Buffer }>((resolve, reject) => {
       request(app.url + path, { headers: { 'accept-encoding': accepted } }, async (response) => {
@@ -158,7 +158,7 @@ describe('GET /product/{id}', () => {
     expectError(await app.get('/product/nobody'), 404, 'MATCH_NOT_FOUND', /^id: .*"nobody"/)
   })
 
-  test('with an invalid id is an error in the one shape', async () => {
+  test('with an invalid id is an error with the standard body', async () => {
     expectError(await app.get(`/product/${'a'.repeat(65)}`), 400, 'BAD_REQUEST', /^id: /)
     expectError(await app.get(`/product/${'a'.repeat(300)}`), 414, 'PATH_TOO_LONG')
     expectError(await app.get('/product/%zz'), 400, 'BAD_REQUEST')

@@ -58,7 +58,7 @@ describe('[F8] two scorers', () => {
     for (const { point, seq, scoreboard } of answers) {
       expect(entries[seq - 1]).toMatchObject({ id: point.id, gamescore: scoreboard.points.join('-') })
     }
-    // A retry, of however old a point, repeats that answer.
+    // A retry gets the same answer again, however old the point is.
     for (const { point, seq, scoreboard } of answers) {
       expect(await app.score(id, point)).toMatchObject({ status: 200, body: { seq, scoreboard } })
     }

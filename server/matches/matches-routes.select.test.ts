@@ -55,7 +55,7 @@ test.each([
   expect(idsOf(await app.get(`/product?${query}`))).toBe(ids)
 })
 
-test('the pages of any size together are the list', async () => {
+test('pages of any size together make up the list', async () => {
   for (const limit of [1, 2, 3, 6, 7, 8]) {
     let found = ''
     let pages = 0

@@ -70,8 +70,8 @@ describe('[F4] a row that cannot be read', () => {
   })
 })
 
-describe('a log starts with the rules of its time', () => {
-  test('that were set between two reads', async () => {
+describe('a log is scored by the rules that the match had at its first entry', () => {
+  test('if they were set between two reads', async () => {
     const { remoteChanges, updated, rows, redescribe, between } = await aFollower('m')
     between(() => {
       redescribe('m', { format: FORMAT, updatedAt: 9 })
@@ -91,7 +91,7 @@ describe('a log starts with the rules of its time', () => {
     expect(updated).toEqual([`m ${FORMAT} `, `m ${FORMAT} 1`])
   })
 
-  test('that come in the same message', async () => {
+  test('if they come in the same message', async () => {
     const { remoteChanges, updated } = await aFollower('m')
     const record = aRecord('m', { format: FORMAT, updatedAt: 9 })
     remoteChanges.apply({ records: [record], rows: [aRow('m', 1), aRow('m', 2)], ids: [] })

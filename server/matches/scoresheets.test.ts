@@ -18,7 +18,7 @@ import { createSummaryStore } from './stored-summaries.ts'
 const IDS = ['a', 'b', 'c'] as const
 const SILENT = { error: () => undefined, warn: () => undefined } as never
 
-/** Returns what the rows say about a match. */
+/** Returns the sheet of a match, restored from the rows. */
 function sheetIn({ records, entries }: MatchRows, id: string): Scoresheet {
   const rows = entries.filter(({ matchId }) => matchId === id).sort((a, b) => a.seq - b.seq)
   return restoreSheet(records.get(id) ?? aRecord(id), rows)
@@ -135,7 +135,7 @@ test('a small cache, delayed reads and lost messages of another server never cha
     fc.asyncProperty(
       fc.scheduler(),
       fc.array(step, { minLength: 5, maxLength: 40 }),
-      // Nothing stays in memory, one or two matches do, or all of them.
+      // The cache has space for no match, for one or two, or for all.
       fc.constantFrom(1, 20_000, 1_000_000),
       async (scheduler, steps, cacheBytes) => {
         const rows = noRows(...IDS.map((id) => aRecord(id, { updatedAt: 1 })))

@@ -17,7 +17,7 @@ const SILENT = { error: () => undefined, warn: () => undefined, info: () => unde
 const NAME = aRecord('').player1
 
 /**
- * Starts a server on this database. Returns its lists, and the heads of these matches and those whose logs it had to read.
+ * Starts a server on this database. Returns its lists, the heads of the matches, and the matches whose logs it had to read.
  * @param prefix of the ids of a test
  */
 async function started(storage: Storage, prefix: string) {
@@ -92,7 +92,7 @@ describe.each([
     expect(listed('a')?.description).toBe('Final')
   })
 
-  test('makes the summaries of another version again', async () => {
+  test('makes a summary again if it has another version', async () => {
     const { prefix, a, matches, repository } = await someMatches()
     await matches.close()
     const old = (await repository.listings(prefix, 1))[0]?.summary

@@ -30,7 +30,7 @@ const FROM_A_NEWER_VERSION = `update match_entries set kind = 'challenge', actio
 const DAMAGES = [
   ['an entry of a kind from a newer version', FROM_A_NEWER_VERSION],
   [
-    'an entry of such a kind that says more',
+    'an entry of a kind from a newer version, with a detail',
     `update match_entries set kind = 'challenge', detail = '{"kind":"challenge","side":1}' where match_id = :id and seq = 4`,
   ],
   ['an action of a newer version', `update match_entries set action = 'LET_CORD' where match_id = :id and seq = 3`],
@@ -44,7 +44,7 @@ const DAMAGES = [
   ],
   ['a detail that is no JSON', `update match_entries set detail = '{' where match_id = :id and seq = 4`],
   ['partners that are no JSON', `update matches set players = '[' where id = :id`],
-  ['an entry that is not there', `delete from match_entries where match_id = :id and seq = 2`],
+  ['a missing entry', `delete from match_entries where match_id = :id and seq = 2`],
 ] as const
 
 describe('[F4] a server starts although it cannot read one match, and serves all others', () => {

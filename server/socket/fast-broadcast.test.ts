@@ -160,7 +160,7 @@ test('a viewer with a compressed connection gets messages through Socket.IO', as
   expect(writes()).toEqual({ direct: 0, ordinary: 1 })
 })
 
-test('acknowledgements and broadcasts keep their order', async () => {
+test('a viewer gets acknowledgements and broadcasts in the order in which the server sent them', async () => {
   const { io, watch } = await aServer()
   const viewer = await watch(['one'])
   for (let n = 0; n < 50; n += 2) {
