@@ -16,7 +16,7 @@ function rowsIn(file: string): number[] {
   }
 }
 
-describe('[F3] while nothing can be stored', () => {
+describe('[F3] if nothing can be stored', () => {
   test('every request of the batch is a 503 with Retry-After, nothing is stored or published, and reads still work', async () => {
     let full = false
     const app = await startOwnApp({

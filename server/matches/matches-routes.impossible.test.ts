@@ -20,7 +20,7 @@ const games = (player: string, count: number) => winners(player, 4 * count)
 const ended = (winner: string) => entry({ status: 'finished', winner })
 const correction = (server: string, more: object = {}) => entry({ correction: true, server, ...more })
 
-describe('a match with a format that a declaration ends', () => {
+describe('a match with a format, if it is declared finished', () => {
   test('gives the open set to neither side', async () => {
     const { id, one, two } = await app.newMatch({ format: STANDARD, firstServer: 1 })
     await app.score(id, [...games(one, 6), ...games(two, 5), ended(one)])
