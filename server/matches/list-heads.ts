@@ -5,8 +5,8 @@ import type { ListedMatch, MatchIndex } from './match-index.ts'
 type Watched = Extract<MatchesWatched, { ok: true }>
 
 /**
- * Returns a function that returns what a list needs to find what it missed. The heads are prepared once after each change.
- * @param asked the digest that the list sent
+ * Returns a function that takes the digest of a client's list and answers with ours. If they differ, the answer has heads,
+ * which show the client which matches to load again. The heads are computed once after each change.
  */
 export function createHeads(index: MatchIndex): (digest?: number) => Pick<Watched, 'digest' | 'heads'> {
   const all = oncePerChange(index, () => headsOf(index.all()))
@@ -14,7 +14,7 @@ export function createHeads(index: MatchIndex): (digest?: number) => Pick<Watche
   return (asked) => {
     const digest = index.digest()
     if (asked === digest) return { digest }
-    // A page of an earlier version sends no digest, and removes the matches that have no head.
+    // A page of an earlier version sends no digest. It removes the matches without a head, so it gets all heads.
     return { digest, heads: asked === undefined ? all() : live() }
   }
 }

@@ -3,11 +3,11 @@ import { ApiError, errors } from '../http/api-error.ts'
 export const matchNotFound = (id: string): ApiError =>
   new ApiError(404, 'MATCH_NOT_FOUND', `id: there is no match "${id}"`)
 
-/** Returns the answer to a new entry of an archived match. */
+/** Returns the error for a new entry of an archived match. */
 export const matchArchived = (): ApiError =>
   new ApiError(409, 'MATCH_ARCHIVED', 'the match is archived; to append to it, change `archived` to false first')
 
-/** Returns the answer about a match whose rows this version cannot read. Another server or a later version may read them. */
+/** Returns the error for a match whose rows this version cannot read. A later version may be able to read them. */
 export function matchUnreadable(id: string, cause?: unknown): ApiError {
   const error = new ApiError(503, 'MATCH_UNREADABLE', `id: this server cannot read the stored match "${id}"`)
   error.cause = cause
@@ -23,11 +23,11 @@ export const playersAlike = (): ApiError =>
 export const logNotEmpty = (field: string, seq: number): ApiError =>
   new ApiError(409, 'LOG_NOT_EMPTY', `${field}: can only be changed while the log is empty`, { seq })
 
-/** @param at the character of the format at which the problem is */
+/** @param at position of the problem in the format */
 export const formatUnknown = (format: string, at: number, problem: string): ApiError =>
   new ApiError(422, 'FORMAT_UNKNOWN', `format: "${format}", at character ${at}: ${problem}`, { at })
 
-/** @param field the field of the request, with the index of the entry in an array */
+/** @param field the name of the field, in an array preceded by the index of its entry */
 export const seqConflict = (field: string, baseSeq: number, seq: number, state: { seq: number; status: string }) =>
   new ApiError(409, 'SEQ_CONFLICT', `${field}: the log's head is ${seq}, not ${baseSeq}`, state)
 

@@ -10,19 +10,19 @@ interface ListedFields {
   readonly id: string
   /** Day and time of play (ms since 1970). */
   readonly date: number
-  /** As `plainText` returns it. */
+  /** Normalized by `plainText`. */
   readonly description: string
   readonly status: MatchStatus
-  /** The head of its log. */
+  /** The head of the log: the seq of its last entry. */
   readonly seq: number
-  /** When its description last changed (ms since 1970). */
+  /** When the match's description last changed (ms since 1970). */
   readonly describedAt: number
-  /** When its log or its description last changed (ms since 1970). */
+  /** When the match's log or description last changed (ms since 1970). */
   readonly updatedAt: number
 }
 
 /**
- * One version of a match in lists: about 1 KB, without the log. It is a different object after each change of the match.
+ * One version of a match in lists: about 1 KB, without the log. Each change of the match creates a new object.
  */
 export class ListedMatch implements ListedFields {
   readonly id: string
@@ -35,7 +35,7 @@ export class ListedMatch implements ListedFields {
   #summary: Scoresheet | Buffer
   #hash: bigint | undefined
 
-  /** @param summary its JSON, or the sheet to make it from when it is first needed */
+  /** @param summary the summary as JSON, or the sheet from which the first access makes it */
   constructor(fields: ListedFields, summary: Scoresheet | Buffer) {
     this.id = fields.id
     this.date = fields.date
@@ -76,18 +76,18 @@ export function listedMatchOf(sheet: Scoresheet): ListedMatch {
 
 export type MatchIndex = ReturnType<typeof createMatchIndex>
 
-/** The place of a match in lists. A point changes the match in it, and not the order of the places. */
+/** The place of a match in lists. A point replaces `match`, and leaves the place where it is. */
 export interface Place extends Position {
   /** The latest version of the match. */
   match: ListedMatch
-  /** The hash of the version that is part of the hash of all matches. */
+  /** This match's part of the hash of all matches. It may come from an earlier version of the match. */
   counted: bigint
 }
 
 /** Maximum number of changed matches that wait to be hashed. Hashing one takes about 20 µs. */
 const MOST_UNCOUNTED = 500
 
-/** Creates the index of all matches in lists. It includes every commit of this server before the commit is answered. */
+/** Creates the index of all matches in lists. A commit of this server is in the index before its requests are answered. */
 export function createMatchIndex() {
   const places = new Map<string, Place>()
   const all = createMatchOrder<Place>()
@@ -134,7 +134,7 @@ export function createMatchIndex() {
     orderOf(match.status).add(place)
   }
 
-  /** Returns the XOR of the hashes of all matches: equal for equal lists, because the order follows from the matches. */
+  /** Returns the XOR of the hashes of all matches. Equal lists have equal hashes, because the matches determine the order. */
   function hashAll(): bigint {
     for (const place of uncounted) {
       hash ^= place.counted ^ place.match.hash
@@ -150,9 +150,9 @@ export function createMatchIndex() {
     places: (status?: MatchStatus): readonly Place[] => (status ? orderOf(status) : all).read(),
     /** Returns all matches in the order of lists. */
     all: (): Iterable<ListedMatch> => matchesIn(all.read()),
-    /** Returns the matches with this status in the order of lists. Takes no longer if there are many others. */
+    /** Returns the matches with this status in the order of lists. The time does not depend on the number of other matches. */
     withStatus: (status: MatchStatus): Iterable<ListedMatch> => matchesIn(orderOf(status).read()),
-    /** Returns a number that changes with each change of a match, and that pages compute too (`digestOfList`). */
+    /** Returns a digest of the list. It changes with each change of a match. Pages compute it too (`digestOfList`). */
     digest: (): number => digest,
     /** Adds a match, or replaces its earlier version. */
     set(match: ListedMatch): void {

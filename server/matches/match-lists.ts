@@ -11,9 +11,9 @@ import { firstIndex, inOrder, type Position } from './match-order.ts'
 import { matchOf } from './scoresheet.ts'
 import type { Scoresheets } from './scoresheets.ts'
 
-/** Most summaries to join into one body: about 4 MB. More of them are streamed. */
+/** Maximum number of summaries in one cached body (about 4 MB). Longer lists are streamed. */
 const MOST_JOINED = 5000
-/** Number of matches in a piece of a stream. A client that does not read keeps one or two pieces in memory. */
+/** Number of matches in one piece of a stream. For a client that does not read, the server keeps one or two pieces. */
 const A_PIECE = { full: 2, summary: 100 } as const
 
 export type View = keyof typeof A_PIECE
@@ -21,7 +21,7 @@ export type View = keyof typeof A_PIECE
 export type Selection = Omit<z.infer<typeof matchesQuery>, 'view' | 'maxAge'>
 export type MatchList = CachedResponse | StreamedResponse
 
-/** Creates the responses to requests for lists of matches. Each includes every commit of this server before the request. */
+/** Creates the responses to requests for lists. Each includes everything that this server committed before the request. */
 export function createMatchLists({ index, readMany }: Pick<Scoresheets, 'index' | 'readMany'>) {
   function summaryList(places: readonly Place[], hash: bigint): MatchList {
     const etag = etagOf(`summary ${hash}`)
@@ -71,7 +71,7 @@ export function createMatchLists({ index, readMany }: Pick<Scoresheets, 'index' 
   }
 }
 
-/** Joins matches when a request needs the body: most clients get a 304. */
+/** Joins the summaries only when a request needs the body, because most requests get a 304. */
 function joined(etag: string, matches: readonly ListedMatch[]): CachedResponse {
   let body: Buffer | undefined
   const join = () => {
@@ -87,7 +87,7 @@ function joined(etag: string, matches: readonly ListedMatch[]): CachedResponse {
   }
 }
 
-/** Yields a JSON array. Makes each piece when the client has taken the one before, so its memory does not depend on the number of matches. */
+/** Yields a JSON array in pieces. It makes a piece when the client has received the previous one, which limits the memory. */
 async function* inPieces(
   places: readonly Place[],
   view: View,
@@ -112,7 +112,7 @@ const separated = (bodies: readonly Buffer[]): Buffer[] =>
 
 export const isWhole = (selection: Selection): boolean => Object.values(selection).every((value) => value === undefined)
 
-/** Returns the selected places in order, and the cursor of the next page, or null. Takes no longer if there are many other matches. */
+/** Returns the selected places in order, and the cursor of the next page, or null. The other matches do not take time. */
 function select(
   placesOf: (status?: Place['match']['status']) => readonly Place[],
   { status, from, to, limit = Number.POSITIVE_INFINITY, cursor }: Selection,
@@ -131,7 +131,7 @@ function select(
   return { found: found.slice(0, limit), next: last && found.length > limit ? `${last.date}_${last.id}` : null }
 }
 
-/** Returns the moment a text means (ms). A date means its first moment at the club. */
+/** Parses a date, with or without a time (ms since 1970). A date without a time means its midnight at the club. */
 const momentOf = (text: string): number => (text.includes('T') ? Date.parse(text) : clubMoment(text, 0))
 
 /** Parses a cursor that the schema has validated. */

@@ -43,7 +43,7 @@ export const matchMetrics = (registers: Registry[], unreadable: () => number) =>
 export const feedMetrics = (registers: Registry[]) => ({
   entriesSent: new Counter({
     name: 'ventaja_entries_sent_total',
-    help: 'Sum over all log entries of the watchers that got the entry. A watcher of both a match and the list counts twice.',
+    help: 'Log entries that were sent, counted once for each watcher. A watcher of both a match and the list counts twice.',
     registers,
   }),
   heals: new Counter({

@@ -1,13 +1,13 @@
 import { compare } from '../../shared/matches/match.ts'
 
-/** What decides where a match is in a list. */
+/** The fields that determine the position of a match in a list. */
 export interface Position {
   readonly id: string
   /** Day and time of play (ms since 1970). */
   readonly date: number
 }
 
-/** Compares for lists: newest date first, then by id. */
+/** Compares two matches in the order of lists: newest date first, then by id. */
 export const inOrder = (a: Position, b: Position): number => b.date - a.date || compare(a.id, b.id)
 
 /** Keeps places in the order of lists. */
@@ -34,7 +34,7 @@ export function createMatchOrder<T extends Position>() {
   }
 }
 
-/** Returns the index of the first item for which a condition holds. It must hold for all items after that one. */
+/** Returns the index of the first item for which a condition holds. The condition must hold for all later items too. */
 export function firstIndex<T>(items: readonly T[], holds: (item: T) => boolean): number {
   let low = 0
   let high = items.length

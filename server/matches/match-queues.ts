@@ -4,8 +4,8 @@ export interface Job {
 }
 
 /**
- * Creates the per-match queues: jobs of matches that another server locks or writes to. Each queue commits by itself, beside
- * all other matches, until it is empty.
+ * Creates the per-match queues, for jobs of matches that another server locks or writes to. Each queue commits independently
+ * of all other matches until it is empty.
  */
 export function createMatchQueues<J extends Job>(commit: (jobs: readonly J[]) => Promise<void>) {
   const queues = new Map<string, J[]>()
@@ -16,7 +16,7 @@ export function createMatchQueues<J extends Job>(commit: (jobs: readonly J[]) =>
   }
 
   return {
-    /** Adds a job if its match has a queue. Returns whether it does. */
+    /** Adds the job to the queue of its match. Returns false if the match has no queue. */
     add(job: J): boolean {
       const queue = queues.get(job.matchId)
       queue?.push(job)
@@ -44,7 +44,7 @@ export function byMatch<J extends Job>(jobs: readonly J[]): J[][] {
   return [...groups.values()]
 }
 
-/** Returns a semaphore with this many permits. Waiting callers acquire it in the order in which they asked. */
+/** Returns a semaphore with this many permits. Waiting callers get them in the order of their calls. */
 export function createSemaphore(permits: number) {
   let taken = 0
   const queue: (() => void)[] = []
@@ -54,7 +54,7 @@ export function createSemaphore(permits: number) {
     else taken -= 1
   }
   return {
-    /** Waits for a permit. Returns how to release it; call that once. */
+    /** Waits for a permit. Returns a function that releases it, to be called once. */
     async acquire(): Promise<() => void> {
       if (taken < permits) taken += 1
       else await new Promise<void>((resolve) => queue.push(resolve))

@@ -3,8 +3,8 @@ import { type CachedResponse, cachedJson } from '../http/cached-response.ts'
 import { matchOf, type Scoresheet } from './scoresheet.ts'
 
 /**
- * Caches the responses to reads of one match. Sheets are immutable, so each state of a match is serialized once, and each
- * entry.
+ * Caches the responses to reads of one match. Sheets are immutable, so each state of a match and each entry is serialized
+ * only once.
  */
 export function createMatchResponses() {
   const match = cachedFor((sheet: Scoresheet) => cachedJson(JSON.stringify(matchOf(sheet))))

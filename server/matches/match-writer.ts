@@ -8,7 +8,7 @@ import type { SheetUpdate } from './merge-sheets.ts'
 import type { Scoresheet } from './scoresheet.ts'
 import type { Scoresheets } from './scoresheets.ts'
 
-/** What one request changes, not stored yet. */
+/** The change that one request asks for, before it is stored. */
 export interface Plan<T> {
   /** The sheet after the change. */
   readonly sheet: Scoresheet
@@ -23,16 +23,16 @@ export type Planner<T> = (sheet: Scoresheet | undefined) => Plan<T>
 /** A request that waits for its commit. */
 interface Job {
   readonly matchId: string
-  /** Until when it may wait for a locked database (`performance.now()`). */
+  /** The time until which the job may wait for a locked database (`performance.now()`). */
   readonly deadline: number
   readonly planner: Planner<unknown>
   readonly resolve: (answer: unknown) => void
   readonly reject: (error: unknown) => void
 }
 
-/** What became durable in one commit. */
+/** The changes that one commit has stored. */
 export interface Committed {
-  /** What changed in memory. A part is missing if another server already sent it. */
+  /** The changes of sheets in memory, without those that another server has already sent. */
   readonly updates: readonly SheetUpdate[]
   /** Everything that was stored. */
   readonly records: readonly MatchRecord[]
@@ -43,9 +43,9 @@ export interface Committed {
 export interface WriterEvents {
   /** Receives each commit in order, once it is stored and before the requests get their answers. */
   readonly onCommit: (committed: Committed) => void
-  /** Receives changes of other servers that the writer came across. */
+  /** Receives changes of other servers that the writer found when it reloaded a match. */
   readonly onRemoteChanges?: (updates: readonly SheetUpdate[]) => void
-  /** Receives what a listener threw. The commit stands, and its requests are answered. */
+  /** Receives an error of a listener. The commit is stored, and its requests are answered. */
   readonly onError?: (error: unknown) => void
 }
 
@@ -100,7 +100,7 @@ export function createMatchWriter(
     for (const smaller of await commitTogether(batch, fromQueue)) await commit(smaller, fromQueue)
   }
 
-  /** Returns the smaller batches to try next, if nothing was stored. */
+  /** Stores these jobs in one transaction. If the database rejects one of several jobs, returns smaller batches to try. */
   async function commitTogether(batch: readonly Job[], fromQueue: boolean): Promise<readonly (readonly Job[])[]> {
     let jobs = batch
     let release: (() => void) | undefined
@@ -191,8 +191,8 @@ export function createMatchWriter(
   }
 
   /**
-   * Returns what must still hold when the plans are stored and no unique constraint checks: the description of a match whose
-   * log begins or that is described again.
+   * Returns the preconditions for matches whose log begins, or whose description changes. These matches must still have the
+   * description on which they were planned. No unique constraint checks that.
    */
   function preconditionsOf(plans: readonly Plan<unknown>[]): Precondition[] {
     const described = describedIn(plans)
@@ -220,7 +220,7 @@ export function createMatchWriter(
     notify(() => onRemoteChanges?.([update]))
   }
 
-  /** Moves the jobs of matches that others have changed to per-match queues, and returns the other jobs. */
+  /** Moves the jobs of matches that other servers have changed to per-match queues. Returns the other jobs. */
   function setChangedAside(
     jobs: readonly Job[],
     bases: ReadonlyMap<string, Scoresheet | undefined>,
@@ -282,7 +282,7 @@ export function createMatchWriter(
         release()
       }
     },
-    /** Resolves when no request waits for a commit, apart from per-match queues. Null if none waits now. */
+    /** Resolves when no request waits for a commit. Null if none waits now. Requests in per-match queues do not count. */
     writing: (): Promise<void> | null => writing,
   }
 }

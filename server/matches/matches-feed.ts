@@ -31,15 +31,16 @@ export type Feed = Server<ClientToServerEvents, ServerToClientEvents>
 type Watcher = Socket<ClientToServerEvents, ServerToClientEvents>
 type Left = { ok: true } | Refused
 
-/** If the last publishing took less (ms), updates are published at once. */
+/** Updates are published at once if the last publishing took less than this time (ms). */
 const WORTH_WAITING_MS = 0.5
 /** Longest time an update waits for others (ms). */
 const LONGEST_WAIT_MS = 50
 
-/** Number of `matches:watch` that a socket may send a second on average, and at once. A page needs one a minute. */
+/** Average number of `matches:watch` that a socket may send in a second. A page needs one a minute. */
 const WATCHES_A_SECOND = 0.5
+/** Number of `matches:watch` that a socket may send at once. */
 const WATCHES_AT_ONCE = 5
-/** Delay of a refusal, and then the time to wait (s). The delay slows down a program that asks again as soon as it is refused. */
+/** Delay of a refusal, and its `retryAfter` (s). The delay slows down a program that asks again as soon as it is refused. */
 const REFUSED_AFTER_S = 1
 
 const EVERY_MATCH = 'matches'
@@ -56,7 +57,7 @@ export function feedMatches(feed: Feed, matches: Matches, registry: Registry, lo
   const watchersOfMatch = (matchId: string): number => watchersOf(EVERY_MATCH) + watchersOf(roomOf(matchId))
 
   function publish(updates: readonly SheetUpdate[]): void {
-    // Local: each server publishes from its own sheets to its own viewers, so all get every entry in order.
+    // `local`, because each server publishes from its own sheets to its own viewers, who get every entry in order.
     // A socket in both rooms gets one copy.
     const to = (id: string) => feed.local.to([roomOf(id), EVERY_MATCH])
     together(feed, () => {
@@ -85,7 +86,7 @@ export function feedMatches(feed: Feed, matches: Matches, registry: Registry, lo
     const { data } = watchMatchPayload.safeParse(payload)
     const release = data && matches.hold(data.id)
     const watch = () => {
-      // Otherwise the watcher would get queued entries twice.
+      // Queued entries are sent before the watcher joins. Otherwise it would get them twice.
       queue.flush()
       acknowledged(acknowledge, watchMatchPayload, payload, ({ id, since }): MatchWatched => {
         const sheet = matches.find(id)
@@ -129,7 +130,7 @@ function missed(sheet: Scoresheet, since: number, { heals }: ReturnType<typeof f
   const { live, entries } = sheet.log
   const head = { ok: true, seq: live.seq, now: now(), score: compactScore(live.score) } as const
   const tooMuch = since > live.seq || live.seq - since > MOST_MISSED_ENTRIES
-  // `since` is 0 at a first visit, which heals nothing.
+  // A first visit has `since` 0. It has missed nothing, so it is not counted.
   if (since > 0 && since !== live.seq) heals.inc({ with: tooMuch ? 'snapshot' : 'entries' })
   return tooMuch ? { ...head, snapshot: matchOf(sheet) } : { ...head, entries: entries.slice(since) }
 }
@@ -158,7 +159,7 @@ function createLimit<W extends object>(perSecond: number, atOnce: number): (watc
  */
 function createWatcherQueues<W extends object>() {
   const latest = new WeakMap<W, Promise<void>>()
-  /** @param first what the call waits for; if it fails, the call goes on with what is known */
+  /** @param first promise that the call waits for; the call is executed even if the promise rejects */
   return (watcher: W, first: Promise<unknown> | null, act: () => void): void => {
     const before = latest.get(watcher)
     if (!before && !first) {
@@ -180,7 +181,7 @@ function createWatcherQueues<W extends object>() {
  * its scorer is answered.
  * @param publish receives all updates added since the last time, in order
  * @param writing resolves when no request waits for a commit; null if none waits now
- * @param onError receives what `publish` threw
+ * @param onError receives an error of `publish`
  */
 export function createPublishQueue<T>(
   publish: (updates: readonly T[]) => void,
@@ -206,7 +207,7 @@ export function createPublishQueue<T>(
 
   async function flushSoon(): Promise<void> {
     const until = performance.now() + Math.min(tookMs, LONGEST_WAIT_MS)
-    // The server reads requests sent at the same time in this turn.
+    // In this turn of the event loop the server reads the requests that were sent at the same time.
     await nextTurn()
     const rest = writing()
     if (rest) await Promise.race([rest, delay(until - performance.now(), undefined, { ref: false })])
@@ -223,7 +224,7 @@ export function createPublishQueue<T>(
       waiting = true
       void flushSoon()
     },
-    /** Publishes everything queued now. */
+    /** Publishes the whole queue now. */
     flush,
   }
 }

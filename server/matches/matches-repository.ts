@@ -17,12 +17,12 @@ export const EMPTY_COLUMNS = {
   detail: null,
 } as const satisfies Partial<EntryRow>
 
-/** What one commit stores. */
+/** The changes that one commit stores. */
 export interface Batch {
   readonly created: readonly MatchRecord[]
   readonly changed: readonly MatchRecord[]
   readonly entries: readonly EntryRow[]
-  /** What must still hold; otherwise nothing is stored. */
+  /** Conditions that must still hold. If one does not, nothing is stored. */
   readonly preconditions?: readonly Precondition[]
 }
 
@@ -70,12 +70,12 @@ export function createMatchesRepository(storage: Storage) {
     const lock = (condition: typeof same): Statement =>
       touching(tx.update(matches).set({ updatedAt }).where(condition).returning({ id: matches.id }))
     const none = notExists(tx.select({ one: sql`1` }).from(matchEntries).where(eq(matchEntries.matchId, id)))
-    // Two statements: while the first waits for the lock, it cannot see entries of the transaction that holds it.
+    // Two statements: the first waits for the lock. Only the second sees the entries of the transaction that held it.
     return empty ? [lock(same), lock(and(same, none))] : [lock(same)]
   }
 
   return {
-    /** Returns the next matches that are not archived, by id, with their stored summaries. @param after an id, or '' */
+    /** Returns the next matches that are not archived, by id, with their stored summaries. @param after the last id, or '' */
     listings: (after: string, most: number): Promise<StoredListing[]> =>
       db
         .select({

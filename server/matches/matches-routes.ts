@@ -33,9 +33,9 @@ const since = z.coerce
   .min(0)
   .default(0)
   .describe('The number of the last entry that you have; 0 for the whole log')
-/** Viewers repeat these requests every few seconds, so the log leaves them out. */
+/** Viewers repeat these requests every few seconds, so they are not logged. */
 const quiet = { logLevel: 'warn' } as const
-/** Points are stored as long as possible, and scores stay readable: live matches are in memory, and some viewers have no socket. */
+/** An overloaded server still stores points, and still answers reads of scores: live matches are in memory, so reads are cheap. */
 const config = { evenWhenOverloaded: true }
 const security = SCORER_KEY
 
@@ -54,7 +54,7 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches, score
         operationId: 'listMatches',
         summary: 'All matches, newest date first',
         description:
-          'Matches of one date are in the order of their ids. The list has an ETag: send it as `If-None-Match`, and an unchanged list is a 304. `view=summary` leaves out the logs, which makes the list much shorter. Without `maxAge`, the list includes every point that was acknowledged before the request. `status`, `from`, `to`, `limit` and `cursor` select matches. If more follow, the `Link` header has the address of the next page, `rel="next"`.',
+          'Matches with the same date are sorted by id. The list has an ETag: send it as `If-None-Match`, and an unchanged list is a 304. `view=summary` leaves out the logs, which makes the list much shorter. Without `maxAge`, the list includes every point that was acknowledged before the request. `status`, `from`, `to`, `limit` and `cursor` select matches. If more follow, the `Link` header has the address of the next page, `rel="next"`.',
         querystring: matchesQuery,
         response: {
           200: matchesSchema.describe('every match; with `view=summary` without the logs'),
@@ -179,7 +179,7 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches, score
         operationId: 'appendToLog',
         summary: 'Append to a match’s log',
         description:
-          'A point, an undo, a declaration, a penalty, a correction of the server, a known start, or an array of these. The server stores the whole array or nothing, and answers when the entries are on disk. A log has at most 20,000 entries; beyond that the answer is 422, `LOG_FULL`.',
+          'A point, an undo, a declaration, a penalty, a correction of who serves, a known start, or an array of these. The server stores the whole array or nothing, and answers when the entries are on disk. A log has at most 20,000 entries; beyond that the answer is 422, `LOG_FULL`.',
         params,
         body: appendRequest,
         response: {

@@ -6,7 +6,7 @@ import type { Columns } from '../storage/columns.sqlite.ts'
 /** The kinds of entries in a log. */
 const ENTRY_KINDS = ['action', 'undo', 'status', 'penalty', 'correction', 'start'] as const
 
-/** The content of an entry of the other kinds. */
+/** The content of an entry that is not an action. Actions have columns of their own. */
 export type EntryDetail = Exclude<ScoringEvent, { kind: 'action' }>
 
 /** Matches and their logs. Log rows are only inserted, never changed or deleted. */

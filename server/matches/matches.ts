@@ -23,7 +23,7 @@ import { matchOf, prerenderedMatchOf, type Scoresheet } from './scoresheet.ts'
 import { openScoresheets } from './scoresheets.ts'
 import { createSummaryStore } from './stored-summaries.ts'
 
-/** Longest time a read waits for the database (ms). Two servers asked in turn then take five seconds. */
+/** Longest time a read waits for the database (ms). A client that asks two servers in turn waits five seconds at most. */
 const LOOK_UP_MS = 2500
 /** The addresses of lists that many clients repeat. */
 const FREQUENT_LISTS: ReadonlyMap<string, readonly [View, maxAge: number]> = new Map([
@@ -35,9 +35,9 @@ const FREQUENT_LISTS: ReadonlyMap<string, readonly [View, maxAge: number]> = new
 export type Matches = Awaited<ReturnType<typeof openMatches>>
 
 /**
- * Opens the matches. Lists are answered from summaries in memory, one match from its log, and all writes go through one
+ * Opens the matches. Lists are answered from summaries in memory, and a single match from its log. All writes go through one
  * writer.
- * @param cacheBytes size of the cache of scoresheets
+ * @param cacheBytes size of the cache of scoresheets (bytes)
  */
 export async function openMatches(storage: Storage, registry: Registry, log: FastifyBaseLogger, cacheBytes?: number) {
   const repository = createMatchesRepository(storage)
@@ -52,7 +52,7 @@ export async function openMatches(storage: Storage, registry: Registry, log: Fas
   const commitListeners: ((committed: Committed) => void)[] = []
 
   function logUnreadable(match: string, { cause }: ApiError): void {
-    log.error({ match, err: cause }, 'a match cannot be read: requests for it get 503; all others are served')
+    log.error({ match, err: cause }, 'a match cannot be read: requests for it get 503; other matches are served')
   }
   function notifyUpdates(updates: readonly SheetUpdate[]): void {
     for (const listener of updateListeners) listener(updates)
@@ -72,7 +72,7 @@ export async function openMatches(storage: Storage, registry: Registry, log: Fas
   const events = {
     onCommit: notifyCommit,
     onRemoteChanges: notifyUpdates,
-    onError: (error: unknown) => log.error({ err: error }, 'a listener of commits failed; the commit stands'),
+    onError: (error: unknown) => log.error({ err: error }, 'a listener of commits failed; the commit is stored'),
   }
   const writer = createMatchWriter(repository, sheets, events, { shared, load })
 
@@ -104,7 +104,7 @@ export async function openMatches(storage: Storage, registry: Registry, log: Fas
     return sheet
   }
 
-  /** Returns the response to the most frequent reads: the lists and one match. Null if there is none. */
+  /** Returns the response to a frequent read: a list that many clients repeat, or one match. Null for other requests. */
   const cached: FindCached = (url) => {
     const list = FREQUENT_LISTS.get(url)
     if (list) return { route: '/product', response: lists.whole(...list) }
@@ -116,7 +116,7 @@ export async function openMatches(storage: Storage, registry: Registry, log: Fas
     cached,
     read,
     load,
-    /** Keeps the sheet of a match in memory, once it is there. Returns how to release it; call that once. */
+    /** Keeps the sheet of a match in memory, once it is there. Returns a function that releases it, to be called once. */
     hold: sheets.hold,
     /** Returns the selected matches as a response, and the cursor of the next page, or null. */
     list(view: View, maxAge: number, selection: Selection): { list: MatchList; next: string | null } {
@@ -138,13 +138,13 @@ export async function openMatches(storage: Storage, registry: Registry, log: Fas
     isUnreadable: (id: string): boolean => sheets.unreadable.has(id),
     /** Returns the sheet of a match if it is in memory. */
     find: sheets.get,
-    /** Returns the state of a match for its page, also of one created on another server. Null if there is none. */
+    /** Returns the state of a match for its page, even if another server created it. Null if there is no such match. */
     async standing(id: string): Promise<{ state: string; summary: () => PrerenderedMatch } | null> {
       const sheet = sheets.get(id) ?? (await load(id))
       if (!sheet) return null
       return { state: `${sheet.log.live.seq} ${sheet.record.updatedAt}`, summary: () => prerenderedMatchOf(sheet) }
     },
-    /** Returns the head of a match and when it was described last, if it is in lists or in memory. */
+    /** Returns the head of a match's log and the time of its last description, if the match is in lists or in memory. */
     versionOf(id: string): { seq: number; describedAt: number } | undefined {
       const sheet = sheets.get(id)
       return sheet ? { seq: sheet.log.live.seq, describedAt: sheet.record.updatedAt } : sheets.index.get(id)
@@ -164,7 +164,7 @@ export async function openMatches(storage: Storage, registry: Registry, log: Fas
     },
     /** Applies the writes of other servers. */
     remoteChanges,
-    /** Stores what the next start needs, so that it reads no logs. */
+    /** Stores the missing summaries, so that the next start reads no logs. */
     close: summaries.close,
     /** Resolves when no request waits for a commit; null if none waits now. */
     writing: writer.writing,

@@ -6,7 +6,7 @@ import { pairsIn, restoreSheet, rowOf, type Scoresheet } from './scoresheet.ts'
 
 /** A change of a sheet. */
 export interface SheetUpdate {
-  /** The sheet after it. */
+  /** The sheet after the change. */
   readonly sheet: Scoresheet
   /** The new entries. */
   readonly entries: readonly LogEntry[]
@@ -14,7 +14,10 @@ export interface SheetUpdate {
   readonly described: boolean
 }
 
-/** Returns what a whole match that was not in memory changes in lists, or null. Archived matches are in none. */
+/**
+ * Returns the difference between a match in lists and its sheet, which was just read. Returns null if there is none. An
+ * archived match is in no list.
+ */
 export function newInLists(listed: ListedMatch | undefined, sheet: Scoresheet): SheetUpdate | null {
   const { record, log } = sheet
   if (!listed) return record.archived ? null : { sheet, entries: log.entries.slice(), described: true }
@@ -24,8 +27,8 @@ export function newInLists(listed: ListedMatch | undefined, sheet: Scoresheet): 
 }
 
 /**
- * Merges two versions of a sheet: takes the longer log (a log only grows) and the later description. Accepts them in any
- * order. Returns null if nothing is new.
+ * Merges two versions of a sheet: takes the longer log (a log only grows) and the later description. The versions may come
+ * in any order. Returns null if nothing is new.
  */
 export function mergeSheets(known: Scoresheet | undefined, other: Scoresheet): SheetUpdate | null {
   if (!known) return { sheet: other, entries: other.log.entries.slice(), described: true }

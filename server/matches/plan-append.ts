@@ -24,7 +24,7 @@ import { namesOn, pairsIn, rowOf, type Scoresheet } from './scoresheet.ts'
 export type AppendAnswer = Appended & { fresh: boolean }
 
 /**
- * Plans to append one entry or an array of them, all or none. A refusal in an array begins with the entry's index.
+ * Plans to append one entry or an array of them, all or none. In an array, an error message begins with the index of its entry.
  * @throws ApiError 404 unknown match · 422 invalid name, id or combination · 409 not possible at this head or in this state
  */
 export function planAppend(

@@ -4,7 +4,7 @@ import type { SheetUpdate } from './merge-sheets.ts'
 import { extendSheet, type Scoresheet } from './scoresheet.ts'
 import { byMatch, type Scoresheets } from './scoresheets.ts'
 
-/** What another server says about a commit of its own. */
+/** A message of another server about one of its commits. */
 export interface RemoteCommit {
   readonly records: readonly MatchRecord[]
   readonly rows: readonly EntryRow[]
@@ -14,7 +14,7 @@ export interface RemoteCommit {
 
 /**
  * Applies the writes of other servers to the sheets. It appends entries that follow a sheet's head, and skips known ones. It
- * reads from the database if entries are missing between, or if the match is not in memory.
+ * reads from the database if there is a gap between them, or if the match is not in memory.
  */
 export function createRemoteChanges(
   sheets: Scoresheets,
@@ -42,7 +42,7 @@ export function createRemoteChanges(
         for (const [id, error] of unread) logOnce(id, error)
       }
     } finally {
-      // In the turn in which `behind` was empty: a later call starts again.
+      // This runs in the same turn in which `behind` was found empty, so a later call starts a new read.
       reading = null
     }
   }
@@ -54,19 +54,19 @@ export function createRemoteChanges(
     return reading ?? Promise.resolve()
   }
 
-  /** Applies a message to one match. Returns whether the match is complete then. */
+  /** Applies a message to one match. Returns false if the match must be read from the database. */
   function applyTo(id: string, record: MatchRecord | undefined, rows: readonly EntryRow[]): boolean {
     const put = (sheet: Scoresheet): void => {
       const update = sheets.put(sheet)
       if (update) notify([update])
     }
     const before = sheets.get(id)
-    // The message is not the whole match.
+    // A message has only the changes, not the whole match.
     if (!before) return false
     if (record) put({ record, log: before.log })
     if (rows.length === 0) return true
     const known = sheets.get(id)
-    // A log starts with the rules stored at that time. The message that described them may be lost.
+    // The first entry fixes the rules. A lost message may have changed them before, so ours may be outdated.
     const mayBeOutdated = known?.log.live.seq === 0 && !record
     const longer = known && !mayBeOutdated && extendSheet(known, rows)
     if (longer) put(longer)
@@ -87,7 +87,7 @@ export function createRemoteChanges(
           logUnreadable(id, error)
         }
       }
-      // If the database does not answer, the next comparison of heads finds them.
+      // If the database does not answer, the next comparison of heads finds these matches.
       if (incomplete.size > 0)
         catchUp(incomplete).catch((error: unknown) => log.warn({ err: error }, 'cannot read entries of other servers'))
     },

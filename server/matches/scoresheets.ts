@@ -37,14 +37,14 @@ export async function openScoresheets(
   { cacheBytes = SHEET_CACHE_BYTES, log }: ScoresheetsOptions = {},
 ) {
   const index = createMatchIndex()
-  // A listed match makes its summary from its sheet when somebody needs it: at the latest when the sheet is forgotten.
+  // `body` makes the summary of a forgotten sheet, unless it was made before. The index then no longer keeps the sheet.
   const sheets = createSheetCache(cacheBytes, ({ record }) => void index.get(record.id)?.body)
   const unreadable = new Map<string, ApiError>()
   const loading = new Map<string, Promise<Scoresheet | undefined>>()
 
   /**
-   * Merges this version into what is known of the match. Returns what is new, or null. A match never goes back, in memory
-   * or in lists. Hold a match that may not be in memory from before its rows are read.
+   * Merges this version into the known version of the match. Returns the update, or null if nothing is new. A match never
+   * returns to an earlier version. If the match may not be in memory, call `hold` before you read its rows.
    */
   function put(sheet: Scoresheet): SheetUpdate | null {
     const { id } = sheet.record
@@ -63,7 +63,7 @@ export async function openScoresheets(
     return error
   }
 
-  /** Merges what was read of a match, and yields each update. The sheet may have grown while it was read. */
+  /** Merges the rows that were read of a match, and yields each update. The sheet in memory may have grown meanwhile. */
   function* mergeRead(record: MatchRecord, rows: readonly EntryRow[]): Generator<SheetUpdate> {
     const { id } = record
     if (!sheets.get(id)) {
@@ -183,7 +183,7 @@ export async function openScoresheets(
     reload,
     /**
      * Reads a match that is not in memory. Returns undefined if there is none.
-     * @param onUpdate receives what is new about it: another server may have written to it
+     * @param onUpdate receives each change that another server made to the match
      * @throws ApiError 503 if it cannot be read
      */
     load(id: string, onUpdate: OnUpdate): Promise<Scoresheet | undefined> {
@@ -194,8 +194,8 @@ export async function openScoresheets(
       return reading
     },
     /**
-     * Returns the sheets of these matches, without those that cannot be read. Reads from the database what is not in
-     * memory, and does not keep it there. Pass no more than a list sends at once.
+     * Returns the sheets of these matches, without those that cannot be read. Reads the sheets that are not in memory from
+     * the database, without caching them. Pass no more ids than a list sends at once.
      */
     async readMany(ids: readonly string[]): Promise<Map<string, Scoresheet>> {
       const found = new Map(ids.flatMap((id) => [sheets.get(id) ?? []].flat().map((sheet) => [id, sheet] as const)))

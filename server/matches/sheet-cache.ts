@@ -16,7 +16,7 @@ interface Held {
 
 /**
  * Keeps the scoresheets that were used last, and all that are held.
- * @param maxBytes size beyond which it forgets the sheet that was not used for the longest time
+ * @param maxBytes size beyond which the cache forgets the least recently used sheet
  * @param onForget receives each forgotten sheet
  */
 export function createSheetCache(maxBytes: number, onForget: (sheet: Scoresheet) => void) {
@@ -47,7 +47,7 @@ export function createSheetCache(maxBytes: number, onForget: (sheet: Scoresheet)
       if (slot) slot.sheet = sheet
       else cache.set(id, sheet)
     },
-    /** Keeps the sheet of this match, also one that is set later. Returns how to release it; call that once. */
+    /** Keeps the sheet of this match, even if it is set later. Returns a function that releases it, to be called once. */
     hold(id: string): () => void {
       let slot = held.get(id)
       if (!slot) {

@@ -12,7 +12,7 @@ const SUMMARY_VERSION = 1
 const READ_AT_ONCE = 1000
 /** Number of summaries that one transaction stores. */
 const STORED_AT_ONCE = 200
-/** A match without a commit for this time is stored (ms). While points follow each other, they cost no further write. */
+/** Time without a commit after which a match's summary is stored (ms). During play, no summaries are written. */
 const QUIET_MS = 10_000
 
 type MatchIndex = ReturnType<typeof createMatchIndex>
@@ -45,15 +45,15 @@ export function summaryRowOf({ id, seq, describedAt, status, updatedAt, body }: 
 }
 
 /**
- * Stores the summaries of matches some time after their last commit, and all that are missing when it closes. After a crash
- * the next start makes the missing ones from the logs.
+ * Stores the summary of a match some time after its last commit, and all missing summaries on close. After a crash, the next
+ * start makes the missing summaries from the logs.
  */
 export function createSummaryStore(
   repository: Pick<MatchesRepository, 'storeSummaries'>,
   index: Pick<MatchIndex, 'get'>,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ) {
-  /** When each match that must be stored had its last commit (`performance.now()`). */
+  /** Time of the last commit of each match whose summary must be stored (`performance.now()`). */
   const changed = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
   let storing = Promise.resolve()
@@ -70,7 +70,7 @@ export function createSummaryStore(
     }
   }
 
-  /** Stores the matches without a commit since `before`. What cannot be stored now is tried again. */
+  /** Stores the summaries of matches without a commit since `before`. After a failure, the next call tries again. */
   function storeSoon(before: number): Promise<void> {
     storing = storing
       .then(() => store(before))

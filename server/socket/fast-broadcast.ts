@@ -2,7 +2,7 @@ import type { Namespace, Server, Socket } from 'socket.io'
 import type { Adapter, BroadcastOptions, Room, SocketId } from 'socket.io-adapter'
 import { createMembers, idleLine, type Member } from './idle-line.ts'
 
-/** The parts of an adapter that deliver: it encodes a packet, and applies a write to each recipient. */
+/** The parts of an adapter that deliver messages: `_encode` encodes a packet, and `apply` calls a function for each recipient. */
 interface Delivery {
   readonly nsp: Namespace
   readonly rooms: Map<Room, Set<SocketId>>
@@ -28,7 +28,7 @@ interface Message {
   readonly rooms: ReadonlySet<Room>
   /** The whole WebSocket frame. */
   readonly frame: Buffer
-  /** Writes it through Socket.IO's queues. */
+  /** Writes the message through Socket.IO's queues. */
   readonly ordinary: Write
 }
 
@@ -51,7 +51,7 @@ export interface FastBroadcast {
  * @param Base any adapter of Socket.IO, or a function that makes one
  */
 export function fastBroadcast(Base: AdapterMaker): typeof Adapter {
-  // A function, not a subclass: the adapter between servers is made by a function.
+  // A function, not a subclass, because `Base` may be a function: the adapter that connects servers is one.
   return function makeFast(nsp: Namespace) {
     return faster(new (Base as unknown as new (nsp: Namespace) => Delivery)(nsp))
   } as unknown as typeof Adapter
@@ -67,7 +67,7 @@ function faster(adapter: Delivery): Delivery & FastBroadcast {
   /** The frame that was just encoded: `broadcast` applies it next, in the same turn. */
   let encoded: Buffer | null = null
   let joining: Message[] | null = null
-  /** Cached members of the rooms that got a message since the last member joined or left. */
+  /** Members of rooms, cached until a socket joins or leaves the room. */
   const members = new Map<Room, readonly Member[]>()
   const forget = (room: Room) => void members.delete(room)
   adapter.on('join-room', forget)
@@ -83,7 +83,7 @@ function faster(adapter: Delivery): Delivery & FastBroadcast {
       const socket = adapter.nsp.sockets.get(id)
       if (socket) found.push(memberOf(socket))
     }
-    // A socket can be in a room before it is connected, and connecting does not notify us: such a room is not cached.
+    // A socket can join a room before it is connected, and no event reports when it connects. Such a room is not cached.
     if (found.length > 0 && found.length === ids.size) members.set(room, found)
     return found
   }
@@ -172,7 +172,7 @@ function faster(adapter: Delivery): Delivery & FastBroadcast {
   return Object.assign(adapter, { writes, together, _encode: encodeAndKeep, apply })
 }
 
-/** Returns the messages of `all` that are in one of these parts of it, in order. */
+/** Returns the messages that are in `one` or `two`, in the order of `all`. */
 function either(one: readonly Message[], two: readonly Message[], all: readonly Message[]): readonly Message[] {
   if (one.length === all.length) return one
   if (two.length === all.length) return two

@@ -19,17 +19,17 @@ interface EngineSocket {
   }
 }
 
-/** A member of rooms. With thousands of members, looking at more than this and the TCP socket would be most of our own work. */
+/** A member of rooms. A broadcast reads only this object and the TCP socket: with thousands of members, more would be slow. */
 export interface Member {
   readonly socket: Socket
   /**
-   * The TCP socket, if the queues of the packages are known to be empty. It stays known until Engine.IO sends a packet,
-   * upgrades or closes the connection: nothing else fills their queues.
+   * The TCP socket, if the queues of Socket.IO, Engine.IO and ws are known to be empty. It is set to null when Engine.IO
+   * sends a packet, or upgrades or closes the connection, because nothing else fills these queues.
    */
   line: NetSocket | null
 }
 
-/** Returns a function that returns the member of a socket. */
+/** Returns a function that finds or creates the member of a socket. */
 export function createMembers(): (socket: Socket) => Member {
   const members = new WeakMap<EngineSocket, Member>()
   function forgetLine(this: EngineSocket): void {
@@ -64,7 +64,7 @@ export function idleLine(member: Member): NetSocket | null {
 }
 
 /**
- * Returns the TCP socket of a viewer if its WebSocket is open, plain, and no queue holds anything that must come first.
+ * Returns the TCP socket of a viewer if its WebSocket is open, uses neither TLS nor compression, and has empty queues.
  * Returns null otherwise, also if the packages' internals have changed.
  */
 function directSocket({ readyState, upgrading, writeBuffer, transport }: EngineSocket): NetSocket | null {

@@ -1,8 +1,8 @@
 import type { Server } from 'socket.io'
 
-/** Maximum number of packets that may wait for one watcher: the largest array of entries. */
+/** Maximum number of packets that may wait for one watcher: as many as the largest array has entries. */
 const MOST_WAITING_PACKETS = 1_000
-/** Maximum number of bytes that the network may not have taken yet for one watcher. */
+/** Maximum number of bytes that may wait in the WebSocket of one watcher. */
 const MOST_WAITING_BYTES = 1_048_576
 /** Interval of the checks (ms). Counting when a message is sent would cost more. */
 const SWEEP_MS = 200
@@ -25,7 +25,7 @@ const isBehind = ({ writeBuffer, transport }: WatchersQueue): boolean =>
 
 /**
  * Disconnects watchers that do not read, before their queues fill the memory. A watcher that is behind at one check may be
- * receiving a burst, so it must be behind at two. It reconnects by itself and asks for what it missed.
+ * receiving a burst, so it is disconnected only at the second check in a row. It then reconnects and asks for what it missed.
  * @param onDrop counts a disconnected watcher
  */
 export function dropSlowWatchers(io: Server, onDrop: () => void): void {
@@ -48,7 +48,7 @@ export function dropSlowWatchers(io: Server, onDrop: () => void): void {
         continue
       }
       onDrop()
-      // Not closed: a close frame would wait in the same queue.
+      // Terminated and not closed, because a close frame would wait in the same queue.
       watcher.transport.socket?.terminate()
     }
     behind = now

@@ -16,7 +16,7 @@ export function enterRoom(socket: Pick<Socket, 'rooms' | 'join' | 'disconnect'>,
     setImmediate(() => socket.disconnect(true))
     return { ok: false, code: 'TOO_MANY_ROOMS' }
   }
-  // The in-memory adapter joins at once.
+  // Not awaited, because the in-memory adapter joins at once.
   void socket.join(room)
   return null
 }

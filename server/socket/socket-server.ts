@@ -16,10 +16,11 @@ const MOST_FRAME_BYTES = 16_384
 const STEADY_MESSAGES = 20
 /** Messages that a socket may send at once. */
 const BURST_MESSAGES = 60
-/** The same for all frames, including pongs and invalid ones. */
+/** Frames a second that a socket may send on average, including pongs and invalid frames. */
 const STEADY_FRAMES = 60
+/** Frames that a socket may send at once. */
 const BURST_FRAMES = 200
-/** Longest time from the connection to Socket.IO's first packet (ms). It is long when a crowd reconnects at once. */
+/** Longest time from the connection to Socket.IO's first packet (ms). Long, because a crowd may reconnect at once. */
 const CONNECT_MS = 30_000
 
 /** The parts of Engine.IO's connection used here. */
