@@ -12,7 +12,7 @@ const person = {
 export const personSchema = z
   .object(person)
   .meta({ id: 'Person', examples: [{ email: 'ana@example.com', name: 'Ana' }] })
-/** A person, as a verified token names them. */
+/** A person, as named in a verified token. */
 export interface Person extends Readonly<z.infer<typeof personSchema>> {}
 
 export const localSignInSchema = z

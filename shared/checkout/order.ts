@@ -11,7 +11,7 @@ export const isSettled = (state: OrderState): boolean => state !== 'created' && 
 /** Returns the step that a state belongs to. An order takes each step once, so it is settled once. */
 export const stepOf = (state: OrderState): number => (isSettled(state) ? 2 : state === 'pending' ? 1 : 0)
 
-/** Extra step: a payment was captured after the order had ended unpaid. */
+/** Step of a payment that was captured after its order had ended unpaid. */
 export const LATE_CAPTURE = 3
 
 /** Why an order was not paid. */

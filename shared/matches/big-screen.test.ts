@@ -35,7 +35,7 @@ describe('[§4] Resultados', () => {
     ['rain before the first point', unstarted('suspended'), 'nowhere'],
     ['a walkover', unstarted('walkover'), 'nowhere'],
   ])('a match at %s', (_, score, group) => {
-    // Between a newer match of the second group and an older one of the first, its place tells its group.
+    // It is listed with a newer match of the second group and an older one of the first. Its place shows its group.
     const shown = onScreen('results', [
       match('close', scoreAt([5, 5]), JUNE),
       match('it', score),

@@ -7,7 +7,7 @@ export const SCREEN_MODES = ['results', 'live'] as const
 /** The modes of the big screen: Resultados and En Vivo. */
 export type ScreenMode = (typeof SCREEN_MODES)[number]
 
-/** Games of the current (or last) set that divide the two documented groups of Resultados. */
+/** Games that divide the two documented groups of Resultados, in the current (or last) set. */
 const CLOSE_SET = 5
 /** Cards on one slide. A slide is what visitors see as one page of the big screen. */
 export const CARDS_PER_SLIDE = 9
@@ -32,7 +32,7 @@ export function onScreen<M extends Screened>(mode: ScreenMode, matches: readonly
 
 const isInPlay = ({ score }: Screened): boolean => phaseOf(score.status) === 'inPlay'
 
-/** The documented ' : '. */
+/** Returns whether the documented score is ' : '. */
 const isUnstarted = ({ score }: Screened): boolean => scoreList(score)[0] === ' '
 
 const isResult = (match: Screened): boolean => !isUnstarted(match)
@@ -40,7 +40,7 @@ const isResult = (match: Screened): boolean => !isUnstarted(match)
 const isShortOfFive = (match: Screened): boolean =>
   isResult(match) && runningGames(match.score).some((games) => games < CLOSE_SET)
 
-/** Orders equal dates by id, not by the latest change as lists do: cards would keep swapping places. */
+/** Orders equal dates by id. Ordered by the latest change, cards would swap places with every point. */
 const byDateThenId = (a: Screened, b: Screened): number => compare(b.date, a.date) || compare(a.id, b.id)
 
 /** Orders the next match first. Matches that ended without a point come last. */

@@ -11,7 +11,7 @@ import {
   type UndoEntry,
 } from './match-schemas.ts'
 
-/** Number for the versions of all matches: their ids, heads and times of change. */
+/** A number computed from the versions of all matches: their ids, heads and times of change. */
 const digest = z.int().min(0).max(0xffffffff)
 
 /** The messages that viewers send. */

@@ -1,4 +1,4 @@
-/** Maximum age of the list of matches that pages accept (ms). While points come, many pages then get the same list. */
+/** Maximum age of the list of matches that pages accept (ms). During play, many pages then get the same cached list. */
 export const LIST_MAX_AGE = 250
 
 /** Address of the list of matches as it is now, for pages that lack a part of it. */

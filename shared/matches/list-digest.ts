@@ -6,15 +6,15 @@ export const LIVE_STATUSES = ['live', 'suspended'] as const satisfies readonly M
 /** A version of a match in the list. */
 export interface ListedVersion {
   readonly id: string
-  /** The head of its log. */
+  /** The head of the match's log. */
   readonly seq: number
-  /** When its log or its description last changed (ms since 1970). */
+  /** When the match's log or description last changed (ms since 1970). */
   readonly updatedAt: number
 }
 
 /**
- * Returns the digest of one version of a match: 32 bits. The digest of a list is the sum over its matches (modulo 2³²), so a
- * change of one match changes it without looking at the others. Equal digests mean that nothing in the list differs.
+ * Returns the digest of one version of a match: 32 bits. The digest of a list is the sum over its matches (modulo 2³²). A
+ * change of one match therefore updates the sum without the other matches. Equal digests mean equal lists.
  */
 export function digestOf({ id, seq, updatedAt }: ListedVersion): number {
   let hash = 0x811c9dc5

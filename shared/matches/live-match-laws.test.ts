@@ -12,7 +12,7 @@ const WITH_LOG = liveOf(BLANK)
 const WITHOUT_LOG: LiveMatch = { ...WITH_LOG, standing: null }
 const overTheWire = ({ entries }: MatchLog): LogEntry[] => JSON.parse(JSON.stringify([...entries]))
 
-/** Delivers these one by one; every one must be the next. */
+/** Delivers these entries one by one. Each one must be the next. */
 function follow(from: LiveMatch, entries: readonly LogEntry[], check: (live: LiveMatch) => void): LiveMatch {
   let live = from
   for (const entry of entries) {
@@ -84,7 +84,7 @@ test('[F10] undoing every entry gives an empty match', () => {
   )
 })
 
-/** What a network makes of a broadcast: some entries lost, some doubled, in any order. */
+/** A broadcast as an unreliable network delivers it: some entries lost, some repeated, in any order. */
 const anyDelivery = fc.array(anyDraft, { minLength: 1, maxLength: 60 }).chain((wanted) => {
   const log = logOf(wanted)
   const entries = overTheWire(log)

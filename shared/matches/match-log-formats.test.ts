@@ -11,7 +11,7 @@ import { type Draft, emptyLog, entryOf, type MatchLog, refuse, saysTheSame, scor
 const blank = (code: string, doubles = false): MatchLog => emptyLog('m1', AT, underFormat(code, 1, doubles))
 const STANDARD = blank('SET3-S:6/TB7')
 
-/** What a scorer of a match with a format may try, over and over. */
+/** Drafts that a scorer of a match with a format may send, valid or not. */
 const anyFormatDraft: fc.Arbitrary<Draft> = fc.oneof(
   { weight: 20, arbitrary: anyDraft },
   fc.record({

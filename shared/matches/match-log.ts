@@ -22,11 +22,11 @@ export interface MatchLog {
   readonly live: Head & { readonly standing: SharedList<StandingEntry> }
   /** All entries ever: the one at index `i` has the seq `i + 1`. */
   readonly entries: SharedList<LogEntry>
-  /** The position of each id. */
+  /** The seq of each id. */
   readonly ids: EntryIds
   /** The score before each standing entry, so that an undo takes constant time. */
   readonly before: SharedList<Score>
-  /** The score before the first entry, which has the rules. */
+  /** The score before the first entry. It has the rules of the match. */
   readonly start: Score
 }
 
@@ -164,13 +164,13 @@ export function entryById({ ids, entries }: MatchLog, id: string): LogEntry | un
   return entry?.id === id ? entry : undefined
 }
 
-/** Returns whether a stored entry equals this draft: then the same id is a retry, not an error. */
+/** Returns whether a stored entry equals this draft. If it does, a request with the same id is a retry, not an error. */
 export function saysTheSame(entry: LogEntry, draft: Draft): boolean {
   if (draft.kind === 'action' && entry.kind === 'action') {
     return (['side', 'action', 'shot', 'stroke'] as const).every((key) => entry[key] === draft[key])
   }
   if (draft.kind === 'undo' || draft.kind === 'action' || entry.kind !== draft.kind) return entry.kind === draft.kind
-  // Such an entry is its head and its draft.
+  // An entry of these kinds has the members of its head and of its draft.
   const { matchId: _match, seq: _seq, id: _id, at: _at, ...said } = entry
   return sameValue(said, draft)
 }

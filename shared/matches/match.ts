@@ -7,7 +7,7 @@ import type { ActionEntry, MatchSummary } from './match-schemas.ts'
 /** The four names of a doubles match, a pair for each side. */
 export type Pairs = BySide<BySide<string>>
 
-/** The data that the page of a match is prerendered with: of the log, only the latest point. */
+/** The data for prerendering the page of a match. It has the latest point instead of the log. */
 export interface PrerenderedMatch extends MatchSummary {
   readonly lastPoint: ActionEntry | null
 }
@@ -42,7 +42,7 @@ function partnersIn(name: string): BySide<string> | null {
   return one && two && others.length === 0 ? [one, two] : null
 }
 
-/** Returns the score before the first entry of the log, which has the rules. */
+/** Returns the score before the first entry of the log. It has the rules of the match. */
 export const startOf = ({ format, firstServer, players }: Rules): Score =>
   startScore(format, firstServer, players !== null)
 type Rules = Pick<MatchSummary, 'format' | 'firstServer' | 'players'>
@@ -65,7 +65,7 @@ export function partnerOf(pairs: Pairs | null, name: string): { side: Side; part
 
 const fold = (name: string): string => plainText(name).toLocaleLowerCase('en')
 
-/** Compares for lists: newest date first, then newest change. */
+/** Compares two matches: newest date first, then newest change, then by id. */
 export const byDateDescending = (a: MatchSummary, b: MatchSummary): number =>
   compare(b.date, a.date) || compare(b.updatedAt, a.updatedAt) || compare(a.id, b.id)
 

@@ -56,7 +56,7 @@ function refusePlay(score: Score): Refusal | null {
 
 /** Returns why this point can't be played now, or null. */
 export function refusePoint(score: Score, { side, action }: Event<'action'>): Refusal | null {
-  // Under the documented rules a correction names one server, but not the next.
+  // Under the documented rules a correction says who serves one point, but not who serves later.
   const server = score.format === undefined ? null : score.server
   const isWrong = server !== null && !isPossible(action, side, server)
   return refusePlay(score) ?? (isWrong ? 'ACTION_IMPOSSIBLE' : null)
@@ -108,7 +108,7 @@ export function refusePenalty(score: Score, penalty: Penalty): Refusal | null {
   return penalty === 'warning' || penalty === 'default' ? refuseChange(score) : refusePlay(score)
 }
 
-/** Returns why the server or the order in tie-breaks can't be corrected, or null. */
+/** Returns why this correction of who serves, or of the order in tie-breaks, can't be made now, or null. */
 export function refuseCorrection(score: Score, { tiebreakOrder = 'ABBA' }: Event<'correction'>): Refusal | null {
   const format = score.format === undefined ? null : formatOf(score.format)
   const isChoice = tiebreakOrder === 'ABBA' || (format !== null && hasShortTiebreak(format))

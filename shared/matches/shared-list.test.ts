@@ -5,7 +5,7 @@ import { SharedList } from './shared-list.ts'
 /** One step: extends or shortens the version that `from` selects. */
 const steps = fc.array(fc.record({ from: fc.nat(), item: fc.option(fc.nat()) }), { maxLength: 60 })
 
-test('every version keeps its items, whatever its other versions become', () => {
+test('every version keeps its items when other versions are extended or shortened', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(), { maxLength: 3 }), steps, (first, wanted) => {
       const versions = [{ list: SharedList.from(first), items: first }]

@@ -9,16 +9,16 @@ export interface PageData {
   readonly products?: readonly Product[]
 }
 
-/** What a page brings along as JSON, in the element with the id `PAGE_JSON`. */
+/** The JSON in a page, in the element with the id `PAGE_JSON`. */
 export interface PageJson {
   /** Translations in the language of the page. */
   readonly translations: object
   readonly data: PageData
   /** Scripts that the page needs and that its HTML does not preload. */
   readonly scripts: readonly string[]
-  /** Scripts to preload instead for visitors who are not signed in, where the page is not open to them. */
+  /** Scripts to preload instead if the page needs a sign-in and the visitor is not signed in. */
   readonly loginScripts?: readonly string[]
-  /** The first call of the page, if it needs data that it does not bring along. */
+  /** The first call of the page, if the page needs data that is not in this JSON. */
   readonly call?: string
 }
 

@@ -15,7 +15,7 @@ describe.each(['UTC', 'Asia/Tokyo', 'America/Santo_Domingo'])(
       ['2026-11-22T03:59:59.999Z', 'Friday', '2026-11-27'],
       ['2026-11-22T04:00:00.000Z', 'Saturday', '2026-11-28'],
       ['2026-11-22T04:00:00.000Z', 'Sunday', '2026-11-22'],
-      // Midnight of UTC and of Tokyo change nothing.
+      // The day does not change at midnight in UTC or in Tokyo.
       ['2026-11-22T00:00:00.000Z', 'Saturday', '2026-11-21'],
       ['2026-11-21T15:00:00.000Z', 'Sunday', '2026-11-22'],
     ] as const)('at %s %s is %s', (now, day, date) => {

@@ -27,7 +27,7 @@ describe('the court that a point is served from', () => {
     expect(serviceCourt(played('SET3-S:6NOAD/TB7', '111 22'))).toBe('advantage')
   })
 
-  test('the deciding point of a short tie-break is served from the court that its number gives', () => {
+  test('the deciding point of a short tie-break is served like any point with its number', () => {
     expect(serviceCourt(at('SET3-S:4NOAD/TB5NOAD@3', [[3, 3]], [4, 4]))).toBe('deuce')
   })
 

@@ -1,7 +1,7 @@
 import { applyEvent } from './fold.ts'
 import { type BySide, gameNumber, isOver, of, opponent, runningSet, type Score, type Side } from './score.ts'
 
-/** What a side wins if it wins the next point. */
+/** The prize of the next point for one side. */
 export interface Stake {
   readonly wins: 'game' | 'set' | 'match'
   /** Whether it is a break point: the other side serves the game. A tie-break has none. */
@@ -10,7 +10,7 @@ export interface Stake {
 
 /** The stakes of the next point. */
 export interface AtStake {
-  /** What the point would win each side besides the point, or null. */
+  /** For each side, the game, set or match that the point would win. Null if it would only win the point. */
   readonly stakes: BySide<Stake | null>
   /** Whether the winner of this point wins the game or tie-break. */
   readonly deciding: boolean

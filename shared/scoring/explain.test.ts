@@ -147,7 +147,7 @@ const CALLED: readonly (readonly [score: Score, en: string, fr: string, es: stri
     'Jeu et quatrième set, Bea, 6-4. Deux sets partout. Cinquième set. Ana au service.',
     'Juego y cuarto set, Bea, 6-4. Dos sets iguales. Quinto set. Saca Ana.',
   ],
-  // Where every set is a tie-break, only the deciding one is the match's.
+  // If every set is a tie-break, only the deciding one is called a match tie-break.
   [
     at('SET3-S:TB10', [[0, 0]]),
     'First set. Tie-break. Ana to serve.',
@@ -261,7 +261,7 @@ const CALLED: readonly (readonly [score: Score, en: string, fr: string, es: stri
     'Le match est terminé.',
     'El partido ha terminado.',
   ],
-  // Timed sets: time ends the set of whoever leads, and where it is level one more game decides.
+  // Timed sets: the leader wins the set when time is called. If the set is level, one more game decides.
   [
     timeIn('SET3-S:T10', games(1, 3) + games(2)),
     'Time. First set, Ana, 3-1. Second set. Ana to serve.',

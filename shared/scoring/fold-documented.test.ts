@@ -4,7 +4,7 @@ import { pointLabels } from './display.ts'
 import { applyEvent } from './fold.ts'
 import { runningGames, START } from './score.ts'
 
-/** After these winners, in a first game that is not over, the board reads this. */
+/** Winners of points in an unfinished first game, and the labels that the board shows. */
 const FIRST_GAME: readonly (readonly [winners: string, one: string, two: string])[] = [
   ['', '0', '0'],
   ['1', '15', '0'],
@@ -26,7 +26,7 @@ const FIRST_GAME: readonly (readonly [winners: string, one: string, two: string]
   ['111 222 2', '40', 'Adv'],
 ]
 
-/** After these winners games are so and points are 0-0 again. */
+/** Winners of points up to the end of a game, and the games after it. */
 const WON: readonly (readonly [winners: string, one: number, two: number])[] = [
   [games(1), 1, 0],
   [games(2), 0, 1],

@@ -17,7 +17,7 @@ function walk(events: readonly ScoringEvent[]): Score[] {
   return [START, ...events.map((event) => (score = applyEvent(score, event)))]
 }
 
-/** The same match seen from across the net. */
+/** The same event with the sides swapped. */
 const swapped = <T extends ScoringEvent>(event: T): T =>
   'side' in event ? { ...event, side: opponent(event.side) } : event
 const mirrored = (score: Score): Score => ({

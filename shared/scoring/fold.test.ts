@@ -78,7 +78,7 @@ describe('[rule 9] penalties', () => {
   })
 })
 
-test('[rule 8] a correction of the server changes no points or games', () => {
+test('[rule 8] a correction of who serves changes no points or games', () => {
   expect(applyEvent(scoreAt([2, 3], [1, 1]), { kind: 'correction', server: 2 })).toEqual({
     ...scoreAt([2, 3], [1, 1]),
     server: 2,

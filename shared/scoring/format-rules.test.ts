@@ -46,7 +46,7 @@ describe('games and sets of each format', () => {
     [STANDARD, '6-5 is none', gamesAll(5) + games(1), [[6, 5]]],
     [
       STANDARD,
-      '7-5 is',
+      '7-5 is a set',
       gamesAll(5) + games(1, 2),
       [
         [7, 5],
@@ -56,7 +56,7 @@ describe('games and sets of each format', () => {
     [STANDARD, 'a tie-break at 6-6 is won at 7 points by two', `${TO_SIX_ALL}${'12'.repeat(6)}1`, [[6, 6]]],
     [
       STANDARD,
-      'and has no cap',
+      'a tie-break has no last point: it goes on to a lead of two',
       `${TO_SIX_ALL}${'12'.repeat(30)}11`,
       [
         [7, 6],
@@ -69,7 +69,7 @@ describe('games and sets of each format', () => {
     ['SET3-S:4/TB7', 'a short set is 4 games by two', gamesAll(3) + games(1), [[4, 3]]],
     [
       'SET3-S:4/TB7',
-      'with a tie-break at 4-4',
+      'a short set can have its tie-break at 4-4',
       `${gamesAll(4)}1111111`,
       [
         [5, 4],
@@ -78,7 +78,7 @@ describe('games and sets of each format', () => {
     ],
     [
       'SET3-S:4/TB7@3',
-      'or with one at 3-3',
+      'a short set can have its tie-break at 3-3',
       `${gamesAll(3)}1111111`,
       [
         [4, 3],

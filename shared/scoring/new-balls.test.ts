@@ -7,7 +7,7 @@ import type { Score } from './score.ts'
 
 const LONG = 'SET5-S:6/TB7-F:6'
 
-/** The games (from 1) of a match of love games, side by side in turn, that are begun with new balls. */
+/** Numbers (from 1) of the games that begin with new balls. The sides win love games in turn. */
 function changes(from: Score, count: number, change: BallChange): number[] {
   const winners = Array.from({ length: count }, (_, game) => games(game % 2 === 0 ? 1 : 2))
   return winners.flatMap((_, game) =>

@@ -126,7 +126,7 @@ export function isOver(score: Score): boolean {
 }
 
 /**
- * Reports whether an entry was taken back between two scores. Viewers without the log need it to show the change.
+ * Reports whether an entry was undone between two scores. Viewers without the log need this to show the change.
  * Without an undo an ended match stays ended, and games never decrease. Points of a game decrease only when a side loses its
  * advantage by the documented rules.
  */

@@ -26,8 +26,8 @@ export type ScoringEvent =
   /** `side` gets the penalty. */
   | { readonly kind: 'penalty'; readonly side: Side; readonly penalty: Penalty }
   /**
-   * A correction of the server, or an order chosen by a pair or the organizer: `server` serves the next point (in doubles
-   * this `partner`, if given), and later tie-breaks have this order.
+   * A correction of who serves, or an order chosen by a pair or the organizer. `server` serves the next point (in doubles
+   * this `partner`, if given). Later tie-breaks have the order `tiebreakOrder`.
    */
   | {
       readonly kind: 'correction'

@@ -124,7 +124,7 @@ describe('doubles', () => {
   })
 })
 
-describe('[rule 8] a wrong server is discovered: points count', () => {
+describe('[rule 8] after the wrong player has served, all points count', () => {
   test('[rule 8] within a game the correct side serves at once, and the other side serves the next game', () => {
     const score = at(STANDARD, [[2, 1]], [2, 1], 1)
     const put = applyEvent(score, { kind: 'correction', server: 2 })
@@ -133,7 +133,7 @@ describe('[rule 8] a wrong server is discovered: points count', () => {
   })
 
   test('[rule 8] after the game the order stays as altered', () => {
-    // Side 1 has served the game that was side 2's: nothing is put right afterwards, and side 2 serves the next.
+    // Side 1 has served the game of side 2. The games stay as played, and side 2 serves the next one.
     expect(playedOut('111', at(STANDARD, [[2, 1]], [2, 1], 1))).toMatchObject({ server: 2, sets: [{ games: [3, 1] }] })
   })
 

@@ -17,7 +17,7 @@ export function afterGame({ server, partners }: Service): Service {
   return { server: opponent(server), partners: turned(partners, server) }
 }
 
-/** Number of times that service has passed on after this number of points. */
+/** For each order, the number of times that the server has changed after this number of points. */
 const TURNS: Readonly<Record<TiebreakOrder, (played: number) => number>> = {
   ABBA: (played) => (played + 1) >> 1,
   ABAB: (played) => played,
@@ -38,7 +38,7 @@ export const afterTiebreakPoint = (score: Service & Pick<Score, 'order'>, played
 
 /**
  * Returns who serves after a tie-break. The side that served first in it receives first in the next set.
- * @param score of the point after the `played` ones
+ * @param score the service after `played` points of the tie-break
  */
 export function afterTiebreak(score: Service & Pick<Score, 'order'>, played: number): Service {
   if (score.order?.afterTiebreak) return score.order.afterTiebreak
@@ -54,7 +54,7 @@ export function orderAfterTiebreak(order: OrderOfService | undefined): OrderOfSe
   return orderOf(rest)
 }
 
-/** Returns the organizer's order for the whole match. Alterations on court end with a new start. */
+/** Returns the organizer's order for the whole match, without alterations on court. They end with a new start. */
 export const chosenOrder = ({ order }: Pick<Score, 'order'>): OrderOfService | undefined =>
   order?.tiebreak && { tiebreak: order.tiebreak }
 
@@ -79,11 +79,11 @@ const other = (partner: Partner): Partner => (partner === 1 ? 2 : 1)
 type Correction = ScoringEvent & { kind: 'correction' }
 
 /**
- * Returns the score after a correction of the server (ITF rule 27). Every point stands, and `server` serves the next one.
+ * Returns the score after a correction of who serves (ITF rule 27). All points count, and `server` serves the next one.
  * - Within a game, or after an even number of points of a tie-break, this corrects the order of service.
  * - After an odd number of points of a tie-break the order stays as altered on court. The side that served first in it
  *   still receives first in the next set.
- * - Between two games it says that the last one was served out of turn. The order stays as altered.
+ * - Between two games, a correction says that the last game was served out of turn. The order stays as altered.
  *   Naming the other partner of the same pair does not delay new balls: they belong to a pair (ITF rule 22).
  */
 export function corrected(score: Score, { server, partner, tiebreakOrder }: Correction): Score {

@@ -38,7 +38,7 @@ function pointsFault(format: Format, sets: readonly SetScore[], points: BySide<n
   return isAgain ? null : { fault: 'impossibleTiebreak', set: index }
 }
 
-/** Returns the same as a message for programmers, field first. */
+/** Returns the result of `startFault` as a message for programmers, which begins with the field. */
 export function startProblem(code: string | null, sets: readonly SetScore[], points: BySide<number>): string | null {
   const problem = startFault(code, sets, points)
   switch (problem?.fault) {

@@ -53,7 +53,7 @@ const SMALL = [
   'SET3-S:TB2NOAD',
   'SET3-S:TB1-F:TB2',
 ] as const
-/** Games and points are tried so far. */
+/** Largest number of games and points to try. */
 const MOST = { games: 4, points: 5 }
 const UP_TO = (most: number): BySide<number>[] =>
   Array.from({ length: (most + 1) ** 2 }, (_, index) => [Math.floor(index / (most + 1)), index % (most + 1)])
@@ -75,7 +75,7 @@ function reachableIn(code: string): Set<string> {
   return new Set(found.keys())
 }
 
-/** All that can be written down: sets with and without a tie-break, the last with these points. */
+/** All scores that a request can express: sets with and without a tie-break, and points of the last set. */
 function* writtenIn(code: string): Generator<{ sets: SetScore[]; points: BySide<number> }> {
   const format = formatOf(code)
   if (!format) throw new Error(code)
@@ -103,7 +103,7 @@ test.each(SMALL)('[F3] %s accepts a score only if play can reach it', (code) => 
       if (reachable.has(keyOf(written))) wrong.push(`refused ${keyOf(written)}`)
       continue
     }
-    // What may be left untold, the tie-break of a set that is over, or is told once, is filled in here.
+    // Fills in what a request may leave out: the tie-break of a finished set, and points that are given only once.
     const taken = applyEvent(startScore(code), { kind: 'start', sets, points, server: 1 })
     const isUntold = taken.sets.some(
       ({ games: [one, two], tiebreak }, index) =>

@@ -38,7 +38,7 @@ test('counts each point of the log once', () => {
   )
 })
 
-test('equals a simple count by hand', () => {
+test('equals a simple count in the test', () => {
   fc.assert(
     fc.property(anyStanding, (standing) => {
       const stats = statsOf(standing)

@@ -19,7 +19,7 @@ export interface Play {
   readonly longestStreak: number
 }
 
-/** The same for each set with points, and for the match. */
+/** The points of each side, for the match and for each set with points. */
 export interface PlayStats {
   readonly match: BySide<Play>
   /** The sets by number, from 1. */
@@ -40,7 +40,7 @@ export function playStatsOf(standing: Iterable<StandingEntry>, start: Score): Pl
       const set = bySet.get(number) ?? newTally()
       bySet.set(number, set)
       const winner = pointWinner(entry.action, entry.side)
-      // Without a format the server is unknown: a correction names one server, but not the next.
+      // Without a format nobody knows who serves: a correction says who serves one point, but not who serves later.
       const server = score.format === undefined ? null : score.server
       const chance = server === null ? null : breakPointFor(score)
       for (const tally of [whole, set]) count(tally, winner, server, chance)

@@ -13,7 +13,7 @@ const anyPoint: fc.Arbitrary<ScoringEvent & { kind: 'action' }> = fc.record({
   action: fc.constantFrom(...ACTIONS),
 })
 
-/** A point whose side depends on a mood, so that long runs of one side are as frequent as deuces. */
+/** Points in runs of one to five equal points, so that long runs of one side are as frequent as deuces. */
 export const anyPoints: fc.Arbitrary<(ScoringEvent & { kind: 'action' })[]> = fc
   .array(fc.tuple(anyPoint, fc.integer({ min: 1, max: 5 })), { maxLength: 60 })
   .map((runs) => runs.flatMap(([point, times]) => Array.from({ length: times }, () => point)))

@@ -97,7 +97,7 @@ export const anyFormat: fc.Arbitrary<Format> = fc.constantFrom(null, 1, 3, 9).ch
     )
 })
 
-/** The code of a format: mostly a common one with few games, so that matches end, sometimes any. */
+/** The code of a format: usually a common one, so that matches end; sometimes any other. */
 export const anyCode: fc.Arbitrary<string> = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom(...FORMATS) },
   { weight: 1, arbitrary: anyFormat.map(printFormat) },

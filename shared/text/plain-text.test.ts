@@ -50,7 +50,7 @@ test('writes composed and decomposed letters the same', () => {
   expect(plainText('Zoë Núñez'.normalize('NFD'))).toBe('Zoë Núñez')
 })
 
-test('gives the same for its own result, for every text', () => {
+test('applied twice gives the same result as once, for every text', () => {
   const odd = fc.constantFrom(
     ...'a1🏴👩🏽क्\u094Dک葛\u0301\u1100\u2640'.split(/(?:)/u),
     '\u200B',
@@ -93,7 +93,7 @@ describe('a line of text rejects', () => {
     expect(lineSchema.safeParse(text).success).toBe(false)
   })
 
-  test('nothing that UTF-8 and databases keep unchanged', () => {
+  test('no text that UTF-8 and databases keep unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (entered) => {
         const { success, data } = lineSchema.safeParse(entered)

@@ -1,6 +1,6 @@
 /**
- * Invisible characters that belong to what they join: flags, emoji sequences, keycaps, variants of Han and Mongolian
- * letters. Joiners are kept after letters of the scripts below, where they change how a word looks.
+ * Sequences whose invisible characters are kept: flags, emoji sequences, keycaps, variants of Han and Mongolian letters.
+ * Joiners are kept after letters of the scripts below, because they change how a word looks.
  */
 const KEPT = [
   String.raw`\u{1F3F4}[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]+\u{E007F}`,
