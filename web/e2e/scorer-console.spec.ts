@@ -85,6 +85,9 @@ test('says why a disabled button does not count, and where to correct the servin
     [40, 60, 40],
   ])
   await expect(root).toHaveAttribute('data-seq', '0')
+  await page.getByRole('button', { name: 'More', exact: true }).tap()
+  await expect(page.getByRole('dialog').getByText(way), 'the menu is not covered').toBeHidden()
+  await page.getByRole('dialog').getByRole('button', { name: 'Back', exact: true }).tap()
   await key('Ana Reyes', 'Ace').tap()
   await expect(root, 'the next tap counts').toHaveAttribute('data-seq', '1')
 })

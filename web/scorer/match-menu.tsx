@@ -15,7 +15,7 @@ import { PhoneCode } from './phone-code.tsx'
 import { serversOf } from './server-keys.tsx'
 import { StartForm } from './start-form.tsx'
 import type { TakeTap } from './taps.tsx'
-import { IgnoredTapLine } from './taps.tsx'
+import { hideIgnoredTap, IgnoredTapLine } from './taps.tsx'
 
 interface Props {
   match: MatchSummary
@@ -51,7 +51,11 @@ export function MatchMenu({ match, score, standing, step, go, tap }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   // A phone needs no QR code. A wide screen shows the code beside the console.
   const showsCode = useMedia('(min-width: 48rem) and (max-width: 71.99rem) and (min-height: 32rem)')
-  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    // The message about an earlier tap would cover the question of the menu.
+    hideIgnoredTap()
+    dialog.current?.showModal()
+  }, [])
   const take = (draft: Draft): boolean => {
     const counted = tap(draft)
     if (counted) go(null)

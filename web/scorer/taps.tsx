@@ -33,7 +33,7 @@ export function useTaps(): { tap: TakeTap; steady: boolean } {
     const refusal = add(draft)
     if (refusal) ignoreTap(refusal)
     else {
-      useIgnoredTap.setState({ reason: null })
+      hideIgnoredTap()
       navigator.vibrate?.(30)
     }
     return true
@@ -148,6 +148,11 @@ function noteKey(target: EventTarget | null): void {
   key = target instanceof Element ? target.closest('button, a') : null
 }
 
+/** Hides the message about an ignored tap. */
+export function hideIgnoredTap(): void {
+  useIgnoredTap.setState({ reason: null })
+}
+
 /** Flashes the key, vibrates, and shows the message for an ignored tap. */
 export function ignoreTap(reason: Reason): void {
   navigator.vibrate?.([40, 60, 40])
@@ -156,7 +161,7 @@ export function ignoreTap(reason: Reason): void {
   clearTimeout(timer)
   useIgnoredTap.setState({ reason })
   const isExplained = (ACTIONS as readonly string[]).includes(reason)
-  timer = setTimeout(() => useIgnoredTap.setState({ reason: null }), isExplained ? EXPLAINED_MS : SHOWN_MS)
+  timer = setTimeout(hideIgnoredTap, isExplained ? EXPLAINED_MS : SHOWN_MS)
 }
 
 /**
