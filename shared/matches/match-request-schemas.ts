@@ -23,7 +23,7 @@ const actionRequest = z.strictObject({
   action: z
     .enum(ACTIONS)
     .describe(
-      'if the format and the server are known, only the server can have ACE or DOUBLE_FAULT, and only the receiver can have RETURN_ERROR',
+      'if the match has a format and it is known who serves, only the player who serves can have ACE or DOUBLE_FAULT, and only the receiver can have RETURN_ERROR',
     ),
   shot: z.enum(SHOTS).optional().describe('the shot of a WINNER'),
   stroke: z.enum(STROKES).optional(),
@@ -54,7 +54,7 @@ const penaltyRequest = z.strictObject({
 const correctionRequest = z.strictObject({
   id: clientId,
   correction: z.literal(true),
-  server: name.describe('the server of the next point: a side, or in doubles one of the partners'),
+  server: name.describe('who serves the next point: a side, or in doubles one of the partners'),
   tiebreakOrder: z
     .enum(TIEBREAK_ORDERS)
     .optional()
@@ -75,7 +75,7 @@ const startRequest = z.strictObject({
         .max(5)
         .describe('the running set last'),
       points: known.describe('points of the running game, counted 0, 1, 2, …'),
-      server: name.nullable().default(null).describe('the next server'),
+      server: name.nullable().default(null).describe('who serves the next point'),
     })
     .describe('the score from which the match continues'),
   baseSeq,
@@ -124,7 +124,7 @@ const described = {
     .readonly()
     .nullable()
     .describe(
-      'in doubles the two partners of each side, the first server first. If you leave it out, the server reads them from names like "Ana / Eva", if each side has two and all four differ. Otherwise each side serves as one player',
+      'in doubles the two partners of each side, first the one who serves first. If you leave it out, the server reads them from names like "Ana / Eva", if each side has two and all four differ. Otherwise each side serves as one player',
     ),
 }
 export const createMatchRequest = z

@@ -30,7 +30,7 @@ export const REFUSALS: Record<Refusal, string> = {
   TIME_CALLED: 'time was already called in this set; the current game decides it',
   NOTHING_TO_UNDO: 'there is nothing to undo',
   ACTION_IMPOSSIBLE:
-    'only the server has an ACE or a DOUBLE_FAULT, only the receiver a RETURN_ERROR; if the other side serves, correct the server first',
+    'only the player who serves can have an ACE or a DOUBLE_FAULT, only the receiver a RETURN_ERROR; if the other side serves, send a correction first',
   WINNER_BEHIND: 'is behind in sets, so it can only win by retirement or default',
   NOT_TIMED: 'time can only be called in a timed set, such as T20',
   ORDER_IMPOSSIBLE: 'the order of serves can only be chosen for the tie-break of short sets (TB5NOAD)',
@@ -62,7 +62,7 @@ export function refusePoint(score: Score, { side, action }: Event<'action'>): Re
   return refusePlay(score) ?? (isWrong ? 'ACTION_IMPOSSIBLE' : null)
 }
 
-/** Returns whether play has begun. Then a walkover is too late, and the first server can't change. */
+/** Returns whether play has begun. Then a walkover is too late, and who serves first can't change. */
 export function hasBegun(standing: Iterable<StandingEntry>): boolean {
   for (const { kind } of standing) if (kind === 'action' || kind === 'penalty' || kind === 'start') return true
   return false

@@ -48,7 +48,7 @@ export type Court = 'deuce' | 'advantage' | 'receiver-chooses'
 
 /**
  * Returns where the next point is served from (ITF rules 5 and 17), or null after the end. At a deciding point the receiver
- * chooses; in mixed doubles the receiver has the server's sex.
+ * chooses; in mixed doubles the receiver has the same sex as the player who serves.
  */
 export function serviceCourt(score: Score): Court | null {
   if (isOver(score)) return null

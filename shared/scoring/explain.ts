@@ -35,7 +35,7 @@ export function explain(score: Score, language: CallLanguage, names?: Names, gam
   const format = score.format === undefined ? null : formatOf(score.format)
   const who: Names = names ?? [calls.player(1), calls.player(2)]
   const situation: Situation = { score, calls, names: who, format }
-  // Before the first point, with an unknown server, no other call applies.
+  // Before the first point, while nobody knows who serves, no other call applies.
   return calledBy(situation, gameTo).filter(Boolean).join(' ') || calls.play
 }
 

@@ -43,7 +43,7 @@ export type ScoringEvent =
       readonly server: Side | null
     }
 
-/** Returns whether this side can play this action: only the server an ace or double fault, only the receiver a return error. */
+/** Returns whether this side can play this action: only the player who serves an ace or double fault, only the receiver a return error. */
 export function isPossible(action: Action, side: Side, server: Side): boolean {
   switch (action) {
     case 'ACE':

@@ -30,7 +30,7 @@ test('[U1] Each status is a word, and only live has a dot', async ({ page, umpir
   for (const word of Object.values(statuses)) await expect(page.getByText(word, { exact: true })).toBeVisible()
 })
 
-test('[U2] A labelled ball marks the server, in doubles the partner who serves', async ({ page, umpire }) => {
+test('[U2] A labelled ball marks the player who serves, in doubles one of the partners', async ({ page, umpire }) => {
   const { id } = await umpire.createMatch({ format: BEST_OF_3, firstServer: 2 })
   await page.goto(`/live/${id}`)
   await umpire.post(id, ...winners(ONE, 1))

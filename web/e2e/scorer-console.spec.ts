@@ -65,10 +65,10 @@ test('says why a disabled button does not count, and where to correct the servin
   const root = await openConsole(page, id)
   const key = (player: string, name: string) =>
     page.getByRole('group', { name: player }).getByRole('button', { name, exact: true })
-  const way = 'Is another player serving? Correct the server in the menu.'
+  const way = 'Is another player serving? Correct the service in the menu.'
   for (const [player, name, reason] of [
-    ['Luz Marte', 'Ace', 'Only the server can serve an ace.'],
-    ['Luz Marte', 'Double fault', 'Only the server can double-fault.'],
+    ['Luz Marte', 'Ace', 'Only the player who serves can hit an ace.'],
+    ['Luz Marte', 'Double fault', 'Only the player who serves can double-fault.'],
     ['Ana Reyes', 'Return error', 'Only the receiver can miss a return.'],
   ] as const) {
     await expect(key(player, name)).toHaveAttribute('aria-disabled', 'true')

@@ -309,7 +309,7 @@ test('Suspensions, retirements and undo each have a button', async ({ page, umpi
   const umpires = consoleOf(page)
   await umpires.open(id)
   await page.getByRole('group', { name: 'Who serves first?' }).getByRole('button', { name: 'Luz Marte' }).tap()
-  await expect(page.getByRole('button', { name: 'Undo: First server, Luz Marte' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo: First to serve, Luz Marte' })).toBeVisible()
   await umpires.steady()
   await expect(umpires.side('Ana Reyes').getByRole('button', { name: 'Ace' })).toHaveAttribute('aria-disabled', 'true')
   const returnError = umpires.side('Luz Marte').getByRole('button', { name: 'Return error' })

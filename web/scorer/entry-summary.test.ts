@@ -20,9 +20,9 @@ const DOUBLES = match([
 const SINGLES = match(null)
 
 test.each<[string, EntryOrDraft, MatchSummary, boolean]>([
-  ['First server, Eva Peña', { kind: 'correction', server: 2, partner: 2 }, DOUBLES, false],
-  ['First server, Reyes / Cruz', { kind: 'correction', server: 1 }, SINGLES, false],
-  ['Server corrected, Ana Reyes', { kind: 'correction', server: 1, partner: 1 }, DOUBLES, true],
+  ['First to serve, Eva Peña', { kind: 'correction', server: 2, partner: 2 }, DOUBLES, false],
+  ['First to serve, Reyes / Cruz', { kind: 'correction', server: 1 }, SINGLES, false],
+  ['Service corrected, Ana Reyes', { kind: 'correction', server: 1, partner: 1 }, DOUBLES, true],
   [
     'Starting score, 6-4 2-3',
     { kind: 'start', sets: [{ games: [6, 4], tiebreak: null }, { games: [2, 3], tiebreak: null }], points: [0, 0], server: 1 }, // biome-ignore format: one entry

@@ -5,7 +5,7 @@ import { of } from '../../shared/scoring/score.ts'
 import { type EntryOrDraft, entryTexts } from '../scoreboard/entry-text.ts'
 
 /**
- * Returns a short text for an entry: "Ace, Luz Marte", "First server, Luz Marte".
+ * Returns a short text for an entry: "Ace, Luz Marte", "First to serve, Luz Marte".
  * @param begun whether play had begun before the entry. If not, a `correction` declares who serves first.
  */
 export function entrySummary(t: TFunction, entry: EntryOrDraft, match: MatchSummary, begun: boolean): string {
