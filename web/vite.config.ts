@@ -15,7 +15,8 @@ const READING_PARTS =
   /shared\/(blog|errors|shop)\/|web\/(ui\/(back-link|field|form|money-text|notice|page-head)|blog\/blog-store|api\/(post-json|signed-in-calls))/
 const CLUB_PARTS = /shared\/reservations\/|web\/(ui\/(club-time|club-clock|hours-table)|reservations\/not-a-club)\./
 /** The address of the list stays out, because the page table of the first script uses it and would load the whole file. */
-const MATCH_PARTS = /shared\/(scoring|matches\/(?!list-address)|stats)\/|web\/((live|match-feed|scoreboard)\/|ui\/use-wake-lock)/
+const MATCH_PARTS =
+  /shared\/(scoring|matches\/(?!list-address)|stats)\/|web\/((live|match-feed|scoreboard)\/|ui\/use-wake-lock)/
 
 /** Names style sheets by their hash alone. Short names keep the first script small, because it lists all of them. */
 const ASSETS = ({ names }: Rolldown.PreRenderedAsset): string =>
