@@ -30,6 +30,7 @@ const FEATURES: readonly Row[] = [
   ['shared/reservations', 'time text lists zod', 'Reservations use the club’s time.'],
   ['shared/pages', 'i18n matches shop', 'A page is rendered with data of other features.'],
   ['shared/calendar', 'time text zod', 'The calendar uses the club’s time.'],
+  ['shared/audit', 'lists zod', 'The audit log imports no other feature.'],
   ['shared/auth', 'text zod', 'Identity imports no other feature.'],
 
   ['server/*', 'http socket storage', 'Features do not import each other: app.ts puts them together.'],

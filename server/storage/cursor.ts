@@ -1,4 +1,4 @@
-import { and, type Column, eq, lt, or, type SQL } from 'drizzle-orm'
+import { type Column, type SQL, sql } from 'drizzle-orm'
 
 // A cursor is the time and the id of the last row of a page, `<time>-<id>`. Rows are sorted by time, then by id, both
 // descending.
@@ -7,7 +7,8 @@ import { and, type Column, eq, lt, or, type SQL } from 'drizzle-orm'
 export function afterCursor(time: Column, id: Column, cursor: string | undefined): SQL | undefined {
   if (cursor === undefined) return undefined
   const [lastTime, lastId] = cursor.split('-').map(Number)
-  return or(lt(time, lastTime), and(eq(time, lastTime), lt(id, lastId)))
+  // A comparison of rows can start within an index of both columns; an OR of two comparisons can't.
+  return sql`(${time}, ${id}) < (${lastTime}, ${lastId})`
 }
 
 /**

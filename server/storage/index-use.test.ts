@@ -5,6 +5,7 @@ import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { createAuditRepository } from '../audit/audit-repository.ts'
 import { createOrderRepository } from '../checkout/order-repository.ts'
 import { createMailRepository } from '../mail/mail-repository.ts'
 import { createReservationsRepository } from '../reservations/reservations-repository.ts'
@@ -68,6 +69,8 @@ async function onPostgres(): Promise<Explained> {
     update orders set state = 'cancelled', open_cart = null where order_id % 100 > 0;
     insert into reservations (owner, id, uid, club, date, court, hour, title, starts_at, created_at)
       select n, n, n, 'naco', to_char(date '2020-01-01' + n, 'YYYY-MM-DD'), '1', 8, '', n, n from generate_series(1, ${MANY}) n;
+    insert into audit_records (id, at, who, action, subject)
+      select n, n, n % 50, 'post.update', n % 500 from generate_series(1, ${MANY}) n;
     analyze`)
   return {
     storage: postgresStorage(db, () => client.close()),
@@ -86,12 +89,7 @@ describe.each([
   ['PostgreSQL', onPostgres],
 ])('on %s, frequent queries never read a whole table', (_, open) => {
   test('due emails, open orders, reservations by date', async () => {
-    const { storage, asked, explain } = await open()
-    const plansOf = async (ask: () => Promise<unknown>): Promise<string> => {
-      asked.length = 0
-      await ask()
-      return (await Promise.all(asked.map(explain))).join('\n')
-    }
+    const { storage, plansOf } = planner(await open())
     const plans = {
       untried: await plansOf(() => createMailRepository(storage).due(2000, 'untried', 20)),
       failed: await plansOf(() => createMailRepository(storage).due(2000, 'failed', 20)),
@@ -107,4 +105,40 @@ describe.each([
     // A full table scan: `SCAN` in SQLite's plans, `Seq Scan` in PostgreSQL's.
     for (const plan of Object.values(plans)) expect(plan).not.toMatch(/SCAN (mails|reservations)|Seq Scan/)
   }, 60_000)
+
+  test('the audit log, by any filter and on any page', async () => {
+    const { storage, plansOf } = planner(await open())
+    const list = createAuditRepository(storage).list
+    const plans = {
+      all: await plansOf(() => list({}, 20)),
+      next: await plansOf(() => list({}, 20, '2000-7')),
+      who: await plansOf(() => list({ who: '7' }, 20)),
+      whoNext: await plansOf(() => list({ who: '7' }, 20, '2000-7')),
+      whoAction: await plansOf(() => list({ who: '7', action: 'post.create' }, 20)),
+      action: await plansOf(() => list({ action: 'post.create' }, 20)),
+      subject: await plansOf(() => list({ subject: '7' }, 20)),
+      time: await plansOf(() => list({ from: 5, until: 9 }, 20)),
+    }
+    expect(plans).toEqual({
+      all: expect.stringContaining('audit_records_at'),
+      next: expect.stringContaining('audit_records_at'),
+      who: expect.stringMatching(/audit_records_who/),
+      whoNext: expect.stringMatching(/audit_records_who/),
+      whoAction: expect.stringMatching(/audit_records_(who_)?action/),
+      action: expect.stringContaining('audit_records_action'),
+      subject: expect.stringContaining('audit_records_subject'),
+      time: expect.stringContaining('audit_records_at'),
+    })
+    for (const plan of Object.values(plans)) expect(plan).not.toMatch(/Seq Scan|TEMP B-TREE/)
+  }, 60_000)
+})
+
+/** Adds a function that returns the plans of all queries that `ask` makes. */
+const planner = ({ storage, asked, explain }: Explained) => ({
+  storage,
+  plansOf: async (ask: () => Promise<unknown>): Promise<string> => {
+    asked.length = 0
+    await ask()
+    return (await Promise.all(asked.map(explain))).join('\n')
+  },
 })

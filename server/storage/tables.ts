@@ -1,3 +1,4 @@
+import { auditTables } from '../audit/audit-tables.ts'
 import { blogTables } from '../blog/blog-tables.ts'
 import { calendarTables } from '../calendar/calendar-tables.ts'
 import { cartTables } from '../cart/cart-tables.ts'
@@ -22,4 +23,5 @@ export const tablesOf = (c: Columns) => ({
   ...orderTables(c),
   ...sandboxTables(c),
   ...mailTables(c),
+  ...auditTables(c),
 })
