@@ -37,14 +37,14 @@ The server acknowledges every event that you send with an acknowledgement functi
 | \`MATCH_NOT_FOUND\` | no match has this id |
 | \`MATCH_UNREADABLE\` | the match cannot be read at the moment; try again later |
 | \`TOO_MANY_REQUESTS\` | you send \`matches:watch\` too often; send it again after \`retryAfter\` seconds |
-| \`TOO_MANY_ROOMS\` | you follow more than 20 matches and days; the server ends the connection |
+| \`TOO_MANY_ROOMS\` | you watch more than 20 things at once. Each match, the list of matches, and each day of a club's bookings count as one. The server ends the connection |
 | \`UNKNOWN_EVENT\` | the server has no such event |
 
 Do not acknowledge the events that the server sends.
 
 ## Limits
 
-The server ends the connection after more than 60 messages at once, more than 20 a second, or a frame above 16 KiB. It accepts 5 \`matches:watch\` at once, then one every two seconds, and refuses more. It disconnects a program that stops reading, which may connect again at once. It answers 403 to a handshake from another website.
+The server ends the connection after a burst of more than 60 messages, an average above 20 a second, or a frame above 16 KiB. It accepts 5 \`matches:watch\` at once, then one every two seconds, and refuses more. It disconnects a program that stops reading, which may connect again at once. It answers 403 to a handshake from another website.
 
 Payloads are JSON, and their schemas are JSON Schema draft-07. Ignore fields that you do not know: later versions may add some.`
 
@@ -160,7 +160,7 @@ function serverPayload(schema: z.ZodType, schemas: Record<string, object>, name:
   return { $ref: `#/components/schemas/${name}` }
 }
 
-/** Wraps a `$ref` that has siblings in `allOf`, because draft-07 ignores the siblings of a `$ref`. */
+/** Moves a `$ref` into `allOf` if it has siblings, because draft-07 ignores the siblings of a `$ref`. */
 const wrapRef = (_: string, value: unknown): unknown => {
   const { $ref, ...more } = Object(value) as { $ref?: string }
   return typeof $ref === 'string' && Object.keys(more).length > 0 ? { allOf: [{ $ref }], ...more } : value

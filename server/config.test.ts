@@ -222,13 +222,10 @@ describe('names an invalid setting', () => {
   ])('%s=%s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${value === 'alone' ? 'PAYPAL_CLIENT_' : name}`))
   })
+})
 
-  test.each(['10.0.0.1', '10.0.0.0/8', '::1', 'loopback', 'uniquelocal, 10.0.0.1'])(
-    'accepts TRUST_PROXY=%s',
-    (value) => {
-      expect(readConfig({ TRUST_PROXY: value }).trustProxy).toEqual(value.split(', '))
-    },
-  )
+test.each(['10.0.0.1', '10.0.0.0/8', '::1', 'loopback', 'uniquelocal, 10.0.0.1'])('accepts TRUST_PROXY=%s', (value) => {
+  expect(readConfig({ TRUST_PROXY: value }).trustProxy).toEqual(value.split(', '))
 })
 
 describe('PostgreSQL', () => {

@@ -36,7 +36,7 @@ const ask = (...headers: string[]) => `${['GET / HTTP/1.1', 'Host: x', ...header
 test.each([
   ['identity', null],
   ['gzip', 'gzip'],
-])('sends a client that accepts "%s" all pieces in order', async (accepted, encoding) => {
+])('sends all pieces in order to a client that accepts "%s"', async (accepted, encoding) => {
   const { get } = await startServer(30)
   const { headers, text } = await get({ 'accept-encoding': accepted }).then(async (response) => ({
     headers: response.headers,

@@ -25,7 +25,7 @@ test.each([
   expect(initials(name)).toBe(short)
 })
 
-test('keeps a name in title case unchanged, with all its letters', () => {
+test('changes only the case of letters, and leaves a name in title case unchanged', () => {
   const name = fc.string({ unit: fc.constantFrom(...'abcXYZñÉü -.7') })
   fc.assert(
     fc.property(name, (given) => {

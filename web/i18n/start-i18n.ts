@@ -67,6 +67,6 @@ const loaded: Promise<unknown> = i18n
 /** Resolves when the translations are loaded, or their first load has failed. Scores must not wait for retries. */
 export const translationsSettled: Promise<unknown> = Promise.race([loaded, firstFailure])
 
-/** Whether the translations of this language are loaded. */
+/** Whether this language is the current one and its translations are loaded. */
 export const hasTranslations = (language: string): boolean =>
   currentLanguage() === language && i18n.hasResourceBundle(language, 'translation')

@@ -1,6 +1,6 @@
 import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
 
-/** Time after the date of a match that has not begun, during which it is still expected (ms). */
+/** How long after its date a match that has not begun still counts as expected (ms). */
 const LATE_MS = 12 * 3_600_000
 
 /** Returns the matches that are not over: in play first, then expected ones by date, then overdue ones, newest first. */

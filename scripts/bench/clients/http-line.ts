@@ -71,7 +71,7 @@ export class HttpLine {
     return true
   }
 
-  /** Reads a head. Returns the number of its bytes, or -1 if it is incomplete. */
+  /** Reads a head. Returns how many of these bytes belong to it, or -1 if it is incomplete. */
   #begin(bytes: Buffer): number {
     const known = this.#head.length
     const all = known > 0 ? Buffer.concat([this.#head, bytes]) : bytes

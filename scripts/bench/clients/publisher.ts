@@ -6,7 +6,7 @@ export interface PublisherSettings {
   readonly headers: Readonly<Record<string, string>>
   /** Number of connections. Requests on the same connection keep their order. */
   readonly connections: number
-  /** The message to send, with its seq replaced. If null, the publisher posts an entry as a scorer does. */
+  /** Message to send. The publisher replaces its `"seq":0` with a running number. If null, it posts an entry as a scorer does. */
   readonly message: string | null
 }
 
