@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { MOST_LOG_ENTRIES } from '../../shared/matches/may-append.ts'
+import { LOG_RESERVE, MOST_LOG_ENTRIES } from '../../shared/matches/may-append.ts'
 import { openSqlite } from '../storage/sqlite.ts'
 import { expectError } from '../testing/errors.ts'
 import { aRecord, aRow } from '../testing/match-rows.ts'
@@ -20,15 +20,23 @@ async function appWith(count: number) {
   return startOwnApp({ file })
 }
 
-test('a log takes its last possible entry, and then no point, undo or declaration: 422', async () => {
+test('a full log takes no point, but still an undo and the end of the match', async () => {
   const app = await appWith(MOST_LOG_ENTRIES - 1)
   const last = { status: 201, body: { seq: MOST_LOG_ENTRIES } }
   expect(await app.score(record.id, point('last'))).toMatchObject(last)
-  const more = [point('more'), { id: 'more', undo: true }, { id: 'more', status: 'finished' }]
-  for (const entry of more)
-    expectError(await app.score(record.id, entry), 422, 'LOG_FULL', /^log: it has 20,000 entries, the maximum/)
+  expectError(await app.score(record.id, point('more')), 422, 'LOG_FULL', /^log: it has 20,000 entries, the maximum/)
   expect(await app.score(record.id, point('last')), 'a retry').toMatchObject({ ...last, status: 200 })
-  expect(await app.match(record.id)).toMatchObject({ seq: MOST_LOG_ENTRIES })
+  expect(await app.score(record.id, { id: 'undo', undo: true })).toMatchObject({ status: 201 })
+  expectError(await app.score(record.id, point('more')), 422, 'LOG_FULL')
+  expect(await app.score(record.id, { id: 'end', status: 'finished' })).toMatchObject({ status: 201 })
+  expect(await app.match(record.id)).toMatchObject({ seq: MOST_LOG_ENTRIES + 2, status: 'finished' })
+})
+
+test('undos and declarations also end, so that no log grows for ever: 422', async () => {
+  const app = await appWith(MOST_LOG_ENTRIES + LOG_RESERVE)
+  for (const entry of [{ id: 'more', undo: true }, { id: 'more', status: 'finished' }])
+    expectError(await app.score(record.id, entry), 422, 'LOG_FULL', /^log: /)
+  expect(await app.match(record.id)).toMatchObject({ seq: MOST_LOG_ENTRIES + LOG_RESERVE })
 })
 
 test('an array that does not fit into the log is rejected as a whole', async () => {

@@ -179,7 +179,7 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches, score
         operationId: 'appendToLog',
         summary: 'Append to a match’s log',
         description:
-          'A point, an undo, a declaration, a penalty, a correction of who serves, a known start, or an array of these. The server stores the whole array or nothing, and answers when the entries are on disk. A log has at most 20,000 entries; beyond that the answer is 422, `LOG_FULL`.',
+          'A point, an undo, a declaration, a penalty, a correction of who serves, a known start, or an array of these. The server stores the whole array or nothing, and answers when the entries are on disk. A log has at most 20,000 entries, and 100 more if these are undos and declarations; beyond that the answer is 422, `LOG_FULL`.',
         params,
         body: appendRequest,
         response: {

@@ -3,7 +3,7 @@ import { AT, BLANK, declared, drafts, logOf, PLAYERS, point, UNDO } from '../tes
 import { games, gamesAll } from '../testing/scores.ts'
 import { type Draft, entryById, entryOf, extend, type MatchLog, refuse, saysTheSame, scoreAt } from './match-log.ts'
 import type { ActionEntry, LogEntry } from './match-schemas.ts'
-import { MOST_LOG_ENTRIES } from './may-append.ts'
+import { LOG_RESERVE, MOST_LOG_ENTRIES } from './may-append.ts'
 
 const next = (log: MatchLog, draft: Draft): LogEntry => entryOf(log, draft, 'x', AT, PLAYERS)
 const ACTION_MEMBERS = 'matchId seq id at kind side player action game gamescore'.split(' ')
@@ -35,8 +35,12 @@ describe('refusals', () => {
     ['the end itself can be undone', over, UNDO, null],
     ['a log with room for one more entry takes it', withHead(MOST_LOG_ENTRIES - 1), point(1), null],
     ['no point is added to a full log', withHead(MOST_LOG_ENTRIES), point(1), 'LOG_FULL'],
-    ['no declaration is added to a full log', withHead(MOST_LOG_ENTRIES), declared('finished'), 'LOG_FULL'],
-    ['no undo is added to a full log', withHead(MOST_LOG_ENTRIES), UNDO, 'LOG_FULL'],
+    ['no penalty is added to a full log', withHead(MOST_LOG_ENTRIES), { kind: 'penalty', side: 1, penalty: 'point' }, 'LOG_FULL'],
+    ['a full log takes a declaration from its reserve', withHead(MOST_LOG_ENTRIES), declared('finished'), null],
+    ['a full log takes an undo from its reserve', withHead(MOST_LOG_ENTRIES), UNDO, null],
+    ['no point follows an undo from the reserve', withHead(MOST_LOG_ENTRIES + 1), point(1), 'LOG_FULL'],
+    ['the reserve ends for declarations', withHead(MOST_LOG_ENTRIES + LOG_RESERVE), declared('finished'), 'LOG_FULL'],
+    ['the reserve ends for undos', withHead(MOST_LOG_ENTRIES + LOG_RESERVE), UNDO, 'LOG_FULL'],
     ['a point follows an end that was undone', logOf([declared('finished'), UNDO]), point(1), null],
   ])('%s', (_, log, draft, answer) => {
     expect(refuse(log, draft)).toBe(answer)

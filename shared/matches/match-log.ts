@@ -5,6 +5,7 @@ import type { Action, ScoringEvent, Shot, Stroke } from '../scoring/scoring-even
 import { type Head, scoreAfter } from './live-match.ts'
 import type { LogEntry, StandingEntry } from './match-schemas.ts'
 import {
+  LOG_RESERVE,
   MOST_LOG_ENTRIES,
   type Refusal,
   refuseChange,
@@ -70,7 +71,8 @@ export function emptyLog(id: string, updatedAt: string, start: Score = START): M
 
 /** Returns why this draft can't follow now, or null. */
 export function refuse(log: MatchLog, draft: Draft): Refusal | null {
-  if (log.live.seq >= MOST_LOG_ENTRIES) return 'LOG_FULL'
+  const hasReserve = draft.kind === 'undo' || draft.kind === 'status'
+  if (log.live.seq >= MOST_LOG_ENTRIES + (hasReserve ? LOG_RESERVE : 0)) return 'LOG_FULL'
   switch (draft.kind) {
     case 'action':
       return refusePoint(log.live.score, draft)

@@ -5,8 +5,10 @@ import { isOver, of, opponent, runningSet, type Score } from '../scoring/score.t
 import { isPossible, type Penalty, type ScoringEvent } from '../scoring/scoring-event.ts'
 import type { StandingEntry } from './match-schemas.ts'
 
-/** Maximum number of entries in a log. A long match has 400. */
+/** Maximum number of entries in a log, without the reserve. A long match has 400. */
 export const MOST_LOG_ENTRIES = 20_000
+/** Number of undos and declarations that a full log still takes, so that its match can be ended. */
+export const LOG_RESERVE = 100
 
 /** Why an entry was rejected. The codes are stable. */
 export type Refusal =
@@ -34,7 +36,7 @@ export const REFUSALS: Record<Refusal, string> = {
   WINNER_BEHIND: 'is behind in sets, so it can only win by retirement or default',
   NOT_TIMED: 'time can only be called in a timed set, such as T20',
   ORDER_IMPOSSIBLE: 'the order of serves can only be chosen for the tie-break of short sets (TB5NOAD)',
-  LOG_FULL: `it has ${MOST_LOG_ENTRIES.toLocaleString('en')} entries, the maximum, so nothing can be added`,
+  LOG_FULL: `it has ${MOST_LOG_ENTRIES.toLocaleString('en')} entries, the maximum; only undos and declarations can be added, up to ${LOG_RESERVE}`,
 }
 
 /** The wrong field of an entry, or `log`. The server answers these codes with 422, and all others with 409. */
