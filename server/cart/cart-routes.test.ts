@@ -43,6 +43,7 @@ describe('a cart', () => {
         priceCents: 18_900,
         userId: email,
         deliveryDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+        addedAt: expect.stringMatching(/^\d{4}-.+Z$/),
       },
     ])
   })
@@ -101,12 +102,23 @@ describe('a cart', () => {
     expectError(await post('/removeitemcart', { id }), 404, 'NOT_FOUND', /^id: /)
   })
 
-  test('adds a removed line again, with its id and quantity', async () => {
+  test('adds a removed line again, with its id and quantity, at its place', async () => {
     const { add, items, post } = aBuyer()
-    const before = (await add(4, { quantity: 3 })).body as CartItem
-    await post('/removeitemcart', { id: before.id })
-    await add(4, { id: before.id, quantity: before.quantity })
-    expect(await items()).toEqual([before])
+    for (const product of [7, 3, 9]) await add(product, { quantity: 3 })
+    const before = await items()
+    for (const { id, productId, quantity, addedAt } of before.slice(0, 2)) {
+      await post('/removeitemcart', { id })
+      await add(productId, { id, quantity, addedAt })
+      expect(await items()).toEqual(before)
+    }
+  })
+
+  test('does not accept a time in the future, and keeps the time of a line that it already has', async () => {
+    const { add, items } = aBuyer()
+    await add(3, { addedAt: '2999-01-01T00:00:00.000Z' })
+    await add(7)
+    await add(7, { addedAt: '2026-01-01T00:00:00.000Z' })
+    expect((await items()).map(({ productId }) => productId)).toEqual([3, 7])
   })
 })
 

@@ -68,9 +68,9 @@ export function cartRoutes(instance: FastifyInstance, cart: Cart, { required }: 
     },
     async (request, reply) => {
       const owner = ownEmail(request, 'userId', request.body.userId)
-      const { id, productId, quantity } = request.body
+      const { id, productId, quantity, addedAt } = request.body
       if (!cart.sells(productId)) throw unknownProduct()
-      const item = await cart.add(owner, { id, productId, quantity })
+      const item = await cart.add(owner, { id, productId, quantity, addedAt })
       if (!item) throw cartChanged()
       return reply.code(201).send(item)
     },

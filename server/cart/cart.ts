@@ -13,6 +13,8 @@ interface Addition {
   readonly id: number
   readonly productId: number
   readonly quantity: number
+  /** ISO time; by default now. */
+  readonly addedAt: string | undefined
 }
 
 /** Maximum number of ids tried for a new line if its own id is taken. */
@@ -39,10 +41,11 @@ export function openCart(storage: Storage, shop: Shop, now: () => number = Date.
     sells: (productId: number): boolean => shop.product(productId) !== undefined,
 
     /** Adds a product. Returns its whole line, or undefined if the shop stopped selling it meanwhile. */
-    async add(owner: string, { id, productId, quantity }: Addition): Promise<CartItem | undefined> {
+    async add(owner: string, { id, productId, quantity, addedAt }: Addition): Promise<CartItem | undefined> {
+      const since = addedAt === undefined ? now() : Math.min(Date.parse(addedAt), now())
       for (let next = id; ; next++) {
         try {
-          await repository.add({ owner, productId, id: next, quantity, lastAdd: id, addedAt: now() })
+          await repository.add({ owner, productId, id: next, quantity, lastAdd: id, addedAt: since })
           break
         } catch (error) {
           // Another line of this owner has the id. Clients choose ids, so they may collide.
@@ -74,7 +77,7 @@ const namesOf = ({ title, translations }: Product): CartItem['names'] => ({
   ...Object.fromEntries(Object.entries(translations).map(([language, texts]) => [language, texts.title])),
 })
 
-const itemOf = ({ id, owner, quantity }: CartLineRow, product: Product, deliveryDate: string): CartItem => ({
+const itemOf = ({ id, owner, quantity, addedAt }: CartLineRow, product: Product, deliveryDate: string): CartItem => ({
   id,
   productId: product.id,
   name: product.title,
@@ -86,4 +89,5 @@ const itemOf = ({ id, owner, quantity }: CartLineRow, product: Product, delivery
   priceCents: product.priceCents,
   userId: owner,
   deliveryDate,
+  addedAt: new Date(addedAt).toISOString(),
 })

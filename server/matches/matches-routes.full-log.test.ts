@@ -34,7 +34,10 @@ test('a full log takes no point, but still an undo and the end of the match', as
 
 test('undos and declarations also end, so that no log grows for ever: 422', async () => {
   const app = await appWith(MOST_LOG_ENTRIES + LOG_RESERVE)
-  for (const entry of [{ id: 'more', undo: true }, { id: 'more', status: 'finished' }])
+  for (const entry of [
+    { id: 'more', undo: true },
+    { id: 'more', status: 'finished' },
+  ])
     expectError(await app.score(record.id, entry), 422, 'LOG_FULL', /^log: /)
   expect(await app.match(record.id)).toMatchObject({ seq: MOST_LOG_ENTRIES + LOG_RESERVE })
 })

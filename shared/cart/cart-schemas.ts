@@ -7,6 +7,7 @@ export const lineIdSchema = z
   .positive()
   .describe('Chosen by the client, usually the time in ms. Unique among the owner’s lines')
 export const quantitySchema = z.int().min(1).max(MAX_QUANTITY)
+const addedAt = z.iso.datetime()
 const email = z.string().max(254)
 const names = z
   .object(forEachLanguage(z.string().exactOptional()))
@@ -37,6 +38,7 @@ const ITEM = {
   imageUrl: '/images/racket-allcourt.8c79c409.svg',
   priceCents: 18900,
   deliveryDate: '2026-11-26',
+  addedAt: '2026-11-21T14:05:09.120Z',
 }
 
 /** A line as the server returns it. */
@@ -47,6 +49,7 @@ export const cartItemSchema = z
     imageUrl: z.string(),
     priceCents: z.int().describe('The same in cents. The server calculates with it'),
     deliveryDate: z.string().meta({ format: 'date', description: 'In the club’s time zone' }),
+    addedAt: addedAt.describe('When the product was added. The lines are in this order'),
   })
   .meta({ id: 'CartItem', examples: [ITEM] })
 /** A line of a cart, at the current price. */
@@ -63,6 +66,7 @@ export const orderedLine = z.strictObject({
   imageUrl: z.string().max(200).optional(),
   priceCents: z.int().optional(),
   deliveryDate: z.string().max(40).optional(),
+  addedAt: z.string().max(40).optional(),
 })
 
 export const cartRequest = z
@@ -79,6 +83,9 @@ export const addRequest = z
     price: line.price.optional(),
     userId: email.optional(),
     deliveryDate: z.string().max(40).optional(),
+    addedAt: addedAt
+      .optional()
+      .describe('By default now. To put a removed line back at its place, send the time that it had'),
   })
   .meta({ examples: [{ id: ITEM.id, productId: 1, quantity: 2, userId: 'ana@example.com' }] })
 

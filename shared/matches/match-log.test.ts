@@ -35,7 +35,12 @@ describe('refusals', () => {
     ['the end itself can be undone', over, UNDO, null],
     ['a log with room for one more entry takes it', withHead(MOST_LOG_ENTRIES - 1), point(1), null],
     ['no point is added to a full log', withHead(MOST_LOG_ENTRIES), point(1), 'LOG_FULL'],
-    ['no penalty is added to a full log', withHead(MOST_LOG_ENTRIES), { kind: 'penalty', side: 1, penalty: 'point' }, 'LOG_FULL'],
+    [
+      'no penalty is added to a full log',
+      withHead(MOST_LOG_ENTRIES),
+      { kind: 'penalty', side: 1, penalty: 'point' },
+      'LOG_FULL',
+    ],
     ['a full log takes a declaration from its reserve', withHead(MOST_LOG_ENTRIES), declared('finished'), null],
     ['a full log takes an undo from its reserve', withHead(MOST_LOG_ENTRIES), UNDO, null],
     ['no point follows an undo from the reserve', withHead(MOST_LOG_ENTRIES + 1), point(1), 'LOG_FULL'],

@@ -13,8 +13,9 @@ import {
 import { changeQuantity, removeItem, undoRemoval } from './edit-cart.ts'
 import { waitingAdditions } from './waiting-additions.ts'
 
+const AT = '2026-11-21T14:05:09.120Z'
 const item = (id: number, more: Partial<CartItem> = {}) =>
-  ({ id, productId: id, name: `No ${id}`, quantity: 1, userId: 'ana@example.com', ...more }) as CartItem
+  ({ id, productId: id, name: `No ${id}`, quantity: 1, userId: 'ana@example.com', addedAt: AT, ...more }) as CartItem
 const start = useCart.getState()
 const state = () => useCart.getState()
 const quantities = () => state().items?.map(({ id, quantity }) => [id, quantity])
@@ -246,7 +247,10 @@ describe('[U20] a removed line', () => {
       [3, 1],
     ])
     const { path, body, answer } = await call(1)
-    expect([path, body]).toEqual(['/createcart', { id: 2, productId: 2, quantity: 3, userId: 'ana@example.com' }])
+    expect([path, body]).toEqual([
+      '/createcart',
+      { id: 2, productId: 2, quantity: 3, userId: 'ana@example.com', addedAt: AT },
+    ])
     answer(201, item(2, { quantity: 3 }))
     await undoing
     expect(state()).toMatchObject({ removed: null, pending: [], failure: null })

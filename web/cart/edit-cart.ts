@@ -76,12 +76,12 @@ export async function undoRemoval(): Promise<void> {
   const { removed } = get()
   if (!removed) return
   const { item, index } = removed
-  const { id, productId, quantity, userId } = item
+  const { id, productId, quantity, userId, addedAt } = item
   set({ items: putBack(item, index), removed: null })
   await changeShown(item, async (isLatest) => {
     if (neverRemoved.delete(id)) return
     try {
-      replaceLine(await postSignedIn<CartItem>('/createcart', { id, productId, quantity, userId }), isLatest())
+      replaceLine(await postSignedIn<CartItem>('/createcart', { id, productId, quantity, userId, addedAt }), isLatest())
     } catch {
       set({ items: get().items?.filter((each) => each.id !== id) ?? null, removed, failure: 'undo' })
     }

@@ -217,6 +217,7 @@ test('[U20] Removing an item can be undone', async ({ page, server }) => {
   await expect(page.getByText('Saving…')).toHaveCount(0)
   await page.reload()
   await expect(page.getByLabel('Quantity: Quisqueya, tube of four')).toHaveValue('2')
+  await expect(page.getByLabel(/^Quantity: /).first(), 'at its old place').toHaveAccessibleName(/Quisqueya/)
   for (const name of ['Quisqueya, tube of four', 'Agarre, three overgrips']) {
     const removed = page.waitForResponse('**/removeitemcart')
     await page.getByRole('button', { name: `Remove: ${name}` }).click()
