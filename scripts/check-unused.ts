@@ -1,6 +1,6 @@
 // Fails if a translation is unused or missing, a CSS class is unused or has no rules, a hover style applies to touch screens,
-// a text breaks a rule of typography, a page's path is hard-coded, files import each other in a circle, or the browser’s code
-// would contain zod.
+// a text breaks a rule of typography, a page's path is hard-coded, files import each other in a circle, the browser’s code
+// would contain zod, or tests and docs/guarantees.md have different tags.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { CONFIRMATION_TEXTS } from '../server/checkout/confirmation-mail.ts'
@@ -8,9 +8,10 @@ import { projectRoot } from '../server/storage/root.ts'
 import { FALLBACK_LANGUAGE, LANGUAGES } from '../shared/i18n/languages.ts'
 import { CALLS } from '../shared/scoring/calls.ts'
 import { unusedGlobals, wrongClasses } from './check/css-classes.ts'
+import { wrongTags } from './check/guarantee-tags.ts'
 import { hoverWithoutPointer } from './check/hover-styles.ts'
 import { importCircles, waysTo } from './check/imports.ts'
-import { sourceFiles } from './check/source-files.ts'
+import { sourceFiles, testFiles } from './check/source-files.ts'
 import { flatTranslations, type Translations, unlikeKeys, wrongKeys } from './check/translation-keys.ts'
 import { typedPaths } from './check/typed-paths.ts'
 import { textsIn, wrongTypography } from './check/typography.ts'
@@ -59,6 +60,9 @@ const wrong = [
   ...wrongClasses(web, modules),
   ...typedPaths(pages),
   ...hoverWithoutPointer(sheets),
+  ...sourceFiles('docs', 'guarantees.md').flatMap((page) =>
+    wrongTags(page, ['scripts', 'server', 'shared', 'web'].flatMap(testFiles)),
+  ),
   ...unusedGlobals([...web, ...sourceFiles('web', 'index.html')], sheets, base),
 ]
 

@@ -4,7 +4,7 @@ import { runSteps, step } from './command/run-steps.ts'
 
 printHelp(`npm run check
 Checks format, lint, imports between features and types; unused files, exports, dependencies, translations and classes;
-import circles; typography; generated files; and Redocly's and Spectral's rules for API documents.
+import circles; typography; tags of tests; generated files; and Redocly's and Spectral's rules for API documents.
 Continues after a failed step, so that one run shows all problems. npm run fix corrects what it can.`)
 
 // Keeps Redocly from asking the registry for a newer version of itself.

@@ -63,7 +63,7 @@ describe('[rule 10] new balls', () => {
   })
 })
 
-describe('[rule 27c] a game served out of turn delays the change by one game', () => {
+describe('[rule 10] a game served out of turn delays the change by one game (ITF rule 27c)', () => {
   const LOVE_GAMES = Array.from({ length: 30 }, (_, game) => games(game % 2 === 0 ? 1 : 2))
   /** The games (from 1) begun with new balls, where the other side serves after each of these numbers of games. */
   const changesAltered = (...alteredAfter: number[]): number[] => {
@@ -95,7 +95,7 @@ describe('[rule 27c] a game served out of turn delays the change by one game', (
     expect(correct(playedOut('1', third), 1).order).toBeUndefined()
   })
 
-  test('[rule 22] naming the other partner of the serving pair does not delay it: new balls belong to a pair', () => {
+  test('naming the other partner of the serving pair does not delay it: new balls belong to a pair (ITF rule 22)', () => {
     const due = playedOut(gamesAll(2), underFormat('SET3-S:6', 1, true))
     expect(applyEvent(due, { kind: 'correction', server: 1, partner: 2 })).toEqual({ ...due, partners: [2, 1] })
   })

@@ -44,7 +44,7 @@ async function expectLoaded(page: Page): Promise<void> {
 }
 
 for (const name of PAGE_NAMES) {
-  test(`Axe finds nothing on the page ${name}, in any language`, async ({ page, umpire }) => {
+  test(`[U26] [U27] Axe finds nothing on the page ${name}, in any language`, async ({ page, umpire }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const streamed = { liveStream: true, streamUrl: 'https://stream.example.com/1' }
     const { id } = await umpire.createMatch({ ...streamed, format: 'SET3-S:6/TB7', firstServer: 2 })
@@ -60,7 +60,7 @@ for (const name of PAGE_NAMES) {
 }
 
 for (const language of LANGUAGES) {
-  test(`Axe finds nothing on empty pages: ${language}`, async ({ page }) => {
+  test(`[U27] Axe finds nothing on empty pages: ${language}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     for (const address of NOTICES) {
       await page.goto(inLanguage(address, language))
@@ -69,7 +69,7 @@ for (const language of LANGUAGES) {
     }
   })
 
-  test(`Axe finds nothing on the umpire's console: ${language}`, async ({ page, umpire }) => {
+  test(`[U27] Axe finds nothing on the umpire's console: ${language}`, async ({ page, umpire }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.addInitScript((key) => sessionStorage.setItem('scorerKey', key), SCORER_KEY)
     const { id } = await umpire.createMatch({ format: 'SET3-S:6/TB7', firstServer: 1 })
@@ -87,7 +87,7 @@ for (const language of LANGUAGES) {
     await expectNoFindings(page, 'menu')
   })
 
-  test(`Axe finds nothing on the big screen: ${language}`, async ({ page, umpire }) => {
+  test(`[U27] Axe finds nothing on the big screen: ${language}`, async ({ page, umpire }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const { id } = await umpire.createMatch({ format: 'SET3-S:6/TB7', firstServer: 2 })
     await umpire.post(id, ...winners('Ana Reyes', 11))
@@ -102,7 +102,7 @@ for (const language of LANGUAGES) {
     }
   })
 
-  test(`Axe finds nothing from the cart to the receipt: ${language}`, async ({ page }) => {
+  test(`[U27] Axe finds nothing from the cart to the receipt: ${language}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await fillCart(page, language)
     await page.goto(`/cart?lng=${language}`)
@@ -123,7 +123,7 @@ for (const language of LANGUAGES) {
     await expectNoFindings(page, 'the orders')
   })
 
-  test(`Axe finds nothing on the courts and the calendar, with their dialogs: ${language}`, async ({
+  test(`[U27] Axe finds nothing on the courts and the calendar, with their dialogs: ${language}`, async ({
     page,
     server,
   }) => {
@@ -177,7 +177,9 @@ async function fillWeek(url: string): Promise<void> {
   await postAs(url, ANA, '/createvent', { id: 1, title: 'Practice', day: TOMORROW, time: '10:00' })
 }
 
-test('Axe finds nothing on a page whose scripts failed to load, and its title names the problem', async ({ page }) => {
+test('[U27] Axe finds nothing on a page whose scripts failed to load, and its title names the problem', async ({
+  page,
+}) => {
   await page.route('**/assets/main-*.js', (route) => route.abort())
   for (const path of ['/stats', '/bigscreen']) {
     await page.goto(path)
@@ -205,7 +207,7 @@ async function expectNoFindings(page: Page, route: string): Promise<void> {
   expect([found(light), found(dark)], route).toEqual([[], []])
 }
 
-test('At 320 px, as with 400 % zoom, no page scrolls sideways', async ({ page, umpire }) => {
+test('[U26] At 320 px, as with 400 % zoom, no page scrolls sideways', async ({ page, umpire }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   const { id } = await umpire.createMatch({ company: 'Bartholomew Featherstonehaugh-Villanueva' })
   await umpire.post(id, ...winners('Luz Marte', 7))

@@ -16,7 +16,7 @@ function firstScripts(): string[] {
   return [...boot, ...app.filter((file: string) => file.endsWith('.js'))]
 }
 
-test('The scripts that every visit starts with stay under 110 KB', () => {
+test('[U28] The scripts that every visit starts with stay under 110 KB', () => {
   const scripts = firstScripts()
   expect(scripts.length).toBeGreaterThan(2)
   const sizes = scripts.map((file) => gzipSync(readFileSync(`dist/web/${file}`), { level: 9 }).length)
@@ -33,7 +33,7 @@ test('The build does not contain the style guide, which is for development only'
   expect(readdirSync('dist/web/assets').filter((file) => /styleguide/.test(file))).toEqual([])
 })
 
-test('Besides the first scripts, a visit loads the files of its own page and no others', async ({ page }) => {
+test('[U28] Besides the first scripts, a visit loads the files of its own page and no others', async ({ page }) => {
   const asked = async (path: string) => {
     // Blocks the app's script, so that only the HTML and boot.ts load files.
     await page.route('**/assets/main-*.js', (route) => route.abort())

@@ -169,7 +169,7 @@ test('The page of an unknown match says that it does not exist after one request
   expect(asked).toBe(1)
 })
 
-test('A changed digit does not shift the layout, and is marked for at most a second', async ({ page, umpire }) => {
+test('[U8] A changed digit does not shift the layout, and is marked for at most a second', async ({ page, umpire }) => {
   const { id } = await umpire.createMatch()
   const shifted = await layoutShifts(page)
   await page.goto(`/live/${id}`)
@@ -194,7 +194,7 @@ test('A changed digit does not shift the layout, and is marked for at most a sec
   expect(await shifted()).toBeLessThan(0.05)
 })
 
-test('Nothing moves under reduced motion', async ({ page, umpire }) => {
+test('[U8] Nothing moves under reduced motion', async ({ page, umpire }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const { id } = await umpire.createMatch()
   await page.goto(`/live/${id}`)

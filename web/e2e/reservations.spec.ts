@@ -87,7 +87,7 @@ test('A visitor chooses one of four clubs and seven days, and sees the free cour
   await expect(page).toHaveURL('/reservation')
 })
 
-test('New bookings appear without a reload: those of others as taken, the person’s own as mine', async ({
+test('[U14] New bookings appear without a reload: those of others as taken, the person’s own as mine', async ({
   page,
   server,
 }) => {
@@ -97,6 +97,12 @@ test('New bookings appear without a reload: those of others as taken, the person
   await expect(cell(page, 'Court 1, 9:00, taken')).toBeVisible()
   await postAs(server.url, ANA, '/createreservation', slot(2, '9:00', { title: 'Elsewhere' }))
   await expect(cell(page, 'Court 2, 9:00, mine, Elsewhere')).toBeVisible()
+  for (const [court, state, text] of [
+    ['Court 1', 'taken', 'taken'],
+    ['Court 2', 'mine, Elsewhere', 'Elsewhere'],
+    ['Court 3', 'free', 'free'],
+  ] as const)
+    await expect(cell(page, `${court}, 9:00, ${state}`).getByText(text, { exact: true })).toBeVisible()
 })
 
 test('[U15] If two people book the same hour, the second sees a message and keeps the form', async ({
@@ -246,7 +252,7 @@ test.describe('[F18] Club rules', () => {
   })
 })
 
-test('Hours that have begun cannot be chosen, and the current hour is marked', async ({ page }) => {
+test('[U14] Hours that have begun cannot be chosen, and the current hour is marked', async ({ page }) => {
   // Saturday the 21st of November 2026, 12:30 at the club. Sets only the browser's clock, because the browser computes the grid.
   await page.clock.install({ time: new Date('2026-11-21T16:30:00Z') })
   await page.route('**/reservations', (route) => route.fulfill({ json: [] }))
@@ -254,6 +260,7 @@ test('Hours that have begun cannot be chosen, and the current hour is marked', a
   await page.goto('/reservations/club_naco/Saturday')
   await expect(page.getByText('Club Naco · 21 November')).toBeVisible()
   await expect(cell(page, 'Court 1, 12:00, past')).toHaveAttribute('aria-disabled', 'true')
+  await expect(cell(page, 'Court 1, 12:00, past').getByText('past')).toBeVisible()
   await expect(cell(page, 'Court 1, 13:00, free')).toBeVisible()
   await expect(page.getByRole('rowheader', { name: '12:00' })).toContainText('Now')
   await cell(page, 'Court 1, 12:00, past').click({ force: true })
