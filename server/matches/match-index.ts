@@ -6,7 +6,12 @@ import { createMatchOrder, type Position } from './match-order.ts'
 import { type Scoresheet, summaryOf } from './scoresheet.ts'
 
 /** The fields by which lists select and sort matches. */
-interface ListedFields {
+type ListedFields = Omit<ListedMatch, 'body' | 'hash'>
+
+/**
+ * One version of a match in lists: about 1 KB, without the log. Each change of the match creates a new object.
+ */
+export class ListedMatch {
   readonly id: string
   /** Day and time of play (ms since 1970). */
   readonly date: number
@@ -18,19 +23,6 @@ interface ListedFields {
   /** When the match's description last changed (ms since 1970). */
   readonly describedAt: number
   /** When the match's log or description last changed (ms since 1970). */
-  readonly updatedAt: number
-}
-
-/**
- * One version of a match in lists: about 1 KB, without the log. Each change of the match creates a new object.
- */
-export class ListedMatch implements ListedFields {
-  readonly id: string
-  readonly date: number
-  readonly description: string
-  readonly status: MatchStatus
-  readonly seq: number
-  readonly describedAt: number
   readonly updatedAt: number
   #summary: Scoresheet | Buffer
   #hash: bigint | undefined

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PAGE_NAMES, PAGES, pageAt, pathTo } from './page-table.ts'
 
@@ -27,11 +28,30 @@ test.each(['/no', '/no/such/page', '/live/m1/x', '/live//', '//', '/reservations
 test.each([
   ['/cart', pathTo('cart')],
   ['/live/m1', pathTo('liveMatch', 'm1')],
+  ['/live/2030-06-01T20:00', pathTo('liveMatch', '2030-06-01T20:00')],
   ['/live/%C3%A9%2F%3F', pathTo('liveMatch', 'é/?')],
   ['/shopdetail/7', pathTo('product', 7)],
   ['/reservations/club_naco/Monday', pathTo('reservations', 'club_naco', 'Monday')],
 ])('builds the address %s', (address, built) => {
   expect(built).toBe(address)
+})
+
+test('an address leads to its page, and its last part decodes to the id', () => {
+  const anyId = fc.oneof(
+    fc.string({ minLength: 1, unit: 'grapheme' }),
+    fc.string({ minLength: 1, unit: fc.constantFrom(...':.-_m1') }),
+  )
+  fc.assert(
+    fc.property(
+      anyId.filter((id) => !/^\.{1,2}$/.test(id)),
+      (id) => {
+        const { pathname } = new URL(pathTo('liveMatch', id), 'http://localhost')
+        expect(pathname).toBe(pathTo('liveMatch', id))
+        expect(pageAt(pathname)).toBe('liveMatch')
+        expect(decodeURIComponent(pathname.slice('/live/'.length))).toBe(id)
+      },
+    ),
+  )
 })
 
 test.each(PAGE_NAMES)('the module of %s exists', (name) => {

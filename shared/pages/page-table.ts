@@ -157,7 +157,7 @@ type ValuesIn<Path> = Path extends `${string}/:${infer Rest}` ? [Value, ...Value
 /** Returns the address of a page. The values replace the parts of its path that begin with a colon, in their order. */
 export function pathTo<Name extends PageName>(page: Name, ...values: ValuesIn<(typeof TABLE)[Name]['path']>): string {
   const left: Value[] = [...values]
-  return TABLE[page].path.replace(/:\w+/g, () => encodeURIComponent(left.shift() ?? ''))
+  return TABLE[page].path.replace(/:\w+/g, () => encodeURIComponent(left.shift() ?? '').replaceAll('%3A', ':'))
 }
 
 /** Returns the page at a path without its query. Like the app's router, it ignores case and a trailing slash. */

@@ -127,7 +127,7 @@ async function joinAll(socket: AppSocket): Promise<boolean> {
   markContact(Date.parse(answer.now))
   highestSeen.clear()
   if (answer.digest === listDigest()) {
-    // The page has the same list as the server. Adopting an empty one only marks the list as loaded.
+    // The page has the same list as the server. Adopting an empty one marks the list as loaded and clears its error.
     adoptList([])
     return true
   }
@@ -142,7 +142,8 @@ async function joinAll(socket: AppSocket): Promise<boolean> {
 async function reloadList(heads: ReadonlyMap<string, number>): Promise<boolean> {
   const held = useLive.getState().liveMatches
   const isRestored = ({ id, seq, status }: MatchSummary): boolean => {
-    // Either the live match has started since the join, or the server that sent the list does not know of its end yet.
+    // A live match without a head has become live since the join, or it has ended and the server that sent the list does not
+    // know that yet. Neither means that our extra entries are lost, so such a match does not count as restored.
     const head = heads.get(id) ?? (isLive(status) ? Number.POSITIVE_INFINITY : seq)
     return (held[id]?.seq ?? -1) > head
   }

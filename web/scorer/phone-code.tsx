@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { PublicSettings } from '../../shared/auth/auth-schemas.ts'
+import { pathTo } from '../../shared/pages/page-table.ts'
 import { getJson } from '../api/get-json.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './phone-code.module.css'
@@ -62,7 +63,7 @@ const publicUrl = (): Promise<string | null> =>
  */
 export function consoleAddress(publicUrl: string | null, origin: string, matchId: string): ConsoleAddress {
   const base = [publicUrl, origin].find((each) => each !== null && !isLoopback(each)) ?? origin
-  return { url: `${base}/scorer/${encodeURIComponent(matchId)}`, reachable: !isLoopback(base) }
+  return { url: base + pathTo('scorer', matchId), reachable: !isLoopback(base) }
 }
 
 const isLoopback = (url: string): boolean =>
