@@ -58,7 +58,7 @@ async function aWriter(take: (batch: Batch, rows: EntryRow[]) => Promise<void>, 
     published,
     head: () => sheets.get('m1')?.log.live.seq,
     append: (player: string, more: object = {}) =>
-      writer.submit('m1', (sheet) => planAppend('m1', [pointBy(player, more)], new Date(), sheet)),
+      writer.submit('m1', (sheet) => planAppend('m1', [pointBy(player, more)], new Date(), sheet, 'key')),
   }
 }
 
@@ -158,6 +158,8 @@ describe('a commit', () => {
     gamescore: '0-15',
     undone: null,
     detail: null,
+    playedAt: null,
+    author: 'key',
   }
 
   test('is planned again after the entries of another process that was first', async () => {

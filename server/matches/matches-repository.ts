@@ -15,6 +15,7 @@ export const EMPTY_COLUMNS = {
   gamescore: null,
   undone: null,
   detail: null,
+  playedAt: null,
 } as const satisfies Partial<EntryRow>
 
 /** The changes that one commit stores. */

@@ -196,7 +196,7 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches, score
       },
     },
     async ({ params, body }, reply) => {
-      const { fresh, ...appended } = await matches.append(params.id, body)
+      const { fresh, ...appended } = await matches.append(params.id, body, 'key')
       return reply.code(fresh ? 201 : 200).send(appended)
     },
   )

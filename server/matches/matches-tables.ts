@@ -6,6 +6,9 @@ import type { Columns } from '../storage/columns.sqlite.ts'
 /** The kinds of entries in a log. */
 const ENTRY_KINDS = ['action', 'undo', 'status', 'penalty', 'correction', 'start'] as const
 
+/** Who wrote an entry: the scorer key, a person, or a grant. */
+export type Author = 'key' | `person:${string}` | `grant:${string}`
+
 /** The content of an entry that is not an action. Actions have columns of their own. */
 export type EntryDetail = Exclude<ScoringEvent, { kind: 'action' }>
 
@@ -44,6 +47,9 @@ export function matchTables(c: Columns) {
       gamescore: c.text('gamescore'),
       undone: c.integer('undone'),
       detail: c.json<EntryDetail>('detail'),
+      playedAt: c.millis('played_at'),
+      /** For the office only. Null in entries of versions that did not store it. */
+      author: c.text('author').$type<Author>(),
     },
     (entry) => [
       c.primaryKey(entry.matchId, entry.seq),

@@ -15,6 +15,7 @@ import { matchMetrics } from './match-metrics.ts'
 import { createMatchResponses } from './match-responses.ts'
 import { type Committed, createMatchWriter } from './match-writer.ts'
 import { createMatchesRepository } from './matches-repository.ts'
+import type { Author } from './matches-tables.ts'
 import type { SheetUpdate } from './merge-sheets.ts'
 import { planAppend } from './plan-append.ts'
 import { type DescribeAnswer, planCreate, planPatch } from './plan-describe.ts'
@@ -156,9 +157,9 @@ export async function openMatches(storage: Storage, registry: Registry, log: Fas
       described(await writer.submit(id, (sheet) => planCreate(id, request, new Date(), sheet))),
     describe: async (id: string, request: PatchMatchRequest) =>
       described(await writer.submit(id, (sheet) => planPatch(id, request, new Date(), sheet))),
-    async append(id: string, asked: EntryAsked | EntryAsked[]) {
+    async append(id: string, asked: EntryAsked | EntryAsked[], author: Author) {
       const began = performance.now()
-      const answer = await writer.submit(id, (sheet) => planAppend(id, asked, new Date(), sheet))
+      const answer = await writer.submit(id, (sheet) => planAppend(id, asked, new Date(), sheet, author))
       metrics.appendSeconds.observe((performance.now() - began) / 1000)
       return answer
     },

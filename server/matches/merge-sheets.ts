@@ -54,4 +54,7 @@ const startOf = (record: MatchRecord) => {
 
 /** Folds the entries of a sheet again, under another description. */
 const refolded = (record: MatchRecord, { log }: Scoresheet): Scoresheet =>
-  restoreSheet(record, log.entries.slice().map(rowOf))
+  restoreSheet(
+    record,
+    log.entries.slice().map((entry) => rowOf(entry, null)),
+  )

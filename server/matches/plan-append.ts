@@ -18,6 +18,7 @@ import { startProblem } from '../../shared/scoring/start-problem.ts'
 import { ApiError } from '../http/api-error.ts'
 import { matchArchived, matchNotFound, playerUnknown, seqConflict } from './match-errors.ts'
 import type { Plan } from './match-writer.ts'
+import type { Author } from './matches-tables.ts'
 import { namesOn, pairsIn, rowOf, type Scoresheet } from './scoresheet.ts'
 
 /** The answer to an append. `fresh`: whether any entry is new (201), or all were stored before (200). */
@@ -32,6 +33,7 @@ export function planAppend(
   asked: EntryAsked | EntryAsked[],
   now: Date,
   sheet: Scoresheet | undefined,
+  author: Author,
 ): Plan<AppendAnswer> {
   if (!sheet) throw matchNotFound(matchId)
   const requests = Array.isArray(asked) ? asked : [asked]
@@ -53,7 +55,7 @@ export function planAppend(
   })
   const entries = log.entries.slice(sheet.log.entries.length)
   const answer = { seq: lastSeq, scoreboard: scoreboardOf(scoreAt(log, lastSeq)), fresh: entries.length > 0 }
-  return { sheet: { record: sheet.record, log }, rows: entries.map(rowOf), answer }
+  return { sheet: { record: sheet.record, log }, rows: entries.map((entry) => rowOf(entry, author)), answer }
 }
 
 function appendOne(
@@ -82,12 +84,18 @@ function appendOne(
 
 const latest = (a: string, b: string): string => (a > b ? a : b)
 
+function draftOf(request: EntryAsked, sheet: Scoresheet, where: string): Draft {
+  const content = contentOf(request, sheet, where)
+  const { playedAt } = request
+  return playedAt === undefined ? content : { ...content, playedAt: new Date(playedAt).toISOString() }
+}
+
 /**
  * Returns the entry that a request asks for, with names resolved to sides. In doubles a partner's name means the pair.
  * @param where prefix of field names in messages
  * @throws ApiError 422 if a name is unknown or fields contradict each other
  */
-function draftOf(request: EntryAsked, sheet: Scoresheet, where: string): Draft {
+function contentOf(request: EntryAsked, sheet: Scoresheet, where: string): Draft {
   if ('undo' in request) return { kind: 'undo' }
   if ('status' in request) return declaration(request, sheet, where)
   if ('penalty' in request) {

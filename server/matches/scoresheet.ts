@@ -46,28 +46,46 @@ export function extendSheet(sheet: Scoresheet, rows: readonly EntryRow[]): Score
 function entryFromRow(log: MatchLog, row: EntryRow, names: BySide<string>): LogEntry {
   assertReadable(row)
   const at = iso(row.at)
-  if (row.kind === 'undo') return entryOf(log, { kind: 'undo' }, row.id, at, names)
+  const playedAt = row.playedAt === null ? undefined : iso(row.playedAt)
+  if (row.kind === 'undo') return entryOf(log, { kind: 'undo', playedAt }, row.id, at, names)
   if (row.kind === 'action' && row.side && row.action) {
     const { kind, side, action } = row
     const [shot, stroke] = [row.shot ?? undefined, row.stroke ?? undefined]
     const [game, gamescore] = [row.game ?? undefined, row.gamescore ?? undefined]
-    return entryOf(log, { kind, side, action, shot, stroke, game, gamescore }, row.id, at, names)
+    return entryOf(log, { kind, side, action, shot, stroke, game, gamescore, playedAt }, row.id, at, names)
   }
-  if (row.detail) return { matchId: row.matchId, seq: row.seq, id: row.id, at, ...row.detail }
+  if (row.detail) return entryOf(log, { ...row.detail, ...(playedAt && { playedAt }) }, row.id, at, names)
   throw new Error(`match ${row.matchId}, entry ${row.seq}: a row of kind ${row.kind} without content`)
 }
 
 /** Returns the row to store for an entry. It leaves out an undo's scoreboard, which can be computed. */
-export function rowOf(entry: LogEntry): EntryRow {
+export function rowOf(entry: LogEntry, author: EntryRow['author']): EntryRow {
   const { matchId, seq, id, kind } = entry
   const at = Date.parse(entry.at)
+  const playedAt = entry.playedAt === undefined ? null : Date.parse(entry.playedAt)
+  const more = { playedAt, author }
   if (entry.kind === 'action') {
     const { side, action, shot = null, stroke = null, game, gamescore } = entry
-    return { matchId, seq, id, at, kind, side, action, shot, stroke, game, gamescore, undone: null, detail: null }
+    return {
+      matchId,
+      seq,
+      id,
+      at,
+      kind,
+      side,
+      action,
+      shot,
+      stroke,
+      game,
+      gamescore,
+      undone: null,
+      detail: null,
+      ...more,
+    }
   }
-  if (entry.kind === 'undo') return { matchId, seq, id, at, kind, ...EMPTY_COLUMNS, undone: entry.undone }
-  const { matchId: _match, seq: _seq, id: _id, at: _at, ...detail } = entry
-  return { matchId, seq, id, at, kind, ...EMPTY_COLUMNS, detail }
+  if (entry.kind === 'undo') return { matchId, seq, id, at, kind, ...EMPTY_COLUMNS, undone: entry.undone, ...more }
+  const { matchId: _match, seq: _seq, id: _id, at: _at, playedAt: _played, ...detail } = entry
+  return { matchId, seq, id, at, kind, ...EMPTY_COLUMNS, detail, ...more }
 }
 
 export function summaryOf({ record, log }: Scoresheet): MatchSummary {

@@ -34,6 +34,8 @@ export const aRow = (matchId: string, seq: number, more: Partial<EntryRow> = {})
   gamescore: '15-0',
   undone: null,
   detail: null,
+  playedAt: null,
+  author: 'key',
   ...more,
 })
 

@@ -52,7 +52,7 @@ export function requestOfDraft(
   match: Pick<MatchSummary, 'company' | 'company2' | 'players'>,
 ): EntrySent {
   const names = playersOf(match)
-  const head = { id, baseSeq }
+  const head = { id, baseSeq, ...(draft.playedAt && { playedAt: draft.playedAt }) }
   switch (draft.kind) {
     case 'action': {
       const { side, action, shot, stroke, game, gamescore } = draft

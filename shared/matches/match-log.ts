@@ -38,7 +38,12 @@ export interface MatchLog {
 type EntryIds = Map<string, number>
 
 /** An entry to append, with sides instead of names. */
-export type Draft =
+export type Draft = DraftContent & {
+  /** When it happened, by the scorer's clock, in UTC. */
+  readonly playedAt?: string | undefined
+}
+
+type DraftContent =
   | {
       readonly kind: 'action'
       readonly side: Side
@@ -100,11 +105,11 @@ export function entryOf(log: MatchLog, draft: Draft, id: string, at: string, pla
   const seq = log.live.seq + 1
   switch (draft.kind) {
     case 'action': {
-      const { kind, side, action, shot, stroke } = draft
+      const { kind, side, action, shot, stroke, playedAt } = draft
       const player = of(players, side)
       const game = draft.game ?? gameNumber(score)
       const gamescore = draft.gamescore ?? gameScore(applyEvent(score, draft))
-      return { matchId, seq, id, at, kind, side, player, action, game, gamescore, shot, stroke }
+      return { matchId, seq, id, at, kind, side, player, action, game, gamescore, shot, stroke, playedAt }
     }
     case 'status':
     case 'penalty':
@@ -114,7 +119,7 @@ export function entryOf(log: MatchLog, draft: Draft, id: string, at: string, pla
     case 'undo': {
       const undone = log.live.standing.at(-1)?.seq ?? 0
       const scoreboard = scoreboardOf(log.before.at(-1) ?? log.start)
-      return { matchId, seq, id, at, kind: 'undo', undone, scoreboard }
+      return { matchId, seq, id, at, kind: 'undo', undone, scoreboard, playedAt: draft.playedAt }
     }
   }
 }
@@ -168,6 +173,7 @@ export function entryById({ ids, entries }: MatchLog, id: string): LogEntry | un
 
 /** Returns whether a stored entry equals this draft. If it does, a request with the same id is a retry, not an error. */
 export function saysTheSame(entry: LogEntry, draft: Draft): boolean {
+  if (entry.playedAt !== draft.playedAt) return false
   if (draft.kind === 'action' && entry.kind === 'action') {
     return (['side', 'action', 'shot', 'stroke'] as const).every((key) => entry[key] === draft[key])
   }

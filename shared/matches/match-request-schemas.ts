@@ -17,6 +17,22 @@ const baseSeq = z.int().min(0).optional().meta({
   description: '`seq` of the entry just before this one. If the log’s head differs, the server answers 409',
 })
 
+/** Returns whether the date has four digits in its UTC year, which an offset can change. */
+function hasFourDigitYear(date: string): boolean {
+  const millis = Date.parse(date)
+  return millis >= Date.parse('0000-01-01T00:00:00Z') && millis <= Date.parse('9999-12-31T23:59:59.999Z')
+}
+/** A time with a time zone. */
+const moment = z.iso.datetime({ offset: true }).refine(hasFourDigitYear, 'must lie in the years 0000 to 9999 (UTC)')
+
+/** The fields that every entry may have. */
+const common = {
+  playedAt: moment
+    .optional()
+    .describe('when it happened, by the scorer’s clock. It never changes the order or the score'),
+  baseSeq,
+}
+
 const actionRequest = z.strictObject({
   id: clientId,
   player: name.describe('one of the match’s two names, in any letter case'),
@@ -29,9 +45,9 @@ const actionRequest = z.strictObject({
   stroke: z.enum(STROKES).optional(),
   game: z.int().min(1).max(100_000).optional(),
   gamescore: lineSchema.max(16).optional(),
-  baseSeq,
+  ...common,
 })
-const undoRequest = z.strictObject({ id: clientId, undo: z.literal(true).meta({ direction }), baseSeq })
+const undoRequest = z.strictObject({ id: clientId, undo: z.literal(true).meta({ direction }), ...common })
 const statusRequest = z.strictObject({
   id: clientId,
   status: z
@@ -42,14 +58,14 @@ const statusRequest = z.strictObject({
   winner: name
     .nullish()
     .describe('the winner: required for retired, defaulted and walkover; optional for finished, if not behind in sets'),
-  baseSeq,
+  ...common,
 })
 
 const penaltyRequest = z.strictObject({
   id: clientId,
   penalty: z.enum(PENALTIES),
   player: name.describe('the punished player'),
-  baseSeq,
+  ...common,
 })
 const correctionRequest = z.strictObject({
   id: clientId,
@@ -61,7 +77,7 @@ const correctionRequest = z.strictObject({
     .describe(
       'order of serves in the tie-breaks of short sets (TB5NOAD), if the organiser chose one; the default is ABBA',
     ),
-  baseSeq,
+  ...common,
 })
 const counted = z.int().min(0).max(99)
 const known = z.tuple([counted, counted])
@@ -78,7 +94,7 @@ const startRequest = z.strictObject({
       server: name.nullable().default(null).describe('who serves the next point'),
     })
     .describe('the score from which the match continues'),
-  baseSeq,
+  ...common,
 })
 
 /** One entry to append. */
@@ -103,18 +119,12 @@ const httpsUrl = lineSchema
   .max(500)
   .check(z.url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'must be an https:// address' }))
 
-/** Returns whether the date has four digits in its UTC year, which an offset can change. */
-function hasFourDigitYear(date: string): boolean {
-  const millis = Date.parse(date)
-  return millis >= Date.parse('0000-01-01T00:00:00Z') && millis <= Date.parse('9999-12-31T23:59:59.999Z')
-}
-
 const described = {
   category: name,
   company: name.describe('player 1'),
   company2: name.describe('player 2'),
   description: lineSchema.max(200),
-  date: z.iso.datetime({ offset: true }).refine(hasFourDigitYear, 'must lie in the years 0000 to 9999 (UTC)'),
+  date: moment,
   liveStream: z.boolean(),
   streamUrl: httpsUrl.nullable(),
   format: lineSchema.max(64).nullable().describe('a matchUpFormat code; null for the documented rules'),
@@ -165,7 +175,7 @@ export const patchMatchRequest = z
 export type PatchMatchRequest = z.infer<typeof patchMatchRequest>
 
 const status = z.enum(MATCH_STATUSES)
-const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })])
+const dateOrTime = z.union([z.iso.date(), z.iso.datetime({ offset: true })])
 
 /** The parameters that select matches of the list. */
 export const matchesQuery = z.object({
@@ -174,10 +184,10 @@ export const matchesQuery = z.object({
     .union([status, z.array(status)])
     .describe('Only matches with this status. Repeat it to select several')
     .optional(),
-  from: moment
+  from: dateOrTime
     .describe('The earliest date of a match. A date without a time begins at midnight at the club')
     .optional(),
-  to: moment.describe('Only matches with a date before this moment').optional(),
+  to: dateOrTime.describe('Only matches with a date before this moment').optional(),
   maxAge: z.coerce
     .number()
     .int()

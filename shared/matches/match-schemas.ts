@@ -77,6 +77,7 @@ const head = {
   seq: z.int().min(1).describe('1, 2, 3 … without gaps. The server assigns it, and it alone decides the order'),
   id: z.string().describe('unique in the match. The client chooses it, so that it can send the entry again'),
   at: z.iso.datetime().describe('when the server stored it. For display only: `seq` gives the order'),
+  playedAt: z.iso.datetime().optional().describe('when it happened, by the scorer’s clock, if the scorer sent it'),
 }
 /** The members of every log entry. */
 export interface EntryHead extends Readonly<z.infer<z.ZodObject<typeof head>>> {}
@@ -95,6 +96,7 @@ const actionEntry = z
     gamescore: z.string().describe('the labels of the game after this point, such as `15-0`'),
     shot: z.enum(SHOTS).optional(),
     stroke: z.enum(STROKES).optional(),
+    playedAt: head.playedAt,
   })
   .meta({ id: 'ActionEntry' })
 /** A point. */
