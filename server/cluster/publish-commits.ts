@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Server } from 'socket.io'
 import type { SlotState } from '../../shared/reservations/booking-rules.ts'
-import type { Committed } from '../matches/match-writer.ts'
 import type { Matches } from '../matches/matches.ts'
 import { EMPTY_COLUMNS, type EntryRow } from '../matches/matches-repository.ts'
+import type { Committed } from '../matches/plan-batch.ts'
 import type { RemoteCommit } from '../matches/remote-changes.ts'
 
 /** Maximum size of a message (bytes). NOTIFY allows 8,000, which includes the adapter's envelope. */

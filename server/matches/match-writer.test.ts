@@ -4,10 +4,11 @@ import { ApiError } from '../http/api-error.ts'
 import { BUSY_MS, StorageUnavailable, UniqueViolation } from '../storage/storage.ts'
 import { pointBy } from '../testing/client.ts'
 import { noRows, repositoryOnRows } from '../testing/repository-on-rows.ts'
-import { type Committed, createMatchWriter, type WriterEvents } from './match-writer.ts'
+import { createMatchWriter, type WriterEvents } from './match-writer.ts'
 import type { Batch, EntryRow, MatchesRepository, MatchRecord } from './matches-repository.ts'
 import type { SheetUpdate } from './merge-sheets.ts'
 import { planAppend } from './plan-append.ts'
+import type { Committed } from './plan-batch.ts'
 import { openScoresheets } from './scoresheets.ts'
 
 const RECORD: MatchRecord = {

@@ -1,44 +1,11 @@
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
-import { compare } from '../../shared/matches/match.ts'
-import { ApiError } from '../http/api-error.ts'
 import { BUSY_MS, RowLocked, StorageUnavailable, UniqueViolation } from '../storage/storage.ts'
 import { byMatch, createMatchQueues, createSemaphore } from './match-queues.ts'
-import type { EntryRow, MatchesRepository, MatchRecord, Precondition } from './matches-repository.ts'
+import type { MatchesRepository } from './matches-repository.ts'
 import type { SheetUpdate } from './merge-sheets.ts'
+import { adoptPlans, batchOf, type Committed, type Job, type Planner, planJobs } from './plan-batch.ts'
 import type { Scoresheet } from './scoresheet.ts'
 import type { Scoresheets } from './scoresheets.ts'
-
-/** The change that one request asks for, before it is stored. */
-export interface Plan<T> {
-  /** The sheet after the change. */
-  readonly sheet: Scoresheet
-  readonly record?: 'created' | 'changed'
-  readonly rows: readonly EntryRow[]
-  readonly answer: T
-}
-
-/** Plans a request on the current sheet, or throws the ApiError to answer with. It runs again if the sheet was outdated. */
-export type Planner<T> = (sheet: Scoresheet | undefined) => Plan<T>
-
-/** A request that waits for its commit. */
-interface Job {
-  readonly matchId: string
-  /** The time until which the job may wait for a locked database (`performance.now()`). */
-  readonly deadline: number
-  readonly planner: Planner<unknown>
-  readonly resolve: (answer: unknown) => void
-  readonly reject: (error: unknown) => void
-}
-
-/** The changes that one commit has stored. */
-export interface Committed {
-  /** The changes of sheets in memory, without those that another server has already sent. */
-  readonly updates: readonly SheetUpdate[]
-  /** Everything that was stored. */
-  readonly records: readonly MatchRecord[]
-  readonly rows: readonly EntryRow[]
-  readonly seconds: number
-}
 
 export interface WriterEvents {
   /** Receives each commit in order, once it is stored and before the requests get their answers. */
@@ -107,7 +74,7 @@ export function createMatchWriter(
     try {
       let reloaded = !shared
       for (let tries = 1; jobs.length > 0; tries++) {
-        const { plans, answers, rejected } = planBatch(jobs)
+        const { plans, answers, rejected } = planJobs(jobs, sheets.get)
         if (rejected.length > 0 && !reloaded) {
           reloaded = true
           jobs = await reload(jobs, rejected)
@@ -117,7 +84,8 @@ export function createMatchWriter(
         const bases = new Map(jobs.map(({ matchId }) => [matchId, sheets.get(matchId)]))
         try {
           const deadline = Math.min(...jobs.map(({ deadline }) => deadline))
-          await store(plans, deadline, shared ? lockMsUntil(deadline, release) : undefined)
+          const lockMs = shared ? lockMsUntil(deadline, release) : undefined
+          if (plans.length > 0) await repository.store(batchOf(plans, sheets.get), deadline, lockMs)
         } catch (error) {
           if (error instanceof RowLocked && shared && !release) {
             // A locked match must not delay the others: each match waits by itself.
@@ -139,7 +107,8 @@ export function createMatchWriter(
           jobs = setChangedAside(await reload(jobs, [...bases.keys()]), bases, fromQueue)
           continue
         }
-        const committed = adopt(plans, (performance.now() - started) / 1000)
+        const seconds = (performance.now() - started) / 1000
+        const committed = plans.length > 0 ? adoptPlans(plans, sheets.put, seconds) : null
         for (const answer of answers) answer()
         if (committed) notify(() => onCommit(committed))
         break
@@ -150,58 +119,6 @@ export function createMatchWriter(
       release?.()
     }
     return []
-  }
-
-  /**
-   * Plans the jobs in order, each on the result of the ones before it. Rejections are answered after the commit too: they may
-   * depend on entries of the same batch.
-   */
-  function planBatch(jobs: readonly Job[]) {
-    const tentative = new Map<string, Scoresheet>()
-    const plans: Plan<unknown>[] = []
-    const answers: (() => void)[] = []
-    const rejected: string[] = []
-    for (const job of jobs) {
-      try {
-        const plan = job.planner(tentative.get(job.matchId) ?? sheets.get(job.matchId))
-        if (plan.record || plan.rows.length > 0) plans.push(plan)
-        tentative.set(job.matchId, plan.sheet)
-        answers.push(() => job.resolve(plan.answer))
-      } catch (error) {
-        if (error instanceof ApiError) rejected.push(job.matchId)
-        answers.push(() => job.reject(error))
-      }
-    }
-    return { plans, answers, rejected }
-  }
-
-  /** Stores the plans in one transaction. @throws what `MatchesRepository.store` throws */
-  async function store(plans: readonly Plan<unknown>[], deadline: number, lockMs?: number): Promise<void> {
-    if (plans.length === 0) return
-    const records = (kind: 'created' | 'changed'): MatchRecord[] =>
-      plans.filter(({ record }) => record === kind).map(({ sheet }) => sheet.record)
-    // All servers write in the same order, so two transactions never deadlock.
-    const entries = plans.flatMap(({ rows }) => rows).sort((a, b) => compare(a.matchId, b.matchId) || a.seq - b.seq)
-    const preconditions = preconditionsOf(plans)
-    await repository.store(
-      { created: records('created'), changed: records('changed'), entries, preconditions },
-      deadline,
-      lockMs,
-    )
-  }
-
-  /**
-   * Returns the preconditions for matches whose log begins, or whose description changes. These matches must still have the
-   * description on which they were planned. No unique constraint checks that.
-   */
-  function preconditionsOf(plans: readonly Plan<unknown>[]): Precondition[] {
-    const described = describedIn(plans)
-    const begun = plans.flatMap(({ rows }) => rows.flatMap(({ seq, matchId }) => (seq === 1 ? [matchId] : [])))
-    return [...new Set([...described, ...begun])].sort(compare).flatMap((id) => {
-      const sheet = sheets.get(id)
-      if (!sheet) return []
-      return [{ id, updatedAt: sheet.record.updatedAt, empty: described.has(id) && sheet.log.live.seq === 0 }]
-    })
   }
 
   /**
@@ -238,19 +155,6 @@ export function createMatchWriter(
     const moved = [...jobs, ...waiting].filter(({ matchId }) => ids.has(matchId))
     waiting = waiting.filter(({ matchId }) => !ids.has(matchId))
     queues.open(moved)
-  }
-
-  /** Puts the committed plans into memory, where reads see them. */
-  function adopt(plans: readonly Plan<unknown>[], seconds: number): Committed | null {
-    if (plans.length === 0) return null
-    const described = describedIn(plans)
-    const latest = [...new Map(plans.map(({ sheet }) => [sheet.record.id, sheet])).values()]
-    return {
-      updates: latest.map(sheets.put).filter((update) => update !== null),
-      records: latest.flatMap(({ record }) => (described.has(record.id) ? [record] : [])),
-      rows: plans.flatMap(({ rows }) => rows),
-      seconds,
-    }
   }
 
   function notify(listeners: () => void): void {
@@ -292,10 +196,6 @@ function smallerBatches(jobs: readonly Job[]): readonly (readonly Job[])[] {
   const groups = byMatch(jobs)
   return groups.length === 1 ? jobs.map((job) => [job]) : groups
 }
-
-/** Returns the ids of the matches that these plans create or describe again. */
-const describedIn = (plans: readonly Plan<unknown>[]): Set<string> =>
-  new Set(plans.flatMap(({ record, sheet }) => (record ? [sheet.record.id] : [])))
 
 /** Returns how long a commit may wait for row locks (ms): with a permit, nearly until its deadline. */
 const lockMsUntil = (deadline: number, permit: unknown): number =>

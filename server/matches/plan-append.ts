@@ -17,8 +17,8 @@ import type { BySide, Side } from '../../shared/scoring/score.ts'
 import { startProblem } from '../../shared/scoring/start-problem.ts'
 import { ApiError } from '../http/api-error.ts'
 import { matchArchived, matchNotFound, playerUnknown, seqConflict } from './match-errors.ts'
-import type { Plan } from './match-writer.ts'
 import type { Author } from './matches-tables.ts'
+import type { Plan } from './plan-batch.ts'
 import { namesOn, pairsIn, rowOf, type Scoresheet } from './scoresheet.ts'
 
 /** The answer to an append. `fresh`: whether any entry is new (201), or all were stored before (200). */

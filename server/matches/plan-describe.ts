@@ -5,8 +5,8 @@ import { parseFormat } from '../../shared/scoring/parse-format.ts'
 import { plainText } from '../../shared/text/plain-text.ts'
 import { ApiError } from '../http/api-error.ts'
 import { formatUnknown, logNotEmpty, matchNotFound, playersAlike } from './match-errors.ts'
-import type { Plan } from './match-writer.ts'
 import type { MatchRecord } from './matches-repository.ts'
+import type { Plan } from './plan-batch.ts'
 import { blankSheet, pairsIn, type Scoresheet } from './scoresheet.ts'
 
 /** The answer to creating or describing a match. */

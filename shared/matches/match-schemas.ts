@@ -135,7 +135,7 @@ const statusEntry = z
   .meta({ id: 'StatusEntry' })
 /** Any other change: a declaration, a penalty, a correction, a known start. */
 export type StatusEntry = EntryHead & Exclude<ScoringEvent, { kind: 'action' }>
-/** An entry that was not undone. */
+/** A point or another change. It stands until an undo takes it back. `standing` is always the list of entries that still stand, oldest first. */
 export type StandingEntry = ActionEntry | StatusEntry
 export const logEntrySchema = z.union([actionEntry, undoEntry, statusEntry]).meta({ id: 'LogEntry' })
 export type LogEntry = StandingEntry | UndoEntry

@@ -1,0 +1,110 @@
+import { compare } from '../../shared/matches/match.ts'
+import { ApiError } from '../http/api-error.ts'
+import type { Batch, EntryRow, MatchRecord, Precondition } from './matches-repository.ts'
+import type { SheetUpdate } from './merge-sheets.ts'
+import type { Scoresheet } from './scoresheet.ts'
+
+/** The change that one request asks for, before it is stored. */
+export interface Plan<T> {
+  /** The sheet after the change. */
+  readonly sheet: Scoresheet
+  readonly record?: 'created' | 'changed'
+  readonly rows: readonly EntryRow[]
+  readonly answer: T
+}
+
+/** Plans a request on the current sheet, or throws the ApiError to answer with. It runs again if the sheet was outdated. */
+export type Planner<T> = (sheet: Scoresheet | undefined) => Plan<T>
+
+/** A request that waits for its commit. */
+export interface Job {
+  readonly matchId: string
+  /** The time until which the job may wait for a locked database (`performance.now()`). */
+  readonly deadline: number
+  readonly planner: Planner<unknown>
+  readonly resolve: (answer: unknown) => void
+  readonly reject: (error: unknown) => void
+}
+
+/** The changes that one commit has stored. */
+export interface Committed {
+  /** The changes of sheets in memory, without those that another server has already sent. */
+  readonly updates: readonly SheetUpdate[]
+  /** Everything that was stored. */
+  readonly records: readonly MatchRecord[]
+  readonly rows: readonly EntryRow[]
+  readonly seconds: number
+}
+
+/** Returns the sheet in memory, on which a match is planned. */
+type SheetOf = (id: string) => Scoresheet | undefined
+
+/**
+ * Plans the jobs in order, each on the result of the ones before it. Rejections are answered after the commit too: they may
+ * depend on entries of the same batch.
+ */
+export function planJobs(jobs: readonly Job[], sheetOf: SheetOf) {
+  const tentative = new Map<string, Scoresheet>()
+  const plans: Plan<unknown>[] = []
+  const answers: (() => void)[] = []
+  const rejected: string[] = []
+  for (const job of jobs) {
+    try {
+      const plan = job.planner(tentative.get(job.matchId) ?? sheetOf(job.matchId))
+      if (plan.record || plan.rows.length > 0) plans.push(plan)
+      tentative.set(job.matchId, plan.sheet)
+      answers.push(() => job.resolve(plan.answer))
+    } catch (error) {
+      if (error instanceof ApiError) rejected.push(job.matchId)
+      answers.push(() => job.reject(error))
+    }
+  }
+  return { plans, answers, rejected }
+}
+
+/** Returns what these plans store in one transaction. */
+export function batchOf(plans: readonly Plan<unknown>[], sheetOf: SheetOf): Batch {
+  const records = (kind: 'created' | 'changed'): MatchRecord[] =>
+    plans.filter(({ record }) => record === kind).map(({ sheet }) => sheet.record)
+  // All servers write in the same order, so two transactions never deadlock.
+  const entries = plans.flatMap(({ rows }) => rows).sort((a, b) => compare(a.matchId, b.matchId) || a.seq - b.seq)
+  const preconditions = preconditionsOf(plans, sheetOf)
+  return { created: records('created'), changed: records('changed'), entries, preconditions }
+}
+
+/**
+ * Returns the preconditions for matches whose log begins, or whose description changes. These matches must still have the
+ * description on which they were planned. No unique constraint checks that.
+ */
+function preconditionsOf(plans: readonly Plan<unknown>[], sheetOf: SheetOf): Precondition[] {
+  const described = describedIn(plans)
+  const begun = plans.flatMap(({ rows }) => rows.flatMap(({ seq, matchId }) => (seq === 1 ? [matchId] : [])))
+  return [...new Set([...described, ...begun])].sort(compare).flatMap((id) => {
+    const sheet = sheetOf(id)
+    if (!sheet) return []
+    return [{ id, updatedAt: sheet.record.updatedAt, empty: described.has(id) && sheet.log.live.seq === 0 }]
+  })
+}
+
+/**
+ * Puts the sheets of stored plans into memory, where reads see them, and returns the changes.
+ * @param seconds duration of the commit
+ */
+export function adoptPlans(
+  plans: readonly Plan<unknown>[],
+  put: (sheet: Scoresheet) => SheetUpdate | null,
+  seconds: number,
+): Committed {
+  const described = describedIn(plans)
+  const latest = [...new Map(plans.map(({ sheet }) => [sheet.record.id, sheet])).values()]
+  return {
+    updates: latest.map(put).filter((update) => update !== null),
+    records: latest.flatMap(({ record }) => (described.has(record.id) ? [record] : [])),
+    rows: plans.flatMap(({ rows }) => rows),
+    seconds,
+  }
+}
+
+/** Returns the ids of the matches that these plans create or describe again. */
+const describedIn = (plans: readonly Plan<unknown>[]): Set<string> =>
+  new Set(plans.flatMap(({ record, sheet }) => (record ? [sheet.record.id] : [])))
