@@ -5,7 +5,7 @@ import { wrongTags } from './guarantee-tags.ts'
 const tagged = (tag: string, name = 'keeps every point') => `test('[${tag}] ${name}', () => {})`
 const page = {
   path: 'page.md',
-  text: `\`[${'F1'}]\` is a tag.\n\n| tag |\n| --- |\n| F1 | kill -9 |\n| rule 3 | order |\n\n\`[${'§4'}]\` marks tests of scores.`,
+  text: '| tag |\n| --- |\n| F1 | kill -9 |\n| rule 3 | order |\n| §4 | scores |',
 }
 const wrongIn = (...texts: string[]) => wrongTags(page, [{ path: 'a.test.ts', text: texts.join('\n') }])
 const ALL = [tagged('F1'), tagged('rule 3'), tagged('§4')]
