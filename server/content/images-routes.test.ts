@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs'
-import { request } from 'node:http'
 import path from 'node:path'
 import fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { handleErrors } from '../http/error-handling.ts'
+import { getAsIs } from '../testing/client.ts'
 import { expectError } from '../testing/errors.ts'
 import { startApp, temporaryFolder } from '../testing/running-app.ts'
 import { digestOf } from './content-folder.ts'
@@ -62,16 +62,6 @@ describe('GET /images/{file}', () => {
   ])('answers 404 for %s', async (file) => expectError(await app.get(`/images/${file}`), 404, 'NOT_FOUND'))
 })
 
-/** Requests a path as it is: fetch would resolve the dots. */
-const asIs = (url: string): Promise<{ status: number | undefined; body: string }> =>
-  new Promise((resolve, reject) => {
-    request(app.url, { path: url }, async (response) => {
-      resolve({ status: response.statusCode, body: Buffer.concat(await response.toArray()).toString() })
-    })
-      .on('error', reject)
-      .end()
-  })
-
 test.each([
   '/images/../blog/',
   '/images/../../../package.json',
@@ -85,7 +75,7 @@ test.each([
   '/images/%2e',
   '/images/',
 ])('[F29] %s is a 404 and reads nothing', async (url) => {
-  const { status, body } = await asIs(url)
+  const { status, body } = await getAsIs(app.url, url)
   expect(status).toBe(404)
   expect(body).not.toMatch(/"dependencies"|<svg/)
 })

@@ -1,8 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { request } from 'node:http'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aMatch } from '../testing/client.ts'
+import { aMatch, getAsIs } from '../testing/client.ts'
 import { expectError } from '../testing/errors.ts'
 import { type RunningApp, startApp, temporaryFolder } from '../testing/running-app.ts'
 
@@ -104,16 +103,6 @@ test('[F31] the policy allows our scripts and, as an inline script, only the the
   expect(policy).not.toMatch(/script-src[^;]*unsafe/)
 })
 
-/** Requests a path as it is: fetch would resolve the dots. */
-const asIs = (url: string): Promise<{ status: number | undefined; body: string }> =>
-  new Promise((resolve, reject) => {
-    request(app.url, { path: url }, async (response) => {
-      resolve({ status: response.statusCode, body: Buffer.concat(await response.toArray()).toString() })
-    })
-      .on('error', reject)
-      .end()
-  })
-
 test.each([
   '/../secret.txt',
   '/assets/../../secret.txt',
@@ -130,7 +119,7 @@ test.each([
   '/locales/en%00/translation.json',
   '/locales/__proto__/translation.json',
 ])('[F29] %s does not leave the folder', async (url) => {
-  const { status, body } = await asIs(url)
+  const { status, body } = await getAsIs(app.url, url)
   expect(body).not.toContain('KEEP OUT')
   expect(status).toBeGreaterThanOrEqual(400)
   expect(status).toBeLessThan(500)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { request } from 'node:http'
 import { z } from 'zod'
 import type { EntryRequest } from '../../shared/matches/match-request-schemas.ts'
 import { appendedSchema, logSchema, matchSchema } from '../../shared/matches/match-schemas.ts'
@@ -49,6 +50,16 @@ export function clientOf(url: string, scorerKey: string) {
     },
   }
 }
+
+/** Requests a path as it is. `fetch` would resolve the dots. */
+export const getAsIs = (url: string, path: string): Promise<{ status: number | undefined; body: string }> =>
+  new Promise((resolve, reject) => {
+    request(url, { path }, async (response) => {
+      resolve({ status: response.statusCode, body: Buffer.concat(await response.toArray()).toString() })
+    })
+      .on('error', reject)
+      .end()
+  })
 
 const parsed = (text: string): unknown => {
   try {

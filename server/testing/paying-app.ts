@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { createOrderRepository } from '../checkout/order-repository.ts'
 import type { Config } from '../config.ts'
@@ -6,6 +5,7 @@ import type { PayPalSettings } from '../payment/paypal-calls.ts'
 import { openSqlite } from '../storage/sqlite.ts'
 import { buyerOf, fillShop } from './a-shop.ts'
 import { startFakePayPal } from './fake-paypal.ts'
+import { mailsBeside } from './outbox.ts'
 import { startOwnApp, temporaryFolder } from './running-app.ts'
 
 /** Starts a shop for one test: a server, a fake PayPal, and a buyer whose cart is filled. */
@@ -32,16 +32,6 @@ export function recordsOf(file: string) {
       return all.sort((a, b) => a.orderId - b.orderId)
     },
     /** Returns the emails in the outbox folder. */
-    mails: () => mailsIn(path.join(path.dirname(file), 'outbox')),
-  }
-}
-
-function mailsIn(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-      .filter((name) => name.endsWith('.eml'))
-      .map((name) => readFileSync(path.join(folder, name), 'utf8'))
-  } catch {
-    return []
+    mails: () => mailsBeside(file),
   }
 }

@@ -1,4 +1,5 @@
 import type { BlogPost } from '../../shared/blog/blog-schemas.ts'
+import { holdBack } from './testing/hold-back.ts'
 import { expect, test } from './testing/story.ts'
 
 const posts = async (url: string): Promise<BlogPost[]> => (await fetch(`${url}/blogs`)).json()
@@ -52,14 +53,7 @@ test('The date is the club’s, in any time zone', async ({ browser, server }) =
 })
 
 test('The page says that posts are loading, or that there are none', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/blogs', async (route) => {
-    await held
-    await route.fulfill({ json: [] })
-  })
+  const release = await holdBack(page, '**/blogs', (route) => route.fulfill({ json: [] }))
   await page.goto('/blog')
   await expect(page.getByText('Loading...')).toBeVisible()
   release()

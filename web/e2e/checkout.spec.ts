@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import type { Page } from '@playwright/test'
+import { mailsBeside } from '../../server/testing/outbox.ts'
 import { signIn } from './testing/signed-in.ts'
 import { expect, test } from './testing/story.ts'
 
@@ -56,10 +55,9 @@ test('A purchase in Spanish is confirmed by an email in Spanish', async ({ page,
   await page.getByRole('button', { name: 'Pagar US$ 29.00' }).click()
   await choose(page, 'Pagar')
   await expect(heading(page, 'Pago completado')).toBeVisible()
-  const outbox = path.join(path.dirname(server.databaseFile), 'outbox')
-  await expect.poll(() => mailsIn(outbox).length).toBe(1)
-  expect(mailsIn(outbox)[0]).toMatch(/^Content-Language: es$/m)
-  expect(mailsIn(outbox)[0]).toContain('Gorra')
+  await expect.poll(() => mailsBeside(server.databaseFile).length).toBe(1)
+  expect(mailsBeside(server.databaseFile)[0]).toMatch(/^Content-Language: es$/m)
+  expect(mailsBeside(server.databaseFile)[0]).toContain('Gorra')
 })
 
 test('[U21] After a cancelled payment the cart is unchanged, and the payment can be tried again', async ({ page }) => {
@@ -172,13 +170,3 @@ test('If payments are not set up, checkout says so and keeps the cart', async ({
   await expect(page.getByText('You can’t pay online here yet.')).toBeVisible()
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
 })
-
-function mailsIn(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-      .filter((name) => name.endsWith('.eml'))
-      .map((name) => readFileSync(path.join(folder, name), 'utf8'))
-  } catch {
-    return []
-  }
-}

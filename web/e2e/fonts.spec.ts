@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chromium, type Page } from '@playwright/test'
+import { holdBack } from './testing/hold-back.ts'
 import { hydrated } from './testing/hydrated.ts'
 import { layoutShifts } from './testing/layout-shifts.ts'
 import { expect, test } from './testing/story.ts'
@@ -38,14 +39,7 @@ const ADDRESSES = [
 
 /** Delays our two preloaded fonts. Returns a function that lets them load. */
 async function withoutFonts(page: Page): Promise<() => Promise<void>> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/*.woff2', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdBack(page, '**/*.woff2')
   const loaded = ['archivo', 'inter'].map((font) =>
     page.waitForEvent('requestfinished', (request) => request.url().includes(`/${font}`)),
   )

@@ -1,3 +1,4 @@
+import { holdBack } from './testing/hold-back.ts'
 import { hydrated } from './testing/hydrated.ts'
 import { expect, test } from './testing/story.ts'
 import { winners } from './testing/umpire.ts'
@@ -49,14 +50,7 @@ test.describe('The court', () => {
   test('[U9] says that its match is loading, and nothing moves when it appears', async ({ page, umpire }) => {
     const { id } = await umpire.createMatch()
     await umpire.post(id, ...winners('Ana Reyes', 6))
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route(LIST, async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await holdBack(page, LIST)
     await page.goto('/')
     const court = page.getByRole('main').locator('a[href^="/live"]')
     await expect(page.getByRole('main').getByText('Loading...')).toBeAttached()

@@ -1,3 +1,4 @@
+import { holdBack } from './testing/hold-back.ts'
 import { ANA, expect, test } from './testing/story.ts'
 import { winners } from './testing/umpire.ts'
 
@@ -210,14 +211,7 @@ test('The court’s name is never cut off', async ({ page, umpire }) => {
 })
 
 test('The page says that matches are loading, or that there are none', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/product?view=summary*', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdBack(page, '**/product?view=summary*')
   await page.goto('/live')
   await expect(page.getByText('Loading...')).toBeAttached()
   release()

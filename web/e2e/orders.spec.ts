@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import type { Page } from '@playwright/test'
+import { mailsBeside } from '../../server/testing/outbox.ts'
 import { fillIn, openPopup } from './testing/login.ts'
 import { postAs } from './testing/signed-in.ts'
 import { ANA, BETO, expect, test } from './testing/story.ts'
@@ -88,9 +87,8 @@ test('The email, the receipt and the order list the same items and amounts', asy
   expect(await items.innerText()).toBe(receipt)
   await page.goto('/orderhistory')
   await expect(rows(page)).toContainText('Malecón 100 · 3 × Agarre, three overgrips')
-  const outbox = path.join(path.dirname(server.databaseFile), 'outbox')
-  await expect.poll(() => readdirSync(outbox).length).toBe(1)
-  const letter = readdirSync(outbox).map((name) => readFileSync(path.join(outbox, name), 'utf8'))[0]
+  await expect.poll(() => mailsBeside(server.databaseFile).length).toBe(1)
+  const [letter] = mailsBeside(server.databaseFile)
   for (const sum of ['189.00', '25.20', '5.00', '219.20']) {
     expect(receipt).toContain(`US$\u00a0${sum}`)
     expect(letter).toContain(`US$ ${sum}`)

@@ -4,11 +4,11 @@ import { flatTranslations } from '../../scripts/check/translation-keys.ts'
 import { LANGUAGES } from '../../shared/i18n/languages.ts'
 import { PAGE_NAMES, PAGES } from '../../shared/pages/page-table.ts'
 import { consoleErrors } from './testing/console-errors.ts'
+import { withoutScript } from './testing/hold-back.ts'
 import { hydrated } from './testing/hydrated.ts'
 import { layoutShifts } from './testing/layout-shifts.ts'
 import { expect, test } from './testing/story.ts'
 import { winners } from './testing/umpire.ts'
-import { withoutScript } from './testing/without-script.ts'
 
 /** Returns the translations of a language by their keys, such as `help.title`. */
 const translationsIn = (language: string): Map<string, string> =>

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import type { Product } from '../../shared/shop/shop-schemas.ts'
 import { consoleErrors } from './testing/console-errors.ts'
+import { holdBack } from './testing/hold-back.ts'
 import { hydrated } from './testing/hydrated.ts'
 import { fillIn, openPopup, TEXTS } from './testing/login.ts'
 import { ANA, BETO, signIn, tokenOf } from './testing/signed-in.ts'
@@ -179,14 +180,7 @@ test('[U20] A quantity changes at once, says that it is saving, and reverts if t
   await signIn(page)
   await fill(server.url, [[4, 2]])
   await page.goto('/cart')
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/updatequantityitemcart', async (route) => {
-    await held
-    await route.fulfill({ status: 503, json: {} })
-  })
+  const release = await holdBack(page, '**/updatequantityitemcart', (route) => route.fulfill({ status: 503, json: {} }))
   const quantity = page.getByLabel('Quantity: Quisqueya, tube of four')
   await quantity.selectOption('4')
   await expect(page.getByText('TotalUS$ 51.00')).toBeVisible()

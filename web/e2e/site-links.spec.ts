@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { LANGUAGES } from '../../shared/i18n/languages.ts'
+import { withoutScript } from './testing/hold-back.ts'
 import { hydrated } from './testing/hydrated.ts'
 import { layoutShifts } from './testing/layout-shifts.ts'
 import { ANA, expect, test } from './testing/story.ts'
-import { withoutScript } from './testing/without-script.ts'
 
 const HEADER = ['/', '/live', '/stats', '/reservation', '/calendar', '/shop', '/blog']
 const BAR = ['/live', '/stats', '/reservation', '/calendar', '/shop']

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { board } from './testing/board.ts'
+import { holdBack } from './testing/hold-back.ts'
 import { layoutShifts } from './testing/layout-shifts.ts'
 import { POINTS, statTable, UNFORCED_ERRORS, WINNERS } from './testing/stat-table.ts'
 import { ANA, expect, test } from './testing/story.ts'
@@ -33,14 +34,7 @@ test.describe('The list', () => {
   })
 
   test('It says that matches are loading, or that there are none', async ({ page }) => {
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route(LIST, async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await holdBack(page, LIST)
     await page.goto('/stats')
     await expect(page.getByText('Loading...')).toBeAttached()
     release()
@@ -317,17 +311,7 @@ test('The keyboard alone reaches the numbers and a game from the list', async ({
 })
 
 /** Delays the log of a match until it is released. */
-async function hold(page: Page, id: string): Promise<() => void> {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(`**/product/${id}`, async (route) => {
-    await held
-    await route.continue()
-  })
-  return release
-}
+const hold = (page: Page, id: string): Promise<() => void> => holdBack(page, `**/product/${id}`)
 
 async function tabTo(page: Page, words: string): Promise<void> {
   for (let steps = 0; steps < 30; steps++) {
