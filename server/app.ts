@@ -3,13 +3,13 @@ import swagger from '@fastify/swagger'
 import fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { apiDescription } from './api-description.ts'
-import { authRoutes, localAuthRoutes, scorerRoutes } from './auth/auth-routes.ts'
+import { checkAccess, describeAccess } from './auth/access.ts'
+import { authRoutes, localAuthRoutes } from './auth/auth-routes.ts'
 import type { Identity } from './auth/identity.ts'
 import type { LocalTokens } from './auth/local-tokens.ts'
-import { requireScorer } from './auth/scorer-key.ts'
+import { guardScorerKey } from './auth/scorer-key.ts'
 import { failureCounters } from './auth/sign-in-failures.ts'
 import { signInSources } from './auth/sign-in-sources.ts'
-import { signedIn } from './auth/signed-in.ts'
 import { openBlog } from './blog/blog.ts'
 import { blogRoutes } from './blog/blog-routes.ts'
 import { openCalendar } from './calendar/calendar.ts'
@@ -48,9 +48,11 @@ import { openOutbox } from './mail/outbox.ts'
 import { openMatches } from './matches/matches.ts'
 import { feedMatches } from './matches/matches-feed.ts'
 import { matchesRoutes } from './matches/matches-routes.ts'
+import { pageLanguage } from './pages/page-language.ts'
 import { answerUnknown, inlineScriptHashes, type PageFallback, servePages } from './pages/pages.ts'
 import { openPayment } from './payment/open-payment.ts'
 import { sandboxRoutes } from './payment/sandbox-routes.ts'
+import { openPeople } from './people/people.ts'
 import { openReservations } from './reservations/reservations.ts'
 import { feedReservations } from './reservations/reservations-feed.ts'
 import { reservationsRoutes } from './reservations/reservations-routes.ts'
@@ -114,7 +116,6 @@ export async function buildApp({
   sendRequestIds(app)
   const newCounter = await failureCounters(app, config.signInFailures)
   const countFailure = newCounter().count
-  const people = signedIn(app, identity, countFailure)
 
   const metrics = createMetrics()
   measureRequests(app, metrics)
@@ -126,6 +127,11 @@ export async function buildApp({
   const content = watchContent(storage, app.log)
   const blog = await openBlog(storage, content)
   const reservations = openReservations(storage, config.reservations, clock)
+  const people = openPeople(storage, {
+    clock,
+    log: app.log,
+    languageOf: ({ headers }) => pageLanguage('', headers),
+  })
   const shop = await openShop(storage, content)
   const cart = openCart(storage, shop)
   const payment = openPayment(config, storage)
@@ -144,7 +150,7 @@ export async function buildApp({
 
   await app.register(swagger, {
     openapi: apiDescription,
-    transform: describeCall,
+    transform: describeCall(describeAccess),
     transformObject: completeDocument,
   })
   sendSecurityHeaders(
@@ -158,27 +164,26 @@ export async function buildApp({
   )
   await docsRoutes(app, config.publicUrl)
   await app.register(async (api) => {
+    const key = guardScorerKey(scorerKey, newCounter(), clock)
+    checkAccess(api, { key, identity, countFailure, personOf: people.personOf })
     healthRoutes(api, { storage, metrics, draining, features: [matches.readiness] })
-    const scorer = requireScorer(scorerKey, newCounter(), clock)
-    await api.register(async (data) => matchesRoutes(data, matches, scorer))
-    authRoutes(api, identity, people, config.publicUrl)
-    scorerRoutes(api, scorer)
+    await api.register(async (data) => matchesRoutes(data, matches))
+    authRoutes(api, identity, config.publicUrl)
     if ('sign' in identity) localAuthRoutes(api, identity, ownOrigins(config), countFailure)
     blogRoutes(api, blog)
     shopRoutes(api, shop)
     const limit = limitPeople(app, config.shopWrites)
-    cartRoutes(api, cart, people, limit)
-    // Payers are verified with the provider itself, because it may have disabled an account since the token was issued.
-    checkoutRoutes(api, checkout, { buyer: people.required, payer: people.fresh, limit })
-    orderRoutes(api, checkout, people.required)
+    cartRoutes(api, cart, limit)
+    checkoutRoutes(api, checkout, limit)
+    orderRoutes(api, checkout)
     webhookRoutes(api, checkout, limitAddress(app, config.webhookCalls))
     if (payment.sandbox) sandboxRoutes(api, payment.sandbox)
     imagesRoutes(api)
     statsRoutes(api, matches)
     const limitClub = limitPeople(app, config.clubWrites)
-    reservationsRoutes(api, reservations, people, limitClub)
-    calendarRoutes(api, openCalendar(storage, clock), people, limitClub)
-    calendarFeedRoutes(api, openCalendarSubscriptions(storage, clock), people, limitClub, config.publicUrl)
+    reservationsRoutes(api, reservations, limitClub)
+    calendarRoutes(api, openCalendar(storage, clock), limitClub)
+    calendarFeedRoutes(api, openCalendarSubscriptions(storage, clock), limitClub, config.publicUrl)
   })
 
   const subjects = { match: matches.standing, hasPost: blog.has, hasProduct: shop.has, products: shop.products }

@@ -40,7 +40,7 @@ const FEATURES: readonly Row[] = [
   ['server/auth', 'http', 'app.ts passes auth/ to the features.'],
   ['server/storage', '*/*-tables.ts', 'storage/ knows the tables of each feature and nothing else.'],
   ['server/cluster', 'http socket storage matches', 'cluster/ publishes the commits of matches to other servers.'],
-  ['server/matches', 'http socket storage auth/scorer-key.ts', 'Writing to a match needs the scorer key.'],
+  ['server/matches', 'http socket storage auth/access.ts', 'Writing to a match needs a permission.'],
   ['server/stats', 'http matches', 'Statistics read matches.'],
   ['server/blog', 'http storage content', 'Posts are a kind of content.'],
   ['server/shop', 'http storage content', 'Products are a kind of content.'],
@@ -50,6 +50,7 @@ const FEATURES: readonly Row[] = [
     'http storage auth/signed-in.ts shop cart payment mail',
     'An order is made from a cart, paid through payment/ and confirmed by mail/.',
   ],
+  ['server/people', 'http storage auth mail', 'People have roles, and are invited by mail/.'],
   ['server/calendar', 'http storage reservations auth', 'The calendar and its feed show a person’s reservations.'],
   ['server/reservations', 'http socket storage auth', 'Reservations belong to a person.'],
 

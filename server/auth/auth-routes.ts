@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import {
@@ -12,24 +12,23 @@ import { ApiError, errors } from '../http/api-error.ts'
 import { refuseProxied } from '../http/refuse-proxied.ts'
 import { BadToken, type Identity } from './identity.ts'
 import type { LocalTokens } from './local-tokens.ts'
-import { SCORER_KEY, SCORER_KEY_ERRORS } from './scorer-key.ts'
 import { type CountFailure, tooManyFailures } from './sign-in-failures.ts'
-import { badToken, bearerToken, ID_TOKEN, ID_TOKEN_ERRORS, noToken, type SignedIn, userOf } from './signed-in.ts'
+import { badToken, bearerToken, noToken, userOf } from './signed-in.ts'
 
 const tags = ['sign-in']
-const security = ID_TOKEN
 const foreignOrigin = () =>
   new ApiError(403, 'FOREIGN_ORIGIN', 'origin: the local sign-in is for the pages of this server')
 const nothingToRenew = () => noToken('authorization: the token to be renewed is needed')
 
-/** Adds the calls for the settings of the sign-in, and for the person that a token identifies. */
-export function authRoutes(instance: FastifyInstance, identity: Identity, people: SignedIn, publicUrl: string): void {
+/** Adds the calls for the settings of the sign-in, and for checking credentials. */
+export function authRoutes(instance: FastifyInstance, identity: Identity, publicUrl: string): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const settings = { ...identity.settings, publicUrl }
 
   app.get(
     '/auth/settings',
     {
+      config: { permission: 'public' },
       schema: {
         tags,
         operationId: 'readSignInSettings',
@@ -46,14 +45,13 @@ export function authRoutes(instance: FastifyInstance, identity: Identity, people
   app.get(
     '/auth/me',
     {
-      preHandler: people.required,
+      config: { permission: 'account' },
       schema: {
         tags,
-        security,
         operationId: 'readMe',
         summary: 'The person that the token identifies',
         description: 'Checks an ID token.',
-        response: { 200: personSchema.describe('the email and the name in the token'), ...ID_TOKEN_ERRORS },
+        response: { 200: personSchema.describe('the email and the name in the token') },
       },
     },
     async (request, reply) => {
@@ -61,21 +59,16 @@ export function authRoutes(instance: FastifyInstance, identity: Identity, people
       return userOf(request)
     },
   )
-}
-
-/** Adds the call with which a console checks its scorer key. */
-export function scorerRoutes(instance: FastifyInstance, scorer: onRequestHookHandler): void {
-  instance.withTypeProvider<ZodTypeProvider>().get(
+  app.get(
     '/auth/scorer',
     {
-      onRequest: scorer,
+      config: { permission: 'match.append' },
       schema: {
         tags,
-        security: SCORER_KEY,
         operationId: 'checkScorerKey',
-        summary: 'Whether this is the scorer key',
-        description: 'Answers 204 if it is.',
-        response: { 204: z.null().describe('this is the scorer key'), ...SCORER_KEY_ERRORS },
+        summary: 'Whether these credentials may score',
+        description: 'Answers 204 to the scorer key, and to a person with a role.',
+        response: { 204: z.null().describe('these credentials may score at least one match') },
       },
     },
     async (_request, reply) => reply.code(204).header('cache-control', 'no-store').send(null),
@@ -95,6 +88,7 @@ export function localAuthRoutes(
   app.post(
     '/auth/local/sign-in',
     {
+      config: { permission: 'public' },
       onRequest: guard,
       schema: {
         tags,
@@ -115,10 +109,11 @@ export function localAuthRoutes(
   app.post(
     '/auth/local/refresh',
     {
+      config: { permission: 'public' },
       onRequest: guard,
       schema: {
         tags,
-        security,
+        security: [{ idToken: [] }],
         operationId: 'refreshLocalToken',
         summary: 'Renew a token',
         description: 'An expired token can be renewed too, up to a week after the sign-in.',

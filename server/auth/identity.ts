@@ -1,7 +1,10 @@
 import type { Person, SignInSettings } from '../../shared/auth/auth-schemas.ts'
 
 /** The person that a verified token identifies. */
-export type User = Person
+export interface User extends Person {
+  /** Address of a picture, if the provider has one. */
+  readonly picture?: string
+}
 
 export interface VerifyOptions {
   /**

@@ -1,35 +1,26 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
-import { ApiError, errors } from '../http/api-error.ts'
-import { type Failures, tooManyFailures } from './sign-in-failures.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError } from '../http/api-error.ts'
+import type { Failures } from './sign-in-failures.ts'
 
-/** For the schema of a route: the call needs the scorer key. */
-export const SCORER_KEY = [{ scorerKey: [] }]
-
-const noScorerKey = () => new ApiError(401, 'NO_SCORER_KEY', 'authorization: the scorer key is needed')
-const badScorerKey = () => new ApiError(401, 'BAD_SCORER_KEY', 'authorization: not the scorer key')
-
-/** The error responses of every call that needs the scorer key. */
-export const SCORER_KEY_ERRORS = errors(noScorerKey(), tooManyFailures(60))
+export const noScorerKey = () =>
+  new ApiError(401, 'NO_SCORER_KEY', 'authorization: the scorer key is needed, or an ID token of a person with a role')
+export const badScorerKey = () => new ApiError(401, 'BAD_SCORER_KEY', 'authorization: not the scorer key')
 
 /** Time after a use of the key during which the address's failures are not checked again (ms). */
 const LOOK_AGAIN = 3_600_000
 
+export type ScorerKeyGuard = ReturnType<typeof guardScorerKey>
+
 /**
- * Admits requests with `Authorization: Bearer <scorer key>`, and answers 401 to all others. After too many wrong keys an
- * address is blocked, and even the right key gets a 429, so that guesses reveal nothing. Addresses that have used the key
- * in the last day are never blocked, so that nobody can stop a match by guessing.
+ * Compares credentials with the scorer key, and limits guesses. After too many wrong keys an address is blocked, and even
+ * the right key gets a 429, so that guesses reveal nothing. Addresses that have used the key in the last day are never
+ * blocked, so that nobody can stop a match by guessing.
  */
-export function requireScorer(key: string, guesses?: Failures, now: () => number = Date.now): onRequestHookHandler {
-  const isKey = comparerWith(key)
+export function guardScorerKey(key: string, guesses?: Failures, now: () => number = Date.now) {
   const known = knownAddresses(now)
 
-  async function refuse(given: string | undefined, request: FastifyRequest, reply: FastifyReply): Promise<never> {
-    if (given !== undefined) await guesses?.count(request, reply)
-    throw given === undefined ? noScorerKey() : badScorerKey()
-  }
-
-  async function admit(request: FastifyRequest, reply: FastifyReply, { look, count }: Failures): Promise<void> {
+  async function check(request: FastifyRequest, reply: FastifyReply, { look, count }: Failures): Promise<void> {
     // IPv6 addresses are counted by network, which a phone keeps while its address changes.
     const { address, isBlocked } = await look(request)
     if (isBlocked && !known.has(request.ip) && !known.has(address)) await count(request, reply)
@@ -37,11 +28,15 @@ export function requireScorer(key: string, guesses?: Failures, now: () => number
     known.note(address)
   }
 
-  return (request, reply, done) => {
-    const [, given] = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '') ?? []
-    if (given === undefined || !isKey(given)) refuse(given, request, reply).catch(done)
-    else if (!guesses || known.has(request.ip, LOOK_AGAIN)) done()
-    else admit(request, reply, guesses).then(() => done(), done)
+  return {
+    isKey: comparerWith(key),
+    /** Calls `done` for a request with the right key, with a 429 if its address is blocked. */
+    admit(request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void {
+      if (!guesses || known.has(request.ip, LOOK_AGAIN)) done()
+      else check(request, reply, guesses).then(() => done(), done)
+    },
+    /** Counts wrong credentials. @throws ApiError 429 after too many in a minute */
+    countGuess: async (request: FastifyRequest, reply: FastifyReply): Promise<void> => guesses?.count(request, reply),
   }
 }
 

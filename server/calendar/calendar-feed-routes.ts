@@ -9,14 +9,13 @@ import {
   ownRequest,
   removedLinkSchema,
 } from '../../shared/calendar/calendar-schemas.ts'
-import { ID_TOKEN, ID_TOKEN_ERRORS, notYours, ownEmail, type SignedIn } from '../auth/signed-in.ts'
+import { notYours, ownEmail } from '../auth/signed-in.ts'
 import { ApiError, errors } from '../http/api-error.ts'
 import { cachedBytes, sendCached } from '../http/cached-response.ts'
 import type { LimitRate } from '../http/rate-limit.ts'
 import type { CalendarSubscriptions } from './calendar-subscriptions.ts'
 
 const tags = ['calendar']
-const security = ID_TOKEN
 const noCalendar = () =>
   new ApiError(404, 'CALENDAR_NOT_FOUND', 'token: there is no such calendar, or its link was revoked')
 
@@ -27,21 +26,18 @@ const MANNER = { type: 'text/calendar; charset=utf-8', cacheControl: 'private, n
 export function calendarFeedRoutes(
   instance: FastifyInstance,
   subscriptions: CalendarSubscriptions,
-  people: SignedIn,
   limit: LimitRate,
   publicUrl: string,
 ): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
-  const preHandler = [people.required, limit]
-  const refusals = { ...ID_TOKEN_ERRORS, ...errors(notYours('email')) }
+  const refusals = errors(notYours('email'))
 
   app.post(
     '/calendarlink',
     {
-      preHandler: people.required,
+      config: { permission: 'account' },
       schema: {
         tags,
-        security,
         operationId: 'readCalendarLink',
         summary: 'Whether your calendar has a link to subscribe to',
         description: 'The address itself is shown only once, when it is created.',
@@ -58,10 +54,10 @@ export function calendarFeedRoutes(
   app.post(
     '/createcalendarlink',
     {
-      preHandler,
+      config: { permission: 'account' },
+      preHandler: limit,
       schema: {
         tags,
-        security,
         operationId: 'createCalendarLink',
         summary: 'Create a private link to your calendar',
         description: 'Creating a new link disables the old one. Only this answer contains the address.',
@@ -79,10 +75,10 @@ export function calendarFeedRoutes(
   app.post(
     '/removecalendarlink',
     {
-      preHandler,
+      config: { permission: 'account' },
+      preHandler: limit,
       schema: {
         tags,
-        security,
         operationId: 'removeCalendarLink',
         summary: 'Disable the link to your calendar',
         description: 'Calendars that subscribe to it get a 404 from now on.',
@@ -99,6 +95,7 @@ export function calendarFeedRoutes(
   app.get(
     '/calendar/:token.ics',
     {
+      config: { permission: 'public' },
       // The address contains the secret, which must not be in the log.
       logLevel: 'silent',
       schema: {

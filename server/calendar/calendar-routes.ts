@@ -9,39 +9,30 @@ import {
   ownRequest,
   updateEventRequest,
 } from '../../shared/calendar/calendar-schemas.ts'
-import { ID_TOKEN, ID_TOKEN_ERRORS, notYours, ownEmail, type SignedIn } from '../auth/signed-in.ts'
+import { notYours, ownEmail } from '../auth/signed-in.ts'
 import { ApiError, errors } from '../http/api-error.ts'
 import type { LimitRate } from '../http/rate-limit.ts'
 import { type Calendar, idUsed, otherDay } from './calendar.ts'
 
 const tags = ['calendar']
-const security = ID_TOKEN
 const noEvent = () => new ApiError(404, 'EVENT_NOT_FOUND', 'id: you have no event with this id')
 
 /** Adds the calls about a person's calendar. */
-export function calendarRoutes(
-  instance: FastifyInstance,
-  calendar: Calendar,
-  people: SignedIn,
-  limit: LimitRate,
-): void {
+export function calendarRoutes(instance: FastifyInstance, calendar: Calendar, limit: LimitRate): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
-  const preHandler = [people.required, limit]
 
   app.post(
     '/events',
     {
-      preHandler: people.required,
+      config: { permission: 'account' },
       schema: {
         tags,
-        security,
         operationId: 'listEvents',
         summary: 'Your events, by day, then time',
         description: 'Events with a `date` happen once. The others repeat every week.',
         body: ownRequest,
         response: {
           200: calendarEventsSchema.describe('your events'),
-          ...ID_TOKEN_ERRORS,
           ...errors(notYours('email')),
         },
       },
@@ -55,10 +46,10 @@ export function calendarRoutes(
   app.post(
     '/createvent',
     {
-      preHandler,
+      config: { permission: 'account' },
+      preHandler: limit,
       schema: {
         tags,
-        security,
         operationId: 'createEvent',
         summary: 'Add an event to your calendar',
         description: 'Send an `id` of your own to make retries safe: the same body again answers 200.',
@@ -66,7 +57,6 @@ export function calendarRoutes(
         response: {
           200: calendarEventSchema.describe('the existing event, if the same request created it before'),
           201: calendarEventSchema.describe('the new event'),
-          ...ID_TOKEN_ERRORS,
           ...errors(notYours('email'), idUsed()),
         },
       },
@@ -81,17 +71,16 @@ export function calendarRoutes(
   app.post(
     '/updatevent',
     {
-      preHandler,
+      config: { permission: 'account' },
+      preHandler: limit,
       schema: {
         tags,
-        security,
         operationId: 'changeEvent',
         summary: 'Change one of your events',
         description: 'Replaces title, day and time.',
         body: updateEventRequest,
         response: {
           200: changedEventSchema.describe('the event as it is now'),
-          ...ID_TOKEN_ERRORS,
           ...errors(notYours('email'), noEvent(), otherDay('2026-11-25', 'Tuesday')),
         },
       },
@@ -106,17 +95,16 @@ export function calendarRoutes(
   app.post(
     '/deletevent',
     {
-      preHandler,
+      config: { permission: 'account' },
+      preHandler: limit,
       schema: {
         tags,
-        security,
         operationId: 'deleteEvent',
         summary: 'Delete one of your events',
         description: 'An event that is already gone answers 404.',
         body: deleteEventRequest,
         response: {
           200: calendarEventSchema.describe('the deleted event'),
-          ...ID_TOKEN_ERRORS,
           ...errors(notYours('email'), noEvent()),
         },
       },

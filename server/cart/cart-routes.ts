@@ -10,36 +10,32 @@ import {
   removedItemSchema,
   removeRequest,
 } from '../../shared/cart/cart-schemas.ts'
-import { ID_TOKEN, ID_TOKEN_ERRORS, notYours, ownEmail, type SignedIn, userOf } from '../auth/signed-in.ts'
+import { notYours, ownEmail, userOf } from '../auth/signed-in.ts'
 import { ApiError, errors } from '../http/api-error.ts'
 import type { LimitRate } from '../http/rate-limit.ts'
 import type { Cart } from './cart.ts'
 
 const tags = ['shop']
-const security = ID_TOKEN
 const unknownProduct = () => new ApiError(422, 'UNKNOWN_PRODUCT', 'productId: the shop does not sell this product')
 const cartChanged = () => new ApiError(409, 'CART_CHANGED', 'productId: the product was removed at the same time')
 const noLine = () => new ApiError(404, 'NOT_FOUND', 'id: your cart has no such line')
 
 /** Adds the calls about the cart of a signed-in person. */
-export function cartRoutes(instance: FastifyInstance, cart: Cart, { required }: SignedIn, limit: LimitRate): void {
+export function cartRoutes(instance: FastifyInstance, cart: Cart, limit: LimitRate): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
-  const preHandler = [required, limit]
 
   app.post(
     '/cart',
     {
-      preHandler: required,
+      config: { permission: 'order' },
       schema: {
         tags,
-        security,
         operationId: 'readCart',
         summary: 'The lines of your cart, at today’s prices',
         description: 'The cart belongs to the person in the ID token. You may leave out `email`.',
         body: cartRequest,
         response: {
           200: cartSchema.describe('the lines; an empty list if the cart is empty'),
-          ...ID_TOKEN_ERRORS,
           ...errors(notYours('email')),
         },
       },
@@ -50,10 +46,10 @@ export function cartRoutes(instance: FastifyInstance, cart: Cart, { required }: 
   app.post(
     '/createcart',
     {
-      preHandler,
+      config: { permission: 'order' },
+      preHandler: limit,
       schema: {
         tags,
-        security,
         operationId: 'addToCart',
         summary: 'Add a product to your cart',
         description:
@@ -61,7 +57,6 @@ export function cartRoutes(instance: FastifyInstance, cart: Cart, { required }: 
         body: addRequest,
         response: {
           201: cartItemSchema.describe('the line as it is now, also if the cart already had it'),
-          ...ID_TOKEN_ERRORS,
           ...errors(notYours('userId'), cartChanged(), unknownProduct()),
         },
       },
@@ -79,17 +74,16 @@ export function cartRoutes(instance: FastifyInstance, cart: Cart, { required }: 
   app.post(
     '/updatequantityitemcart',
     {
-      preHandler,
+      config: { permission: 'order' },
+      preHandler: limit,
       schema: {
         tags,
-        security,
         operationId: 'setQuantity',
         summary: 'Set the quantity of a line, 1 to 5',
         description: 'Replaces the quantity of one line.',
         body: quantityRequest,
         response: {
           200: changedItemSchema.describe('the line as it is now'),
-          ...ID_TOKEN_ERRORS,
           ...errors(noLine()),
         },
       },
@@ -105,17 +99,16 @@ export function cartRoutes(instance: FastifyInstance, cart: Cart, { required }: 
   app.post(
     '/removeitemcart',
     {
-      preHandler,
+      config: { permission: 'order' },
+      preHandler: limit,
       schema: {
         tags,
-        security,
         operationId: 'removeFromCart',
         summary: 'Remove a line from your cart',
         description: 'A line that is already gone answers 404.',
         body: removeRequest,
         response: {
           200: removedItemSchema.describe('the id of the removed line'),
-          ...ID_TOKEN_ERRORS,
           ...errors(noLine()),
         },
       },

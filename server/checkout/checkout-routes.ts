@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import {
   cancelledAnswer,
@@ -10,7 +10,7 @@ import {
   orderRequest,
   orderSchema,
 } from '../../shared/checkout/checkout-schemas.ts'
-import { ID_TOKEN, ID_TOKEN_ERRORS, userOf } from '../auth/signed-in.ts'
+import { userOf } from '../auth/signed-in.ts'
 import { ApiError, errors } from '../http/api-error.ts'
 import { type LimitRate, tooManyRequests } from '../http/rate-limit.ts'
 import {
@@ -23,17 +23,9 @@ import {
 } from './checkout.ts'
 import { totalDiffers } from './place-order.ts'
 
-/** Hooks that check who may order and who may pay. */
-export interface CheckoutPeople {
-  readonly buyer: preHandlerAsyncHookHandler
-  readonly payer: preHandlerAsyncHookHandler
-  readonly limit: LimitRate
-}
-
 /** Time to wait before trying again when the payment provider does not answer (s). */
 const RETRY_AFTER = 3
 const tags = ['shop']
-const security = ID_TOKEN
 const noOrder = () => new ApiError(404, 'NOT_FOUND', 'checkout.orderId: you have no order with this id')
 const providerErrors = errors(tooManyRequests(60), paymentUnavailable())
 /** Orders for the examples in docs/openapi.json. */
@@ -49,16 +41,16 @@ const UNAPPROVED = {
  * Adds the calls of a checkout. Only the owner can place an order and start its payment. Anyone who has the order's id and
  * the payment's token can confirm or cancel the payment.
  */
-export function checkoutRoutes(instance: FastifyInstance, checkout: Checkout, people: CheckoutPeople): void {
+export function checkoutRoutes(instance: FastifyInstance, checkout: Checkout, limit: LimitRate): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
 
   app.post(
     '/createorder',
     {
-      preHandler: [people.buyer, people.limit],
+      config: { permission: 'order' },
+      preHandler: limit,
       schema: {
         tags,
-        security,
         operationId: 'createOrder',
         summary: 'Order the lines of your cart, at today’s prices',
         description:
@@ -67,7 +59,6 @@ export function checkoutRoutes(instance: FastifyInstance, checkout: Checkout, pe
         response: {
           200: orderSchema.describe('the existing order, if the same request created it before'),
           201: orderSchema.describe('the new order, not yet paid'),
-          ...ID_TOKEN_ERRORS,
           ...errors(totalDiffers('total', { subtotal: 378, total: 383 })),
         },
       },
@@ -81,18 +72,18 @@ export function checkoutRoutes(instance: FastifyInstance, checkout: Checkout, pe
   app.post(
     '/checkout',
     {
-      preHandler: [people.payer, people.limit],
+      // The provider is asked again, because it may have disabled an account since the token was issued.
+      config: { permission: 'order', freshSignIn: true },
+      preHandler: limit,
       onSend: addRetryAfter,
       schema: {
         tags,
-        security,
         operationId: 'startPayment',
         summary: 'Start the payment of your order',
         description: 'Send the buyer to `href`. A repeated request answers the same payment.',
         body: checkoutRequest,
         response: {
           200: checkoutAnswer.describe('the address at the payment provider to send the buyer to'),
-          ...ID_TOKEN_ERRORS,
           ...errors(noOrder(), priceDiffers(383)),
         },
       },
@@ -108,7 +99,8 @@ export function checkoutRoutes(instance: FastifyInstance, checkout: Checkout, pe
   app.post(
     '/paypalsuccessorder',
     {
-      preHandler: people.limit,
+      config: { permission: 'public' },
+      preHandler: limit,
       onSend: addRetryAfter,
       schema: {
         tags,
@@ -130,7 +122,8 @@ export function checkoutRoutes(instance: FastifyInstance, checkout: Checkout, pe
   app.post(
     '/cancelorder',
     {
-      preHandler: people.limit,
+      config: { permission: 'public' },
+      preHandler: limit,
       onSend: addRetryAfter,
       schema: {
         tags,

@@ -1,32 +1,29 @@
-import type { FastifyInstance, preHandlerAsyncHookHandler } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { orderParams, orderSchema, ordersAnswer, ordersQuery } from '../../shared/checkout/checkout-schemas.ts'
-import { ID_TOKEN, ID_TOKEN_ERRORS, userOf } from '../auth/signed-in.ts'
+import { userOf } from '../auth/signed-in.ts'
 import { ApiError, badRequest, errors } from '../http/api-error.ts'
 import type { Checkout } from './checkout.ts'
 
 const tags = ['shop']
-const security = ID_TOKEN
 const noOrder = () => new ApiError(404, 'NOT_FOUND', 'orderId: you have no such order')
 
 /** Adds the calls that list and read a person's own orders. */
-export function orderRoutes(instance: FastifyInstance, checkout: Checkout, owner: preHandlerAsyncHookHandler): void {
+export function orderRoutes(instance: FastifyInstance, checkout: Checkout): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
 
   app.get(
     '/orders',
     {
-      preHandler: owner,
+      config: { permission: 'account' },
       schema: {
         tags,
-        security,
         summary: 'Your orders in every state, newest first',
         querystring: ordersQuery,
         operationId: 'listOrders',
         description: 'Orders in every state, paid or not. Send `next` as `cursor` for the next page.',
         response: {
           200: ordersAnswer.describe('a page of the list, and the cursor of the next one'),
-          ...ID_TOKEN_ERRORS,
           ...errors(badRequest('limit: must be at least 1')),
         },
       },
@@ -41,17 +38,15 @@ export function orderRoutes(instance: FastifyInstance, checkout: Checkout, owner
   app.get(
     '/orders/:orderId',
     {
-      preHandler: owner,
+      config: { permission: 'account' },
       schema: {
         tags,
-        security,
         summary: 'One of your orders, with its items and its state',
         params: orderParams,
         operationId: 'readOrder',
         description: 'Only the owner can read it; other people’s orders answer 404.',
         response: {
           200: orderSchema.describe('the order as it is now'),
-          ...ID_TOKEN_ERRORS,
           ...errors(badRequest('orderId: must be a number'), noOrder()),
         },
       },

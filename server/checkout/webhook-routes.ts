@@ -19,6 +19,7 @@ export function webhookRoutes(instance: FastifyInstance, checkout: Checkout, lim
     app.post(
       '/paypal/webhook',
       {
+        config: { permission: 'public' },
         onRequest: limit,
         // The schema is only for docs/openapi.json. A request without the headers is rejected as forged, not as invalid.
         validatorCompiler: () => (value) => ({ value }),

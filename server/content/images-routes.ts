@@ -31,6 +31,7 @@ export function imagesRoutes(instance: FastifyInstance, folder = IMAGES_ROOT): v
   instance.withTypeProvider<ZodTypeProvider>().get(
     '/images/:file',
     {
+      config: { permission: 'public' },
       schema: {
         tags: ['content'],
         operationId: 'readImage',

@@ -61,7 +61,7 @@ test('a date has the format "date"', () => {
 test('a public call declares an empty list of security schemes', () => {
   expect(all.filter(({ security }) => !Array.isArray(security))).toEqual([])
   expect(paths['/product']?.get?.security).toEqual([])
-  expect(paths['/product']?.post?.security).toEqual([{ scorerKey: [] }])
+  expect(paths['/product']?.post?.security).toEqual([{ scorerKey: [] }, { idToken: [] }])
 })
 
 test('every call has a description besides its summary', () => {

@@ -1,5 +1,5 @@
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger'
-import type { FastifySchema } from 'fastify'
+import type { FastifyContextConfig, FastifySchema } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject, validatorCompiler } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import {
@@ -30,16 +30,31 @@ interface Operation {
   [EXAMPLES]?: Readonly<Record<string, unknown>>
 }
 
-/** Converts the schema of a route, and adds the errors that every call of its kind has. */
-export const describeCall: NonNullable<FastifyDynamicSwaggerOptions['transform']> = (call) => {
-  const { schema } = call
-  if (!schema || schema.hide) return jsonSchemaTransform(call)
-  const response: Record<string, Response> = { ...usualErrors(schema), ...(schema.response as object) }
-  const described = jsonSchemaTransform({ ...call, schema: { security: [], ...schema, response } })
-  const examples = Object.entries(response).map(([status, answer]) => [status, exampleOf(answer)])
-  Object.assign(described.schema, { [EXAMPLES]: Object.fromEntries(examples) })
-  return described
+type Transform = NonNullable<FastifyDynamicSwaggerOptions['transform']>
+
+/** The part of a call's description that follows from the permission that its route declares. */
+interface Access {
+  readonly 'x-permission': string
+  readonly security: readonly object[]
+  readonly response: object
 }
+
+/**
+ * Returns the conversion of a route's schema. It adds the errors that every call of its kind has, and who may call it.
+ * @param accessOf describes the permission of a route
+ */
+export const describeCall =
+  (accessOf: (config: FastifyContextConfig) => Access): Transform =>
+  (call) => {
+    const { schema, route } = call
+    if (!schema || schema.hide) return jsonSchemaTransform(call)
+    const { response: refusals, ...access } = accessOf(route.config ?? {})
+    const response: Record<string, Response> = { ...usualErrors(schema), ...refusals, ...(schema.response as object) }
+    const described = jsonSchemaTransform({ ...call, schema: { ...access, ...schema, response } as FastifySchema })
+    const examples = Object.entries(response).map(([status, answer]) => [status, exampleOf(answer)])
+    Object.assign(described.schema, { [EXAMPLES]: Object.fromEntries(examples) })
+    return described
+  }
 
 function usualErrors({ params, body }: FastifySchema) {
   return errors(

@@ -125,8 +125,15 @@ const BY_STATUS: Readonly<Record<number, Case>> = {
       operations.get(call)?.requestBody ? { body: lacking(call) } : { query: '?view=no&since=-1', ...wrongStep(call) },
     ),
   401: (caller, call) => caller.send(call, { key: null }),
-  403: (caller, call) =>
-    caller.send(call, { body: { [call === 'POST /createcart' ? 'userId' : 'email']: 'beto@example.com' } }),
+  403: async (caller, call) => {
+    const code = codeOf(call, 403)
+    if (code === 'FORBIDDEN') return caller.send(call, { key: await caller.token() })
+    if (code === 'BLOCKED') {
+      block(caller.email)
+      return caller.send(call)
+    }
+    return caller.send(call, { body: { [call === 'POST /createcart' ? 'userId' : 'email']: 'beto@example.com' } })
+  },
   404: (caller, call) => caller.send(call, { step: 'none', body: idOf(call) }),
   413: (caller, call) => caller.send(call, { body: JSON.stringify({ title: 'x'.repeat(1_100_000) }) }),
   414: (caller, call) => caller.send(call, { step: 'x'.repeat(201) }),
@@ -144,13 +151,28 @@ const BY_STATUS: Readonly<Record<number, Case>> = {
   },
   503: async (caller, call) => {
     await caller.before(call)
-    const person = documented.some((each) => each.call === call && each.needs === 'idToken')
+    const person = codeOf(call, 503) === 'SIGN_IN_UNAVAILABLE'
     broken.disk = !person
     broken.identity = person
     onTestFinished(() => void Object.assign(broken, { disk: false, identity: false }))
-    return caller.send(call)
+    return caller.send(call, person ? { key: await caller.token() } : {})
   },
 }
+/** Returns the code in the example of an error. */
+const codeOf = (call: string, status: number): unknown => Object(shown(call, status).example).code
+
+/** Blocks a person, who need not have signed in yet. */
+function block(email: string): void {
+  const other = new BetterSqlite3(file)
+  other
+    .prepare(
+      `insert into people (id, email, name, blocked, search, created_at) values (?, ?, '', 1, '', 0)
+       on conflict (email) do update set blocked = 1`,
+    )
+    .run(email, email)
+  other.close()
+}
+
 const bodyOf = (call: string): unknown => documented.find((each) => each.call === call)?.body
 
 /** Returns a body without a required field or, if no field is required, with an invalid one. */

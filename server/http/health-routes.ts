@@ -36,7 +36,7 @@ export function healthRoutes(app: FastifyInstance, { storage, metrics, draining,
   app.get(
     '/healthz',
     {
-      config: { evenWhenOverloaded: true },
+      config: { permission: 'public', evenWhenOverloaded: true },
       schema: {
         tags,
         operationId: 'isAlive',
@@ -51,6 +51,7 @@ export function healthRoutes(app: FastifyInstance, { storage, metrics, draining,
   app.get(
     '/readyz',
     {
+      config: { permission: 'public' },
       schema: {
         tags,
         operationId: 'isReady',
@@ -77,7 +78,7 @@ export function healthRoutes(app: FastifyInstance, { storage, metrics, draining,
   app.get(
     '/metrics',
     {
-      config: { evenWhenOverloaded: true },
+      config: { permission: 'public', evenWhenOverloaded: true },
       schema: {
         tags,
         operationId: 'readMetrics',

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { may, type Who } from '../../shared/auth/permissions.ts'
 import {
   appendRequest,
   createMatchRequest,
@@ -16,7 +17,7 @@ import {
   matchSchema,
   newMatchSchema,
 } from '../../shared/matches/match-schemas.ts'
-import { SCORER_KEY, SCORER_KEY_ERRORS } from '../auth/scorer-key.ts'
+import { authorize } from '../auth/access.ts'
 import { badRequest, errors, storageUnavailable } from '../http/api-error.ts'
 import { sendCached } from '../http/cached-response.ts'
 import { pathOf, queryOf } from '../http/page-requests.ts'
@@ -24,6 +25,7 @@ import { sendDataHeaders } from '../http/security-headers.ts'
 import { sendStreamed } from '../http/streamed-response.ts'
 import { formatUnknown, logNotEmpty, MATCH_ERRORS, playersAlike, playerUnknown, seqConflict } from './match-errors.ts'
 import type { Matches } from './matches.ts'
+import type { Author } from './matches-tables.ts'
 
 const tags = ['matches']
 const params = z.object({ id: z.string().max(64).describe('The id of the match') })
@@ -35,20 +37,28 @@ const since = z.coerce
   .describe('The number of the last entry that you have; 0 for the whole log')
 /** Viewers repeat these requests every few seconds, so they are not logged. */
 const quiet = { logLevel: 'warn' } as const
-/** An overloaded server still stores points, and still answers reads of scores: live matches are in memory, so reads are cheap. */
-const config = { evenWhenOverloaded: true }
-const security = SCORER_KEY
 
-/** Adds the calls about matches. Reads are public; writes need the scorer key. */
-export function matchesRoutes(instance: FastifyInstance, matches: Matches, scorer: onRequestHookHandler): void {
+/**
+ * Adds the calls about matches. An overloaded server still stores points, and still answers reads of scores: live matches
+ * are in memory, so reads are cheap.
+ */
+export function matchesRoutes(instance: FastifyInstance, matches: Matches): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   sendDataHeaders(app)
+
+  /** @throws ApiError 403 if the sender may not do to this match what the call does; 404 if there is no such match */
+  async function authorizeMatch(request: FastifyRequest, id: string): Promise<void> {
+    // The scorer key may write every match, so its points do not wait.
+    if (request.who?.kind === 'key') return
+    const { club, court, umpire } = (await matches.read(id)).record
+    authorize(request, { match: id, club, court, umpire })
+  }
 
   app.get(
     '/product',
     {
+      config: { permission: 'public', evenWhenOverloaded: true },
       ...quiet,
-      config,
       schema: {
         tags,
         operationId: 'listMatches',
@@ -73,8 +83,8 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches, score
   app.get(
     '/product/:id',
     {
+      config: { permission: 'public', evenWhenOverloaded: true },
       ...quiet,
-      config,
       schema: {
         tags,
         operationId: 'readMatch',
@@ -94,7 +104,7 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches, score
   app.get(
     '/product/:id/actions',
     {
-      config,
+      config: { permission: 'public', evenWhenOverloaded: true },
       schema: {
         tags,
         operationId: 'readLog',
@@ -116,10 +126,9 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches, score
   app.post(
     '/product',
     {
-      onRequest: scorer,
+      config: { permission: 'match.create' },
       schema: {
         tags,
-        security,
         operationId: 'createMatch',
         summary: 'Create a match',
         description: 'Send an `id` of your own to make retries safe: the same body again answers 200.',
@@ -127,13 +136,14 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches, score
         response: {
           200: newMatchSchema.describe('the existing match, if the same request created it before'),
           201: newMatchSchema.describe('the new match, with an empty log'),
-          ...SCORER_KEY_ERRORS,
           ...errors(storageUnavailable(), playersAlike()),
         },
       },
     },
-    async ({ body }, reply) => {
-      const { match, fresh } = await matches.create(body.id ?? randomUUID(), body)
+    async (request, reply) => {
+      const { body, who } = request
+      authorize(request, { club: body.club })
+      const { match, fresh } = await matches.create(body.id ?? randomUUID(), body, umpireOf(who, body.club))
       return reply.code(fresh ? 201 : 200).send(match)
     },
   )
@@ -141,10 +151,9 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches, score
   app.patch(
     '/product/:id',
     {
-      onRequest: scorer,
+      config: { permission: 'match.describe' },
       schema: {
         tags,
-        security,
         operationId: 'describeMatch',
         summary: 'Change the description of a match',
         description:
@@ -153,7 +162,6 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches, score
         body: patchMatchRequest,
         response: {
           200: changedMatchSchema.describe('the match as it is now'),
-          ...SCORER_KEY_ERRORS,
           ...MATCH_ERRORS,
           ...errors(
             storageUnavailable(),
@@ -163,19 +171,23 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches, score
         },
       },
     },
-    async ({ params: { id }, body }) => (await matches.describe(id, body)).match,
+    async (request) => {
+      const { id } = request.params
+      await authorizeMatch(request, id)
+      // Moving a match to another club needs the permission there too.
+      if (request.body.club !== undefined) authorize(request, { club: request.body.club })
+      return (await matches.describe(id, request.body)).match
+    },
   )
 
   app.post(
     '/product/:id/actions',
     {
-      onRequest: scorer,
-      config,
+      config: { permission: 'match.append', evenWhenOverloaded: true },
       // The schema describes what `matches.append` returns. Checking each answer would only take time.
       serializerCompiler: () => JSON.stringify,
       schema: {
         tags,
-        security,
         operationId: 'appendToLog',
         summary: 'Append to a match’s log',
         description:
@@ -185,7 +197,6 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches, score
         response: {
           200: appendedSchema.describe('all entries were stored before; the head of the log and the current score'),
           201: appendedSchema.describe('stored; the head of the log and the score after it'),
-          ...SCORER_KEY_ERRORS,
           ...MATCH_ERRORS,
           ...errors(
             storageUnavailable(),
@@ -195,12 +206,22 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches, score
         },
       },
     },
-    async ({ params, body }, reply) => {
-      const { fresh, ...appended } = await matches.append(params.id, body, 'key')
+    async (request, reply) => {
+      const { id } = request.params
+      await authorizeMatch(request, id)
+      const { fresh, ...appended } = await matches.append(id, request.body, authorOf(request.who))
       return reply.code(fresh ? 201 : 200).send(appended)
     },
   )
 }
+
+/** Returns the author of entries that a sender appends. Only senders with credentials may append. */
+const authorOf = (who: Who | null): Author =>
+  who?.kind === 'person' || who?.kind === 'grant' ? `${who.kind}:${who.id}` : 'key'
+
+/** Returns the id of the umpire who creates a match, which is then their own; null for other people and the key. */
+const umpireOf = (who: Who | null, club: string | null): string | null =>
+  who?.kind === 'person' && !may(who, 'courts.manage', { club }) ? who.id : null
 
 /** Returns the address of the same list from a cursor on. */
 function nextPage(request: FastifyRequest, cursor: string): string {

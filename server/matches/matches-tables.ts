@@ -26,6 +26,12 @@ export function matchTables(c: Columns) {
     format: c.text('format'),
     firstServer: c.integer('first_server').$type<1 | 2>(),
     players: c.json<Pairs>('players'),
+    /** Id of the club that the match belongs to; null for none. */
+    club: c.text('club'),
+    /** Id of the court, such as `club_naco-1`; null for none. */
+    court: c.text('court'),
+    /** Id of the person who umpires the match. No public answer has it. */
+    umpire: c.text('umpire'),
     /** An archived match is in no list and takes no entries. It can still be read. */
     archived: c.flag('archived').notNull().default(false),
     createdAt: c.millis('created_at').notNull(),

@@ -154,8 +154,9 @@ export async function openMatches(storage: Storage, registry: Registry, log: Fas
     /** The matches in lists: their summaries, without loading a log. */
     index: sheets.index,
     readMany: sheets.readMany,
-    create: async (id: string, request: CreateMatchRequest) =>
-      described(await writer.submit(id, (sheet) => planCreate(id, request, new Date(), sheet))),
+    /** @param umpire id of the person who umpires it, or null */
+    create: async (id: string, request: CreateMatchRequest, umpire: string | null) =>
+      described(await writer.submit(id, (sheet) => planCreate(id, { ...request, umpire }, new Date(), sheet))),
     describe: async (id: string, request: PatchMatchRequest) =>
       described(await writer.submit(id, (sheet) => planPatch(id, request, new Date(), sheet))),
     async append(id: string, asked: EntryAsked | EntryAsked[], author: Author) {

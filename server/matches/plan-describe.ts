@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sideOf } from '../../shared/matches/match.ts'
 import type { CreateMatchRequest, PatchMatchRequest } from '../../shared/matches/match-request-schemas.ts'
+import { clubById, clubOfCourt } from '../../shared/reservations/clubs.ts'
 import { parseFormat } from '../../shared/scoring/parse-format.ts'
 import { plainText } from '../../shared/text/plain-text.ts'
 import { ApiError } from '../http/api-error.ts'
@@ -21,7 +22,7 @@ export interface DescribeAnswer {
  */
 export function planCreate(
   id: string,
-  request: CreateMatchRequest,
+  request: CreateMatchRequest & { readonly umpire: string | null },
   now: Date,
   sheet: Scoresheet | undefined,
 ): Plan<DescribeAnswer> {
@@ -30,7 +31,7 @@ export function planCreate(
   const date = Date.parse(request.date)
   const record = { ...rest, id, player1, player2, date, archived: false, createdAt: at, updatedAt: at }
   if (sheet) {
-    const stored = { ...sheet.record, archived: false, createdAt: at, updatedAt: at }
+    const stored = { ...sheet.record, umpire: request.umpire, archived: false, createdAt: at, updatedAt: at }
     if (saysTheSame(record, stored)) return unchanged(sheet)
     throw new ApiError(422, 'ID_REUSED', `id: "${id}" is taken by a match with another description`)
   }
@@ -97,6 +98,7 @@ const unchanged = (sheet: Scoresheet): Plan<DescribeAnswer> => ({
 })
 
 function checked(record: MatchRecord): MatchRecord {
+  checkPlace(record)
   if (sideOf([record.player1, ''], record.player2)) throw playersAlike()
   if (record.liveStream && record.streamUrl === null) {
     throw new ApiError(422, 'STREAM_URL_NEEDED', 'streamUrl: a live stream needs its address')
@@ -110,4 +112,13 @@ function checked(record: MatchRecord): MatchRecord {
   const parsed = parseFormat(record.format)
   if (!parsed.ok) throw formatUnknown(record.format, parsed.at, parsed.problem)
   return record
+}
+
+/** @throws ApiError 422 if there is no such club or court, or the court is another club's */
+function checkPlace({ club, court }: MatchRecord): void {
+  if (club !== null && !clubById(club)) throw new ApiError(422, 'CLUB_UNKNOWN', `club: there is no club "${club}"`)
+  if (court === null) return
+  const its = clubOfCourt(court)
+  if (!its) throw new ApiError(422, 'COURT_UNKNOWN', `court: there is no court "${court}"`)
+  if (its.id !== club) throw new ApiError(422, 'COURT_ELSEWHERE', `court: "${court}" belongs to the club "${its.id}"`)
 }

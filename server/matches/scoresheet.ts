@@ -108,6 +108,8 @@ export function summaryOf({ record, log }: Scoresheet): MatchSummary {
     status: live.score.status,
     updatedAt: live.updatedAt > changed ? live.updatedAt : changed,
     scoreboard: scoreboardOf(live.score),
+    ...(record.club !== null && { club: record.club }),
+    ...(record.court !== null && { court: record.court }),
     ...(record.archived && { archived: true }),
   }
 }

@@ -19,7 +19,11 @@ export function sandboxRoutes(instance: FastifyInstance, sandbox: Sandbox): void
 
   app.get(
     '/sandbox/payments/:token',
-    { onRequest, schema: { hide: true, params } },
+    {
+      config: { permission: 'public' },
+      onRequest,
+      schema: { hide: true, params },
+    },
     async (request): Promise<SandboxPayment> => {
       const payment = await sandbox.payment(request.params.token)
       if (!payment) throw noPayment()
@@ -35,6 +39,7 @@ export function sandboxRoutes(instance: FastifyInstance, sandbox: Sandbox): void
   app.post(
     '/sandbox/payments/:token',
     {
+      config: { permission: 'public' },
       onRequest,
       schema: { hide: true, params, body: z.strictObject({ action: z.enum(SANDBOX_ACTIONS) }) },
     },

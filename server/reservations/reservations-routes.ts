@@ -12,33 +12,26 @@ import {
   removeReservationRequest,
   reservationsSchema,
 } from '../../shared/reservations/reservations-schemas.ts'
-import { ID_TOKEN, ID_TOKEN_ERRORS, noToken, notYours, ownEmail, type SignedIn, userOf } from '../auth/signed-in.ts'
+import { noToken, notYours, ownEmail, userOf } from '../auth/signed-in.ts'
 import { ApiError, badRequest, errors } from '../http/api-error.ts'
 import type { LimitRate } from '../http/rate-limit.ts'
 import { dayChanged, slotPast, slotTaken } from './book.ts'
 import type { Reservations } from './reservations.ts'
 
 const tags = ['reservations']
-const security = ID_TOKEN
 const visitorsSendLess = () => noToken('authorization: an ID token is needed; without one, send only club and day')
 const noReservation = () => new ApiError(404, 'RESERVATION_NOT_FOUND', 'id: you have no reservation with this id')
 
 /** Adds the calls about court reservations. */
-export function reservationsRoutes(
-  instance: FastifyInstance,
-  reservations: Reservations,
-  people: SignedIn,
-  limit: LimitRate,
-): void {
+export function reservationsRoutes(instance: FastifyInstance, reservations: Reservations, limit: LimitRate): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
 
   app.post(
     '/reservations',
     {
-      preHandler: people.optional,
+      config: { permission: 'public', optionalSignIn: true },
       schema: {
         tags,
-        security: [{}, ...security],
         operationId: 'listReservations',
         summary: 'The reservations of the next seven days',
         description:
@@ -46,7 +39,6 @@ export function reservationsRoutes(
         body: listReservationsRequest,
         response: {
           200: reservationsSchema.describe('yours with title and id, others’ as taken slots, in order of time'),
-          ...ID_TOKEN_ERRORS,
           ...errors(visitorsSendLess(), notYours('email')),
         },
       },
@@ -63,17 +55,15 @@ export function reservationsRoutes(
   app.get(
     '/reservations',
     {
-      preHandler: people.required,
+      config: { permission: 'account' },
       schema: {
         tags,
-        security,
         summary: 'Your reservations, past ones too, latest first',
         operationId: 'listOwnReservations',
         description: 'Answers a page of the list. Send its `next` as `cursor` to get the next page.',
         querystring: ownReservationsQuery,
         response: {
           200: ownReservationsAnswer.describe('a page of the list, and the cursor of the next one'),
-          ...ID_TOKEN_ERRORS,
           ...errors(badRequest('limit: must be at least 1')),
         },
       },
@@ -88,10 +78,10 @@ export function reservationsRoutes(
   app.post(
     '/createreservation',
     {
-      preHandler: [people.required, limit],
+      config: { permission: 'book' },
+      preHandler: limit,
       schema: {
         tags,
-        security,
         operationId: 'reserveCourt',
         summary: 'Reserve a court for an hour',
         description:
@@ -100,7 +90,6 @@ export function reservationsRoutes(
         response: {
           200: ownReservationSchema.describe('the existing reservation, if the same request created it before'),
           201: ownReservationSchema.describe('the new reservation with its date'),
-          ...ID_TOKEN_ERRORS,
           ...errors(notYours('email'), slotTaken(1764338600000), dayChanged('Friday', '2026-11-27')),
         },
       },
@@ -115,10 +104,10 @@ export function reservationsRoutes(
   app.post(
     '/removereservation',
     {
-      preHandler: [people.required, limit],
+      config: { permission: 'book' },
+      preHandler: limit,
       schema: {
         tags,
-        security,
         operationId: 'cancelReservation',
         summary: 'Cancel one of your reservations',
         description:
@@ -126,7 +115,6 @@ export function reservationsRoutes(
         body: removeReservationRequest,
         response: {
           200: ownReservationSchema.describe('the cancelled reservation'),
-          ...ID_TOKEN_ERRORS,
           ...errors(notYours('email'), noReservation(), slotPast()),
         },
       },
@@ -142,6 +130,7 @@ export function reservationsRoutes(
   app.get(
     '/freehours/:club',
     {
+      config: { permission: 'public' },
       schema: {
         tags,
         operationId: 'countFreeHours',
@@ -163,6 +152,7 @@ export function reservationsRoutes(
   app.get(
     '/reservationrules',
     {
+      config: { permission: 'public' },
       schema: {
         tags,
         operationId: 'readBookingRules',

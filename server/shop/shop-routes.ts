@@ -9,6 +9,7 @@ export function shopRoutes(instance: FastifyInstance, shop: Shop): void {
   instance.withTypeProvider<ZodTypeProvider>().get(
     '/products',
     {
+      config: { permission: 'public' },
       schema: {
         tags: ['shop'],
         operationId: 'listProducts',

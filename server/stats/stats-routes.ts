@@ -25,6 +25,7 @@ export function statsRoutes(instance: FastifyInstance, matches: Matches): void {
   app.post(
     '/statsbymatch',
     {
+      config: { permission: 'public' },
       schema: {
         tags,
         operationId: 'countActions',
@@ -42,6 +43,7 @@ export function statsRoutes(instance: FastifyInstance, matches: Matches): void {
   app.post(
     '/statsbymatchwinner',
     {
+      config: { permission: 'public' },
       schema: {
         tags,
         summary: 'Each player’s winners by shot',
@@ -59,6 +61,7 @@ export function statsRoutes(instance: FastifyInstance, matches: Matches): void {
   app.post(
     '/statsbymatchunforcederror',
     {
+      config: { permission: 'public' },
       schema: {
         tags,
         summary: 'Each player’s unforced errors by stroke',

@@ -7,6 +7,7 @@ import { contentTables } from '../content/content-tables.ts'
 import { mailTables } from '../mail/mail-tables.ts'
 import { matchTables } from '../matches/matches-tables.ts'
 import { sandboxTables } from '../payment/sandbox-tables.ts'
+import { peopleTables } from '../people/people-tables.ts'
 import { reservationTables } from '../reservations/reservations-tables.ts'
 import { shopTables } from '../shop/shop-tables.ts'
 import type { Columns } from './columns.sqlite.ts'
@@ -24,4 +25,5 @@ export const tablesOf = (c: Columns) => ({
   ...sandboxTables(c),
   ...mailTables(c),
   ...auditTables(c),
+  ...peopleTables(c),
 })

@@ -137,7 +137,7 @@ export function callerOf(
     if (call === 'POST /paypalsuccessorder') paypal.approve(payment)
   }
 
-  return { send, before, match, payment: () => payment }
+  return { send, before, match, payment: () => payment, email, token: () => localIdentity.sign({ email, name: 'Ana' }) }
 }
 
 const withBody = (example: object | null, more: object | undefined): object | null => example && { ...example, ...more }

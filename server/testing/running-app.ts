@@ -97,18 +97,21 @@ export async function startApp({
   })
   const url = await app.listen({ host: '127.0.0.1', port })
   const client = clientOf(url, SCORER_KEY)
+  const sendAs = async (email: string, method: string, path: string, body?: unknown) =>
+    client.call(method, path, body === undefined ? undefined : JSON.stringify(body), {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      authorization: `Bearer ${await localIdentity.sign({ email, name: '' })}`,
+    })
   return {
     ...client,
     url,
     file: database,
     /** Runs the first step of a SIGTERM: everything before the server closes. */
     leave: async () => app.leaving?.leave(),
+    /** Sends a request as a signed-in person. */
+    sendAs,
     /** Posts as a signed-in person. */
-    postAs: async (email: string, path: string, body: unknown) =>
-      client.call('POST', path, JSON.stringify(body), {
-        'content-type': 'application/json',
-        authorization: `Bearer ${await localIdentity.sign({ email, name: '' })}`,
-      }),
+    postAs: (email: string, path: string, body: unknown) => sendAs(email, 'POST', path, body),
     close: async () => {
       await app.close()
       for (const remove of removers) remove()

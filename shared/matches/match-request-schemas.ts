@@ -119,6 +119,7 @@ const httpsUrl = lineSchema
   .max(500)
   .check(z.url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'must be an https:// address' }))
 
+const place = lineSchema.min(1).max(64).nullable()
 const described = {
   category: name,
   company: name.describe('player 1'),
@@ -136,6 +137,10 @@ const described = {
     .describe(
       'in doubles the two partners of each side, first the one who serves first. If you leave it out, the server reads them from names like "Ana / Eva", if each side has two and all four differ. Otherwise each side serves as one player',
     ),
+  club: place.describe(
+    'the id of the club that the match belongs to. People with a role for this club may write to it',
+  ),
+  court: place.describe('the id of a court of that club, such as `club_naco-1`'),
 }
 export const createMatchRequest = z
   .strictObject({
@@ -146,6 +151,8 @@ export const createMatchRequest = z
     format: described.format.default(null),
     firstServer: described.firstServer.default(null),
     players: described.players.default(null),
+    club: described.club.default(null),
+    court: described.court.default(null),
   })
   .meta({
     examples: [

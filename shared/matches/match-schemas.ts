@@ -214,6 +214,8 @@ export const matchSummarySchema = z
     status: z.enum(MATCH_STATUSES).meta({ direction }),
     updatedAt: z.iso.datetime().meta({ direction }),
     scoreboard: scoreboardSchema.meta({ direction }),
+    club: z.string().optional().describe('the id of the club that the match belongs to; absent if it belongs to none'),
+    court: z.string().optional().describe('the id of its court; absent if it has none'),
     archived: z.literal(true).optional().describe('the match is in no list and takes no entries'),
   })
   .meta({ id: 'MatchSummary' })

@@ -43,3 +43,10 @@ export const clubById = (id: string | undefined): Club | undefined => CLUBS.find
 /** The courts of every club. */
 export const COURTS = ['Court 1', 'Court 2', 'Court 3', 'Court 4'] as const
 export type Court = (typeof COURTS)[number]
+
+/** Returns the id of a club's court, from 1: `club_naco-1`. It never changes. */
+const courtId = (club: ClubId, number: number): string => `${club}-${number}`
+
+/** Returns the club of a court, or undefined if there is no court with this id. */
+export const clubOfCourt = (court: string): Club | undefined =>
+  CLUBS.find(({ id }) => COURTS.some((_, index) => courtId(id, index + 1) === court))

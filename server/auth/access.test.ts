@@ -4,8 +4,10 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { handleErrors } from '../http/error-handling.ts'
 import { clientOf } from '../testing/client.ts'
 import { expectError } from '../testing/errors.ts'
+import { checkAccess, type KnownPerson } from './access.ts'
 import { localTokens } from './local-tokens.ts'
-import { ownEmail, signedIn, userOf } from './signed-in.ts'
+import { guardScorerKey } from './scorer-key.ts'
+import { ownEmail, userOf } from './signed-in.ts'
 
 const tokens = localTokens('a-key-for-these-tests')
 let token = ''
@@ -17,10 +19,12 @@ beforeAll(async () => {
 async function aServer() {
   const app = Fastify()
   handleErrors(app)
-  const people = signedIn(app, tokens)
-  app.get('/mine', { preHandler: people.required }, async (request) => userOf(request))
-  app.get('/any', { preHandler: people.optional }, async (request) => ({ user: request.user }))
-  app.post<{ Body: { email?: string } }>('/own', { preHandler: people.required }, async (request) => ({
+  const person: KnownPerson = { kind: 'person', id: 'ana', blocked: false, roles: [] }
+  checkAccess(app, { key: guardScorerKey('the-scorer-key'), identity: tokens, personOf: async () => person })
+  const signedIn = { config: { permission: 'account' } } as const
+  app.get('/mine', signedIn, async (request) => userOf(request))
+  app.get('/any', { config: { permission: 'public', optionalSignIn: true } }, async ({ user }) => ({ user }))
+  app.post<{ Body: { email?: string } }>('/own', signedIn, async (request) => ({
     email: ownEmail(request, 'email', request.body.email),
   }))
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
@@ -86,4 +90,10 @@ test('rejects a token with another key, another issuer, no expiry or a past expi
     `${token}x`,
   ]
   for (const one of bad) expectError(await server.get('/mine', bearer(one)), 401, 'BAD_TOKEN', /^authorization: /)
+})
+
+test('a route without a permission stops the start', () => {
+  const app = Fastify()
+  checkAccess(app, { key: guardScorerKey('the-scorer-key'), identity: tokens, personOf: () => Promise.reject() })
+  expect(() => app.get('/open', () => 'open')).toThrow(/GET \/open declares no permission/)
 })

@@ -1,0 +1,146 @@
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Action, may, mayAtAll, rulesOf, type Subject, type Who } from '../../shared/auth/permissions.ts'
+import { ApiError, errors } from '../http/api-error.ts'
+import { BadToken, type Identity, IdentityUnavailable, type User, type VerifyOptions } from './identity.ts'
+import { badScorerKey, noScorerKey, type ScorerKeyGuard } from './scorer-key.ts'
+import { type CountFailure, tooManyFailures } from './sign-in-failures.ts'
+import { badToken, bearerToken, noToken, signInUnavailable } from './signed-in.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The action that the call performs. `shared/auth/permissions.ts` says who may perform it. */
+    permission?: Action
+    /** A public call that answers more if the request has an ID token. A bad token gets a 401. */
+    optionalSignIn?: true
+    /** Asks the identity provider whether the person may still sign in. For payments. */
+    freshSignIn?: true
+  }
+  interface FastifyRequest {
+    /** The signed-in person, as named in the token; null without a valid token. */
+    user: User | null
+    /** The sender; null on public calls without a sign-in. */
+    who: Who | null
+  }
+}
+
+/** A person with their roles. */
+export type KnownPerson = Extract<Who, { kind: 'person' }>
+
+export interface AccessDeps {
+  readonly key: ScorerKeyGuard
+  readonly identity: Identity
+  /** Counts every bad token. */
+  readonly countFailure?: CountFailure
+  /** Returns the person of a verified token, with the roles that they have now. */
+  readonly personOf: (user: User, request: FastifyRequest) => Promise<KnownPerson>
+}
+
+const forbidden = (): ApiError =>
+  new ApiError(403, 'FORBIDDEN', 'authorization: this needs another role, or a role for another club')
+const blocked = (): ApiError =>
+  new ApiError(403, 'BLOCKED', 'authorization: your account is blocked; please ask the club')
+
+const VISITOR: Who = { kind: 'visitor' }
+const KEY: Who = { kind: 'key' }
+/** Time to wait before trying again when the identity provider does not answer (s). */
+const RETRY_AFTER = 5
+
+/**
+ * Checks the permission that each route of `app` declares, before the body is read. A call about the things of a club is
+ * rejected here only if the sender may not do it at all: its handler calls {@link authorize} once the subject is known.
+ */
+export function checkAccess(app: FastifyInstance, { key, identity, countFailure, personOf }: AccessDeps): void {
+  app.decorateRequest('user', null)
+  app.decorateRequest('who', null)
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (!config?.permission) throw new Error(`${method} ${url} declares no permission`)
+  })
+  app.addHook('onRequest', (request, reply, done) => {
+    const { permission, optionalSignIn } = request.routeOptions.config
+    const rules = permission && rulesOf(permission)
+    if (!rules || (rules.visitor && !optionalSignIn)) return done()
+    if (rules.key) {
+      const [, given] = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '') ?? []
+      if (given !== undefined && key.isKey(given)) {
+        request.who = KEY
+        return key.admit(request, reply, done)
+      }
+      if (given === undefined || !isToken(given)) return void rejectKey(given, request, reply).catch(done)
+    }
+    checkPerson(request, reply, permission).then(() => done(), done)
+  })
+
+  async function rejectKey(given: string | undefined, request: FastifyRequest, reply: FastifyReply): Promise<never> {
+    if (given === undefined) throw noScorerKey()
+    await key.countGuess(request, reply)
+    throw badScorerKey()
+  }
+
+  async function checkPerson(request: FastifyRequest, reply: FastifyReply, permission: Action): Promise<void> {
+    const { freshSignIn = false } = request.routeOptions.config
+    const token = bearerToken(request)
+    if (token === null) {
+      if (rulesOf(permission).visitor) return
+      throw noToken()
+    }
+    // A guess of the scorer key may look like a token, so it counts as a guess too.
+    const count = rulesOf(permission).key ? key.countGuess : countFailure
+    request.user = await verify(token, request, reply, { fresh: freshSignIn }, count)
+    const person = await personOf(request.user, request)
+    if (person.blocked) throw blocked()
+    request.who = person
+    if (!mayAtAll(person, permission)) throw forbidden()
+  }
+
+  async function verify(
+    token: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    options: VerifyOptions,
+    count: CountFailure | undefined,
+  ): Promise<User> {
+    try {
+      return await identity.verify(token, options)
+    } catch (error) {
+      if (error instanceof IdentityUnavailable) {
+        request.log.error({ reason: error.message }, 'token could not be checked')
+        reply.header('retry-after', RETRY_AFTER)
+        throw signInUnavailable()
+      }
+      if (!(error instanceof BadToken)) throw error
+      request.log.info({ reason: error.message }, 'token rejected')
+      await count?.(request, reply)
+      throw badToken('authorization: not a valid ID token; sign in again')
+    }
+  }
+}
+
+/** Whether credentials look like an ID token: three parts with dots between. */
+const isToken = (given: string): boolean => given.split('.').length === 3
+
+/** @throws ApiError 403 if the sender may not do to this subject what the call does */
+export function authorize({ who, routeOptions: { config, url } }: FastifyRequest, subject: Subject): void {
+  if (!config.permission) throw new Error(`${url} declares no permission`)
+  if (!may(who ?? VISITOR, config.permission, subject)) throw forbidden()
+}
+
+/** Returns the part of a call's description that follows from its permission. */
+export function describeAccess({ permission, optionalSignIn }: FastifyContextConfig) {
+  if (!permission) throw new Error('a described call declares no permission')
+  const rules = rulesOf(permission)
+  const isPublic = rules.visitor !== undefined
+  const security = [
+    ...(isPublic && optionalSignIn ? [{}] : []),
+    ...(rules.key ? [{ scorerKey: [] }] : []),
+    ...(isPublic && !optionalSignIn ? [] : [{ idToken: [] }]),
+  ]
+  if (security.length === 0) return { 'x-permission': permission, security, response: {} }
+  const needsRole = !isPublic && rules.person === undefined
+  const response = errors(
+    rules.key ? noScorerKey() : noToken(),
+    needsRole ? forbidden() : blocked(),
+    tooManyFailures(60),
+    signInUnavailable(),
+  )
+  return { 'x-permission': permission, security, response }
+}

@@ -1,0 +1,54 @@
+import { ROLES } from '../../shared/auth/permissions.ts'
+import { LANGUAGES } from '../../shared/i18n/languages.ts'
+import type { Columns } from '../storage/columns.sqlite.ts'
+
+/** The club of a role for all clubs. A null would not be unique. */
+export const ALL_CLUBS = '*'
+
+/** People, their roles, and the links with which somebody becomes the first owner. */
+export function peopleTables(c: Columns) {
+  const people = c.table(
+    'people',
+    {
+      id: c.text('id').primaryKey(),
+      /** In lower case. */
+      email: c.text('email').notNull(),
+      /** From the identity provider; empty until the first sign-in. */
+      name: c.text('name').notNull(),
+      picture: c.text('picture'),
+      language: c.oneOf('language', LANGUAGES),
+      blocked: c.flag('blocked').notNull().default(false),
+      /** Name and email in lower case and without accents, for searches. */
+      search: c.text('search').notNull(),
+      createdAt: c.millis('created_at').notNull(),
+      /** Time of the first sign-in. Null for an invited person who has not signed in yet. */
+      signedInAt: c.millis('signed_in_at'),
+    },
+    (person) => [c.unique('people_email', person.email)],
+  )
+  const roles = c.table(
+    'roles',
+    {
+      personId: c.text('person_id').notNull(),
+      /** Id of a club, or {@link ALL_CLUBS}. A person has at most one role for each. */
+      club: c.text('club').notNull(),
+      role: c.oneOf('role', ROLES).notNull(),
+      createdAt: c.millis('created_at').notNull(),
+    },
+    (role) => [
+      c.primaryKey(role.personId, role.club),
+      c.index('roles_club', role.club, role.role),
+      c.reference(role.personId, people.id),
+    ],
+  )
+  const ownerLinks = c.table('owner_links', {
+    /** SHA-256 of the secret in base64url: the database does not reveal secrets. */
+    hash: c.text('hash').primaryKey(),
+    createdAt: c.millis('created_at').notNull(),
+    expiresAt: c.millis('expires_at').notNull(),
+    usedAt: c.millis('used_at'),
+    /** Id of the person who became the owner. */
+    usedBy: c.text('used_by'),
+  })
+  return { people, roles, ownerLinks }
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import type { Language } from '../../shared/i18n/languages.ts'
+import type { KnownPerson } from '../auth/access.ts'
+import type { User } from '../auth/identity.ts'
+import { type Storage, StorageUnavailable } from '../storage/storage.ts'
+import { createPeopleRepository, type PersonRow, type StoredPerson } from './people-repository.ts'
+
+/** Time for which a person's roles are cached (ms). Another process may change them, such as `npm run owner`. */
+const CACHE_MS = 500
+/** Maximum number of people in the cache. */
+const MOST_CACHED = 10_000
+
+export interface PeopleOptions {
+  readonly log: FastifyBaseLogger
+  /** Returns the language that a browser asks for. */
+  readonly languageOf: (request: FastifyRequest) => Language
+  /** Returns the current time (ms since 1970). */
+  readonly clock: () => number
+}
+
+/** Opens the people. A change of a role takes effect at the next request, and on other servers within a second. */
+export function openPeople(storage: Storage, { log, languageOf, clock }: PeopleOptions) {
+  const repository = createPeopleRepository(storage)
+  const cache = new LRUCache<string, StoredPerson>({ max: MOST_CACHED, ttl: CACHE_MS })
+  /** The number of changes so far. A read that began before a change is not cached. */
+  let changes = 0
+
+  async function read(email: string): Promise<StoredPerson | undefined> {
+    const before = changes
+    const person = await repository.byEmail(email)
+    if (person && before === changes) cache.set(email, person)
+    return person
+  }
+
+  /** Returns the stored person of a token. Stores the first sign-in, and later changes of the name and the picture. */
+  async function signedIn(user: User, request: FastifyRequest): Promise<StoredPerson> {
+    const known = cache.get(user.email) ?? (await read(user.email))
+    if (known && isCurrent(known, user)) return known
+    const row = rowOf(user, languageOf(request), clock(), known)
+    try {
+      await repository.signIn(row)
+      forget(user.email)
+      return (await read(user.email)) ?? { ...row, roles: [] }
+    } catch (error) {
+      if (!(error instanceof StorageUnavailable)) throw error
+      // A full disk must not keep people from reading. The next request tries again.
+      log.warn({ err: error }, 'a sign-in could not be stored')
+      return known ?? { ...row, roles: [] }
+    }
+  }
+
+  function forget(email: string): void {
+    changes += 1
+    cache.delete(email)
+  }
+
+  return {
+    personOf: async (user: User, request: FastifyRequest): Promise<KnownPerson> => {
+      const { id, blocked, roles } = await signedIn(user, request)
+      return { kind: 'person', id, blocked, roles }
+    },
+  }
+}
+
+/** Whether a sign-in adds nothing to what is stored. */
+const isCurrent = ({ signedInAt, name, picture }: StoredPerson, user: User): boolean =>
+  signedInAt !== null &&
+  (user.name === '' || user.name === name) &&
+  (user.picture === undefined || user.picture === picture)
+
+/** Returns the row of a person who signs in. Keeps what the token does not have. */
+function rowOf(user: User, language: Language, now: number, known: StoredPerson | undefined): PersonRow {
+  const name = user.name || (known?.name ?? '')
+  return {
+    id: known?.id ?? randomUUID(),
+    email: user.email,
+    name,
+    picture: user.picture ?? known?.picture ?? null,
+    language,
+    blocked: known?.blocked ?? false,
+    search: searchText(name, user.email),
+    createdAt: known?.createdAt ?? now,
+    signedInAt: now,
+  }
+}
+
+/** Returns a text in lower case and without accents, as searches compare it. */
+const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+const searchText = (name: string, email: string): string => folded(`${name} ${email}`)

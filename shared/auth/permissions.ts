@@ -1,0 +1,120 @@
+/** The roles of people, each with all permissions of the one before. */
+export const ROLES = ['umpire', 'manager', 'owner'] as const
+export type Role = (typeof ROLES)[number]
+
+/** A role of a person, for one club or, if `club` is null, for all clubs. */
+export interface HeldRole {
+  readonly role: Role
+  readonly club: string | null
+}
+
+/** The sender of a request, as its credentials identify it. */
+export type Who =
+  | { readonly kind: 'visitor' }
+  /** A program with the scorer key. */
+  | { readonly kind: 'key' }
+  /** The holder of a link to score one match, or the matches on one court. The link is valid now. */
+  | { readonly kind: 'grant'; readonly id: string; readonly match: string | null; readonly court: string | null }
+  | {
+      readonly kind: 'person'
+      readonly id: string
+      readonly blocked: boolean
+      readonly roles: readonly HeldRole[]
+    }
+
+/** The thing that an action is about. A member that is missing or null belongs to no club, court or umpire. */
+export interface Subject {
+  readonly club?: string | null
+  readonly match?: string
+  readonly court?: string | null
+  /** Id of the person who umpires the match. */
+  readonly umpire?: string | null
+}
+
+/**
+ * The things that a permission covers. `any`: all. `club`: those of the club of the role. `all clubs`: all, but only with a
+ * role for all clubs. `own`: a grant's match or court, or the matches of the role's club that the person umpires.
+ */
+type Scope = 'any' | 'club' | 'all clubs' | 'own'
+type Rules = Readonly<Partial<Record<'visitor' | 'person' | 'grant' | Role | 'key', Scope>>>
+
+const PUBLIC = { visitor: 'any' } as const
+const SIGNED_IN = { person: 'any' } as const
+const OF_CLUB = { manager: 'club', owner: 'club' } as const
+/** For things that belong to no club, such as products and posts. */
+const OF_ALL_CLUBS = { manager: 'all clubs', owner: 'all clubs' } as const
+
+/** Who may do what. This table is the only source for the server, the pages, the API's documents and the tests. */
+export const PERMISSIONS = {
+  public: PUBLIC,
+  account: SIGNED_IN,
+  book: SIGNED_IN,
+  order: SIGNED_IN,
+  'match.append': { grant: 'own', umpire: 'club', ...OF_CLUB, key: 'any' },
+  'match.create': { umpire: 'club', ...OF_CLUB, key: 'any' },
+  'match.describe': { umpire: 'club', ...OF_CLUB, key: 'any' },
+  'grant.manage': { umpire: 'own', ...OF_CLUB, key: 'any' },
+  'courts.manage': OF_CLUB,
+  'bookings.manage': OF_CLUB,
+  'competition.manage': OF_CLUB,
+  'shop.manage': OF_ALL_CLUBS,
+  'post.manage': OF_ALL_CLUBS,
+  'orders.manage': OF_ALL_CLUBS,
+  refund: { owner: 'all clubs' },
+  'people.manage': { owner: 'club' },
+  'audit.read': { owner: 'all clubs' },
+} as const satisfies Readonly<Record<string, Rules>>
+export type Action = keyof typeof PERMISSIONS
+export const ACTIONS = Object.keys(PERMISSIONS) as readonly Action[]
+
+export const rulesOf = (action: Action): Rules => PERMISSIONS[action]
+
+/** Whether the sender may do this to the subject. */
+export function may(who: Who, action: Action, subject: Subject = {}): boolean {
+  const rules = rulesOf(action)
+  if (rules.visitor) return true
+  switch (who.kind) {
+    case 'visitor':
+      return false
+    case 'key':
+      return rules.key !== undefined
+    case 'grant':
+      return rules.grant !== undefined && isOfGrant(who, subject)
+    case 'person':
+      return (
+        !who.blocked && (rules.person !== undefined || who.roles.some((held) => covers(who.id, held, rules, subject)))
+      )
+  }
+}
+
+/** Whether there is a subject to which the sender may do this. Pages ask it before they offer the action. */
+export function mayAtAll(who: Who, action: Action): boolean {
+  const rules = rulesOf(action)
+  if (who.kind === 'grant') return rules.visitor !== undefined || rules.grant !== undefined
+  if (who.kind !== 'person') return may(who, action)
+  return may(who, action) || (!who.blocked && who.roles.some(({ role, club }) => isReachable(rules[role], club)))
+}
+
+const isReachable = (scope: Scope | undefined, club: string | null): boolean =>
+  scope !== undefined && (scope !== 'all clubs' || club === null)
+
+const isOfGrant = (
+  { match, court }: { readonly match: string | null; readonly court: string | null },
+  subject: Subject,
+): boolean => (match !== null && subject.match === match) || (court !== null && subject.court === court)
+
+function covers(person: string, { role, club }: HeldRole, rules: Rules, subject: Subject): boolean {
+  const ofClub = club === null || subject.club === club
+  switch (rules[role]) {
+    case 'any':
+      return true
+    case 'club':
+      return ofClub
+    case 'all clubs':
+      return club === null
+    case 'own':
+      return ofClub && subject.umpire === person
+    default:
+      return false
+  }
+}
