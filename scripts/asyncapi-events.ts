@@ -115,7 +115,7 @@ export const SERVER_EVENTS: Readonly<
     payloadName: 'PublishedStatus',
   },
   'match:updated': {
-    summary: 'A match is new or has a new description',
+    summary: 'A match is new, or its settings have changed',
     description: 'The match without its log: names, category, date, stream. Its log has not changed.',
     payload: matchSummarySchema,
     payloadName: 'MatchSummary',

@@ -1,4 +1,4 @@
-// Tests two built servers on a temporary PostgreSQL behind a temporary nginx. It leaves nothing behind.
+// Tests two built servers behind a temporary nginx, with a temporary PostgreSQL. It leaves nothing behind.
 // Without PostgreSQL or nginx it skips everything.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'

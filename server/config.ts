@@ -40,7 +40,7 @@ export interface Config {
   readonly trustProxy: false | string[]
   /** The club's rules for booking courts. */
   readonly reservations: BookingRules
-  /** Null for the payment sandbox or, where that is ruled out, no payments. */
+  /** PayPal's settings. Null for the payment sandbox, or for no payments where the sandbox is not allowed. */
   readonly paypal: PayPalSettings | null
   /** Null to store emails as files in the folder `outbox` beside the database. */
   readonly smtpUrl: string | null

@@ -2,8 +2,8 @@
 import type { Rounds } from './rounds.ts'
 
 /**
- * Requests of one size are measured in turns, size after size. Large answers disturb the next measurement, and answers of microseconds
- * need a long window.
+ * Small answers are measured first, in turns, and large answers after them. Large answers disturb the next measurement, and answers that
+ * take microseconds need a long window.
  */
 export const SIZES: Readonly<Record<Size, { readonly rounds: Rounds; readonly windowMs: number }>> = {
   small: { rounds: { least: 5, most: 20, seconds: 70 }, windowMs: 1000 },
@@ -44,7 +44,7 @@ const HELLOS: Kinds = {
 }
 const MATCH: Kind = { ...VENTAJA, path: '/product/MATCH', size: 'small', peer: HELLO }
 
-/** The requests while nobody posts. Buffers have the length of the product's answer to the path after /buffer. */
+/** The requests that are measured while nobody posts. The answer to `/buffer<path>` is as long as the product's answer to `<path>`. */
 export const CALM: Kinds = {
   ...HELLOS,
   'the list, unchanged (304)': { ...UNCHANGED, path: LIST, least: 0.8, mostP99: 3 },
@@ -56,7 +56,7 @@ export const CALM: Kinds = {
   [SUMMARY_BUFFER]: { ...FASTIFY, path: `/buffer${SUMMARY}`, size: 'large' },
 }
 
-/** The requests while a scorer posts. Like our pages, they accept a list that is up to 250 ms old. */
+/** The requests that are measured while a scorer posts. With `maxAge=250`, as our pages send it, a list may be 250 ms old. */
 export const BUSY: Kinds = {
   ...HELLOS,
   'summary, maxAge, mostly 304s': { ...UNCHANGED, path: `${SUMMARY}&maxAge=250`, least: 0.6 },

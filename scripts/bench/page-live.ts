@@ -7,9 +7,9 @@ import { createMatch, postEntries } from './product.ts'
 
 const FORMAT = 'SET5-S:6/TB7-F:6/TB10'
 const NAMES = ['Ana Reyes', 'Luz Marte'] as const
-/** Faster than real points, and slow enough that most animations of a point complete. */
+/** Rate of the points: faster than in a real match, but slow enough that most animations of a point complete. */
 const POINTS_A_SECOND = 10
-/** Points before the first measurement, after which code is compiled and first allocations are made. */
+/** Number of points before the first measurement, so that the code is compiled and first-time allocations are made. */
 const FIRST_POINTS = 40
 const MOST_WORK_MS = 4
 /** Allowed growth of the heap (bytes). The log grows by a few hundred points, each with a line on the page. */

@@ -97,7 +97,7 @@ const observe = (page: Page): Promise<unknown> =>
   }`)
 
 /**
- * Renders four frames with a changing dot, then waits for the entries. Chromium sometimes attributes a tap to the frame after
+ * Renders four frames with a changing dot, then waits for the browser's reports of events. Chromium sometimes attributes a tap to the frame after
  * its own. An idle page renders that frame only at the next tap, so the reported time is too long: 240 ms on a page of two buttons.
  */
 const SOME_FRAMES = `new Promise((done) => {

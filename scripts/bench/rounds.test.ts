@@ -3,7 +3,7 @@ import { interleave, roundsAt } from './rounds.ts'
 
 const FOREVER = { most: 50, seconds: Number.POSITIVE_INFINITY }
 
-test('measures each name once a round, and keeps the order of rounds', async () => {
+test('measures each name once in each round, and keeps the order of rounds', async () => {
   const order: string[] = []
   const results = await interleave({ ...FOREVER, least: 20 }, ['one', 'other'], async (name, round) => {
     order.push(name)

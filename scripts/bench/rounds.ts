@@ -21,7 +21,7 @@ export function roundsAt(pace: Pace, { least, most, seconds }: Rounds): Rounds {
 }
 
 /**
- * Measures each name once a round, in random order, so that a slow moment of the machine affects all. Stops at the least number of
+ * Measures each name once in each round, in random order, so that a slow moment of the machine affects all. Stops at the least number of
  * rounds, or later if something is undecided. A further round starts only if it can end in time, judging by the rounds before.
  * @returns the results by name, in order of rounds: results of the same round are pairs
  */

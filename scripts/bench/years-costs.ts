@@ -14,13 +14,13 @@ import { createMatch, SCORER_HEADERS, startProduct } from './product.ts'
 import { type Block, type Goal, type Run, rows, text } from './report.ts'
 import { interleave, type Rounds, roundsAt } from './rounds.ts'
 
-/** Number of matches with whose costs all others are compared. */
+/** Smallest number of matches. The costs with more matches are compared with the costs with this number. */
 export const LEAST = 100
 /** Name of a second database with {@link LEAST} matches. It shows how far two identical servers differ. */
 export const LEAST_AGAIN = '100 again'
 
 const ROUNDS: Rounds = { least: 5, most: 20, seconds: 150 }
-/** Highest ratio that counts as the same. */
+/** Highest ratio of two costs that count as equal. */
 const SAME = 1.1
 const READERS = 20
 const READ_MS = 400

@@ -23,7 +23,7 @@ const SETTLE_MS = 1000
 interface Limits {
   readonly seconds: number
   readonly megabytes: number
-  /** Whether it must start with a heap of {@link SMALL_HEAP}. */
+  /** Whether the server must start with a heap of {@link SMALL_HEAP}. */
   readonly inSmallHeap: boolean
 }
 const LIMITS: Readonly<Record<number, Limits>> = {

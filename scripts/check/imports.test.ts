@@ -19,7 +19,7 @@ test('accepts two imports of one file, and a circle that an import on demand clo
   expect(importCircles(files(texts))).toEqual([])
 })
 
-test('reports the way from a page to a package', () => {
+test('reports the chain of imports from a page to a forbidden package', () => {
   const sources = files({
     'page.tsx': "import { cart } from './cart.ts'",
     'cart.ts': "import { cartSchema } from './schemas.ts'",

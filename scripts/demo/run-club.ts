@@ -40,7 +40,9 @@ export async function runClub({ url, key, speed, signal, say, ready }: ClubOptio
   const open =
     rest.ok && rest.value.some(({ id, scoreboard }) => id.startsWith(DEMO_PREFIX) && !isOver(scoreboard.state))
   if (!open)
-    say(`All ${MOST_MATCHES} demo matches are played. Start with an empty database to see more; this one stays up.`)
+    say(
+      `All ${MOST_MATCHES} demo matches are played. This server keeps running. To see more matches, start the demo with an empty database.`,
+    )
 }
 
 /** Returns the demo's match in play with the fewest games, which has the most left to watch. */

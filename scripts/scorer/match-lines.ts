@@ -25,7 +25,7 @@ export const matchLine = z.object({
   players: shape.players,
   liveStream: shape.liveStream,
   streamUrl: shape.streamUrl,
-  /** The code. `bestOf` and `finalSetTiebreak` can replace it. Without any of them the documented rules apply. */
+  /** The matchUpFormat code. `bestOf` and `finalSetTiebreak` can replace it. Without any of them the documented rules apply. */
   format: z.string().nullish(),
   bestOf: z.union([z.number(), z.string()]).nullish(),
   finalSetTiebreak: z.unknown().optional(),
@@ -109,7 +109,7 @@ function endOf(
   if (format === null) return { status: 'finished', winner: name }
   let score = startScore(format, server)
   for (const each of points) {
-    // A line with entries between the points contains its own end.
+    // A line with other entries between its points also has the entry that ends the match.
     if (!Array.isArray(each)) return null
     score = applyEvent(score, { kind: 'action', side: each[1], action: each[2] })
   }

@@ -133,7 +133,7 @@ describe('a file of actions', () => {
 })
 
 describe('a file of matches', () => {
-  test('names, category, description, first server and the end come from the line', async () => {
+  test('names, category, description, who serves first and the end come from the line', async () => {
     expect(await read(JSON.stringify(MATCH))).toEqual([
       {
         matchId: '2026-santo_domingo-7',

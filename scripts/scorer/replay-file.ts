@@ -54,7 +54,7 @@ interface Line {
   readonly value: unknown
 }
 
-/** Yields the lines of a file that are not empty, parsed as JSON. */
+/** Yields the non-empty lines of a file, parsed as JSON. */
 async function* linesOf(file: string): AsyncGenerator<Line> {
   const lines = createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })
   let number = 0
@@ -116,7 +116,7 @@ async function replayOfEntries(file: string, matchId: string | null, now: Date):
   return { matchId: id, create, total, steps: steps() }
 }
 
-/** Returns the entries of a line: one, or all of an answer of `GET /product/{id}/actions`. */
+/** Returns the entries of a line: a single entry, or all entries in an answer of `GET /product/{id}/actions`. */
 function stepsIn(value: unknown, number: number): ReplayStep[] {
   const entries = Object(value).entries
   return (Array.isArray(entries) ? entries : [value]).map((each) => checkLine(replayStep, each, number))

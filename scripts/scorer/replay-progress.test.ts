@@ -16,7 +16,7 @@ function begin(isTTY: boolean) {
   return { progress, written, play }
 }
 
-test('on a terminal it overwrites one line, cut to the width', () => {
+test('the progress on a terminal overwrites one line, cut to the width', () => {
   const { progress, written, play } = begin(true)
   play(1, 1000)
   play(2, 1050)
@@ -29,7 +29,7 @@ test('on a terminal it overwrites one line, cut to the width', () => {
   )
 })
 
-test('in a log it writes a line every five seconds, and one when waiting begins', () => {
+test('the progress in a log is a line every five seconds, and one when waiting begins', () => {
   const { progress, written, play } = begin(false)
   for (let second = 1; second <= 11; second++) play(second, second * 1000)
   progress.waiting(WAITING)

@@ -42,7 +42,7 @@ describe('a point is typed as a player, then an action', () => {
   })
 })
 
-test.each(['z', 'backspace'])('%s undoes', (key) => {
+test.each(['z', 'backspace'])('%s undoes the last entry', (key) => {
   expect(type([key]).commands).toEqual([{ kind: 'append', draft: { kind: 'undo' } }])
 })
 

@@ -53,7 +53,7 @@ async function storedIds(): Promise<string[]> {
   const log = await other().log('final', 0)
   return log.ok ? log.value.entries.map(({ id }) => id) : []
 }
-/** On a busy machine a second is not enough. */
+/** Longest wait for a condition (ms). Vitest's default, one second, is too short on a busy machine. */
 const PATIENCE = { timeout: 15_000 }
 const settled = (session: ScoringSession) => vi.waitFor(() => expect(session.state().pending).toHaveLength(0), PATIENCE)
 const asked = (session: ScoringSession) => vi.waitFor(() => expect(session.state().question).not.toBeNull(), PATIENCE)

@@ -60,7 +60,7 @@ describe('a winner', () => {
     },
   )
 
-  test.each([2, '2', 'P2', 'Bea'])('written as %j is the other player: a disagreement', (winner) => {
+  test.each([2, '2', 'P2', 'Bea'])('written as %j names the other player, which is a disagreement', (winner) => {
     expect(verdict({ ...SHORT, winner })).toMatchObject({ right: false, disagreement: 'winner 1, recorded 2' })
   })
 
@@ -194,7 +194,7 @@ describe('finalSetTiebreak accepts other spellings', () => {
     expect(verdict({ ...match, finalSetTiebreak })).toMatchObject({ right: true, disagreement })
   })
 
-  test.each([3, '3', 3.0, 'best of 3', 'BO3', '3.0'])('bestOf accepts other spellings too: %j', (bestOf) => {
+  test.each([3, '3', 3.0, 'best of 3', 'BO3', '3.0'])('and so does bestOf: %j', (bestOf) => {
     expect(verdict({ ...line([1, 0], '1'.repeat(10)), bestOf })).toMatchObject(AGREES)
   })
 })
@@ -234,7 +234,7 @@ describe('who served', () => {
   const swapped = (point: readonly unknown[]) => point.with(0, 3 - Number(point[0]))
 
   test.each<[numbers: number[]]>([[[1]], [[1, 2, 3, 4]], [[1, 24]], [[1, 2, 3, 5, 6, 7, 9]], [[24]]])(
-    'follows the majority of the points, and points %j disagree',
+    'follows the majority of the points: points %j, the minority, disagree',
     (numbers) => {
       const right = 24 - numbers.length
       expect(verdict(rewritten(swapped, ...numbers))).toMatchObject({
@@ -355,7 +355,7 @@ describe('a point may be written in other ways', () => {
     expect(found).toMatchObject({ ...AGREES, states: { right: 1 } })
   })
 
-  test('of two members with the same name, the later one counts', () => {
+  test('with two members of the same name, of which the later one counts', () => {
     const text = JSON.stringify(SHORT).replace('"winner":1', '"winner":2,"winner":1')
     expect(verifyMatch(playedMatch(text))).toMatchObject(AGREES)
   })

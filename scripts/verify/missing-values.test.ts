@@ -8,14 +8,14 @@ const verdict = (match: object) => verifyMatch(playedMatch(JSON.stringify(match)
 const AGREES = { right: true, disagreement: null }
 type Points = readonly (readonly unknown[])[]
 
-/** Returns the match without the servers of these points (numbered from 1). */
+/** Returns the match without the sides that served these points (numbered from 1). */
 const unserved = (...numbers: number[]) => ({
   ...SHORT,
   points: (SHORT.points as Points).map((point, index) => (numbers.includes(index + 1) ? point.with(0, null) : point)),
 })
 const withoutStates = (points: Points): Points => points.map((point) => point.slice(0, 3))
 
-describe('missing servers', () => {
+describe('missing serving sides', () => {
   test.each([
     ['of the first point', [1]],
     ['of the first game', [1, 2, 3, 4]],
@@ -27,7 +27,7 @@ describe('missing servers', () => {
     expect(verdict(unserved(...numbers))).toMatchObject({ ...AGREES, servers: { right: known, all: known } })
   })
 
-  test('in a tie-break: the first known server determines who served first in the match', () => {
+  test('in a tie-break: the first recorded side determines who served first in the match', () => {
     const [sixAll, tiebreak] = [(games(1) + games(2)).repeat(6), '22122222']
     const turns = [1, 2, 2, 1, 1, 2, 2, 1]
     const points = pointsOf(sixAll + tiebreak).map((point, index) => [turns[index - 48] ?? null, ...point.slice(1)])
@@ -35,12 +35,12 @@ describe('missing servers', () => {
     expect(verdict(line)).toMatchObject({ ...AGREES, servers: { right: 7, all: 7 } })
   })
 
-  test('may be written as 0, and known ones as strings', () => {
+  test('may be written as 0, and recorded ones as strings', () => {
     const points = (SHORT.points as Points).map((point, index) => point.with(0, index === 0 ? 0 : String(point[0])))
     expect(verdict({ ...SHORT, points })).toMatchObject({ ...AGREES, servers: { right: 23, all: 23 } })
   })
 
-  test('a recorded server who contradicts the first known one is a disagreement', () => {
+  test('disagree if a recorded side contradicts the first recorded one', () => {
     const points = unserved(1, 2).points.with(3, [1, ...(SHORT.points[3] as readonly unknown[]).slice(1)])
     expect(verdict({ ...SHORT, points })).toMatchObject({ right: true, disagreement: 'point 4: server 2, recorded 1' })
   })
@@ -128,7 +128,7 @@ describe('an incomplete list of points', () => {
     expect(verdict({ ...SHORT, sets: undefined, points: half })).toMatchObject(AGREES)
   })
 
-  test('disagrees if no state confirms that score, or if the recorded result can’t follow from it', () => {
+  test('disagrees if no state confirms the score at its last point, or if the recorded result can’t follow from that score', () => {
     expect(verdict({ ...SHORT, points: withoutStates(half) }).disagreement).toBe('sets 2-1, recorded 4-2')
     expect(verdict({ ...SHORT, sets: [[1, 4]], winner: 2, points: half }).disagreement).toBe('sets 2-1, recorded 1-4')
   })

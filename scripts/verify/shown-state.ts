@@ -7,7 +7,7 @@ import type { Shown } from './read-point.ts'
 export const wordsOf = ({ set, games, labels }: Shown): string =>
   `set ${set} games ${games.join('-')} ${labels.join('-')}`
 
-/** Returns the state as a board shows it after a point: with the games of the set of that point, even if the set is over. */
+/** Returns the state as a board shows it after a point. If the point ended a set, it still has the games of that set. */
 export function stateOf(before: Score, after: Score): Shown {
   const set = before.sets.length
   return { set, games: after.sets[set - 1]?.games ?? [0, 0], labels: pointLabels(after) }
@@ -75,7 +75,7 @@ export function afterUnknownPoint(before: Score, { points, winner }: PlayedMatch
   const agreeing = ways.map((way) => agreement(way, index + 1, LOOK_AHEAD))
   return ways[agreeing.indexOf(Math.max(...agreeing))] ?? before
 
-  /** Returns how well the following points fit. A state outweighs all servers before it. */
+  /** Returns how well the following points fit. A state that fits counts more than all serving sides before it. */
   function agreement(from: Score, first: number, unknown: number): number {
     let [score, agreeing] = [from, 0]
     for (const [place, { server, event, shown: next }] of points.slice(first).entries()) {

@@ -7,14 +7,14 @@ import { verifyMatch } from './verify-match.ts'
 
 const verdict = (match: object) => verifyMatch(playedMatch(JSON.stringify(match)))
 const bo3 = (more: object) => ({ id: 'x', bestOf: 3, finalSetTiebreak: true, ...more })
-/** The match with this point changed. */
+/** Returns the match {@link SHORT} with one changed point. */
 const withPoint = (index: number, change: (point: unknown[]) => unknown[]) => ({
   ...SHORT,
   points: SHORT.points.map((point, at) => (at === index ? change([...point]) : point)),
 })
 
 describe('a correct match', () => {
-  test('agrees in its result, in every state and in every server', () => {
+  test('agrees in its result, in every state and in who serves each point', () => {
     expect(verdict(SHORT)).toMatchObject({
       right: true,
       states: { right: 24, all: 24 },
@@ -28,7 +28,7 @@ describe('a correct match', () => {
     expect(verdict(BARE)).toMatchObject({ right: true, states: { right: 0, all: 0 }, servers: { right: 24, all: 24 } })
   })
 
-  test('may omit its servers', () => {
+  test('may omit who serves', () => {
     const line = bo3({
       winner: 1,
       sets: [
@@ -136,7 +136,7 @@ describe('reports the first disagreement of a match', () => {
     })
   })
 
-  test('a wrong state or server leaves the result right; a wrong result does not', () => {
+  test('a wrong state leaves the result right; a wrong winner or a point after the end makes it wrong', () => {
     expect(verdict(withPoint(1, (point) => point.with(6, '40'))).right).toBe(true)
     expect(verdict({ ...SHORT, winner: 2 }).right).toBe(false)
     expect(verdict({ ...BARE, points: [...BARE.points, [null, 1, 'ACE']] }).right).toBe(false)

@@ -50,19 +50,19 @@ export function verifyMatch(match: PlayedMatch): Verdict {
 const agreementOf = ({ disagreement, right, states, servers, points }: Verdict): number =>
   (disagreement === null ? 8 * points + 8 : 0) + (right ? 4 * points + 4 : 0) + states.right + servers.right
 
-/** Compares a match under one format. The side that serves first is the one whose turns agree with more of the known servers. */
+/** Compares a match under one format. Of the two sides that may serve first, takes the one that agrees with more recorded serves. */
 function verifyUnder(format: string, match: PlayedMatch): Verdict {
   const known = match.points.find(({ server }) => server !== null)?.server ?? null
   const verdict = verifyFrom(format, known, match)
   const { right, all } = verdict.servers
-  // The first known server need not be the side that served first.
+  // The first side recorded as serving need not be the one that served first in the match.
   if (known === null || right * 2 > all) return verdict
   const other = verifyFrom(format, opponent(known), match)
   const isTie = other.servers.right === right
   return other.servers.right > right || (isTie && agreesFirst(format, opponent(known), match)) ? other : verdict
 }
 
-/** Returns whether the first known server agrees if this side served first. */
+/** Returns whether the first side recorded as serving is right if this side served first in the match. */
 function agreesFirst(format: string, first: Side, { points }: PlayedMatch): boolean {
   let score = startScore(format, first)
   for (const { server, event } of points) {

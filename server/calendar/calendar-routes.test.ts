@@ -87,7 +87,7 @@ describe('an event on one date', () => {
       expectError(await post('/createvent', other), 422, 'ID_USED')
   })
 
-  test('with a date on another day is a 422 that names that day', async () => {
+  test('whose date is on another weekday is a 422 that names that weekday', async () => {
     const { post } = somebody()
     const wrong = { ...EVENT, date: '2026-11-25' }
     expectError(await post('/createvent', wrong), 422, 'OTHER_DAY', /^date: 2026-11-25 is a Wednesday, not a Tuesday$/)

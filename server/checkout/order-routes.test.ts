@@ -119,7 +119,7 @@ test.each([
   'cursor=1',
   "cursor='%20or%201=1",
   'owner=beto',
-])('rejects ?%s', async (query) => {
+])('rejects the query ?%s', async (query) => {
   const app = await startOwnApp()
   expectError(await getAs(app, 'ana@example.com', `/orders?${query}`), 400, 'BAD_REQUEST', /^\w+: /)
 })

@@ -9,7 +9,7 @@ export interface Changes {
   readonly cursor: Cursor
   /** The heads of the logs that have new entries. */
   readonly heads: readonly { readonly id: string; readonly head: number }[]
-  /** Matches that are new or whose description was changed. */
+  /** Matches that are new, or whose record (names, rules, date …) was changed. */
   readonly described: readonly { readonly id: string; readonly updatedAt: number }[]
   /** Slots that were booked or cancelled, in their current state. */
   readonly slots: readonly SlotState[]

@@ -13,7 +13,7 @@ test('a point is one message without empty columns', () => {
   expect(JSON.stringify(message)).not.toContain('null')
 })
 
-test('a description keeps its empty columns', () => {
+test('the record of a match keeps its empty columns', () => {
   expect(messagesOf({ records: [aRecord('m')], rows: [] })).toEqual([{ records: [aRecord('m')], rows: [] }])
 })
 

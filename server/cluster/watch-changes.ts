@@ -55,7 +55,7 @@ export function watchChanges(
         failing = true
       }
     } while (again && !closed)
-    // No `await` since `again` was read: a call of `look` came before and set it, or comes later and starts a new run.
+    // Nothing was awaited since `again` was read. So a call of `look` either came before and set it, or comes later and starts a new run.
     looking = null
     if (!closed) timer = setTimeout(look, everyMs).unref()
   }

@@ -6,7 +6,7 @@ export interface ContentKind {
   /** Its name and the name of its folder. */
   readonly name: string
   /**
-   * Reads and validates its files below `root`, and plans the changes that bring the database to their state.
+   * Reads and validates its files below `root`, and plans the changes that make the database equal to them.
    * @throws ContentError for the first invalid file
    */
   plan(root: string, storage: Storage): Promise<ContentPlan>

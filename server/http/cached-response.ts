@@ -24,7 +24,7 @@ export const cachedBytes = (body: Buffer, version: string, compressible = true):
   gzipped: compressible && body.length > LEAST_COMPRESSED ? compressedOnce(() => promisify(gzip)(body)) : null,
 })
 
-/** Returns a function that compresses a body when it is first called. */
+/** Returns a function that compresses a body at its first call, and returns the same result at later calls. */
 export function compressedOnce(compress: () => Promise<Buffer>) {
   let compressed: Buffer | Promise<Buffer> | undefined
   return (): Buffer | Promise<Buffer> => {

@@ -46,7 +46,7 @@ describe('[F30] bodies with prototype keys', () => {
   )
 })
 
-test('none of these changed a log', async () => {
+test('none of the rejected bodies changed a log', async () => {
   expect((await app.log(id)).seq).toBe(0)
 })
 

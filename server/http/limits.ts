@@ -11,12 +11,12 @@ export const REQUEST_LIMITS = {
   requestTimeout: 30_000,
   /** Longest time without traffic during a request (ms), for example if the client does not read. */
   connectionTimeout: 60_000,
-  /** Longest time between two requests of a connection (ms). Most proxies close theirs after a minute. */
+  /** Longest time between two requests of a connection (ms). Most proxies close an idle connection after a minute. */
   keepAliveTimeout: 72_000,
   http: {
     /** Longest time for the headers (ms), from the start of the connection or request. Then 408. */
     headersTimeout: 10_000,
-    /** Interval of the checks for both times (ms). */
+    /** Interval at which Node checks the times for headers and whole requests (ms). */
     connectionsCheckingInterval: 2_000,
     /** Maximum size of all headers (bytes). Then 431. */
     maxHeaderSize: 16_384,

@@ -12,7 +12,7 @@ test('[F26] on another host, only PUBLIC_URL is our own', () => {
   ])
 })
 
-test('an origin has no default port', () => {
+test('an origin leaves out the default port', () => {
   expect(ownOrigins({ host: '127.0.0.1', port: 80, publicUrl: 'http://localhost:80' })).toContain('http://localhost')
 })
 

@@ -24,7 +24,7 @@ function portable(value: unknown): unknown {
   return Array.isArray(schema.prefixItems) ? fixedList(schema, schema.prefixItems) : schema
 }
 
-/** Returns a list as long as the tuple. If the tuple's items differ, each item of the list may be any of them. */
+/** Returns the schema of a list as long as the tuple. If the tuple's items differ, each item of the list may be any of them. */
 function fixedList({ prefixItems: _, ...schema }: Json, tuple: readonly unknown[]): Json {
   const kinds = [...new Set(tuple.map((item) => JSON.stringify(item)))].map((text) => JSON.parse(text))
   const items = kinds.length === 1 ? kinds[0] : { anyOf: kinds }

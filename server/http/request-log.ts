@@ -14,7 +14,7 @@ const SECRET = /token|key|secret|password|passwd|signature|payerid|^code$|^auth/
 /** Matches a segment `calendar`, which precedes a secret token, and captures the rest of the segment. */
 const CALENDAR = /(?:^|\/)calendar(?:;[^/]*)?(\/.*)?$/i
 
-/** Returns an address without the secrets in its query and without the token of a calendar, also if it is malformed. */
+/** Returns an address without the secrets in its query and without the token of a calendar, even if the address is malformed. */
 export function withoutSecrets(url: string): string {
   const [, path = '', query = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? []
   return (

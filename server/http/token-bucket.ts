@@ -1,5 +1,5 @@
 /**
- * Returns a function that says whether one more is allowed: `burst` at once, and `perSecond` in the long run.
+ * Returns a function that says whether one more event is allowed: `burst` events at once, and `perSecond` in the long run.
  * @param clock returns the current time (ms). It may go back
  */
 export function tokenBucket(perSecond: number, burst: number, clock = () => performance.now()): () => boolean {

@@ -7,7 +7,7 @@ import { type Mail, MailRejected, type MailTransport } from './mail-transport.ts
 
 /** Time between two checks of the outbox (ms). A new email is sent at once. */
 const INTERVAL = 15_000
-/** Duration of a claim (ms): longer than a transport takes at most. */
+/** Duration of a claim (ms): longer than any transport may take to send an email. */
 const CLAIM_MS = 60_000
 /**
  * Maximum number of emails sent at the same time. Those that failed before have their own limit, so that new emails
@@ -28,7 +28,7 @@ const LONGEST_PAUSE = 3_600_000
 /** Age after which an email is no longer tried (ms). RFC 5321, 4.5.4.1 asks for four to five days. */
 const GIVE_UP_AFTER = 5 * 24 * 3_600_000
 
-/** Longest time that emails being sent delay closing (ms). */
+/** Longest time that closing waits for emails that are being sent (ms). */
 const CLOSE_TIMEOUT = 1000
 
 export type Outbox = ReturnType<typeof openOutbox>

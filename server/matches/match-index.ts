@@ -20,9 +20,9 @@ export class ListedMatch {
   readonly status: MatchStatus
   /** The head of the log: the seq of its last entry. */
   readonly seq: number
-  /** When the match's description last changed (ms since 1970). */
+  /** When the match's record (names, rules, date …) last changed (ms since 1970). */
   readonly describedAt: number
-  /** When the match's log or description last changed (ms since 1970). */
+  /** When the match's log or record last changed (ms since 1970). */
   readonly updatedAt: number
   #summary: Scoresheet | Buffer
   #hash: bigint | undefined

@@ -87,7 +87,7 @@ function joined(etag: string, matches: readonly ListedMatch[]): CachedResponse {
   }
 }
 
-/** Yields a JSON array in pieces. It makes a piece when the client has received the previous one, which limits the memory. */
+/** Yields a JSON array in pieces. It makes each piece only when the client has received the previous one, which limits the memory. */
 async function* inPieces(
   places: readonly Place[],
   view: View,
@@ -112,7 +112,7 @@ const separated = (bodies: readonly Buffer[]): Buffer[] =>
 
 export const isWhole = (selection: Selection): boolean => Object.values(selection).every((value) => value === undefined)
 
-/** Returns the selected places in order, and the cursor of the next page, or null. The other matches do not take time. */
+/** Returns the selected places in order, and the cursor of the next page, or null. The time does not depend on the number of other matches. */
 function select(
   placesOf: (status?: Place['match']['status']) => readonly Place[],
   { status, from, to, limit = Number.POSITIVE_INFINITY, cursor }: Selection,

@@ -4,7 +4,7 @@ import { writerOnRows } from '../testing/writer-on-rows.ts'
 import { createSemaphore } from './match-queues.ts'
 
 const IDS = ['calm', 'locked', 'other', ...Array.from({ length: 9 }, (_, n) => `more-${n}`)]
-/** Longer than the lock wait of a batch, shorter than that of one match (ms). */
+/** A time (ms) longer than a batch waits for a lock, and shorter than a single match waits for one. */
 const BETWEEN = 1000
 
 /** Returns a writer on a database where another transaction locks some matches until `unlock`. */
@@ -53,7 +53,7 @@ describe('a match that another transaction locks', () => {
     expect(await locked).toMatchObject({ seq: 1 })
   })
 
-  test('does not delay the matches of its batch', async () => {
+  test('does not delay the other matches of its batch', async () => {
     const { append, waiting, unlock } = await aWriterBeside(['locked'])
     const [calm, locked, other] = ['calm', 'locked', 'other'].map((id) => append(id))
     expect(await Promise.all([calm, other])).toMatchObject([{ seq: 1 }, { seq: 1 }])

@@ -23,7 +23,7 @@ async function aContendedWriter(times: number) {
 }
 
 describe('a match that other servers keep writing to', () => {
-  test('does not delay the matches of its batch', async () => {
+  test('does not delay the other matches of its batch', async () => {
     const { append, batches } = await aContendedWriter(15)
     const answered: string[] = []
     const all = ['busy', 'calm', 'other'].map((id) => append(id).then(() => answered.push(id)))
@@ -43,7 +43,7 @@ describe('a match that other servers keep writing to', () => {
     }
     await Promise.all(answers)
     expect(idsOf('busy').filter((id) => id.startsWith('mine'))).toEqual(sent.map(({ id }) => id))
-    // Its queue is empty: it shares batches again.
+    // The match's own queue is empty by now, so the match shares batches again.
     await Promise.all([append('busy'), append('calm')])
   })
 

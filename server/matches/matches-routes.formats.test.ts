@@ -22,7 +22,7 @@ const games = (player: string, count: number) =>
 const scoreboard = async (id: string) => (await app.match(id)).scoreboard
 
 describe('A match with a format', () => {
-  test('is scored set by set, with its server, until it is over', async () => {
+  test('is scored set by set, and shows who serves, until it is over', async () => {
     const { id, one, two } = await app.newMatch({ format: SHORT, firstServer: 2 })
     expect(await scoreboard(id)).toMatchObject({ sets: [[0, 0]], server: 2, winner: null })
     await app.score(id, [...games(one, 3), ...games(two, 4)])

@@ -52,15 +52,15 @@ describe('a match with a format, if it is declared finished', () => {
       expect(await app.score(id, end)).toMatchObject({ status: 201, body: { scoreboard: { winner } } })
     }
   })
-
-  test('can be won by the side that is behind if the other side retires', async () => {
-    const { id, one, two } = await app.newMatch({ format: STANDARD })
-    await app.score(id, games(one, 6))
-    expect(await app.score(id, entry({ status: 'retired', winner: two }))).toMatchObject({ status: 201 })
-  })
 })
 
-describe('under a format with a known server', () => {
+test('the side that is behind wins a match with a format if the other side retires', async () => {
+  const { id, one, two } = await app.newMatch({ format: STANDARD })
+  await app.score(id, games(one, 6))
+  expect(await app.score(id, entry({ status: 'retired', winner: two }))).toMatchObject({ status: 201 })
+})
+
+describe('under a format, while it is known who serves', () => {
   test.each([
     ['ACE', 2],
     ['DOUBLE_FAULT', 2],
@@ -89,18 +89,18 @@ describe('under a format with a known server', () => {
     const answer = await app.score(id, [correction(two), entry({ player: two, action: 'ACE' })])
     expect(answer).toMatchObject({ status: 201, body: { seq: 2 } })
   })
+})
 
-  test.each([
-    ['while the server is unknown', { format: STANDARD }],
-    ['without a format', { format: null, firstServer: 1 }],
-  ])('either side may have any action %s', async (_, more) => {
-    const { id, one, two } = await app.newMatch(more)
-    for (const player of [one, two]) {
-      for (const action of ['ACE', 'DOUBLE_FAULT', 'RETURN_ERROR']) {
-        expect(await app.score(id, entry({ player, action }))).toMatchObject({ status: 201 })
-      }
+test.each([
+  ['while it is unknown who serves', { format: STANDARD }],
+  ['without a format', { format: null, firstServer: 1 }],
+])('%s, either side may have any action', async (_, more) => {
+  const { id, one, two } = await app.newMatch(more)
+  for (const player of [one, two]) {
+    for (const action of ['ACE', 'DOUBLE_FAULT', 'RETURN_ERROR']) {
+      expect(await app.score(id, entry({ player, action }))).toMatchObject({ status: 201 })
     }
-  })
+  }
 })
 
 describe('a correction of who serves in a tie-break', () => {
@@ -192,29 +192,29 @@ describe('a timed set', () => {
     expect(await app.score(id, games(two, 1))).toMatchObject({ body: { scoreboard: { sets: [[1, 2]], winner: 2 } } })
   })
 
-  test('waits for play to be resumed', async () => {
+  test('cannot be ended by the call of time while play is suspended', async () => {
     const { id, one } = await app.newMatch({ format: 'SET1-S:T20' })
     await app.score(id, [...winners(one, 1), entry({ status: 'suspended' })])
     expectError(await app.score(id, time()), 409, 'MATCH_SUSPENDED')
   })
 
   test.each([STANDARD, 'SET3-S:6/TB7-F:T10', null])(
-    'time is refused in a set that is not timed: 422 (%s)',
+    'is the only kind of set that takes the call of time: 422 under %s',
     async (format) => {
       const { id } = await app.newMatch({ format })
       expectError(await app.score(id, time()), 422, 'NOT_TIMED', /^status: /)
     },
   )
 
-  test('a winner with "time" is a 422', async () => {
+  test('takes no winner with the call of time: 422', async () => {
     const { id, one } = await app.newMatch({ format: 'SET1-S:T20' })
     expectError(await app.score(id, entry({ status: 'time', winner: one })), 422, 'WINNER_IMPOSSIBLE', /^winner: /)
   })
+})
 
-  test('an entry may name its game before the final set', async () => {
-    const { id } = await app.newMatch({ format: 'SET3-S:6/TB7-G:TN1D-F:TB10' })
-    expect((await app.match(id)).format).toBe('SET3-S:6/TB7-G:TN1D-F:TB10')
-  })
+test('a format may name its games before its final set', async () => {
+  const { id } = await app.newMatch({ format: 'SET3-S:6/TB7-G:TN1D-F:TB10' })
+  expect((await app.match(id)).format).toBe('SET3-S:6/TB7-G:TN1D-F:TB10')
 })
 
 test('a log stored before these rules loads with entries that are rejected now', async () => {

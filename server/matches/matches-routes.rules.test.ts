@@ -50,7 +50,7 @@ describe('[F8] two scorers', () => {
     expect((await app.log(id)).entries.map(({ seq }) => seq)).toEqual(wanted)
   })
 
-  test('the answer to each of many points at once has the score after it', async () => {
+  test('if many points are sent at once, each answer has the score after its own point', async () => {
     const { id, one, two } = await app.newMatch()
     const points = Array.from({ length: 30 }, (_, i) => pointBy(i % 3 ? one : two))
     const answers = await Promise.all(points.map(async (point) => ({ point, ...appended(await app.score(id, point)) })))
@@ -113,11 +113,11 @@ describe('a suspended match', () => {
     expect(seqOf(await app.score(id, aStatus('resumed')))).toBe(3)
     expect(appended(await app.score(id, pointBy(one)))).toMatchObject({ seq: 4, scoreboard: { points: ['30', '0'] } })
   })
+})
 
-  test('that was not suspended cannot be resumed', async () => {
-    const { id } = await app.newMatch()
-    expectError(await app.score(id, aStatus('resumed')), 409, 'MATCH_NOT_SUSPENDED')
-  })
+test('a match that is not suspended cannot be resumed', async () => {
+  const { id } = await app.newMatch()
+  expectError(await app.score(id, aStatus('resumed')), 409, 'MATCH_NOT_SUSPENDED')
 })
 
 describe('undo', () => {

@@ -20,7 +20,7 @@ test('the entries after the known head are new; a shorter or equal log has none'
   expect(mergeSheets(sheet(5), sheet(5))).toBeNull()
 })
 
-test('a later description replaces the earlier one and keeps the log', () => {
+test('a later record replaces the earlier one and keeps the log', () => {
   const update = mergeSheets(sheet(3), sheet(0, { description: 'Final', updatedAt: 9 }))
   expect(update).toMatchObject({ described: true, entries: [], sheet: { record: { description: 'Final' } } })
   expect(update?.sheet.log.live.seq).toBe(3)

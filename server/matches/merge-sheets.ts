@@ -10,7 +10,7 @@ export interface SheetUpdate {
   readonly sheet: Scoresheet
   /** The new entries. */
   readonly entries: readonly LogEntry[]
-  /** Whether the match is new or its description has changed. */
+  /** Whether the match is new or its record (names, rules, date …) has changed. */
   readonly described: boolean
 }
 
@@ -27,7 +27,7 @@ export function newInLists(listed: ListedMatch | undefined, sheet: Scoresheet): 
 }
 
 /**
- * Merges two versions of a sheet: takes the longer log (a log only grows) and the later description. The versions may come
+ * Merges two versions of a sheet: takes the longer log (a log only grows) and the later record. The versions may come
  * in any order. Returns null if nothing is new.
  */
 export function mergeSheets(known: Scoresheet | undefined, other: Scoresheet): SheetUpdate | null {
@@ -44,7 +44,7 @@ export function mergeSheets(known: Scoresheet | undefined, other: Scoresheet): S
   return { sheet, entries: sheet.log.entries.slice(head), described }
 }
 
-/** Whether both descriptions give a log the same meaning. */
+/** Whether a log has the same score under both records. */
 const startsAlike = (one: MatchRecord, two: MatchRecord): boolean => isDeepStrictEqual(startOf(one), startOf(two))
 
 const startOf = (record: MatchRecord) => {
@@ -52,7 +52,7 @@ const startOf = (record: MatchRecord) => {
   return { player1, player2, format, firstServer, players: pairsIn(record) }
 }
 
-/** Folds the entries of a sheet again, under another description. */
+/** Folds the entries of a sheet again, by the rules of another record. */
 const refolded = (record: MatchRecord, { log }: Scoresheet): Scoresheet =>
   restoreSheet(
     record,

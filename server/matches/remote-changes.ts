@@ -14,7 +14,7 @@ export interface RemoteCommit {
 
 /**
  * Applies the writes of other servers to the sheets. It appends entries that follow a sheet's head, and skips known ones. It
- * reads from the database if there is a gap between them, or if the match is not in memory.
+ * reads from the database if entries before them are missing, or if the match is not in memory.
  */
 export function createRemoteChanges(
   sheets: Scoresheets,
@@ -66,7 +66,7 @@ export function createRemoteChanges(
     if (record) put({ record, log: before.log })
     if (rows.length === 0) return true
     const known = sheets.get(id)
-    // The first entry fixes the rules. A lost message may have changed them before, so ours may be outdated.
+    // The first entry fixes the rules. A lost message may have changed the rules before, so those in memory may be outdated.
     const mayBeOutdated = known?.log.live.seq === 0 && !record
     const longer = known && !mayBeOutdated && extendSheet(known, rows)
     if (longer) put(longer)

@@ -59,7 +59,7 @@ describe('[F4] a server starts although it cannot read one match, and serves all
     expectError(await app.get(`/product/${damaged.id}`), 503, 'MATCH_UNREADABLE')
   })
 
-  test('every request for it is a 503 that names it, and nothing is appended', async () => {
+  test('every request for that match is a 503 that names it, and nothing is appended', async () => {
     const { file, damaged } = await aDatabaseWith(FROM_A_NEWER_VERSION)
     const app = await startOwnApp({ file })
     const { id, one } = damaged
@@ -80,7 +80,7 @@ describe('[F4] a server starts although it cannot read one match, and serves all
     expectError(await app.get('/product/nobody'), 404, 'MATCH_NOT_FOUND')
   })
 
-  test('its id is in the log and in /readyz, which stays ready, and a metric counts it', async () => {
+  test('the match is named in the log and in /readyz, which stays ready, and a metric counts it', async () => {
     const { file, damaged } = await aDatabaseWith(FROM_A_NEWER_VERSION)
     const app = await startOwnApp({ file })
     expect(await app.get('/readyz')).toMatchObject({ status: 200, body: { ok: true, unreadableMatches: [damaged.id] } })
@@ -94,7 +94,7 @@ describe('[F4] a server starts although it cannot read one match, and serves all
     expect(logged).toEqual([{ match: damaged.id, err: expect.any(Error) }])
   })
 
-  test('whose summary is stored stays in lists; reading it is a 503, and from then on it is reported', async () => {
+  test('a match whose summary is stored stays in lists; reading it is a 503, and from then on it is reported', async () => {
     const { file, damaged } = await aDatabaseWith(FROM_A_NEWER_VERSION, true)
     const app = await startOwnApp({ file })
     const summaries = Object(await app.get('/product?view=summary')).body

@@ -7,7 +7,7 @@ export type Slots = Partial<
 
 /** Splits a page into text and slots. Returns a function that fills the slots. */
 export function pageTemplate(html: string): (slots: Slots) => string {
-  // Repeats three parts: text, name of a slot, default text of the slot. Ends with a text.
+  // Three parts in turn: a text, the name of a slot, the default text of that slot. The last part is a text.
   const parts = html.split(SLOT)
   return (slots) =>
     parts

@@ -88,7 +88,7 @@ test('pages go back in time, even if two reservations begin at the same moment',
 })
 
 test.each(['limit=0', 'limit=101', 'limit=x', 'cursor=x', 'cursor=1', "cursor='%20or%201=1", 'owner=beto'])(
-  'rejects ?%s',
+  'rejects the query ?%s',
   async (query) => {
     const app = await startOwnApp()
     expectError(await getAs(app, ANA, `?${query}`), 400, 'BAD_REQUEST', /^\w+: /)

@@ -70,7 +70,7 @@ describe('[F27] an invalid message is rejected in the acknowledgement', () => {
     expect(await ask(openSocket(app.url), event, payload)).toEqual({ ok: false, code: 'BAD_PAYLOAD' })
   })
 
-  test('a socket that watches more than 20 days is disconnected, and no other', async () => {
+  test('a socket that watches more than 20 days is disconnected, and no other socket is', async () => {
     const [greedy, other] = [watcher(), watcher()]
     await ask(other.socket, 'reservations:watch', MONDAY)
     const ended = new Promise((resolve) => greedy.socket.on('disconnect', resolve))

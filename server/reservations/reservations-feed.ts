@@ -14,7 +14,7 @@ export type ReservationsFeed = Server<ReservationsToServerEvents, ReservationsFr
 const roomOf = ({ club, date }: WatchedDay): string => `reservations:${club}:${date}`
 
 /**
- * Publishes which slots of a club's day are taken and which are free again, never by whom. A client first watches the day and
+ * Publishes which slots of a club's day are taken and which are free again, never who reserved them. A client first watches the day and
  * then loads its reservations, so it misses none.
  */
 export function feedReservations(feed: ReservationsFeed, reservations: Reservations): void {

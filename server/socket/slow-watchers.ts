@@ -1,6 +1,6 @@
 import type { Server } from 'socket.io'
 
-/** Maximum number of packets that may wait for one watcher: as many as the largest array has entries. */
+/** Maximum number of packets that may wait for one watcher: as many as one request can append entries. */
 const MOST_WAITING_PACKETS = 1_000
 /** Maximum number of bytes that may wait in the WebSocket of one watcher. */
 const MOST_WAITING_BYTES = 1_048_576

@@ -24,7 +24,7 @@ export interface StartOptions {
   /** The port. Needed only for tests of the Origin; by default the system chooses. */
   readonly port?: number
   readonly webRoot?: string
-  /** The club's rules; by default the default ones. */
+  /** The club's booking rules that differ from the default ones. */
   readonly rules?: Partial<BookingRules>
   /** Returns the current time (ms since 1970). */
   readonly clock?: () => number

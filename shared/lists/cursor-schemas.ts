@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * Returns the query of a call that answers a long list in parts.
+ * Returns the schema of the query of a call that answers a long list in pages.
  * @param item what the list has, such as `order`
  * @param first which item the list begins with, such as `newest`
  */
@@ -11,7 +11,7 @@ export const listQuery = (item: string, first: string) =>
     cursor: z
       .string()
       .regex(/^[0-9]{1,15}-[0-9]{1,16}$/, 'must be the `next` of an earlier answer')
-      .describe(`The \`next\` of the answer before. Without it the list begins with the ${first} ${item}`)
+      .describe(`The \`next\` of the previous answer. Without it the list begins with the ${first} ${item}`)
       .optional(),
   })
 

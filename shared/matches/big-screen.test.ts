@@ -34,8 +34,8 @@ describe('[§4] Resultados', () => {
     ['not started', unstarted(), 'nowhere'],
     ['rain before the first point', unstarted('suspended'), 'nowhere'],
     ['a walkover', unstarted('walkover'), 'nowhere'],
-  ])('a match at %s', (_, score, group) => {
-    // It is listed with a newer match of the second group and an older one of the first. Its place shows its group.
+  ])('puts a match into its documented group: %s', (_, score, group) => {
+    // The list also has a newer match of the second group and an older one of the first, so the place of `it` shows its group.
     const shown = onScreen('results', [
       match('close', scoreAt([5, 5]), JUNE),
       match('it', score),
@@ -54,7 +54,7 @@ describe('[§8] En Vivo', () => {
     ['a walkover: its score is still " : "', unstarted('walkover'), 'second'],
     ['finished', ended([6, 4]), 'nowhere'],
     ['retired at 3-2', ended([3, 2], 'retired'), 'nowhere'],
-  ])('a match %s', (_, score, group) => {
+  ])('puts a match into its documented group: %s', (_, score, group) => {
     const shown = onScreen('live', [
       match('waiting', unstarted(), APRIL),
       match('it', score),
@@ -133,7 +133,7 @@ describe('slides', () => {
     [-1, 3, 2],
     [-4, 3, 2],
     [7, 1, 0],
-  ])('slide %i of %i is %i', (slide, count, wrapped) => {
+  ])('turning to slide %i of %i shows slide %i', (slide, count, wrapped) => {
     expect(wrapSlide(slide, count)).toBe(wrapped)
   })
 

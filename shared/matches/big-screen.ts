@@ -7,7 +7,7 @@ export const SCREEN_MODES = ['results', 'live'] as const
 /** The modes of the big screen: Resultados and En Vivo. */
 export type ScreenMode = (typeof SCREEN_MODES)[number]
 
-/** Games that divide the two documented groups of Resultados, in the current (or last) set. */
+/** Number of games in the current (or last) set that divides Resultados into its two documented groups. */
 const CLOSE_SET = 5
 /** Cards on one slide. A slide is what visitors see as one page of the big screen. */
 export const CARDS_PER_SLIDE = 9

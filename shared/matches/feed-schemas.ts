@@ -20,7 +20,7 @@ export const unwatchMatchPayload = z.strictObject({ id: z.string().min(1).max(64
 export const watchMatchesPayload = z.strictObject({
   digest: digest
     .optional()
-    .describe('the digest of the list that you have: the one of your last answer if you have received no event since'),
+    .describe('the `digest` of your last answer, if you have received no event since that answer'),
 })
 export const unwatchMatchesPayload = z.strictObject({})
 
@@ -61,7 +61,7 @@ export const matchWatched = z.union([
 ])
 export type MatchWatched = z.infer<typeof matchWatched>
 
-/** The answer to `matches:watch`, by which a list finds out whether it missed anything. */
+/** The answer to `matches:watch`. With it a viewer finds out whether its list has missed anything. */
 export const matchesWatched = z.union([
   z.object({
     ok,
@@ -71,7 +71,7 @@ export const matchesWatched = z.union([
       .record(z.string(), z.int().min(0))
       .optional()
       .describe(
-        'the number of the last entry of each log, by match id: absent if you sent this `digest`, only the matches that are live or suspended if you sent another one, all matches if you sent none',
+        'the number of the last entry of each log, by match id. Absent if you sent this same `digest`. If you sent another one, it has only the live and suspended matches. If you sent none, it has all matches',
       ),
   }),
   refused,
@@ -100,7 +100,7 @@ export interface ServerToClientEvents {
   'match:action': (entry: Scored<ActionEntry>) => void
   'match:undo': (entry: Scored<UndoEntry>) => void
   'match:status': (entry: Scored<StatusEntry>) => void
-  /** A new match, or a changed description, stream link, date … The log has not changed. */
+  /** A new match, or a match whose names, date, stream link … have changed. The log has not changed. */
   'match:updated': (match: MatchSummary) => void
 }
 

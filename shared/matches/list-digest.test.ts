@@ -31,7 +31,7 @@ test('replacing, adding and removing a match gives the digest of the changed lis
   )
 })
 
-test('lists that differ by an entry of one match, of several, or in one description have different digests', () => {
+test('lists that differ by an entry of one match or of several, or by the time of a change, have different digests', () => {
   const matches = Array.from({ length: 200 }, (_, n) => version(`match-${n}`, n))
   const digests = new Set<number>([digestOfList(matches)])
   let lists = 1

@@ -1,6 +1,6 @@
 import type { MatchStatus } from '../scoring/score.ts'
 
-/** The status of the matches whose heads a list gets if its digest differs. */
+/** Status of the matches whose heads a viewer gets if its list has another digest. */
 export const LIVE_STATUSES = ['live', 'suspended'] as const satisfies readonly MatchStatus[]
 
 /** A version of a match in the list. */
@@ -8,7 +8,7 @@ export interface ListedVersion {
   readonly id: string
   /** The head of the match's log. */
   readonly seq: number
-  /** When the match's log or description last changed (ms since 1970). */
+  /** When the match's log or its record (names, rules, date …) last changed (ms since 1970). */
   readonly updatedAt: number
 }
 

@@ -97,7 +97,7 @@ const anyDelivery = fc.array(anyDraft, { minLength: 1, maxLength: 60 }).chain((w
   })
 })
 
-test('[F14] lost, repeated and unordered broadcasts equal a full replay after a request for missed entries', () => {
+test('[F14] after lost, repeated and unordered broadcasts, a viewer that requests the missed entries equals a full replay', () => {
   fc.assert(
     fc.property(anyDelivery, ({ log, entries, arriving, heals }) => {
       const heal = (live: LiveMatch): LiveMatch => {

@@ -34,7 +34,7 @@ export function liveFromSummary({ id, seq, scoreboard, updatedAt }: MatchSummary
   return { id, seq, score: scoreboard.state, standing: null, updatedAt }
 }
 
-/** Folds an entry in if it is the next one. Repeated and late entries are stale; a later one is a gap. */
+/** Folds in an entry if it is the next one. One that the score already includes is `stale`. One with a higher number is a `gap`. */
 export function receive(live: LiveMatch, entry: LogEntry): Received {
   if (entry.seq <= live.seq) return { outcome: 'stale' }
   if (entry.seq > live.seq + 1) return { outcome: 'gap' }

@@ -36,7 +36,7 @@ const anyDrafts: fc.Arbitrary<Draft[]> = fc
   )
   .map((runs) => runs.flat())
 
-describe('[rule 12] [F10] undo crosses the end of', () => {
+describe('[rule 12] [F10] undo', () => {
   test.each<[what: string, code: string, winners: string]>([
     ['a game', 'SET3-S:6/TB7', games(1)],
     ['a game with a deciding point', 'SET3-S:6NOAD/TB7', '1112221'],
@@ -44,7 +44,7 @@ describe('[rule 12] [F10] undo crosses the end of', () => {
     ['a tie-break', 'SET3-S:6/TB7', `${TO_SIX_ALL}2222222`],
     ['a match', 'SET3-S:6/TB7', games(1, 12)],
     ['a match tie-break', 'SET3-S:6/TB7-F:TB10', `${games(1, 6)}${games(2, 6)}1111111111`],
-  ])('[rule 12] %s, and restores the server', (_, code, winners) => {
+  ])('[rule 12] crosses the end of %s, and restores who serves', (_, code, winners) => {
     for (const doubles of [false, true]) {
       const before = logOf(drafts(winners.slice(0, -1)), blank(code, doubles))
       const after = logOf(drafts(winners.at(-1) ?? ''), before)
@@ -53,7 +53,7 @@ describe('[rule 12] [F10] undo crosses the end of', () => {
     }
   })
 
-  test('undo also reverts a walkover', () => {
+  test('reverts a walkover', () => {
     const after = logOf([declared('walkover', 2)], STANDARD)
     expect(after.live.score.status).toBe('walkover')
     expect(logOf([UNDO], after).live.score).toEqual(STANDARD.live.score)
@@ -65,7 +65,7 @@ describe('[rule 12] [F10] undo crosses the end of', () => {
     ['a penalty game', { kind: 'penalty', side: 1, penalty: 'game' }],
     ['a correction', { kind: 'correction', server: 2 }],
     ['a start', { kind: 'start', sets: [{ games: [2, 1], tiebreak: null }], points: [0, 0], server: 2 }],
-  ])('undo also reverts %s', (_, draft) => {
+  ])('reverts %s', (_, draft) => {
     const before = logOf(drafts('1112'), STANDARD)
     const after = logOf([draft], before)
     expect(after.live.score).not.toEqual(before.live.score)
@@ -109,21 +109,26 @@ describe('refusals in a match with a format', () => {
   const suspended = logOf([...drafts('1'), declared('suspended')], STANDARD)
 
   test.each<[string, MatchLog, Draft, ReturnType<typeof refuse>]>([
-    ['the last point has ended the match: no other follows', over, point(1), 'MATCH_OVER'],
-    ['nor a penalty', over, { kind: 'penalty', side: 1, penalty: 'warning' }, 'MATCH_OVER'],
-    ['nor a correction', over, { kind: 'correction', server: 1 }, 'MATCH_OVER'],
-    ['nor a start', over, { kind: 'start', sets: [], points: [0, 0], server: null }, 'MATCH_OVER'],
-    ['an undo does', over, UNDO, null],
+    ['a finished match takes no point', over, point(1), 'MATCH_OVER'],
+    ['a finished match takes no penalty', over, { kind: 'penalty', side: 1, penalty: 'warning' }, 'MATCH_OVER'],
+    ['a finished match takes no correction', over, { kind: 'correction', server: 1 }, 'MATCH_OVER'],
+    ['a finished match takes no start', over, { kind: 'start', sets: [], points: [0, 0], server: null }, 'MATCH_OVER'],
+    ['a finished match takes an undo', over, UNDO, null],
     [
-      'rejects a penalty point until play resumes',
+      'a suspended match takes no penalty point',
       suspended,
       { kind: 'penalty', side: 1, penalty: 'point' },
       'MATCH_SUSPENDED',
     ],
-    ['so does a penalty game', suspended, { kind: 'penalty', side: 1, penalty: 'game' }, 'MATCH_SUSPENDED'],
-    ['a warning does not', suspended, { kind: 'penalty', side: 1, penalty: 'warning' }, null],
-    ['nor does a default', suspended, { kind: 'penalty', side: 1, penalty: 'default' }, null],
-    ['a server can be put right in a pause', suspended, { kind: 'correction', server: 2 }, null],
+    [
+      'a suspended match takes no penalty game',
+      suspended,
+      { kind: 'penalty', side: 1, penalty: 'game' },
+      'MATCH_SUSPENDED',
+    ],
+    ['a suspended match takes a warning', suspended, { kind: 'penalty', side: 1, penalty: 'warning' }, null],
+    ['a suspended match takes a default', suspended, { kind: 'penalty', side: 1, penalty: 'default' }, null],
+    ['a suspended match takes a correction of who serves', suspended, { kind: 'correction', server: 2 }, null],
   ])('%s', (_, log, draft, answer) => {
     expect(refuse(log, draft)).toBe(answer)
   })

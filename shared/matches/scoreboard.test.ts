@@ -5,7 +5,7 @@ import { anyEvent, anyPoints } from '../testing/arbitraries.ts'
 import { at, FORMATS, played, TO_SIX_ALL, underFormat } from '../testing/formats.ts'
 import { compactScore, scoreboardOf } from './scoreboard.ts'
 
-test('has sets, points and the server', () => {
+test('has the sets, the points and who serves', () => {
   expect(
     compactScore(
       at(

@@ -17,16 +17,19 @@ test.each([
   ['12:00:00.000', 1, HOUR_AHEAD, null],
   ['12:00:00.000', 2, HOUR_AHEAD, 'QUOTA_REACHED'],
   ['12:00:00.000', 0, { ...DEFAULT_RULES, quota: 0 }, 'QUOTA_REACHED'],
-] as const)('at %s UTC, holding %i, the 18:00 slot: %j gives %s', (time, held, rules, refusal) => {
-  expect(whyNotBook(SLOT, held, at(time), rules)).toBe(refusal)
-})
+] as const)(
+  'booking the 18:00 slot at %s UTC, with %i bookings and the rules %j, gives %s',
+  (time, held, rules, refusal) => {
+    expect(whyNotBook(SLOT, held, at(time), rules)).toBe(refusal)
+  },
+)
 
 test.each([
   ['21:59:59.999', DEFAULT_RULES, null],
   ['22:00:00.000', DEFAULT_RULES, 'SLOT_PAST'],
   ['20:00:00.000', HOUR_AHEAD, null],
   ['20:00:00.001', HOUR_AHEAD, 'TOO_LATE_TO_CANCEL'],
-] as const)('at %s UTC, %j: cancelling the 18:00 slot gives %s', (time, rules, refusal) => {
+] as const)('cancelling the 18:00 slot at %s UTC, with the rules %j, gives %s', (time, rules, refusal) => {
   expect(whyNotCancel(SLOT, at(time), rules)).toBe(refusal)
 })
 

@@ -27,7 +27,7 @@ describe('the court that a point is served from', () => {
     expect(serviceCourt(played('SET3-S:6NOAD/TB7', '111 22'))).toBe('advantage')
   })
 
-  test('the deciding point of a short tie-break is served like any point with its number', () => {
+  test('the deciding point of a short tie-break is served from the court that its number determines', () => {
     expect(serviceCourt(at('SET3-S:4NOAD/TB5NOAD@3', [[3, 3]], [4, 4]))).toBe('deuce')
   })
 
@@ -36,7 +36,7 @@ describe('the court that a point is served from', () => {
   })
 })
 
-test('a pair is named by both partners, and its server by one', () => {
+test('a pair has the names of both partners, and the partner who serves has one name', () => {
   const start = underFormat('SET3-S:6/TB7', 2, true)
   expect(sideName(PAIRS, 2)).toBe('Bea / Zoe')
   expect([start, playedOut(games(1, 2), start)].map((score) => serverName(score, PAIRS))).toEqual(['Bea', 'Zoe'])

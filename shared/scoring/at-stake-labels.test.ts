@@ -9,7 +9,7 @@ const NO_AD = 'SET3-S:6NOAD/TB7'
 
 test.each<[string, Score, object[]]>([
   ['nothing at 15-0', at(BEST_OF_3, [[0, 0]], [1, 0]), []],
-  ['nothing at a game point of who serves', at(BEST_OF_3, [[0, 0]], [3, 0]), []],
+  ['nothing at a game point of the player who serves', at(BEST_OF_3, [[0, 0]], [3, 0]), []],
   ['a break point', at(BEST_OF_3, [[0, 0]], [0, 3]), [{ kind: 'break', side: 2 }]],
   ['a set point', at(BEST_OF_3, [[5, 3]], [3, 0]), [{ kind: 'set', side: 1 }]],
   ['a set point on the other’s serve', at(BEST_OF_3, [[3, 5]], [2, 3]), [{ kind: 'set', side: 2 }]],

@@ -2,7 +2,7 @@ import { formatOf, setRuleOf } from './format.ts'
 import { isMatch, isSetOver } from './format-rules.ts'
 import { type BySide, isOver, of, opponent, runningSet, type Score, type SetScore, type Side } from './score.ts'
 
-/** Games of each side at which the documented rules show numbers instead of 15, 30, 40. */
+/** Number of games of each side at which the documented rules show numbers instead of 15, 30, 40. */
 const RAW_NUMBERS_AT = 7
 
 const SCALE = ['0', '15', '30', '40'] as const
@@ -21,7 +21,7 @@ export function countsInNumbers(score: Score): boolean {
 
 const scaleLabel = (mine: number, theirs: number): string => SCALE[mine] ?? (mine > theirs ? 'Adv' : SCALE[3])
 
-/** Returns whether the match ended during a game or tie-break, whose points belong to the score. */
+/** Returns whether the match ended during a game or tie-break. The points of that game then belong to the score. */
 export const isBrokenOff = (score: Score): boolean => isOver(score) && score.points[0] + score.points[1] > 0
 
 /**

@@ -7,7 +7,7 @@ import type { BySide, Score } from './score.ts'
 
 const STANDARD = 'SET3-S:6/TB7'
 
-/** After how many of these points ends are changed. */
+/** Returns the numbers of the points, from 1, after which the players change ends. */
 function changes(from: Score, winners: string, ends?: TiebreakEnds): number[] {
   let score = from
   return rally(winners).flatMap((event, index) => {
@@ -25,7 +25,7 @@ describe('[rule 4] change of ends', () => {
     ['6-3: at once', [6, 3], true],
     ['6-4: not yet', [6, 4], false],
     ['7-6: at once', [7, 6], true],
-  ])('[rule 4] after a set of %s, and after the first game of the next in any case', (_, set, atOnce) => {
+  ])('[rule 4] after a set that ends %s; and always after the first game of the next set', (_, set, atOnce) => {
     const next = at(STANDARD, [set, [0, 0]])
     expect(changesEnds(next)).toBe(atOnce)
     expect(changesEnds(playedOut(games(1), next))).toBe(true)

@@ -93,7 +93,7 @@ describe('[§4] games 7-7', () => {
     ['6-6', gamesAll(6)],
     ['7-6', gamesAll(6) + games(1)],
     ['8-8', gamesAll(8)],
-  ])('[§4] at %s the scale is shown', (_, winners) => {
+  ])('[§4] at %s the board shows labels such as 15, not raw numbers', (_, winners) => {
     expect(pointLabels(playedOut(`${winners}1`))).toEqual(['15', '0'])
   })
 
@@ -104,7 +104,7 @@ describe('[§4] games 7-7', () => {
   })
 })
 
-test('a match that starts from a later set keeps the sets before', () => {
+test('a match that starts from a later set keeps the earlier sets', () => {
   const set = (one: number, two: number) => ({ games: [one, two], tiebreak: null }) as const
   const start = { kind: 'start', sets: [set(6, 4), set(2, 3)], points: [3, 0], server: 1 } as const
   const score = applyEvent(START, start)

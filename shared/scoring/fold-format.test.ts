@@ -73,7 +73,7 @@ describe('[rule 9] penalties', () => {
     ])
   })
 
-  test('[rule 9] a penalty game in a tie-break ends it, and its first server receives in the next set', () => {
+  test('[rule 9] a penalty game in a tie-break ends it, and whoever served first in it receives first in the next set', () => {
     const after = applyEvent(played(STANDARD, `${TO_SIX_ALL}22`), penalty(2, 'game'))
     expect(after.sets).toEqual([
       { games: [7, 6], tiebreak: [0, 2] },
@@ -118,7 +118,7 @@ describe('[rule 11] declared ends', () => {
     expect(after).toEqual({ ...underFormat(STANDARD, null), status: 'walkover', winner: 2 })
   })
 
-  test('a suspended match keeps its score and its server, and continues from there', () => {
+  test('a suspended match keeps its score and who serves, and continues from there', () => {
     const suspended = applyEvent(ahead, { kind: 'status', status: 'suspended', winner: null })
     expect(suspended).toEqual({ ...ahead, status: 'suspended' })
     expect(applyEvent(suspended, { kind: 'status', status: 'resumed', winner: null })).toEqual(ahead)

@@ -36,27 +36,32 @@ describe('games and sets of each format', () => {
   test.each<[code: string, what: string, winners: string, sets: BySide<number>[]]>([
     [
       STANDARD,
-      '6-0 is a set',
+      '6-0 wins a set',
       games(1, 6),
       [
         [6, 0],
         [0, 0],
       ],
     ],
-    [STANDARD, '6-5 is none', gamesAll(5) + games(1), [[6, 5]]],
+    [STANDARD, '6-5 is not the end of a set', gamesAll(5) + games(1), [[6, 5]]],
     [
       STANDARD,
-      '7-5 is a set',
+      '7-5 wins a set',
       gamesAll(5) + games(1, 2),
       [
         [7, 5],
         [0, 0],
       ],
     ],
-    [STANDARD, 'a tie-break at 6-6 is won at 7 points by two', `${TO_SIX_ALL}${'12'.repeat(6)}1`, [[6, 6]]],
     [
       STANDARD,
-      'a tie-break has no last point: it goes on to a lead of two',
+      'a tie-break at 6-6 is won with 7 points and a lead of two',
+      `${TO_SIX_ALL}${'12'.repeat(6)}1`,
+      [[6, 6]],
+    ],
+    [
+      STANDARD,
+      'a tie-break goes on until a side leads by two points',
       `${TO_SIX_ALL}${'12'.repeat(30)}11`,
       [
         [7, 6],
@@ -64,9 +69,9 @@ describe('games and sets of each format', () => {
       ],
     ],
     ['SET5-S:6/TB7-F:6', 'an advantage set has no tie-break', '', [[0, 0]]],
-    ['SET1-S:8/TB7', 'a pro set goes to 8 by two', gamesAll(7) + games(1), [[8, 7]]],
-    ['SET1-S:8/TB7@7', 'or has its tie-break at 7-7', `${gamesAll(7)}1111111`, [[8, 7]]],
-    ['SET3-S:4/TB7', 'a short set is 4 games by two', gamesAll(3) + games(1), [[4, 3]]],
+    ['SET1-S:8/TB7', 'a pro set is won with 8 games and a lead of two', gamesAll(7) + games(1), [[8, 7]]],
+    ['SET1-S:8/TB7@7', 'a pro set can have its tie-break at 7-7', `${gamesAll(7)}1111111`, [[8, 7]]],
+    ['SET3-S:4/TB7', 'a short set is won with 4 games and a lead of two', gamesAll(3) + games(1), [[4, 3]]],
     [
       'SET3-S:4/TB7',
       'a short set can have its tie-break at 4-4',
@@ -87,7 +92,7 @@ describe('games and sets of each format', () => {
     ],
     [
       'SET3-S:4/TB7@3',
-      '4-2 is a short set',
+      '4-2 wins a short set',
       gamesAll(2) + games(2, 2),
       [
         [2, 4],
@@ -157,7 +162,7 @@ describe('games and sets of each format', () => {
     expect(playedOut(games(1, 2), long).winner).toBe(1)
   })
 
-  test('one tie-break only is a whole match', () => {
+  test('a single tie-break can be the whole match', () => {
     expect(played('SET1-S:TB10', '')).toMatchObject({ sets: [{ games: [0, 0], tiebreak: [0, 0] }] })
     expect(played('SET1-S:TB10', '1'.repeat(10))).toMatchObject({
       winner: 1,

@@ -2,7 +2,7 @@
 export interface TiebreakRule {
   readonly to: number
   readonly noAd: boolean
-  /** Games of each side at which it is played. */
+  /** Number of games that each side has when the tie-break is played. */
   readonly at: number
 }
 
@@ -32,10 +32,10 @@ export interface Format {
 const NUMBER = '([1-9]\\d?)'
 const SET = `(?:TB${NUMBER}(NOAD)?|T([1-9]\\d{0,2})|${NUMBER}(NOAD)?(?:/TB${NUMBER}(NOAD)?(?:@${NUMBER})?)?)`
 const CODE = new RegExp(`^SET([135])-S:${SET}(?:-F:${SET})?(?:-G:TN([1-9])D)?$`)
-/** The code also allows the game (`-G`) before the final set (`-F`). */
+/** The notation also allows the game (`-G`) before the final set (`-F`). */
 const GAME_FIRST = /^(SET\d-S:[^-]+)(-G:[^-]+)(-F:.+)$/
 
-/** Number of sets in the code of a match of one set, which has no separate final set. */
+/** Number of sets, as the code has it, of a match that can't have rules of its own for the final set. */
 const ONE_SET = '1'
 
 const known = new Map<string, Format | null>()
@@ -64,7 +64,7 @@ function read(code: string): Format | null {
   return { sets: Number(found[1]) as Format['sets'], set, final, decidingDeuce }
 }
 
-/** Returns the rule for one set's part of the code. Null for a set of one game or a tie-break that is too early. */
+/** Returns the rule that the part of a code about one set describes. Null for a set of one game, or for a tie-break that is too early. */
 function setRule(groups: (string | undefined)[]): SetRule | null {
   const [only, onlyNoAd, minutes, games, noAd, to, toNoAd, at = games] = groups
   if (minutes) return { games: Number.POSITIVE_INFINITY, noAd: false, tiebreak: null, minutes: Number(minutes) }

@@ -1,6 +1,6 @@
 import { isOver, type Score, type SetScore } from './score.ts'
 
-/** Number of games before the first change of balls (the warm-up counts as two) and between later ones. */
+/** Number of games before the first change of balls (the warm-up counts as two) and between later changes. */
 export interface BallChange {
   readonly first: number
   readonly every: number

@@ -11,7 +11,7 @@ const PAIRS: Names = [
   ['Bea', 'Zoe'],
 ]
 
-/** Who serves before the first and after each of these points. */
+/** Returns who serves before the first of these points, and after each of them. */
 function servers(from: Score, winners: string, names: Names = ['1', '2']): string[] {
   let score = from
   const order = [serverName(score, names) ?? '?']
@@ -32,7 +32,7 @@ describe('service in games', () => {
     expect(played(STANDARD, games(1, 6)).server).toBe(1)
   })
 
-  test('the server is unknown until the first server is known', () => {
+  test('it is unknown who serves until the umpire says it', () => {
     const unknown = underFormat(STANDARD, null)
     expect(playedOut(`${TO_SIX_ALL}11`, unknown).server).toBeNull()
     const told = applyEvent(playedOut(games(1), unknown), { kind: 'correction', server: 2 })
@@ -43,7 +43,7 @@ describe('service in games', () => {
 describe('[rule 1] service in a tie-break', () => {
   const tiebreak = played(STANDARD, TO_SIX_ALL)
 
-  test('[rule 1] the next server serves point 1, the other side points 2 and 3, then two each', () => {
+  test('[rule 1] the side whose turn it is serves point 1, the other side points 2 and 3, then each side two', () => {
     expect(tiebreak.server).toBe(1)
     expect(servers(tiebreak, `${'12'.repeat(6)}1`).join('')).toBe('12211221122112')
   })
@@ -147,7 +147,7 @@ describe('[rule 8] after the wrong player has served, all points count', () => {
     expect({ ...corrected, order: undefined }).toEqual({ ...score, server: 2 })
   })
 
-  test('[rule 8] after an odd number of points the order stays as altered, and the first server receives in the next set', () => {
+  test('[rule 8] after an odd number of points the order stays as altered, and the side that served first receives first in the next set', () => {
     // Side 1 has served points 1 to 3. Side 2 goes on with two.
     const altered = applyEvent(played(STANDARD, `${TO_SIX_ALL}111`), { kind: 'correction', server: 2 })
     expect(servers(altered, '1111').join('')).toBe('22112')
@@ -164,12 +164,12 @@ describe('[rule 8] after the wrong player has served, all points count', () => {
     expect(playedOut('111111', altered)).toMatchObject({ server: unaltered.server, partners: unaltered.partners })
   })
 
-  test('if the server was unknown, the named side serves, also after an odd number of points', () => {
+  test('if it was unknown who serves, the named side does, also after an odd number of points', () => {
     const unknown = playedOut(`${TO_SIX_ALL}1`, underFormat(STANDARD, null))
     expect(applyEvent(unknown, { kind: 'correction', server: 2 }).server).toBe(2)
   })
 
-  test('[rule 8] a corrected tie-break continues with two points each, and its altered first server receives in the next set', () => {
+  test('[rule 8] after a correction each side serves two points, and whoever now counts as first in the tie-break receives first in the next set', () => {
     const put = applyEvent(played(STANDARD, `${TO_SIX_ALL}11`), { kind: 'correction', server: 1 })
     expect(servers(put, '1111').join('')).toBe('12211')
     expect(playedOut('11111', put).server).toBe(1)

@@ -15,7 +15,7 @@ test.each<[string, string | null, SetScore[], BySide<number>, string | null]>([
   ['a game that is over', BEST_OF_3, sets([2, 3]), [4, 2], 'points: '],
   ['one count of games without a format', null, sets([12, 9]), [3, 3], null],
   ['sets without a format', null, sets([6, 4], [1, 0]), [0, 0], 'sets: '],
-])('a match that starts from %s', (_, code, known, points, problem) => {
+])('says whether a match can start, and if not why: %s', (_, code, known, points, problem) => {
   const found = startProblem(code, known, points)
   if (problem === null) expect(found).toBeNull()
   else expect(found).toMatch(new RegExp(`^${problem.replace(/[[\]]/g, '\\$&')}`))

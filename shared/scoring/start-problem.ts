@@ -137,7 +137,7 @@ export function setsFault(format: Format, sets: readonly SetScore[]): SetsFault 
   return tiebreak < 0 ? null : { fault: 'impossibleTiebreak', set: tiebreak }
 }
 
-/** Returns whether another set can follow. The leader of a timed set has won it, with any games. */
+/** Returns whether another set can follow. The leader of a timed set has won it, whatever the number of games. */
 const hasWinner = (rule: SetRule, games: BySide<number>): boolean =>
   rule.minutes === undefined ? setState(rule, games) === 'over' : games[0] !== games[1]
 

@@ -14,7 +14,7 @@ const TIMED = 'SET1-S:T20'
 const time = (score: Score): Score => applyEvent(score, { kind: 'status', status: 'time', winner: null })
 
 describe('a timed set', () => {
-  test('does not end before time is called, after any number of games', () => {
+  test('does not end before time is called, whatever the number of games', () => {
     expect(played(TIMED, games(1, 20))).toMatchObject({ status: 'live', sets: [{ games: [20, 0], tiebreak: null }] })
     expect(played(TIMED, gamesAll(9))).toMatchObject({ status: 'live', sets: [{ games: [9, 9], tiebreak: null }] })
   })
@@ -64,7 +64,7 @@ describe('a timed set', () => {
     expect(time(playedOut(games(1), second))).toMatchObject({ status: 'finished', winner: 1 })
   })
 
-  test('can be the deciding set only', () => {
+  test('can be the deciding set of a match whose other sets are not timed', () => {
     const first = played('SET3-S:6/TB7-F:T10', '1')
     expect(time(first)).toEqual(first)
     const decider = playedOut(games(1, 6) + games(2, 6) + games(2), underFormat('SET3-S:6/TB7-F:T10'))
@@ -75,7 +75,7 @@ describe('a timed set', () => {
     expect(played('SET1-S:T20-G:TN1D', '1112221')).toMatchObject({ sets: [{ games: [1, 0] }] })
   })
 
-  test('can start from any games', () => {
+  test('can start from any number of games', () => {
     expect(at(TIMED, [[11, 2]])).toMatchObject({ status: 'live', sets: [{ games: [11, 2] }] })
     expect(startFault(TIMED, [{ games: [11, 2], tiebreak: null }], [3, 3])).toBeNull()
     const sets = (first: [number, number]) => [

@@ -38,7 +38,7 @@ test('counts each point of the log once', () => {
   )
 })
 
-test('equals a simple count in the test', () => {
+test('equals the result of a simple count', () => {
   fc.assert(
     fc.property(anyStanding, (standing) => {
       const stats = statsOf(standing)
@@ -53,7 +53,7 @@ test('equals a simple count in the test', () => {
   )
 })
 
-test('does not depend on the order of entries, and changes none', () => {
+test('does not depend on the order of entries, and changes no entry', () => {
   fc.assert(
     fc.property(
       anyStanding.chain((standing) =>

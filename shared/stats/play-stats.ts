@@ -6,7 +6,7 @@ import { pointWinner } from '../scoring/scoring-event.ts'
 
 /** One side's points of a set or a match. */
 export interface Play {
-  /** Points that the side served, and how many of them it won. Points with an unknown server don't count. */
+  /** Points that the side served, and how many of them it won. A point does not count if it is unknown who served. */
   readonly served: number
   readonly serveWon: number
   readonly returned: number

@@ -2,7 +2,7 @@ import { foldEvents } from '../scoring/fold.ts'
 import { type BySide, type Score, type Side, START } from '../scoring/score.ts'
 import type { ScoringEvent } from '../scoring/scoring-event.ts'
 
-/** Winners, point by point: `rally('112')` is two for side 1, then one for side 2. Spaces are ignored. */
+/** Returns points from their winners: `rally('112')` is two points for side 1, then one for side 2. Ignores spaces. */
 export function rally(winners: string): ScoringEvent[] {
   return [...winners.replaceAll(' ', '')].map((side) => ({
     kind: 'action',

@@ -60,8 +60,8 @@ export async function signIn(next: string): Promise<void> {
 }
 
 /**
- * Ends the provider's session of a person who could not sign in here. If the provider kept that session, it would renew
- * tokens of another person than this browser's session. While a newer attempt runs, this waits for its end.
+ * Ends the provider's session of a person who could not sign in here. Otherwise the provider would go on renewing that
+ * person's tokens while another person is signed in here. While a newer attempt runs, this waits for its end.
  */
 async function endProviderOnlySession(): Promise<void> {
   if (!providerOnly || useAuth.getState().phase !== 'idle') return

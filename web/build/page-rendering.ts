@@ -41,7 +41,7 @@ function robots(): string {
   return ['User-agent: *', ...lines, ''].join('\n')
 }
 
-/** Returns the chunk whose entry is a module of `web/`. */
+/** Returns the chunk whose entry is this module of `web/`. */
 function chunkOf(module: string, bundle: Rolldown.OutputBundle): Rolldown.OutputChunk {
   const file = path.resolve(import.meta.dirname, '..', module)
   for (const output of Object.values(bundle)) {

@@ -109,7 +109,7 @@ describe('adopting a match', () => {
 describe('adopting a list', () => {
   const later = '2026-05-01T20:00:09.000Z'
 
-  test('keeps matches and descriptions that are newer than the list', () => {
+  test('keeps new matches, and names, dates and categories that are newer than the list', () => {
     adoptList([match(1)])
     adoptSummary({ ...match(1), category: 'Charity match', updatedAt: later })
     adoptSummary({ ...match(0), id: 'm2' })
@@ -118,7 +118,7 @@ describe('adopting a list', () => {
     expect([summaries.m1?.category, summaries.m2?.id, liveMatches.m2?.seq]).toEqual(['Charity match', 'm2', 0])
   })
 
-  test('adopts newer descriptions', () => {
+  test('adopts newer names, dates and categories', () => {
     adoptList([match(1)])
     adoptList([{ ...match(1), category: 'Charity match', updatedAt: later }])
     expect(useLive.getState().summaries.m1?.category).toBe('Charity match')
@@ -183,7 +183,7 @@ describe('marks a correction', () => {
   })
 })
 
-describe('a changed description', () => {
+describe('a changed name, date or category', () => {
   test('keeps the score', () => {
     adoptMatch(match(1))
     fold('m1', [action(2)])

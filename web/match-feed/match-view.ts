@@ -23,7 +23,7 @@ export interface MatchView {
   status: MatchStatus
   score: Score
   games: BySide<number>
-  /** Labels 0, 15, 30, 40 and Adv. In tie-breaks, and at 7-7 without a format, numbers. */
+  /** The points of the current game as labels, such as 30 or Adv. Plain numbers in a tie-break, and at 7-7 without a format. */
   points: BySide<string>
   /** Null without a stream. */
   streamUrl: string | null
@@ -62,7 +62,7 @@ export function useMatchList(): { state: 'loading' | 'ready' | 'failed'; matches
 export function useMatch(id: string): {
   state: 'loading' | 'ready' | 'failed' | 'missing'
   match: MatchView | null
-  /** Whether the score may be old, because the log could not be loaded. It then comes from a list or the prerendered page. */
+  /** Whether the score may be old, because the log could not be loaded. The score then comes from a list or the prerendered page. */
   behind: boolean
   retry: () => void
 } {
@@ -84,7 +84,7 @@ export function useMatch(id: string): {
 /** The latest view of each match, and the summary from which it was made. */
 const views = new WeakMap<LiveMatch, { summary: MatchSummary; view: MatchView }>()
 
-/** Returns the view of a match. The object stays the same until the match changes, so a point renders one card of 500. */
+/** Returns the view of a match. The object stays the same until the match changes, so a point renders only its own match's card. */
 export function viewOf(summary: MatchSummary, live: LiveMatch): MatchView {
   const held = views.get(live)
   if (held && isSameDescription(held.summary, summary)) return held.view
@@ -113,7 +113,7 @@ const isSameDescription = (one: MatchSummary, other: MatchSummary): boolean =>
     COMPARED_KEYS.every((key) => one[key] === other[key]) &&
     String(one.players) === String(other.players))
 
-/** The parts of a view that depend on the summary alone. Points keep these objects, so memoized components skip rendering. */
+/** The parts of a view that depend on the summary alone. A point leaves these objects the same, so memoized components skip rendering. */
 const summaryParts = new WeakMap<MatchSummary, Pick<MatchView, 'players' | 'names' | 'start'>>()
 
 function partsOf(summary: MatchSummary): Pick<MatchView, 'players' | 'names' | 'start'> {

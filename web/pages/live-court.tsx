@@ -46,8 +46,8 @@ export default function LiveCourt() {
 }
 
 /**
- * Returns the match for the court. Keeps a live match as long as it is live. The live match with the latest point would
- * change every few seconds.
+ * Returns the match for the court. Keeps a live match as long as it is live, because the live match with the latest point
+ * changes every few seconds.
  */
 function useFeaturedMatch(matches: readonly MatchView[]): MatchView | null {
   const chosen = useRef('')

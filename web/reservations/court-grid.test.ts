@@ -20,7 +20,7 @@ test.each([
   ['mine', own, SINCE, true],
   ['taken', others, BEFORE, false],
   ['taken', others, SINCE, true],
-] as const)('a cell is %s with %j', (state, reservation, now, past) => {
+] as const)('a cell is %s with the reservation %j', (state, reservation, now, past) => {
   const reserved = reservation ? { [slotKey('Court 2', '18:00')]: reservation } : {}
   expect(cellOf(DATE, 'Court 2', 18, reserved, now)).toEqual({
     court: 'Court 2',
@@ -42,7 +42,7 @@ test.each([
   ['End', true, 17, 3],
   ['PageUp', false, 0, 1],
   ['PageDown', false, 11, 1],
-])('%s (Ctrl: %j) leads from 5, 1 to %i, %i', (key, ctrl, row, column) => {
+])('%s (with Ctrl: %j) moves from row 5, column 1 to row %i, column %i', (key, ctrl, row, column) => {
   expect(move({ row: 5, column: 1 }, key, ctrl, 18, 4)).toEqual({ row, column })
 })
 

@@ -62,6 +62,6 @@ export function ConsoleScore({ score, names }: Props) {
 const linesOf = (names: Names[number] | undefined): readonly string[] =>
   typeof names === 'string' ? [names] : (names ?? [])
 
-/** Returns the number of the line, 1 or 2, on which a side has the ball. */
+/** Returns the line of a side's names, 1 or 2, that shows the ball when this side serves. */
 const turnOf = (score: Score, side: Side, lines: number): number =>
   lines > 1 && score.partners ? of(score.partners, side) : 1

@@ -28,7 +28,7 @@ export function Console({ match }: { match: MatchSummary }) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [menu, setMenu] = useState<MenuStep | null>(null)
   const [root, setRoot] = useState<HTMLElement | null>(null)
-  // A wide screen shows the code with which the umpire opens the console on a phone.
+  // A wide screen shows the QR code with which the umpire opens the console on a phone.
   const wide = useMedia('(min-width: 72rem)')
   useWakeLock()
   useWarning(state.waiting.length > 0, state.kept)
@@ -104,7 +104,7 @@ export function Console({ match }: { match: MatchSummary }) {
   )
 }
 
-/** A line about the entries: whether the server has stored all, how many wait, and whether this phone has stored those. */
+/** A line about the entries: whether the server has stored all, how many wait, and whether this phone has stored the waiting ones. */
 function LineState() {
   const { t } = useTranslation()
   const waiting = useScorer((state) => state.waiting.length)

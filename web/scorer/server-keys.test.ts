@@ -66,7 +66,7 @@ test('asks nothing in singles', () => {
   expect(found(logOf(ONE, 1, false))).toBeNull()
 })
 
-test('a pair that has declared the first server is not asked again', () => {
+test('a pair that has said which partner serves first is not asked again', () => {
   expect(found(logOf([serves(1, 2)], null), null)).toBeNull()
   expect(found(logOf([serves(1, 2), ...ONE], null), null)).toEqual(ASKED)
 })

@@ -12,7 +12,7 @@ test.each([
   ['Sunday 3 May', [2026, 4, 3]],
   ['Tuesday 14 October 2025', [2025, 9, 14]],
   ['Wednesday 1 January 2031', [2031, 0, 1]],
-] as const)('names a day %s, with the year only if it is another year', (name, date) => {
+] as const)('names a day %s, with its year unless that is the current one', (name, date) => {
   expect(nameOf(date).replace(',', '')).toBe(name)
 })
 

@@ -41,7 +41,7 @@ interface AbsentPageProps {
   label: string
 }
 
-/** A page whose match, post or product does not exist or failed to load, with a link elsewhere. */
+/** A page whose match, post or product does not exist or failed to load, with a link to another page. */
 export function AbsentPage({ title, text, retry, to, label }: AbsentPageProps) {
   const { t } = useTranslation()
   return (

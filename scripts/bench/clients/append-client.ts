@@ -93,7 +93,7 @@ async function measure(): Promise<Appended> {
   }
 }
 
-/** Posts for a time, and waits for the last answer. */
+/** Posts for this many milliseconds, then waits for the last answer. */
 async function post(milliseconds: number): Promise<void> {
   latencies = []
   const started = performance.now()

@@ -28,7 +28,7 @@ export interface Received {
   readonly bytesEach: number
   readonly p50: number
   readonly p99: number
-  /** Time until the last watcher has it, for each message (ms). */
+  /** For each message, the time until the last watcher has it (ms). */
   readonly last: readonly number[]
   readonly seconds: number
   /** CPU time of this client (s). */
@@ -37,7 +37,7 @@ export interface Received {
 
 export type FanoutHandlers = {
   watch(audience: Audience): Promise<void>
-  /** Throws an Error if a message is lost. */
+  /** Sends messages, and waits until the watchers have them. Throws an Error if a message is lost. */
   send(sending: Sending): Promise<Received>
   leave(nothing: null): Promise<void>
 }

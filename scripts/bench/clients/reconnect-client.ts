@@ -16,13 +16,13 @@ export type ReconnectHandlers = {
   view(viewing: Viewing): Promise<void>
   /** Waits until all watch again after the server was stopped. */
   viewAgain(nothing: null): Promise<void>
-  /** Closes all. Returns the number of answers to sockets that ask. */
+  /** Closes all sockets. Returns the number of answers to the sockets that asked. */
   leave(nothing: null): Promise<number>
 }
 
 /** Socket.IO's delays with the settings of our pages (ms). Each is up to half longer or shorter. */
 const [FIRST_DELAY, LONGEST_DELAY] = [500, 5000]
-/** Number of concurrent handshakes at the first connection. Later, each viewer connects when it wants. */
+/** Number of concurrent handshakes at the first connection. Reconnecting viewers don't wait for each other. */
 const CONNECTING = 100
 
 let viewers: Viewer[] = []

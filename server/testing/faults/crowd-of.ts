@@ -26,7 +26,7 @@ export function crowdOf(url: string, match: string, count: number) {
   return {
     tell,
     report,
-    /** Asks for reports until the condition holds. Returns the last one, with all latencies since. */
+    /** Asks for reports until the condition holds. Returns the last report, with the latencies of all of them. */
     async until(head: number, isSo: (report: CrowdReport) => boolean, mostMs: number): Promise<CrowdReport> {
       const latencies: number[] = []
       for (const deadline = performance.now() + mostMs; ; await delay(100)) {

@@ -39,7 +39,7 @@ function expectIntact(file: string): void {
   }
 }
 
-/** Checks that every acknowledged point is stored once under its seq, then sends the others again and checks them too. */
+/** Checks that every acknowledged point is stored once under its seq. Then sends the unacknowledged points again, and checks them too. */
 async function expectAllThere(server: BuiltServer, match: TestMatch, sent: readonly Known[]) {
   const stored = (await server.log(match.id)).entries
   expect(stored.map(({ seq }) => seq)).toEqual(upTo(stored.length))
