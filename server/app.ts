@@ -3,6 +3,7 @@ import swagger from '@fastify/swagger'
 import fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { apiDescription } from './api-description.ts'
+import { openAudit } from './audit/audit.ts'
 import { checkAccess, describeAccess } from './auth/access.ts'
 import { authRoutes, localAuthRoutes } from './auth/auth-routes.ts'
 import type { Identity } from './auth/identity.ts'
@@ -58,6 +59,7 @@ import { feedReservations } from './reservations/reservations-feed.ts'
 import { reservationsRoutes } from './reservations/reservations-routes.ts'
 import { openShop } from './shop/shop.ts'
 import { shopRoutes } from './shop/shop-routes.ts'
+import { openStock } from './shop/stock.ts'
 import { openSocketServer } from './socket/socket-server.ts'
 import { statsRoutes } from './stats/stats-routes.ts'
 import type { Opened } from './storage/open-storage.ts'
@@ -136,7 +138,18 @@ export async function buildApp({
   const cart = openCart(storage, shop)
   const payment = openPayment(config, storage)
   const outbox = openOutbox(storage, mailTransport(config), app.log)
-  const checkout = openCheckout({ storage, cart, outbox, provider: payment.provider, log: app.log })
+  const stock = openStock(storage, clock)
+  const audit = openAudit(storage, clock)
+  const checkout = openCheckout({
+    storage,
+    cart,
+    stock,
+    outbox,
+    audit,
+    provider: payment.provider,
+    log: app.log,
+    now: clock,
+  })
   const sockets = openSocketServer(app.server, {
     ownOrigins: ownOrigins(config),
     registry: metrics.registry,

@@ -47,7 +47,7 @@ const FEATURES: readonly Row[] = [
   ['server/cart', 'http storage auth/signed-in.ts shop', 'The shop prices a cart, and a cart belongs to a person.'],
   [
     'server/checkout',
-    'http storage auth/signed-in.ts shop cart payment mail',
+    'http storage auth shop cart payment mail audit/audit.ts',
     'An order is made from a cart, paid through payment/ and confirmed by mail/.',
   ],
   ['server/people', 'http storage auth mail', 'People have roles, and are invited by mail/.'],

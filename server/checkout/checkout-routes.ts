@@ -80,7 +80,8 @@ export function checkoutRoutes(instance: FastifyInstance, checkout: Checkout, li
         tags,
         operationId: 'startPayment',
         summary: 'Start the payment of your order',
-        description: 'Send the buyer to `href`. A repeated request answers the same payment.',
+        description:
+          'Send the buyer to `href`. The payment holds the items for 30 minutes. If too few are left, the answer is 409 `SOLD_OUT`, and `products` says how many of each. A repeated request answers the same payment, and holds the items again if they were released.',
         body: checkoutRequest,
         response: {
           200: checkoutAnswer.describe('the address at the payment provider to send the buyer to'),

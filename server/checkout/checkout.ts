@@ -1,22 +1,27 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { FEE_CENTS } from '../../shared/cart/cart.ts'
-import type { Bought, Confirmation, Order, OrdersAnswer } from '../../shared/checkout/checkout-schemas.ts'
-import type { OrderState } from '../../shared/checkout/order.ts'
+import type { Confirmation, Order, OrdersAnswer, SoldOutAnswer } from '../../shared/checkout/checkout-schemas.ts'
+import { isSettled, type OrderLine, type OrderState, type UnpaidReason } from '../../shared/checkout/order.ts'
 import { centsOfUsd, usdOf } from '../../shared/shop/money.ts'
+import type { Audit } from '../audit/audit.ts'
 import type { Cart } from '../cart/cart.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Outbox } from '../mail/outbox.ts'
 import { type PaymentProvider, PaymentUnavailable, PaymentUncertain } from '../payment/payment-provider.ts'
+import type { Shortage, Stock } from '../shop/stock.ts'
 import { type Storage, UniqueViolation } from '../storage/storage.ts'
+import { confirmationOf, orderOf } from './order-answers.ts'
 import { createOrderRepository, type OrderRow } from './order-repository.ts'
 import { type OrderRequest, placeOrder } from './place-order.ts'
 import { type Reconciling, reconcileEvery } from './reconcile.ts'
+import { createRefunds } from './refunds.ts'
 import { createSettler, type Intent } from './settle-order.ts'
 
 export interface CheckoutDeps {
   readonly storage: Storage
   readonly cart: Cart
+  readonly stock: Stock
   readonly outbox: Outbox
+  readonly audit: Audit
   /** Null if payments are not set up. */
   readonly provider: PaymentProvider | null
   readonly log: FastifyBaseLogger
@@ -30,13 +35,27 @@ export const priceDiffers = (total: number): ApiError =>
 export const paymentUnavailable = (): ApiError =>
   new ApiError(503, 'PAYMENT_UNAVAILABLE', 'checkout: the payment provider does not answer; try again')
 
+/** @param products those of which too few are left */
+const soldOut = (products: SoldOutAnswer['products']): ApiError => {
+  const what = products.map(({ name, left }) =>
+    left === 0 ? `“${name}” is sold out` : `only ${left} left of “${name}”`,
+  )
+  return new ApiError(409, 'SOLD_OUT', `checkout.orderId: ${what.join(', ')}; change your cart`, { products })
+}
+
 export type Checkout = ReturnType<typeof openCheckout>
 
 /** Opens the checkout: orders from placing to settling, including those whose buyer never returns. */
-export function openCheckout({ storage, cart, outbox, provider, log, now = Date.now }: CheckoutDeps) {
+export function openCheckout({ storage, cart, stock, outbox, audit, provider, log, now = Date.now }: CheckoutDeps) {
   const repository = createOrderRepository(storage)
-  const settler = provider && createSettler({ repository, provider, cart, outbox, log, now })
-  const reconciling: Reconciling | null = settler && reconcileEvery({ repository, settle: settler.settle, log, now })
+  const refunds = provider && createRefunds({ storage, provider, outbox, audit, log, now })
+  const settler = refunds && createSettler({ repository, provider, cart, stock, refunds, outbox, log, now })
+  const beforeRound = async () => {
+    await stock.releaseExpired()
+    await refunds?.sendAll()
+  }
+  const reconciling: Reconciling | null =
+    settler && reconcileEvery({ repository, settle: settler.settle, beforeRound, log, now })
 
   /** Returns the order of this payment. The token and the id must both match. */
   async function orderPaidBy(orderId: number, token: string): Promise<OrderRow> {
@@ -57,7 +76,21 @@ export function openCheckout({ storage, cart, outbox, provider, log, now = Date.
     }
   }
 
+  /** @throws ApiError 409 if too few items are left */
+  async function holdItems({ ref, items }: OrderRow): Promise<void> {
+    const missing = await stock.hold(ref, items)
+    if (missing.length > 0) throw soldOut(missing.map((each) => ({ ...each, name: nameOf(items, each) })))
+  }
+
+  /** Releases the items of an order that was superseded while its payment was opened. */
+  async function releaseIfEnded(ref: string): Promise<void> {
+    const order = await repository.byRef(ref)
+    if (order && isSettled(order.state)) await stock.releaseNow(ref)
+  }
+
   return {
+    refunds,
+
     async order(owner: string, orderId: number): Promise<Order | undefined> {
       const order = await repository.byOrderId(owner, orderId)
       return order && orderOf(order)
@@ -71,7 +104,7 @@ export function openCheckout({ storage, cart, outbox, provider, log, now = Date.
 
     /** Creates an order from the owner's cart; `isNew`: false if an earlier request created it. @throws ApiError 409 */
     async place(owner: string, request: OrderRequest): Promise<{ order: Order; isNew: boolean }> {
-      const { order, isNew } = await placeOrder({ repository, cart, now }, owner, request)
+      const { order, isNew } = await placeOrder({ repository, cart, stock, now }, owner, request)
       return { order: orderOf(order), isNew }
     },
 
@@ -84,6 +117,7 @@ export function openCheckout({ storage, cart, outbox, provider, log, now = Date.
       const order = await repository.byOrderId(owner, orderId)
       if (!order) return undefined
       if (centsOfUsd(price) !== order.totalCents) throw priceDiffers(usdOf(order.totalCents))
+      if (!isSettled(order.state)) await holdItems(order)
       if (order.state === 'created') {
         const { token, href } = await provider.create(order).catch((error: unknown) => {
           throw error instanceof PaymentUnavailable ? providerError(error, log) : error
@@ -93,6 +127,7 @@ export function openCheckout({ storage, cart, outbox, provider, log, now = Date.
         } catch (error) {
           // Two calls at once, or the order was superseded meanwhile. The database has the current state.
           if (!(error instanceof UniqueViolation)) throw error
+          await releaseIfEnded(order.ref)
         }
       }
       const present = await repository.byOrderId(owner, orderId)
@@ -129,7 +164,7 @@ export function openCheckout({ storage, cart, outbox, provider, log, now = Date.
       const token = await provider.verifyWebhook(headers, body)
       const order = token ? await repository.byToken(token) : undefined
       if (order?.state === 'pending') await settler.settle(order)
-      else if (order && token && order.state !== 'paid') {
+      else if (order && token && order.state !== 'paid' && order.captureId === null) {
         const payment = await provider.getPayment(token)
         if (payment.status === 'captured') await settler.recordLateCapture(order, payment)
       }
@@ -141,35 +176,14 @@ export function openCheckout({ storage, cart, outbox, provider, log, now = Date.
   }
 }
 
-const boughtOf = (order: OrderRow): Bought => ({
-  items: order.items.map(({ priceCents, ...line }) => ({ ...line, price: usdOf(priceCents) })),
-  subtotal: usdOf(order.subtotalCents),
-  fee: usdOf(FEE_CENTS),
-  total: usdOf(order.totalCents),
-  deliveryDate: order.deliveryDay,
-})
+const nameOf = (items: readonly OrderLine[], { productId }: Shortage): string =>
+  items.find((line) => line.productId === productId)?.name ?? ''
 
-/** Returns an order as its owner sees it. */
-const orderOf = (order: OrderRow): Order => ({
-  orderId: order.orderId,
-  state: order.state,
-  reason: order.unpaidReason,
-  createdAt: isoOf(order.createdAt),
-  paidAt: order.paidAt === null ? null : isoOf(order.paidAt),
-  href: order.state === 'pending' ? order.paymentLink : null,
-  ...boughtOf(order),
-})
-
-/** Returns a paid order as the confirmation page shows it. */
-const confirmationOf = (order: OrderRow): Confirmation => ({
-  email: order.owner,
-  createdAt: isoOf(order.createdAt),
-  id: order.orderId,
-  state: 'paid',
-  ...boughtOf(order),
-})
-
-const isoOf = (millis: number): string => new Date(millis).toISOString()
+const UNPAID: Partial<Record<UnpaidReason, string>> = {
+  DECLINED: 'was declined; the order is not paid',
+  SOLD_OUT: 'is refunded, because the items are sold out',
+  REFUNDED: 'was refunded; the order is not paid',
+}
 
 /** Returns the error that says why an order is not paid. */
 export function unpaidError({
@@ -180,11 +194,12 @@ export function unpaidError({
 }: Pick<OrderRow, 'state' | 'unpaidReason' | 'capturing' | 'paymentLink'>): ApiError {
   const details = { state, reason: unpaidReason }
   if (state === 'failed') {
-    const why = unpaidReason === 'DECLINED' ? 'was declined' : 'does not match the order'
-    return new ApiError(402, unpaidReason ?? 'DECLINED', `token: the payment ${why}; the order is not paid`, details)
+    const why = UNPAID[unpaidReason ?? 'DECLINED'] ?? 'does not match the order; the order is not paid'
+    return new ApiError(402, unpaidReason ?? 'DECLINED', `token: the payment ${why}`, details)
   }
   if (state === 'cancelled') {
-    return new ApiError(409, 'ORDER_CANCELLED', 'orderId: this order was cancelled; nothing was charged', details)
+    const why = unpaidReason === 'SOLD_OUT' ? 'is sold out' : 'was cancelled'
+    return new ApiError(409, 'ORDER_CANCELLED', `orderId: this order ${why}; nothing was charged`, details)
   }
   if (capturing) {
     return new ApiError(409, 'PAYMENT_PROCESSING', 'token: the provider is still processing the payment', details)

@@ -92,7 +92,7 @@ export function confirmationMail(order: OrderRow): Mail {
   }
 }
 
-const usd = (cents: number): string => `US$ ${usdText(cents)}`
+export const usd = (cents: number): string => `US$ ${usdText(cents)}`
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
+export const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)

@@ -1,5 +1,12 @@
 import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm'
-import { isSettled, LATE_CAPTURE, type OrderState, stepOf, type UnpaidReason } from '../../shared/checkout/order.ts'
+import {
+  isSettled,
+  LATE_CAPTURE,
+  type OrderState,
+  REFUND_REQUESTED,
+  stepOf,
+  type UnpaidReason,
+} from '../../shared/checkout/order.ts'
 import { afterCursor, pageOf } from '../storage/cursor.ts'
 import { type Database, type Statement, type Storage, type Tables, touching } from '../storage/storage.ts'
 
@@ -16,6 +23,8 @@ export interface Ending {
   readonly reason?: UnpaidReason
   /** Note for the order's last step. */
   readonly note: string
+  /** Whether to ask for a refund of the captured payment at once. */
+  readonly refund?: true
   /** The caller's claim. Only the server that has claimed an order may end it unpaid. */
   readonly claim?: string
 }
@@ -67,10 +76,14 @@ export function createOrderRepository({ db, tables, atomically }: Storage) {
     stepsOf: (ref: string) => db.select().from(orderSteps).where(eq(orderSteps.ref, ref)).orderBy(asc(orderSteps.step)),
 
     /**
-     * Creates an order, which supersedes the owner's open one.
+     * Creates an order, which supersedes the owner's open one, together with the statements of `more`.
      * @throws UniqueViolation if the order exists, or the open one can't be superseded any more
      */
-    create: (order: OrderRow, superseded: OrderRow | undefined): Promise<void> =>
+    create: (
+      order: OrderRow,
+      superseded: OrderRow | undefined,
+      more: (tx: Database) => readonly Statement[] = () => [],
+    ): Promise<void> =>
       atomically((tx) => [
         ...(superseded
           ? [
@@ -85,6 +98,7 @@ export function createOrderRepository({ db, tables, atomically }: Storage) {
           : []),
         tx.insert(orders).values(order).returning(returned),
         step(tx, order.ref, 'created', order.createdAt, null),
+        ...more(tx),
       ]),
 
     /** @throws UniqueViolation if the order is already pending, superseded or settled */
@@ -140,7 +154,7 @@ export function createOrderRepository({ db, tables, atomically }: Storage) {
      */
     settle: (
       ref: string,
-      { state, captureId = null, reason, note, claim }: Ending,
+      { state, captureId = null, reason, note, refund, claim }: Ending,
       at: number,
       more: (tx: Database) => readonly Statement[] = () => [],
     ): Promise<void> => {
@@ -155,11 +169,20 @@ export function createOrderRepository({ db, tables, atomically }: Storage) {
               openCart: null,
               capturing: null,
               ...(captureId && { captureId }),
+              ...(refund && { refund: 'requested' as const }),
               ...(state === 'paid' ? { paidAt: at } : { unpaidReason: reason ?? null }),
             })
             .where(and(eq(orders.ref, ref), state === 'paid' ? undefined : claimedBy(claim ?? null)))
             .returning(returned),
         ),
+        ...(refund
+          ? [
+              tx
+                .insert(orderSteps)
+                .values({ ref, step: REFUND_REQUESTED, state, at, note: reason ?? null })
+                .returning({ ref: orderSteps.ref }),
+            ]
+          : []),
         ...more(tx),
       ])
     },

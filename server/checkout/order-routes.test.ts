@@ -54,6 +54,8 @@ test('lists your own orders with their items, their state and the sums that were
         createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
         paidAt: expect.stringMatching(/^\d{4}-.*Z$/),
         deliveryDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+        refund: null,
+        refundedAt: null,
         href: null,
         items: [
           { productId: 1, name: 'Malecón 100', image: 'racket-allcourt.svg', quantity: 1, price: 189 },

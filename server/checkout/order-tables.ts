@@ -1,7 +1,10 @@
 import { isNotNull, sql } from 'drizzle-orm'
-import { ORDER_STATES, type OrderLine, UNPAID_REASONS } from '../../shared/checkout/order.ts'
+import { ORDER_STATES, type OrderLine, REFUND_STATES, UNPAID_REASONS } from '../../shared/checkout/order.ts'
 import { LANGUAGES } from '../../shared/i18n/languages.ts'
 import type { Columns } from '../storage/columns.sqlite.ts'
+
+/** Condition of the paid orders that wait for their buyer. Without parameters, so that queries can use its partial index. */
+const TO_HAND_OVER = sql.raw("state = 'paid' and handed_over_at is null and refund is null")
 
 /** Orders, and the states they went through. A trigger in the migrations keeps states from going back. */
 export function orderTables(c: Columns) {
@@ -33,11 +36,24 @@ export function orderTables(c: Columns) {
       captureId: c.text('capture_id'),
       paidAt: c.millis('paid_at'),
       unpaidReason: c.oneOf('unpaid_reason', UNPAID_REASONS),
+      /** Null if nobody has asked for a refund. */
+      refund: c.oneOf('refund', REFUND_STATES),
+      refundedAt: c.millis('refunded_at'),
+      /** The provider's wording about the refund. */
+      refundNote: c.text('refund_note'),
+      handedOverAt: c.millis('handed_over_at'),
+      /** Id of the person who handed the items over. */
+      handedOverBy: c.text('handed_over_by'),
     },
     (table) => [
       c.unique('orders_owner_order_id', table.owner, table.orderId),
       c.unique('orders_open_cart', table.openCart),
       c.indexWhere('orders_open_since', isNotNull(table.openCart), table.createdAt),
+      c.index('orders_created', table.createdAt, table.ref),
+      c.index('orders_state', table.state, table.createdAt, table.ref),
+      c.index('orders_number', table.orderId),
+      c.indexWhere('orders_waiting', TO_HAND_OVER, table.createdAt, table.ref),
+      c.indexWhere('orders_refunds', isNotNull(table.refund), table.createdAt, table.ref),
       c.unique('orders_payment_token', table.paymentToken),
       c.unique('orders_capture_id', table.captureId),
       c.check('orders_open', sql`(${table.state} in ('created', 'pending')) = (${table.openCart} is not null)`),
@@ -45,7 +61,7 @@ export function orderTables(c: Columns) {
       c.check('orders_total', sql`${table.totalCents} = ${table.subtotalCents} + 500`),
     ],
   )
-  /** Steps of an order: created 0, pending 1, settled 2, late capture 3. The primary key allows each step once. */
+  /** Steps of an order: created 0, pending 1, settled 2, late capture 3, refund 4 and 5. The primary key allows each once. */
   const orderSteps = c.table(
     'order_steps',
     {

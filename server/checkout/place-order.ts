@@ -8,6 +8,7 @@ import { FALLBACK_LANGUAGE } from '../../shared/i18n/languages.ts'
 import { centsOfUsd, usdOf } from '../../shared/shop/money.ts'
 import type { Cart } from '../cart/cart.ts'
 import { ApiError } from '../http/api-error.ts'
+import type { Stock } from '../shop/stock.ts'
 import { UniqueViolation } from '../storage/storage.ts'
 import type { OrderRepository, OrderRow } from './order-repository.ts'
 
@@ -22,13 +23,20 @@ export interface Placed {
   readonly isNew: boolean
 }
 
+interface PlaceDeps {
+  readonly repository: OrderRepository
+  readonly cart: Cart
+  readonly stock: Pick<Stock, 'release'>
+  readonly now: () => number
+}
+
 /**
  * Creates an order from the owner's cart. The request must match the server's own lines, prices and sums; the server stores
  * its own. A repeated request returns the first order.
  * @throws ApiError 409
  */
 export async function placeOrder(
-  { repository, cart, now }: { repository: OrderRepository; cart: Cart; now: () => number },
+  { repository, cart, stock, now }: PlaceDeps,
   owner: string,
   request: OrderRequest,
 ): Promise<Placed> {
@@ -39,8 +47,9 @@ export async function placeOrder(
     const open = await repository.openOf(owner)
     if (open?.capturing)
       throw new ApiError(409, 'PAYMENT_RUNNING', 'orderId: another payment of this cart is being confirmed')
+    const release = open && (await stock.release(open.ref))
     try {
-      await repository.create(order, open)
+      await repository.create(order, open, release)
       return { order, isNew: true }
     } catch (error) {
       if (!(error instanceof UniqueViolation) || tries === MAX_RETRIES) throw error
@@ -71,6 +80,11 @@ function orderOf(owner: string, request: OrderRequest, items: readonly CartItem[
     captureId: null,
     paidAt: null,
     unpaidReason: null,
+    refund: null,
+    refundedAt: null,
+    refundNote: null,
+    handedOverAt: null,
+    handedOverBy: null,
   }
 }
 

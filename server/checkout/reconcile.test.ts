@@ -27,6 +27,7 @@ function rounds(
         byRef: async (ref) => orders.find((order) => order.ref === ref),
         settle: async (ref) => void ended.push(ref),
       },
+      beforeRound: async () => undefined,
       settle: async (order, intent = 'capture') => {
         checks.push(`${order.ref} ${intent}`)
         await settle(order, intent)

@@ -20,6 +20,8 @@ const CLOSE_TIMEOUT = 1000
 
 interface Deps {
   readonly repository: Pick<OrderRepository, 'open' | 'byRef' | 'settle'>
+  /** Runs before each round. */
+  readonly beforeRound: () => Promise<void>
   readonly settle: (order: OrderRow, intent?: Intent) => Promise<OrderRow>
   readonly log: FastifyBaseLogger
   readonly now: () => number
@@ -33,7 +35,10 @@ export interface Reconciling {
  * Settles open orders whose buyer did not return, at the start and in rounds, and expires those that are a day old. The
  * older an order is, the less often the provider is asked, because most old orders were abandoned.
  */
-export function reconcileEvery({ repository, settle, log, now }: Deps, intervalMs = INTERVAL): Reconciling {
+export function reconcileEvery(
+  { repository, beforeRound, settle, log, now }: Deps,
+  intervalMs = INTERVAL,
+): Reconciling {
   const closing = new AbortController()
   /** When each open order is due again (ms since 1970). */
   let dueAt = new Map<string, number>()
@@ -70,6 +75,7 @@ export function reconcileEvery({ repository, settle, log, now }: Deps, intervalM
   async function run(): Promise<void> {
     while (!closing.signal.aborted) {
       try {
+        await beforeRound()
         await round()
       } catch (error) {
         if (!closing.signal.aborted) log.warn({ err: error }, 'open orders could not be read')

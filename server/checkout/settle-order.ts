@@ -10,14 +10,18 @@ import {
   PaymentUnavailable,
   PaymentUncertain,
 } from '../payment/payment-provider.ts'
+import type { Stock, StockChange } from '../shop/stock.ts'
 import { UniqueViolation } from '../storage/storage.ts'
 import { confirmationMail } from './confirmation-mail.ts'
 import type { Ending, OrderRepository, OrderRow } from './order-repository.ts'
+import type { Refunds } from './refunds.ts'
 
 export interface SettleDeps {
   readonly repository: OrderRepository
   readonly provider: PaymentProvider
   readonly cart: Cart
+  readonly stock: Stock
+  readonly refunds: Pick<Refunds, 'recordOwn' | 'sendAll'>
   readonly outbox: Outbox
   readonly log: FastifyBaseLogger
   readonly now: () => number
@@ -33,6 +37,16 @@ const WITHOUT_PAYMENT: Readonly<Record<Exclude<Intent, 'capture'>, Ending>> = {
   cancel: { state: 'cancelled', reason: 'CANCELLED_BY_BUYER', note: 'the buyer cancelled the payment' },
   expire: { state: 'cancelled', reason: 'EXPIRED', note: 'the buyer never approved the payment' },
 }
+const SOLD_OUT: Ending = {
+  state: 'cancelled',
+  reason: 'SOLD_OUT',
+  note: 'sold out before the buyer approved the payment',
+}
+
+/** Time that a capture may take (ms). Items are held at least so long before it starts. */
+const CAPTURE_MS = 5 * 60_000
+/** Maximum number of tries to end an order while others change the stock of its products. */
+const END_TRIES = 5
 
 /** Maximum number of tries to claim an order that others claim at the same time. */
 const CLAIM_TRIES = 3
@@ -45,10 +59,12 @@ const NOT_CAPTURED: readonly PaymentStatus[] = ['declined', 'gone', 'unapproved'
  * the reconciling job may all settle one order at the same time, on several servers. The payment is still captured once:
  * - The provider is asked before each capture, and every capture of an order has the same key.
  * - Only the server that has claimed the order captures.
+ * - Before a capture the items are held again if their hold has ended. If they are sold out, nothing is captured. A payment
+ *   that was captured although its items are sold out is refunded.
  * - A claim of another server, which may have crashed, is replaced before the provider is asked. After that this server
  *   does not cancel the order, because the other server's capture may still succeed. The database stores only one ending.
  */
-export function createSettler({ repository, provider, cart, outbox, log, now }: SettleDeps) {
+export function createSettler({ repository, provider, cart, stock, refunds, outbox, log, now }: SettleDeps) {
   const running = new Map<string, Promise<OrderRow>>()
 
   async function reread({ ref }: Pick<OrderRow, 'ref'>): Promise<OrderRow> {
@@ -68,30 +84,48 @@ export function createSettler({ repository, provider, cart, outbox, log, now }: 
     }
   }
 
-  async function end(order: OrderRow, ending: Ending): Promise<OrderRow> {
-    const paid = ending.state === 'paid'
-    try {
-      await repository.settle(order.ref, ending, now(), (tx) =>
-        paid
-          ? [
-              outbox.write(tx, confirmationMail(order)),
-              ...order.items.flatMap(({ productId, quantity }) =>
-                cart.removeBought(tx, order.owner, productId, quantity),
-              ),
-            ]
-          : [],
-      )
-      log.info({ order: order.ref, state: ending.state, note: ending.note }, 'order settled')
-      if (paid) outbox.send()
-    } catch (error) {
-      // Another server ended or claimed the order first. Its result counts.
-      if (!(error instanceof UniqueViolation)) throw error
+  /** Returns the ending, or a refund if the payment is captured and the items are sold out, and the change of the stock. */
+  async function withStock(order: OrderRow, ending: Ending): Promise<{ ending: Ending; change: StockChange }> {
+    const sold = ending.state === 'paid' ? await stock.sell(order.ref, order.items) : null
+    if (sold) return { ending, change: sold }
+    const change = await stock.release(order.ref)
+    if (ending.state !== 'paid') return { ending, change }
+    return { ending: { ...ending, state: 'failed', reason: 'SOLD_OUT', refund: true }, change }
+  }
+
+  async function end(order: OrderRow, wanted: Ending): Promise<OrderRow> {
+    for (let tries = 1; ; tries++) {
+      const { ending, change } = await withStock(order, wanted)
+      const paid = ending.state === 'paid'
+      try {
+        await repository.settle(order.ref, ending, now(), (tx) => [
+          ...change(tx),
+          ...(ending.refund ? [refunds.recordOwn(tx, order.ref)] : []),
+          ...(paid
+            ? [
+                outbox.write(tx, confirmationMail(order)),
+                ...order.items.flatMap(({ productId, quantity }) =>
+                  cart.removeBought(tx, order.owner, productId, quantity),
+                ),
+              ]
+            : []),
+        ])
+        log.info({ order: order.ref, state: ending.state, note: ending.note }, 'order settled')
+        if (paid) outbox.send()
+        if (ending.refund) void refunds.sendAll()
+      } catch (error) {
+        // Another server ended or claimed the order first, and its result counts, or somebody changed the stock.
+        if (!(error instanceof UniqueViolation)) throw error
+      }
+      const ended = await reread(order)
+      if (ended.state === 'pending' && (paid || ended.capturing === ending.claim)) {
+        if (tries < END_TRIES) continue
+        throw new Error(`order ${order.ref} could not be settled`)
+      }
+      const isKnown = ended.captureId !== null && ended.captureId === ending.captureId
+      if (paid && ended.state !== 'paid' && !isKnown) await recordLateCapture(ended, ending)
+      return ended
     }
-    const ended = await reread(order)
-    if (ended.state === 'pending' && (paid || ended.capturing === ending.claim))
-      throw new Error(`order ${order.ref} could not be settled`)
-    if (paid && ended.state !== 'paid') await recordLateCapture(ended, ending)
-    return ended
   }
 
   /** Applies a payment's state to its order. Returns null if the payment has to be captured first. */
@@ -185,6 +219,9 @@ export function createSettler({ repository, provider, cart, outbox, log, now }: 
     if (ending && ['unapproved', 'approved'].includes(payment.status)) return end(order, { ...ending, claim })
     const applied = await apply(order, payment, claim)
     if (applied) return applied
+    const missing = await stock.hold(order.ref, order.items, CAPTURE_MS)
+    // An earlier capture may still succeed. Then the payment is refunded.
+    if (missing.length > 0 && isFirst) return end(order, { ...SOLD_OUT, claim })
     try {
       return await capture(order, paymentToken, claim, isFirst)
     } catch (error) {

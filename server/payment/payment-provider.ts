@@ -28,6 +28,13 @@ export interface Payment {
   readonly note: string
 }
 
+/** The provider's answer to a request for a refund. `pending`: ask again later. */
+export interface Refund {
+  readonly status: 'done' | 'pending' | 'refused'
+  /** The provider's own wording, for the record. */
+  readonly note: string
+}
+
 /** A service that takes payments. */
 export interface PaymentProvider {
   /**
@@ -43,6 +50,11 @@ export interface PaymentProvider {
    * @throws PaymentUnavailable if it was certainly not captured
    */
   capture(token: string, key: string): Promise<Payment>
+  /**
+   * Refunds a captured payment in full. Repeated calls with the same key refund it once and return the current state.
+   * @throws PaymentUnavailable if the result is not known; the same call may be repeated
+   */
+  refund(captureId: string, key: string): Promise<Refund>
   /**
    * Verifies a webhook message. Returns the token of the payment it is about, or null.
    * @throws ForgedMessage

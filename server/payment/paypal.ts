@@ -7,6 +7,7 @@ import {
   type PaymentStatus,
   PaymentUnavailable,
   PaymentUncertain,
+  type Refund,
   returnPath,
 } from './payment-provider.ts'
 import { NoAnswer, type PayPalAnswer, type PayPalSettings, payPalCalls } from './paypal-calls.ts'
@@ -93,6 +94,20 @@ export function payPal(settings: PayPalSettings, publicUrl: string): PaymentProv
       throw new PaymentUnavailable(`PayPal refused a capture: ${answer.status} ${issue}`)
     },
 
+    async refund(captureId, key) {
+      const path = `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`
+      const answer = await calls.withRetries({ method: 'POST', path, requestId: key, body: '{}' })
+      const { success, data } = payPalRefund.safeParse(answer.body)
+      if ((answer.status === 201 || answer.status === 200) && success)
+        return { status: REFUND_STATUS[data.status] ?? 'pending', note: `refund ${data.id}: ${data.status}` }
+      const issue = issueOf(answer.body)
+      if (issue === 'CAPTURE_FULLY_REFUNDED') return { status: 'done', note: issue }
+      // 409: PayPal is still working on another call with this key.
+      const isRefused = answer.status >= 400 && answer.status < 500 && ![401, 408, 409, 429].includes(answer.status)
+      if (isRefused) return { status: 'refused', note: `${answer.status} ${issue}` }
+      throw new PaymentUnavailable(`PayPal answered ${answer.status} ${issue} to a refund`)
+    },
+
     verifyWebhook: (headers, body) => verifiedMessage(calls, settings, headers, body),
   }
 }
@@ -138,6 +153,16 @@ const CAPTURE_STATUS: Readonly<Record<string, PaymentStatus>> = {
   FAILED: 'declined',
   REFUNDED: 'refunded',
   PARTIALLY_REFUNDED: 'captured',
+}
+
+const payPalRefund = z.object({ id: z.string(), status: z.string() })
+
+/** Statuses of a refund: https://developer.paypal.com/docs/api/payments/v2/#captures_refund */
+const REFUND_STATUS: Readonly<Record<string, Refund['status']>> = {
+  COMPLETED: 'done',
+  PENDING: 'pending',
+  FAILED: 'refused',
+  CANCELLED: 'refused',
 }
 
 const ORDER_STATUS: Readonly<Record<string, PaymentStatus>> = {

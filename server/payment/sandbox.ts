@@ -22,6 +22,7 @@ const STATUS: Readonly<Record<SandboxRow['state'], PaymentStatus>> = {
   declining: 'approved',
   captured: 'captured',
   declined: 'declined',
+  refunded: 'refunded',
 }
 
 const CHOSEN = {
@@ -90,6 +91,11 @@ export function openSandbox({ db, tables, atomically }: Storage) {
       await changeState(token, ['declining'], { state: 'declined' })
       await changeState(token, ['approved'], { state: 'captured', captureId: `CAPTURE-${token}` })
       return getPayment(token)
+    },
+    async refund(captureId) {
+      const payment = await row(eq(sandboxPayments.captureId, captureId))
+      if (payment) await changeState(payment.token, ['captured'], { state: 'refunded' })
+      return { status: payment ? 'done' : 'refused', note: `sandbox: ${payment ? 'refunded' : 'no such capture'}` }
     },
     verifyWebhook: async () => {
       throw new ForgedMessage('the sandbox sends no messages')

@@ -5,10 +5,14 @@ export type ProductRow = Tables['products']['$inferSelect']
 
 /** Reads the catalogue, and makes the statements with which the content loader writes it. */
 export function createShopRepository({ db, tables }: Storage) {
-  const { products } = tables
+  const { products, productStock } = tables
   return {
     /** Returns all products, unordered. */
     allProducts: (): Promise<ProductRow[]> => db.select().from(products),
+
+    /** Returns the items left of the products whose stock is limited, by their ids. */
+    stocks: async (): Promise<ReadonlyMap<number, number>> =>
+      new Map((await db.select().from(productStock)).map(({ productId, remaining }) => [productId, remaining])),
 
     /** Inserts the product, or replaces the one with its id. */
     upsert: (tx: Database, product: ProductRow): Statement =>

@@ -39,6 +39,7 @@ test('GET /products returns all products in the documented shape, by id', async 
     imageAlt: 'A cap',
     price: 14.9,
     priceCents: 1490,
+    stock: null,
     characteristics: [{ description: 'Cotton' }],
     translations: {},
     keywords: {},

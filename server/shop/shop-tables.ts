@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Product } from '../../shared/shop/shop-schemas.ts'
 import type { Columns } from '../storage/columns.sqlite.ts'
 
@@ -15,5 +16,32 @@ export function shopTables(c: Columns) {
     translations: c.json<Product['translations']>('translations').notNull(),
     keywords: c.json<Product['keywords']>('keywords').notNull().default({}),
   })
-  return { products }
+  /** Stock of the products whose stock is limited. A product without a row has unlimited stock. */
+  const productStock = c.table(
+    'product_stock',
+    {
+      productId: c.integer('product_id').primaryKey(),
+      /** Items that nobody has bought or holds. */
+      remaining: c.integer('remaining').notNull(),
+    },
+    (stock) => [c.check('product_stock_remaining', sql`${stock.remaining} >= 0`)],
+  )
+  /** Items that started payments hold. They are not in `remaining`. */
+  const stockHolds = c.table(
+    'stock_holds',
+    {
+      /** The order's reference. */
+      ref: c.text('ref').notNull(),
+      productId: c.integer('product_id').notNull(),
+      quantity: c.integer('quantity').notNull(),
+      /** Time after which the items are released. */
+      until: c.millis('until').notNull(),
+    },
+    (hold) => [
+      c.primaryKey(hold.ref, hold.productId),
+      c.index('stock_holds_until', hold.until),
+      c.index('stock_holds_product', hold.productId),
+    ],
+  )
+  return { products, productStock, stockHolds }
 }

@@ -11,9 +11,10 @@ export type Shop = Awaited<ReturnType<typeof openShop>>
 /** Opens the shop: all products, by their ids. */
 export async function openShop(storage: Storage, content: ContentWatch) {
   const repository = createShopRepository(storage)
-  const products = await content.follow(shopContent.name, async () =>
-    (await repository.allProducts()).map(productOf).sort((a, b) => a.id - b.id),
-  )
+  const products = await content.follow(shopContent.name, async () => {
+    const [rows, stocks] = await Promise.all([repository.allProducts(), repository.stocks()])
+    return rows.map((row) => productOf(row, stocks.get(row.id) ?? null)).sort((a, b) => a.id - b.id)
+  })
   return {
     list: products.response,
     products: products.items,
@@ -23,8 +24,9 @@ export async function openShop(storage: Storage, content: ContentWatch) {
   }
 }
 
-const productOf = ({ imageHash, ...row }: ProductRow): Product => ({
+const productOf = ({ imageHash, ...row }: ProductRow, stock: number | null): Product => ({
   ...row,
+  stock,
   imageUrl: `/images/${nameWithDigest(row.image, imageHash)}`,
   price: usdOf(row.priceCents),
 })

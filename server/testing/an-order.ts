@@ -23,6 +23,11 @@ export const anOrder = (more: Partial<OrderRow> = {}): OrderRow => {
     captureId: null,
     paidAt: null,
     unpaidReason: null,
+    refund: null,
+    refundedAt: null,
+    refundNote: null,
+    handedOverAt: null,
+    handedOverBy: null,
     ...more,
   }
 }

@@ -16,12 +16,15 @@ interface Order {
   cancelUrl: string
 }
 
-/** Fakes PayPal's orders: created once per request id, and captured once, after the buyer has approved. */
+/** Fakes PayPal's orders: created once per request id, captured once after the buyer has approved, and refunded once. */
 export function fakeOrders() {
   const orders = new Map<string, Order>()
   /** Results by request id, to repeat the response to a repeated request. */
   const byRequest = new Map<string, string>()
   let captureStatus = 'COMPLETED'
+  let refundStatus = 'COMPLETED'
+  /** Refunds by the capture's id. */
+  const refunds = new Map<string, { id: string; requestId: string | undefined }>()
 
   // biome-ignore lint/suspicious/noExplicitAny: whatever a client may send
   function create(body: any, requestId = ''): [number, unknown] {
@@ -54,6 +57,18 @@ export function fakeOrders() {
     return [201, shapeOf(order)]
   }
 
+  /** Refunds a capture once. A repeated request id gets the current state, as PayPal documents. */
+  function refund(captureId: string, requestId: string | undefined): [number, unknown] {
+    const capture = [...orders.values()].flatMap(({ captures }) => captures).find(({ id }) => id === captureId)
+    if (!capture) return [404, { name: 'RESOURCE_NOT_FOUND', details: [{ issue: 'INVALID_RESOURCE_ID' }] }]
+    const known = refunds.get(captureId)
+    if (known && known.requestId !== requestId) return [422, issue('CAPTURE_FULLY_REFUNDED')]
+    const made = known ?? { id: randomUUID().slice(0, 8).toUpperCase(), requestId }
+    refunds.set(captureId, made)
+    if (refundStatus === 'COMPLETED') capture.status = 'REFUNDED'
+    return [known ? 200 : 201, { id: made.id, status: refundStatus }]
+  }
+
   const shapeOf = (order: Order) => ({
     id: order.id,
     intent: 'CAPTURE',
@@ -75,6 +90,11 @@ export function fakeOrders() {
     orders,
     create,
     capture,
+    refund,
+    refunds: () => [...refunds.values()],
+    refundAs: (status: string) => {
+      refundStatus = status
+    },
     shapeOf,
     /** @throws Error if there is none */
     order,

@@ -6,7 +6,7 @@ import type { PayPalSettings } from '../payment/paypal-calls.ts'
 import { fakeOrders, issue } from './fake-paypal-orders.ts'
 
 /** The call in which a fault occurs. */
-type Call = 'token' | 'create' | 'ask' | 'capture' | 'verify'
+type Call = 'token' | 'create' | 'ask' | 'capture' | 'refund' | 'verify'
 
 /**
  * Faults, each for one call. `lost` carries out the call and never answers. `ignored` does nothing and never answers.
@@ -91,6 +91,7 @@ export async function startFakePayPal(cleanUp: (close: () => void) => void = onT
       verified = JSON.parse(body)
       return [200, { verification_status: verification }]
     }
+    if (call === 'refund') return book.refund(pathname.split('/')[4] ?? '', requestId)
     if (call === 'create') return book.create(JSON.parse(body), requestId)
     const order = book.orders.get(pathname.split('/')[4] ?? '')
     if (!order) return [404, { name: 'RESOURCE_NOT_FOUND', details: [{ issue: 'INVALID_RESOURCE_ID' }] }]
@@ -135,6 +136,9 @@ export async function startFakePayPal(cleanUp: (close: () => void) => void = onT
     /** Resolves when PayPal has received the next call of this kind that has the fault `lost` or `ignored`. */
     carriedOut: (call: Call) => new Promise<void>((done) => void waiting.push({ call, done })),
     captureAs: book.captureAs,
+    refundAs: book.refundAs,
+    /** All refunds made. */
+    refunds: book.refunds,
     verifyAs: (status: string) => {
       verification = status
     },
@@ -150,6 +154,7 @@ function callOf(method: string, pathname: string): Call | null {
   if (pathname === '/v1/oauth2/token') return 'token'
   if (pathname === '/v1/notifications/verify-webhook-signature') return 'verify'
   if (pathname === '/v2/checkout/orders' && method === 'POST') return 'create'
+  if (/^\/v2\/payments\/captures\/[^/]+\/refund$/.test(pathname) && method === 'POST') return 'refund'
   if (/^\/v2\/checkout\/orders\/[^/]+\/capture$/.test(pathname) && method === 'POST') return 'capture'
   return /^\/v2\/checkout\/orders\/[^/]+$/.test(pathname) && method === 'GET' ? 'ask' : null
 }

@@ -7,6 +7,7 @@ import { type Storage, UniqueViolation } from '../storage/storage.ts'
 import { anOrder } from './an-order.ts'
 import { cartContract } from './cart-contract.ts'
 import { mailContract } from './mail-contract.ts'
+import { stockContract } from './stock-contract.ts'
 
 /** Allowed next states of an order. */
 const NEXT: Readonly<Record<OrderState, readonly OrderState[]>> = {
@@ -213,4 +214,5 @@ export function orderContract(open: () => Promise<Storage>): void {
 
   cartContract(() => storage)
   mailContract(() => storage)
+  stockContract(() => storage)
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LINE_EXAMPLE, orderedLine, quantitySchema } from '../cart/cart-schemas.ts'
 import { LANGUAGES } from '../i18n/languages.ts'
 import { listQuery, nextCursor } from '../lists/cursor-schemas.ts'
-import { ORDER_STATES, UNPAID_REASONS } from './order.ts'
+import { ORDER_STATES, REFUND_STATES, UNPAID_REASONS } from './order.ts'
 
 /** Chosen by the client, usually the time in ms. Unique among the owner’s orders. */
 export const orderIdSchema = z.int().positive()
@@ -64,6 +64,8 @@ const ORDER = {
   reason: null,
   createdAt: '2026-11-23T13:00:00.000Z',
   paidAt: null,
+  refund: null,
+  refundedAt: null,
   href: null,
   ...BOUGHT,
 }
@@ -78,6 +80,11 @@ export const orderSchema = z
       .meta({ ...answer, description: 'Why an order that failed or was cancelled is not paid' }),
     createdAt: moment.meta(answer),
     paidAt: moment.nullable().meta(answer),
+    refund: z
+      .enum(REFUND_STATES)
+      .nullable()
+      .meta({ ...answer, description: 'The refund of a payment, or null if nobody has asked for one' }),
+    refundedAt: moment.nullable().meta(answer),
     href: z
       .string()
       .nullable()
@@ -119,6 +126,15 @@ export const checkoutRequest = z
 export const checkoutAnswer = z
   .object({ href: z.string().describe('The address where the buyer pays') })
   .meta({ examples: [{ href: `https://www.paypal.example/checkoutnow?token=${TOKEN}` }] })
+/** The further members of a 409 `SOLD_OUT`. */
+export interface SoldOutAnswer {
+  readonly products: readonly {
+    readonly productId: number
+    /** In the language of the order. */
+    readonly name: string
+    readonly left: number
+  }[]
+}
 export type CheckoutAnswer = z.infer<typeof checkoutAnswer>
 
 export const confirmRequest = z

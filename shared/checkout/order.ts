@@ -13,6 +13,16 @@ export const stepOf = (state: OrderState): number => (isSettled(state) ? 2 : sta
 
 /** Step of a payment that was captured after its order had ended unpaid. */
 export const LATE_CAPTURE = 3
+/** Step of a requested refund. An order takes it once, so it is refunded once. */
+export const REFUND_REQUESTED = 4
+/** Step of a refund that the provider has made. */
+export const REFUND_DONE = 5
+
+/**
+ * States of a refund. `requested`: the provider is asked until it answers. `done`: the buyer gets the money back. `refused`:
+ * the provider refused it, and the owner may ask again.
+ */
+export const REFUND_STATES = ['requested', 'done', 'refused'] as const
 
 /** Why an order was not paid. */
 export const UNPAID_REASONS = [
@@ -22,6 +32,7 @@ export const UNPAID_REASONS = [
   'SUPERSEDED',
   'EXPIRED',
   'REFUNDED',
+  'SOLD_OUT',
 ] as const
 export type UnpaidReason = (typeof UNPAID_REASONS)[number]
 

@@ -1,4 +1,12 @@
-export const SANDBOX_STATES = ['open', 'approved', 'declining', 'captured', 'declined', 'cancelled'] as const
+export const SANDBOX_STATES = [
+  'open',
+  'approved',
+  'declining',
+  'captured',
+  'declined',
+  'cancelled',
+  'refunded',
+] as const
 
 /** The buyer's choices on the sandbox's page. */
 export const SANDBOX_ACTIONS = ['pay', 'decline', 'cancel'] as const

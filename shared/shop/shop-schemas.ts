@@ -40,6 +40,7 @@ const EXAMPLE = {
   },
   keywords: { en: ['tennis racquet'], fr: ['raquette de tennis'], es: ['raqueta de tenis'] },
   imageUrl: '/images/racket-allcourt.8c79c409.svg',
+  stock: null,
   price: 189,
 }
 
@@ -65,6 +66,7 @@ export const productSchema = z
     translations: z
       .object(forEachLanguage(textsSchema.exactOptional()))
       .describe('The texts in other languages; the product’s own are English'),
+    stock: z.int().nullable().describe('Items left to buy, or null if the stock is not limited'),
     keywords: z
       .object(forEachLanguage(z.array(z.string()).readonly().exactOptional()))
       .describe('Additional search terms, by language'),

@@ -43,6 +43,12 @@ test.each([
   expect(await startCheckout([item], 'en')).toEqual({ failure })
 })
 
+test('a 409 SOLD_OUT is reported with the products of which too few are left', async () => {
+  const products = [{ productId: 1, name: 'Cap', left: 2 }]
+  answer([201, {}], [409, { code: 'SOLD_OUT', products }])
+  expect(await startCheckout([item], 'en')).toEqual({ failure: 'soldOut', products })
+})
+
 test('reports a failure without a network', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
   expect(await startCheckout([item], 'en')).toEqual({ failure: 'failed' })

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { type Totals, totalsOf } from '../../shared/cart/cart.ts'
 import type { CartItem } from '../../shared/cart/cart-schemas.ts'
-import type { CheckoutAnswer } from '../../shared/checkout/checkout-schemas.ts'
+import type { CheckoutAnswer, SoldOutAnswer } from '../../shared/checkout/checkout-schemas.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
 import { PAGES } from '../../shared/pages/page-table.ts'
 import { usdOf } from '../../shared/shop/money.ts'
@@ -12,6 +12,7 @@ import { pesos, usd } from '../ui/money-text.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { loadCart, useCart } from './cart-store.ts'
 import s from './cart-summary.module.css'
+import { SoldOut } from './sold-out.tsx'
 
 /** The sums of the cart, and the button to pay. */
 export function CartSummary({ items }: { items: readonly CartItem[] }) {
@@ -58,7 +59,7 @@ function CheckoutButton({ items }: { items: readonly CartItem[] }) {
   const { t, language } = useTranslation()
   const saving = useCart(({ pending }) => pending.length > 0)
   const [leaving, setLeaving] = useState(false)
-  const [failure, setFailure] = useState<CheckoutFailure | null>(null)
+  const [failure, setFailure] = useState<Refusal | null>(null)
   const disabled = leaving || saving
   const total = usd(totalsOf(items).totalCents, language)
 
@@ -76,7 +77,7 @@ function CheckoutButton({ items }: { items: readonly CartItem[] }) {
     const outcome = await startCheckout(items, language)
     if ('href' in outcome) return location.assign(outcome.href)
     setLeaving(false)
-    setFailure(outcome.failure)
+    setFailure(outcome)
     if (outcome.failure === 'changed') void loadCart()
   }
 
@@ -86,10 +87,11 @@ function CheckoutButton({ items }: { items: readonly CartItem[] }) {
         {leaving ? t('shop.checkout.leaving') : t('shop.checkout.pay', { total })}
       </button>
       <div role="alert">
-        {failure && (
+        {failure?.failure === 'soldOut' && <SoldOut products={failure.products} />}
+        {failure && failure.failure !== 'soldOut' && (
           <p className={s.failure}>
-            {t(`shop.checkout.failures.${failure}`)}{' '}
-            {failure === 'signedOut' && <Link to={PAGES.login.path}>{t('shop.cart.signIn')}</Link>}
+            {t(`shop.checkout.failures.${failure.failure}`)}{' '}
+            {failure.failure === 'signedOut' && <Link to={PAGES.login.path}>{t('shop.cart.signIn')}</Link>}
           </p>
         )}
       </div>
@@ -98,7 +100,12 @@ function CheckoutButton({ items }: { items: readonly CartItem[] }) {
 }
 
 /** Why the payment could not start. Each has its own message. */
-export type CheckoutFailure = 'changed' | 'running' | 'off' | 'signedOut' | 'failed'
+type CheckoutFailure = 'changed' | 'running' | 'off' | 'signedOut' | 'failed'
+
+/** The payment could not start: the reason, or the products of which too few are left. */
+export type Refusal =
+  | { readonly failure: CheckoutFailure }
+  | { readonly failure: 'soldOut'; readonly products: SoldOutAnswer['products'] }
 
 const FAILURES: Readonly<Record<string, CheckoutFailure>> = {
   CART_CHANGED: 'changed',
@@ -115,7 +122,7 @@ const FAILURES: Readonly<Record<string, CheckoutFailure>> = {
 export async function startCheckout(
   items: readonly CartItem[],
   language: Language,
-): Promise<{ href: string } | { failure: CheckoutFailure }> {
+): Promise<{ href: string } | Refusal> {
   const { subtotalCents, totalCents } = totalsOf(items)
   const [orderId, total] = [Date.now(), usdOf(totalCents)]
   try {
@@ -125,6 +132,8 @@ export async function startCheckout(
     return await postSignedIn<CheckoutAnswer>('/checkout', { checkout })
   } catch (error) {
     if (!(error instanceof NotOk)) return { failure: 'failed' }
+    if (error.code === 'SOLD_OUT')
+      return { failure: 'soldOut', products: (error.body as unknown as SoldOutAnswer).products }
     return { failure: error.status === 401 ? 'signedOut' : (FAILURES[error.code ?? ''] ?? 'failed') }
   }
 }

@@ -78,8 +78,11 @@ function Detail({ order }: { order: Order }) {
 }
 
 /** Explains the state, and links to the next step. */
-function StateText({ order: { state, reason, href } }: { order: Order }) {
-  const { t } = useTranslation()
+function StateText({ order: { state, reason, href, refund, refundedAt } }: { order: Order }) {
+  const { t, language } = useTranslation()
+  if (refundedAt)
+    return <p>{t('shop.orders.refunded', { date: fullDate(clubDay(Date.parse(refundedAt)), language) })}</p>
+  if (refund === 'requested') return <p>{t('shop.orders.refunding')}</p>
   if (state === 'paid') return <p>{t('shop.orders.paid')}</p>
   const text = state === 'failed' || state === 'cancelled' ? unpaidText(state, reason) : 'shop.payment.open.text'
   return (

@@ -60,7 +60,7 @@ export function OrderState({ state }: { state: State }) {
   )
 }
 
-const REASONS_WITH_TEXT = ['DECLINED', 'SUPERSEDED', 'EXPIRED', 'CANCELLED_BY_BUYER']
+const REASONS_WITH_TEXT = ['DECLINED', 'SUPERSEDED', 'EXPIRED', 'CANCELLED_BY_BUYER', 'SOLD_OUT']
 
 /** Returns the key of the message that says why an order is not paid. */
 export const unpaidText = (kind: 'failed' | 'cancelled', reason: Order['reason']): string =>

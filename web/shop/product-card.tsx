@@ -37,7 +37,7 @@ export function ProductCard({ product, eager, first }: Props) {
         <Price cents={product.priceCents} />
       </Link>
       <div className={s.foot}>
-        <AddToCart productId={product.id} title={title} />
+        <AddToCart productId={product.id} title={title} stock={product.stock} />
       </div>
     </article>
   )

@@ -48,7 +48,7 @@ function Detail({ product }: { product: Product }) {
             </ul>
           </section>
           <p className={s.note}>{t('shop.delivery')}</p>
-          <AddToCart productId={product.id} title={title} />
+          <AddToCart productId={product.id} title={title} stock={product.stock} />
         </div>
       </article>
     </div>

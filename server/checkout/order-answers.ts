@@ -1,0 +1,36 @@
+import { FEE_CENTS } from '../../shared/cart/cart.ts'
+import type { Bought, Confirmation, Order } from '../../shared/checkout/checkout-schemas.ts'
+import { usdOf } from '../../shared/shop/money.ts'
+import type { OrderRow } from './order-repository.ts'
+
+const boughtOf = (order: OrderRow): Bought => ({
+  items: order.items.map(({ priceCents, ...line }) => ({ ...line, price: usdOf(priceCents) })),
+  subtotal: usdOf(order.subtotalCents),
+  fee: usdOf(FEE_CENTS),
+  total: usdOf(order.totalCents),
+  deliveryDate: order.deliveryDay,
+})
+
+/** Returns an order as its owner sees it. */
+export const orderOf = (order: OrderRow): Order => ({
+  orderId: order.orderId,
+  state: order.state,
+  reason: order.unpaidReason,
+  createdAt: isoOf(order.createdAt),
+  paidAt: order.paidAt === null ? null : isoOf(order.paidAt),
+  refund: order.refund,
+  refundedAt: order.refundedAt === null ? null : isoOf(order.refundedAt),
+  href: order.state === 'pending' ? order.paymentLink : null,
+  ...boughtOf(order),
+})
+
+/** Returns a paid order as the confirmation page shows it. */
+export const confirmationOf = (order: OrderRow): Confirmation => ({
+  email: order.owner,
+  createdAt: isoOf(order.createdAt),
+  id: order.orderId,
+  state: 'paid',
+  ...boughtOf(order),
+})
+
+const isoOf = (millis: number): string => new Date(millis).toISOString()

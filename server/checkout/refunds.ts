@@ -1,0 +1,82 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Audit } from '../audit/audit.ts'
+import type { Outbox } from '../mail/outbox.ts'
+import type { PaymentProvider, Refund } from '../payment/payment-provider.ts'
+import { type Database, type Statement, type Storage, UniqueViolation } from '../storage/storage.ts'
+import type { OrderRow } from './order-repository.ts'
+import { refundMail } from './refund-mail.ts'
+import { createRefundRepository } from './refund-repository.ts'
+
+interface Deps {
+  readonly storage: Storage
+  readonly provider: PaymentProvider
+  readonly outbox: Pick<Outbox, 'write' | 'send'>
+  readonly audit: Audit
+  readonly log: FastifyBaseLogger
+  readonly now: () => number
+}
+
+export type Refunds = ReturnType<typeof createRefunds>
+
+/** `who` of refunds that the server itself asks for. */
+const SERVER = 'server'
+
+/**
+ * Refunds captured payments. The request is stored first, then the provider is asked, always with the same key for an order.
+ * So the payment is refunded once, whoever asks how often, on however many servers. If a server crashes before it has stored
+ * the answer, a later round asks again and gets the same one.
+ */
+export function createRefunds({ storage, provider, outbox, audit, log, now }: Deps) {
+  const repository = createRefundRepository(storage)
+
+  const record = (tx: Database, who: string, ref: string): Statement =>
+    audit(tx, { who, action: 'order.refund', subject: ref })
+
+  /** Asks the provider, and stores its answer. */
+  async function send(order: OrderRow): Promise<void> {
+    if (order.captureId === null) return
+    let refund: Refund
+    try {
+      refund = await provider.refund(order.captureId, `refund-${order.ref}`)
+    } catch (error) {
+      log.warn({ order: order.ref, err: error }, 'a refund has no answer yet: a later round asks again')
+      return
+    }
+    const { status, note } = refund
+    if (status === 'pending') return
+    if (status === 'refused') log.error({ order: order.ref, note }, 'the provider refused a refund')
+    const mail = (tx: Database) => (status === 'done' ? [outbox.write(tx, refundMail(order))] : [])
+    try {
+      await repository.finish(order, status, note, now(), mail)
+      if (status === 'done') outbox.send()
+    } catch (error) {
+      // Another server has stored the answer.
+      if (!(error instanceof UniqueViolation)) throw error
+    }
+  }
+
+  return {
+    /** Asks for the refund of an order, and for nothing if there is one already. */
+    request: async (order: OrderRow, who: string): Promise<void> => {
+      try {
+        await repository.request(order, now(), (tx) => [record(tx, who, order.ref)])
+      } catch (error) {
+        if (!(error instanceof UniqueViolation)) throw error
+      }
+      const [requested] = await repository.requested(order.ref)
+      if (requested) await send(requested)
+    },
+
+    /** Returns the statement that records a refund for which the server itself asks. */
+    recordOwn: (tx: Database, ref: string): Statement => record(tx, SERVER, ref),
+
+    /** Sends all requested refunds to the provider. */
+    sendAll: async (): Promise<void> => {
+      try {
+        for (const order of await repository.requested()) await send(order)
+      } catch (error) {
+        log.warn({ err: error }, 'refunds could not be sent')
+      }
+    },
+  }
+}

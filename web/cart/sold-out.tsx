@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import type { SoldOutAnswer } from '../../shared/checkout/checkout-schemas.ts'
+import { useTranslation } from '../ui/use-translation.ts'
+import { useCart } from './cart-store.ts'
+import s from './cart-summary.module.css'
+import { changeQuantity, removeItem } from './edit-cart.ts'
+
+/** The products of which too few are left to pay for the cart. Each has a button that corrects the cart. */
+export function SoldOut({ products }: SoldOutAnswer) {
+  const [corrected, setCorrected] = useState<readonly number[]>([])
+  return products
+    .filter(({ productId }) => !corrected.includes(productId))
+    .map((product) => (
+      <Shortage
+        key={product.productId}
+        {...product}
+        onCorrect={() => setCorrected((before) => [...before, product.productId])}
+      />
+    ))
+}
+
+function Shortage({ productId, name, left, onCorrect }: SoldOutAnswer['products'][number] & { onCorrect: () => void }) {
+  const { t } = useTranslation()
+  const line = useCart(({ items }) => items?.find((item) => item.productId === productId))
+
+  function correct(): void {
+    if (line) void (left === 0 ? removeItem(line.id) : changeQuantity(line.id, left))
+    onCorrect()
+  }
+
+  return (
+    <div className={s.failure}>
+      <p>
+        {left === 0 ? t('shop.checkout.soldOut.none', { name }) : t('shop.checkout.soldOut.few', { name, count: left })}
+      </p>
+      <button type="button" className="button quiet" onClick={correct}>
+        {left === 0 ? t('shop.checkout.soldOut.remove') : t('shop.checkout.soldOut.take', { count: left })}
+      </button>
+    </div>
+  )
+}

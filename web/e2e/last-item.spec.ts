@@ -1,0 +1,40 @@
+import BetterSqlite3 from 'better-sqlite3'
+import { BETO, postAs, signIn } from './testing/signed-in.ts'
+import { expect, test } from './testing/story.ts'
+
+test('The shop shows what is left, and a buyer who comes too late can pay for the rest', async ({ page, server }) => {
+  const database = new BetterSqlite3(server.databaseFile)
+  database.exec(`insert into product_stock (product_id, remaining) values (7, 1), (9, 2);
+    update content_versions set digest = 'stock' where kind = 'shop'`)
+  database.close()
+  await signIn(page)
+  await page.goto('/shop')
+  const card = (title: string) => page.getByRole('article').filter({ hasText: title })
+  await expect(card('Mediodía cap')).toContainText('1 left')
+  for (const product of ['/shopdetail/7', '/shopdetail/8']) {
+    await page.goto(product)
+    await page.getByRole('button', { name: /^Add to cart/ }).click()
+    await expect(page.getByText('1 in your cart.')).toBeVisible()
+  }
+  await page.goto('/cart')
+  await expect(page.getByRole('button', { name: /^Pay US\$/ })).toBeVisible()
+
+  // Beto is faster.
+  const userId = BETO.email
+  await postAs(server.url, BETO, '/createcart', { id: 1, productId: 7, quantity: 1, userId })
+  const items = await postAs(server.url, BETO, '/cart', { email: userId })
+  await postAs(server.url, BETO, '/createorder', { orderId: 1, items, subtotal: 24, total: 29 })
+  await postAs(server.url, BETO, '/checkout', { checkout: { orderId: 1, price: 29 } })
+
+  await page.getByRole('button', { name: /^Pay US\$/ }).click()
+  const alert = page.getByRole('alert').filter({ hasText: 'sold out' })
+  await expect(alert).toContainText('Mediodía cap is sold out. You have not been charged.')
+  await alert.getByRole('button', { name: 'Remove it from the cart' }).click()
+  await expect(page.getByText('Removed Mediodía cap.')).toBeVisible()
+  await page.getByRole('button', { name: /^Pay US\$/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment sandbox' })).toBeVisible()
+
+  await page.goto('/shop')
+  await expect(card('Mediodía cap').getByRole('button')).toHaveAccessibleName(/^Sold out/)
+  await expect(card('Mediodía cap').getByRole('button')).toBeDisabled()
+})
