@@ -5,7 +5,7 @@ import { pairsOf } from '../scorer/texts.ts'
 /** A match of the demo club. */
 export interface DemoMatch {
   readonly id: string
-  /** From 1. */
+  /** Number of the court, from 1. */
   readonly court: number
   readonly category: string
   readonly company: string

@@ -133,7 +133,7 @@ export function createScorerClient(options: ScorerClientOptions) {
     createMatch: (match: NewMatch & { id: string }): Promise<Answer<Match>> =>
       call('POST', 'product', matchSchema, match),
 
-    /** Changes the description of a match. */
+    /** Changes the settings of a match: names, rules, date … */
     describe: (id: string, patch: PatchMatchRequest): Promise<Answer<Match>> =>
       call('PATCH', at(id), matchSchema, patch),
 

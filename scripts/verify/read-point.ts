@@ -4,7 +4,7 @@ import { textOf } from './read-values.ts'
 
 /** The state after a point: the games of its set, and the point labels. */
 export interface Shown {
-  /** From 1. */
+  /** Number of the set, from 1. */
   readonly set: number
   readonly games: BySide<number>
   readonly labels: BySide<string>

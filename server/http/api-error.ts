@@ -59,7 +59,7 @@ export const storageUnavailable = (): ApiError =>
 
 /**
  * Returns the error responses of a route for its schema, by their status. The examples come from the functions whose
- * errors the route throws. Of two examples with one status, the last one counts.
+ * errors the route throws. Of two examples with the same status, the last one counts.
  */
 export function errors(...examples: ApiError[]) {
   return Object.fromEntries(

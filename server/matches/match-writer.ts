@@ -25,7 +25,7 @@ export interface WriterOptions {
 
 /** Maximum number of times a batch is planned, if other servers keep writing to the same log. */
 const MOST_TRIES = 40
-/** Upper limit of the random pause before a retry (ms), multiplied by the number of tries. */
+/** Upper limit of the random pause before the first retry (ms). The n-th retry has n times this limit. */
 const RETRY_PAUSE_MS = 2
 /** Longest pause before a retry (ms). */
 const LONGEST_PAUSE_MS = 50

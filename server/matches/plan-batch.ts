@@ -73,8 +73,8 @@ export function batchOf(plans: readonly Plan<unknown>[], sheetOf: SheetOf): Batc
 }
 
 /**
- * Returns the preconditions for matches whose log begins, or whose description changes. These matches must still have the
- * description on which they were planned. No unique constraint checks that.
+ * Returns the preconditions for matches whose log begins, or whose record changes. These matches must still have the record
+ * for which they were planned. No unique constraint checks that.
  */
 function preconditionsOf(plans: readonly Plan<unknown>[], sheetOf: SheetOf): Precondition[] {
   const described = describedIn(plans)

@@ -38,7 +38,7 @@ test('a total converted to dollars and back is the same', () => {
   fc.assert(fc.property(lines, (cart) => centsOfUsd(usdOf(totalsOf(cart).totalCents)) === totalsOf(cart).totalCents))
 })
 
-test('0.1 and 0.2 dollars are 0.3 dollars here', () => {
+test('the sum of 0.1 and 0.2 dollars is exactly 0.3 dollars', () => {
   expect(usdOf(totalsOf([10, 20].map((priceCents) => ({ priceCents, quantity: 1 }))).subtotalCents)).toBe(0.3)
   expect(lineCents({ priceCents: 1995, quantity: 3 })).toBe(5985)
 })

@@ -20,18 +20,18 @@ describe('refusals', () => {
 
   test.each<[string, MatchLog, Draft, ReturnType<typeof refuse>]>([
     ['a point opens a match', BLANK, point(2), null],
-    ['nothing can be undone where nothing stands', BLANK, UNDO, 'NOTHING_TO_UNDO'],
+    ['an empty log has nothing to undo', BLANK, UNDO, 'NOTHING_TO_UNDO'],
     ['what was undone cannot be undone again', logOf([point(1), UNDO]), UNDO, 'NOTHING_TO_UNDO'],
     ['a match can be suspended before it begins', BLANK, declared('suspended'), null],
     ['no point is played while suspended', suspended, point(1), 'MATCH_SUSPENDED'],
-    ['a suspended match is not suspended again', suspended, declared('suspended'), 'MATCH_SUSPENDED'],
+    ['a suspended match cannot be suspended again', suspended, declared('suspended'), 'MATCH_SUSPENDED'],
     ['a suspended match can be resumed', suspended, declared('resumed'), null],
     ['a suspended match can end', suspended, declared('retired', 1), null],
     ['a suspension can be undone', suspended, UNDO, null],
-    ['only a suspended match is resumed', logOf(drafts('1')), declared('resumed'), 'MATCH_NOT_SUSPENDED'],
+    ['a match that is not suspended cannot be resumed', logOf(drafts('1')), declared('resumed'), 'MATCH_NOT_SUSPENDED'],
     ['no point follows the end', over, point(1), 'MATCH_OVER'],
     ['no declaration follows the end', over, declared('retired', 2), 'MATCH_OVER'],
-    ['an ended match is not resumed', over, declared('resumed'), 'MATCH_OVER'],
+    ['an ended match cannot be resumed', over, declared('resumed'), 'MATCH_OVER'],
     ['the end itself can be undone', over, UNDO, null],
     ['a log with room for one more entry takes it', withHead(MOST_LOG_ENTRIES - 1), point(1), null],
     ['no point is added to a full log', withHead(MOST_LOG_ENTRIES), point(1), 'LOG_FULL'],
@@ -161,11 +161,11 @@ describe('[F7] an entry equals a draft', () => {
     ['stroke', point(1, { ...draft, stroke: 'BACKHAND' })],
     ['kind', UNDO],
     ['kind of a declaration', declared('finished', 1)],
-  ])('but not where it has another %s', (_, other) => {
+  ])('unless the draft has another %s', (_, other) => {
     expect(saysTheSame(stored, other)).toBe(false)
   })
 
-  test('of a declaration with the same status and winner only', () => {
+  test('of a declaration only if status and winner are the same', () => {
     const finished = next(BLANK, declared('finished', 1))
     expect(saysTheSame(finished, declared('finished', 1))).toBe(true)
     expect(saysTheSame(finished, declared('finished', 2))).toBe(false)

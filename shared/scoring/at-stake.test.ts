@@ -114,7 +114,7 @@ describe('tie-breaks', () => {
     [6, 5, SET, null],
     [6, 6, null, null],
     [9, 10, null, SET],
-  ])('%i-%i', (one, two, first, second) => {
+  ])('have the right stakes at %i-%i', (one, two, first, second) => {
     expect(atStake(points(one, two, 1))).toEqual({ stakes: [first, second], deciding: false })
   })
 
@@ -139,7 +139,7 @@ describe('tie-breaks', () => {
   })
 })
 
-test('with an unknown server there are game points and no break points', () => {
+test('while it is unknown who serves there are game points and no break points', () => {
   expect(atStake(at(STANDARD, [[0, 0]], [0, 3], null)).stakes).toEqual([null, GAME])
 })
 

@@ -420,7 +420,7 @@ describe('the umpire’s call of a score', () => {
     )
   })
 
-  test('[rule 13] calls scores of the documented rules, which have no sets and no server', () => {
+  test('[rule 13] calls scores of the documented rules, which have no sets and don’t say who serves', () => {
     expect(explain(scoreAt([2, 1], [3, 4]), 'en', NAMES)).toBe('Advantage Bea.')
     expect(explain(scoreAt([7, 7], [3, 2]), 'en', NAMES)).toBe('3-2, Ana.')
     expect(explain(scoreAt([2, 1]), 'en', NAMES)).toBe('Ana leads 2 games to 1. Change ends.')

@@ -91,7 +91,7 @@ function won({ score, calls, names, format }: Situation, winner: Side, gameTo: S
   return `${timeUp(last, calls)}${calls.wonOnTime(sideName(names, winner), tally, inFull)}`
 }
 
-/** Returns the call of time if it ended the set: the leader is two games ahead. With one game, a deciding game may have ended it. */
+/** Returns the call of time if it ended the set. A lead of two games shows that; with a lead of one, a deciding game may have ended it. */
 const timeUp = ({ games: [one, two] }: SetScore, calls: Calls): string =>
   Math.abs(one - two) > 1 ? `${calls.time} ` : ''
 

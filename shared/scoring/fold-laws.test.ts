@@ -11,7 +11,7 @@ const anyEvents = fc.array(anyEvent, { maxLength: 80 })
 const SCALE = ['0', '15', '30', '40', 'Adv']
 const sum = ([one, two]: readonly [number, number]): number => one + two
 
-/** Every score on the way, the first one included. */
+/** Returns the score before the first event and after each one. */
 function walk(events: readonly ScoringEvent[]): Score[] {
   let score = START
   return [START, ...events.map((event) => (score = applyEvent(score, event)))]
@@ -56,7 +56,7 @@ describe('laws of the fold, for any log', () => {
     )
   })
 
-  test('labels come from the scale, or are plain numbers at 7-7', () => {
+  test('labels are 0, 15, 30, 40 or Adv, and plain numbers at 7-7', () => {
     fc.assert(
       fc.property(anyEvents, anyPoints, (before, points) => {
         const score = foldEvents(points, foldEvents(before))

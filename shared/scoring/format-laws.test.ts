@@ -17,7 +17,7 @@ import { startScore } from './start-score.ts'
 
 const sum = ([one, two]: readonly [number, number]): number => one + two
 
-/** Points by the winners of runs, long and short, so that deuces come up and matches end. */
+/** Winners of points in runs, long and short, so that deuces come up and matches end. */
 const anyWinners: fc.Arbitrary<Side[]> = fc
   .array(fc.tuple(anySide, fc.integer({ min: 1, max: 9 })), { maxLength: 70, size: 'max' })
   .map((runs) => runs.flatMap(([side, times]) => Array.from({ length: times }, () => side)))
@@ -27,7 +27,7 @@ const point = (side: Side): ScoringEvent => ({ kind: 'action', side, action: 'WI
 const anyStart = fc.tuple(anyCode, fc.option(anySide), fc.boolean()).map((start) => startScore(...start))
 const anyServed = fc.tuple(anyCode, anySide, fc.boolean()).map((start) => startScore(...start))
 
-/** Each point with the score before and after it, as long as the match runs. */
+/** Returns each point with the score before and after it, until the match ends. */
 function walk(start: Score, winners: readonly Side[]): { before: Score; after: Score; winner: Side }[] {
   const steps: { before: Score; after: Score; winner: Side }[] = []
   let before = start
@@ -136,7 +136,7 @@ describe('laws of the points of every format', () => {
     )
   })
 
-  test('the server of a point depends only on the number of games and tie-break points', () => {
+  test('who serves a point depends only on the number of games and tie-break points', () => {
     fc.assert(
       fc.property(anyServed, anyWinners, (start, winners) => {
         for (const { before } of walk(start, winners)) {

@@ -89,7 +89,7 @@ function readSet(reader: Reader): { at: number; problem: string } | null {
   if (tiebreak || !reader.take('@')) return tiebreak
   const early = reader.at
   const at = reader.take(NUMBER)
-  if (!at) return wrong('expected the games all at which the tie-break is played, as in @3')
+  if (!at) return wrong('expected the number of games of each side at which the tie-break is played, as in @3')
   const least = Number(games) - 1
   return Number(at) < least ? wrong(`a tie-break cannot come before ${least}-${least}`, early) : null
 }

@@ -75,7 +75,7 @@ export interface OrderOfService {
   readonly tiebreak?: TiebreakOrder | undefined
   /** The service after the current tie-break, if its order was altered after an odd number of points. */
   readonly afterTiebreak?: Service | undefined
-  /** Number of games played at each alteration after a game that was served out of turn. */
+  /** For each game that was served out of turn, the number of games played until then. Such a game alters the order. */
   readonly alteredAfter?: readonly number[] | undefined
 }
 

@@ -63,7 +63,7 @@ const isSmall = ({ sets, points }: Score): boolean =>
   Math.max(...points, ...sets.flatMap(({ tiebreak }) => tiebreak ?? [])) <= MOST.points &&
   Math.max(...sets.flatMap(({ games }) => games)) <= MOST.games
 
-/** All running scores that play comes to. */
+/** Returns all scores in play that points can lead to. */
 function reachableIn(code: string): Set<string> {
   const found = new Map<string, Score>()
   const queue = [startScore(code)]
@@ -75,7 +75,7 @@ function reachableIn(code: string): Set<string> {
   return new Set(found.keys())
 }
 
-/** All scores that a request can express: sets with and without a tie-break, and points of the last set. */
+/** Yields all scores that a request can express: sets with and without a tie-break, and points of the last set. */
 function* writtenIn(code: string): Generator<{ sets: SetScore[]; points: BySide<number> }> {
   const format = formatOf(code)
   if (!format) throw new Error(code)

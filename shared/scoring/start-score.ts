@@ -24,7 +24,7 @@ export function startScore(code: string | null, firstServer: Side | null = null,
   }
 }
 
-/** Returns the score of a match that starts from a known score. Sets end and tie-breaks begin by the rules. */
+/** Returns the score of a match that starts from a known score. The rules decide whether its last set is over or at a tie-break. */
 export function takenUp(score: Score, format: Format, start: ScoringEvent & { kind: 'start' }): Score {
   const sets = start.sets.length > 0 ? [...start.sets] : [NEW_SET]
   const { server, points: counted } = start

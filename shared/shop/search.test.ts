@@ -130,7 +130,7 @@ test.each<[Language, one: string, other: string]>([
   ['es', 'pelota', 'pelotas'],
   ['es', 'balón', 'balones'],
   ['es', 'niño', 'niñas'],
-])('%s: "%s" and "%s" have one stem', (language, one, other) => {
+])('%s: "%s" and "%s" have the same stem', (language, one, other) => {
   expect(stemOf(one, language)).toBe(stemOf(other, language))
 })
 

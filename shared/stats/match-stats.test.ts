@@ -64,9 +64,9 @@ describe('the points won', () => {
         point(1, { action: 'RETURN_ERROR' }),
       ],
     ],
-    ['they go on over the ends of games', [7, 5], drafts('111122221112')],
-    ['what was taken back is none', [1, 0], [...drafts('112'), UNDO, UNDO]],
-    ['rain is none', [1, 1], [...drafts('1'), declared('suspended'), declared('resumed'), ...drafts('2')]],
+    ['points of several games are added up', [7, 5], drafts('111122221112')],
+    ['a point that was taken back does not count', [1, 0], [...drafts('112'), UNDO, UNDO]],
+    ['rain is not a point', [1, 1], [...drafts('1'), declared('suspended'), declared('resumed'), ...drafts('2')]],
   ])('%s', (_rule, wanted, log) => {
     expect(pointsWon(statsAfter(...log))).toEqual(wanted)
   })

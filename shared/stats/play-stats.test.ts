@@ -18,13 +18,13 @@ function played(winners: string, code: string | null = BEST_OF_3) {
 }
 
 describe('Points', () => {
-  test('count for the server and the receiver', () => {
+  test('count for the player who serves and for the receiver', () => {
     const { match } = played('112111' + '2221')
     expect(match[0]).toMatchObject({ served: 5, serveWon: 4, returned: 5, returnWon: 2 })
     expect(match[1]).toMatchObject({ served: 5, serveWon: 3, returned: 5, returnWon: 1 })
   })
 
-  test('that are break points count for the receiver, won or saved', () => {
+  test('that are break points count for the receiver, whether won or saved', () => {
     // 0-40, two saved, broken; then held to love.
     const { match } = played('222112' + '2222')
     expect(match[1]).toMatchObject({ breakPoints: 3, breaksWon: 1 })
@@ -36,7 +36,7 @@ describe('Points', () => {
     expect([match[0].longestStreak, match[1].longestStreak]).toEqual([3, 4])
   })
 
-  test('without a format have a winner but no server', () => {
+  test('without a format count as won, but not as served or returned', () => {
     const { match } = played('1122', null)
     expect(match[0]).toMatchObject({ served: 0, returned: 0, breakPoints: 0, pointsWon: 2 })
   })

@@ -14,8 +14,8 @@ import { PageLink } from './page-link.tsx'
 
 export function Header() {
   const { t } = useTranslation()
-  // Both hooks render the header again, so that it reads the stored email: when another tab signs in or out, and on each
-  // change of route.
+  // Both hooks render the header again, so that it reads the stored email. The first one does so when another tab signs in or
+  // out, and the second one on each change of route.
   useSession(({ email }) => email)
   useLocation()
   const more = menuLinks(useOnDevice() && storedEmail() !== null)

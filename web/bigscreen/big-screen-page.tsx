@@ -35,7 +35,7 @@ export default function BigScreenPage() {
   return (
     <div className={s.screen} data-idle={idle} data-stale={stale}>
       <div className={s.shifted} style={{ transform: `translate(${x}px, ${y}px)` }}>
-        {/* The key makes each mode start at its first slide. */}
+        {/* React's key makes each mode start at its first slide. */}
         {state === 'ready' ? (
           <Screen key={mode} mode={mode} matches={matches} stale={stale} />
         ) : (
@@ -176,7 +176,7 @@ function useIdle(): boolean {
 /** Offsets of the picture (CSS px) in successive steps, back and forth. */
 const SWING = [0, 2, 4, 2, 0, -2, -4, -2] as const
 
-/** Returns the offset (CSS px) of the picture at this time. It changes each minute against burn-in, and repeats after 64. */
+/** Returns the offset (CSS px) of the picture at this time. It changes each minute against burn-in, and repeats after 64 minutes. */
 export function shiftAt(now: number): readonly [x: number, y: number] {
   const minute = Math.floor(now / 60_000)
   return [swing(minute), swing(Math.floor(minute / SWING.length))]

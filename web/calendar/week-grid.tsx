@@ -105,7 +105,7 @@ function Hour({ events, reservations, onEdit, onAdd }: HourProps) {
   const { t } = useTranslation()
   return (
     <td className={s.cell}>
-      {/* For pointers only. Keyboard users have the button above the grid, because these would be 126 tab stops. */}
+      {/* For pointers only. Keyboard users have the button above the grid, because the free hours would be up to 126 tab stops. */}
       <button type="button" className={s.add} tabIndex={-1} aria-hidden="true" onClick={onAdd}>
         +
       </button>

@@ -205,7 +205,7 @@ test.describe('The statistics of a match', () => {
     await expect(page.getByText('We couldn’t load the points of this match.')).toHaveCount(0)
   })
 
-  test('of one match are not shown on the page of the next', async ({ page, umpire }) => {
+  test('are not shown on the page of the next match', async ({ page, umpire }) => {
     const first = await umpire.createMatch()
     await umpire.post(first.id, ...winners('Ana Reyes', 3))
     const { id } = await umpire.createMatch({ company: 'Rosa Peña', company2: 'Mia Stone' })

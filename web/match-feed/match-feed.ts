@@ -100,8 +100,8 @@ const user: SocketUser = {
   connected() {
     alive()
     for (const key of wanted()) {
-      // A join only fetches missed entries. Loads the match too, because its description may have changed. The join of the
-      // list compares descriptions itself.
+      // A join only fetches missed entries. Loads the match too, because its names, date or rules may have changed. The join of
+      // the list notices such changes itself.
       void join(key).then(() => key === ALL_MATCHES || isMissing(key) || load(key))
     }
   },

@@ -24,7 +24,7 @@ export function PointHistory({ match }: { match: MatchView | null }) {
   // The earlier games of a finished match wait for its log, because the height of the list above them is unknown until then.
   const showsEarlier = match === null || (showsGames(match.score) && (match.standing !== null || !over))
   const shown = useMemo(() => (all ? earlier : earlier.slice(0, SHOWN_GAMES)), [all, earlier])
-  // The board already shows how a match ended, so a list that has only this entry is left out.
+  // The board already shows how a match ended, so a list with only the entry of that end is left out.
   const inPlay = !over || running.some(({ entry }) => entry.kind === 'action')
   // The full list of earlier games takes the page's width. Beside it, the current game would leave a long empty column.
   const beside = inPlay && !all

@@ -30,7 +30,7 @@ export function Conflict({ match, question }: { match: MatchSummary; question: Q
     return target ? t('scorer.undo', { what: entrySummary(t, target, match, begun) }) : t('scorer.undone')
   }
   const known = [...question.before.live.standing, ...log.live.standing]
-  /** Returns the entry that an undo takes back, in either version. */
+  /** Returns the entry that an undo takes back, by its id or seq, among the entries of both scorers. */
   const targetOf = (undoes: string | number | undefined): EntryOrDraft | undefined => {
     const own = waiting.find(({ id }) => id === undoes)?.draft
     if (own) return own.kind === 'undo' ? undefined : own

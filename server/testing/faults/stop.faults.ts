@@ -13,14 +13,14 @@ test('ending the process of `npm start` ends the server', async () => {
     cwd: projectRoot,
     env: { ...process.env, ...NOTHING_SET, ...settings },
     stdio: ['ignore', 'pipe', 'ignore'],
-    // Its own process group, so that the test can end everything that it leaves behind.
+    // In a process group of its own, so that the test can end every process that npm leaves behind.
     detached: true,
   })
   onTestFinished(() => {
     try {
       process.kill(-(child.pid ?? 0), 'SIGKILL')
     } catch {
-      // Nothing was left behind.
+      // No process was left behind.
     }
   })
   let printed = ''

@@ -15,7 +15,7 @@ export interface Shown {
   points: string[]
 }
 
-/** Returns the matches of a file that had no tie-break, because matches without a format have none. */
+/** Returns those matches of a file in which no tie-break was played. They can be replayed without a format, which has no tie-breaks. */
 export function matchesWithoutTieBreak(file: string): RealMatch[] {
   const matches = readFileSync(file, 'utf8')
     .trim()
