@@ -9,6 +9,7 @@ import { useTranslation } from '../ui/use-translation.ts'
 import s from './cart-line.module.css'
 import { useCart } from './cart-store.ts'
 import { changeQuantity, removeItem } from './edit-cart.ts'
+import { LineFailure } from './line-failure.tsx'
 
 /** One line of the cart: product, quantity, delivery day and sum. */
 export function CartLine({ item }: { item: CartItem }) {
@@ -56,6 +57,7 @@ export function CartLine({ item }: { item: CartItem }) {
         {usd(lineCents(item), language)}
         {pending && <span className={s.saving}>{t('shop.cart.saving')}</span>}
       </p>
+      <LineFailure id={item.id} />
     </li>
   )
 }

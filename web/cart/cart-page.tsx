@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router-dom'
+import type { CartItem } from '../../shared/cart/cart-schemas.ts'
 import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
 import { useSession } from '../api/session.ts'
 import { isSignedIn } from '../api/stored-session.ts'
@@ -11,6 +12,7 @@ import s from './cart-page.module.css'
 import { loadCart, NO_EMAIL, showAddedAfterSignIn, useCart } from './cart-store.ts'
 import { CartSummary } from './cart-summary.tsx'
 import { undoRemoval } from './edit-cart.ts'
+import { LineFailure } from './line-failure.tsx'
 
 /** The cart and its total, with the button to pay. */
 export default function CartPage() {
@@ -28,8 +30,8 @@ export default function CartPage() {
     <div className="page">
       <PageHead title={t('shop.cart.title')} action={signedIn && <OrdersLink />} />
       <AddedAfterSignIn />
+      <NotAdded />
       <Contents />
-      <LastChange />
     </div>
   )
 }
@@ -66,57 +68,71 @@ function AddedAfterSignIn() {
   )
 }
 
+/** The message that a product chosen before the sign-in was not added. */
+function NotAdded() {
+  const { t } = useTranslation()
+  const failed = useCart(({ failure }) => failure === 'add')
+  return (
+    <div role="alert">
+      {failed && (
+        <p className={s.failure}>
+          {t('shop.cart.failures.add')}
+          <button type="button" className="button quiet" onClick={() => void loadCart()}>
+            {t('retry')}
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}
+
 function Contents() {
-  const { items, error } = useCart()
+  const { items, error, removed } = useCart()
   if (error) return <Failed error={error} />
   if (!items) return <Loading />
-  if (items.length === 0) return <Empty />
+  const lines = items.map((item) => <CartLine key={item.id} item={item} />)
+  if (removed) lines.splice(removed.index, 0, <RemovedLine key="removed" item={removed.item} />)
+  const list = <ul className={s.lines}>{lines}</ul>
+  if (items.length === 0) {
+    return (
+      <>
+        {removed && list}
+        <Empty />
+      </>
+    )
+  }
   return (
     <div className={s.columns}>
-      <ul className={s.lines}>
-        {items.map((item) => (
-          <CartLine key={item.id} item={item} />
-        ))}
-      </ul>
+      {list}
       <CartSummary items={items} />
     </div>
   )
 }
 
-/** The result of the last change: the removed line, or what failed. */
-function LastChange() {
+/** The place of the line that was removed last, with a button to put it back. */
+function RemovedLine({ item }: { item: CartItem }) {
   const { t, language } = useTranslation()
-  const { removed, failure } = useCart()
+  const text = useId()
   const undo = useRef<HTMLButtonElement>(null)
-  // The button with the focus was removed with its line, so Undo gets the focus.
+  // The button with the focus was removed with its line, so Undo gets the focus, and screen readers read its description.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each removed line takes the focus once
   useEffect(() => {
-    if (removed && (document.activeElement ?? document.body) === document.body) undo.current?.focus()
-  }, [removed])
+    if ((document.activeElement ?? document.body) === document.body) undo.current?.focus()
+  }, [item])
   return (
-    <div className={s.lastChange}>
-      <div role="status">
-        {removed && (
-          <p className={s.removed}>
-            <span>{t('shop.cart.removed', { name: nameIn(removed.item, language) })}</span>
-            <button ref={undo} type="button" className="button quiet" onClick={() => void undoRemoval()}>
-              {t('shop.cart.undo')}
-            </button>
-          </p>
-        )}
-      </div>
-      <div role="alert">
-        {failure && (
-          <p className={s.failure}>
-            {t(`shop.cart.failures.${failure}`)}
-            {failure === 'add' && (
-              <button type="button" className="button quiet" onClick={() => void loadCart()}>
-                {t('retry')}
-              </button>
-            )}
-          </p>
-        )}
-      </div>
-    </div>
+    <li className={s.removed}>
+      <p id={text}>{t('shop.cart.removed', { name: nameIn(item, language) })}</p>
+      <button
+        ref={undo}
+        type="button"
+        className="button quiet"
+        aria-describedby={text}
+        onClick={() => void undoRemoval()}
+      >
+        {t('shop.cart.undo')}
+      </button>
+      <LineFailure id={item.id} />
+    </li>
   )
 }
 

@@ -19,6 +19,8 @@ export interface CartState {
   /** Ids of lines that are being saved. */
   readonly pending: readonly number[]
   readonly failure: CartFailure | null
+  /** Id of the line whose change failed; null for an addition. */
+  readonly failedLine: number | null
   /** The last removed line and its position, for undo. */
   readonly removed: { readonly item: CartItem; readonly index: number } | null
   /** Products that were chosen before the sign-in and added after it. */
@@ -34,6 +36,7 @@ export const useCart = create<CartState>(() => ({
   error: null,
   pending: [],
   failure: null,
+  failedLine: null,
   removed: null,
   addedAfterSignIn: [],
 }))
@@ -116,7 +119,7 @@ async function addEachWaiting(): Promise<void> {
       if (get().failure === 'add') set({ failure: null })
     } catch (error) {
       if (error instanceof NotOk && PERMANENT_FAILURES.includes(error.status)) forgetAddition(id)
-      set({ failure: 'add' })
+      set({ failure: 'add', failedLine: null })
     }
   }
 }

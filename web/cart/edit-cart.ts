@@ -41,7 +41,7 @@ export async function changeQuantity(id: number, quantity: number): Promise<void
         confirmed.set(id, next)
       }
     } catch {
-      set({ items: withQuantity(id, confirmed.get(id) ?? item.quantity), failure: 'quantity' })
+      set({ items: withQuantity(id, confirmed.get(id) ?? item.quantity), failure: 'quantity', failedLine: id })
     } finally {
       wanted.delete(id)
       confirmed.delete(id)
@@ -66,7 +66,7 @@ export async function removeItem(id: number): Promise<void> {
       // Another tab has removed it already.
       if (error instanceof NotOk && error.status === 404) return
       if (get().items?.some((each) => each.id === id)) return void neverRemoved.add(id)
-      set({ items: putBack(item, index), removed: null, failure: 'remove' })
+      set({ items: putBack(item, index), removed: null, failure: 'remove', failedLine: id })
     }
   })
 }
@@ -83,7 +83,7 @@ export async function undoRemoval(): Promise<void> {
     try {
       replaceLine(await postSignedIn<CartItem>('/createcart', { id, productId, quantity, userId, addedAt }), isLatest())
     } catch {
-      set({ items: get().items?.filter((each) => each.id !== id) ?? null, removed, failure: 'undo' })
+      set({ items: get().items?.filter((each) => each.id !== id) ?? null, removed, failure: 'undo', failedLine: id })
     }
   })
 }

@@ -196,6 +196,29 @@ test('[U20] A quantity changes at once, says that it is saving, and reverts if t
   await expect(quantity).toHaveValue('3')
 })
 
+test('Messages of the cart are beside the line that they concern', async ({ page, server }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page)
+  await fill(server.url, [
+    [4, 1],
+    [6, 1],
+    [7, 1],
+    [2, 1],
+  ])
+  await page.goto('/cart')
+  const line = page.getByRole('listitem').filter({ has: page.getByLabel('Quantity: Agarre, three overgrips') })
+  await page.route('**/updatequantityitemcart', (route) => route.fulfill({ status: 500, json: {} }))
+  await line.getByLabel('Quantity').selectOption('3')
+  await expect(line.getByText('We couldn’t change the quantity. Try again.')).toBeInViewport()
+  const place = await line.boundingBox()
+  await line.getByRole('button', { name: 'Remove' }).click()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await expect(undo).toBeFocused()
+  await expect(undo).toHaveAccessibleDescription('Removed Agarre, three overgrips.')
+  const notice = await page.getByRole('listitem').filter({ has: undo }).boundingBox()
+  expect(notice?.y, 'in the place of the line').toBe(place?.y)
+})
+
 test('[U20] Removing an item can be undone', async ({ page, server }) => {
   await signIn(page)
   await fill(server.url, [
