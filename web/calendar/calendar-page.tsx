@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { CalendarEvent } from '../../shared/calendar/calendar-schemas.ts'
 import { clubDay } from '../../shared/time/club-date.ts'
-import { mondayOf, plusDays, type Weekday, weekdayOf } from '../../shared/time/week.ts'
+import { mondayOf, nextWeekday, plusDays, type Weekday, weekdayOf } from '../../shared/time/week.ts'
 import { Chevron } from '../ui/chevron.tsx'
 import { ClubClock } from '../ui/club-time.tsx'
 import { weekTitle } from '../ui/dates.ts'
@@ -30,15 +30,17 @@ export default function CalendarPage() {
   // Null shows the current week, which changes with the clock.
   const [chosenWeek, setChosenWeek] = useState<string | null>(null)
   const week = chosenWeek ?? current
+  /** The first day to come of the shown week, or today. */
+  const from = week > today ? week : today
   const [day, setDay] = useState<Weekday>(weekdayOf(today))
   useEffect(() => void loadCalendar(), [])
 
   const chooseWeek = (monday: string) => setChosenWeek(monday === current ? null : monday)
-  const add = () => setStart({ ...NEW, from: week > today ? week : today })
-  /** Shows the day (on phones) and the week of a saved event. */
+  const add = () => setStart({ ...NEW, from })
+  /** Shows the week and (on phones) the day of a saved event, for a weekly event its next day to come. */
   const show = (saved: EventFields) => {
     setDay(saved.day)
-    if (saved.date !== undefined) chooseWeek(mondayOf(saved.date))
+    chooseWeek(mondayOf(saved.date ?? nextWeekday(saved.day, from)))
   }
   const undo = async () => {
     if (!deleted) return
@@ -70,7 +72,7 @@ export default function CalendarPage() {
         now={now}
         day={day}
         onDay={setDay}
-        onEdit={(event) => setStart({ ...event, from: event.date ?? (week > today ? week : today) })}
+        onEdit={(event) => setStart({ ...event, from: event.date ?? from })}
         onAdd={(weekday, time) => setStart({ ...NEW, day: weekday, time, from: week })}
       />
       <FeedSwitch />

@@ -66,6 +66,8 @@ test('A week has 7 days and 18 hours; events can be added, changed, deleted and 
 })
 
 test('The keyboard alone adds an event', async ({ page }) => {
+  // A Monday, so that the new event is in the current week.
+  await page.clock.install({ time: new Date('2026-11-16T16:30:00Z') })
   await signIn(page, ANA)
   await openCalendar(page)
   await add(page).focus()
@@ -200,6 +202,17 @@ test.describe('on Saturday the 21st of November 2026', () => {
     await expect(page.getByRole('button', { name: 'Backhands' })).toBeVisible()
     await expect(page.getByRole('radio', { name: 'Friday' })).toBeChecked()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  })
+
+  test('After saving, the page shows the next day of a weekly event, not one that has passed', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openCalendar(page)
+    await add(page).click()
+    await dialog(page).getByLabel('Title').fill('Serves')
+    await expect(dialog(page).getByRole('status')).toHaveText('Repeats every Monday at 8:00.')
+    await dialog(page).getByRole('button', { name: 'Add' }).click()
+    await expect(page.getByRole('button', { name: 'Serves' })).toBeVisible()
+    await expect(page.getByRole('columnheader', { name: /^Mon 23 Nov/ })).toBeVisible()
   })
 })
 
