@@ -53,11 +53,42 @@ test('shows and announces that a tap came too soon to count, and vibrates', asyn
   await expect(root).toHaveAttribute('data-seq', '1')
 })
 
-test('shows the same message inside the menu', async ({ page, umpire }) => {
+test('keeps every key in place, whether the call takes one line or three', async ({ page, umpire }) => {
+  const [one, two] = ['María Guadalupe de los Ángeles Echevarría Villavicencio', 'Carolina Fernández Montes'] as const
+  const { id } = await umpire.createMatch({ company: one, company2: two, format: 'SET3-S:6/TB7', firstServer: 1 })
+  const root = await openConsole(page, id)
+  const call = page.getByRole('status').filter({ hasText: 'María' })
+  const lines = () => call.evaluate((each) => each.clientHeight / Number.parseFloat(getComputedStyle(each).lineHeight))
+  const keys = () =>
+    page.getByRole('button').evaluateAll((all) =>
+      all.map((each) => {
+        const { x, y, width, height } = each.getBoundingClientRect()
+        return [x, y, width, height].map(Math.round)
+      }),
+    )
+  const before = await keys()
+  expect(Math.round(await lines()), 'lines of the call').toBe(3)
+  for (const [player, points] of [
+    [one, 1],
+    [one, 3],
+    [two, 3],
+    [two, 1],
+    [two, 16],
+  ] as const) {
+    const { seq } = await umpire.post(id, ...winners(player, points))
+    await expect(root).toHaveAttribute('data-seq', String(seq))
+    expect(await keys(), `${seq}: ${await root.getByRole('status').allTextContents()}`).toEqual(before)
+  }
+})
+
+test('shows the same message inside the menu, beside its heading', async ({ page, umpire }) => {
   const { id } = await umpire.createMatch({ format: 'SET1-S:4/TB5', firstServer: 1 })
   await openConsole(page, id)
   await tapTwice(page, 'More')
-  await expect(page.getByRole('dialog').getByText(IGNORED)).toBeVisible()
+  const said = page.getByRole('dialog').getByText(IGNORED)
+  await expect(said).toBeVisible()
+  const [message, heading] = [await said.boundingBox(), await page.getByRole('heading', { name: 'More' }).boundingBox()]
+  expect((message?.y ?? 0) + (message?.height ?? 0), 'the heading is below it').toBeLessThanOrEqual(heading?.y ?? 0)
 })
 
 test('says why a disabled button does not count, and where to correct the serving player', async ({ page, umpire }) => {

@@ -106,10 +106,10 @@ export function MatchMenu({ match, score, standing, step, go, tap }: Props) {
   }
   return (
     <dialog ref={dialog} className={`night ${s.menu}`} aria-labelledby="match-menu" onClose={() => go(null)}>
+      <IgnoredTapLine inMenu />
       <h2 id="match-menu" className={s.title}>
         {titleOf(t, step)}
       </h2>
-      <IgnoredTapLine />
       {body()}
       <Choice quiet onClick={() => go(step === 'all' ? null : 'all')}>
         {t('scorer.back')}

@@ -8,7 +8,7 @@ import { useTranslation } from '../ui/use-translation.ts'
 import s from './prompts.module.css'
 import { useScorer } from './scorer-store.ts'
 
-/** Number of letters above which the call is smaller on a low screen, so that the keys stay visible. */
+/** Number of letters above which the call is smaller, so that it fits three lines of a phone and the keys do not move. */
 const LONG_CALL = 90
 
 interface Props {

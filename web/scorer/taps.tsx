@@ -167,12 +167,13 @@ export function ignoreTap(reason: Reason): void {
 /**
  * The message that a tap was ignored, over the line at the top. A modal menu has its own, because screen readers skip the
  * page beneath it.
+ * @param inMenu whether to show the message above the next text instead. A menu grows upwards, so its keys do not move.
  */
-export function IgnoredTapLine() {
+export function IgnoredTapLine({ inMenu = false }: { inMenu?: boolean }) {
   const { t } = useTranslation()
   const reason = useIgnoredTap((state) => state.reason)
   return (
-    <p aria-live="polite" className={reason ? s.line : 'hidden-text'}>
+    <p aria-live="polite" className={reason ? `${s.line} ${inMenu ? s.inMenu : s.over}` : 'hidden-text'}>
       {reason && t(`scorer.ignored.${reason}`, t('scorer.ignored.other'))}
     </p>
   )
