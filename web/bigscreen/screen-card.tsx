@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { type CSSProperties, memo } from 'react'
 import { of, type Side } from '../../shared/scoring/score.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
 import { Correction } from '../scoreboard/freshness.tsx'
@@ -10,7 +10,7 @@ import {
   setLeaders,
   shownSets,
   showsGames,
-  showsPoints,
+  showsPointsInRow,
   statusOf,
   stoppedBy,
   TieBreak,
@@ -20,9 +20,10 @@ import { BriefStake } from '../scoreboard/stakes.tsx'
 import { clockTime, dayKey, dayName } from '../ui/dates.ts'
 import { Digit } from '../ui/digit.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
+import { type FittedName, fitName } from './fit-name.ts'
 import s from './screen-card.module.css'
 
-/** One match, readable from across a room. A long name is cut on screen, but complete for screen readers. */
+/** One match, readable from across a room. A first name may be an initial on screen, but is complete for screen readers. */
 export const ScreenCard = memo(function ScreenCard({ match, stale }: { match: MatchView; stale: boolean }) {
   const { t } = useTranslation()
   const [one, two] = match.players
@@ -61,9 +62,11 @@ function Row({ match, side }: { match: MatchView; side: Side }) {
   const { score } = match
   const last = score.sets.length - 1
   const full = of(setLeaders(score), side) ? s.full : ''
+  const { partners, fit } = fitName(of(match.players, side), score.sets.length)
+  const size = { '--fit': fit } as CSSProperties
   return (
-    <p className={of(leaders(score), side) ? s.row : `${s.row} ${s.behind}`}>
-      <ScreenName name={of(match.players, side)} />
+    <p className={of(leaders(score), side) ? s.row : `${s.row} ${s.behind}`} style={size}>
+      <ScreenName partners={partners} />
       <PairBall match={match} side={side} lines={[s.upper, s.lower]} />
       {score.winner === side && <WinnerTick label={t('live.winner')} />}
       {stoppedBy(score) === side && <span className={s.stopped}>{t(`status.${score.status}`)}</span>}
@@ -76,7 +79,7 @@ function Row({ match, side }: { match: MatchView; side: Side }) {
             <span className="hidden-text"> {t('live.unit.games', { count: of(set.games, side) })}</span>
           </span>
         ))}
-      {showsPoints(score) && (
+      {showsPointsInRow(score) && (
         <span className={match.status === 'live' ? `${s.points} ${s.alive}` : `${s.points} ${full}`}>
           <Digit value={of(match.points, side)} />
           <span className="hidden-text"> {t('live.unit.points', { count: Number(of(match.points, side)) })}</span>
@@ -86,16 +89,12 @@ function Row({ match, side }: { match: MatchView; side: Side }) {
   )
 }
 
-/** Names with more letters than this are printed smaller, to fit. */
-const LENGTHY = 24
-
-/** A name on up to two lines. A pair has one line for each partner. */
-function ScreenName({ name }: { name: string }) {
-  const [first, ...others] = name.split(/\s*\/\s*/)
+/** A name on up to three lines. A pair has one line for each partner. */
+function ScreenName({ partners: [first = '', ...others] }: Pick<FittedName, 'partners'>) {
   if (others.length === 0) {
     return (
       <span className={s.name}>
-        <span className={name.length > LENGTHY ? `${s.words} ${s.lengthy}` : s.words}>{name}</span>
+        <span className={s.words}>{first}</span>
       </span>
     )
   }

@@ -315,6 +315,34 @@ test.describe('On a wall', () => {
     })
   }
 
+  test('Long names are shown whole beside the digits, with smaller letters or initials', async ({ page, umpire }) => {
+    const names = [
+      'Alejandra Echevarría de la Concha',
+      'Ana Echevarría de la Concha / Luz Fernández de Córdoba',
+      'María Fernanda Echevarría de la Torre',
+      'Guadalupe Montenegro Villavicencio',
+    ]
+    for (const company of names) {
+      const { id } = await umpire.createMatch({ company, format: 'SET5-S:6/TB7', firstServer: 1 })
+      await umpire.post(id, ...winners(company, 3), ...winners('Luz Marte', 3))
+      const second = await umpire.createMatch({ company, format: 'SET5-S:6/TB7', firstServer: 1 })
+      await umpire.post(second.id, ...winners(company, 27), ...winners('Luz Marte', 4))
+    }
+    await page.setViewportSize({ width: 1920, height: 1080 })
+    await page.goto('/bigscreen')
+    await expect(cards(page)).toHaveCount(8)
+    await page.evaluate(() => document.fonts.ready)
+    const cut = await cards(page)
+      .locator('p > span:first-child span')
+      .evaluateAll((all) =>
+        all
+          .filter((each) => each.scrollWidth > each.clientWidth || each.scrollHeight > each.clientHeight + 2)
+          .map((each) => each.textContent),
+      )
+    expect(cut).toEqual([])
+    await expect(cards(page).filter({ hasText: 'Córdoba' }).first()).toContainText('A. Echevarría de la Concha')
+  })
+
   test('[U10] A match in its fifth set fits its card', async ({ page, umpire }) => {
     await umpire.createMatch({ company: 'Yolanda Cruz / Mia Stone' })
     await umpire.createMatch({ company: 'Ana Reyes' })
@@ -339,7 +367,7 @@ test.describe('On a wall', () => {
     await expect(cards(page)).toHaveCount(2)
     for (const each of await cards(page).all()) {
       expect(await each.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
-      const room = await each.locator('p', { hasText: /Reyes|Yolanda/ }).evaluate((row) => {
+      const room = await each.locator('p', { hasText: /Reyes|Cruz/ }).evaluate((row) => {
         const [name, ...others] = row.children
         const digit = others.find(({ tagName }) => tagName !== 'svg')
         return (digit?.getBoundingClientRect().left ?? 0) - (name?.getBoundingClientRect().left ?? 0)

@@ -285,3 +285,25 @@ test('If the umpire ends a match early, its last set has one colour for both pla
     expect(behind[0], address).toBe(ahead.at(0))
   }
 })
+
+for (const width of [390, 1440]) {
+  test(`Texts of the board suit its digits: "Adv" keeps a distance from the lines, at ${width} px`, async ({
+    page,
+    umpire,
+  }) => {
+    const { id } = await umpire.createMatch({ format: 'SET3-S:6/TB7', firstServer: 1 })
+    await umpire.post(id, ...winners('Ana Reyes', 3), ...winners('Luz Marte', 4))
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`/live/${id}`)
+    const cell = page.getByRole('cell', { name: 'Adv' })
+    const [outer, inner] = [await cell.boundingBox(), await cell.getByText('Adv').boundingBox()]
+    if (!outer || !inner) throw new Error('not shown')
+    expect(inner.width, 'part of the cell that Adv fills').toBeLessThan(0.75 * outer.width)
+
+    await umpire.post(id, { status: 'retired', winner: 'Ana Reyes' })
+    const name = page.getByRole('rowheader', { name: 'Luz Marte' })
+    const sizeOf = (text: string) =>
+      name.getByText(text).evaluate((each) => Number.parseFloat(getComputedStyle(each).fontSize))
+    expect(await sizeOf('Retired'), 'size beside the name (px)').toBeGreaterThan(0.4 * (await sizeOf('Luz Marte')))
+  })
+}

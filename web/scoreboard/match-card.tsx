@@ -1,7 +1,6 @@
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
-import { isBrokenOff } from '../../shared/scoring/display.ts'
-import { of, type Side } from '../../shared/scoring/score.ts'
+import { isOver, of, type Side } from '../../shared/scoring/score.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
 import { clockTime } from '../ui/dates.ts'
 import { Digit } from '../ui/digit.tsx'
@@ -17,7 +16,7 @@ import {
   setRead,
   shownSets,
   showsGames,
-  showsPoints,
+  showsPointsInRow,
   statusOf,
   stoppedBy,
   TieBreak,
@@ -58,7 +57,7 @@ function Row({ match, side }: { match: MatchView; side: Side }) {
   const games = of(setLeaders(score), side) ? s.digit : `${s.digit} ${s.behind}`
   const read = [
     ...sets.map((_, index) => setRead(score, index, side, (count) => t('live.unit.games', { count }))),
-    showsPoints(score) &&
+    showsPointsInRow(score) &&
       `${of(match.points, side)} ${t('live.unit.points', { count: Number(of(match.points, side)) })}`,
   ]
   return (
@@ -84,14 +83,14 @@ function Row({ match, side }: { match: MatchView; side: Side }) {
           s.points,
           match.status === 'live' && s.alive,
           match.status === 'suspended' && s.held,
-          isBrokenOff(score) && s.broken,
+          isOver(score) && showsPointsInRow(score) && s.broken,
         ]
           .filter(Boolean)
           .join(' ')}
       >
         {/* The tick is in the place of the points, so that the name keeps its width. */}
         {score.winner === side && <WinnerTick label={t('live.winner')} />}
-        {showsPoints(score) && (
+        {showsPointsInRow(score) && (
           <span aria-hidden="true">
             <Digit value={of(match.points, side)} />
           </span>

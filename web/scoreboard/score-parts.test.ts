@@ -3,7 +3,7 @@ import { applyEvent } from '../../shared/scoring/fold.ts'
 import type { Declaration } from '../../shared/scoring/scoring-event.ts'
 import { startScore } from '../../shared/scoring/start-score.ts'
 import { games, gamesAll, playedOut } from '../../shared/testing/scores.ts'
-import { leaders, setLeaders, showsPoints, TieBreak } from './score-parts.tsx'
+import { leaders, setLeaders, showsPoints, showsPointsInRow, TieBreak } from './score-parts.tsx'
 
 const START = startScore('SET3-S:6/TB7', 1)
 const TIED = playedOut(`${games(1, 6)}${gamesAll(6)}11121`, START)
@@ -24,6 +24,13 @@ test('shows the points of the loser of a tie-break beside the games, during and 
   expect([showsPoints(won), raised(won)]).toEqual([false, [false, true]])
   const goesOn = playedOut(`${gamesAll(6)}1111111`, START)
   expect(raised(goesOn, 0)).toEqual([false, true])
+})
+
+test('shows points in a row without headings, but not those of an abandoned game', () => {
+  expect(showsPointsInRow(playedOut('11122', START))).toBe(true)
+  expect(showsPointsInRow(declared('suspended', playedOut('11122', START)))).toBe(true)
+  expect(showsPointsInRow(declared('retired', playedOut('11122', START)))).toBe(false)
+  expect(showsPointsInRow(declared('retired'))).toBe(true)
 })
 
 test('shows the points of an abandoned game, and none between games', () => {

@@ -40,6 +40,13 @@ export const setLeaders = (score: Score): BySide<boolean> =>
 export const showsPoints = (score: Score): boolean =>
   score.status === 'live' || score.status === 'suspended' || isBrokenOff(score)
 
+/**
+ * Returns whether to show points in a row without headings. An abandoned game counts for nothing there, but an abandoned
+ * tie-break belongs to the score of its set.
+ */
+export const showsPointsInRow = (score: Score): boolean =>
+  showsPoints(score) && (!isOver(score) || runningSet(score).tiebreak !== null)
+
 /** Returns whether to show games: not before the first point, nor after a walkover. */
 export const showsGames = (score: Score): boolean =>
   score.status !== 'scheduled' && (score.status !== 'walkover' || scoreList(score)[0] !== ' ')

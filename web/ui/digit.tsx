@@ -6,10 +6,12 @@ export function Digit({ value }: { value: string | number }) {
   const held = useRef(unturned(value))
   held.current = turnedTo(held.current, value, performance.now())
   const { turns, turning } = held.current
-  if (turns === 0) return <span className={s.still}>{value}</span>
+  // "Adv" is wider than a number.
+  const label = String(value).length > 2 ? s.label : ''
+  if (turns === 0) return <span className={`${s.still} ${label}`}>{value}</span>
   // A new key mounts a new element, which starts the animation again.
   return (
-    <span key={turns} className={turning ? s.turned : s.still} data-value={turning ? value : undefined}>
+    <span key={turns} className={`${turning ? s.turned : s.still} ${label}`} data-value={turning ? value : undefined}>
       <span className={s.number}>{value}</span>
     </span>
   )

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { fitName } from './fit-name.ts'
+
+const CONCHA = 'Alejandra Echevarría de la Concha'
+
+test.each([
+  ['Ana Reyes', 1, 'Ana Reyes', 44],
+  ['Ana Reyes', 5, 'Ana Reyes', 38],
+  [CONCHA, 1, CONCHA, 38],
+  [CONCHA, 5, CONCHA, 30],
+  [`${CONCHA} / Luz Marte`, 1, 'A. Echevarría de la Concha / L. Marte', 27],
+  [`${CONCHA} / Luz Marte`, 2, 'A. Echevarría de la Concha / L. Marte', 24],
+  ['Li Na / Ai Sugiyama', 2, 'Li Na / Ai Sugiyama', 40],
+  ['Wolfeschlegelsteinhausenbergerdorff', 5, 'Wolfeschlegelsteinhausenbergerdorff', 24],
+])('prints %s in set %i as %s, in size %i', (name, sets, printed, size) => {
+  const { partners, fit } = fitName(name, sets)
+  const usual = [44, 40, 40, 38, 38][sets - 1] ?? 0
+  expect([partners.join(' / '), Math.round(fit * usual)]).toEqual([printed, size])
+})

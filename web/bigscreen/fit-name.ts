@@ -1,0 +1,63 @@
+/** Width of a letter, in font sizes: more than the average of the big screen's font. */
+const LETTER = 0.42
+/** Size of a name that fits, and room for it beside the digits, in units of 1/1920 of the screen, by number of sets. */
+const SIZES = [44, 40, 40, 38, 38] as const
+const ROOMS = [298, 262, 209, 201, 152] as const
+/** Largest size of which three lines fit into a row. */
+const THREE_LINES = 38
+/** Size that is readable from six metres. A first name becomes an initial before a name gets smaller than this. */
+const READABLE = 32
+/** Smallest size. */
+const SMALLEST = 24
+
+/** A name as the big screen prints it. */
+export interface FittedName {
+  /** The player, or the partners of a pair. */
+  readonly partners: readonly string[]
+  /** Size, as a fraction of the usual one. */
+  readonly fit: number
+}
+
+/** Makes a long name fit beside the digits: with smaller letters, and then with initials. */
+export function fitName(name: string, sets: number): FittedName {
+  const partners = name.split(/\s*\/\s*/)
+  const initials = partners.map((partner) => partner.replace(/^(\p{L})[\p{L}’'-]+(?= )/u, '$1.'))
+  const [full, brief] = [sizeOf(partners, sets), sizeOf(initials, sets)]
+  const isBrief = full < READABLE && brief > full
+  const size = Math.max(SMALLEST, isBrief ? brief : full)
+  return { partners: isBrief ? initials : partners, fit: size / at(SIZES, sets) }
+}
+
+const at = (values: readonly number[], sets: number): number => values[Math.min(sets, values.length) - 1] ?? 0
+
+/** Returns the size in which the names fit: each partner of a pair on one line, a single player on two or three. */
+function sizeOf(partners: readonly string[], sets: number): number {
+  const sizeFor = (letters: number) => at(ROOMS, sets) / (letters * LETTER)
+  const size =
+    partners.length > 1
+      ? sizeFor(Math.max(...partners.map(({ length }) => length)))
+      : Math.max(
+          sizeFor(longestLine(partners[0] ?? '', 2)),
+          Math.min(THREE_LINES, sizeFor(longestLine(partners[0] ?? '', 3))),
+        )
+  return Math.min(at(SIZES, sets), size)
+}
+
+/** Returns the letters of the longest line if the text is broken into at most `most` lines, between words or at hyphens. */
+function longestLine(text: string, most: number): number {
+  const words = text.split(/(?<=[ -])/)
+  let letters = Math.max(...words.map((word) => word.trim().length))
+  while (linesOf(words, letters) > most) letters++
+  return letters
+}
+
+/** Returns the number of lines, each filled before the next as browsers do. */
+function linesOf(words: readonly string[], letters: number): number {
+  let [lines, line] = [1, '']
+  for (const word of words) {
+    const longer = line + word
+    if (longer.trim().length > letters) lines++
+    line = longer.trim().length > letters ? word : longer
+  }
+  return lines
+}
