@@ -17,6 +17,7 @@ import {
   watchMatchPayload,
 } from '../../shared/matches/feed-schemas.ts'
 import { latestScores } from '../../shared/matches/match-log.ts'
+import type { CompactScore, LogEntry } from '../../shared/matches/match-schemas.ts'
 import { compactScore } from '../../shared/matches/scoreboard.ts'
 import { tokenBucket } from '../http/token-bucket.ts'
 import { together } from '../socket/fast-broadcast.ts'
@@ -67,7 +68,7 @@ export function feedMatches(feed: Feed, matches: Matches, registry: Registry, lo
         if (watchers === 0) continue
         const scores = latestScores(sheet.log, entries.length).map(compactScore)
         for (const [index, entry] of entries.entries())
-          to(id).emit(eventOf(entry), { ...entry, score: scores[index] } as never)
+          to(id).emit(eventOf(entry), withScore(entry, scores[index]) as never)
         metrics.entriesSent.inc(watchers * entries.length)
         if (described) to(id).emit('match:updated', summaryOf(sheet))
       }
@@ -134,6 +135,9 @@ function missed(sheet: Scoresheet, since: number, { heals }: ReturnType<typeof f
   if (since > 0 && since !== live.seq) heals.inc({ with: tooMuch ? 'snapshot' : 'entries' })
   return tooMuch ? { ...head, snapshot: matchOf(sheet) } : { ...head, entries: entries.slice(since) }
 }
+
+/** Returns the entry as watchers get it. V8 gives each `{ ...entry, score }` a hidden class of its own, which outlives the point. */
+const withScore = (entry: LogEntry, score: CompactScore | undefined) => Object.assign({}, entry, { score })
 
 function leave(socket: Watcher, room: string): { ok: true } {
   void socket.leave(room)
