@@ -156,6 +156,17 @@ export async function checkRules(
       )
   })
 
+  await check('a match archived on one server leaves the lists of the other within 1 s', async () => {
+    const archived = aMatch()
+    await call('POST', `${a.url}/product`, archived)
+    const isListed = async () =>
+      JSON.stringify(await (await fetch(`${b.url}/product?view=summary`)).json()).includes(archived.id)
+    await until('the match in the list', isListed, 1000)
+    await call('PATCH', `${a.url}/product/${archived.id}`, { archived: true })
+    const took = await until('the list without it', async () => !(await isListed()), 1000)
+    return `${took.toFixed(0)} ms`
+  })
+
   await check('a booking on one server is published on the other, even if its broadcast is lost', async () => {
     const [date, email] = [plusDays(clubDay(Date.now()), 4), 'watched@example.com']
     const seen: string[] = []

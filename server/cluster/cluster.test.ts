@@ -156,6 +156,27 @@ describe('two servers on one database that receive no messages', () => {
     await expect.poll(() => other.match(id)).toMatchObject(both)
   })
 
+  test('a match archived on one server leaves the lists of the other within a second, and comes back', async () => {
+    const match = await one.newMatch()
+    await one.score(match.id, pointBy(match.one))
+    const lists = async () => ({
+      summaries: JSON.stringify((await other.get('/product?view=summary')).body).includes(match.id),
+      matches: (await other.matches()).some(({ id }) => id === match.id),
+    })
+    const heads = async () => Object(await (await openWatcher(other.url)).watchAll()).heads
+    const poll = { timeout: 1000, interval: 10 }
+    await expect.poll(lists, poll).toEqual({ summaries: true, matches: true })
+    expect(await heads()).toHaveProperty(match.id)
+    await one.patch(match.id, { archived: true })
+    await expect.poll(lists, poll).toEqual({ summaries: false, matches: false })
+    expect(await heads()).not.toHaveProperty(match.id)
+    expect(await other.match(match.id)).toMatchObject({ seq: 1, archived: true })
+    expectError(await other.score(match.id, pointBy(match.one)), 409, 'MATCH_ARCHIVED')
+    await other.patch(match.id, { archived: false })
+    await expect.poll(async () => (await one.matches()).some(({ id }) => id === match.id), poll).toBe(true)
+    expect(await one.score(match.id, pointBy(match.one))).toMatchObject({ status: 201, body: { seq: 2 } })
+  })
+
   test('an id with a character that PostgreSQL rejects is a 404', async () => {
     const confirm = { orderId: 1, token: 'a\u0000b', payerId: 'BUYER' }
     expectError(await one.postAs('ana@example.com', '/paypalsuccessorder', confirm), 400, 'BAD_REQUEST')
