@@ -32,7 +32,7 @@ const PROFILED = ['append', 'http', 'fanout']
 
 const HELP = `Measures the product on this machine beside other servers, with the same client in the same run.
 
-  npm run bench                        everything: about 25 minutes
+  npm run bench                        everything: about 27 minutes
   npm run bench -- fanout http         only these
   npm run bench -- --brief             fewer rounds and no nchan: about 12 minutes
   npm run bench -- --quick             a short run of everything that only shows that it works

@@ -3,7 +3,7 @@
 import { closeSync, fdatasyncSync, openSync, rmSync, writeSync } from 'node:fs'
 import path from 'node:path'
 import { type Measured, measureAppends } from './append-window.ts'
-import { type ChildServer, nodeCommand, startServer } from './child-process.ts'
+import { type ChildServer, peerCommand, startServer } from './child-process.ts'
 import type { AppendHandlers } from './clients/append-client.ts'
 import { startClient } from './clients/remote.ts'
 import { median, ms, percent, quantile, ratios, rounded, spread, whole } from './figures.ts'
@@ -67,8 +67,7 @@ export async function benchAppend({ folder, pace, say }: Run): Promise<Report> {
 }
 
 function startNaive(folder: string, name: string): Promise<ChildServer> {
-  const peer = nodeCommand(path.join(import.meta.dirname, 'peers/naive-peer.ts'))
-  return startServer(() => peer, { PEER_DATABASE: path.join(folder, `${name}.db`) }, '/readyz')
+  return startServer(() => peerCommand('naive-peer'), { PEER_DATABASE: path.join(folder, `${name}.db`) }, '/readyz')
 }
 
 const ratesOf = (results: readonly Measured[]): number[] => results.map(({ appends, seconds }) => appends / seconds)

@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
+import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '../../server/testing/free-port.ts'
+import { START_FLAGS } from '../../server/testing/start-command.ts'
 
 /** Core of the servers. Clients run on another, so that they do not slow each other down. */
 const SERVER_CORE = 0
@@ -110,3 +112,7 @@ export const nodeCommand = (file: string, ...flags: string[]): string[] => [
   ...(file.endsWith('.ts') ? ['--import', 'tsx'] : []),
   file,
 ]
+
+/** Returns the command line of a server to compare with. It has the flags of `npm start`, so that V8's settings are the same for all. */
+export const peerCommand = (name: string): string[] =>
+  nodeCommand(path.join(import.meta.dirname, 'peers', `${name}.ts`), ...START_FLAGS)

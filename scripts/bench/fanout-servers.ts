@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { type ChildServer, nodeCommand, startServer } from './child-process.ts'
+import { type ChildServer, peerCommand, startServer } from './child-process.ts'
 import type { DialectName } from './clients/dialects.ts'
 import type { Audience } from './clients/fanout-client.ts'
 import type { PublisherSettings } from './clients/publisher.ts'
@@ -46,8 +46,7 @@ export function serversAt(pace: Pace): { names: FanoutName[]; missing: string } 
 /** Message for nchan, which only forwards: a complete entry as the product publishes it. */
 const MESSAGE = JSON.stringify(['match:action', { ...entryOf('bench-1000-1'), seq: 0 }])
 
-const startPeer = (name: string): Promise<ChildServer> =>
-  startServer(() => nodeCommand(path.join(import.meta.dirname, 'peers', `${name}.ts`)), {}, '/')
+const startPeer = (name: string): Promise<ChildServer> => startServer(() => peerCommand(name), {}, '/')
 
 let audiences = 0
 

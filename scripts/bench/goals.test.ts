@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noiseOf, ratioGoal } from './goals.ts'
+import { noiseOf, noSlowerGoal, ratioGoal } from './goals.ts'
 
 const CLOSE = [0.96, 1, 1.02]
 
@@ -15,8 +15,19 @@ test.each([
   expect(ratioGoal('a goal', [ratio], CLOSE, limit).reached).toBe(reached)
 })
 
+test.each([
+  ['reached within the spread of two measurements without the load', [1.03], CLOSE, true],
+  ['reached if the load makes it faster', [0.8], CLOSE, true],
+  ['not reached above the spread', [1.1], CLOSE, false],
+  ['undecided if some rounds are within the spread and the median is above', [1, 1.1, 1.2], CLOSE, 'undecided'],
+  ['undecided if the spread is too wide to show a difference', [1.2], [1, 1.6], 'undecided'],
+])('the goal to be no slower is %s', (_, ratios, again, reached) => {
+  expect(noSlowerGoal('a goal', ratios, again).reached).toBe(reached)
+})
+
 test('a goal without rounds is not measured', () => {
   expect(ratioGoal('a goal', [], CLOSE, { least: 1 }).reached).toBe(null)
+  expect(noSlowerGoal('a goal', [], CLOSE).reached).toBe(null)
 })
 
 test('shows the median, the range and the spread of two identical servers', () => {

@@ -1,6 +1,6 @@
 // Measures reads of lists and of a match, beside a bare Fastify.
 import path from 'node:path'
-import { type ChildServer, nodeCommand, startServer } from './child-process.ts'
+import { type ChildServer, peerCommand, startServer } from './child-process.ts'
 import type { Posting, ReadingHandlers } from './clients/reading-client.ts'
 import { type Client, startClient } from './clients/remote.ts'
 import { whole } from './figures.ts'
@@ -27,8 +27,7 @@ export async function benchHttp({ folder, pace, say }: Run): Promise<Report> {
     const file = path.join(folder, 'http.db')
     await fillDatabase(file, { matches, live: LIVE, points: POINTS })
     servers.Ventaja = await startProduct(file)
-    const peer = nodeCommand(path.join(import.meta.dirname, 'peers/fastify-peer.ts'))
-    servers.Fastify = await startServer(() => peer, {}, '/')
+    servers.Fastify = await startServer(() => peerCommand('fastify-peer'), {}, '/')
     const others = watchOthers([client.pid, servers.Ventaja.pid, servers.Fastify.pid])
     say('nobody posts')
     const calm = await measureKinds(CALM, servers, client, pace, null)

@@ -10,3 +10,6 @@ const { scripts } = JSON.parse(readFileSync(path.join(projectRoot, 'package.json
 export const START_ARGUMENTS = (/&& exec node (.+)$/.exec(scripts.start)?.[1] ?? '')
   .split(' ')
   .map((part) => (part.startsWith('-') ? part : path.join(projectRoot, part)))
+
+/** Flags of Node in `npm start`. */
+export const START_FLAGS = START_ARGUMENTS.filter((part) => part.startsWith('-'))
