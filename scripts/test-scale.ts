@@ -10,7 +10,7 @@ import { drill } from './scale/drill.ts'
 import { createTally, nginxProgram, postgresPrograms, startNginx, startPostgres, startServer } from './scale/servers.ts'
 
 const USAGE = `npm run test:scale -- [--small]
-Tests two servers on a temporary PostgreSQL behind a temporary nginx: the storage, the rules that hold across servers, and
+Tests two servers behind a temporary nginx, with a temporary PostgreSQL: the storage, the rules that hold across servers, and
 faults under load. Needs PostgreSQL and nginx, and npm run build. --small is a short run.`
 
 const small = process.argv.includes('--small')

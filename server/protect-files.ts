@@ -64,7 +64,7 @@ function isOpenToOthers(file: string): boolean {
 /** Size of the first part of a database, which contains the names of its tables (bytes). */
 const HEAD = 256 * 1024
 
-/** Whether a file is one of our databases. Searches its bytes for table names, because SQLite could leave files behind. */
+/** Whether a file is one of our databases. Searches its bytes for table names, because opening it with SQLite could leave files behind. */
 function isOurDatabase(file: string): boolean {
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return false
   try {

@@ -56,7 +56,7 @@ const kilobytes = (bytes: number): string => `${besideLimit(bytes / 1024, MOST /
 
 /** Lighthouse's slow 4G: 1.6 Mbit/s down and 750 kbit/s up, in bytes a second; latency in ms. */
 const LINE = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 }
-/** Factor by which Chromium slows the processor down, to that of a phone. */
+/** Factor by which Chromium slows the page's scripts down, so that they run as on a phone. */
 const SLOWER = 4
 const VISITS = 3
 const GOAL = 1.8

@@ -7,7 +7,7 @@ import { type Watcher, watchMatch } from './watcher.ts'
 export interface DrillParts {
   readonly a: BuiltServer
   readonly b: BuiltServer
-  /** The load balancer in front of both. */
+  /** The load balancer in front of both servers. */
   readonly url: string
   readonly scorerKey: string
   readonly restartDatabase: () => Promise<void>

@@ -4,7 +4,10 @@ import { scorerKeyFile } from '../../server/auth/kept-key.ts'
 
 const DEFAULT_DATABASE = 'file:./data/ventaja.db'
 
-/** Returns the scorer key: the given one, SCORER_KEY, or the file beside the server's database; or the reason why there is none. */
+/**
+ * Returns the scorer key: the given one, else SCORER_KEY, else the one in the file beside the server's database. Without any,
+ * returns the reason.
+ */
 export function findScorerKey(
   given: string | undefined,
   env: NodeJS.ProcessEnv,

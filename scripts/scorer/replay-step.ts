@@ -51,7 +51,10 @@ const MOST_MATCH_ID = 56
 export const matchIdFrom = (name: string): string =>
   clientId.safeParse(name).success ? name : name.replace(/[^\w.:-]+/g, '-').slice(0, MOST_MATCH_ID)
 
-/** Returns the id of the n-th entry (from 1): the file's, or one that is the same in every run, so that the server recognises a retry. */
+/**
+ * Returns the id of the n-th entry (from 1). If the file has none, makes one that is the same in every run, so that the server
+ * recognises a retry.
+ */
 export const entryId = (matchId: string, n: number, step?: ReplayStep): string =>
   step?.id ?? `${matchId.slice(0, MOST_MATCH_ID)}-${n}`
 

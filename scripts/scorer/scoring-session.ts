@@ -43,7 +43,7 @@ export function createScoringSession(client: ScorerClient, match: Match, newId: 
   let question: Question | null = null
   let working = false
 
-  /** Reads new entries, and returns those of others. If the server has fewer than before, it reads the whole log. */
+  /** Reads new entries, and returns the entries of other scorers. If the server has fewer than before, it reads the whole log. */
   async function catchUp(): Promise<{ readonly theirs: readonly LogEntry[] } | null> {
     const answer = await client.log(match.id, log.live.seq)
     if (!answer.ok) return null

@@ -10,7 +10,7 @@ export function createBlogRepository({ db, tables }: Storage) {
     /** Returns all posts, unordered. */
     allPosts: (): Promise<BlogPostRow[]> => db.select().from(blogPosts),
 
-    /** Inserts the post, or replaces the one with its id. */
+    /** Inserts the post, or replaces the post with the same id. */
     upsert: (tx: Database, post: BlogPostRow): Statement =>
       tx
         .insert(blogPosts)

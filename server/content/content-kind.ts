@@ -29,7 +29,7 @@ interface Rows<Row> {
   readonly kind: string
   readonly wanted: readonly Row[]
   readonly stored: readonly Row[]
-  /** Inserts the row, or replaces the one with its id. */
+  /** Inserts the row, or replaces the row with the same id. */
   upsert(tx: Database, row: Row): Statement
   remove(tx: Database, row: Row): Statement
 }

@@ -45,7 +45,7 @@ export function limitAddress(app: FastifyInstance, mostAMinute: number): LimitRa
   return (request, reply) => countRequest(count, request, reply)
 }
 
-/** Limits the calls of each signed-in person per minute, and those of each address to a multiple of that. */
+/** Limits the calls of each signed-in person per minute, and the calls of each address to a multiple of that number. */
 export function limitPeople(app: FastifyInstance, mostAMinute: number): LimitRate {
   const countAddress = limitAddress(app, PEOPLE_AT_AN_ADDRESS * mostAMinute)
   const count = app.createRateLimit({

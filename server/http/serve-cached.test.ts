@@ -80,7 +80,7 @@ test('counts and times a cached response under its route, also a 304', async () 
   await app.close()
 })
 
-test('sends a cached response after those of earlier requests on the same connection', async () => {
+test('sends a cached response after the responses to earlier requests on the same connection', async () => {
   const { app, url, finish, started } = await startServer()
   const connection = sendRaw(portOf(url), ask('/slow') + ask('/cached', 'Connection: close\r\n'))
   await started

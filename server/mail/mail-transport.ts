@@ -52,8 +52,8 @@ export const mailTransport = ({ smtpUrl, mailFrom, databaseFile }: MailSettings)
   smtpUrl ? smtpTransport(smtpUrl, mailFrom) : fileTransport(outboxFolder(databaseFile), mailFrom)
 
 /**
- * Time-outs of the mail server (ms): for the connection, for its greeting and for each later reply; and for the whole
- * email, in case the server keeps replying slowly.
+ * Time-outs of the mail server (ms). The first three are for the connection, its greeting and each later reply. `total` is
+ * for the whole email, in case the server keeps replying slowly.
  */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, total: 45_000 }
 

@@ -157,7 +157,7 @@ describe('a watcher of all matches', () => {
     expect(watcher.entries.map(({ matchId }) => matchId)).toEqual([a.id, b.id])
   })
 
-  test('gets no heads if it has the same list, and those of live matches if it has another one', async () => {
+  test('gets no heads if its list is the same, and only the heads of live matches if its list differs', async () => {
     const own = await startOwnApp()
     const [scheduled, live, paused, over] = await Promise.all(Array.from({ length: 4 }, () => own.newMatch()))
     if (!scheduled || !live || !paused || !over) throw new Error('four matches')

@@ -122,7 +122,7 @@ export function createMatchesRepository(storage: Storage) {
             .where(or(...[...heads].map(([id, head]) => and(eq(matchEntries.matchId, id), gt(matchEntries.seq, head)))))
             .orderBy(asc(matchEntries.matchId), asc(matchEntries.seq)),
 
-    /** Returns those of these matches that exist. */
+    /** Returns the records of these matches. Leaves out ids that do not exist. */
     matchesById: (ids: readonly string[]): Promise<MatchRecord[]> =>
       db
         .select()

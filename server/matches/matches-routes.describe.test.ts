@@ -124,7 +124,7 @@ describe('PATCH /product/{id}', () => {
     expect(await app.match(id)).toMatchObject({ liveStream: false, streamUrl: null })
   })
 
-  test('names and the first server can change while the log is empty', async () => {
+  test('names and the player who serves first can change while the log is empty', async () => {
     const { id } = await app.newMatch()
     await app.patch(id, { company: 'Carla', company2: 'Dora', firstServer: 1 })
     expect(await app.match(id)).toMatchObject({ company: 'Carla', company2: 'Dora', firstServer: 1 })

@@ -152,7 +152,7 @@ describe('a walkover', () => {
     expect(await app.score(id, entry({ status: 'walkover', winner: two }))).toMatchObject({ status: 201 })
   })
 
-  test('is stored before the first point, also during a suspension and after the first server was named', async () => {
+  test('is stored before the first point, also during a suspension and after it was said who serves first', async () => {
     const { id, one, two } = await app.newMatch({ format: STANDARD })
     const entries = [correction(one), entry({ status: 'suspended' }), entry({ status: 'walkover', winner: two })]
     expect(await app.score(id, entries)).toMatchObject({ status: 201 })

@@ -17,7 +17,7 @@ export function pageLanguage(query: string, headers: IncomingHttpHeaders): Langu
   return FALLBACK_LANGUAGE
 }
 
-/** Returns the languages by weight (default 1); those of the same weight stay in their order. RFC 9110, 12.5.4. */
+/** Returns the languages by weight (default 1). Languages of the same weight stay in their order. RFC 9110, 12.5.4. */
 const accepted = (header: string): string[] =>
   header
     .split(',')

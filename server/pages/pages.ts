@@ -105,8 +105,8 @@ export async function servePages(
 const PAGE_MANNER = { type: 'text/html; charset=utf-8', cacheControl: 'no-cache', vary: 'accept-language, cookie' }
 
 /**
- * Answers requests that no route handles: with a page if the request is for one, with 405 if the path has other methods,
- * and otherwise with 404.
+ * Answers requests that no route handles. A request for a page gets a page. If the path has other methods, the answer is a
+ * 405, and otherwise a 404.
  */
 export function answerUnknown(app: FastifyInstance, page: PageFallback | null, methodsAt: AllowedMethods): void {
   app.setNotFoundHandler((request, reply) => {

@@ -51,7 +51,7 @@ describe.each(['UTC', 'Asia/Tokyo', 'America/Santo_Domingo'])('a server in %s', 
   })
 })
 
-// At any moment one of these two has another date than the club.
+// At any moment one of these two time zones has another date than the club.
 test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
   'the clock of the machine is not the club’s: a process in %s gives each day the club’s date',
   async (TZ) => {

@@ -14,7 +14,7 @@ export function createShopRepository({ db, tables }: Storage) {
     stocks: async (): Promise<ReadonlyMap<number, number>> =>
       new Map((await db.select().from(productStock)).map(({ productId, remaining }) => [productId, remaining])),
 
-    /** Inserts the product, or replaces the one with its id. */
+    /** Inserts the product, or replaces the product with the same id. */
     upsert: (tx: Database, product: ProductRow): Statement =>
       tx
         .insert(products)

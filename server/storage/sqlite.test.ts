@@ -19,7 +19,7 @@ function openOwn(file = newFile()): Storage {
   return storage
 }
 
-/** Opens a second connection, like the one of a backup or an operator's shell. */
+/** Opens a second connection, as a backup or an operator's shell does. */
 function stranger(file: string): BetterSqlite3.Database {
   const client = new BetterSqlite3(file)
   onTestFinished(() => void client.close())

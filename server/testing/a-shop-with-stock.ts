@@ -42,7 +42,7 @@ export async function shopWithStock(stock: number) {
     start,
     setStock,
     ...recordsOf(file),
-    /** A person whose cart has one of the limited product. */
+    /** A person whose cart has one piece of the limited product. */
     buyer: async (email: string) => {
       const buyer = buyerOf(app.postAs, email)
       await buyer.add(LIMITED.productId)

@@ -13,7 +13,7 @@ describe('the score list', () => {
     expect(scoreList(playedOut('1'))).toEqual(['0', ':', '0'])
   })
 
-  test('[§4] has the games of player 1 first and those of player 2 third', () => {
+  test('[§4] has the games of player 1 in first place and the games of player 2 in third place', () => {
     expect(scoreList(playedOut(games(1, 6) + games(2, 4)))).toEqual(['6', ':', '4'])
   })
 

@@ -408,7 +408,7 @@ describe('the umpire’s call of a score', () => {
       'Match arrêté, 6-4 3-2. Ana / Eva gagnent.',
       'Partido dado por terminado, 6-4 3-2. Ganan Ana / Eva.',
     ],
-  ])('of a pair the verb is plural, and one of them serves: %j', (score, en, fr, es) => {
+  ])('uses a plural verb for a pair, and names the partner who serves: %j', (score, en, fr, es) => {
     expect(explain(score, 'en', PAIRS)).toBe(en)
     expect(explain(score, 'fr', PAIRS)).toBe(fr)
     expect(explain(score, 'es', PAIRS)).toBe(es)

@@ -100,7 +100,7 @@ describe('[rule 10] a game served out of turn delays the change by one game (ITF
     expect(applyEvent(due, { kind: 'correction', server: 1, partner: 2 })).toEqual({ ...due, partners: [2, 1] })
   })
 
-  test('naming the correct server, or reverting a correction at once, changes nothing', () => {
+  test('naming the player who serves anyway, or reverting a correction at once, changes nothing', () => {
     expect(correct(third, 2)).toEqual(third)
     expect(correct(correct(third, 1), 2)).toEqual(third)
   })

@@ -116,7 +116,7 @@ describe('doubles', () => {
     expect(servers(changed, '12121', PAIRS)).toEqual(['Eva', 'Bea', 'Bea', 'Ana', 'Ana', 'Zoe'])
   })
 
-  test('[rule 3] a pair chooses its first server of a set, in its own first service game', () => {
+  test('[rule 3] a pair chooses which partner serves first in a set, before its own first service game', () => {
     const set = applyEvent(playedOut(games(1, 6), start), { kind: 'correction', server: 1, partner: 2 })
     const theirs = applyEvent(playedOut(games(1), set), { kind: 'correction', server: 2, partner: 2 })
     const order = [0, 1, 2].map((done) => serverName(playedOut('1'.repeat(4 * done), theirs), PAIRS))
@@ -208,7 +208,7 @@ describe('the organizer’s order of serves in the tie-break of a short set', ()
     expect(back.order).toBeUndefined()
   })
 
-  test('can also be entered point by point, by naming the next server', () => {
+  test('can also be entered point by point, by naming who serves next', () => {
     const tiebreak = played(FAST4, gamesAll(3))
     const named = [2, 1, 2, 1, 2] as const
     const served = named.reduce<{ score: Score; by: (Side | null)[] }>(

@@ -53,7 +53,7 @@ describe('a timed set', () => {
     expect(stakeLabels(played(TIMED, gamesAll(2)))).toEqual([])
   })
 
-  test('can be one of several, and the next begins when it ends', () => {
+  test('can be one of several sets, and the next set begins when it ends', () => {
     const second = time(played('SET3-S:T10', games(1, 2)))
     expect(second).toMatchObject({
       status: 'live',

@@ -7,7 +7,7 @@ import s from './post-card.module.css'
 
 interface Props {
   post: BlogPost
-  /** Whether the card spans the whole width of the list, as that of the newest post does. */
+  /** Whether the card spans the whole width of the list, as the newest post's card does. */
   lead?: boolean
   /** Level of the card's heading on the page. */
   level?: 'h2' | 'h3'

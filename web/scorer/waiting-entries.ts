@@ -10,8 +10,8 @@ interface Compared {
 }
 
 /**
- * Compares the waiting entries with the new entries of the server's log, to find out which of these are ours, and whether to
- * ask the umpire.
+ * Compares the waiting entries with the new entries of the server's log, to find out which new entries are ours, and
+ * whether to ask the umpire.
  * @param log the server's log with the new entries
  * @param before the log that this phone had, or null. With null, waiting entries behind the head stay as they are
  */
