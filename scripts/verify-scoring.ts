@@ -37,7 +37,7 @@ Exit codes: 0 everything agrees · 1 a disagreement, or a line that is not a mat
 /** The sum of all verdicts. */
 interface Totals {
   readonly matches: Tally
-  /** Matches in which everything agrees, every state and server too. */
+  /** Number of matches in which everything agrees, also every state and who serves each point. */
   readonly agreeing: number
   readonly states: Tally
   readonly servers: Tally

@@ -62,7 +62,7 @@ export const environment = z
       z.string().refine((host) => isIP(host) > 0 || (/^[\w.-]+$/.test(host) && URL.canParse(`http://${host}`))),
     ).default('127.0.0.1'),
     PORT: wholeNumber(1, 65_535).default(3000),
-    // Pages are served at the root.
+    // Without a path, because pages are served at the root.
     PUBLIC_URL: url(
       'an http:// or https:// address without a path, such as https://club.example',
       /^https?:$/,

@@ -11,7 +11,7 @@ import { failToStart, startProcess } from './testing/server-process.ts'
 const aFile = (): string => path.join(temporaryFolder(), 'test.db')
 
 describe('a start that fails', () => {
-  // All at once, because starting a process takes long.
+  // All processes start at once, because each start takes long.
   const other = createServer()
   const port = new Promise<number>((resolve) => {
     other.listen(0, '127.0.0.1', () => resolve((other.address() as AddressInfo).port))

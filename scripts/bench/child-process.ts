@@ -93,7 +93,7 @@ const answers = (url: string): Promise<boolean> =>
 /** Longest time for a process to end by itself, or to write its profile (ms). */
 const ENDING_MS = 20_000
 
-/** Kills a process. One that writes a profile always gets a SIGTERM first. */
+/** Kills a process. A process that writes a profile always gets a SIGTERM first. */
 export async function stop(child: ChildProcess, gracefully = child.spawnargs.includes('--cpu-prof')): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')

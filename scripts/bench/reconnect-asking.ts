@@ -25,8 +25,8 @@ const KINDS = { [CALM]: null, [CALM_AGAIN]: null, [BUSY]: 0 }
 type Name = keyof typeof KINDS
 const NAMES = Object.keys(KINDS) as Name[]
 
+/** Median and p99 latencies of an append and of /healthz (ms). */
 interface Latencies {
-  /** ms */
   readonly append: number
   readonly appendP99: number
   readonly health: number
@@ -52,7 +52,7 @@ export async function measureAsking(
   }
 }
 
-/** Measures appends and /healthz while sockets watch the list, and perhaps ask for it. */
+/** Measures appends and /healthz while sockets watch the list and, unless they are calm, ask for it. */
 async function measureLatencies(
   server: ChildServer,
   name: Name,

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { SourceFile } from './source-files.ts'
 
-/** Comments, strings, addresses and other sheets' classes. A dot in them is not a class of this sheet. */
+/** Comments, strings, addresses and other sheets' classes. A dot in them does not begin a class of this sheet. */
 const NOT_SELECTORS = /\/\*[\s\S]*?\*\/|"[^"]*"|url\([^)]*\)|:global\([^)]*\)/g
 
 /** Returns the classes that a style sheet has rules for. */

@@ -62,8 +62,8 @@ const GAMES_TO_WIN = 8
 const GAMES_AT_MOST = 12
 
 /**
- * Returns the winner by the club's rule, or null: 8 games with a lead of 2, or 12 games. A match with a format ends by its own
- * rules.
+ * Returns the winner by the club's rule (8 games with a lead of 2, or 12 games), or null. A match with a format ends by its
+ * own rules.
  */
 export function winnerOf(score: Score): Side | null {
   if (score.format !== undefined) return null

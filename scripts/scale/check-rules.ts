@@ -114,7 +114,7 @@ export async function checkRules(
   })
 
   await check(
-    'a change of the description and a first point at the same time are applied one after the other',
+    'a change of the match’s settings and its first point, sent at the same time, are applied one after the other',
     async () => {
       for (let round = 0; round < 10; round++) {
         const raced = aMatch()

@@ -42,11 +42,11 @@ describe('a point is typed as a player, then an action', () => {
   })
 })
 
-test.each(['z', 'backspace'])('%s undoes the last entry', (key) => {
+test.each(['z', 'backspace'])('the key %s undoes the last entry', (key) => {
   expect(type([key]).commands).toEqual([{ kind: 'append', draft: { kind: 'undo' } }])
 })
 
-test('s suspends play and resumes it', () => {
+test('the key s suspends play and resumes it', () => {
   expect(type(['s']).commands).toMatchObject([{ draft: { status: 'suspended' } }])
   expect(type(['s'], { ...CALM, suspended: true }).commands).toMatchObject([{ draft: { status: 'resumed' } }])
 })
@@ -57,11 +57,11 @@ test.each([
   ['x r 2', 'retired', 2],
   ['x d 1', 'defaulted', 1],
   ['x w 2', 'walkover', 2],
-])('%s ends the match as %s', (keys, status, winner) => {
+])('the keys %s end the match as %s', (keys, status, winner) => {
   expect(type(keys.split(' ')).commands).toMatchObject([{ draft: { kind: 'status', status, winner } }])
 })
 
-test('x t calls time without asking who wins', () => {
+test('the keys x t call time without asking who wins', () => {
   expect(type(['x', 't']).commands).toEqual([
     { kind: 'append', draft: { kind: 'status', status: 'time', winner: null } },
   ])
@@ -84,13 +84,13 @@ describe('during a question', () => {
     ['y', 'keep'],
     ['n', 'drop'],
     ['d', 'drop-all'],
-  ])('%s answers %s', (key, kind) => {
+  ])('the key %s gives the answer %s', (key, kind) => {
     expect(type([key], { ...CALM, pending: 2 }, asked).commands).toEqual([{ kind }])
   })
 })
 
 describe('leaving', () => {
-  test.each(['q', 'ctrl-c'])('%s quits at once if all entries are stored', (key) => {
+  test.each(['q', 'ctrl-c'])('the key %s quits at once if all entries are stored', (key) => {
     expect(type([key]).commands).toEqual([{ kind: 'quit' }])
   })
   test('asks first if some entries are not stored', () => {

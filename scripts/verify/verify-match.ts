@@ -5,7 +5,7 @@ import { compareResult } from './compare-result.ts'
 import type { PlayedMatch } from './played-match.ts'
 import { afterUnknownPoint, isShown, scoreShown, stateOf, wordsOf } from './shown-state.ts'
 
-/** Number of comparisons, and of those that agree. */
+/** Number of comparisons, and how many of them agree. */
 export interface Tally {
   readonly right: number
   readonly all: number

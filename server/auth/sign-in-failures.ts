@@ -13,7 +13,7 @@ export type CountFailure = (request: FastifyRequest, reply: FastifyReply) => Pro
 /** Failed sign-ins of each address in the last minute. */
 export interface Failures {
   readonly count: CountFailure
-  /** Returns the address as it is counted, and whether its next failure gets a 429. Counts nothing. */
+  /** Returns the address under which failures are counted, and whether its next failure gets a 429. Counts nothing. */
   look(request: FastifyRequest): Promise<{ address: string; isBlocked: boolean }>
 }
 

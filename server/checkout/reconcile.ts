@@ -96,7 +96,7 @@ export function reconcileEvery(
   }
 }
 
-/** Returns when an order that is checked now is due again (ms since 1970), at the latest when its approval time ends. */
+/** Returns when to check an order again after a check now (ms since 1970): at the latest when its approval time ends. */
 function nextCheck({ createdAt }: OpenOrder, now: number): number {
   const later = now + Math.min(LONGEST_PAUSE, (now - createdAt) * PAUSE_PER_AGE)
   const end = createdAt + APPROVAL_TIME

@@ -12,7 +12,7 @@ export function createRefundRepository({ db, tables: { orders, orderSteps }, ato
   return {
     /**
      * Stores the request for a refund, together with the statements of `more`.
-     * @throws UniqueViolation if nothing was captured, or there is a refund already that was not refused
+     * @throws UniqueViolation if nothing was captured, or an earlier refund was not refused
      */
     request: ({ ref, state }: OrderRow, at: number, more: More): Promise<void> =>
       atomically((tx) => [

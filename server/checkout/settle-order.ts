@@ -43,7 +43,7 @@ const SOLD_OUT: Ending = {
   note: 'sold out before the buyer approved the payment',
 }
 
-/** Time that a capture may take (ms). Items are held at least so long before it starts. */
+/** Time that a capture may take (ms). When it starts, the items must be held for at least this time. */
 const CAPTURE_MS = 5 * 60_000
 /** Maximum number of tries to end an order while others change the stock of its products. */
 const END_TRIES = 5
@@ -84,7 +84,7 @@ export function createSettler({ repository, provider, cart, stock, refunds, outb
     }
   }
 
-  /** Returns the ending, or a refund if the payment is captured and the items are sold out, and the change of the stock. */
+  /** Returns the ending and the change of the stock. If the payment is captured but the items are sold out, the ending is a refund. */
   async function withStock(order: OrderRow, ending: Ending): Promise<{ ending: Ending; change: StockChange }> {
     const sold = ending.state === 'paid' ? await stock.sell(order.ref, order.items) : null
     if (sold) return { ending, change: sold }
@@ -114,7 +114,7 @@ export function createSettler({ repository, provider, cart, stock, refunds, outb
         if (paid) outbox.send()
         if (ending.refund) void refunds.sendAll()
       } catch (error) {
-        // Another server ended or claimed the order first, and its result counts, or somebody changed the stock.
+        // Either another server ended or claimed the order first, and its result counts. Or somebody changed the stock.
         if (!(error instanceof UniqueViolation)) throw error
       }
       const ended = await reread(order)

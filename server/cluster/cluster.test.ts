@@ -59,7 +59,7 @@ describe('two servers on one database that receive no messages', () => {
     const watcher = await openWatcher(other.url)
     const { id, one: player } = await one.newMatch()
     await one.score(id, [pointBy(player), pointBy(player)])
-    // A poll between the two may have found the match without its points. The next poll finds them.
+    // The other server may have polled between the match and its points, and so know the match alone. Its next poll finds them.
     const watched = await watcher.watch(id)
     if (!watched.ok || !('entries' in watched)) throw new Error(`not watched: ${JSON.stringify(watched)}`)
     const has = () => [...watched.entries, ...watcher.entries].map(({ seq }) => seq)

@@ -32,7 +32,7 @@ export function publishMatches(io: Server, matches: Matches, log: FastifyBaseLog
   })
 }
 
-/** The updates about reservations that servers exchange: which slots are taken, never by whom. */
+/** The updates about reservations that servers exchange: which slots are taken, never who reserved them. */
 export interface SharedSlots {
   /** Calls the listener after each booking and cancellation committed on this server. */
   onCommit(listener: () => void): void

@@ -14,10 +14,10 @@ import {
 import { portableSchemas } from './portable-schema.ts'
 import { fieldMessages } from './validation-messages.ts'
 
-/** Member of an operation with the examples of its responses: @fastify/swagger drops all members beside a `$ref`. */
+/** Member of an operation that carries the examples of its responses. Beside a `$ref`, @fastify/swagger would drop them. */
 const EXAMPLES = 'x-response-examples'
 
-/** End of the names of schemas in requests, which take no other fields. fastify-type-provider-zod adds it. */
+/** Suffix that fastify-type-provider-zod gives the names of request schemas. Those schemas allow no other fields. */
 const REQUEST_SUFFIX = 'Input'
 
 interface JsonSchema {
@@ -82,7 +82,7 @@ function exampleOf(response: Response): unknown {
   return (schema?.meta()?.examples as unknown[] | undefined)?.[0]
 }
 
-/** Moves the examples to where OpenAPI has them, and keeps only the named schemas that calls use. */
+/** Moves the examples to where OpenAPI has them, and removes the named schemas that no call uses. */
 export const completeDocument: NonNullable<FastifyDynamicSwaggerOptions['transformObject']> = (documentObject) => {
   const document = jsonSchemaTransformObject(documentObject)
   if (!('components' in document)) return document

@@ -29,7 +29,7 @@ test('every limited call sends the RateLimit headers, also before the 429', asyn
   expect(headersOf(await link('ana@example.com'))).toEqual(['2', '0', seconds, null])
   expect(headersOf(await link('ana@example.com'))).toEqual(['2', '0', seconds, seconds])
   expect(headersOf(await app.postAs('ana@example.com', '/events', {}))).toEqual([null, null, null, null])
-  // The address may make eight calls a minute. It has two left after Beto’s, and none after those of two more people.
+  // The address may make eight calls a minute. It has two calls left after Beto’s, and none after the calls of two more people.
   for (let n = 0; n < 2; n++) await link(`${n}@example.com`)
   expect(headersOf(await link('beto@example.com'))).toEqual(['2', '1', seconds, null])
   await link('carla@example.com')
@@ -76,7 +76,7 @@ test('[F32] a person who changes reservations or the calendar too often gets Ret
   expect(await app.postAs('beto@example.com', '/createcalendarlink', {})).toMatchObject({ status: 201 })
 })
 
-test('[F32] behind our proxy, the address that the proxy reports counts, not one that the client sent', async () => {
+test('[F32] behind our proxy, the address that the proxy reports counts, not an address that the client sent', async () => {
   const app = await startOwnApp({ config: { trustProxy: ['127.0.0.1'], signInFailures: 2 } })
   const statusFor = async (forwarded: string) =>
     (await app.get('/auth/me', { authorization: 'Bearer junk', 'x-forwarded-for': forwarded })).status

@@ -15,7 +15,7 @@ const STREAMED: StreamedResponse = {
   },
 }
 
-/** Starts a server with routes at `/cached`, which has a cached response too, and at `/slow`, which waits for `finish`. */
+/** Starts a server with two routes. `/cached` also has a cached response. `/slow` waits for `finish`. */
 async function startServer() {
   const app = fastify()
   const metrics = createMetrics()

@@ -13,7 +13,7 @@ export type FindCached = (
 
 /**
  * Serves cached responses before routing. After each point all viewers without a socket ask again, and the router with its
- * hooks costs more than such a response. Other requests, and all requests while the server closes, take the usual way.
+ * hooks costs more than such a response. Other requests, and all requests while the server closes, are routed.
  */
 export function serveCached(
   app: FastifyInstance,

@@ -7,7 +7,7 @@ import { sendStreamed } from './streamed-response.ts'
 const PIECE = Buffer.alloc(65_536, ' ')
 const ETAG = 'W/"version"'
 
-/** Starts a server whose answer has this number of pieces, and counts those that were made. */
+/** Starts a server whose answer has this number of pieces, and counts the pieces that were made. */
 async function startServer(pieces: number, fails = false) {
   const app = fastify()
   const made = { pieces: 0, closed: 0 }

@@ -7,7 +7,7 @@ const MOST_UNREAD = 128 * 1_048_576
 const SWEEP_MS = 200
 /** Age from which an answer that was not read may be dropped (ms). A younger one may be a burst that is being sent. */
 const PATIENCE_MS = 1000
-/** Answers of Fastify's own replies below this size (bytes) are not counted: the network takes them at once. */
+/** Answers that Fastify itself sends are not counted below this size (bytes): the network takes them at once. */
 const LEAST_COUNTED = 16_384
 
 /** Event of the server for a response whose body the network did not take at once. Arguments: the response and the body. */

@@ -154,7 +154,7 @@ test('sends a new email at once while retries hang, and limits the retries', asy
   const { write, later, outbox, rows } = anOutbox(transport)
   for (const id of upTo(25)) await write(id)
   outbox.send()
-  // The first tries of all 25.
+  // Waits for the first try of all 25 emails.
   while (!(await rows()).every(({ tries }) => tries === 1)) {
     await vi.waitFor(() => expect(transport.stuck.size).toBeGreaterThan(0))
     transport.giveUp()

@@ -29,7 +29,7 @@ const MOST_TRIES = 40
 const RETRY_PAUSE_MS = 2
 /** Longest pause before a retry (ms). */
 const LONGEST_PAUSE_MS = 50
-/** Longest time a batch of several matches may wait for a row lock (ms). After it, each match waits by itself. */
+/** Longest time a batch of several matches may wait for a row lock (ms). After this time, each match waits by itself. */
 const BATCH_LOCK_MS = 100
 /** Longest time one match may wait for a row lock (ms), within the deadline of its request. */
 const MATCH_LOCK_MS = BUSY_MS - 1000

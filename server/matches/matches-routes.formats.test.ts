@@ -70,7 +70,7 @@ describe('A match with a format', () => {
     ['SET9-S:6/TB7', 4, 'best of 1, 3 or 5'],
     ['SET3-S:6/TB7@4', 14, 'cannot come before 5-5'],
     ['6-4', 1, 'begins with SET'],
-  ])('that is unknown is rejected with the position of the problem: %s', async (format, at, problem) => {
+  ])('is rejected if the format is unknown, with the position of the problem: %s', async (format, at, problem) => {
     const answer = await app.post('/product', { ...aMatch(), format })
     expectError(answer, 422, 'FORMAT_UNKNOWN', new RegExp(`^format: .* at character ${at}: .*${problem}`))
     expect(answer.body).toMatchObject({ at })

@@ -32,7 +32,7 @@ test('a full log takes no point, but still an undo and the end of the match', as
   expect(await app.match(record.id)).toMatchObject({ seq: MOST_LOG_ENTRIES + 2, status: 'finished' })
 })
 
-test('undos and declarations also end, so that no log grows for ever: 422', async () => {
+test('a full log takes a limited number of undos and declarations, so that no log grows for ever: 422', async () => {
   const app = await appWith(MOST_LOG_ENTRIES + LOG_RESERVE)
   for (const entry of [
     { id: 'more', undo: true },

@@ -105,6 +105,6 @@ export function adoptPlans(
   }
 }
 
-/** Returns the ids of the matches that these plans create or describe again. */
+/** Returns the ids of the matches that these plans create, or whose records they change. */
 const describedIn = (plans: readonly Plan<unknown>[]): Set<string> =>
   new Set(plans.flatMap(({ record, sheet }) => (record ? [sheet.record.id] : [])))

@@ -10,7 +10,7 @@ import type { MatchRecord } from './matches-repository.ts'
 import type { Plan } from './plan-batch.ts'
 import { blankSheet, pairsIn, type Scoresheet } from './scoresheet.ts'
 
-/** The answer to creating or describing a match. */
+/** The answer to a request that creates a match or changes its settings. */
 export interface DescribeAnswer {
   sheet: Scoresheet
   fresh: boolean
@@ -44,7 +44,7 @@ export function planCreate(
 }
 
 /**
- * Plans a new description of a match. Fields that are not in the request stay.
+ * Plans a change of a match's settings (names, rules, date …). Fields that are not in the request stay.
  * @throws ApiError 404 unknown match · 409 a field that is fixed once the log has entries · 422 fields contradict each other
  */
 export function planPatch(
@@ -71,7 +71,7 @@ export function planPatch(
     const field = fixed === 'player1' ? 'company' : fixed === 'player2' ? 'company2' : fixed
     throw logNotEmpty(field, sheet.log.live.seq)
   }
-  // Each description is later than the one before, even if servers' clocks differ.
+  // Each change has a later time than the one before, even if servers' clocks differ.
   const record = checked({ ...patched, updatedAt: Math.max(now.getTime(), sheet.record.updatedAt + 1) })
   // The score of an empty log includes the rules, so it is made again.
   const changed = fixed ? blankSheet(record) : { ...sheet, record }

@@ -7,7 +7,7 @@ import { type BySide, TIEBREAK_ORDERS } from '../../shared/scoring/score.ts'
 import { ACTIONS, DECLARATIONS, PENALTIES, SHOTS, STROKES } from '../../shared/scoring/scoring-event.ts'
 import { EMPTY_COLUMNS, type EntryRow, type MatchRecord } from './matches-repository.ts'
 
-/** Everything about one match: its description and its log. Immutable, like both parts. */
+/** Everything about one match: its record (names, rules, date …) and its log. Immutable, like both parts. */
 export interface Scoresheet {
   readonly record: MatchRecord
   readonly log: MatchLog
@@ -20,7 +20,10 @@ export const blankSheet = (record: MatchRecord): Scoresheet => ({
 
 export const namesOn = ({ record }: Scoresheet): BySide<string> => [record.player1, record.player2]
 
-/** Returns the partners in doubles, as described or as read from the names of the sides. */
+/**
+ * Returns the partners in doubles: the record's `players`, or else those in side names such as `Ana / Eva`. Returns null if
+ * neither gives four players.
+ */
 export const pairsIn = ({ player1, player2, players }: MatchRecord): Pairs | null =>
   pairsOf({ company: player1, company2: player2, players })
 
@@ -130,7 +133,7 @@ export function matchOf(sheet: Scoresheet): Match {
 
 const iso = (millis: number): string => new Date(millis).toISOString()
 
-/** The columns or detail members of each kind of entry that hold a value of a fixed list. */
+/** For each kind of entry, the columns or detail members whose values come from a fixed list. */
 const LISTED: Readonly<Record<string, readonly (readonly [member: string, list: readonly string[]])[]>> = {
   action: [
     ['action', ACTIONS],

@@ -67,7 +67,7 @@ describe('a reservation', () => {
   })
 })
 
-test('`mine` lists only your own', async () => {
+test('with `mine`, the list has only your own reservations', async () => {
   const server = await own()
   await server.postAs(ANA, '/createreservation', BODY)
   await server.postAs(BETO, '/createreservation', { ...BODY, court: 'Court 1' })
@@ -155,7 +155,7 @@ describe('[F18] a bad field is a 400 that names it', () => {
 })
 
 describe('[F18] breaking a rule of the club is a 422 that names the rule', () => {
-  test('an hour that has begun cannot be booked; the next one can', async () => {
+  test('an hour that has begun cannot be booked; the next hour can', async () => {
     const server = await own()
     const today = { ...BODY, day: 'Saturday' }
     expectError(
@@ -227,7 +227,7 @@ describe('a slot that is taken', () => {
     expectError(renamed, 409, 'SLOT_TAKEN')
   })
 
-  test('by the same request gets the same answer, even at the quota', async () => {
+  test('by an earlier copy of the request gets the same answer, even at the quota', async () => {
     const server = await own({ rules: { quota: 1 } })
     const first = await server.postAs(ANA, '/createreservation', BODY)
     const again = await server.postAs(ANA, '/createreservation', BODY)

@@ -23,7 +23,7 @@ export interface Shortage {
   readonly left: number
 }
 
-/** Returns the statements of a change of the stock, for a transaction that also does something else. */
+/** Returns the statements of a change of the stock, for a transaction that also makes other changes. */
 export type StockChange = (tx: Database) => readonly Statement[]
 
 type Hold = Tables['stockHolds']['$inferSelect']
@@ -35,8 +35,8 @@ const MAX_RETRIES = 10
 const MOST_RELEASED = 200
 
 /**
- * The stock of products. Every change is a conditional update, so the database itself never sells an item twice: it
- * changes nothing if the data is not as it was read, and the change is planned again.
+ * The stock of products. Every change is a conditional update, so the database itself never sells an item twice. If the
+ * data is not as it was read, the database changes nothing, and the change is planned again.
  */
 export function openStock({ db, tables, atomically }: Storage, now: () => number = Date.now) {
   const { productStock, stockHolds, contentVersions } = tables
@@ -90,7 +90,7 @@ export function openStock({ db, tables, atomically }: Storage, now: () => number
     return new Map(rows.map(({ productId, remaining }) => [productId, remaining]))
   }
 
-  /** Returns the lines whose products have a limited stock and that no hold covers, and what is missing for them. */
+  /** Returns the lines of limited products that no hold covers, and the products of which too few items are left for them. */
   async function uncovered(lines: readonly StockLine[], holds: readonly Hold[]) {
     const held = new Set(holds.map(({ productId }) => productId))
     const free = lines.filter(({ productId }) => !held.has(productId))
@@ -176,7 +176,7 @@ export function openStock({ db, tables, atomically }: Storage, now: () => number
     releaseNow: (ref: string): Promise<void> => retrying(async () => atomically(await release(ref))),
 
     /**
-     * Returns the change that sells the items of a paid order: those that it holds, and the others again from the stock.
+     * Returns the change that sells the items of a paid order: the items that it holds, and the others from the stock.
      * @returns null if too few are left
      */
     sell: async (ref: string, lines: readonly StockLine[]): Promise<StockChange | null> => {

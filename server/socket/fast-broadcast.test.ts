@@ -173,7 +173,7 @@ test('a viewer gets acknowledgements and broadcasts in the order in which the se
   await viewer.receives(Array.from({ length: 25 }, (_, i) => [2 * i, 2 * i + 0.5, 2 * i + 1]).flat())
 })
 
-test('leaves broadcasts with exceptions, volatile ones and those with acknowledgements to the adapter', async () => {
+test('leaves broadcasts to the adapter if they are volatile, or have exceptions or acknowledgements', async () => {
   const { io, watch, writes } = await aServer()
   const left = await watch(['one', 'two'])
   const right = await watch(['one'])

@@ -16,7 +16,7 @@ const NO_ACTIONS = { WINNER: 0, ACE: 0, DOUBLE_FAULT: 0, FORCED_ERROR: 0, UNFORC
 const NO_WINNERS = { APPROACH_DROP: 0, DROP_SHOT: 0, LOB: 0, OVERHEAD: 0, WINNER: 0 }
 const NO_ERRORS = { FOREHAND: 0, BACKHAND: 0 }
 
-/** A match with a point of every kind, and its description. */
+/** Creates a match with a point of every kind. Returns it with its description. */
 async function playedMatch(): Promise<TestMatch & { description: string }> {
   const description = `Final ${randomUUID()}`
   const match = await app.newMatch({ description })
@@ -86,7 +86,7 @@ describe('the three reports', () => {
 })
 
 describe('POST /statsbymatch reports', () => {
-  test('the newest match by date, if several have the description', async () => {
+  test('the newest match by date, if several have the same description', async () => {
     const description = `Club final ${randomUUID()}`
     for (const [company, date] of [
       ['Older', '2026-05-01T00:00:00Z'],

@@ -17,7 +17,7 @@ export async function fillShop(file: string): Promise<void> {
 type PostAs = (email: string, path: string, body: unknown) => Promise<Answer>
 
 let last = Date.now()
-/** Returns a unique id like those of browsers, made from the time. */
+/** Returns a unique id made from the time, as browsers make theirs. */
 export const newId = (): number => ++last
 
 /** Returns the calls of a signed-in browser in the shop. */

@@ -60,7 +60,7 @@ export function stockContract(open: () => Storage): void {
       expect(await rowsOf()).toEqual({ remaining: 3, held: 0 })
     })
 
-    test('an item whose hold has ended is for the next order, even before a round releases it', async () => {
+    test('an item whose hold has ended goes to the next order, even before a round releases it', async () => {
       const { stock, line, clock } = await aProduct(1)
       await stock.hold(newRef(), line(1))
       clock.now += HOLD_MS - 1
@@ -86,7 +86,7 @@ export function stockContract(open: () => Storage): void {
       }
     })
 
-    test('after any steps, items left, held and sold are the items that there were', async () => {
+    test('after any steps, the items left, held and sold add up to the original stock', async () => {
       const order = fc.nat(3)
       const step = fc.oneof(
         fc.record({ kind: fc.constant('hold' as const), order, quantity: fc.integer({ min: 1, max: 5 }) }),

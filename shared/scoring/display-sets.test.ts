@@ -16,7 +16,7 @@ test.each<[games: BySide<number>, tiebreak: BySide<number> | null, first: string
   [[0, 0], [8, 5], '[8-5]', '[5-8]'],
   // A game penalty gave it to the side that was behind.
   [[1, 0], [3, 8], '1-0(8)', '0-1(8)'],
-])('writes the set %j with the tie-break %j from each side', (each, tiebreak, first, second) => {
+])('writes the set %j with the tie-break %j as seen from each side', (each, tiebreak, first, second) => {
   const set = { games: each, tiebreak }
   expect([setInWords(set, 1), setInWords(set, 2)]).toEqual([first, second])
 })

@@ -24,12 +24,15 @@ describe('the score list', () => {
     },
   )
 
-  test.each(['suspended', 'finished', 'retired', 'defaulted'] as const)('keeps the games once %s', (status) => {
-    const score = foldEvents([{ kind: 'status', status, winner: null }], scoreAt([3, 5], [1, 0]))
-    expect(scoreList(score)).toEqual(['3', ':', '5'])
-  })
+  test.each(['suspended', 'finished', 'retired', 'defaulted'] as const)(
+    'keeps the games of a match that is %s',
+    (status) => {
+      const score = foldEvents([{ kind: 'status', status, winner: null }], scoreAt([3, 5], [1, 0]))
+      expect(scoreList(score)).toEqual(['3', ':', '5'])
+    },
+  )
 
-  test('counts the sets won if there are several, the last one only if the match is won', () => {
+  test('counts the sets won in a match of several sets, and the last set only if the match is won', () => {
     const set = (one: number, two: number): Score['sets'][number] => ({ games: [one, two], tiebreak: null })
     const running: Score = { ...scoreAt([0, 0]), sets: [set(6, 4), set(3, 6), set(5, 2)] }
     expect(scoreList(running)).toEqual(['1', ':', '1'])

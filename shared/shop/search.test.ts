@@ -93,7 +93,7 @@ test.each<[Language, typed: string, ids: readonly number[]]>([
   expect(found(typed, language)).toEqual(ids)
 })
 
-test('lists the matches of the documented rule first, then those by word', () => {
+test('lists the products that the documented rule finds first, then the products found by words', () => {
   expect(found('cord', 'fr'), 'the title or subtitle has it').toEqual([1, 2, STRINGS])
   const [first, ...others] = found('grip', 'es')
   expect(first).toBe(GRIPS)

@@ -36,13 +36,13 @@ describe('the winners by shot', () => {
 })
 
 describe('the unforced errors by stroke', () => {
-  test.each(STROKES)('count one with the %s', (stroke) => {
+  test.each(STROKES)('count an error with the %s', (stroke) => {
     const [{ actions, unforcedErrors }] = statsAfter(point(1, { action: 'UNFORCED_ERROR', stroke }))
     expect(actions.UNFORCED_ERROR).toBe(1)
     expect(unforcedErrors).toEqual({ ...noneOf(STROKES), [stroke]: 1 })
   })
 
-  test('do not count one without a stroke', () => {
+  test('do not count an error without a stroke', () => {
     expect(statsAfter(point(1, { action: 'UNFORCED_ERROR' }))[0].unforcedErrors).toEqual(noneOf(STROKES))
   })
 

@@ -22,7 +22,7 @@ test.each([
   ['2028-02-28', 1, '2028-02-29'],
   ['2026-03-01', -1, '2026-02-28'],
   ['2026-11-21', 0, '2026-11-21'],
-])('%s and %i days is %s', (date, days, later) => {
+])('%s plus %i days is %s', (date, days, later) => {
   expect(plusDays(date, days)).toBe(later)
 })
 

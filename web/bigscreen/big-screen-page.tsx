@@ -16,7 +16,7 @@ import { useSlides } from './use-slides.ts'
 
 /** Time (ms) without input after which cursor and controls are hidden. */
 const IDLE_MS = 5000
-/** Time (ms) without a message after which scores count as old. Pings arrive every ten seconds, polls every five. */
+/** Time (ms) without a message after which scores count as old. Pings arrive every ten seconds, and answers to polls every five. */
 const SILENCE_MS = 15_000
 /** Time (ms) between shifts of the picture by a few pixels. */
 const SHIFT_MS = 60_000

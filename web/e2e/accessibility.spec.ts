@@ -192,7 +192,7 @@ test('[U27] Axe finds nothing on a page whose scripts failed to load, and its ti
 /** Axe's rules whose result can differ between the themes of one page. */
 const OF_COLOUR = ['color-contrast', 'link-in-text-block']
 
-/** Legacy mode skips frames, which the product does not use, and takes half the time. */
+/** Axe's legacy mode skips iframes, which the product does not use, and takes half the time. */
 const axe = (page: Page): AxeBuilder => new AxeBuilder({ page }).setLegacyMode(true)
 
 /** Checks everything in the light theme, and only colours in the dark one. */

@@ -123,7 +123,7 @@ test('says why a disabled button does not count, and where to correct the servin
   await expect(root, 'the next tap counts').toHaveAttribute('data-seq', '1')
 })
 
-test('links to the next match, the statistics and the scoreboard after the match', async ({ page, umpire }) => {
+test('links, after the match, to the next match, the statistics and the scoreboard', async ({ page, umpire }) => {
   const { id } = await umpire.createMatch({ format: 'SET1-S:4/TB5', firstServer: 1 })
   const later = new Date(Date.now() + 7_200_000).toISOString()
   const soon = new Date(Date.now() + 3_600_000).toISOString()

@@ -116,7 +116,7 @@ describe('with a format', () => {
   })
 })
 
-test('announces that the time of a timed set is over, and a correction of that', () => {
+test('announces that the time of a timed set is over, and the undo of that call', () => {
   const start = startScore('SET3-S:T10', 1)
   const view = (log: MatchLog) => viewOf({ ...snapshotOf(log), format: 'SET3-S:T10', firstServer: 1 }, liveOf(log))
   const announced = (before: MatchLog, after: MatchLog) => {

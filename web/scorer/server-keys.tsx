@@ -59,7 +59,7 @@ function isKnown(standing: readonly StandingEntry[], side: Side, firstServer: Si
 
 type ServerCorrection = Extract<ScoringEvent, { kind: 'correction' }>
 
-/** Returns all who may serve next, two players or four partners, each with the draft of an entry that says so. */
+/** Returns all who may serve next, two players or four partners, each with the draft of an entry that names them. */
 export function serversOf(match: MatchSummary): { name: string; draft: ServerCorrection }[] {
   const { players } = match
   return ([1, 2] as const).flatMap((server) =>

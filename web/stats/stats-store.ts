@@ -73,7 +73,7 @@ async function load(id: string, name: ReportName, path: string, body: object): P
   }
 }
 
-/** Returns the counts of a match from its log. Until the log has loaded, they come from the server's reports. Null without both. */
+/** Returns the counts of a match from its log. Until the log has loaded, they come from the server's reports. Null until either has loaded. */
 export function useMatchStats(id: string, match: MatchView | null): MatchStats | null {
   const reports = useStats()
   const isThere = match !== null

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** On the server no query matches, because it renders for all devices. */
+/** On the server no query matches, because the server renders one page for all devices. */
 const NEVER = () => false
 
 /** Returns whether a media query matches now. */

@@ -16,9 +16,9 @@ export interface Audience {
 
 export interface Sending {
   readonly messages: number
-  /** Number of messages sent at once. The next ones follow when all watchers have these. */
+  /** Number of messages in a group, sent at once. The next group follows when all watchers have this one. */
   readonly together: number
-  /** Time between sendings (ms). If it is not 0, a sending does not wait for the ones before. */
+  /** Time between two groups of messages (ms). If it is not 0, a group does not wait for the ones before. */
   readonly everyMs: number
 }
 
