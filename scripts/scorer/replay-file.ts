@@ -24,8 +24,8 @@ export interface ReplayFileOptions {
 }
 
 /**
- * Yields the matches of a replay file. The first line shows the kind of file: a match per line has players and points, an entry per
- * line does not.
+ * Yields the matches of a replay file. The first line shows the kind of file: a line with a match has players and points, a line
+ * with an entry does not.
  * @throws ReplayFileError that names the line
  */
 export async function* readReplays(file: string, { matchId, only, now }: ReplayFileOptions): AsyncGenerator<Replay> {

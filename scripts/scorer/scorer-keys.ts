@@ -134,7 +134,7 @@ function pressInside(mode: Mode, key: string): Pressed | null {
   }
 }
 
-/** Answers a question. It accepts no points, because another scorer may have entered the same ones. */
+/** Handles the keys that answer a question. Points are not accepted, because another scorer may have entered the same ones. */
 function answer(key: string, { pending }: Situation): Pressed | null {
   if (pending === 0) return key === 'return' || key === 'space' ? { mode: WHO, command: { kind: 'keep' } } : null
   if (key === 'y') return { mode: WHO, command: { kind: 'keep' } }

@@ -16,7 +16,7 @@ export interface VerifyOptions {
 
 /** An identity provider. */
 export interface Identity {
-  /** Its settings, which pages receive. */
+  /** The provider's settings, which pages receive. */
   readonly settings: SignInSettings
   /**
    * Returns the person that a token identifies.

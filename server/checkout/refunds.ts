@@ -23,8 +23,8 @@ const SERVER = 'server'
 
 /**
  * Refunds captured payments. The request is stored first, then the provider is asked, always with the same key for an order.
- * So the payment is refunded once, whoever asks how often, on however many servers. If a server crashes before it has stored
- * the answer, a later round asks again and gets the same one.
+ * So the payment is refunded once, even if several people ask several times on several servers. If a server crashes before it
+ * has stored the answer, a later round asks again and gets the same answer.
  */
 export function createRefunds({ storage, provider, outbox, audit, log, now }: Deps) {
   const repository = createRefundRepository(storage)
@@ -56,7 +56,7 @@ export function createRefunds({ storage, provider, outbox, audit, log, now }: De
   }
 
   return {
-    /** Asks for the refund of an order, and for nothing if there is one already. */
+    /** Asks for the refund of an order. Does nothing if somebody has asked for it before. */
     request: async (order: OrderRow, who: string): Promise<void> => {
       try {
         await repository.request(order, now(), (tx) => [record(tx, who, order.ref)])

@@ -10,7 +10,7 @@ import { watchChanges } from './watch-changes.ts'
 
 export interface ClusterSettings {
   readonly storage: Storage
-  /** Carries the messages between servers. Null: they find each other's writes by polling the database. */
+  /** Carries the messages between servers. Null: the servers find each other's writes by polling the database. */
   readonly messages: Opened['messages']
   /** Interval of the polls for writes whose messages were lost (ms). */
   readonly everyMs: number

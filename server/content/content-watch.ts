@@ -8,7 +8,7 @@ const INTERVAL = 500
 interface Follower {
   readonly kind: string
   readonly load: () => Promise<void>
-  /** Digest of the version it has loaded. */
+  /** Digest of the loaded version. */
   digest: string | undefined
 }
 

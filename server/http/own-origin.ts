@@ -6,7 +6,7 @@ const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 export const isLoopback = (host: string): boolean =>
   LOOPBACK.includes(host) || host === '::1' || (isIPv4(host) && host.startsWith('127.'))
 
-/** Returns the origins of our own pages: PUBLIC_URL's, and on a loopback HOST also every loopback name at PORT. */
+/** Returns the origins of our own pages: the origin of PUBLIC_URL, and with a loopback HOST also every loopback name at PORT. */
 export function ownOrigins({ publicUrl, host, port }: { publicUrl: string; host: string; port: number }): Set<string> {
   const names = isLoopback(host) ? LOOPBACK : []
   return new Set([new URL(publicUrl).origin, ...names.map((name) => new URL(`http://${name}:${port}`).origin)])

@@ -4,8 +4,8 @@ import type { z } from 'zod'
 type Problem = z.core.$ZodRawIssue
 
 /**
- * Returns the message for a problem, to be read after the name of the field: `must be a number`. Undefined keeps the
- * message of the schema.
+ * Returns the message for a problem, to be read after the name of the field: `must be a number`. Returns undefined to keep
+ * the schema's own message.
  */
 export function problemMessage(problem: Problem): string | undefined {
   switch (problem.code) {

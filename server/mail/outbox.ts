@@ -10,7 +10,7 @@ const INTERVAL = 15_000
 /** Duration of a claim (ms): longer than any transport may take to send an email. */
 const CLAIM_MS = 60_000
 /**
- * Maximum number of emails sent at the same time. Those that failed before have their own limit, so that new emails
+ * Maximum number of emails sent at the same time. Emails that failed before have a limit of their own, so that new ones
  * never wait for slow mail servers.
  */
 const CONCURRENCY = { untried: 4, failed: 2 } as const

@@ -14,7 +14,7 @@ test('everything about an unknown match is new', () => {
   expect(mergeSheets(undefined, sheet(2))).toMatchObject({ described: true, entries: [{ seq: 1 }, { seq: 2 }] })
 })
 
-test('the entries after the known head are new; a shorter or equal log has none', () => {
+test('the entries after the known head are new; a shorter or equal log has no new entries', () => {
   expect(seqs(mergeSheets(sheet(2), sheet(5)))).toEqual([3, 4, 5])
   expect(mergeSheets(sheet(5), sheet(2))).toBeNull()
   expect(mergeSheets(sheet(5), sheet(5))).toBeNull()

@@ -178,7 +178,7 @@ export async function openScoresheets(
     hold: sheets.hold,
     /** The matches in lists. */
     index,
-    /** The error for each match that cannot be read, or whose newest entries cannot. */
+    /** The error for each match of which the whole log or the newest entries cannot be read. */
     unreadable: unreadable as ReadonlyMap<string, ApiError>,
     reload,
     /**

@@ -5,7 +5,7 @@ import type { Columns } from '../storage/columns.sqlite.ts'
 export function sandboxTables(c: Columns) {
   const sandboxPayments = c.table('sandbox_payments', {
     token: c.text('token').primaryKey(),
-    /** Idempotency key of the call that created it. */
+    /** Idempotency key of the call that created the payment. */
     requestId: c.text('request_id').notNull().unique(),
     orderRef: c.text('order_ref').notNull(),
     orderId: c.millis('order_id').notNull(),

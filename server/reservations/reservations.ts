@@ -35,7 +35,7 @@ interface Filters {
 
 interface Booked {
   readonly reservation: OwnReservation
-  /** False if an earlier request booked it. */
+  /** False if an earlier request booked the slot. */
   readonly isNew: boolean
 }
 

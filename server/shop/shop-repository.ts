@@ -10,7 +10,7 @@ export function createShopRepository({ db, tables }: Storage) {
     /** Returns all products, unordered. */
     allProducts: (): Promise<ProductRow[]> => db.select().from(products),
 
-    /** Returns the items left of the products whose stock is limited, by their ids. */
+    /** Returns the number of items left of each product with a limited stock, by product id. */
     stocks: async (): Promise<ReadonlyMap<number, number>> =>
       new Map((await db.select().from(productStock)).map(({ productId, remaining }) => [productId, remaining])),
 

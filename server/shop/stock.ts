@@ -115,7 +115,7 @@ export function openStock({ db, tables, atomically }: Storage, now: () => number
       try {
         await atomically((tx) => [endHold(tx, hold), giveBack(tx, hold), notify(tx)])
       } catch (error) {
-        // Another server has released, extended or sold it.
+        // Another server has released, extended or sold this hold.
         if (!(error instanceof UniqueViolation)) throw error
       }
     }

@@ -28,7 +28,7 @@ test('[F27] a flood of messages disconnects only its socket', async () => {
   const end = dropped(socket)
   await letIn(socket)
   for (let i = 0; i < 200; i++) socket.emit('match:watch', { id, since: 0 })
-  // Either limit may be reached first: that of messages or that of frames.
+  // Either limit may be reached first: the limit of messages or the limit of frames.
   expect(['io server disconnect', 'transport close']).toContain(await end)
   expect((await app.get('/metrics')).body).toMatch(/^ventaja_sockets_refused_total\{reason="flood"\} [1-9]/m)
   await isUnaffected()

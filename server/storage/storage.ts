@@ -15,7 +15,7 @@ export interface Statement {
 /** Returns statements that insert these rows in order. */
 export type Inserter<Row> = (tx: Database, rows: readonly Row[]) => readonly Statement[]
 
-/** Longest time a request waits for a locked database (ms). Backups lock it for less; scorers can wait this long. */
+/** Longest time a request waits for a locked database (ms). A backup locks it for less time; scorers can wait this long. */
 export const BUSY_MS = 5000
 
 /** A database with its tables, opened and migrated. */

@@ -39,7 +39,7 @@ type EntryIds = Map<string, number>
 
 /** An entry to append, with sides instead of names. */
 export type Draft = DraftContent & {
-  /** When it happened, by the scorer's clock, in UTC. */
+  /** When the entry happened, by the scorer's clock, in UTC. */
   readonly playedAt?: string | undefined
 }
 

@@ -127,7 +127,7 @@ export interface ReservationsToServerEvents {
   'reservations:unwatch': (payload: WatchedDay, acknowledge?: (answer: Watched) => void) => void
 }
 
-/** Messages from the server after a commit: which slot, never whose. */
+/** Messages from the server after a commit: which slot, never who reserved it. */
 export interface ReservationsFromServerEvents {
   'reservation:created': (slot: TakenSlot) => void
   'reservation:removed': (slot: TakenSlot) => void

@@ -9,8 +9,8 @@ export interface Called {
 
 /**
  * The calls of a chair umpire in one language. Sources: ITF *Duties and Procedures for Officials*, and how the French and
- * Spanish federations use it. Names are inserted unchanged. Each call is a sentence with its full stop, unless it says
- * otherwise.
+ * Spanish federations use it. Names are inserted unchanged. Each call is a sentence with its full stop, unless its
+ * comment says otherwise.
  */
 export interface Calls {
   /** Stands for the name of a side (1 or 2) that has none: `Player 1`, without a full stop. */

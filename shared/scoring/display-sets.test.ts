@@ -14,7 +14,7 @@ test.each<[games: BySide<number>, tiebreak: BySide<number> | null, first: string
   [[3, 3], [4, 1], '3-3 (4-1)', '3-3 (1-4)'],
   [[6, 6], [0, 0], '6-6', '6-6'],
   [[0, 0], [8, 5], '[8-5]', '[5-8]'],
-  // A game penalty gave it to the side that was behind.
+  // A game penalty gave this set to the side that was behind.
   [[1, 0], [3, 8], '1-0(8)', '0-1(8)'],
 ])('writes the set %j with the tie-break %j as seen from each side', (each, tiebreak, first, second) => {
   const set = { games: each, tiebreak }

@@ -126,7 +126,7 @@ describe('games and sets of each format', () => {
     expect(won).toMatchObject({ status: 'finished', winner: 1 })
   })
 
-  test('since 2022 the deciding set has a tie-break to 10 at 6-6, and only that one', () => {
+  test('since 2022 the deciding set has a tie-break to 10 at 6-6, and no other set does', () => {
     const two = (games(1, 6) + games(2, 6)).repeat(2)
     const decider = played('SET5-S:6/TB7-F:6/TB10', two + TO_SIX_ALL)
     expect(playedOut('1'.repeat(9), decider).winner).toBeNull()

@@ -7,7 +7,7 @@ import type { Score } from './score.ts'
 
 const LONG = 'SET5-S:6/TB7-F:6'
 
-/** Numbers (from 1) of the games that begin with new balls. The sides win love games in turn. */
+/** Returns the numbers (from 1) of the games that begin with new balls. The sides win love games in turn. */
 function changes(from: Score, count: number, change: BallChange): number[] {
   const winners = Array.from({ length: count }, (_, game) => games(game % 2 === 0 ? 1 : 2))
   return winners.flatMap((_, game) =>
@@ -65,7 +65,7 @@ describe('[rule 10] new balls', () => {
 
 describe('[rule 10] a game served out of turn delays the change by one game (ITF rule 27c)', () => {
   const LOVE_GAMES = Array.from({ length: 30 }, (_, game) => games(game % 2 === 0 ? 1 : 2))
-  /** The games (from 1) begun with new balls, where the other side serves after each of these numbers of games. */
+  /** Returns the games (from 1) that begin with new balls, if the other side serves after each of these numbers of games. */
   const changesAltered = (...alteredAfter: number[]): number[] => {
     let score = underFormat('SET3-S:6')
     return LOVE_GAMES.flatMap((winners, game) => {

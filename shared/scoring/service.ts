@@ -54,7 +54,7 @@ export function orderAfterTiebreak(order: OrderOfService | undefined): OrderOfSe
   return orderOf(rest)
 }
 
-/** Returns the organizer's order for the whole match, without alterations on court. They end with a new start. */
+/** Returns the organizer's order for the whole match, without alterations on court: a new start ends those. */
 export const chosenOrder = ({ order }: Pick<Score, 'order'>): OrderOfService | undefined =>
   order?.tiebreak && { tiebreak: order.tiebreak }
 

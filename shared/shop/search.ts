@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '../i18n/languages.ts'
 import { isFound, productTexts } from './product.ts'
 import type { Product } from './shop-schemas.ts'
 
-/** Minimum length of a search word. Shorter ones, such as "of" or "de", count only if there are no others. */
+/** Minimum length of a search word. Shorter words, such as "of" or "de", count only if the search has no longer word. */
 const MIN_WORD = 3
 /** Minimum length of a stem. An ending is removed only if this many letters remain. */
 const MIN_STEM = 3

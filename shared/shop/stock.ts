@@ -1,7 +1,7 @@
 /** Time for which a started payment holds its items (ms). */
 export const HOLD_MS = 30 * 60_000
 
-/** Number of items left from which the shop shows it. */
+/** The shop shows the number of items left if there are at most this many. */
 const FEW = 5
 
 /** What the shop says about the stock of a product. `null`: nothing. */

@@ -10,7 +10,7 @@ export interface SideStats {
   readonly actions: Counts<Action>
   /** The winners by shot. A winner without a shot counts as WINNER; an ace does not count. */
   readonly winners: Counts<Shot>
-  /** The unforced errors by stroke. One without a stroke does not count. */
+  /** The unforced errors by stroke. An error without a stroke does not count. */
   readonly unforcedErrors: Counts<Stroke>
 }
 

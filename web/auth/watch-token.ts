@@ -8,7 +8,7 @@ const RETRY_PAUSE = 60_000
 /** Longest delay that browsers allow for a timer (ms). */
 const MAX_TIMER = 2 ** 31 - 1
 
-/** Renews the token before it expires, while the page is open. Returns a function that stops it. */
+/** Renews the token before it expires, while the page is open. Returns a function that stops the renewals. */
 export function watchToken(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const wait = (ms: number) => {

@@ -63,7 +63,7 @@ export async function removeItem(id: number): Promise<void> {
     try {
       await postSignedIn('/removeitemcart', { id })
     } catch (error) {
-      // Another tab has removed it already.
+      // Another tab has removed the line already.
       if (error instanceof NotOk && error.status === 404) return
       if (get().items?.some((each) => each.id === id)) return void neverRemoved.add(id)
       set({ items: putBack(item, index), removed: null, failure: 'remove', failedLine: id })

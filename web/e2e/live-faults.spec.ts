@@ -187,7 +187,7 @@ test('[F14] The board shows the log’s score after lost, duplicate and reordere
   ]
   let seq = 0
   for (const entry of rally) ({ seq } = await umpire.post(id, entry))
-  // Posts until the last entry is one that arrives, because only a later entry shows that one was lost.
+  // Posts until the last entry is one that arrives, because only a later entry shows that an earlier one was lost.
   while (seq % 5 !== 3) ({ seq } = await umpire.post(id, ...winners('Luz Marte', 1)))
   await board(page).reaches(seq)
   const shown = await board(page).shows()

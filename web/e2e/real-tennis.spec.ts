@@ -91,7 +91,7 @@ test('[U2] Long names do not cut off the ball', async ({ page, umpire }) => {
   }
 })
 
-test('[U3] Each set has a column, the current one largest, with raised tie-break points and equal digits', async ({
+test('[U3] Each set has a column, the current one is the largest, tie-break points are raised, and digits are equally wide', async ({
   page,
   umpire,
 }) => {

@@ -91,7 +91,10 @@ test('shows the same message inside the menu, beside its heading', async ({ page
   expect((message?.y ?? 0) + (message?.height ?? 0), 'the heading is below it').toBeLessThanOrEqual(heading?.y ?? 0)
 })
 
-test('says why a disabled button does not count, and where to correct the serving player', async ({ page, umpire }) => {
+test('says why a tap on a disabled button does not count, and where to correct who serves', async ({
+  page,
+  umpire,
+}) => {
   const { id } = await umpire.createMatch({ format: 'SET1-S:4/TB5', firstServer: 1 })
   const root = await openConsole(page, id)
   const key = (player: string, name: string) =>

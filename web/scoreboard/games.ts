@@ -25,7 +25,7 @@ export interface Game {
   /** Number of the set, from 1. */
   set: number
   winner: Side
-  /** Whether the receiver won it. Null if it is unknown who served, in a tie-break and without a format. */
+  /** Whether the receiver won the game. Null if it is unknown who served, in a tie-break and without a format. */
   broken: boolean | null
   /** The points of a tie-break, which counts as one game. */
   tiebreak: BySide<number> | null
