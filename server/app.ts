@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { apiDescription } from './api-description.ts'
 import { openAudit } from './audit/audit.ts'
+import { auditRoutes } from './audit/audit-routes.ts'
 import { checkAccess, describeAccess } from './auth/access.ts'
 import { authRoutes, localAuthRoutes } from './auth/auth-routes.ts'
 import type { Identity } from './auth/identity.ts'
@@ -21,6 +22,8 @@ import { openCart } from './cart/cart.ts'
 import { cartRoutes } from './cart/cart-routes.ts'
 import { openCheckout } from './checkout/checkout.ts'
 import { checkoutRoutes } from './checkout/checkout-routes.ts'
+import { openDesk } from './checkout/desk.ts'
+import { deskRoutes } from './checkout/desk-routes.ts'
 import { orderRoutes } from './checkout/order-routes.ts'
 import { webhookRoutes } from './checkout/webhook-routes.ts'
 import type { Leaving } from './close.ts'
@@ -189,6 +192,8 @@ export async function buildApp({
     cartRoutes(api, cart, limit)
     checkoutRoutes(api, checkout, limit)
     orderRoutes(api, checkout)
+    deskRoutes(api, openDesk({ storage, audit, refunds: checkout.refunds, now: clock }))
+    auditRoutes(api, storage)
     webhookRoutes(api, checkout, limitAddress(app, config.webhookCalls))
     if (payment.sandbox) sandboxRoutes(api, payment.sandbox)
     imagesRoutes(api)

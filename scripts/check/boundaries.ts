@@ -42,6 +42,7 @@ const FEATURES: readonly Row[] = [
   ['server/cluster', 'http socket storage matches', 'cluster/ publishes the commits of matches to other servers.'],
   ['server/matches', 'http socket storage auth/access.ts', 'Writing to a match needs a permission.'],
   ['server/stats', 'http matches', 'Statistics read matches.'],
+  ['server/audit', 'http storage', 'Features write to the audit log, never the other way round.'],
   ['server/blog', 'http storage content', 'Posts are a kind of content.'],
   ['server/shop', 'http storage content', 'Products are a kind of content.'],
   ['server/cart', 'http storage auth/signed-in.ts shop', 'The shop prices a cart, and a cart belongs to a person.'],

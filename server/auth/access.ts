@@ -124,6 +124,12 @@ export function authorize({ who, routeOptions: { config, url } }: FastifyRequest
   if (!may(who ?? VISITOR, config.permission, subject)) throw forbidden()
 }
 
+/** Returns the id of the sender, as the audit log names it, on a call that needs a role or the scorer key. */
+export function whoId({ who, routeOptions: { url } }: FastifyRequest): string {
+  if (!who || who.kind === 'visitor') throw new Error(`${url} names the sender but is open to visitors`)
+  return who.kind === 'key' ? 'key' : who.id
+}
+
 /** Returns the part of a call's description that follows from its permission. */
 export function describeAccess({ permission, optionalSignIn }: FastifyContextConfig) {
   if (!permission) throw new Error('a described call declares no permission')

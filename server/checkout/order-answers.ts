@@ -33,4 +33,4 @@ export const confirmationOf = (order: OrderRow): Confirmation => ({
   ...boughtOf(order),
 })
 
-const isoOf = (millis: number): string => new Date(millis).toISOString()
+export const isoOf = (millis: number): string => new Date(millis).toISOString()

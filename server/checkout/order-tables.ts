@@ -4,7 +4,7 @@ import { LANGUAGES } from '../../shared/i18n/languages.ts'
 import type { Columns } from '../storage/columns.sqlite.ts'
 
 /** Condition of the paid orders that wait for their buyer. Without parameters, so that queries can use its partial index. */
-const TO_HAND_OVER = sql.raw("state = 'paid' and handed_over_at is null and refund is null")
+export const TO_HAND_OVER = sql.raw('paid_at is not null and handed_over_at is null and refund is null')
 
 /** Orders, and the states they went through. A trigger in the migrations keeps states from going back. */
 export function orderTables(c: Columns) {
@@ -52,7 +52,7 @@ export function orderTables(c: Columns) {
       c.index('orders_created', table.createdAt, table.ref),
       c.index('orders_state', table.state, table.createdAt, table.ref),
       c.index('orders_number', table.orderId),
-      c.indexWhere('orders_waiting', TO_HAND_OVER, table.createdAt, table.ref),
+      c.indexWhere('orders_to_hand_over', TO_HAND_OVER, table.createdAt, table.ref),
       c.indexWhere('orders_refunds', isNotNull(table.refund), table.createdAt, table.ref),
       c.unique('orders_payment_token', table.paymentToken),
       c.unique('orders_capture_id', table.captureId),

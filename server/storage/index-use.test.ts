@@ -6,7 +6,9 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createAuditRepository } from '../audit/audit-repository.ts'
+import { createDeskRepository } from '../checkout/desk-repository.ts'
 import { createOrderRepository } from '../checkout/order-repository.ts'
+import { createRefundRepository } from '../checkout/refund-repository.ts'
 import { createMailRepository } from '../mail/mail-repository.ts'
 import { createReservationsRepository } from '../reservations/reservations-repository.ts'
 import { temporaryFolder } from '../testing/running-app.ts'
@@ -104,6 +106,30 @@ describe.each([
     })
     // A full table scan: `SCAN` in SQLite's plans, `Seq Scan` in PostgreSQL's.
     for (const plan of Object.values(plans)) expect(plan).not.toMatch(/SCAN (mails|reservations)|Seq Scan/)
+  }, 60_000)
+
+  test('the orders of all buyers, by any filter and on any page', async () => {
+    const { storage, plansOf } = planner(await open())
+    const list = createDeskRepository(storage).list
+    const plans = {
+      all: await plansOf(() => list({}, 20)),
+      next: await plansOf(() => list({}, 20, '2000-a')),
+      state: await plansOf(() => list({ filter: 'pending' }, 20, '2000-a')),
+      waiting: await plansOf(() => list({ filter: 'waiting' }, 20)),
+      refunded: await plansOf(() => list({ filter: 'refunded' }, 20)),
+      number: await plansOf(() => list({ q: '1764338500000' }, 20)),
+      refunds: await plansOf(() => createRefundRepository(storage).requested()),
+    }
+    expect(plans).toEqual({
+      all: expect.stringContaining('orders_created'),
+      next: expect.stringContaining('orders_created'),
+      state: expect.stringContaining('orders_state'),
+      waiting: expect.stringContaining('orders_to_hand_over'),
+      refunded: expect.stringContaining('orders_refunds'),
+      number: expect.stringContaining('orders_number'),
+      refunds: expect.stringContaining('orders_refunds'),
+    })
+    for (const plan of Object.values(plans)) expect(plan).not.toMatch(/Seq Scan|SCAN orders(?! USING INDEX)/)
   }, 60_000)
 
   test('the audit log, by any filter and on any page', async () => {

@@ -110,6 +110,7 @@ export function callerOf(
     const path = template
       .replace('{id}', step ?? match)
       .replace('{orderId}', step ?? '1764338500000')
+      .replace('{ref}', step ?? 'none')
       .replace('{club}', step ?? 'club_naco')
       .replace('{file}', step ?? 'racket-allcourt.svg')
       .replace('{token}', step ?? link)

@@ -58,7 +58,7 @@ const BOUGHT = {
   total: 383,
   deliveryDate: '2026-11-26',
 }
-const ORDER = {
+export const ORDER = {
   orderId: ORDER_ID,
   state: 'created',
   reason: null,

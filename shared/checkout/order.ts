@@ -8,6 +8,10 @@ export type OrderState = (typeof ORDER_STATES)[number]
 /** Reports whether the state is final. */
 export const isSettled = (state: OrderState): boolean => state !== 'created' && state !== 'pending'
 
+/** Filters of the office's list of orders. */
+export const DESK_FILTERS = [...ORDER_STATES, 'waiting', 'refunded'] as const
+export type DeskFilter = (typeof DESK_FILTERS)[number]
+
 /** Returns the step that a state belongs to. An order takes each step once, so it is settled once. */
 export const stepOf = (state: OrderState): number => (isSettled(state) ? 2 : state === 'pending' ? 1 : 0)
 

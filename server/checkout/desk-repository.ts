@@ -1,0 +1,77 @@
+import { and, desc, eq, isNotNull, isNull, like, type SQL, sql } from 'drizzle-orm'
+import type { DeskFilter } from '../../shared/checkout/order.ts'
+import { type Database, type Statement, type Storage, touching } from '../storage/storage.ts'
+import { TO_HAND_OVER } from './order-tables.ts'
+
+export interface DeskSearch {
+  readonly filter?: DeskFilter | undefined
+  /** An order number, or a part of the buyer's email. */
+  readonly q?: string | undefined
+}
+
+/** Least number of digits of a text that is searched as an order number. */
+const ORDER_NUMBER = /^\d{6,15}$/
+
+/** Reads the orders of all buyers, and stores what the desk does with them. */
+export function createDeskRepository({ db, tables: { orders }, atomically }: Storage) {
+  function ofFilter(filter: DeskFilter | undefined): SQL | undefined {
+    if (filter === undefined) return undefined
+    if (filter === 'waiting') return TO_HAND_OVER
+    return filter === 'refunded' ? isNotNull(orders.refund) : eq(orders.state, filter)
+  }
+
+  function ofSearch(q: string | undefined): SQL | undefined {
+    if (q === undefined) return undefined
+    if (ORDER_NUMBER.test(q)) return eq(orders.orderId, Number(q))
+    return like(orders.owner, sql`${`%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`)
+  }
+
+  function after(cursor: string | undefined): SQL | undefined {
+    if (cursor === undefined) return undefined
+    const dash = cursor.indexOf('-')
+    const [time, ref] = [Number(cursor.slice(0, dash)), cursor.slice(dash + 1)]
+    return sql`(${orders.createdAt}, ${orders.ref}) < (${time}, ${ref})`
+  }
+
+  return {
+    /** Returns a page of the orders, newest first, and the cursor of the next page. */
+    list: async ({ filter, q }: DeskSearch, limit: number, cursor?: string) => {
+      const rows = await db
+        .select()
+        .from(orders)
+        .where(and(ofFilter(filter), ofSearch(q), after(cursor)))
+        .orderBy(desc(orders.createdAt), desc(orders.ref))
+        .limit(limit + 1)
+      const page = rows.slice(0, limit)
+      const last = page.at(-1)
+      return { rows: page, next: last && rows.length > limit ? `${last.createdAt}-${last.ref}` : null }
+    },
+
+    /**
+     * Stores that the items were handed over, or with null that they were not, together with the statements of `more`.
+     * @throws UniqueViolation if that is stored already, or the order is not paid or is refunded
+     */
+    handOver: (
+      ref: string,
+      handedOver: { readonly at: number; readonly by: string } | null,
+      more: (tx: Database) => readonly Statement[],
+    ): Promise<void> =>
+      atomically((tx) => [
+        touching(
+          tx
+            .update(orders)
+            .set({ handedOverAt: handedOver?.at ?? null, handedOverBy: handedOver?.by ?? null })
+            .where(
+              and(
+                eq(orders.ref, ref),
+                handedOver
+                  ? and(eq(orders.state, 'paid'), isNull(orders.handedOverAt), isNull(orders.refund))
+                  : isNotNull(orders.handedOverAt),
+              ),
+            )
+            .returning({ ref: orders.ref }),
+        ),
+        ...more(tx),
+      ]),
+  }
+}

@@ -1,0 +1,121 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import {
+  deskExportQuery,
+  deskOrderParams,
+  deskOrderSchema,
+  deskOrdersAnswer,
+  deskQuery,
+} from '../../shared/checkout/desk-schemas.ts'
+import { whoId } from '../auth/access.ts'
+import { badRequest, errors } from '../http/api-error.ts'
+import { type Desk, noSuchOrder, nothingToRefund, notToHandOver } from './desk.ts'
+import { csvLine, ORDER_COLUMNS } from './orders-csv.ts'
+
+const tags = ['office']
+const noStore = async (_request: FastifyRequest, reply: FastifyReply): Promise<void> =>
+  void reply.header('cache-control', 'no-store')
+const wrongLimit = () => errors(badRequest('limit: must be at least 1'))
+
+/** Adds the calls with which the office sees to the orders of all buyers. */
+export function deskRoutes(instance: FastifyInstance, desk: Desk): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+
+  app.get(
+    '/shop/orders',
+    {
+      config: { permission: 'orders.manage' },
+      onSend: noStore,
+      schema: {
+        tags,
+        operationId: 'listAllOrders',
+        summary: 'The orders of all buyers, newest first',
+        description: 'Send `next` as `cursor` for the next page.',
+        querystring: deskQuery,
+        response: {
+          200: deskOrdersAnswer.describe('a page of the list, and the cursor of the next one'),
+          ...wrongLimit(),
+        },
+      },
+    },
+    (request) => desk.list(request.query),
+  )
+
+  app.get(
+    '/shop/orders.csv',
+    {
+      config: { permission: 'orders.manage' },
+      onSend: noStore,
+      schema: {
+        tags,
+        operationId: 'exportOrders',
+        summary: 'The orders of all buyers as a table for spreadsheets',
+        description:
+          'CSV with a header, in UTF-8. A cell that a spreadsheet would run as a formula has an apostrophe in front.',
+        querystring: deskExportQuery,
+        response: {
+          200: {
+            description: 'the table',
+            content: { 'text/csv': { schema: z.any().meta({ examples: [csvLine(ORDER_COLUMNS)] }) } },
+          },
+          ...errors(badRequest('filter: must be one of created, pending, paid, failed, cancelled, waiting, refunded')),
+        },
+      },
+    },
+    (request, reply) =>
+      reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="orders.csv"')
+        .send(Readable.from(desk.csv(request.query))),
+  )
+
+  for (const [method, isHandedOver] of [
+    ['put', true],
+    ['delete', false],
+  ] as const) {
+    app[method](
+      '/shop/orders/:ref/handover',
+      {
+        config: { permission: 'orders.manage' },
+        onSend: noStore,
+        schema: {
+          tags,
+          operationId: isHandedOver ? 'handOverOrder' : 'takeBackOrder',
+          summary: isHandedOver
+            ? 'The buyer has collected the items'
+            : 'The buyer has not collected the items after all',
+          description: 'A repeated request changes nothing.',
+          params: deskOrderParams,
+          response: {
+            200: deskOrderSchema.describe('the order as it is now'),
+            ...errors(noSuchOrder(), ...(isHandedOver ? [notToHandOver('created')] : [])),
+          },
+        },
+      },
+      (request) => desk.handOver(request.params.ref, isHandedOver, whoId(request)),
+    )
+  }
+
+  app.post(
+    '/shop/orders/:ref/refund',
+    {
+      config: { permission: 'refund' },
+      onSend: noStore,
+      schema: {
+        tags,
+        operationId: 'refundOrder',
+        summary: 'Give the buyer the whole payment back',
+        description:
+          'The server asks the payment provider until it answers: `refund` is `requested` until then. A repeated request refunds nothing more.',
+        params: deskOrderParams,
+        response: {
+          200: deskOrderSchema.describe('the order as it is now'),
+          ...errors(noSuchOrder(), nothingToRefund()),
+        },
+      },
+    },
+    (request) => desk.refund(request.params.ref, whoId(request)),
+  )
+}

@@ -1,0 +1,101 @@
+import type { DeskOrder, DeskOrdersAnswer } from '../../shared/checkout/desk-schemas.ts'
+import type { Audit } from '../audit/audit.ts'
+import { ApiError } from '../http/api-error.ts'
+import { type Storage, UniqueViolation } from '../storage/storage.ts'
+import { createDeskRepository, type DeskSearch } from './desk-repository.ts'
+import { isoOf, orderOf } from './order-answers.ts'
+import { createOrderRepository, type OrderRow } from './order-repository.ts'
+import { csvLine, ORDER_COLUMNS, orderCells } from './orders-csv.ts'
+import type { Refunds } from './refunds.ts'
+
+interface Deps {
+  readonly storage: Storage
+  readonly audit: Audit
+  /** Null if payments are not set up. */
+  readonly refunds: Refunds | null
+  readonly now: () => number
+}
+
+/** Number of orders that an export reads at once. */
+const EXPORT_PAGE = 500
+
+export const noSuchOrder = () => new ApiError(404, 'NOT_FOUND', 'ref: there is no such order')
+export const notToHandOver = (state: string) =>
+  new ApiError(409, 'NOT_TO_HAND_OVER', `ref: this order is ${state}; only paid orders are handed over`, { state })
+export const nothingToRefund = () =>
+  new ApiError(409, 'NOTHING_TO_REFUND', 'ref: no payment was captured for this order')
+const noProvider = () => new ApiError(503, 'PAYMENT_NOT_CONFIGURED', 'ref: payments are not set up on this server')
+
+export type Desk = ReturnType<typeof openDesk>
+
+/** Opens the office's side of the shop: the orders of all buyers. */
+export function openDesk({ storage, audit, refunds, now }: Deps) {
+  const repository = createDeskRepository(storage)
+  const orders = createOrderRepository(storage)
+
+  async function orderBy(ref: string): Promise<OrderRow> {
+    const order = await orders.byRef(ref)
+    if (!order) throw noSuchOrder()
+    return order
+  }
+
+  return {
+    list: async ({ limit, cursor, ...search }: DeskSearch & { limit: number; cursor?: string | undefined }) => {
+      const { rows, next } = await repository.list(search, limit, cursor)
+      return { orders: rows.map(deskOrderOf), next } satisfies DeskOrdersAnswer
+    },
+
+    /** Writes all found orders as lines of CSV, the header first, a page of orders at a time. */
+    async *csv(search: DeskSearch): AsyncGenerator<string> {
+      yield csvLine(ORDER_COLUMNS)
+      for (let cursor: string | null | undefined; cursor !== null; ) {
+        const { rows, next } = await repository.list(search, EXPORT_PAGE, cursor)
+        yield rows.map((row) => csvLine(orderCells(row))).join('')
+        cursor = next
+      }
+    },
+
+    /**
+     * Stores that an order was handed over, or that it was not. A repeated call changes nothing.
+     * @param who id of the person at the desk
+     * @throws ApiError 404, 409
+     */
+    handOver: async (ref: string, isHandedOver: boolean, who: string): Promise<DeskOrder> => {
+      const action = isHandedOver ? 'order.handOver' : 'order.takeBack'
+      try {
+        const at = now()
+        await repository.handOver(ref, isHandedOver ? { at, by: who } : null, (tx) => [
+          audit(tx, { who, action, subject: ref }),
+        ])
+      } catch (error) {
+        if (!(error instanceof UniqueViolation)) throw error
+      }
+      const order = await orderBy(ref)
+      if ((order.handedOverAt !== null) !== isHandedOver) throw notToHandOver(order.refund ? 'refunded' : order.state)
+      return deskOrderOf(order)
+    },
+
+    /**
+     * Refunds an order, and returns it. Its refund is still requested if the provider has not answered yet. A repeated call
+     * refunds nothing more.
+     * @throws ApiError 404, 409, 503
+     */
+    refund: async (ref: string, who: string): Promise<DeskOrder> => {
+      const order = await orderBy(ref)
+      if (order.captureId === null || order.unpaidReason === 'REFUNDED') throw nothingToRefund()
+      if (!refunds) throw noProvider()
+      await refunds.request(order, who)
+      return deskOrderOf(await orderBy(ref))
+    },
+  }
+}
+
+/** Returns an order as the office sees it. */
+const deskOrderOf = (order: OrderRow): DeskOrder => ({
+  ...orderOf(order),
+  ref: order.ref,
+  buyer: order.owner,
+  captureId: order.captureId,
+  refundNote: order.refundNote,
+  handedOver: order.handedOverAt === null ? null : { at: isoOf(order.handedOverAt), by: order.handedOverBy ?? '' },
+})

@@ -1,0 +1,42 @@
+import { FEE_CENTS } from '../../shared/cart/cart.ts'
+import { usdText } from '../../shared/shop/money.ts'
+import { isoOf } from './order-answers.ts'
+import type { OrderRow } from './order-repository.ts'
+
+/** Names of the columns of an export. */
+export const ORDER_COLUMNS = [
+  ...['order', 'created', 'state', 'reason', 'paid', 'buyer', 'items', 'subtotal', 'fee', 'total'],
+  ...['capture', 'refund', 'refunded', 'handed over', 'handed over by', 'ref'],
+] as const
+
+/** Returns the cells of an order. Amounts are in US dollars, times in UTC. */
+export function orderCells(order: OrderRow): readonly string[] {
+  const time = (at: number | null) => (at === null ? '' : isoOf(at))
+  return [
+    String(order.orderId),
+    isoOf(order.createdAt),
+    order.state,
+    order.unpaidReason ?? '',
+    time(order.paidAt),
+    order.owner,
+    order.items.map(({ quantity, name }) => `${quantity} × ${name}`).join('; '),
+    usdText(order.subtotalCents),
+    usdText(FEE_CENTS),
+    usdText(order.totalCents),
+    order.captureId ?? '',
+    order.refund ?? '',
+    time(order.refundedAt),
+    time(order.handedOverAt),
+    order.handedOverBy ?? '',
+    order.ref,
+  ]
+}
+
+/**
+ * Returns a line of CSV (RFC 4180). A spreadsheet runs a cell that begins with one of these characters as a formula, so
+ * such a cell gets an apostrophe in front (https://owasp.org/www-community/attacks/CSV_Injection).
+ */
+export function csvLine(cells: readonly string[]): string {
+  const safe = cells.map((cell) => (/^\s*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell))
+  return `${safe.map((cell) => (/[",\r\n;]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\r\n`
+}

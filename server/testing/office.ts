@@ -1,0 +1,34 @@
+import type { Role } from '../../shared/auth/permissions.ts'
+import type { Answer } from './client.ts'
+import { storePeople } from './people-rows.ts'
+import { localIdentity, type RunningApp } from './running-app.ts'
+
+/** Emails of people with a role for all clubs. Their emails are also their ids. */
+export const OWNER = 'owner@example.com'
+export const MANAGER = 'manager@example.com'
+
+/** Stores one person for each role, and returns the calls of people in the office. */
+export function officeOf(app: RunningApp) {
+  const held = (role: Role) => [{ role, club: null }]
+  storePeople(app.file, { [OWNER]: held('owner'), [MANAGER]: held('manager') })
+
+  async function as(
+    email: string,
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: object = {},
+  ): Promise<Answer> {
+    return app.call(method, path, body === undefined ? undefined : JSON.stringify(body), {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      authorization: `Bearer ${await localIdentity.sign({ email, name: '' })}`,
+      ...headers,
+    })
+  }
+  return {
+    as,
+    /** Returns the records of the audit log, newest first. */
+    audit: async (query = '') =>
+      ((await as(OWNER, 'GET', `/audit${query}`)).body as { records: Record<string, unknown>[] }).records,
+  }
+}
