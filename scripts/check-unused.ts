@@ -1,27 +1,33 @@
-// Fails if a translation is unused or missing, a CSS class is unused or has no rules, a hover style applies to touch screens,
-// a text breaks a rule of typography, a page's path is hard-coded, files import each other in a circle, the browser’s code
-// would contain zod, or tests and docs/guarantees.md have different tags.
-import { readFileSync } from 'node:fs'
+// Fails if a translation is unused, missing or not loaded by its page, a CSS class is unused or has no rules, a hover style
+// applies to touch screens, a text breaks a rule of typography, a page's path is hard-coded, files import each other in a
+// circle, the browser’s code would contain zod, or tests and docs/guarantees.md have different tags.
 import path from 'node:path'
 import { CONFIRMATION_TEXTS } from '../server/checkout/confirmation-mail.ts'
+import { translationsIn } from '../server/pages/translations.ts'
 import { projectRoot } from '../server/storage/root.ts'
-import { FALLBACK_LANGUAGE, LANGUAGES } from '../shared/i18n/languages.ts'
+import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '../shared/i18n/languages.ts'
+import { PAGE_NAMES, PAGES } from '../shared/pages/page-table.ts'
 import { CALLS } from '../shared/scoring/calls.ts'
 import { unusedGlobals, wrongClasses } from './check/css-classes.ts'
 import { wrongTags } from './check/guarantee-tags.ts'
 import { hoverWithoutPointer } from './check/hover-styles.ts'
 import { importCircles, waysTo } from './check/imports.ts'
+import { wrongTexts } from './check/page-texts.ts'
 import { sourceFiles, testFiles } from './check/source-files.ts'
 import { flatTranslations, type Translations, unlikeKeys, wrongKeys } from './check/translation-keys.ts'
 import { typedPaths } from './check/typed-paths.ts'
 import { textsIn, wrongTypography } from './check/typography.ts'
 
-const translationsIn = (language: string): Translations =>
-  JSON.parse(readFileSync(path.join(projectRoot, `web/public/locales/${language}/translation.json`), 'utf8'))
+const files = translationsIn(path.join(projectRoot, 'web/public/locales')) as Record<
+  Language,
+  Readonly<Record<string, Translations>>
+>
+/** Returns the contents of all files of a language. */
+const allIn = (language: Language): Translations => Object.assign({}, ...Object.values(files[language]))
 
 const web = sourceFiles('web', '.ts', '.tsx')
 const shared = sourceFiles('shared', '.ts')
-const translations = translationsIn(FALLBACK_LANGUAGE)
+const translations = allIn(FALLBACK_LANGUAGE)
 const all = [...web, ...shared, ...sourceFiles('server', '.ts')]
 const pages = web.filter(({ path: file }) => !/^web\/(build\/|vite\.config)/.test(file))
 const sheets = sourceFiles('web', '.css')
@@ -42,11 +48,23 @@ const content = [
 
 const wrong = [
   ...wrongKeys(translations, web, [...web, ...shared]),
+  ...wrongTexts(
+    [
+      { file: 'web/main.tsx', texts: [], onDemand: false },
+      ...PAGE_NAMES.map((name) => ({
+        file: `web/${PAGES[name].module}-page.tsx`,
+        texts: PAGES[name].texts ?? [],
+        onDemand: true,
+      })),
+    ],
+    files[FALLBACK_LANGUAGE],
+    web,
+  ),
   ...LANGUAGES.filter((each) => each !== FALLBACK_LANGUAGE).flatMap((each) =>
-    unlikeKeys(FALLBACK_LANGUAGE, translations, each, translationsIn(each)),
+    unlikeKeys(FALLBACK_LANGUAGE, translations, each, allIn(each)),
   ),
   ...LANGUAGES.flatMap((language) => [
-    ...[...flatTranslations(translationsIn(language))].flatMap(([key, text]) =>
+    ...[...flatTranslations(allIn(language))].flatMap(([key, text]) =>
       wrongTypography(`${key} (${language})`, language, text),
     ),
     ...textsIn(CALLS[language]).flatMap((text) => wrongTypography(`calls (${language}): ${text}`, language, text)),

@@ -12,8 +12,7 @@ import { setPageData } from './ui/page-data.ts'
 import { TitleListener } from './ui/page-heading.tsx'
 import { currentLanguage } from './ui/use-translation.ts'
 
-export const load: PageRendering['load'] = async (translations) => {
-  const resources = Object.fromEntries(Object.entries(translations).map(([lng, translation]) => [lng, { translation }]))
+export const load: PageRendering['load'] = async (resources) => {
   await i18n.use(initReactI18next).init({ ...I18N_OPTIONS, resources })
   // Loads all lazy code. `prerender` waits for such code, but `renderPage` below does not.
   for (const name of PAGE_NAMES) if (PAGES[name].prerender) await prerender(elementOf(addressOf(name, {})))

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Rolldown } from 'vite'
+import { minifyTemplate } from './build/minify-template.ts'
 import { pageRendering } from './build/page-rendering.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
 import { smallerBuilds } from './build/smaller-builds.ts'
@@ -10,13 +11,15 @@ const FIRST_PACKAGES =
 /** Small modules that many pages share, but not the header and footer around them. */
 const SMALL_PARTS =
   /shared\/time\/|web\/(ui\/(carousel|dates|digit|page-heading|sponsors|use-media|use-now|use-on-device|use-retry)|pages\/(boxes|pictogram)|api\/(get-json|not-ok|socket))\./
+/** Small modules that the first scripts share with pages. */
+const FRAME_PARTS =
+  /shared\/(i18n\/|pages\/page-table|matches\/list-address)|web\/(api\/token-claims|i18n\/i18n|ui\/use-translation)\./
 /** Modules that pages of text and pages with forms share. They are one file, because the first script lists every file. */
 const READING_PARTS =
-  /shared\/(blog|errors|shop)\/|web\/(ui\/(back-link|field|form|money-text|notice|page-head)|blog\/blog-store|api\/(post-json|signed-in-calls))/
+  /shared\/(blog|errors|shop)\/|web\/(ui\/(back-link|field|form|money-text|notice|page-head|prose-head)|blog\/blog-store|api\/(post-json|signed-in-calls))/
 const CLUB_PARTS = /shared\/reservations\/|web\/(ui\/(club-time|club-clock|hours-table)|reservations\/not-a-club)\./
-/** The address of the list stays out, because the page table of the first script uses it and would load the whole file. */
 const MATCH_PARTS =
-  /shared\/(scoring|matches\/(?!list-address)|stats)\/|web\/((live|match-feed|scoreboard)\/|ui\/use-wake-lock)/
+  /shared\/(scoring\/|stats\/|matches\/(list-digest|live-order))|web\/((live|match-feed|scoreboard)\/|ui\/use-wake-lock)/
 
 /** Names style sheets by their hash alone. Short names keep the first script small, because it lists all of them. */
 const ASSETS = ({ names }: Rolldown.PreRenderedAsset): string =>
@@ -26,7 +29,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   // Pages get only the variables of .env that begin with VITE_.
   envDir: '..',
-  plugins: [react(), preloadFonts(), smallerBuilds(), pageRendering()],
+  plugins: [react(), preloadFonts(), minifyTemplate(), smallerBuilds(), pageRendering()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -50,6 +53,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // Two files, because they load faster in parallel over a slow connection.
                 { name: 'react', test: REACT },
                 { name: 'vendor', test: FIRST_PACKAGES },
+                { name: 'frame', test: FRAME_PARTS },
                 // One file for the shared modules of match pages, instead of ten of a kilobyte each.
                 { name: 'matches', test: MATCH_PARTS, minShareCount: 2 },
                 // The same for the pages of courts and weeks, and for small modules.

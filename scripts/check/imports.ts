@@ -35,6 +35,23 @@ export function importCircles(files: readonly SourceFile[]): string[] {
   return circles
 }
 
+/**
+ * Returns the paths of a file and of all files that it loads. Type imports do not count.
+ * @param onDemand whether imports on demand count
+ */
+export function filesLoadedBy(file: string, files: readonly SourceFile[], onDemand: boolean): Set<string> {
+  const sources = new Map(files.map((each) => [each.path, each]))
+  const loaded = new Set<string>()
+  const visit = (next: string): void => {
+    const source = sources.get(next)
+    if (!source || loaded.has(next)) return
+    loaded.add(next)
+    for (const { to, kind } of importsOf(source)) if (kind === 'value' || (kind === 'lazy' && onDemand)) visit(to)
+  }
+  visit(file)
+  return loaded
+}
+
 /** Returns a sentence for each way from these files to the code of a package. Type imports do not count. */
 export function waysTo(packageName: string, from: readonly SourceFile[], files: readonly SourceFile[]): string[] {
   const imports = new Map(files.map((file) => [file.path, importsOf(file).filter(({ kind }) => kind !== 'type')]))

@@ -32,13 +32,13 @@ export function wrongKeys(
   sources: readonly SourceFile[],
   values: readonly SourceFile[],
 ): string[] {
-  const bases = new Set([...flatTranslations(translations).keys()].map((key) => key.replace(PLURAL, '')))
+  const bases = basesOf(translations)
   const words = new Set(values.flatMap(({ text }) => text.match(/[A-Za-z_][\w-]*/g) ?? []))
   const used = new Set<string>()
   const wrong: string[] = []
 
   for (const { path, text } of sources) {
-    for (const [, string = ''] of text.matchAll(/(?<![\w])'([A-Za-z_][\w.]*)'/g)) {
+    for (const string of stringsOf(text)) {
       if (bases.has(string)) used.add(string)
       else if (looksLikeKey(string, translations)) wrong.push(`${path}: no translation for ${string}`)
     }
@@ -61,6 +61,23 @@ const looksLikeKey = (string: string, translations: Translations): boolean => {
   const [first = '', ...rest] = string.split('.')
   return rest.length > 0 && typeof translations[first] === 'object' && !/\.(ts|tsx|css|json|svg)$/.test(string)
 }
+
+const basesOf = (translations: Translations): Set<string> =>
+  new Set([...flatTranslations(translations).keys()].map((key) => key.replace(PLURAL, '')))
+
+/** Returns the keys that a text of code uses, with every key that one of its templates matches. */
+export function keysIn(text: string, translations: Translations): string[] {
+  const bases = basesOf(translations)
+  const templates = templatesOf(text).filter((template) => !template.split('.')[0]?.includes(GAP))
+  return [
+    ...stringsOf(text).filter((string) => bases.has(string)),
+    ...templates.flatMap((template) => fits(template, bases).map(({ key }) => key)),
+  ]
+}
+
+/** Returns the strings in a text that could be keys. */
+const stringsOf = (text: string): string[] =>
+  [...text.matchAll(/(?<![\w])'([A-Za-z_][\w.]*)'/g)].map(([, string = '']) => string)
 
 /** Returns the templates in a text that could be keys, with a mark for each placeholder. */
 const templatesOf = (text: string): string[] =>

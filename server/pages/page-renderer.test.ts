@@ -39,7 +39,8 @@ beforeAll(async () => {
   writeFileSync(path.join(render, 'files.json'), JSON.stringify({ app: ['assets/app.js', 'assets/app.css'], pages }))
   for (const language of LANGUAGES) {
     mkdirSync(path.join(webRoot, 'locales', language), { recursive: true })
-    writeFileSync(path.join(webRoot, 'locales', language, 'translation.json'), `{"hello":"${language}"}`)
+    for (const file of ['translation', 'help', 'shop', 'signIn'])
+      writeFileSync(path.join(webRoot, 'locales', language, `${file}.json`), `{"${file}":"${language}"}`)
   }
   writeFileSync(path.join(webRoot, 'index.html'), INDEX)
   const file = path.join(dist, 'shop.db')
@@ -87,9 +88,10 @@ test('a page is compressed', async () => {
   expect(textOf(body)).toBe('en: waiting')
 })
 
-test('a page has its translations, and a text for browsers without scripts', async () => {
+test('a page has only the translations that it needs, and a text for browsers without scripts', async () => {
   const { body } = await app.get('/help?lng=fr')
-  expect(jsonOf(body)).toMatchObject({ translations: { hello: 'fr' }, data: {} })
+  expect(jsonOf(body)).toMatchObject({ data: {} })
+  expect(jsonOf(body).translations).toEqual({ translation: { translation: 'fr' }, help: { help: 'fr' } })
   expect(body).toContain('<noscript><p>no scripts fr</p></noscript>')
 })
 
@@ -114,6 +116,7 @@ test('a page for signed-in people lists its scripts, and the login’s scripts f
     loginScripts: ['/assets/login.js'],
     call: '/product?view=summary&maxAge=250',
   })
+  expect(Object.keys(jsonOf(body).translations), 'the login’s texts too').toEqual(['translation', 'signIn'])
 })
 
 test('an unknown address gets a page with 404 and without an ETag', async () => {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { LANGUAGES, type Language } from '../../shared/i18n/languages.ts'
+import type { Language } from '../../shared/i18n/languages.ts'
 import { PAGES, type PageName } from '../../shared/pages/page-table.ts'
 import {
   PAGE_JSON,
@@ -11,10 +11,12 @@ import {
   type PageJson,
   type PageRendering,
   type RenderedPage,
+  type TranslationFiles,
 } from '../../shared/pages/rendered-page.ts'
 import { type CachedResponse, cachedBytes } from '../http/cached-response.ts'
 import { tokenBucket } from '../http/token-bucket.ts'
 import { elementJson, escaped, pageTemplate } from './page-template.ts'
+import { translationsIn } from './translations.ts'
 
 /** Minimum time (ms) between two renderings of a page. The browser fetches changes since the rendering. */
 const MIN_AGE = 1000
@@ -55,7 +57,7 @@ export async function loadPageRenderer(
 ): Promise<RenderPage> {
   const fill = pageTemplate(readFileSync(path.join(webRoot, 'index.html'), 'utf8'))
   const folder = path.join(webRoot, '../render')
-  const translations = translationsIn(webRoot)
+  const translations = translationsIn(path.join(webRoot, 'locales'))
   const files = existsSync(folder) ? filesIn(folder) : null
   const rendering = files && (await renderingIn(folder, translations))
   const cache = new LRUCache<string, CachedPage>({
@@ -72,7 +74,7 @@ export async function loadPageRenderer(
       ...(rendered && contentOf(rendered)),
       ...(files && { files: linksOf(name, files) }),
       ...(rendering && { noscript: `<noscript><p>${escaped(rendering.noScriptText(language))}</p></noscript>` }),
-      json: jsonOf({ translations: translations[language], data, ...startOf(name, files) }),
+      json: jsonOf({ translations: textsOf(name, translations[language]), data, ...startOf(name, files) }),
     })
   }
 
@@ -104,18 +106,17 @@ interface FileLists {
 
 const filesIn = (folder: string): FileLists => JSON.parse(readFileSync(path.join(folder, 'files.json'), 'utf8'))
 
-async function renderingIn(folder: string, translations: Record<Language, object>): Promise<PageRendering> {
+async function renderingIn(folder: string, translations: Record<Language, TranslationFiles>): Promise<PageRendering> {
   const rendering: PageRendering = await import(pathToFileURL(path.join(folder, 'render.js')).href)
   await rendering.load(translations)
   return rendering
 }
 
-function translationsIn(webRoot: string): Record<Language, object> {
-  const read = (language: Language) => {
-    const file = path.join(webRoot, `locales/${language}/translation.json`)
-    return [language, existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}]
-  }
-  return Object.fromEntries(LANGUAGES.map(read))
+/** Returns the translations of a page. Visitors who are not signed in may see the login page instead. */
+function textsOf(name: PageName, files: TranslationFiles): TranslationFiles {
+  const { access, texts = [] } = PAGES[name]
+  const names = ['translation', ...texts, ...((access === 'signedIn' && PAGES.login.texts) || [])]
+  return Object.fromEntries(names.map((file) => [file, files[file] ?? {}]))
 }
 
 /** @param prerendered `whole` if the page has all its text, '' if the browser loads some, null if it is not prerendered */

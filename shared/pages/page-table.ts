@@ -21,6 +21,8 @@ export interface PageDeclaration {
   readonly call?: string
   /** Translation key of the description for search engines. The default is the footer's line. */
   readonly about?: string
+  /** Files of translations with texts of this page, besides those of every page: `shop` is `locales/{lng}/shop.json`. */
+  readonly texts?: readonly string[]
   /** Whether the page has no header and no footer. */
   readonly isBare?: true
   /** Whether nobody operates the screen that shows the page. It is black from the start, and reloads if it fails. */
@@ -67,9 +69,30 @@ const TABLE = {
     section: 'live',
     call: '/product/:id',
   },
-  help: { path: '/help', module: 'pages/help', access: 'open', prerender: 'static', about: 'help.lead' },
-  joinUs: { path: '/joinus', module: 'pages/join', access: 'open', prerender: 'static', about: 'joinus.lead' },
-  guide: { path: '/guideview', module: 'pages/guide', access: 'open', prerender: 'static', about: 'guide.lead' },
+  help: {
+    path: '/help',
+    module: 'pages/help',
+    access: 'open',
+    prerender: 'static',
+    about: 'help.lead',
+    texts: ['help'],
+  },
+  joinUs: {
+    path: '/joinus',
+    module: 'pages/join',
+    access: 'open',
+    prerender: 'static',
+    about: 'joinus.lead',
+    texts: ['joinus'],
+  },
+  guide: {
+    path: '/guideview',
+    module: 'pages/guide',
+    access: 'open',
+    prerender: 'static',
+    about: 'guide.lead',
+    texts: ['guide'],
+  },
   blog: { path: '/blog', module: 'blog/blog', access: 'open', prerender: 'parts', about: 'blog.intro' },
   blogPost: {
     path: '/blogdetail/:id',
@@ -85,6 +108,7 @@ const TABLE = {
     access: 'open',
     prerender: 'products',
     about: 'shop.lead',
+    texts: ['shop'],
     call: '/products',
   },
   product: {
@@ -94,22 +118,55 @@ const TABLE = {
     subject: 'product',
     prerender: 'parts',
     section: 'shop',
+    texts: ['shop'],
     call: '/products',
   },
-  cart: { path: '/cart', module: 'cart/cart', access: 'open', isPersonal: true },
-  paymentSuccess: { path: '/paypalsuccess/:id', module: 'checkout/payment', access: 'open', isPersonal: true },
-  orders: { path: '/orderhistory', module: 'checkout/orders', access: 'signedIn', isPersonal: true },
-  order: { path: '/orderdetail/:id', module: 'checkout/order', access: 'signedIn', isPersonal: true },
-  sandbox: { path: '/sandbox/:token', module: 'checkout/sandbox', access: 'open' },
-  login: { path: '/login', module: 'auth/login', access: 'open', isPersonal: true },
-  localSignIn: { path: '/login/local', module: 'auth/local-popup', access: 'open', isPersonal: true, isBare: true },
-  profile: { path: '/profile', module: 'profile/profile', access: 'open', isPersonal: true },
+  cart: { path: '/cart', module: 'cart/cart', access: 'open', isPersonal: true, texts: ['purchase'] },
+  paymentSuccess: {
+    path: '/paypalsuccess/:id',
+    module: 'checkout/payment',
+    access: 'open',
+    isPersonal: true,
+    texts: ['purchase'],
+  },
+  orders: {
+    path: '/orderhistory',
+    module: 'checkout/orders',
+    access: 'signedIn',
+    isPersonal: true,
+    texts: ['purchase'],
+  },
+  order: {
+    path: '/orderdetail/:id',
+    module: 'checkout/order',
+    access: 'signedIn',
+    isPersonal: true,
+    texts: ['purchase'],
+  },
+  sandbox: { path: '/sandbox/:token', module: 'checkout/sandbox', access: 'open', texts: ['purchase'] },
+  login: { path: '/login', module: 'auth/login', access: 'open', isPersonal: true, texts: ['signIn'] },
+  localSignIn: {
+    path: '/login/local',
+    module: 'auth/local-popup',
+    access: 'open',
+    isPersonal: true,
+    isBare: true,
+    texts: ['signIn'],
+  },
+  profile: {
+    path: '/profile',
+    module: 'profile/profile',
+    access: 'open',
+    isPersonal: true,
+    texts: ['profile', 'purchase', 'club'],
+  },
   calendar: {
     path: '/calendar',
     module: 'calendar/calendar',
     access: 'signedIn',
     signedOutMessage: 'No email found in local storage',
     isPersonal: true,
+    texts: ['club'],
   },
   clubs: {
     path: '/reservation',
@@ -117,13 +174,15 @@ const TABLE = {
     access: 'open',
     prerender: 'static',
     about: 'club.picker.lead',
+    texts: ['club'],
   },
-  days: { path: '/days/:club', module: 'reservations/days', access: 'open', section: 'clubs' },
+  days: { path: '/days/:club', module: 'reservations/days', access: 'open', section: 'clubs', texts: ['club'] },
   reservations: {
     path: '/reservations/:club/:day',
     module: 'reservations/reservations',
     access: 'open',
     section: 'clubs',
+    texts: ['club'],
   },
   bigScreen: {
     path: '/bigscreen',
@@ -133,8 +192,8 @@ const TABLE = {
     isBare: true,
     isUnattended: true,
   },
-  matchesToScore: { path: '/scorer', module: 'scorer/matches-to-score', access: 'open' },
-  scorer: { path: '/scorer/:id', module: 'scorer/scorer', access: 'open', isBare: true },
+  matchesToScore: { path: '/scorer', module: 'scorer/matches-to-score', access: 'open', texts: ['scorer'] },
+  scorer: { path: '/scorer/:id', module: 'scorer/scorer', access: 'open', isBare: true, texts: ['scorer'] },
   /** Any other address, answered with 404. */
   notFound: { path: '*', module: 'pages/not-found', access: 'open', prerender: 'static' },
 } as const satisfies Readonly<Record<string, PageDeclaration>>

@@ -9,10 +9,13 @@ export interface PageData {
   readonly products?: readonly Product[]
 }
 
+/** Contents of the files of translations in one language, by their names without `.json`. */
+export type TranslationFiles = Readonly<Record<string, object>>
+
 /** The JSON in a page, in the element with the id `PAGE_JSON`. */
 export interface PageJson {
-  /** Translations in the language of the page. */
-  readonly translations: object
+  /** Translations in the language of the page: the files that the page needs. */
+  readonly translations: TranslationFiles
   readonly data: PageData
   /** Scripts that the page needs and that its HTML does not preload. */
   readonly scripts: readonly string[]
@@ -36,7 +39,7 @@ export interface RenderedPage {
 /** The build's module that renders pages (web/render.tsx). */
 export interface PageRendering {
   /** Loads the code of all prerendered pages. Call it once, before `renderPage`. */
-  load(translations: Readonly<Record<Language, object>>): Promise<void>
+  load(translations: Readonly<Record<Language, TranslationFiles>>): Promise<void>
   /** Returns the text for browsers without scripts. */
   noScriptText(language: Language): string
   /** Renders a page as a visitor who is not signed in sees it first. */

@@ -8,8 +8,8 @@ export function showNotReady(): void {
   const { prerendered } = page.dataset
   if (!pageJson || 'notReady' in page.dataset || (prerendered === undefined && !isEmpty)) return
   page.dataset.notReady = ''
-  const text = translated(prerendered ? 'unready.prerendered' : 'unready.empty', pageJson.translations)
-  const again = element('a', translated('retry', pageJson.translations), isEmpty ? 'button' : 'go')
+  const text = translated(prerendered ? 'unready.prerendered' : 'unready.empty', pageJson.translations.translation)
+  const again = element('a', translated('retry', pageJson.translations.translation), isEmpty ? 'button' : 'go')
   again.href = location.pathname + location.search
   const notice = Object.assign(element('div'), { id: 'not-ready', role: 'alert', lang: page.lang })
   notice.append(element(isEmpty ? 'h1' : 'p', text, isEmpty ? 'title' : ''), again)
@@ -37,7 +37,7 @@ export function markHydrated(): void {
 }
 
 /** Translates without i18next, because i18next is part of the app that failed to load. */
-const translated = (key: string, translations: object): string =>
+const translated = (key: string, translations: object = {}): string =>
   String(key.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], translations))
 
 function element<K extends keyof HTMLElementTagNameMap>(tag: K, text = '', className = ''): HTMLElementTagNameMap[K] {

@@ -1,16 +1,18 @@
 import type { ComponentType } from 'react'
 import { PAGES, type PageName, pageAt } from '../../shared/pages/page-table.ts'
+import { loadTexts } from '../i18n/i18n.ts'
 
 type PageModule = () => Promise<{ default: ComponentType }>
 
 /** Modules of all pages. The excluded files are parts of pages, or for development only. */
 const MODULES = import.meta.glob<{ default: ComponentType }>(['../*/*-page.tsx', '!../ui/*', '!../styleguide/*'])
 
-/** Returns the function that loads the module of a page. */
+/** Returns the function that loads the module of a page and the texts that only some pages need. */
 export function moduleOf(name: PageName): PageModule {
-  const load = MODULES[`../${PAGES[name].module}-page.tsx`]
+  const { module, texts } = PAGES[name]
+  const load = MODULES[`../${module}-page.tsx`]
   if (!load) throw new Error(`the page ${name} has no module`)
-  return load
+  return async () => (await Promise.all([load(), loadTexts(texts)]))[0]
 }
 
 /**

@@ -4,6 +4,7 @@ import { PAGE_NAMES, PAGES, type PageName, pageAt } from '../../shared/pages/pag
 import { logFailure } from '../api/log-failure.ts'
 import { useSession } from '../api/session.ts'
 import { isSignedIn } from '../api/stored-session.ts'
+import { loadTexts } from '../i18n/i18n.ts'
 import { scorerKey } from '../scorer/scorer-key.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { useOnDevice } from '../ui/use-on-device.ts'
@@ -114,10 +115,13 @@ function RequireLogin({ children, signedOutMessage }: LoginProps) {
   return signedIn ? children : <Navigate to={PAGES.login.path} replace state={{ from: pathname + search }} />
 }
 
-const ScoreThisMatch = lazy<ComponentType>(() =>
+const ScoreThisMatch = lazy<ComponentType>(async () => {
+  const texts = loadTexts(PAGES.scorer.texts)
   // The match page works without this link.
-  import('../scorer/score-this-match.tsx').catch(() => ({ default: () => null })),
-)
+  const module = await import('../scorer/score-this-match.tsx').catch(() => ({ default: () => null }))
+  await texts
+  return module
+})
 
 /** The link to the umpire's console, loaded only in a tab with the scorer key. */
 function ScorerStrip() {

@@ -12,15 +12,15 @@ export function SessionEnded() {
   if (!ended) return null
   return (
     <div role="alert" className="foot-bar">
-      <p>{t('signIn.ended')}</p>
+      <p>{t('session.ended')}</p>
       <div className={s.actions}>
         {!atLogin && (
           <Link to={PAGES.login.path} className={`go ${s.link}`}>
-            {t('signIn.again')}
+            {t('session.signIn')}
           </Link>
         )}
         <button type="button" className={`go ${s.link}`} onClick={closeEndedMessage}>
-          {t('signIn.dismiss')}
+          {t('session.dismiss')}
         </button>
       </div>
     </div>

@@ -31,7 +31,7 @@ export default function LocalPopupPage() {
         />
       ) : (
         <p>
-          {t('signIn.popup.alone')} <Link to={PAGES.login.path}>{t('signIn.again')}</Link>
+          {t('signIn.popup.alone')} <Link to={PAGES.login.path}>{t('session.signIn')}</Link>
         </p>
       )}
     </div>

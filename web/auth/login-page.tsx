@@ -91,7 +91,7 @@ function AddingNote() {
   const { title, path } = adding
   return (
     <p className={s.adding}>
-      {t('signIn.adding', { title })} <Link to={path}>{t('shop.cart.backTo', { name: title })}</Link>
+      {t('signIn.adding', { title })} <Link to={path}>{t('signIn.backTo', { name: title })}</Link>
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import en from '../public/locales/en/translation.json' with { type: 'json' }
-import es from '../public/locales/es/translation.json' with { type: 'json' }
-import fr from '../public/locales/fr/translation.json' with { type: 'json' }
+import en from '../public/locales/en/signIn.json' with { type: 'json' }
+import es from '../public/locales/es/signIn.json' with { type: 'json' }
+import fr from '../public/locales/fr/signIn.json' with { type: 'json' }
 import { nextPage } from './auth-store.ts'
 import { isLost, problemOf } from './firebase-problem.ts'
 import { signedInMessage, tokenOf } from './local-provider.ts'

@@ -25,13 +25,13 @@ export function CartLine({ item }: { item: CartItem }) {
         <h2 className={s.name}>
           <Link to={pathTo('product', item.productId)}>{name}</Link>
         </h2>
-        <p className={s.fact}>{t('shop.cart.each', { amount: usd(item.priceCents, language) })}</p>
-        <p className={s.fact}>{t('shop.cart.delivery', { date: dateTitle(item.deliveryDate, language) })}</p>
+        <p className={s.fact}>{t('purchase.cart.each', { amount: usd(item.priceCents, language) })}</p>
+        <p className={s.fact}>{t('purchase.cart.delivery', { date: dateTitle(item.deliveryDate, language) })}</p>
       </div>
       <div className={s.tools}>
         <label className={s.quantity}>
           <span className={s.label}>
-            {t('shop.cart.quantity')}
+            {t('purchase.cart.quantity')}
             <span className="hidden-text">: {name}</span>
           </span>
           <select
@@ -47,15 +47,15 @@ export function CartLine({ item }: { item: CartItem }) {
         <button
           type="button"
           className={s.remove}
-          aria-label={`${t('shop.cart.remove')}: ${name}`}
+          aria-label={`${t('purchase.cart.remove')}: ${name}`}
           onClick={() => void removeItem(item.id)}
         >
-          {t('shop.cart.remove')}
+          {t('purchase.cart.remove')}
         </button>
       </div>
       <p className={pending ? `${s.sum} ${s.pending}` : s.sum}>
         {usd(lineCents(item), language)}
-        {pending && <span className={s.saving}>{t('shop.cart.saving')}</span>}
+        {pending && <span className={s.saving}>{t('purchase.cart.saving')}</span>}
       </p>
       <LineFailure id={item.id} />
     </li>

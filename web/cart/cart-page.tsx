@@ -28,7 +28,7 @@ export default function CartPage() {
 
   return (
     <div className="page">
-      <PageHead title={t('shop.cart.title')} action={signedIn && <OrdersLink />} />
+      <PageHead title={t('purchase.cart.title')} action={signedIn && <OrdersLink />} />
       <AddedAfterSignIn />
       <NotAdded />
       <Contents />
@@ -40,7 +40,7 @@ const OrdersLink = () => {
   const { t } = useTranslation()
   return (
     <Link to={PAGES.orders.path} className={s.orders}>
-      {t('shop.orders.title')}
+      {t('purchase.orders.title')}
     </Link>
   )
 }
@@ -59,8 +59,8 @@ function AddedAfterSignIn() {
         const name = nameIn(item, language)
         return (
           <p key={item.id} className={s.added}>
-            <span>{t('shop.cart.addedAfterSignIn', { name })}</span>
-            <Link to={pathTo('product', item.productId)}>{t('shop.cart.backTo', { name })}</Link>
+            <span>{t('purchase.cart.addedAfterSignIn', { name })}</span>
+            <Link to={pathTo('product', item.productId)}>{t('purchase.cart.backTo', { name })}</Link>
           </p>
         )
       })}
@@ -76,7 +76,7 @@ function NotAdded() {
     <div role="alert">
       {failed && (
         <p className={s.failure}>
-          {t('shop.cart.failures.add')}
+          {t('purchase.cart.failures.add')}
           <button type="button" className="button quiet" onClick={() => void loadCart()}>
             {t('retry')}
           </button>
@@ -121,7 +121,7 @@ function RemovedLine({ item }: { item: CartItem }) {
   }, [item])
   return (
     <li className={s.removed}>
-      <p id={text}>{t('shop.cart.removed', { name: nameIn(item, language) })}</p>
+      <p id={text}>{t('purchase.cart.removed', { name: nameIn(item, language) })}</p>
       <button
         ref={undo}
         type="button"
@@ -129,7 +129,7 @@ function RemovedLine({ item }: { item: CartItem }) {
         aria-describedby={text}
         onClick={() => void undoRemoval()}
       >
-        {t('shop.cart.undo')}
+        {t('purchase.cart.undo')}
       </button>
       <LineFailure id={item.id} />
     </li>
@@ -140,7 +140,7 @@ const ShopLink = ({ quiet = false }: { quiet?: boolean }) => {
   const { t } = useTranslation()
   return (
     <Link to={PAGES.shop.path} className={quiet ? 'button quiet' : 'button'}>
-      {t('shop.cart.toShop')}
+      {t('purchase.cart.toShop')}
     </Link>
   )
 }
@@ -149,7 +149,7 @@ function Empty() {
   const { t } = useTranslation()
   return (
     <Notice actions={<ShopLink />}>
-      <p>{t('shop.cart.cartempty')}</p>
+      <p>{t('purchase.cart.cartempty')}</p>
     </Notice>
   )
 }
@@ -159,7 +159,7 @@ function Failed({ error }: { error: string }) {
   const signedOut = error === NO_EMAIL
   const action = signedOut ? (
     <Link to={PAGES.login.path} className="button">
-      {t('shop.cart.signIn')}
+      {t('purchase.cart.signIn')}
     </Link>
   ) : (
     <button type="button" className="button" onClick={() => void loadCart()}>
@@ -175,8 +175,8 @@ function Failed({ error }: { error: string }) {
         </>
       }
     >
-      <p>{t('shop.cart.cartempty')}</p>
-      <p>{t(signedOut ? 'shop.cart.signedOut' : 'shop.cart.failed')}</p>
+      <p>{t('purchase.cart.cartempty')}</p>
+      <p>{t(signedOut ? 'purchase.cart.signedOut' : 'purchase.cart.failed')}</p>
     </Notice>
   )
 }

@@ -20,11 +20,11 @@ export function CartSummary({ items }: { items: readonly CartItem[] }) {
   return (
     <section className={s.summary} aria-labelledby="summary">
       <h2 id="summary" className={s.title}>
-        {t('shop.cart.summary')}
+        {t('purchase.cart.summary')}
       </h2>
-      <Sums {...totalsOf(items)} label={t('shop.cart.total')} />
+      <Sums {...totalsOf(items)} label={t('purchase.cart.total')} />
       <CheckoutButton items={items} />
-      <p className={s.note}>{t('shop.cart.charged')}</p>
+      <p className={s.note}>{t('purchase.cart.charged')}</p>
     </section>
   )
 }
@@ -35,11 +35,11 @@ export function Sums({ subtotalCents, feeCents, totalCents, label }: Totals & { 
   return (
     <dl className={s.sums}>
       <div>
-        <dt>{t('shop.cart.subtotal')}</dt>
+        <dt>{t('purchase.cart.subtotal')}</dt>
         <dd>{usd(subtotalCents, language)}</dd>
       </div>
       <div>
-        <dt>{t('shop.cart.fee')}</dt>
+        <dt>{t('purchase.cart.fee')}</dt>
         <dd>{usd(feeCents, language)}</dd>
       </div>
       <div className={s.total}>
@@ -47,7 +47,7 @@ export function Sums({ subtotalCents, feeCents, totalCents, label }: Totals & { 
         <dd>{usd(totalCents, language)}</dd>
       </div>
       <div className={s.about}>
-        <dt>{t('shop.cart.about')}</dt>
+        <dt>{t('purchase.cart.about')}</dt>
         <dd>{pesos(totalCents, language, 'DOP$')}</dd>
       </div>
     </dl>
@@ -84,14 +84,14 @@ function CheckoutButton({ items }: { items: readonly CartItem[] }) {
   return (
     <div className={s.checkout}>
       <button type="button" className={`button ${s.button}`} aria-disabled={disabled} onClick={() => void checkout()}>
-        {leaving ? t('shop.checkout.leaving') : t('shop.checkout.pay', { total })}
+        {leaving ? t('purchase.checkout.leaving') : t('purchase.checkout.pay', { total })}
       </button>
       <div role="alert">
         {failure?.failure === 'soldOut' && <SoldOut products={failure.products} />}
         {failure && failure.failure !== 'soldOut' && (
           <p className={s.failure}>
-            {t(`shop.checkout.failures.${failure.failure}`)}{' '}
-            {failure.failure === 'signedOut' && <Link to={PAGES.login.path}>{t('shop.cart.signIn')}</Link>}
+            {t(`purchase.checkout.failures.${failure.failure}`)}{' '}
+            {failure.failure === 'signedOut' && <Link to={PAGES.login.path}>{t('purchase.cart.signIn')}</Link>}
           </p>
         )}
       </div>

@@ -8,7 +8,7 @@ export function LineFailure({ id }: { id: number }) {
   const failure = useCart((cart) => (cart.failedLine === id ? cart.failure : null))
   return (
     <div role="alert" className={s.failure}>
-      {failure && <p>{t(`shop.cart.failures.${failure}`)}</p>}
+      {failure && <p>{t(`purchase.cart.failures.${failure}`)}</p>}
     </div>
   )
 }

@@ -31,10 +31,12 @@ function Shortage({ productId, name, left, onCorrect }: SoldOutAnswer['products'
   return (
     <div className={s.failure}>
       <p>
-        {left === 0 ? t('shop.checkout.soldOut.none', { name }) : t('shop.checkout.soldOut.few', { name, count: left })}
+        {left === 0
+          ? t('purchase.checkout.soldOut.none', { name })
+          : t('purchase.checkout.soldOut.few', { name, count: left })}
       </p>
       <button type="button" className="button quiet" onClick={correct}>
-        {left === 0 ? t('shop.checkout.soldOut.remove') : t('shop.checkout.soldOut.take', { count: left })}
+        {left === 0 ? t('purchase.checkout.soldOut.remove') : t('purchase.checkout.soldOut.take', { count: left })}
       </button>
     </div>
   )

@@ -18,14 +18,14 @@ export default function OrderPage() {
   const { id = '' } = useParams()
   const { t } = useTranslation()
   const { order, retry } = useOrder(id)
-  const back = { to: PAGES.orders.path, label: t('shop.orders.back') }
+  const back = { to: PAGES.orders.path, label: t('purchase.orders.back') }
   if (order === 'missing')
-    return <AbsentPage title={t('shop.orders.missing')} text={t('shop.orders.missingText')} {...back} />
+    return <AbsentPage title={t('purchase.orders.missing')} text={t('purchase.orders.missingText')} {...back} />
   if (order === 'failed')
-    return <AbsentPage title={t('shop.orders.title')} text={t('shop.orders.failed')} retry={retry} {...back} />
+    return <AbsentPage title={t('purchase.orders.title')} text={t('purchase.orders.failed')} retry={retry} {...back} />
   if (!order)
     return (
-      <NoticePage title={t('shop.orders.title')} actions={null}>
+      <NoticePage title={t('purchase.orders.title')} actions={null}>
         <p>{t('loading')}</p>
       </NoticePage>
     )
@@ -54,11 +54,11 @@ function Detail({ order }: { order: Order }) {
   const { t, language } = useTranslation()
   const { orderId, state, createdAt, deliveryDate } = order
   const paid = state === 'paid'
-  const delivery = [t('shop.payment.paid.delivery'), fullDate(deliveryDate, language)] as const
+  const delivery = [t('purchase.payment.paid.delivery'), fullDate(deliveryDate, language)] as const
   return (
     <div className="page">
-      <BackLink to={PAGES.orders.path}>{t('shop.orders.back')}</BackLink>
-      <PageHead title={t('shop.orders.order', { id: orderId })}>
+      <BackLink to={PAGES.orders.path}>{t('purchase.orders.back')}</BackLink>
+      <PageHead title={t('purchase.orders.order', { id: orderId })}>
         <OrderState state={state} />
       </PageHead>
       <div className={s.columns}>
@@ -66,12 +66,12 @@ function Detail({ order }: { order: Order }) {
           <StateText order={order} />
           <Facts
             facts={[
-              [t('shop.payment.paid.date'), fullDate(clubDay(Date.parse(createdAt)), language)],
+              [t('purchase.payment.paid.date'), fullDate(clubDay(Date.parse(createdAt)), language)],
               ...(paid ? [delivery] : []),
             ]}
           />
         </div>
-        <Bought bought={order} label={t(paid ? 'shop.payment.paid.total' : 'shop.cart.total')} />
+        <Bought bought={order} label={t(paid ? 'purchase.payment.paid.total' : 'purchase.cart.total')} />
       </div>
     </div>
   )
@@ -81,21 +81,21 @@ function Detail({ order }: { order: Order }) {
 function StateText({ order: { state, reason, href, refund, refundedAt } }: { order: Order }) {
   const { t, language } = useTranslation()
   if (refundedAt)
-    return <p>{t('shop.orders.refunded', { date: fullDate(clubDay(Date.parse(refundedAt)), language) })}</p>
-  if (refund === 'requested') return <p>{t('shop.orders.refunding')}</p>
-  if (state === 'paid') return <p>{t('shop.orders.paid')}</p>
-  const text = state === 'failed' || state === 'cancelled' ? unpaidText(state, reason) : 'shop.payment.open.text'
+    return <p>{t('purchase.orders.refunded', { date: fullDate(clubDay(Date.parse(refundedAt)), language) })}</p>
+  if (refund === 'requested') return <p>{t('purchase.orders.refunding')}</p>
+  if (state === 'paid') return <p>{t('purchase.orders.paid')}</p>
+  const text = state === 'failed' || state === 'cancelled' ? unpaidText(state, reason) : 'purchase.payment.open.text'
   return (
     <>
       <p>{t(text)}</p>
       <div className={s.actions}>
         {href && (
           <a href={href} className="button">
-            {t('shop.payment.open.go')}
+            {t('purchase.payment.open.go')}
           </a>
         )}
         <Link to={PAGES.cart.path} className={href ? 'button quiet' : 'button'}>
-          {t('shop.payment.toCart')}
+          {t('purchase.payment.toCart')}
         </Link>
       </div>
     </>

@@ -28,7 +28,7 @@ const centsOf = (dollars: number): number => centsOfUsd(dollars) ?? 0
 export function Bought({ bought: { items, subtotal, fee, total }, label }: { bought: BoughtItems; label: string }) {
   const { t, language } = useTranslation()
   return (
-    <section className={s.bought} aria-label={t('shop.orders.items')}>
+    <section className={s.bought} aria-label={t('purchase.orders.items')}>
       <ul className={s.items}>
         {items.map(({ productId, name, image, quantity, price }) => (
           <li key={productId} className={s.item}>
@@ -55,7 +55,7 @@ export function OrderState({ state }: { state: State }) {
   const { t } = useTranslation()
   return (
     <span className={s.state} data-state={state}>
-      {t(`shop.orders.states.${state}`)}
+      {t(`purchase.orders.states.${state}`)}
     </span>
   )
 }
@@ -64,4 +64,4 @@ const REASONS_WITH_TEXT = ['DECLINED', 'SUPERSEDED', 'EXPIRED', 'CANCELLED_BY_BU
 
 /** Returns the key of the message that says why an order is not paid. */
 export const unpaidText = (kind: 'failed' | 'cancelled', reason: Order['reason']): string =>
-  `shop.payment.${kind}.${REASONS_WITH_TEXT.find((each) => each === reason) ?? 'other'}`
+  `purchase.payment.${kind}.${REASONS_WITH_TEXT.find((each) => each === reason) ?? 'other'}`

@@ -20,7 +20,7 @@ export default function OrdersPage() {
   const { orders, hasMore, loading, failed, load } = useOrders()
   return (
     <div className="page" aria-busy={loading}>
-      <PageHead title={t('shop.orders.title')} lead={t('shop.orders.lead')} />
+      <PageHead title={t('purchase.orders.title')} lead={t('purchase.orders.lead')} />
       {orders.length > 0 ? (
         <ul className={s.list}>
           {orders.map((order) => (
@@ -35,7 +35,7 @@ export default function OrdersPage() {
       <div role="alert">{failed && <Failed retry={load} />}</div>
       {hasMore && !failed && (
         <button type="button" className={`button quiet ${s.more}`} aria-disabled={loading} onClick={load}>
-          {t(loading ? 'loading' : 'shop.orders.more')}
+          {t(loading ? 'loading' : 'purchase.orders.more')}
         </button>
       )}
     </div>
@@ -51,7 +51,7 @@ function Failed({ retry }: { retry: () => void }) {
   )
   return (
     <Notice actions={action}>
-      <p>{t('shop.orders.failed')}</p>
+      <p>{t('purchase.orders.failed')}</p>
     </Notice>
   )
 }
@@ -103,7 +103,7 @@ function Row({ order: { orderId, createdAt, items, state, total } }: { order: Or
           <Link to={pathTo('order', orderId)}>{fullDate(clubDay(Date.parse(createdAt)), language)}</Link>
         </h2>
         <p className={s.names}>{names.join(' · ')}</p>
-        <p className={s.number}>{t('shop.orders.order', { id: orderId })}</p>
+        <p className={s.number}>{t('purchase.orders.order', { id: orderId })}</p>
       </div>
       <OrderState state={state} />
       <p className={s.total}>{usd(centsOfUsd(total) ?? 0, language)}</p>
@@ -117,11 +117,11 @@ function NoOrders() {
     <Notice
       actions={
         <Link to={PAGES.shop.path} className="button">
-          {t('shop.cart.toShop')}
+          {t('purchase.cart.toShop')}
         </Link>
       }
     >
-      <p>{t('shop.orders.none')}</p>
+      <p>{t('purchase.orders.none')}</p>
     </Notice>
   )
 }

@@ -23,14 +23,14 @@ export default function PaymentPage() {
   const { kind } = state
   return (
     <div className="page" aria-busy={kind === 'confirming'}>
-      <PageHeading title={t(`shop.payment.${kind}.title`)} />
+      <PageHeading title={t(`purchase.payment.${kind}.title`)} />
       <div role="status">
         {state.kind === 'paid' ? (
           <Receipt confirmation={state.confirmation} />
         ) : (
           <Notice actions={kind === 'confirming' ? undefined : <Actions state={state} retry={retry} />}>
             <p>{t(textOf(state))}</p>
-            {state.kind === 'confirming' && state.slow && <p>{t('shop.payment.confirming.slow')}</p>}
+            {state.kind === 'confirming' && state.slow && <p>{t('purchase.payment.confirming.slow')}</p>}
           </Notice>
         )}
       </div>
@@ -64,7 +64,7 @@ function usePayment() {
 
 function textOf(state: PaymentState): string {
   if (state.kind === 'failed' || state.kind === 'cancelled') return unpaidText(state.kind, state.reason)
-  return `shop.payment.${state.kind}.text`
+  return `purchase.payment.${state.kind}.text`
 }
 
 /** Links to what the buyer can do next. */
@@ -74,7 +74,7 @@ function Actions({ state, retry }: { state: PaymentState; retry: () => void }) {
     <>
       {state.kind === 'open' && (
         <a href={state.href} className="button">
-          {t('shop.payment.open.go')}
+          {t('purchase.payment.open.go')}
         </a>
       )}
       {state.kind === 'trouble' && (
@@ -86,10 +86,10 @@ function Actions({ state, retry }: { state: PaymentState; retry: () => void }) {
         to={PAGES.cart.path}
         className={state.kind === 'open' || state.kind === 'trouble' ? 'button quiet' : 'button'}
       >
-        {t('shop.payment.toCart')}
+        {t('purchase.payment.toCart')}
       </Link>
       <Link to={PAGES.home.path} className="button quiet">
-        {t('shop.payment.back')}
+        {t('purchase.payment.back')}
       </Link>
     </>
   )
@@ -102,23 +102,23 @@ function Receipt({ confirmation }: { confirmation: Confirmation }) {
   const signedIn = useSession(isSignedIn)
   return (
     <div className={s.receipt}>
-      <p>{t('shop.payment.paid.text')}</p>
+      <p>{t('purchase.payment.paid.text')}</p>
       <Facts
         facts={[
-          [t('shop.payment.paid.email'), email],
-          [t('shop.payment.paid.order'), String(id)],
-          [t('shop.payment.paid.date'), fullDate(clubDay(Date.parse(createdAt)), language)],
-          [t('shop.payment.paid.delivery'), fullDate(deliveryDate, language)],
+          [t('purchase.payment.paid.email'), email],
+          [t('purchase.payment.paid.order'), String(id)],
+          [t('purchase.payment.paid.date'), fullDate(clubDay(Date.parse(createdAt)), language)],
+          [t('purchase.payment.paid.delivery'), fullDate(deliveryDate, language)],
         ]}
       />
-      <Bought bought={confirmation} label={t('shop.payment.paid.total')} />
+      <Bought bought={confirmation} label={t('purchase.payment.paid.total')} />
       <div className={s.actions}>
         <Link to={PAGES.home.path} className="button">
-          {t('shop.payment.back')}
+          {t('purchase.payment.back')}
         </Link>
         {signedIn && (
           <Link to={PAGES.orders.path} className="button quiet">
-            {t('shop.orders.title')}
+            {t('purchase.orders.title')}
           </Link>
         )}
       </div>

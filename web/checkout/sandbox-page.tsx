@@ -43,38 +43,38 @@ export default function SandboxPage() {
   if (payment === 'missing') {
     return (
       <AbsentPage
-        title={t('shop.sandbox.missing')}
-        text={t('shop.sandbox.missingText')}
+        title={t('purchase.sandbox.missing')}
+        text={t('purchase.sandbox.missingText')}
         to={PAGES.cart.path}
-        label={t('shop.payment.toCart')}
+        label={t('purchase.payment.toCart')}
       />
     )
   }
   if (payment && !STILL_OPEN.includes(payment.state)) {
     return (
       <NoticePage
-        title={t('shop.sandbox.closed')}
+        title={t('purchase.sandbox.closed')}
         actions={
           <>
             <Link
               to={`${pathTo('paymentSuccess', payment.orderId)}?token=${encodeURIComponent(token)}&PayerID=SANDBOX`}
               className="button"
             >
-              {t('shop.sandbox.outcome')}
+              {t('purchase.sandbox.outcome')}
             </Link>
             <Link to={PAGES.cart.path} className="button quiet">
-              {t('shop.payment.toCart')}
+              {t('purchase.payment.toCart')}
             </Link>
           </>
         }
       >
-        <p>{t('shop.sandbox.closedText')}</p>
+        <p>{t('purchase.sandbox.closedText')}</p>
       </NoticePage>
     )
   }
   return (
     <NoticePage
-      title={t('shop.sandbox.title')}
+      title={t('purchase.sandbox.title')}
       actions={
         payment &&
         SANDBOX_ACTIONS.map((action) => (
@@ -85,16 +85,16 @@ export default function SandboxPage() {
             aria-disabled={choosing}
             onClick={() => void choose(action)}
           >
-            {t(`shop.sandbox.${action}`)}
+            {t(`purchase.sandbox.${action}`)}
           </button>
         ))
       }
     >
-      <p>{t('shop.sandbox.text')}</p>
+      <p>{t('purchase.sandbox.text')}</p>
       {payment ? (
         <p>
           <strong>
-            {t('shop.sandbox.due', {
+            {t('purchase.sandbox.due', {
               order: payment.orderId,
               total: usd(payment.totalCents, language),
             })}
@@ -103,7 +103,7 @@ export default function SandboxPage() {
       ) : (
         <p>{t('loading')}</p>
       )}
-      <p role="alert">{failed && t('shop.sandbox.failed')}</p>
+      <p role="alert">{failed && t('purchase.sandbox.failed')}</p>
     </NoticePage>
   )
 }

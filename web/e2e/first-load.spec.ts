@@ -1,12 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
+import { LANGUAGES } from '../../shared/i18n/languages.ts'
+import { PAGE_NAMES, PAGES } from '../../shared/pages/page-table.ts'
 import { expect, test } from './testing/story.ts'
+import { winners } from './testing/umpire.ts'
 
 /**
  * Limit for the scripts that every visit starts with (bytes, gzip). `npm run bench -- page` compares the same limit with all
  * scripts of a visit to `/`, including the page's own code and the live connection. Those are still above the limit.
  */
 const MOST = 110 * 1024
+
+/** Limit for the HTML of a page (bytes, gzip). With its headers it fits into the first ten TCP segments of a connection. */
+const MOST_HTML = 13 * 1000
 
 /** Returns the scripts that every page starts with. */
 function firstScripts(): string[] {
@@ -27,6 +33,20 @@ test('The scripts that every visit starts with contain neither the sign-in SDK n
   for (const file of firstScripts()) {
     expect(readFileSync(`dist/web/${file}`, 'utf8')).not.toMatch(/firebase\/|identitytoolkit|engine\.io/)
   }
+})
+
+test('The HTML of a page stays under 13 KB, with its texts', async ({ server, umpire }) => {
+  const { id } = await umpire.createMatch()
+  await umpire.post(id, ...winners('Ana Reyes', 3))
+  const sizes: [string, number][] = []
+  for (const name of PAGE_NAMES) {
+    for (const language of LANGUAGES) {
+      const path = PAGES[name].path.replace(':id', PAGES[name].subject === 'match' ? id : '1').replace('*', '/none')
+      const answer = await fetch(server.url + path, { headers: { accept: 'text/html', 'accept-language': language } })
+      sizes.push([`${path} ${language}`, gzipSync(await answer.text()).length])
+    }
+  }
+  expect(sizes.filter(([, size]) => size >= MOST_HTML)).toEqual([])
 })
 
 test('The build does not contain the style guide, which is for development only', () => {

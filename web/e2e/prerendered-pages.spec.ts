@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { flatTranslations } from '../../scripts/check/translation-keys.ts'
-import { LANGUAGES } from '../../shared/i18n/languages.ts'
+import { translationsIn } from '../../server/pages/translations.ts'
+import { LANGUAGES, type Language } from '../../shared/i18n/languages.ts'
 import { PAGE_NAMES, PAGES } from '../../shared/pages/page-table.ts'
 import { consoleErrors } from './testing/console-errors.ts'
 import { withoutScript } from './testing/hold-back.ts'
@@ -11,15 +11,15 @@ import { expect, test } from './testing/story.ts'
 import { winners } from './testing/umpire.ts'
 
 /** Returns the translations of a language by their keys, such as `help.title`. */
-const translationsIn = (language: string): Map<string, string> =>
-  flatTranslations(JSON.parse(readFileSync(`web/public/locales/${language}/translation.json`, 'utf8')))
+const textsIn = (language: Language): Map<string, string> =>
+  flatTranslations(Object.assign({}, ...Object.values(translationsIn('web/public/locales')[language])))
 
 for (const name of PAGE_NAMES.filter((name) => PAGES[name].prerender)) {
   test(`The page ${name} is prerendered with its heading and texts, in three languages`, async ({ server }) => {
     const address = PAGES[name].path.replace(':id', '1').replace('*', '/no/such/page')
     const keys: string[][] = []
     for (const language of LANGUAGES) {
-      const translations = translationsIn(language)
+      const translations = textsIn(language)
       const answer = await fetch(server.url + address, {
         headers: { accept: 'text/html', 'accept-language': language },
       })
@@ -113,12 +113,47 @@ test('The search of the shop is disabled until its scripts are loaded', async ({
 test('A page contains its translations and does not request them', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  for (const path of ['/help', '/login', '/live/none']) {
+  for (const path of ['/help', '/login', '/live/none', '/stats', '/shop?lng=es', '/scorer']) {
     await page.goto(path)
     await hydrated(page)
   }
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(asked.filter((path) => path.startsWith('/locales/'))).toEqual([])
+})
+
+test('A page of another part loads its texts before it is shown', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/?lng=es')
+  await hydrated(page)
+  let answer: () => void = () => undefined
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/locales/es/help.json', async (route) => {
+    await answered
+    await route.continue()
+  })
+  const loading = page.waitForRequest('**/locales/es/help.json')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Ayuda' }).click()
+  await loading
+  await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toHaveCount(0)
+  answer()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ayuda' })).toBeVisible()
+  expect(asked.filter((path) => path.startsWith('/locales/'))).toEqual(['/locales/es/help.json'])
+})
+
+test('A page whose texts fail to load is shown with texts from their keys, until the texts have loaded', async ({
+  page,
+}) => {
+  await page.goto('/?lng=es')
+  await hydrated(page)
+  let down = true
+  await page.route('**/locales/**', (route) => (down ? route.fulfill({ status: 503, body: '' }) : route.continue()))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Ayuda' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible()
+  down = false
+  await expect(page.getByRole('heading', { level: 1, name: 'Ayuda' })).toBeVisible({ timeout: 15_000 })
 })
 
 test('If its scripts fail to load, a page without prerendered text shows a message', async ({ page }) => {

@@ -1,13 +1,17 @@
 import i18n from 'i18next'
 import { FALLBACK_LANGUAGE, LANGUAGES } from '../../shared/i18n/languages.ts'
+import { PAGE_NAMES, PAGES } from '../../shared/pages/page-table.ts'
 
 /** Options of i18next in the browser and on the server. */
 export const I18N_OPTIONS = {
-  fallbackLng: FALLBACK_LANGUAGE,
+  // Every language has all texts, so no page needs those of a second language.
+  fallbackLng: (language?: string) => (language ? [] : [FALLBACK_LANGUAGE]),
   supportedLngs: LANGUAGES,
   load: 'languageOnly',
   ns: 'translation',
   defaultNS: 'translation',
+  // A key needs no name of a file: `t` looks in all of them.
+  fallbackNS: [...new Set(PAGE_NAMES.flatMap((name) => PAGES[name].texts ?? []))],
   saveMissing: false,
   parseMissingKeyHandler: (key: string, given?: string) => given ?? textOfKey(key),
   // React escapes texts already. If i18next did so too, pages would show entities such as &amp;.
@@ -15,6 +19,16 @@ export const I18N_OPTIONS = {
   // Pages do not wait for translations. They render again as soon as translations have loaded.
   react: { useSuspense: false, bindI18n: 'languageChanged loaded' },
 } as const
+
+/** Reports that a try to load a file of translations has failed. */
+export const reportFailure = (): void => i18n.emit('tryFailed')
+/** Resolves when the next try to load a file fails. */
+export const nextFailure = (): Promise<unknown> => new Promise((resolve) => i18n.once('tryFailed', resolve))
+
+/** Loads files of translations that are not loaded yet. After a failure, texts from their keys appear until a retry succeeds. */
+export async function loadTexts(files: readonly string[] = []): Promise<void> {
+  if (files.length > 0) await Promise.race([i18n.loadNamespaces(files), nextFailure()])
+}
 
 /** Changes the language. Removes the language from the address, so that a reload keeps the choice. */
 export function chooseLanguage(language: string): void {

@@ -3,7 +3,7 @@ import LanguageDetector from 'i18next-browser-languagedetector'
 import { initReactI18next } from 'react-i18next'
 import { pageJson } from '../ui/page-data.ts'
 import { currentLanguage } from '../ui/use-translation.ts'
-import { I18N_OPTIONS } from './i18n.ts'
+import { I18N_OPTIONS, nextFailure, reportFailure } from './i18n.ts'
 
 /** Longest time (ms) to load a file of translations. */
 const TIMEOUT_MS = 10_000
@@ -11,11 +11,7 @@ const TIMEOUT_MS = 10_000
 /** Maximum number of retries of a file. The first pause is 350 ms, and each next one is twice as long. */
 const MAX_RETRIES = 10
 
-let failed: () => void
-/** Resolves when the first try to load a file fails. */
-const firstFailure = new Promise<void>((resolve) => {
-  failed = resolve
-})
+const firstFailure = nextFailure()
 
 /** Loads `/locales/{lng}/{ns}.json`. i18next itself retries, and loads at most 10 files at once. */
 const backend: BackendModule = {
@@ -26,12 +22,12 @@ const backend: BackendModule = {
     fetch(path, { signal: AbortSignal.timeout(TIMEOUT_MS) })
       .then((response) => {
         if (response.ok) return response.json().then((keys) => done(null, keys))
-        failed()
+        reportFailure()
         // Retries only errors of the server. A missing file stays missing.
         done(`${path}: ${response.status}`, response.status >= 500)
       })
       .catch((error: unknown) => {
-        failed()
+        reportFailure()
         done(String(error), true)
       })
   },
@@ -39,6 +35,8 @@ const backend: BackendModule = {
 
 i18n.on('languageChanged', () => {
   document.documentElement.lang = currentLanguage()
+  // A page that was opened during the change has loaded its texts in the earlier language.
+  void i18n.loadNamespaces([])
 })
 
 /** Resolves when the translations are loaded or have failed. After a failure the page shows texts made from the keys. */
@@ -49,7 +47,7 @@ const loaded: Promise<unknown> = i18n
   .init({
     ...I18N_OPTIONS,
     ...(pageJson && {
-      resources: { [document.documentElement.lang]: { translation: pageJson.translations } },
+      resources: { [document.documentElement.lang]: pageJson.translations },
       // Other languages load when somebody chooses them.
       partialBundledLanguages: true,
     }),

@@ -66,12 +66,12 @@ export function Overview({ email }: { email: string }) {
       <Box
         title={t('profile.cart.title')}
         to={cart > 0 ? PAGES.cart.path : PAGES.shop.path}
-        go={t(cart > 0 ? 'profile.cart.go' : 'shop.cart.toShop')}
+        go={t(cart > 0 ? 'profile.cart.go' : 'purchase.cart.toShop')}
       >
         <p className={s.dim}>{cart > 0 ? t('profile.cart.count', { count: cart }) : t('profile.cart.none')}</p>
         <p>
           <Link to={PAGES.orders.path} className={s.when}>
-            {t('shop.orders.title')}
+            {t('purchase.orders.title')}
           </Link>
         </p>
       </Box>

@@ -35,7 +35,7 @@ export default function ProfilePage() {
         <p className={s.thanks}>{t('profile.thanks')}</p>
         {!email && (
           <p>
-            {t('profile.signedOut')} <Link to={PAGES.login.path}>{t('signIn.again')}</Link>
+            {t('profile.signedOut')} <Link to={PAGES.login.path}>{t('session.signIn')}</Link>
           </p>
         )}
         <div className={s.settings}>

@@ -3,13 +3,18 @@ import { expect, test } from 'vitest'
 import type { Pairs } from '../../shared/matches/match.ts'
 import type { MatchSummary, StandingEntry } from '../../shared/matches/match-schemas.ts'
 import { hasBegun } from '../../shared/matches/may-append.ts'
+import scorer from '../public/locales/en/scorer.json' with { type: 'json' }
 import en from '../public/locales/en/translation.json' with { type: 'json' }
 import type { EntryOrDraft } from '../scoreboard/entry-text.ts'
 import { entrySummary } from './entry-summary.ts'
 import { pointDraft } from './point-keys.tsx'
 
 const i18n = createInstance()
-await i18n.init({ lng: 'en', resources: { en: { translation: en } }, interpolation: { escapeValue: false } })
+await i18n.init({
+  lng: 'en',
+  resources: { en: { translation: { ...en, ...scorer } } },
+  interpolation: { escapeValue: false },
+})
 
 const match = (players: Pairs | null) =>
   ({ company: 'Reyes / Cruz', company2: 'Marte / Peña', players }) as unknown as MatchSummary

@@ -1,0 +1,47 @@
+import { filesLoadedBy } from './imports.ts'
+import type { SourceFile } from './source-files.ts'
+import { keysIn, type Translations } from './translation-keys.ts'
+
+/** The file of translations that every page loads. */
+const COMMON = 'translation'
+
+/** A page, or the frame of all pages. */
+interface Part {
+  /** The file that shows it. */
+  readonly file: string
+  /** Names of the files of translations that it loads, besides those of every page. */
+  readonly texts: readonly string[]
+  /** Whether imports on demand belong to it. */
+  readonly onDemand: boolean
+}
+
+/**
+ * Returns a sentence for each text that a page uses, but that is in a file of translations that the page does not load, and
+ * for each file that a page loads without using it.
+ * @param files files of translations of one language, by their names without `.json`
+ */
+export function wrongTexts(
+  parts: readonly Part[],
+  files: Readonly<Record<string, Translations>>,
+  sources: readonly SourceFile[],
+): string[] {
+  const fileOf = new Map(
+    Object.entries(files).flatMap(([name, groups]) => Object.keys(groups).map((key) => [key, name])),
+  )
+  const all: Translations = Object.assign({}, ...Object.values(files))
+  const keysOf = new Map(sources.map(({ path, text }) => [path, keysIn(text, all)]))
+  const wrong = new Set<string>()
+  for (const { file, texts, onDemand } of parts) {
+    const unused = new Set(texts)
+    for (const path of filesLoadedBy(file, sources, onDemand)) {
+      for (const key of keysOf.get(path) ?? []) {
+        const home = fileOf.get(key.split('.')[0] ?? '') ?? ''
+        unused.delete(home)
+        if (home !== COMMON && !texts.includes(home))
+          wrong.add(`${path}: ${key} is in ${home}.json, which ${file} does not load`)
+      }
+    }
+    for (const name of unused) wrong.add(`${file} loads ${name}.json, but uses no text of it`)
+  }
+  return [...wrong]
+}
