@@ -14,7 +14,7 @@ import { interleave, type Pace, type Rounds, roundsAt } from './rounds.ts'
 export const ASKERS = 100
 const ASKING: Rounds = { least: 5, most: 12, seconds: 150 }
 
-/** 400 appends: enough for a p99. */
+/** Time of a measurement (ms). It has 400 appends, enough for a p99. */
 const WINDOW_MS = 4000
 
 const CALM = 'nobody asks'

@@ -48,7 +48,8 @@ export function createDeskRepository({ db, tables: { orders }, atomically }: Sto
     },
 
     /**
-     * Stores that the items were handed over, or with null that they were not, together with the statements of `more`.
+     * Stores that the items were handed over, or with null that they were not, in one transaction with the statements of
+     * `more`.
      * @throws UniqueViolation if that is stored already, or the order is not paid or is refunded
      */
     handOver: (

@@ -93,7 +93,7 @@ test('only people with a role for all clubs see orders, and only owners refund',
   expect(paypal.count('refund')).toBe(0)
 })
 
-test('the desk stores who handed an order over and when, once, and can take it back', async () => {
+test('the desk stores once who handed an order over and when, and can undo that', async () => {
   const { as, ref, list, audit } = await soldOrder()
   const handOver = (email: string) => as(email, 'PUT', `/shop/orders/${ref}/handover`)
   expect((await list('?filter=waiting')).orders).toHaveLength(1)

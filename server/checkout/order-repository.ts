@@ -76,7 +76,7 @@ export function createOrderRepository({ db, tables, atomically }: Storage) {
     stepsOf: (ref: string) => db.select().from(orderSteps).where(eq(orderSteps.ref, ref)).orderBy(asc(orderSteps.step)),
 
     /**
-     * Creates an order, which supersedes the owner's open one, together with the statements of `more`.
+     * Creates an order and supersedes the owner's open one, in one transaction with the statements of `more`.
      * @throws UniqueViolation if the order exists, or the open one can't be superseded any more
      */
     create: (
@@ -148,7 +148,7 @@ export function createOrderRepository({ db, tables, atomically }: Storage) {
       ]),
 
     /**
-     * Ends an order, together with the statements of `more`, in one transaction. A captured payment ends the order
+     * Ends an order, in one transaction with the statements of `more`. A captured payment ends the order
      * regardless of claims. Any other ending needs the caller's claim.
      * @throws UniqueViolation if the order has already ended, or another server has claimed it
      */

@@ -22,7 +22,7 @@ test.each([
   expect(csvLine(['x', cell])).toBe(`x,${written}\r\n`)
 })
 
-test('any cells can be read back, and none begins as a formula', () => {
+test('any cells can be read back, and none is a formula', () => {
   const text = fc.string({ unit: fc.constantFrom(...'=+-@",;ab \t\r\n') })
   fc.assert(
     fc.property(fc.array(text, { minLength: 1, maxLength: 5 }), (cells) => {

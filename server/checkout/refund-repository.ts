@@ -11,7 +11,7 @@ export function createRefundRepository({ db, tables: { orders, orderSteps }, ato
 
   return {
     /**
-     * Stores the request for a refund, together with the statements of `more`.
+     * Stores the request for a refund, in one transaction with the statements of `more`.
      * @throws UniqueViolation if nothing was captured, or an earlier refund was not refused
      */
     request: ({ ref, state }: OrderRow, at: number, more: More): Promise<void> =>
@@ -53,8 +53,8 @@ export function createRefundRepository({ db, tables: { orders, orderSteps }, ato
         .orderBy(asc(orders.createdAt)),
 
     /**
-     * Stores the provider's answer, together with the statements of `more`.
-     * @throws UniqueViolation if it is stored already
+     * Stores the provider's answer, in one transaction with the statements of `more`.
+     * @throws UniqueViolation if the answer is stored already
      */
     finish: (
       { ref, state }: OrderRow,

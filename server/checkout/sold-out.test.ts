@@ -127,7 +127,7 @@ async function capturedTooLate() {
   return { ...shop, complete }
 }
 
-test('[F35] a payment that was captured before the item was sold to another is refunded, once and by itself', async () => {
+test('[F35] a payment that was captured before the item was sold to somebody else is refunded once, without a request', async () => {
   const { buyer, paypal, token, orders, mails, confirm, complete, ana } = await capturedTooLate()
   const beto = await buyer('beto@example.com')
   const his = await beto.pay()
@@ -144,7 +144,7 @@ test('[F35] a payment that was captured before the item was sold to another is r
   expect(await ana.items()).toHaveLength(1)
 })
 
-test('a payment that was captured late takes its item from the stock if there is one', async () => {
+test('a payment that was captured late takes its item from the stock if one is left', async () => {
   const { paypal, orders, confirm, complete, stock } = await capturedTooLate()
   complete()
   expect(await confirm()).toMatchObject({ status: 200 })

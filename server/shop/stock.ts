@@ -103,7 +103,7 @@ export function openStock({ db, tables, atomically }: Storage, now: () => number
     return { limited, short }
   }
 
-  /** Releases holds whose time is over. @returns whether there were any */
+  /** Releases holds whose time is over. Returns whether there were any. */
   async function releaseExpired(productIds?: readonly number[]): Promise<boolean> {
     const ofProducts = productIds && inArray(stockHolds.productId, [...productIds])
     const expired = await db

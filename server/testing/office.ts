@@ -3,7 +3,7 @@ import type { Answer } from './client.ts'
 import { storePeople } from './people-rows.ts'
 import { localIdentity, type RunningApp } from './running-app.ts'
 
-/** Emails of people with a role for all clubs. Their emails are also their ids. */
+/** Emails of people with a role for all clubs. A person's id is the email. */
 export const OWNER = 'owner@example.com'
 export const MANAGER = 'manager@example.com'
 

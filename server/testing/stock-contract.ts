@@ -48,7 +48,7 @@ export function stockContract(open: () => Storage): void {
       ])
     })
 
-    test('a second request of the same order holds nothing more and for no longer', async () => {
+    test('a second request of the same order holds no more items and does not extend the hold', async () => {
       const { stock, line, clock, rowsOf } = await aProduct(3)
       const ref = newRef()
       await Promise.all(Array.from({ length: 5 }, () => stock.hold(ref, line(2))))

@@ -19,7 +19,7 @@ export const orderRequest = z
   .strictObject({
     orderId: orderIdSchema,
     items: z.array(orderedLine).min(1).max(200),
-    subtotal: amount.describe('US dollars. The server checks it against its own'),
+    subtotal: amount.describe('US dollars. The server compares it with the subtotal that it calculates'),
     total: amount.describe('The subtotal and the fee of 5'),
     language: z
       .enum(LANGUAGES)
@@ -41,7 +41,7 @@ const bought = {
         name: z.string().describe('In the language of the order'),
         image: z.string().describe('A file name: the image is at `/images/{image}`'),
         quantity: quantitySchema,
-        price: z.number().describe('US dollars for one, when the order was made'),
+        price: z.number().describe('US dollars for one item, when the order was made'),
       }),
     )
     .readonly(),
@@ -118,7 +118,7 @@ export const checkoutRequest = z
       description: z.string().max(500).optional(),
       subtitle: z.string().max(500).optional(),
       quantity: quantitySchema.optional(),
-      price: amount.describe('US dollars. The server checks it against the order’s total'),
+      price: amount.describe('US dollars. The server compares it with the order’s total'),
     }),
   })
   .meta({ examples: [{ checkout: { orderId: ORDER_ID, price: 383 } }] })

@@ -34,7 +34,10 @@ export function liveFromSummary({ id, seq, scoreboard, updatedAt }: MatchSummary
   return { id, seq, score: scoreboard.state, standing: null, updatedAt }
 }
 
-/** Folds in an entry if it is the next one. An entry that the score already includes is `stale`. An entry with a higher number is a `gap`. */
+/**
+ * Folds in an entry if it is the next one. An entry that the score already includes is `stale`. An entry with a higher number
+ * is a `gap`.
+ */
 export function receive(live: LiveMatch, entry: LogEntry): Received {
   if (entry.seq <= live.seq) return { outcome: 'stale' }
   if (entry.seq > live.seq + 1) return { outcome: 'gap' }

@@ -1,13 +1,13 @@
 /** Width of a letter, in font sizes: more than the average of the big screen's font. */
 const LETTER = 0.42
-/** Size of a name that fits, and room for it beside the digits, in units of 1/1920 of the screen, by number of sets. */
+/** By number of sets: the usual size of a name, and the width that it has beside the digits, in units of 1/1920 of the screen. */
 const SIZES = [44, 40, 40, 38, 38] as const
 const ROOMS = [298, 262, 209, 201, 152] as const
-/** Largest size of which three lines fit into a row. */
+/** Largest size in which three lines fit into a row. */
 const THREE_LINES = 38
 /** Size that is readable from six metres. A first name becomes an initial before a name gets smaller than this. */
 const READABLE = 32
-/** Smallest size. */
+/** Smallest size of a name. */
 const SMALLEST = 24
 
 /** A name as the big screen prints it. */
@@ -43,7 +43,7 @@ function sizeOf(partners: readonly string[], sets: number): number {
   return Math.min(at(SIZES, sets), size)
 }
 
-/** Returns the letters of the longest line if the text is broken into at most `most` lines, between words or at hyphens. */
+/** Returns the letters of the longest line if the text is broken between words or at hyphens, into at most `most` lines. */
 function longestLine(text: string, most: number): number {
   const words = text.split(/(?<=[ -])/)
   let letters = Math.max(...words.map((word) => word.trim().length))
@@ -51,7 +51,7 @@ function longestLine(text: string, most: number): number {
   return letters
 }
 
-/** Returns the number of lines, each filled before the next as browsers do. */
+/** Returns the number of lines with at most this many letters. As in browsers, each line is filled before the next one. */
 function linesOf(words: readonly string[], letters: number): number {
   let [lines, line] = [1, '']
   for (const word of words) {

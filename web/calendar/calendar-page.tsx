@@ -37,7 +37,7 @@ export default function CalendarPage() {
 
   const chooseWeek = (monday: string) => setChosenWeek(monday === current ? null : monday)
   const add = () => setStart({ ...NEW, from })
-  /** Shows the week and (on phones) the day of a saved event, for a weekly event its next day to come. */
+  /** Shows the week and (on phones) the day of a saved event. A weekly event is shown on its next day from today. */
   const show = (saved: EventFields) => {
     setDay(saved.day)
     chooseWeek(mondayOf(saved.date ?? nextWeekday(saved.day, from)))

@@ -19,7 +19,7 @@ test('The shop shows what is left, and a buyer who comes too late can pay for th
   await page.goto('/cart')
   await expect(page.getByRole('button', { name: /^Pay US\$/ })).toBeVisible()
 
-  // Beto is faster.
+  // Beto starts to pay first.
   const userId = BETO.email
   await postAs(server.url, BETO, '/createcart', { id: 1, productId: 7, quantity: 1, userId })
   const items = await postAs(server.url, BETO, '/cart', { email: userId })
