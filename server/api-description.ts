@@ -28,6 +28,7 @@ export const apiDescription: NonNullable<FastifyDynamicSwaggerOptions['openapi']
   servers: [{ url: '/', description: 'This server' }],
   tags: [
     { name: 'matches', description: 'Matches and their append-only logs' },
+    { name: 'grants', description: 'Links with which somebody without an account scores' },
     { name: 'stats', description: 'The players’ actions, counted from the logs' },
     { name: 'content', description: 'The club’s posts and images' },
     { name: 'sign-in', description: 'Sign-in and identity' },
@@ -39,6 +40,7 @@ export const apiDescription: NonNullable<FastifyDynamicSwaggerOptions['openapi']
   ],
   components: {
     securitySchemes: {
+      grant: { type: 'http', scheme: 'bearer', description: 'The secret of a grant' },
       scorerKey: { type: 'http', scheme: 'bearer', description: 'The scorer key' },
       idToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'A person’s ID token' },
     },

@@ -31,6 +31,8 @@ import { openCluster } from './cluster/cluster.ts'
 import type { Config } from './config.ts'
 import { watchContent } from './content/content-watch.ts'
 import { imagesRoutes } from './content/images-routes.ts'
+import { grantRoutes } from './grants/grant-routes.ts'
+import { openGrants } from './grants/grants.ts'
 import { collectMethods } from './http/allowed-methods.ts'
 import { completeDocument, describeCall } from './http/api-document.ts'
 import { docsRoutes } from './http/docs-routes.ts'
@@ -43,7 +45,7 @@ import { refuseWhenOverloaded } from './http/overload.ts'
 import { ownOrigins } from './http/own-origin.ts'
 import { routableAddress } from './http/page-requests.ts'
 import { limitAddress, limitPeople } from './http/rate-limit.ts'
-import { loggedRequest, sendRequestIds } from './http/request-log.ts'
+import { loggedRequest, refuseGrantsInAddresses, sendRequestIds } from './http/request-log.ts'
 import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts'
 import { serveCached } from './http/serve-cached.ts'
 import { countReplies } from './http/unsent-answers.ts'
@@ -119,6 +121,7 @@ export async function buildApp({
   app.removeContentTypeParser('text/plain')
   handleErrors(app)
   sendRequestIds(app)
+  refuseGrantsInAddresses(app)
   const newCounter = await failureCounters(app, config.signInFailures)
   const countFailure = newCounter().count
 
@@ -137,6 +140,7 @@ export async function buildApp({
     log: app.log,
     languageOf: ({ headers }) => pageLanguage('', headers),
   })
+  const grants = openGrants(storage, { clock, publicUrl: config.publicUrl, audit: openAudit(storage, clock) })
   const shop = await openShop(storage, content)
   const cart = openCart(storage, shop)
   const payment = openPayment(config, storage)
@@ -181,9 +185,10 @@ export async function buildApp({
   await docsRoutes(app, config.publicUrl)
   await app.register(async (api) => {
     const key = guardScorerKey(scorerKey, newCounter(), clock)
-    checkAccess(api, { key, identity, countFailure, personOf: people.personOf })
+    checkAccess(api, { key, identity, countFailure, personOf: people.personOf, holderOf: grants.holderOf })
     healthRoutes(api, { storage, metrics, draining, features: [matches.readiness] })
     await api.register(async (data) => matchesRoutes(data, matches))
+    await api.register(async (calls) => grantRoutes(calls, grants, matches))
     authRoutes(api, identity, config.publicUrl)
     if ('sign' in identity) localAuthRoutes(api, identity, ownOrigins(config), countFailure)
     blogRoutes(api, blog)

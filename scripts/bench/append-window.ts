@@ -10,13 +10,15 @@ export interface Measured extends Appended {
   readonly cpu: number
 }
 
+type Asked = Pick<Load, 'scorers' | 'matches' | 'perSecond' | 'windowMs'> & Partial<Pick<Load, 'secrets'>>
+
 /** Appends for a warm-up, then for a measured window. */
 export async function measureAppends(
   server: ChildServer,
   client: Client<AppendHandlers>,
-  { scorers, matches, perSecond, windowMs }: Pick<Load, 'scorers' | 'matches' | 'perSecond' | 'windowMs'>,
+  { scorers, matches, perSecond, windowMs, secrets = null }: Asked,
 ): Promise<Measured> {
-  const load = { port: server.port, headers: SCORER_HEADERS, scorers, matches, perSecond, windowMs }
+  const load = { port: server.port, headers: SCORER_HEADERS, scorers, secrets, matches, perSecond, windowMs }
   await client.call('warmUp', { ...load, warmUpMs: Math.min(500, windowMs) })
   const cpu = cpuNs(server.pid)
   const appended = await client.call('measure', null)

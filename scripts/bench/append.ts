@@ -2,6 +2,7 @@
 
 import { closeSync, fdatasyncSync, openSync, rmSync, writeSync } from 'node:fs'
 import path from 'node:path'
+import { benchGrants } from './append-grants.ts'
 import { type Measured, measureAppends } from './append-window.ts'
 import { type ChildServer, peerCommand, startServer } from './child-process.ts'
 import type { AppendHandlers } from './clients/append-client.ts'
@@ -57,6 +58,10 @@ export async function benchAppend({ folder, pace, say }: Run): Promise<Report> {
       tables.push(scenarioTable(scenario, results))
       reached.push(goalOf(scenario, results))
     }
+    say('the key and grants')
+    const grants = await benchGrants(servers.Ventaja, client, pace)
+    tables.push(grants.table)
+    reached.push(grants.goal)
     tables.unshift(text(`One sync of the disk takes ${ms(measureSync(folder))}. ${others()}`))
   } finally {
     for (const server of Object.values(servers)) await server.stop()

@@ -30,6 +30,7 @@ const FEATURES: readonly Row[] = [
   ['shared/reservations', 'time text lists zod', 'Reservations use the club’s time.'],
   ['shared/pages', 'i18n matches shop', 'A page is rendered with data of other features.'],
   ['shared/calendar', 'time text zod', 'The calendar uses the club’s time.'],
+  ['shared/grants', 'matches text zod', 'A grant is for a match.'],
   ['shared/audit', 'lists zod', 'The audit log imports no other feature.'],
   ['shared/auth', 'text zod', 'Identity imports no other feature.'],
 
@@ -41,6 +42,7 @@ const FEATURES: readonly Row[] = [
   ['server/storage', '*/*-tables.ts', 'storage/ knows the tables of each feature and nothing else.'],
   ['server/cluster', 'http socket storage matches', 'cluster/ publishes the commits of matches to other servers.'],
   ['server/matches', 'http socket storage auth/access.ts', 'Writing to a match needs a permission.'],
+  ['server/grants', 'http storage audit auth matches', 'Grants let somebody score a match.'],
   ['server/stats', 'http matches', 'Statistics read matches.'],
   ['server/audit', 'http storage', 'Features write to the audit log, never the other way round.'],
   ['server/blog', 'http storage content', 'Posts are a kind of content.'],

@@ -15,12 +15,14 @@ beforeAll(async () => {
   token = await tokens.sign({ email: 'Ana@Example.com', name: 'Ana' })
 })
 
+const holderOf = async () => null
+
 /** Starts a server whose routes declare who may call them. */
 async function aServer() {
   const app = Fastify()
   handleErrors(app)
   const person: KnownPerson = { kind: 'person', id: 'ana', blocked: false, roles: [] }
-  checkAccess(app, { key: guardScorerKey('the-scorer-key'), identity: tokens, personOf: async () => person })
+  checkAccess(app, { key: guardScorerKey('the-scorer-key'), identity: tokens, personOf: async () => person, holderOf })
   const signedIn = { config: { permission: 'account' } } as const
   app.get('/mine', signedIn, async (request) => userOf(request))
   app.get('/any', { config: { permission: 'public', optionalSignIn: true } }, async ({ user }) => ({ user }))
@@ -94,6 +96,11 @@ test('rejects a token with another key, another issuer, no expiry or a past expi
 
 test('a route without a permission stops the start', () => {
   const app = Fastify()
-  checkAccess(app, { key: guardScorerKey('the-scorer-key'), identity: tokens, personOf: () => Promise.reject() })
+  checkAccess(app, {
+    key: guardScorerKey('the-scorer-key'),
+    identity: tokens,
+    personOf: () => Promise.reject(),
+    holderOf,
+  })
   expect(() => app.get('/open', () => 'open')).toThrow(/GET \/open declares no permission/)
 })

@@ -1,5 +1,6 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Action, may, mayAtAll, rulesOf, type Subject, type Who } from '../../shared/auth/permissions.ts'
+import { GRANT_PREFIX } from '../../shared/grants/grant-token.ts'
 import { ApiError, errors } from '../http/api-error.ts'
 import { BadToken, type Identity, IdentityUnavailable, type User, type VerifyOptions } from './identity.ts'
 import { badScorerKey, noScorerKey, type ScorerKeyGuard } from './scorer-key.ts'
@@ -23,6 +24,9 @@ declare module 'fastify' {
   }
 }
 
+/** The holder of a grant. */
+export type GrantHolder = Extract<Who, { kind: 'grant' }>
+
 /** A person with their roles. */
 export type KnownPerson = Extract<Who, { kind: 'person' }>
 
@@ -33,10 +37,18 @@ export interface AccessDeps {
   readonly countFailure?: CountFailure
   /** Returns the person of a verified token, with the roles that they have now. */
   readonly personOf: (user: User, request: FastifyRequest) => Promise<KnownPerson>
+  /**
+   * Returns the holder of a grant's secret, or null if there is no such grant.
+   * @throws ApiError if the grant is not valid now
+   */
+  readonly holderOf: (secret: string) => Promise<GrantHolder | null>
 }
 
 const forbidden = (): ApiError =>
   new ApiError(403, 'FORBIDDEN', 'authorization: this needs another role, or a role for another club')
+const otherGrant = (): ApiError =>
+  new ApiError(403, 'FORBIDDEN', 'authorization: this grant is for another match or court')
+const badGrant = (): ApiError => new ApiError(401, 'BAD_GRANT', 'authorization: not the secret of a grant')
 const blocked = (): ApiError =>
   new ApiError(403, 'BLOCKED', 'authorization: your account is blocked; please ask the club')
 
@@ -49,7 +61,10 @@ const RETRY_AFTER = 5
  * Checks the permission that each route of `app` declares, before the body is read. A call about the things of a club is
  * rejected here only if the sender may not do it at all: its handler calls {@link authorize} once the subject is known.
  */
-export function checkAccess(app: FastifyInstance, { key, identity, countFailure, personOf }: AccessDeps): void {
+export function checkAccess(
+  app: FastifyInstance,
+  { key, identity, countFailure, personOf, holderOf }: AccessDeps,
+): void {
   app.decorateRequest('user', null)
   app.decorateRequest('who', null)
   app.addHook('onRoute', ({ method, url, config }) => {
@@ -59,14 +74,14 @@ export function checkAccess(app: FastifyInstance, { key, identity, countFailure,
     const { permission, optionalSignIn } = request.routeOptions.config
     const rules = permission && rulesOf(permission)
     if (!rules || (rules.visitor && !optionalSignIn)) return done()
-    if (rules.key) {
-      const [, given] = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '') ?? []
-      if (given !== undefined && key.isKey(given)) {
-        request.who = KEY
-        return key.admit(request, reply, done)
-      }
-      if (given === undefined || !isToken(given)) return void rejectKey(given, request, reply).catch(done)
+    const [, given] = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '') ?? []
+    if (rules.key && given !== undefined && key.isKey(given)) {
+      request.who = KEY
+      return key.admit(request, reply, done)
     }
+    if (given?.startsWith(GRANT_PREFIX))
+      return void checkGrant(given, request, reply, permission).then(() => done(), done)
+    if (rules.key && (given === undefined || !isToken(given))) return void rejectKey(given, request, reply).catch(done)
     checkPerson(request, reply, permission).then(() => done(), done)
   })
 
@@ -74,6 +89,21 @@ export function checkAccess(app: FastifyInstance, { key, identity, countFailure,
     if (given === undefined) throw noScorerKey()
     await key.countGuess(request, reply)
     throw badScorerKey()
+  }
+
+  async function checkGrant(
+    secret: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    permission: Action,
+  ): Promise<void> {
+    const holder = await holderOf(secret)
+    if (!holder) {
+      await key.countGuess(request, reply)
+      throw badGrant()
+    }
+    request.who = holder
+    if (!mayAtAll(holder, permission)) throw otherGrant()
   }
 
   async function checkPerson(request: FastifyRequest, reply: FastifyReply, permission: Action): Promise<void> {
@@ -121,7 +151,7 @@ const isToken = (given: string): boolean => given.split('.').length === 3
 /** @throws ApiError 403 if the sender may not do to this subject what the call does */
 export function authorize({ who, routeOptions: { config, url } }: FastifyRequest, subject: Subject): void {
   if (!config.permission) throw new Error(`${url} declares no permission`)
-  if (!may(who ?? VISITOR, config.permission, subject)) throw forbidden()
+  if (!may(who ?? VISITOR, config.permission, subject)) throw who?.kind === 'grant' ? otherGrant() : forbidden()
 }
 
 /** Returns the id of the sender, as the audit log names it, on a call that needs a role or the scorer key. */
@@ -138,6 +168,7 @@ export function describeAccess({ permission, optionalSignIn }: FastifyContextCon
   const security = [
     ...(isPublic && optionalSignIn ? [{}] : []),
     ...(rules.key ? [{ scorerKey: [] }] : []),
+    ...(rules.grant ? [{ grant: [] }] : []),
     ...(isPublic && !optionalSignIn ? [] : [{ idToken: [] }]),
   ]
   if (security.length === 0) return { 'x-permission': permission, security, response: {} }

@@ -120,7 +120,10 @@ const BY_STATUS: Readonly<Record<number, Case>> = {
     await caller.before(call)
     return caller.send(call)
   },
-  204: (caller, call) => caller.send(call),
+  204: async (caller, call) => {
+    await caller.before(call)
+    return caller.send(call)
+  },
   400: (caller, call) =>
     caller.send(
       call,
@@ -184,7 +187,7 @@ const lacking = (call: string): string =>
 /** Returns an invalid parameter in the path, for calls without another field that could be invalid. */
 const wrongStep = (call: string): { step?: string } => {
   if (call.includes('{ref}')) return { step: '%zz' }
-  if (call === 'GET /product/{id}') return { step: 'x'.repeat(65) }
+  if (/\{id\}(\/authors)?$/.test(call)) return { step: 'x'.repeat(65) }
   return call.startsWith('GET /images') || call.startsWith('GET /calendar') ? { step: '%zz' } : {}
 }
 
@@ -224,6 +227,23 @@ const BY_CALL: Readonly<Record<string, Case>> = {
   'POST /product/{id}/actions 422': async (caller, call) => {
     await caller.before(call)
     return caller.send(call, { body: { player: 'Nobody' } })
+  },
+  'POST /grants 404': (caller, call) => caller.send(call, { body: { match: 'none' } }),
+  'POST /grants 409': async (caller, call) => {
+    await caller.before('DELETE /grants/{id}')
+    await caller.send('DELETE /grants/{id}')
+    return caller.send(call)
+  },
+  'POST /grants 422': (caller, call) => caller.send(call, { body: { match: undefined, court: 'club_naco-9' } }),
+  'GET /grants 400': (caller, call) => caller.send(call, { query: '?match=a&court=b' }),
+  'GET /grants 404': (caller, call) => caller.send(call, { query: '?match=none' }),
+  'GET /grants 422': (caller, call) => caller.send(call, { query: '?court=club_naco-9' }),
+  'GET /grants 503': (caller, call) => caller.send(call, { query: `?match=${UNREADABLE}` }),
+  'GET /grants/current 200': async (caller, call) => {
+    const window = { from: new Date(now).toISOString(), until: new Date(now + 60_000).toISOString() }
+    await caller.before('POST /grants')
+    const { body } = await caller.send('POST /grants', { body: window })
+    return caller.send(call, { key: (body as { token: string }).token })
   },
   'POST /auth/local/sign-in 403': (caller, call) =>
     caller.send(call, { headers: { origin: 'https://elsewhere.example' } }),

@@ -5,6 +5,8 @@ import { temporaryFolder } from '../testing/running-app.ts'
 import { startProcess } from '../testing/server-process.ts'
 import { withoutSecrets } from './request-log.ts'
 
+const GRANT = `grant_${'aB3-_'.repeat(9).slice(0, 43)}`
+
 test.each([
   ['/product?since=4', '/product?since=4'],
   ['/auth/me?token=abc', '/auth/me?token=…'],
@@ -25,6 +27,13 @@ test.each([
   ['/c%61lendar;x/abc.ics', '/c%61lendar;x/…'],
   ['/calendars/abc', '/calendars/abc'],
   ['http://localhost:3000/calendar/abc.ics', 'http://localhost:3000/calendar/…'],
+  [`/scorer/final?${GRANT}`, '/scorer/final?…'],
+  [`/scorer/final?x=1&link=${GRANT}&y=2`, '/scorer/final?x=1&link=…&y=2'],
+  [`/scorer/${GRANT}/x`, '/scorer/…/x'],
+  [`/scorer/final?%67rant%5F${GRANT.slice(6)}`, '/scorer/final?…'],
+  [`/scorer/final?a%zz${GRANT}`, '/scorer/final?…'],
+  ['/scorer/final?grant=abc', '/scorer/final?grant=…'],
+  ['/grants/grant_1', '/grants/grant_1'],
 ])('[F33] %s is logged as %s', (url, logged) => {
   expect(withoutSecrets(url)).toBe(logged)
 })

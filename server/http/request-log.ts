@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ApiError } from './api-error.ts'
 
 /** Returns the fields of a request that are logged. They contain no credentials. */
 export const loggedRequest = (request: FastifyRequest) => ({
@@ -10,18 +11,26 @@ export const loggedRequest = (request: FastifyRequest) => ({
 })
 
 /** Names of secret parameters: tokens, keys, and what payment providers and sign-ins send back. */
-const SECRET = /token|key|secret|password|passwd|signature|payerid|^code$|^auth/i
+const SECRET = /grant|token|key|secret|password|passwd|signature|payerid|^code$|^auth/i
+/** Matches the secret of a grant, or most of one. */
+const GRANT = /grant_[\w-]{30}/i
 /** Matches a segment `calendar`, which precedes a secret token, and captures the rest of the segment. */
 const CALENDAR = /(?:^|\/)calendar(?:;[^/]*)?(\/.*)?$/i
 
-/** Returns an address without the secrets in its query and without the token of a calendar, even if the address is malformed. */
+/** Returns whether the address has the secret of a grant, even if it is encoded. */
+const hasGrant = (url: string): boolean => GRANT.test(url.includes('%') ? decoded(url) : url)
+
+/** Returns an address without secrets: parameters of its query, the token of a calendar, grants. The address may be malformed. */
 export function withoutSecrets(url: string): string {
-  const [, path = '', query = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? []
+  const [, path = '', query = ''] = /^([^?#]*)(.*)$/s.exec(withoutGrants(url)) ?? []
   return (
     withoutCalendar(path) +
     query.replace(/([^?&;#=]+)=([^&;#]*)/g, (pair, name: string) => (SECRET.test(decoded(name)) ? `${name}=…` : pair))
   )
 }
+
+const withoutGrants = (url: string): string =>
+  hasGrant(url) ? url.replace(/[^/?&;#=]+/g, (part) => (hasGrant(part) ? '…' : part)) : url
 
 function withoutCalendar(path: string): string {
   const steps = path.split('/')
@@ -41,6 +50,18 @@ function decoded(text: string): string {
     return text.replace(/%([0-7][0-9a-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
   }
 }
+
+/** Rejects requests whose address has the secret of a grant: proxies and browsers write addresses into logs. */
+export function refuseGrantsInAddresses(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => done(hasGrant(request.url) ? secretInAddress() : undefined))
+}
+
+const secretInAddress = () =>
+  new ApiError(
+    400,
+    'SECRET_IN_ADDRESS',
+    'the address contains the secret of a grant, which belongs in the Authorization header; revoke this grant, because logs may have it now',
+  )
 
 /** Sends the id of each request, as the log has it, with the answer: people can quote it. */
 export function sendRequestIds(app: FastifyInstance): void {

@@ -7,6 +7,14 @@ export const matchNotFound = (id: string): ApiError =>
 export const matchArchived = (): ApiError =>
   new ApiError(409, 'MATCH_ARCHIVED', 'the match is archived; to append to it, change `archived` to false first')
 
+/** Returns the error for an entry that the holder of a grant sends after its end, unless it was played before. */
+export const playedAfterGrant = (where: string, until: number): ApiError =>
+  new ApiError(
+    401,
+    'GRANT_EXPIRED',
+    `${where}playedAt: the grant ended at ${new Date(until).toISOString()}; only entries that were played before then are accepted`,
+  )
+
 /** Returns the error for a match whose rows this version cannot read. A later version may be able to read them. */
 export function matchUnreadable(id: string, cause?: unknown): ApiError {
   const error = new ApiError(503, 'MATCH_UNREADABLE', `id: this server cannot read the stored match "${id}"`)

@@ -62,7 +62,7 @@ async function aWriter(take: (batch: Batch, rows: EntryRow[]) => Promise<void>, 
     published,
     head: () => sheets.get('m1')?.log.live.seq,
     append: (player: string, more: object = {}) =>
-      writer.submit('m1', (sheet) => planAppend('m1', [pointBy(player, more)], new Date(), sheet, 'key')),
+      writer.submit('m1', (sheet) => planAppend('m1', [pointBy(player, more)], new Date(), sheet, { author: 'key' })),
   }
 }
 

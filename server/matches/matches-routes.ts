@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { may, type Who } from '../../shared/auth/permissions.ts'
+import { may, type Subject, type Who } from '../../shared/auth/permissions.ts'
 import {
   appendRequest,
   createMatchRequest,
@@ -17,15 +17,17 @@ import {
   matchSchema,
   newMatchSchema,
 } from '../../shared/matches/match-schemas.ts'
+import { isOver } from '../../shared/scoring/score.ts'
 import { authorize } from '../auth/access.ts'
 import { badRequest, errors, storageUnavailable } from '../http/api-error.ts'
 import { sendCached } from '../http/cached-response.ts'
 import { pathOf, queryOf } from '../http/page-requests.ts'
 import { sendDataHeaders } from '../http/security-headers.ts'
 import { sendStreamed } from '../http/streamed-response.ts'
+import { writerOf } from './author.ts'
 import { formatUnknown, logNotEmpty, MATCH_ERRORS, playersAlike, playerUnknown, seqConflict } from './match-errors.ts'
 import type { Matches } from './matches.ts'
-import type { Author } from './matches-tables.ts'
+import type { Scoresheet } from './scoresheet.ts'
 
 const tags = ['matches']
 const params = z.object({ id: z.string().max(64).describe('The id of the match') })
@@ -50,8 +52,7 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches): void
   async function authorizeMatch(request: FastifyRequest, id: string): Promise<void> {
     // The scorer key may write every match, so its points do not wait.
     if (request.who?.kind === 'key') return
-    const { club, court, umpire } = (await matches.read(id)).record
-    authorize(request, { match: id, club, court, umpire })
+    authorize(request, subjectOf(await matches.read(id), request.who))
   }
 
   app.get(
@@ -209,15 +210,18 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches): void
     async (request, reply) => {
       const { id } = request.params
       await authorizeMatch(request, id)
-      const { fresh, ...appended } = await matches.append(id, request.body, authorOf(request.who))
+      const { fresh, ...appended } = await matches.append(id, request.body, writerOf(request.who))
       return reply.code(fresh ? 201 : 200).send(appended)
     },
   )
 }
 
-/** Returns the author of entries that a sender appends. Only senders with credentials may append. */
-const authorOf = (who: Who | null): Author =>
-  who?.kind === 'person' || who?.kind === 'grant' ? `${who.kind}:${who.id}` : 'key'
+/** Returns a match as a subject of permissions. A grant for a court is not for matches that ended before its time. */
+function subjectOf({ record, log: { live } }: Scoresheet, who: Who | null): Subject {
+  const { id, club, court, umpire } = record
+  const isEarlier = who?.kind === 'grant' && isOver(live.score) && Date.parse(live.updatedAt) < who.window.from
+  return { match: id, club, court: isEarlier ? null : court, umpire }
+}
 
 /** Returns the id of the umpire who creates a match, which is then their own; null for other people and the key. */
 const umpireOf = (who: Who | null, club: string | null): string | null =>

@@ -15,9 +15,8 @@ import { matchMetrics } from './match-metrics.ts'
 import { createMatchResponses } from './match-responses.ts'
 import { createMatchWriter } from './match-writer.ts'
 import { createMatchesRepository } from './matches-repository.ts'
-import type { Author } from './matches-tables.ts'
 import type { SheetUpdate } from './merge-sheets.ts'
-import { planAppend } from './plan-append.ts'
+import { planAppend, type Writer } from './plan-append.ts'
 import type { Committed } from './plan-batch.ts'
 import { type DescribeAnswer, planCreate, planPatch } from './plan-describe.ts'
 import { createRemoteChanges } from './remote-changes.ts'
@@ -159,9 +158,9 @@ export async function openMatches(storage: Storage, registry: Registry, log: Fas
       described(await writer.submit(id, (sheet) => planCreate(id, { ...request, umpire }, new Date(), sheet))),
     describe: async (id: string, request: PatchMatchRequest) =>
       described(await writer.submit(id, (sheet) => planPatch(id, request, new Date(), sheet))),
-    async append(id: string, asked: EntryAsked | EntryAsked[], author: Author) {
+    async append(id: string, asked: EntryAsked | EntryAsked[], by: Writer) {
       const began = performance.now()
-      const answer = await writer.submit(id, (sheet) => planAppend(id, asked, new Date(), sheet, author))
+      const answer = await writer.submit(id, (sheet) => planAppend(id, asked, new Date(), sheet, by))
       metrics.appendSeconds.observe((performance.now() - began) / 1000)
       return answer
     },

@@ -16,10 +16,23 @@ import { scoreboardOf } from '../../shared/matches/scoreboard.ts'
 import type { BySide, Side } from '../../shared/scoring/score.ts'
 import { startProblem } from '../../shared/scoring/start-problem.ts'
 import { ApiError } from '../http/api-error.ts'
-import { matchArchived, matchNotFound, playerUnknown, seqConflict } from './match-errors.ts'
+import { matchArchived, matchNotFound, playedAfterGrant, playerUnknown, seqConflict } from './match-errors.ts'
 import type { Author } from './matches-tables.ts'
 import type { Plan } from './plan-batch.ts'
 import { namesOn, pairsIn, rowOf, type Scoresheet } from './scoresheet.ts'
+
+/** Who appends. */
+export interface Writer {
+  readonly author: Author
+  /** Set for the holder of a grant that has ended: new entries must have been played within it. */
+  readonly ended?: Window
+}
+
+/** A time span (ms since 1970). Both ends belong to it. */
+export interface Window {
+  readonly from: number
+  readonly until: number
+}
 
 /** The answer to an append. `fresh`: whether any entry is new (201), or all were stored before (200). */
 export type AppendAnswer = Appended & { fresh: boolean }
@@ -33,7 +46,7 @@ export function planAppend(
   asked: EntryAsked | EntryAsked[],
   now: Date,
   sheet: Scoresheet | undefined,
-  author: Author,
+  { author, ended }: Writer,
 ): Plan<AppendAnswer> {
   if (!sheet) throw matchNotFound(matchId)
   const requests = Array.isArray(asked) ? asked : [asked]
@@ -50,6 +63,7 @@ export function planAppend(
       throw new ApiError(422, 'ID_REUSED', `${where}id: ${request.id} was used for another entry (seq ${stored.seq})`)
     }
     if (!stored && sheet.record.archived) throw matchArchived()
+    if (!stored && ended) checkPlayed(request, ended, where)
     if (!stored) log = appendOne(log, request, draft, at, names, where, sheet.log.live)
     lastSeq = stored?.seq ?? log.live.seq
   })
@@ -80,6 +94,12 @@ function appendOne(
   }
   if (refusal) throw new ApiError(409, refusal, `${where && `${where}${draft.kind}: `}${REFUSALS[refusal]}`, state)
   return extend(log, entryOf(log, draft, request.id, at, names))
+}
+
+/** @throws ApiError 401 if the entry does not say that it was played in this window */
+function checkPlayed({ playedAt }: EntryAsked, { from, until }: Window, where: string): void {
+  const played = playedAt === undefined ? Number.NaN : Date.parse(playedAt)
+  if (!(played >= from && played <= until)) throw playedAfterGrant(where, until)
 }
 
 const latest = (a: string, b: string): string => (a > b ? a : b)

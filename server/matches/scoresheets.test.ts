@@ -91,7 +91,9 @@ async function take(
   switch (what.do) {
     case 'append': {
       const name = aRecord(id).player1
-      const { seq } = await one.writer.submit(id, (sheet) => planAppend(id, pointBy(name), new Date(0), sheet, 'key'))
+      const { seq } = await one.writer.submit(id, (sheet) =>
+        planAppend(id, pointBy(name), new Date(0), sheet, { author: 'key' }),
+      )
       // A list sees every acknowledged point.
       expect(one.index.get(id)?.seq).toBeGreaterThanOrEqual(seq)
       break

@@ -59,7 +59,7 @@ describe.each([
     const created = [a, b, c].map((id) => aRecord(id))
     await repository.store({ created, changed: [], entries: [aRow(b, 1), aRow(c, 1)] })
     const matches = await openMatches(storage, new Registry(), SILENT)
-    await matches.append(c, [pointBy(NAME), pointBy(NAME)], 'key')
+    await matches.append(c, [pointBy(NAME), pointBy(NAME)], { author: 'key' })
     return { prefix, a, b, c, matches, repository }
   }
 

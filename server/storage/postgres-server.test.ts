@@ -153,7 +153,9 @@ describe.runIf(url)('on a PostgreSQL server', () => {
       const sheets = await openScoresheets(repository)
       const writer = createMatchWriter(repository, sheets, { onCommit: () => undefined }, { shared: true })
       const append = (id: string) =>
-        writer.submit(id, (sheet) => planAppend(id, [pointBy(aRecord(id).player1)], new Date(), sheet, 'key'))
+        writer.submit(id, (sheet) =>
+          planAppend(id, [pointBy(aRecord(id).player1)], new Date(), sheet, { author: 'key' }),
+        )
       const holder = await connectedTo(database)
       await holder.query(`begin; select 1 from matches where id = 'held' for update`)
       const began = performance.now()

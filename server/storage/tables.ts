@@ -4,6 +4,7 @@ import { calendarTables } from '../calendar/calendar-tables.ts'
 import { cartTables } from '../cart/cart-tables.ts'
 import { orderTables } from '../checkout/order-tables.ts'
 import { contentTables } from '../content/content-tables.ts'
+import { grantTables } from '../grants/grant-tables.ts'
 import { mailTables } from '../mail/mail-tables.ts'
 import { matchTables } from '../matches/matches-tables.ts'
 import { sandboxTables } from '../payment/sandbox-tables.ts'
@@ -24,6 +25,7 @@ export const tablesOf = (c: Columns) => ({
   ...orderTables(c),
   ...sandboxTables(c),
   ...mailTables(c),
+  ...grantTables(c),
   ...auditTables(c),
   ...peopleTables(c),
 })

@@ -40,6 +40,10 @@ const BEFORE: Readonly<Record<CallName, CallName>> = {
   'PATCH /product/{id}': 'POST /product',
   'GET /product/{id}/actions': 'POST /product/{id}/actions',
   'POST /product/{id}/actions': 'POST /product',
+  'GET /product/{id}/authors': 'POST /product/{id}/actions',
+  'POST /grants': 'POST /product',
+  'GET /grants': 'POST /grants',
+  'DELETE /grants/{id}': 'POST /grants',
   'POST /statsbymatch': 'POST /product/{id}/actions',
   'POST /statsbymatchwinner': 'POST /product/{id}/actions',
   'POST /statsbymatchunforcederror': 'POST /product/{id}/actions',
@@ -73,6 +77,7 @@ export function callerOf(
 ) {
   const email = `${randomUUID()}@example.com`
   const match = randomUUID()
+  const grant = randomUUID()
   // The first client books the slot of the example. Each later client books another slot.
   const slot = callers++
   let payment = 'NONE'
@@ -91,6 +96,7 @@ export function callerOf(
     if ('email' in own && !call.includes('/auth/')) own.email = email
     if ('userId' in own) own.userId = email
     if (own.id === 'final') own.id = match
+    if (own.match === 'final') Object.assign(own, { match, id: grant })
     if (call === 'POST /createreservation' && slot > 0) {
       Object.assign(own, {
         time: TIMES[slot % TIMES.length],
@@ -102,13 +108,16 @@ export function callerOf(
     return own
   }
 
-  async function send(call: CallName, { body, headers, query = '', step, key }: Sending = {}): Promise<Answer> {
+  async function send(
+    call: CallName,
+    { body, headers, query = call === 'GET /grants' ? `?match=${match}` : '', step, key }: Sending = {},
+  ): Promise<Answer> {
     const known = documented.find((each) => each.call === call)
     if (!known) throw new Error(`the document has no ${call}`)
     const [method = '', template = ''] = call.split(' ')
     const given = key === undefined ? await keyFor(known) : key
     const path = template
-      .replace('{id}', step ?? match)
+      .replace('{id}', step ?? (call.includes('/grants/') ? grant : match))
       .replace('{orderId}', step ?? '1764338500000')
       .replace('{ref}', step ?? 'none')
       .replace('{club}', step ?? 'club_naco')

@@ -32,7 +32,7 @@ export async function writerOnRows(
   return {
     batches,
     append: (id: string, more: object = {}) =>
-      writer.submit(id, (sheet) => planAppend(id, [pointBy(name, more)], new Date(), sheet, 'key')),
+      writer.submit(id, (sheet) => planAppend(id, [pointBy(name, more)], new Date(), sheet, { author: 'key' })),
     idsOf: (id: string) => rows.filter(({ matchId }) => matchId === id).map((row) => row.id),
   }
 }

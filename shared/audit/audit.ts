@@ -10,5 +10,7 @@ export const AUDIT_ACTIONS = [
   'order.handOver',
   'order.takeBack',
   'order.refund',
+  'grant.create',
+  'grant.revoke',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

@@ -11,12 +11,13 @@ const person = (roles: readonly (readonly [Role, string | null])[], blocked = fa
 /** A match in Naco, on its court 1, umpired by Ana. */
 const MATCH: Subject = { match: 'final', club: 'club_naco', court: 'club_naco-1', umpire: 'ana' }
 
+const GRANT = { kind: 'grant', id: 'g', window: { from: 0, until: 1 }, ended: false } as const
 const WHO = {
   visitor: { kind: 'visitor' },
   person: person([]),
-  'grant of the match': { kind: 'grant', id: 'g', match: 'final', court: null },
-  'grant of the court': { kind: 'grant', id: 'g', match: null, court: 'club_naco-1' },
-  'grant of another match': { kind: 'grant', id: 'g', match: 'other', court: 'club_naco-2' },
+  'grant of the match': { ...GRANT, match: 'final', court: null },
+  'grant of the court': { ...GRANT, match: null, court: 'club_naco-1' },
+  'grant of another match': { ...GRANT, match: 'other', court: 'club_naco-2' },
   umpire: person([['umpire', 'club_naco']]),
   manager: person([['manager', 'club_naco']]),
   owner: person([['owner', 'club_naco']]),
@@ -96,7 +97,7 @@ const anyCourt = fc.option(fc.constantFrom('club_naco-1', 'club_naco-2'))
 const anyWho: fc.Arbitrary<Who> = fc.oneof(
   fc.constant({ kind: 'visitor' as const }),
   fc.constant({ kind: 'key' as const }),
-  fc.record({ kind: fc.constant('grant' as const), id: anyId, match: anyMatch, court: anyCourt }),
+  fc.record({ match: anyMatch, court: anyCourt }).map((place) => ({ ...GRANT, ...place })),
   anyPerson,
 )
 const anySubject: fc.Arbitrary<Subject> = fc.record(

@@ -13,8 +13,17 @@ export type Who =
   | { readonly kind: 'visitor' }
   /** A program with the scorer key. */
   | { readonly kind: 'key' }
-  /** The holder of a link to score one match, or the matches on one court. The link is valid now. */
-  | { readonly kind: 'grant'; readonly id: string; readonly match: string | null; readonly court: string | null }
+  /** The holder of a link to score one match, or the matches on one court. */
+  | {
+      readonly kind: 'grant'
+      readonly id: string
+      readonly match: string | null
+      readonly court: string | null
+      /** The link's time (ms since 1970). Both ends belong to it. */
+      readonly window: { readonly from: number; readonly until: number }
+      /** Whether this time is over. Then only entries that were played within it are accepted. */
+      readonly ended: boolean
+    }
   | {
       readonly kind: 'person'
       readonly id: string

@@ -23,7 +23,9 @@ function hasFourDigitYear(date: string): boolean {
   return millis >= Date.parse('0000-01-01T00:00:00Z') && millis <= Date.parse('9999-12-31T23:59:59.999Z')
 }
 /** A time with a time zone. */
-const moment = z.iso.datetime({ offset: true }).refine(hasFourDigitYear, 'must lie in the years 0000 to 9999 (UTC)')
+export const moment = z.iso
+  .datetime({ offset: true })
+  .refine(hasFourDigitYear, 'must lie in the years 0000 to 9999 (UTC)')
 
 /** The fields that every entry may have. */
 const common = {

@@ -47,6 +47,13 @@ export type Court = (typeof COURTS)[number]
 /** Returns the id of a club's court, from 1: `club_naco-1`. It never changes. */
 const courtId = (club: ClubId, number: number): string => `${club}-${number}`
 
+/** Returns the name of a court with its club: `Club Naco, Court 1`. Returns the id if there is no such court. */
+export function courtName(court: string): string {
+  const club = clubOfCourt(court)
+  const name = COURTS.find((_, index) => club && courtId(club.id, index + 1) === court)
+  return club && name ? `${club.name}, ${name}` : court
+}
+
 /** Returns the club of a court, or undefined if there is no court with this id. */
 export const clubOfCourt = (court: string): Club | undefined =>
   CLUBS.find(({ id }) => COURTS.some((_, index) => courtId(id, index + 1) === court))

@@ -25,6 +25,8 @@ export interface MatchView {
   games: BySide<number>
   /** The points of the current game as labels, such as 30 or Adv. Plain numbers in a tie-break, and at 7-7 without a format. */
   points: BySide<string>
+  /** Id of the court; null without one. */
+  court: string | null
   /** Null without a stream. */
   streamUrl: string | null
   /** UTC, ISO 8601, by the server's clock. */
@@ -104,6 +106,7 @@ const COMPARED_KEYS = [
   'streamUrl',
   'format',
   'firstServer',
+  'court',
 ] as const
 
 /** Compares values, because a reloaded list has new objects with mostly the same values. */
@@ -135,6 +138,7 @@ function newView(summary: MatchSummary, live: LiveMatch): MatchView {
     score: live.score,
     games: runningGames(live.score),
     points: pointLabels(live.score),
+    court: summary.court ?? null,
     streamUrl: summary.liveStream ? summary.streamUrl : null,
     updatedAt: live.updatedAt > summary.updatedAt ? live.updatedAt : summary.updatedAt,
     seq: live.seq,

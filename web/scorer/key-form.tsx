@@ -2,18 +2,21 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
+import { linkProblem } from './grant-link.ts'
 import s from './key-form.module.css'
 import { PhoneCode } from './phone-code.tsx'
 import { submitKey } from './scorer-session.ts'
 import { useScorer } from './scorer-store.ts'
+import { WaitingLines } from './waiting-lines.tsx'
 
-/** Asks once in a tab for the scorer key, and shows the QR code for a phone. */
+/** Asks once in a tab for the scorer key, and shows the QR code for a phone. Says why a key or a link was rejected. */
 export function KeyForm({ match }: { match: MatchSummary }) {
   const { t } = useTranslation()
-  const refused = useScorer(({ keyRefused }) => keyRefused)
-  const waiting = useScorer((state) => state.waiting.length)
+  const problem = useScorer(({ keyProblem }) => keyProblem)
   const [busy, setBusy] = useState(false)
   const field = useRef<HTMLInputElement>(null)
+  // A link can't be typed, so its problem is not the field's.
+  const isTyped = problem === 'BAD_SCORER_KEY'
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -30,6 +33,12 @@ export function KeyForm({ match }: { match: MatchSummary }) {
       <div>
         <PageHeading title={t('scorer.title')} />
         <p className={s.who}>{t('live.versus', { one: match.company, two: match.company2 })}</p>
+        {problem !== null && !isTyped && (
+          <p className={s.problem} role="alert">
+            {linkProblem(t, problem)}
+          </p>
+        )}
+        <WaitingLines match={match} refused={problem !== null && !isTyped} />
         <form className={s.form} onSubmit={(event) => void submit(event)}>
           <label className={s.label} htmlFor="scorer-key">
             {t('scorer.key')}
@@ -43,13 +52,12 @@ export function KeyForm({ match }: { match: MatchSummary }) {
             autoCapitalize="off"
             spellCheck={false}
             required
-            aria-invalid={refused}
+            aria-invalid={isTyped}
             aria-describedby="scorer-key-help"
           />
-          <p id="scorer-key-help" className={refused ? s.wrong : s.help} role={refused ? 'alert' : undefined}>
-            {t(refused ? 'scorer.keyRefused' : 'scorer.keyHelp')}
+          <p id="scorer-key-help" className={isTyped ? s.wrong : s.help} role={isTyped ? 'alert' : undefined}>
+            {t(isTyped ? 'scorer.keyRefused' : 'scorer.keyHelp')}
           </p>
-          {waiting > 0 && <p className={s.help}>{t('scorer.keptWaiting', { count: waiting })}</p>}
           <button type="submit" className="button" disabled={busy}>
             {t('scorer.start')}
           </button>

@@ -8,10 +8,12 @@ import { hasBegun, refuseCorrection, refuseTime } from '../../shared/matches/may
 import { pathTo } from '../../shared/pages/page-table.ts'
 import { isOver, of, opponent, type Score, type Side, TIEBREAK_ORDERS } from '../../shared/scoring/score.ts'
 import { SIDES } from '../scoreboard/score-parts.tsx'
+import { clockTime } from '../ui/dates.ts'
 import { useMedia } from '../ui/use-media.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './match-menu.module.css'
 import { PhoneCode } from './phone-code.tsx'
+import { useScorer } from './scorer-store.ts'
 import { serversOf } from './server-keys.tsx'
 import { StartForm } from './start-form.tsx'
 import type { TakeTap } from './taps.tsx'
@@ -47,7 +49,8 @@ function draftAbout(about: About, by: Side): Draft {
  * Each needs two taps.
  */
 export function MatchMenu({ match, score, standing, step, go, tap }: Props) {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
+  const grant = useScorer((state) => state.grant)
   const dialog = useRef<HTMLDialogElement>(null)
   // A phone needs no QR code. A wide screen shows the code beside the console.
   const showsCode = useMedia('(min-width: 48rem) and (max-width: 71.99rem) and (min-height: 32rem)')
@@ -98,6 +101,7 @@ export function MatchMenu({ match, score, standing, step, go, tap }: Props) {
           ))}
         </div>
         {showsCode && <PhoneCode matchId={match.id} />}
+        {grant && <p>{t('scorer.linkUntil', { time: clockTime(grant.until, language) })}</p>}
         <Link to={pathTo('liveMatch', match.id)} className={s.link}>
           {t('stats.board')}
         </Link>

@@ -5,8 +5,9 @@ import { AbsentPage, NoticePage } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { Console } from './console.tsx'
+import { takeGrantLink, useGrantLink } from './grant-link.ts'
 import { KeyForm } from './key-form.tsx'
-import { openMatch, scoreHere } from './scorer-session.ts'
+import { openMatch, openNewLink, scoreHere } from './scorer-session.ts'
 import { useScorer } from './scorer-store.ts'
 import { sync } from './scorer-sync.ts'
 
@@ -15,7 +16,11 @@ export default function ScorerPage() {
   const { id = '' } = useParams()
   const { t } = useTranslation()
   const { tab, load, summary, key, matchId } = useScorer()
-  useEffect(() => openMatch(id), [id])
+  useEffect(() => {
+    takeGrantLink()
+    return openMatch(id)
+  }, [id])
+  useGrantLink(openNewLink)
   useEffect(cacheForOffline, [])
 
   if (tab === 'other') {

@@ -1,7 +1,9 @@
+import { NotOk } from '../api/not-ok.ts'
+import { isGrant, readGrant } from './grant-link.ts'
 import { restore, save } from './queue-storage.ts'
 import { keepScorerKey, scorerKey } from './scorer-key.ts'
 import { BLANK, useScorer } from './scorer-store.ts'
-import { sync } from './scorer-sync.ts'
+import { rejectKey, sync } from './scorer-sync.ts'
 
 /** Time (ms) between checks for new entries on the server. */
 const SYNC_MS = 4000
@@ -44,6 +46,7 @@ function follow(matchId: string): () => void {
   window.addEventListener('online', check)
   document.addEventListener('visibilitychange', check)
   void restore(matchId).finally(check)
+  void checkGrant()
   return () => {
     clearInterval(timer)
     window.removeEventListener('online', check)
@@ -51,14 +54,35 @@ function follow(matchId: string): () => void {
   }
 }
 
+/** Uses the link that was opened while the console was already there. */
+export function openNewLink(): void {
+  setState({ key: scorerKey(), keyProblem: null, grant: null })
+  void checkGrant()
+  void sync()
+}
+
+/** Asks the server what the link is for, if the key is a grant. Without an answer it is used for now. */
+async function checkGrant(): Promise<void> {
+  const { key, matchId } = getState()
+  if (key === null || !isGrant(key)) return
+  try {
+    const grant = await readGrant(key)
+    if (getState().key !== key || getState().matchId !== matchId) return
+    if (grant.match !== null && grant.match !== matchId) setState({ key: null, keyProblem: 'FORBIDDEN' })
+    else setState({ grant })
+  } catch (error) {
+    if (error instanceof NotOk) await rejectKey(matchId, key, error).catch(() => undefined)
+  }
+}
+
 /** Checks a typed key. Returns false if the server rejects it. If the server does not answer, the key is used for now. */
 export async function submitKey(key: string): Promise<boolean> {
   if ((await isKey(key)) === false) {
-    setState({ keyRefused: true })
+    setState({ keyProblem: 'BAD_SCORER_KEY' })
     return false
   }
   keepScorerKey(key)
-  setState({ key, keyRefused: false })
+  setState({ key, keyProblem: null, grant: null })
   void sync()
   return true
 }

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import type { OwnGrant } from '../../shared/grants/grant-schemas.ts'
 import { type Waiting, withWaiting } from '../../shared/matches/followed-log.ts'
 import { playersOf } from '../../shared/matches/match.ts'
 import type { MatchLog } from '../../shared/matches/match-log.ts'
@@ -41,8 +42,10 @@ export interface ScorerState {
   readonly kept: boolean
   /** This tab's scorer key. Null until it is entered, and after the server has rejected it. */
   readonly key: string | null
-  /** Whether the server has rejected the latest key. */
-  readonly keyRefused: boolean
+  /** The server's code for rejecting the latest key or link. Null if it has not. */
+  readonly keyProblem: string | null
+  /** What the link is for, if the key is the secret of a grant and the server has answered. */
+  readonly grant: OwnGrant | null
   readonly question: Question | null
   /** Entries that somebody else appended while nothing waited here. */
   readonly elsewhere: readonly LogEntry[]
@@ -58,7 +61,8 @@ export const BLANK: ScorerState = {
   line: 'up',
   kept: true,
   key: null,
-  keyRefused: false,
+  keyProblem: null,
+  grant: null,
   question: null,
   elsewhere: [],
 }

@@ -25,7 +25,8 @@ export function add(draft: Draft): Refusal | null {
   // If other entries already wait, the new entry has their `baseSeq`, so that one question is about all of them.
   const baseSeq = state.waiting[0]?.baseSeq ?? state.log?.live.seq ?? 0
   const undoes = draft.kind === 'undo' ? ahead.live.standing.at(-1)?.id : undefined
-  const entry: WaitingEntry = { id: randomId(), draft, baseSeq, undoes }
+  const playedAt = new Date().toISOString()
+  const entry: WaitingEntry = { id: randomId(), draft: { ...draft, playedAt }, baseSeq, undoes }
   setState({ waiting: [...state.waiting, entry], elsewhere: [] })
   // The entry is stored before it is sent. If the page closes before the answer, the next visit sends it with the same id.
   void save().then(sync)
@@ -133,16 +134,27 @@ async function sendFirst(matchId: string): Promise<void> {
     await adopt(extend(log, entry), [entry], log)
   } catch (error) {
     if (!(error instanceof NotOk) || error.status >= 500 || error.status === 429) throw error
-    await handleRefusal(matchId, error, log)
+    await handleRefusal(matchId, error, log, key)
   }
 }
 
-async function handleRefusal(matchId: string, error: NotOk, before: MatchLog): Promise<void> {
+/**
+ * Stops sending with a key or link that the server rejects. Reads the log first: the rejected entry may be stored, if only its
+ * answer was lost.
+ * @throws what the network throws; the next sync then tries again
+ */
+export async function rejectKey(matchId: string, key: string, { status, code }: NotOk): Promise<void> {
+  if (status !== 401 && status !== 403) return
+  await fetchNew(matchId)
+  if (getState().matchId !== matchId || getState().key !== key) return
+  // After a 403 the link is still valid, for another match or later.
+  if (status === 401) keepScorerKey(null)
+  setState({ key: null, keyProblem: code ?? 'BAD_SCORER_KEY' })
+}
+
+async function handleRefusal(matchId: string, error: NotOk, before: MatchLog, key: string): Promise<void> {
   if (getState().matchId !== matchId) return
-  if (error.status === 401) {
-    keepScorerKey(null)
-    return setState({ key: null, keyRefused: true })
-  }
+  if (error.status === 401 || error.status === 403) return rejectKey(matchId, key, error)
   const ours = getState().waiting.length
   await fetchNew(matchId)
   const { question, waiting } = getState()

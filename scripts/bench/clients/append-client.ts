@@ -3,10 +3,15 @@ import { quantile } from '../figures.ts'
 import { HttpLine, renderRequest } from './http-line.ts'
 import { serve } from './remote.ts'
 
+/** The court of the grants. */
+export const GRANT_COURT = 'club_naco-1'
+
 export interface Load {
   readonly port: number
   readonly headers: Readonly<Record<string, string>>
   readonly scorers: number
+  /** Secrets with which the scorers append, in turn; null: all append with `headers`. New matches are on `GRANT_COURT`. */
+  readonly secrets: readonly string[] | null
   /**
    * Matches that all scorers share: they post without a baseSeq, and go on to the next match before the log is full. null: each
    * scorer posts to its own match, and starts a new one after a long match.
@@ -42,6 +47,8 @@ const POINTS_TOGETHER = 15_000
 
 interface Scorer {
   readonly line: HttpLine
+  /** Headers of its appends. */
+  readonly headers: Load['headers']
   match: string
   seq: number
   /** Time when the current point was due; NaN without one. */
@@ -62,8 +69,11 @@ async function warmUp(asked: Load): Promise<void> {
   load = asked
   failure = ''
   together = 0
-  scorers = Array.from({ length: load.scorers }, () => {
+  const { headers, secrets } = load
+  scorers = Array.from({ length: load.scorers }, (_, n) => {
+    const secret = secrets?.[n % secrets.length]
     const scorer: Scorer = {
+      headers: secret === undefined ? headers : { ...headers, authorization: `Bearer ${secret}` },
       line: new HttpLine(load.port, (status, head) => answered(scorer, status, head)),
       match: '',
       seq: 0,
@@ -133,7 +143,7 @@ function append(scorer: Scorer): void {
   const match = load.matches ? (load.matches[Math.floor(together++ / POINTS_TOGETHER)] ?? '') : scorer.match
   const player = ids % 2 ? 'Ana Reyes' : 'Luz Marte'
   const body = `{"id":"${process.pid}-${ids}","player":"${player}","action":"WINNER"${base}}`
-  scorer.line.send(renderRequest('POST', `/product/${match}/actions`, load.headers, body))
+  scorer.line.send(renderRequest('POST', `/product/${match}/actions`, scorer.headers, body))
 }
 
 function create(scorer: Scorer): void {
@@ -141,7 +151,8 @@ function create(scorer: Scorer): void {
   scorer.match = `append-${process.pid}-${ids}`
   scorer.seq = -1
   const names = '"company":"Ana Reyes","company2":"Luz Marte","category":"Bench","description":""'
-  const body = `{"id":"${scorer.match}",${names},"date":"2026-01-01T12:00:00.000Z"}`
+  const place = load.secrets ? `,"club":"club_naco","court":"${GRANT_COURT}"` : ''
+  const body = `{"id":"${scorer.match}",${names},"date":"2026-01-01T12:00:00.000Z"${place}}`
   scorer.line.send(renderRequest('POST', '/product', load.headers, body))
 }
 

@@ -1,0 +1,14 @@
+import { ApiError } from '../http/api-error.ts'
+
+const timeOf = (millis: number): string => new Date(millis).toISOString()
+
+export const grantRevoked = (): ApiError => new ApiError(401, 'GRANT_REVOKED', 'authorization: this grant was revoked')
+/** Returns the error for a request that repeats an earlier one, whose grant was revoked. */
+export const revokedBefore = (): ApiError =>
+  new ApiError(409, 'GRANT_REVOKED', 'id: the grant with this id was revoked')
+export const grantExpired = (until: number): ApiError =>
+  new ApiError(401, 'GRANT_EXPIRED', `authorization: this grant ended at ${timeOf(until)}`)
+export const grantNotYet = (from: number): ApiError =>
+  new ApiError(403, 'GRANT_NOT_YET', `authorization: this grant begins at ${timeOf(from)}`)
+export const grantNotFound = (id: string): ApiError =>
+  new ApiError(404, 'GRANT_NOT_FOUND', `id: there is no grant "${id}"`)

@@ -1,0 +1,168 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Subject } from '../../shared/auth/permissions.ts'
+import {
+  authorsSchema,
+  createGrantRequest,
+  grantCreatedSchema,
+  grantsQuery,
+  grantsSchema,
+  ownGrantSchema,
+} from '../../shared/grants/grant-schemas.ts'
+import { clubOfCourt } from '../../shared/reservations/clubs.ts'
+import { authorize } from '../auth/access.ts'
+import { ApiError, badRequest, errors, storageUnavailable } from '../http/api-error.ts'
+import { authorOf } from '../matches/author.ts'
+import { MATCH_ERRORS } from '../matches/match-errors.ts'
+import type { Matches } from '../matches/matches.ts'
+import { grantNotFound, revokedBefore } from './grant-errors.ts'
+import type { Grants } from './grants.ts'
+
+const tags = ['grants']
+const noGrant = () => new ApiError(404, 'NO_GRANT', 'authorization: these credentials are not a grant')
+const courtUnknown = (court: string) => new ApiError(422, 'COURT_UNKNOWN', `court: there is no court "${court}"`)
+
+/** Adds the calls that make, list and revoke grants, and the one that says who wrote the entries of a match. */
+export function grantRoutes(instance: FastifyInstance, grants: Grants, matches: Pick<Matches, 'read'>): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+
+  /** Returns the match or court as a subject of permissions. @throws ApiError 404 unknown match · 422 unknown court */
+  async function subjectOf({
+    match,
+    court,
+  }: {
+    match?: string | null | undefined
+    court?: string | null | undefined
+  }): Promise<Subject> {
+    if (match != null) {
+      const { club, court, umpire } = (await matches.read(match)).record
+      return { match, club, court, umpire }
+    }
+    const club = clubOfCourt(court ?? '')
+    if (!club) throw courtUnknown(court ?? '')
+    return { club: club.id, court: court ?? null }
+  }
+  async function authorized(request: FastifyRequest, place: Parameters<typeof subjectOf>[0]): Promise<Subject> {
+    const subject = await subjectOf(place)
+    authorize(request, subject)
+    return subject
+  }
+
+  app.post(
+    '/grants',
+    {
+      config: { permission: 'grant.manage' },
+      schema: {
+        tags,
+        operationId: 'createGrant',
+        summary: 'Make a link with which somebody without an account scores',
+        description:
+          'For one match, or for every match on a court, within a window. Only this answer has the secret. If you send an `id` of your own, you can send the request again: the same body answers 200 with the same grant. Ten minutes later, or on another server, it then has a new secret, and the first one is no longer valid.',
+        body: createGrantRequest,
+        response: {
+          200: grantCreatedSchema.describe('the grant that the same request made before'),
+          201: grantCreatedSchema.describe('the grant and its secret'),
+          ...MATCH_ERRORS,
+          ...errors(storageUnavailable(), courtUnknown('club_naco-9'), revokedBefore()),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { club = null } = await authorized(request, request.body)
+      const { grant, fresh } = await grants.create(request.body, authorOf(request.who), club)
+      return reply.code(fresh ? 201 : 200).send(grant)
+    },
+  )
+
+  app.get(
+    '/grants',
+    {
+      config: { permission: 'grant.manage' },
+      schema: {
+        tags,
+        operationId: 'listGrants',
+        summary: 'The grants for a match or a court, newest first',
+        description: 'At most 100, with those that are over or revoked. Secrets are never listed.',
+        querystring: grantsQuery,
+        response: {
+          200: grantsSchema.describe('the grants'),
+          ...MATCH_ERRORS,
+          ...errors(badRequest('match: either match or court is needed, not both'), courtUnknown('club_naco-9')),
+        },
+      },
+    },
+    async (request) => {
+      await authorized(request, request.query)
+      return { grants: await grants.list(request.query) }
+    },
+  )
+
+  app.get(
+    '/grants/current',
+    {
+      config: { permission: 'match.append' },
+      schema: {
+        tags,
+        operationId: 'readOwnGrant',
+        summary: 'The grant whose secret this is',
+        description: 'The console asks it what a link is for. It works until 12 hours after the end of the window.',
+        response: { 200: ownGrantSchema.describe('the match or court, and the window'), ...errors(noGrant()) },
+      },
+    },
+    async ({ who }) => {
+      if (who?.kind !== 'grant') throw noGrant()
+      return grants.own(who.id)
+    },
+  )
+
+  app.delete(
+    '/grants/:id',
+    {
+      config: { permission: 'grant.manage' },
+      schema: {
+        tags,
+        operationId: 'revokeGrant',
+        summary: 'Revoke a grant',
+        description:
+          'The link stops working at the next request, and on other servers within a second. Entries that it added stay. Revoking it again is no error.',
+        params: z.object({ id: z.string().max(64).describe('The id of the grant') }),
+        response: {
+          204: z.null().describe('it is revoked'),
+          ...errors(badRequest('id: must have at most 64 characters'), storageUnavailable(), grantNotFound('none')),
+        },
+      },
+    },
+    async (request, reply) => {
+      const grant = await grants.find(request.params.id)
+      const { club = null } = await authorized(request, grant)
+      await grants.revoke(grant, authorOf(request.who), club)
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.get(
+    '/product/:id/authors',
+    {
+      config: { permission: 'match.describe' },
+      schema: {
+        tags,
+        operationId: 'readAuthors',
+        summary: 'Who wrote the entries of a match',
+        description: 'The scorer key, people and grants, in runs of entries. No other answer about matches has it.',
+        params: z.object({ id: z.string().max(64).describe('The id of the match') }),
+        response: {
+          200: authorsSchema.describe('the authors'),
+          ...MATCH_ERRORS,
+          ...errors(badRequest('id: must have at most 64 characters')),
+        },
+      },
+    },
+    async (request) => {
+      const { id } = request.params
+      await authorized(request, { match: id })
+      return { authors: await grants.authors(id) }
+    },
+  )
+}

@@ -1,0 +1,73 @@
+import type { TFunction } from 'i18next'
+import { useCallback, useEffect, useState } from 'react'
+import type { OwnGrant } from '../../shared/grants/grant-schemas.ts'
+import { GRANT_TOKEN } from '../../shared/grants/grant-token.ts'
+import { getJson } from '../api/get-json.ts'
+import { NotOk } from '../api/not-ok.ts'
+import { keepScorerKey, scorerKey } from './scorer-key.ts'
+
+/** Returns whether a key is the secret of a grant. */
+export const isGrant = (key: string): boolean => GRANT_TOKEN.test(key)
+
+/**
+ * Takes the secret of a grant from the page's address and keeps it like a typed key. Nobody can read it from the address bar
+ * or the history afterwards.
+ */
+export function takeGrantLink(): boolean {
+  const [token] = GRANT_TOKEN.exec(location.hash) ?? []
+  if (token === undefined) return false
+  keepScorerKey(token)
+  history.replaceState(history.state, '', location.pathname + location.search)
+  return true
+}
+
+/** Calls `opened` after a link with a grant was opened in this tab while the page was already there. */
+export function useGrantLink(opened: () => void): void {
+  useEffect(() => {
+    const take = () => takeGrantLink() && opened()
+    window.addEventListener('hashchange', take)
+    return () => window.removeEventListener('hashchange', take)
+  }, [opened])
+}
+
+/**
+ * Returns what a grant is for.
+ * @throws NotOk with the server's code if it is not valid now, TypeError if the network fails
+ */
+export const readGrant = async (token: string): Promise<OwnGrant> =>
+  (await getJson<OwnGrant>('/grants/current', { authorization: `Bearer ${token}` })).body
+
+/** The server's codes for rejecting a link. */
+const LINK_PROBLEMS = ['GRANT_REVOKED', 'GRANT_EXPIRED', 'GRANT_NOT_YET', 'BAD_GRANT', 'FORBIDDEN']
+
+/** Returns a sentence for the server's code, or for any other code that the link could not be checked. */
+export const linkProblem = (t: TFunction, code: string): string =>
+  LINK_PROBLEMS.includes(code) ? t(`scorer.linkRefused.${code}`) : t('scorer.linkFailed')
+
+interface KeptGrant {
+  readonly grant: OwnGrant | null
+  /** The server's code for rejecting the link, or an empty text if the server did not answer. Null without a problem. */
+  readonly problem: string | null
+}
+
+const NO_GRANT: KeptGrant = { grant: null, problem: null }
+
+/** Returns the grant of this tab: of a link that was just opened, or of an earlier one. */
+export function useKeptGrant(): KeptGrant {
+  const [kept, setKept] = useState(NO_GRANT)
+  const read = useCallback(() => {
+    const token = scorerKey()
+    setKept(NO_GRANT)
+    if (token === null || !isGrant(token)) return
+    const failed = (error: unknown) => ({ grant: null, problem: (error instanceof NotOk && error.code) || '' })
+    readGrant(token)
+      .then((grant) => ({ grant, problem: null }), failed)
+      .then((now) => scorerKey() === token && setKept(now))
+  }, [])
+  useEffect(() => {
+    takeGrantLink()
+    read()
+  }, [read])
+  useGrantLink(read)
+  return kept
+}
