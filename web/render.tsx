@@ -38,7 +38,7 @@ export const renderPage: PageRendering['renderPage'] = (name, language, data) =>
   return { html, title, about }
 }
 
-/** Returns an address of the page. The id is that of the match. Pages without a match get any id, because they do not show it. */
+/** Returns an address of the page. Its id is the match's id. Pages without a match get any id, because they do not show it. */
 const addressOf = (name: PageName, { match }: PageData): string =>
   PAGES[name].path.replace(/:\w+/g, match ? encodeURIComponent(match.id) : 'any-id').replace('*', '/no-such-page')
 

@@ -66,7 +66,7 @@ test('moves the old database aside, with changes that are only in its write-ahea
   expect(pointsIn(movedTo ?? '')).toBe(1)
 })
 
-test('replaces a database that has more rows than the backup only with --force', async () => {
+test('a database that has more rows than the backup is replaced only with --force', async () => {
   const folder = temporaryFolder()
   const backup = await aBackup(folder, 3)
   const database = await aDatabase(path.join(folder, 'ventaja.db'), 5)
@@ -92,7 +92,7 @@ test('does not replace a database in use, even with --force', async () => {
   expect(pointsIn(database)).toBe(3)
 })
 
-test('moves an unreadable database aside only with --force', async () => {
+test('an unreadable database is moved aside only with --force', async () => {
   const folder = temporaryFolder()
   const backup = await aBackup(folder, 3)
   const database = path.join(folder, 'ventaja.db')

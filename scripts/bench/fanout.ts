@@ -24,7 +24,7 @@ const plan = (fiveASecond: number, oneAfterTheOther: number, sixteenInFlight: nu
   'sixteen in flight': sixteenInFlight,
 })
 
-/** At 5,000 watchers a goal needs the p99 of `five a second`, so that plan has the most of these messages. */
+/** A goal needs the p99 of `five a second` at 5,000 watchers, so the plan for 5,000 watchers has the most of these messages. */
 const SIZES: readonly Size[] = [
   { watchers: 1000, rounds: { least: 9, most: 40, seconds: 150 }, plan: plan(5, 30, 64) },
   { watchers: 5000, rounds: { least: 5, most: 20, seconds: 220 }, plan: plan(20, 12, 32) },

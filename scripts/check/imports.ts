@@ -52,7 +52,7 @@ export function filesLoadedBy(file: string, files: readonly SourceFile[], onDema
   return loaded
 }
 
-/** Returns a sentence for each way from these files to the code of a package. Type imports do not count. */
+/** Returns a sentence for each chain of imports from these files to the code of a package. Type imports do not count. */
 export function waysTo(packageName: string, from: readonly SourceFile[], files: readonly SourceFile[]): string[] {
   const imports = new Map(files.map((file) => [file.path, importsOf(file).filter(({ kind }) => kind !== 'type')]))
   const ways: string[] = []

@@ -26,6 +26,6 @@ export function parseImageName(name: string): ImageName | null {
   return { file: `${stem}.${extension}`, type: IMAGE_TYPES[extension as Extension], hash: hash ?? null }
 }
 
-/** Returns the file name with its digest. Its content never changes, so browsers may cache it forever. */
+/** Returns the file name with the digest. An image under such a name never changes, so browsers may cache it forever. */
 export const nameWithDigest = (file: string, hash: string): string =>
   file.replace(/\.(?=[^.]+$)/, `.${hash.slice(0, 8)}.`)

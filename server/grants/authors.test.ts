@@ -31,7 +31,7 @@ async function aMixedMatch() {
 }
 const authorsSeenBy = (email: string, id: string) => app.sendAs(email, 'GET', `/product/${id}/authors`)
 
-test('says who wrote which entries, in runs', async () => {
+test('names the author of each run of entries', async () => {
   const { id, grant } = await aMixedMatch()
   expect(await authorsSeenBy(UMPIRE, id)).toMatchObject({
     status: 200,

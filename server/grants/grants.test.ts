@@ -58,10 +58,10 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', async (name) => {
     expectError(await scoreWith(app, token, two.id, pointBy(two.one)), 403, 'FORBIDDEN', /^authorization: /)
   })
 
-  test('a grant for a court does not touch a match that ended before its window', async () => {
+  test('a grant for a court is not for a match that ended before the grant’s window', async () => {
     const match = await app.newMatch({ club: 'club_naco', court: 'club_naco-4' })
     await app.score(match.id, [pointBy(match.one), aStatus('retired', { winner: match.one })])
-    // The log has the real time, which is after that of this test.
+    // The log has the real time, which is later than the clock of this test.
     now = Date.now() + HOUR
     const { token } = await newGrant(app, { court: 'club_naco-4' }, window(now, now + HOUR))
     expectError(await scoreWith(app, token, match.id, anUndo()), 403, 'FORBIDDEN', /^authorization: /)
@@ -200,7 +200,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', async (name) => {
     )
   })
 
-  test('unknown grants, and lists without a place', async () => {
+  test('rejects the ids of unknown grants, lists without a match or court, and credentials that are no grant', async () => {
     expectError(await revoke(app, 'nobody'), 404, 'GRANT_NOT_FOUND', /^id: /)
     expectError(await app.get('/grants', app.scorer), 400, 'BAD_REQUEST', /^match: /)
     expectError(await app.get('/grants?court=nowhere', app.scorer), 422, 'COURT_UNKNOWN', /^court: /)

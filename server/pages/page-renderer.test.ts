@@ -101,7 +101,7 @@ test('a prerendered page links its styles, and lists its scripts for later', asy
   expect(jsonOf(body).scripts).toEqual(['/assets/app.js', '/assets/help.js'])
 })
 
-test('an open page that is not prerendered preloads its scripts, and has no content', async () => {
+test('a page that needs no sign-in but is not prerendered preloads its scripts, and has no content', async () => {
   const { body } = await app.get('/login')
   expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/login.js">')
   expect(body).toContain('<div id="root"><p>empty</p></div>')

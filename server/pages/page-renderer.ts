@@ -24,7 +24,7 @@ const MIN_AGE = 1000
 /** Maximum number of renderings with data per second. Beyond that the browser fetches the data, to keep points fast. */
 const RENDERS_PER_SECOND = 20
 
-/** Size of the cache (bytes). One page has 60,000 to 200,000. */
+/** Size of the cache (bytes). One page takes 60,000 to 200,000 bytes. */
 const CACHE_SIZE = 24 * 1024 * 1024
 
 /** Current data of a page. */

@@ -41,7 +41,7 @@ export interface Subject {
 }
 
 /**
- * The things that a permission covers. `any`: all. `club`: those of the club of the role. `all clubs`: all, but only with a
+ * The things that a permission covers. `any`: all things. `club`: the things of the role's club. `all clubs`: all, but only with a
  * role for all clubs. `own`: a grant's match or court, or the matches of the role's club that the person umpires.
  */
 type Scope = 'any' | 'club' | 'all clubs' | 'own'

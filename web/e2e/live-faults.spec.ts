@@ -146,7 +146,7 @@ test('[F16] If WebSockets are blocked, polling shows every point within five sec
   }
   await expect(page.getByText('Not live, updated every 5 s')).toBeVisible()
   await expect(
-    board(page).root.getByText('Every 5 s', { exact: true }),
+    board(page).root.getByText('Updates every 5 s', { exact: true }),
     'the label of the status says so too',
   ).toBeVisible()
   await page.goto('/live')

@@ -15,7 +15,7 @@ export function KeyForm({ match }: { match: MatchSummary }) {
   const problem = useScorer(({ keyProblem }) => keyProblem)
   const [busy, setBusy] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  // A link can't be typed, so its problem is not the field's.
+  // A link can't be typed, so a problem of a link does not belong to the field.
   const isTyped = problem === 'BAD_SCORER_KEY'
 
   async function submit(event: FormEvent) {

@@ -42,7 +42,7 @@ export interface ScorerState {
   readonly kept: boolean
   /** This tab's scorer key. Null until it is entered, and after the server has rejected it. */
   readonly key: string | null
-  /** The server's code for rejecting the latest key or link. Null if it has not. */
+  /** The code with which the server rejected the latest key or link. Null if it has not rejected it. */
   readonly keyProblem: string | null
   /** What the link is for, if the key is the secret of a grant and the server has answered. */
   readonly grant: OwnGrant | null

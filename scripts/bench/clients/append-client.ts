@@ -47,7 +47,7 @@ const POINTS_TOGETHER = 15_000
 
 interface Scorer {
   readonly line: HttpLine
-  /** Headers of its appends. */
+  /** Headers of this scorer's appends. */
   readonly headers: Load['headers']
   match: string
   seq: number
