@@ -1,5 +1,6 @@
 // Checks the content files and loads them into the database.
 
+import { parseArgs } from 'node:util'
 import { readConfig } from '../server/config.ts'
 import { CONTENT_ROOT } from '../server/content/content-folder.ts'
 import { loadContent } from '../server/content/load-content.ts'
@@ -9,15 +10,19 @@ import { openStorage } from '../server/storage/open-storage.ts'
 import { errorText } from '../shared/errors/error-text.ts'
 import { printHelp } from './command/help.ts'
 
-printHelp(`npm run content
-Checks the posts and products in server/content. If all are valid, it loads them into the database of DATABASE_URL.
-A running server shows the change within a second.`)
+printHelp(`npm run content [-- --replace]
+Checks the posts and products in server/content. If all are valid, it adds the new ones and updates those whose file has
+changed, in the database of DATABASE_URL. A running server shows the change within a second. The office's work stays: things
+that somebody has changed or deleted there are kept as they are.
+  --replace  imports every file, and removes all posts and products that have no file, whatever the office did`)
+
+const { values } = parseArgs({ options: { replace: { type: 'boolean', default: false } } })
 
 try {
   loadDotEnv()
   const { storage } = await openStorage(readConfig(process.env))
   try {
-    const changes = await loadContent(storage, CONTENT_ROOT, CONTENT_KINDS)
+    const changes = await loadContent(storage, CONTENT_ROOT, CONTENT_KINDS, values.replace)
     for (const { what, kind, title } of changes) console.log(`${what} (${kind}): ${title}`)
     if (changes.length === 0) console.log('Nothing has changed.')
   } finally {

@@ -14,6 +14,8 @@ import { failureCounters } from './auth/sign-in-failures.ts'
 import { signInSources } from './auth/sign-in-sources.ts'
 import { openBlog } from './blog/blog.ts'
 import { blogRoutes } from './blog/blog-routes.ts'
+import { openPosts } from './blog/posts.ts'
+import { postRoutes } from './blog/posts-routes.ts'
 import { openCalendar } from './calendar/calendar.ts'
 import { calendarFeedRoutes } from './calendar/calendar-feed-routes.ts'
 import { calendarRoutes } from './calendar/calendar-routes.ts'
@@ -30,6 +32,7 @@ import type { Leaving } from './close.ts'
 import { openCluster } from './cluster/cluster.ts'
 import type { Config } from './config.ts'
 import { watchContent } from './content/content-watch.ts'
+import { imageFinder } from './content/find-image.ts'
 import { imagesRoutes } from './content/images-routes.ts'
 import { grantRoutes } from './grants/grant-routes.ts'
 import { openGrants } from './grants/grants.ts'
@@ -62,6 +65,8 @@ import { openPeople } from './people/people.ts'
 import { openReservations } from './reservations/reservations.ts'
 import { feedReservations } from './reservations/reservations-feed.ts'
 import { reservationsRoutes } from './reservations/reservations-routes.ts'
+import { openCatalogue } from './shop/catalogue.ts'
+import { catalogueRoutes } from './shop/catalogue-routes.ts'
 import { openShop } from './shop/shop.ts'
 import { shopRoutes } from './shop/shop-routes.ts'
 import { openStock } from './shop/stock.ts'
@@ -133,7 +138,7 @@ export async function buildApp({
   const cluster = await openCluster({ storage, messages, everyMs: config.catchUpMs, log: app.log })
   const matches = await openMatches(storage, metrics.registry, app.log)
   const content = watchContent(storage, app.log)
-  const blog = await openBlog(storage, content)
+  const blog = await openBlog(storage, content, clock)
   const reservations = openReservations(storage, config.reservations, clock)
   const people = openPeople(storage, {
     clock,
@@ -201,6 +206,9 @@ export async function buildApp({
     auditRoutes(api, storage)
     webhookRoutes(api, checkout, limitAddress(app, config.webhookCalls))
     if (payment.sandbox) sandboxRoutes(api, payment.sandbox)
+    const imageHash = imageFinder()
+    catalogueRoutes(api, openCatalogue({ storage, audit, content, imageHash }))
+    postRoutes(api, openPosts({ storage, audit, content, imageHash, now: clock }))
     imagesRoutes(api)
     statsRoutes(api, matches)
     const limitClub = limitPeople(app, config.clubWrites)

@@ -5,7 +5,7 @@ import { type ContentFile, filesOf, imageHash } from '../content/content-folder.
 import { type ContentKind, planRows } from '../content/content-kind.ts'
 import { readFrontMatter } from '../content/front-matter.ts'
 import { richText } from '../content/rich-text.ts'
-import { type BlogPostRow, createBlogRepository } from './blog-repository.ts'
+import { createBlogRepository, type FilePost } from './blog-repository.ts'
 
 /** Front matter of a post. */
 const fieldsSchema = z.strictObject({
@@ -23,19 +23,19 @@ const LATEST = Date.UTC(2100, 0, 1)
 /** Blog posts: `blog/<id>.md`. The id is the time of publication; file names make ids unique. */
 export const blogContent: ContentKind = {
   name: 'blog',
-  plan: async (root, storage) => {
+  plan: async (root, storage, replace) => {
     const { allPosts, upsert, remove } = createBlogRepository(storage)
-    const wanted: BlogPostRow[] = []
+    const wanted: FilePost[] = []
     for (const file of await filesOf(root, 'blog')) wanted.push(await readPost(root, file))
-    return planRows({ kind: 'blog', wanted, stored: await allPosts(), upsert, remove })
+    return planRows(storage, { kind: 'blog', wanted, stored: await allPosts(), replace, upsert, remove })
   },
 }
 
-async function readPost(root: string, { file, name, text }: ContentFile): Promise<BlogPostRow> {
+async function readPost(root: string, { file, name, text }: ContentFile): Promise<FilePost> {
   const [, id = ''] = /^([1-9]\d*)\.md$/.exec(name) ?? []
   if (!(Number(id) >= EARLIEST && Number(id) < LATEST)) {
     throw new ContentError(file, 'id', 'the file must be named <milliseconds since 1970>.md')
   }
   const { fields, body } = readFrontMatter(file, text, fieldsSchema)
-  return { id, ...fields, imageHash: await imageHash(root, fields.image, file), body: richText(body) }
+  return { id, ...fields, imageHash: await imageHash(root, fields.image, file), body: richText(body), markdown: body }
 }

@@ -34,6 +34,7 @@ test('GET /blogs returns all posts in the documented shape, newest first', async
   expect(list.map(({ id }) => id)).toEqual(['1795000000000', '1764547200000', '999999999999'])
   expect(list[0]).toEqual({
     id: '1795000000000',
+    publishedAt: '2026-11-18T11:06:40.000Z',
     title: '1795000000000',
     subtitle: 'Por fin',
     image: 'court.svg',

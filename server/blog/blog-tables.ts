@@ -1,9 +1,9 @@
 import type { Columns } from '../storage/columns.sqlite.ts'
 
-/** Blog posts. Only the content loader writes them. */
+/** Blog posts. */
 export function blogTables(c: Columns) {
   const blogPosts = c.table('blog_posts', {
-    /** Time of publication (ms since 1970), as text. */
+    /** Time at which it was written (ms since 1970), as text. */
     id: c.text('id').primaryKey(),
     title: c.text('title').notNull(),
     subtitle: c.text('subtitle').notNull(),
@@ -12,6 +12,16 @@ export function blogTables(c: Columns) {
     imageAlt: c.text('image_alt').notNull(),
     /** Sanitised HTML. */
     body: c.text('body').notNull(),
+    /** The source of `body`; null for a post that an older version imported. */
+    markdown: c.text('markdown'),
+    /** Whether only the office sees it. */
+    draft: c.flag('draft').notNull().default(false),
+    /** Time of publication; null if that is the time in its id. */
+    publishAt: c.millis('publish_at'),
+    /** Whether the office has changed it since a content file was imported. */
+    edited: c.flag('edited').notNull().default(false),
+    /** Number of its changes. */
+    version: c.integer('version').notNull().default(1),
   })
   return { blogPosts }
 }

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import type { Database, Statement, Storage } from '../storage/storage.ts'
 import { digestOf } from './content-folder.ts'
 
@@ -6,54 +7,100 @@ export interface ContentKind {
   /** Its name and the name of its folder. */
   readonly name: string
   /**
-   * Reads and validates its files below `root`, and plans the changes that make the database equal to them.
+   * Reads and validates its files below `root`, and plans the changes that bring the database to their state.
+   * @param replace whether to overwrite and remove the office's work too
    * @throws ContentError for the first invalid file
    */
-  plan(root: string, storage: Storage): Promise<ContentPlan>
+  plan(root: string, storage: Storage, replace: boolean): Promise<ContentPlan>
 }
 
 export interface ContentPlan {
-  /** Digest of all rows after the change. */
-  readonly digest: string
   readonly changes: readonly ContentChange[]
   statements(tx: Database): Statement[]
 }
 
 export interface ContentChange {
-  readonly what: 'added' | 'changed' | 'removed'
+  /** `kept`: the file was changed, but the office has changed the thing too, so the file is not imported. */
+  readonly what: 'added' | 'changed' | 'removed' | 'kept'
   readonly kind: string
   readonly title: string
 }
 
-interface Rows<Row> {
-  readonly kind: string
-  readonly wanted: readonly Row[]
-  readonly stored: readonly Row[]
-  /** Inserts the row, or replaces the row with the same id. */
-  upsert(tx: Database, row: Row): Statement
-  remove(tx: Database, row: Row): Statement
+/** A row of the database. The office sets `edited`. */
+interface StoredRow {
+  readonly id: string | number
+  readonly title: string
+  readonly edited: boolean
 }
 
-/** Plans a kind with one row per file: stores new and changed rows, and removes the others. */
-export function planRows<Row extends { id: string | number; title: string }>(rows: Rows<Row>): ContentPlan {
-  const { kind, wanted, stored, upsert, remove } = rows
+interface Rows<Wanted, Stored> {
+  readonly kind: string
+  /** The fields of each file. */
+  readonly wanted: readonly Wanted[]
+  readonly stored: readonly Stored[]
+  readonly replace: boolean
+  /** Inserts the row, or replaces the one with its id, unless the office has changed that one and `replace` is false. */
+  upsert(tx: Database, row: Wanted, replace: boolean): Statement
+  remove(tx: Database, row: Stored): Statement
+}
+
+/**
+ * Plans a kind with one row per file. A file is imported if it is new or was changed since its last import. The office's
+ * work stays: a thing that it changed is not overwritten, and one that it deleted does not come back. `replace` imports
+ * all files and removes everything without a file.
+ */
+export async function planRows<Wanted extends { id: string | number; title: string }, Stored extends StoredRow>(
+  { db, tables: { contentFiles } }: Storage,
+  { kind, wanted, stored, replace, upsert, remove }: Rows<Wanted, Stored>,
+): Promise<ContentPlan> {
+  const files = await db.select().from(contentFiles).where(eq(contentFiles.kind, kind))
+  const imported = new Map(files.map(({ id, digest }) => [id, digest]))
   const storedById = new Map(stored.map((row) => [row.id, row]))
   const wantedIds = new Set(wanted.map(({ id }) => id))
-  const added = wanted.filter(({ id }) => !storedById.has(id))
-  const changed = wanted.filter((row) => storedById.has(row.id) && serialise(row) !== serialise(storedById.get(row.id)))
-  const removed = stored.filter(({ id }) => !wantedIds.has(id))
-  const changesOf = (what: ContentChange['what'], some: readonly Row[]) =>
-    some.map(({ title }) => ({ what, kind, title }))
+  const removed = replace ? stored.filter(({ id }) => !wantedIds.has(id)) : []
+
+  /** Returns what happens to the thing of a file; null if nothing does. `same`: only its import is recorded. */
+  function fateOf(row: Wanted): ContentChange['what'] | 'same' | null {
+    const known = storedById.get(row.id)
+    const last = imported.get(String(row.id))
+    const isSame = known !== undefined && digestOfRow(row) === digestOfRow(pick(known, row))
+    if (!replace && last === digestOfRow(row)) return null
+    if (!known) return replace || last === undefined ? 'added' : 'kept'
+    if (isSame && (replace || !known.edited)) return known.edited ? 'changed' : 'same'
+    return known.edited && !replace ? 'kept' : 'changed'
+  }
+
+  const fates = wanted.map((row) => ({ row, what: fateOf(row) }))
+  const stores = fates.filter(({ what }) => what === 'added' || what === 'changed')
+  const records = fates.filter(({ what }) => what !== null && what !== 'kept')
+  const changes = [
+    ...fates.flatMap(({ row, what }) => (what === null || what === 'same' ? [] : [{ what, kind, title: row.title }])),
+    ...removed.map(({ title }) => ({ what: 'removed' as const, kind, title })),
+  ]
   return {
-    digest: digestOf(wanted.map(serialise).sort().join('\n')),
-    changes: [...changesOf('added', added), ...changesOf('changed', changed), ...changesOf('removed', removed)],
+    changes: ORDER.flatMap((what) => changes.filter((change) => change.what === what)),
     statements: (tx) => [
-      ...[...added, ...changed].map((row) => upsert(tx, row)),
+      ...stores.map(({ row }) => upsert(tx, row, replace)),
       ...removed.map((row) => remove(tx, row)),
+      ...records.map(({ row }) => {
+        const file = { kind, id: String(row.id), digest: digestOfRow(row) }
+        return tx
+          .insert(contentFiles)
+          .values(file)
+          .onConflictDoUpdate({ target: [contentFiles.kind, contentFiles.id], set: file })
+          .returning({ id: contentFiles.id })
+      }),
     ],
   }
 }
 
-/** Serialises a row with its members sorted. */
-const serialise = (row: object | undefined): string =>
-  JSON.stringify(Object.entries(row ?? {}).sort(([a], [b]) => (a < b ? -1 : 1)))
+/** The order in which changes are reported. */
+const ORDER: readonly ContentChange['what'][] = ['added', 'changed', 'removed', 'kept']
+
+/** Returns the members of a stored row that the file has too. */
+const pick = (stored: object, file: object): object =>
+  Object.fromEntries(Object.entries(stored).filter(([name]) => name in file))
+
+/** Returns the digest of a row, whatever the order of its members. */
+const digestOfRow = (row: object): string =>
+  digestOf(JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1))))

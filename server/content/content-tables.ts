@@ -1,11 +1,23 @@
 import type { Columns } from '../storage/columns.sqlite.ts'
 
-/** The last loaded version of each kind of content. A kind without a row was never loaded. */
 export function contentTables(c: Columns) {
+  /** The current version of each kind of content. A kind without a row was never loaded. */
   const contentVersions = c.table('content_versions', {
     kind: c.text('kind').primaryKey(),
-    /** Digest of all rows of the kind. */
+    /** Changes with every change of the kind's rows. */
     digest: c.text('digest').notNull(),
   })
-  return { contentVersions }
+  /** The content files that were imported. */
+  const contentFiles = c.table(
+    'content_files',
+    {
+      kind: c.text('kind').notNull(),
+      /** Id of the thing that the file describes. */
+      id: c.text('id').notNull(),
+      /** Digest of the file's fields. */
+      digest: c.text('digest').notNull(),
+    },
+    (file) => [c.primaryKey(file.kind, file.id)],
+  )
+  return { contentVersions, contentFiles }
 }

@@ -74,6 +74,8 @@ export function watchContent(storage: Storage, log: FastifyBaseLogger) {
       await check()
       return { items: () => items, response: () => response }
     },
+    /** Loads what has changed now, so that a write shows at once on the server that made it. */
+    refresh: check,
     close(): void {
       closed = true
       clearTimeout(timer)

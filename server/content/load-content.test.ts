@@ -36,10 +36,10 @@ describe.each([
   ['SQLite', emptySqlite],
   ['PostgreSQL', emptyPostgres],
 ])('on %s', (_, empty) => {
-  test('adds, changes and removes posts with their files, and reports the changes', async () => {
+  test('adds and changes posts with their files, removes them only if told to, and reports the changes', async () => {
     const storage = await empty()
     const files = contentFiles()
-    const load = () => loadContent(storage, files.root, CONTENT_KINDS)
+    const load = (replace?: boolean) => loadContent(storage, files.root, CONTENT_KINDS, replace)
 
     files.write(FIRST, aPost())
     files.write(SECOND, aPost({ title: 'Torneo' }, '**Gana** Ana'))
@@ -58,12 +58,60 @@ describe.each([
 
     files.write(FIRST, aPost({ title: 'Luces nuevas' }))
     files.remove(SECOND)
-    expect(await load()).toEqual([
-      { what: 'changed', kind: 'blog', title: 'Luces nuevas' },
-      { what: 'removed', kind: 'blog', title: 'Torneo' },
-    ])
+    expect(await load()).toEqual([{ what: 'changed', kind: 'blog', title: 'Luces nuevas' }])
+    expect(await stored(storage)).toHaveLength(2)
+    expect(await load(true)).toEqual([{ what: 'removed', kind: 'blog', title: 'Torneo' }])
     expect(await stored(storage)).toMatchObject([{ id: '1764547200000', title: 'Luces nuevas' }])
     expect(await digests(storage)).not.toEqual(before)
+  })
+})
+
+describe('an import without --replace never undoes the work of the office', () => {
+  async function withPost() {
+    const storage = emptySqlite()
+    const files = contentFiles()
+    files.write(FIRST, aPost())
+    const load = (replace?: boolean) => loadContent(storage, files.root, CONTENT_KINDS, replace)
+    await load()
+    const { blogPosts } = storage.tables
+    const edit = () =>
+      storage.atomically((tx) => [
+        tx.update(blogPosts).set({ title: 'Office', edited: true }).returning({ id: blogPosts.id }),
+      ])
+    const remove = () => storage.atomically((tx) => [tx.delete(blogPosts).returning({ id: blogPosts.id })])
+    const titles = async () => (await stored(storage)).map(({ title }) => title)
+    return { files, load, edit, remove, titles }
+  }
+
+  test('an edited post stays, whether its file was changed or not', async () => {
+    const { files, load, edit, titles } = await withPost()
+    await edit()
+    expect(await load()).toEqual([])
+    files.write(FIRST, aPost({ title: 'Luces nuevas' }))
+    for (let times = 0; times < 2; times++)
+      expect(await load()).toEqual([{ what: 'kept', kind: 'blog', title: 'Luces nuevas' }])
+    expect(await titles()).toEqual(['Office'])
+    expect(await load(true)).toMatchObject([{ what: 'changed' }])
+    expect(await titles()).toEqual(['Luces nuevas'])
+    expect(await load()).toEqual([])
+  })
+
+  test('a deleted post does not come back, whether its file was changed or not', async () => {
+    const { files, load, remove, titles } = await withPost()
+    await remove()
+    expect(await load()).toEqual([])
+    files.write(FIRST, aPost({ title: 'Luces nuevas' }))
+    expect(await load()).toMatchObject([{ what: 'kept' }])
+    expect(await titles()).toEqual([])
+    expect(await load(true)).toMatchObject([{ what: 'added' }])
+    expect(await titles()).toEqual(['Luces nuevas'])
+  })
+
+  test('a post whose file was removed stays', async () => {
+    const { files, load, titles } = await withPost()
+    files.remove(FIRST)
+    expect(await load()).toEqual([])
+    expect(await titles()).toEqual(['Luces'])
   })
 })
 

@@ -2,14 +2,15 @@ import { z } from 'zod'
 import { FALLBACK_LANGUAGE, forEachLanguage } from '../../shared/i18n/languages.ts'
 import { centsOfText } from '../../shared/shop/money.ts'
 import type { Product } from '../../shared/shop/shop-schemas.ts'
+import { MAX_CENTS } from '../../shared/shop/stock.ts'
 import { lineSchema } from '../../shared/text/text-schemas.ts'
 import { ContentError, checkFields } from '../content/content-error.ts'
 import { type ContentFile, filesOf, imageHash } from '../content/content-folder.ts'
 import { type ContentKind, planRows } from '../content/content-kind.ts'
-import { createShopRepository, type ProductRow } from './shop-repository.ts'
+import { createShopRepository, type FileProduct } from './shop-repository.ts'
 
 const line = (max: number) => lineSchema.min(1, 'must not be empty').max(max)
-const texts = {
+const productTexts = {
   title: line(80),
   subtitle: line(160),
   imageAlt: line(240),
@@ -23,12 +24,9 @@ const texts = {
 /** Additional search terms of a product, such as "racquet" for a racket. */
 const keywords = z.array(line(40)).max(20).optional()
 
-/** Maximum price of a product (US cents). Sums of orders then stay far below the limit of 32-bit integers. */
-const MAX_CENTS = 1_000_000
-
 /** The file of a product: English texts, with optional ones in the other languages. */
 const fileSchema = z.strictObject({
-  ...texts,
+  ...productTexts,
   image: line(120),
   price: z.string().transform((text, context) => {
     const cents = centsOfText(text)
@@ -37,7 +35,7 @@ const fileSchema = z.strictObject({
     return z.NEVER
   }),
   translations: z
-    .strictObject(forEachLanguage(z.strictObject(texts).optional()))
+    .strictObject(forEachLanguage(z.strictObject(productTexts).optional()))
     .omit({ [FALLBACK_LANGUAGE]: true })
     .default({}) as z.ZodType<Product['translations']>,
   keywords: z.strictObject(forEachLanguage(keywords)).default({}) as z.ZodType<Product['keywords']>,
@@ -46,15 +44,15 @@ const fileSchema = z.strictObject({
 /** Products: `shop/<id>.json`. File names make ids unique. */
 export const shopContent: ContentKind = {
   name: 'shop',
-  plan: async (root, storage) => {
+  plan: async (root, storage, replace) => {
     const { allProducts, upsert, remove } = createShopRepository(storage)
-    const wanted: ProductRow[] = []
+    const wanted: FileProduct[] = []
     for (const file of await filesOf(root, 'shop')) wanted.push(await readProduct(root, file))
-    return planRows({ kind: 'shop', wanted, stored: await allProducts(), upsert, remove })
+    return planRows(storage, { kind: 'shop', wanted, stored: await allProducts(), replace, upsert, remove })
   },
 }
 
-async function readProduct(root: string, { file, name, text }: ContentFile): Promise<ProductRow> {
+async function readProduct(root: string, { file, name, text }: ContentFile): Promise<FileProduct> {
   const [, id = ''] = /^([1-9]\d{0,8})\.json$/.exec(name) ?? []
   if (!id) throw new ContentError(file, 'id', 'the file must be named <number>.json')
   const data = checkFields(file, 'file', fileSchema, parseJson(file, text))

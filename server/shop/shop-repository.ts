@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Database, Statement, Storage, Tables } from '../storage/storage.ts'
 
 export type ProductRow = Tables['products']['$inferSelect']
+/** The fields of a product that its content file has. */
+export type FileProduct = Omit<ProductRow, 'hidden' | 'edited' | 'version'>
 
 /** Reads the catalogue, and makes the statements with which the content loader writes it. */
 export function createShopRepository({ db, tables }: Storage) {
@@ -14,12 +16,16 @@ export function createShopRepository({ db, tables }: Storage) {
     stocks: async (): Promise<ReadonlyMap<number, number>> =>
       new Map((await db.select().from(productStock)).map(({ productId, remaining }) => [productId, remaining])),
 
-    /** Inserts the product, or replaces the product with the same id. */
-    upsert: (tx: Database, product: ProductRow): Statement =>
+    /** Inserts the product, or replaces the one with its id, unless the office has changed it and `replace` is false. */
+    upsert: (tx: Database, product: FileProduct, replace: boolean): Statement =>
       tx
         .insert(products)
         .values(product)
-        .onConflictDoUpdate({ target: products.id, set: product })
+        .onConflictDoUpdate({
+          target: products.id,
+          set: { ...product, edited: false, version: sql`${products.version} + 1` },
+          ...(!replace && { setWhere: eq(products.edited, false) }),
+        })
         .returning({ id: products.id }),
 
     remove: (tx: Database, { id }: ProductRow): Statement =>

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Product } from '../../shared/shop/shop-schemas.ts'
 import type { Columns } from '../storage/columns.sqlite.ts'
 
-/** The catalogue. Only the content loader writes it. */
+/** The catalogue and its stock. */
 export function shopTables(c: Columns) {
   const products = c.table('products', {
     id: c.integer('id').primaryKey(),
@@ -15,6 +15,12 @@ export function shopTables(c: Columns) {
     characteristics: c.json<Product['characteristics']>('characteristics').notNull(),
     translations: c.json<Product['translations']>('translations').notNull(),
     keywords: c.json<Product['keywords']>('keywords').notNull().default({}),
+    /** Whether only the office sees it. */
+    hidden: c.flag('hidden').notNull().default(false),
+    /** Whether the office has changed it since a content file was imported. */
+    edited: c.flag('edited').notNull().default(false),
+    /** Number of its changes. */
+    version: c.integer('version').notNull().default(1),
   })
   /** Stock of the products whose stock is limited. A product without a row has unlimited stock. */
   const productStock = c.table(

@@ -13,7 +13,10 @@ export async function openShop(storage: Storage, content: ContentWatch) {
   const repository = createShopRepository(storage)
   const products = await content.follow(shopContent.name, async () => {
     const [rows, stocks] = await Promise.all([repository.allProducts(), repository.stocks()])
-    return rows.map((row) => productOf(row, stocks.get(row.id) ?? null)).sort((a, b) => a.id - b.id)
+    return rows
+      .filter(({ hidden }) => !hidden)
+      .map((row) => productOf(row, stocks.get(row.id) ?? null))
+      .sort((a, b) => a.id - b.id)
   })
   return {
     list: products.response,
@@ -24,7 +27,11 @@ export async function openShop(storage: Storage, content: ContentWatch) {
   }
 }
 
-const productOf = ({ imageHash, ...row }: ProductRow, stock: number | null): Product => ({
+/** Returns a product as the shop shows it. */
+const productOf = (
+  { imageHash, hidden: _h, edited: _e, version: _v, ...row }: ProductRow,
+  stock: number | null,
+): Product => ({
   ...row,
   stock,
   imageUrl: `/images/${nameWithDigest(row.image, imageHash)}`,

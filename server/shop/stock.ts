@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { and, asc, eq, gte, inArray, lte, sql } from 'drizzle-orm'
 import { HOLD_MS } from '../../shared/shop/stock.ts'
+import { newVersion } from '../content/content-version.ts'
 import {
   type Database,
   type Statement,
@@ -39,18 +39,11 @@ const MOST_RELEASED = 200
  * data is not as it was read, the database changes nothing, and the change is planned again.
  */
 export function openStock({ db, tables, atomically }: Storage, now: () => number = Date.now) {
-  const { productStock, stockHolds, contentVersions } = tables
+  const { productStock, stockHolds } = tables
   const returned = { productId: productStock.productId }
 
   /** Makes all servers load the products again, with their new stock. */
-  const notify = (tx: Database): Statement => {
-    const version = { kind: shopContent.name, digest: randomUUID() }
-    return tx
-      .insert(contentVersions)
-      .values(version)
-      .onConflictDoUpdate({ target: contentVersions.kind, set: version })
-      .returning({ kind: contentVersions.kind })
-  }
+  const notify = (tx: Database): Statement => newVersion(tx, tables, shopContent.name)
 
   /** Removes items from the stock. Fails the transaction if there are not enough. */
   const take = (tx: Database, { productId, quantity }: StockLine): Statement =>

@@ -82,6 +82,7 @@ export function callerOf(
   const slot = callers++
   let payment = 'NONE'
   let link = ''
+  let created = ''
 
   async function keyFor({ needs, call }: Documented): Promise<string | null> {
     if (needs === 'scorerKey') return SCORER_KEY
@@ -103,6 +104,9 @@ export function callerOf(
         court: COURTS[Math.floor(slot / TIMES.length) % COURTS.length],
       })
     }
+    if (call === 'POST /shop/products') own.id = 1000 + slot
+    if (call === 'POST /blog/posts') own.id = String(1_795_000_000_000 + slot)
+    if (['POST /shop/products', 'POST /blog/posts'].includes(call)) created = String(own.id)
     if ('token' in own) own.token = payment
     if (Array.isArray(own.items)) own.items = own.items.map((item: object) => ({ ...item, userId: email }))
     return own
@@ -147,7 +151,15 @@ export function callerOf(
     if (call === 'POST /paypalsuccessorder') paypal.approve(payment)
   }
 
-  return { send, before, match, payment: () => payment, email, token: () => localIdentity.sign({ email, name: 'Ana' }) }
+  return {
+    send,
+    before,
+    match,
+    created: () => created,
+    payment: () => payment,
+    email,
+    token: () => localIdentity.sign({ email, name: 'Ana' }),
+  }
 }
 
 const withBody = (example: object | null, more: object | undefined): object | null => example && { ...example, ...more }

@@ -19,10 +19,55 @@ const aboutOrder =
     const { body } = await caller.send('GET /shop/orders', { query: `?q=${caller.email}` })
     return caller.send(call, { step: (body as DeskOrdersAnswer).orders[0]?.ref ?? 'none' })
   }
+/** A thing that the office edits: the call that creates it, and an id that exists. */
+const EDITED = {
+  products: { create: 'POST /shop/products', read: 'GET /shop/products/{id}', known: '1' },
+  posts: { create: 'POST /blog/posts', read: 'GET /blog/posts/{id}', known: '1794831600000' },
+} as const
+
+/** Ways to make the calls about products or posts answer a status. */
+function casesOf(path: string, { create, read, known }: (typeof EDITED)[keyof typeof EDITED]) {
+  const [put, remove] = [`PUT ${path}/{id}`, `DELETE ${path}/{id}`]
+  /** Makes a call with the tag of the present state. */
+  const tagged: Case = async (caller, call) => {
+    await caller.send(create)
+    const { headers } = await caller.send(read, { step: caller.created() })
+    return caller.send(call, { step: caller.created(), headers: { 'if-match': headers.get('etag') ?? '' } })
+  }
+  const about =
+    (step: string, headers = {}): Case =>
+    (caller, call) =>
+      caller.send(call, { step, headers })
+  const withTag = { 'if-match': '"0"' }
+  return {
+    [`${create} 409`]: async (caller, call) => {
+      await caller.send(call)
+      return caller.send(call, { body: { title: 'Something else' } })
+    },
+    [`${create} 422`]: (caller, call) => caller.send(call, { body: { image: 'none.svg' } }),
+    [`${read} 200`]: about(known),
+    [`${read} 400`]: about('none'),
+    [`${read} 404`]: about('999999999'),
+    [`${put} 200`]: tagged,
+    [`${put} 400`]: about('none', withTag),
+    [`${put} 404`]: about('999999999', withTag),
+    [`${put} 412`]: about(known, withTag),
+    [`${put} 422`]: (caller, call) => caller.send(call, { step: known, headers: withTag, body: { image: 'none.svg' } }),
+    [`${put} 428`]: about(known),
+    [`${remove} 204`]: tagged,
+    [`${remove} 400`]: about('none', withTag),
+    [`${remove} 404`]: about('999999999', withTag),
+    [`${remove} 412`]: about(known, withTag),
+    [`${remove} 428`]: about(known),
+  } satisfies Record<string, Case>
+}
+
 const wrongLimit: Case = (caller, call) => caller.send(call, { query: '?limit=0' })
 
 /** Ways to make the office's calls answer a status. */
 export const OFFICE_ANSWERS: Readonly<Record<string, Case>> = {
+  ...casesOf('/shop/products', EDITED.products),
+  ...casesOf('/blog/posts', EDITED.posts),
   'GET /audit 400': wrongLimit,
   'GET /shop/orders 400': wrongLimit,
   'GET /shop/orders.csv 400': (caller, call) => caller.send(call, { query: '?filter=none' }),

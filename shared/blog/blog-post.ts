@@ -1,6 +1,9 @@
 import type { BlogPost } from './blog-schemas.ts'
 
-/** Compares posts by time of publication, the newest first. An id that is no number comes last. */
-export const byIdDescending = (a: Pick<BlogPost, 'id'>, b: Pick<BlogPost, 'id'>): number => moment(b) - moment(a)
+type Dated = Pick<BlogPost, 'id'> & Partial<Pick<BlogPost, 'publishedAt'>>
 
-const moment = ({ id }: Pick<BlogPost, 'id'>): number => Number(id) || 0
+/** Compares posts by time of publication, the newest first. A post without a time comes last. */
+export const newestFirst = (a: Dated, b: Dated): number => moment(b) - moment(a)
+
+/** Answers of older servers have the time only in the id. */
+const moment = ({ id, publishedAt }: Dated): number => (publishedAt ? Date.parse(publishedAt) : Number(id) || 0)

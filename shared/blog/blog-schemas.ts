@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 const EXAMPLE = {
   id: '1794831600000',
+  publishedAt: '2026-11-16T13:00:00.000Z',
   title: 'Reservar cancha y quedar bien',
   subtitle: 'Cinco costumbres que hacen que alcance para todos',
   image: 'club-at-dusk.svg',
@@ -12,7 +13,8 @@ const EXAMPLE = {
 
 export const blogPostSchema = z
   .object({
-    id: z.string().regex(/^\d+$/).describe('Time of publication, ms since 1970'),
+    id: z.string().regex(/^\d+$/).describe('Time at which it was written, ms since 1970'),
+    publishedAt: z.iso.datetime().describe('Time of publication'),
     title: z.string(),
     subtitle: z.string(),
     image: z.string().describe('A file name: the image is at `/images/{image}`'),

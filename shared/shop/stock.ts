@@ -9,3 +9,8 @@ export const stockNote = (stock: number | null): 'soldOut' | 'few' | null => {
   if (stock === null || stock > FEW) return null
   return stock === 0 ? 'soldOut' : 'few'
 }
+
+/** Maximum price of a product (US cents). Sums of orders then stay far below the limit of 32-bit integers. */
+export const MAX_CENTS = 1_000_000
+/** Maximum stock of a product. */
+export const MAX_STOCK = 100_000

@@ -55,7 +55,7 @@ function Article({ post }: { post: BlogPost }) {
   return (
     <article lang="es" className={s.article}>
       <header className={s.head}>
-        <PostDate id={post.id} className={s.date} />
+        <PostDate post={post} className={s.date} />
         <PageHeading title={post.title} className={s.title} />
         <p className={s.subtitle}>{post.subtitle}</p>
       </header>

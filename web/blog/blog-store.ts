@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
-import { byIdDescending } from '../../shared/blog/blog-post.ts'
+import { newestFirst } from '../../shared/blog/blog-post.ts'
 import type { BlogPost } from '../../shared/blog/blog-schemas.ts'
 import { errorText } from '../../shared/errors/error-text.ts'
 import { getJson } from '../api/get-json.ts'
@@ -19,7 +19,7 @@ export async function loadBlog(): Promise<void> {
   try {
     const { body } = await getJson<BlogPost[]>('/blogs')
     if (!Array.isArray(body)) throw new TypeError('not a list')
-    useBlog.setState({ posts: body.toSorted(byIdDescending), error: null })
+    useBlog.setState({ posts: body.toSorted(newestFirst), error: null })
   } catch (error) {
     useBlog.setState({ error: errorText(error) })
   }

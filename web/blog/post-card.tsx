@@ -29,7 +29,7 @@ export function PostCard({ post, lead = false, level: Heading = 'h2', eager = fa
         decoding="async"
       />
       <span className={s.words}>
-        <PostDate id={post.id} className={s.date} />
+        <PostDate post={post} className={s.date} />
         <Heading className={s.title}>{post.title}</Heading>
         <span className={s.subtitle}>{post.subtitle}</span>
       </span>
@@ -47,9 +47,9 @@ export const PostSkeleton = ({ lead = false, children }: { lead?: boolean; child
   </div>
 )
 
-/** The date of a post at the club, dd/mm/yyyy. Renders nothing if the id is not a timestamp. */
-export function PostDate({ id, className }: { id: string; className?: string | undefined }) {
-  const moment = Number(id)
+/** The date of a post at the club, dd/mm/yyyy. Renders nothing if the post has no time. */
+export function PostDate({ post, className }: { post: BlogPost; className?: string | undefined }) {
+  const moment = post.publishedAt ? Date.parse(post.publishedAt) : Number(post.id)
   if (Number.isNaN(moment)) return null
   const day = clubDay(moment)
   return (

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import type { BlogPost } from '../../shared/blog/blog-schemas.ts'
+import type { OfficePost } from '../../shared/blog/post-schemas.ts'
+import { expectError } from '../testing/errors.ts'
+import { MANAGER, officeOf } from '../testing/office.ts'
+import { startOwnApp } from '../testing/running-app.ts'
+
+const MORNING = Date.parse('2026-11-23T13:00:00Z')
+const HOUR = 3_600_000
+const NEWS = {
+  title: 'New lines',
+  subtitle: 'On Friday',
+  image: 'club-at-dusk.svg',
+  imageAlt: 'The club at dusk',
+  markdown: 'We paint **new lines**.\n\n<script>alert(1)</script>',
+  draft: false,
+  publishAt: null,
+}
+
+async function aBlog() {
+  const clock = { now: MORNING }
+  const app = await startOwnApp({ clock: () => clock.now })
+  const { as, audit } = officeOf(app)
+  const published = async () => ((await app.get('/blogs')).body as BlogPost[]).map(({ title }) => title)
+  return {
+    app,
+    as,
+    audit,
+    clock,
+    published,
+    create: async (more: object = {}) =>
+      (await as(MANAGER, 'POST', '/blog/posts', { ...NEWS, ...more })).body as OfficePost,
+    put: (post: OfficePost, more: object = {}) =>
+      as(MANAGER, 'PUT', `/blog/posts/${post.id}`, { ...NEWS, ...more }, { 'if-match': `"${post.tag}"` }),
+    remove: (post: OfficePost) =>
+      as(MANAGER, 'DELETE', `/blog/posts/${post.id}`, undefined, { 'if-match': `"${post.tag}"` }),
+  }
+}
+
+test('a post appears at once, as safe HTML, and a repeated request creates it once', async () => {
+  const { app, create, as, audit } = await aBlog()
+  const post = await create({ id: String(MORNING) })
+  expect(post).toMatchObject({ id: String(MORNING), tag: '1', html: '<p>We paint <strong>new lines</strong>.</p>' })
+  expect((await app.get('/blogs')).body).toMatchObject([
+    { id: post.id, publishedAt: '2026-11-23T13:00:00.000Z', description: post.html },
+  ])
+  expect(await as(MANAGER, 'POST', '/blog/posts', { id: post.id, ...NEWS })).toMatchObject({ status: 200, body: post })
+  expectError(await as(MANAGER, 'POST', '/blog/posts', { id: post.id, ...NEWS, title: 'X' }), 409, 'POST_EXISTS')
+  expect(await audit()).toMatchObject([{ action: 'post.create', subject: post.id, who: MANAGER }])
+})
+
+test('a scheduled post appears when its time comes, without another request of the office', async () => {
+  const { create, published, clock } = await aBlog()
+  await create({ title: 'Now' })
+  await create({ title: 'Later', publishAt: new Date(MORNING + HOUR).toISOString() })
+  await create({ title: 'Tomorrow', publishAt: new Date(MORNING + 24 * HOUR).toISOString() })
+  expect(await published()).toEqual(['Now'])
+  clock.now += HOUR - 1
+  expect(await published()).toEqual(['Now'])
+  clock.now += 1
+  expect(await published()).toEqual(['Later', 'Now'])
+  clock.now += 24 * HOUR
+  expect(await published()).toEqual(['Tomorrow', 'Later', 'Now'])
+})
+
+test('only the office sees a draft, which is published at the time when it stops being one', async () => {
+  const { app, create, put, as, published, clock } = await aBlog()
+  const draft = await create({ draft: true })
+  await create({ title: 'Second' })
+  expect(await published()).toEqual(['Second'])
+  expect((await as(MANAGER, 'GET', '/blog/posts')).body).toMatchObject({
+    posts: [{ title: 'Second' }, { id: draft.id }],
+  })
+  clock.now += HOUR
+  await put(draft, { draft: false })
+  expect(await published()).toEqual(['New lines', 'Second'])
+  expect((await app.get('/blogs')).body).toMatchObject([{ publishedAt: '2026-11-23T14:00:00.000Z' }, {}])
+})
+
+test('of two people who change a post, the second one gets a 412 with the post as it is now', async () => {
+  const { create, put, remove, as, published, audit } = await aBlog()
+  const post = await create()
+  const changed = (await put(post, { title: 'First' })).body as OfficePost
+  const refused = await put(post, { title: 'Second' })
+  expectError(refused, 412, 'CHANGED_MEANWHILE')
+  expect(refused.body).toMatchObject({ current: changed })
+  expectError(await as(MANAGER, 'PUT', `/blog/posts/${post.id}`, NEWS), 428, 'NO_IF_MATCH')
+  expectError(await remove(post), 412, 'CHANGED_MEANWHILE')
+  expect(await remove(changed)).toMatchObject({ status: 204 })
+  expect(await published()).toEqual([])
+  expect(await audit('?action=post.update')).toMatchObject([
+    { before: { title: 'New lines' }, after: { title: 'First' } },
+  ])
+})
+
+test('a preview shows what the blog would show, and stores nothing', async () => {
+  const { as, published } = await aBlog()
+  expect(await as(MANAGER, 'POST', '/blog/preview', { markdown: NEWS.markdown })).toMatchObject({
+    status: 200,
+    body: { html: '<p>We paint <strong>new lines</strong>.</p>' },
+  })
+  expect(await published()).toEqual([])
+})

@@ -1,0 +1,18 @@
+import path from 'node:path'
+import { ApiError } from '../http/api-error.ts'
+import { ContentError } from './content-error.ts'
+import { IMAGES_ROOT, imageHash } from './content-folder.ts'
+
+export const noSuchImage = () => new ApiError(422, 'UNKNOWN_IMAGE', 'image: there is no such image; upload it first')
+
+/** Returns the function that looks up the digest of an image, among the club's own. */
+export function imageFinder(root = path.dirname(IMAGES_ROOT)) {
+  return async (image: string): Promise<string> => {
+    try {
+      return await imageHash(root, image, '')
+    } catch (error) {
+      if (error instanceof ContentError) throw noSuchImage()
+      throw error
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError } from './api-error.ts'
+
+/** Sends a thing that several people may edit, with its tag. */
+export function sendTagged<T extends { readonly tag: string }>(reply: FastifyReply, thing: T): T {
+  reply.header('etag', `"${thing.tag}"`).header('cache-control', 'no-store')
+  return thing
+}
+
+export const noEditTag = () => new ApiError(428, 'NO_IF_MATCH', 'if-match: send the ETag of the state that you changed')
+
+/**
+ * Returns the tag in `If-Match`: the state that the sender has changed.
+ * @throws ApiError 428 if there is none
+ */
+export function editTagOf({ headers }: FastifyRequest): string {
+  const [, tag] = /^(?:W\/)?"([^"]*)"$/.exec(headers['if-match'] ?? '') ?? []
+  if (tag === undefined) throw noEditTag()
+  return tag
+}
+
+/** @param current the thing as it is now; null if it is gone */
+export const changedMeanwhile = (current: object | null): ApiError =>
+  new ApiError(412, 'CHANGED_MEANWHILE', 'if-match: somebody has changed it since you read it', { current })

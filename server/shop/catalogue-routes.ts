@@ -1,0 +1,120 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import {
+  catalogueAnswer,
+  catalogueProduct,
+  newProduct,
+  productChange,
+  productParams,
+} from '../../shared/shop/catalogue-schemas.ts'
+import { whoId } from '../auth/access.ts'
+import { noSuchImage } from '../content/find-image.ts'
+import { badRequest, errors } from '../http/api-error.ts'
+import { changedMeanwhile, editTagOf, noEditTag, sendTagged } from '../http/edit-tag.ts'
+import { type Catalogue, noProduct, productExists } from './catalogue.ts'
+
+const config = { permission: 'shop.manage' } as const
+const tags = ['office']
+const wrongId = () => badRequest('id: must be a number')
+const editErrors = () => errors(wrongId(), noProduct(), changedMeanwhile(null), noEditTag())
+
+/** Adds the calls with which the office edits the products. */
+export function catalogueRoutes(instance: FastifyInstance, catalogue: Catalogue): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+
+  app.get(
+    '/shop/products',
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'listCatalogue',
+        summary: 'All products with their stock, including hidden ones',
+        description: 'The shop’s own list is `/products`.',
+        response: { 200: catalogueAnswer.describe('every product') },
+      },
+    },
+    (_request, reply) => {
+      reply.header('cache-control', 'no-store')
+      return catalogue.list()
+    },
+  )
+
+  app.post(
+    '/shop/products',
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'createProduct',
+        summary: 'Add a product',
+        description: 'The same request with the same id creates the product once.',
+        body: newProduct,
+        response: {
+          200: catalogueProduct.describe('the existing product, if the same request created it before'),
+          201: catalogueProduct.describe('the new product'),
+          ...errors(productExists(), noSuchImage()),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { product, isNew } = await catalogue.create(request.body, whoId(request))
+      return sendTagged(reply.code(isNew ? 201 : 200), product)
+    },
+  )
+
+  app.get(
+    '/shop/products/:id',
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'readProduct',
+        summary: 'A product with its stock',
+        description: 'Its `tag` is also the ETag.',
+        params: productParams,
+        response: { 200: catalogueProduct.describe('the product as it is now'), ...errors(wrongId(), noProduct()) },
+      },
+    },
+    async (request, reply) => sendTagged(reply, await catalogue.product(request.params.id)),
+  )
+
+  app.put(
+    '/shop/products/:id',
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'changeProduct',
+        summary: 'Change a product and its stock',
+        description:
+          'Send the ETag that you read as `If-Match`. If somebody has changed the product or bought one since, the answer is 412, and `current` is the product as it is now.',
+        params: productParams,
+        body: productChange,
+        response: { 200: catalogueProduct.describe('the changed product'), ...editErrors(), ...errors(noSuchImage()) },
+      },
+    },
+    async (request, reply) =>
+      sendTagged(reply, await catalogue.update(request.params.id, editTagOf(request), request.body, whoId(request))),
+  )
+
+  app.delete(
+    '/shop/products/:id',
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'deleteProduct',
+        summary: 'Delete a product',
+        description: 'Orders keep their items. Send the ETag that you read as `If-Match`.',
+        params: productParams,
+        response: { 204: z.null().describe('it is deleted'), ...editErrors() },
+      },
+    },
+    async (request, reply) => {
+      await catalogue.remove(request.params.id, editTagOf(request), whoId(request))
+      return reply.code(204).send(null)
+    },
+  )
+}

@@ -1,0 +1,180 @@
+import { expect, test, vi } from 'vitest'
+import type { CatalogueProduct } from '../../shared/shop/catalogue-schemas.ts'
+import type { Product } from '../../shared/shop/shop-schemas.ts'
+import { CONTENT_ROOT } from '../content/content-folder.ts'
+import { loadContent } from '../content/load-content.ts'
+import { CONTENT_KINDS } from '../content-kinds.ts'
+import { openSqlite } from '../storage/sqlite.ts'
+import { LIMITED, shopWithStock } from '../testing/a-shop-with-stock.ts'
+import { expectError } from '../testing/errors.ts'
+import { MANAGER, OWNER, officeOf } from '../testing/office.ts'
+
+const SOCKS = {
+  title: 'Socks',
+  subtitle: 'Two pairs',
+  imageAlt: 'Two pairs of socks',
+  characteristics: [{ description: 'Cotton' }],
+  image: 'towel-bench.svg',
+  priceCents: 1200,
+  translations: {
+    fr: {
+      title: 'Chaussettes',
+      subtitle: 'Deux paires',
+      imageAlt: 'Deux paires',
+      characteristics: [{ description: 'Coton' }],
+    },
+  },
+  keywords: { en: ['socks'] },
+  hidden: false,
+  stock: 5,
+}
+
+async function aCatalogue() {
+  const shop = await shopWithStock(5)
+  const { as, audit } = officeOf(shop.app)
+  const products = async () => (await shop.app.get('/products')).body as Product[]
+  const tagged = (tag: string) => ({ 'if-match': `"${tag}"` })
+  return {
+    ...shop,
+    audit,
+    products,
+    create: (more: object = {}, email = MANAGER) => as(email, 'POST', '/shop/products', { ...SOCKS, ...more }),
+    read: async (id: number) => (await as(MANAGER, 'GET', `/shop/products/${id}`)).body as CatalogueProduct,
+    put: (id: number, tag: string, more: object = {}, email = MANAGER) =>
+      as(email, 'PUT', `/shop/products/${id}`, { ...SOCKS, ...more }, tagged(tag)),
+    remove: (id: number, tag: string, email = MANAGER) =>
+      as(email, 'DELETE', `/shop/products/${id}`, undefined, tagged(tag)),
+    as,
+  }
+}
+
+test('a product that a manager adds is in the shop at once, and a repeated request adds it once', async () => {
+  const { create, products, audit } = await aCatalogue()
+  const first = await create({ id: 500 })
+  expect(first).toMatchObject({ status: 201, body: { id: 500, stock: 5, held: 0, tag: '1-5' } })
+  expect(first.headers.get('etag')).toBe('"1-5"')
+  expect(await create({ id: 500 })).toMatchObject({ status: 200, body: first.body })
+  expectError(await create({ id: 500, title: 'Shoes' }), 409, 'PRODUCT_EXISTS')
+  expect((await products()).find(({ id }) => id === 500)).toMatchObject({ title: 'Socks', price: 12, stock: 5 })
+  expect(await create()).toMatchObject({ status: 201, body: { id: 501 } })
+  const records = await audit('?action=product.create')
+  expect(records.map(({ subject, who }) => [subject, who]).sort()).toEqual([
+    ['500', MANAGER],
+    ['501', MANAGER],
+  ])
+})
+
+test('an invalid product is rejected, and the message names the field', async () => {
+  const { create } = await aCatalogue()
+  expectError(await create({ image: 'none.svg' }), 422, 'UNKNOWN_IMAGE')
+  expectError(await create({ image: '../package.json' }), 422, 'UNKNOWN_IMAGE')
+  for (const [field, value] of Object.entries({
+    priceCents: 0,
+    title: ' ',
+    stock: -1,
+    characteristics: [],
+    translations: { xx: {} },
+  }))
+    expectError(await create({ [field]: value }), 400, 'BAD_REQUEST', new RegExp(`^${field}`))
+})
+
+test('of two managers who change a product, the second one gets a 412 with the state that is there now', async () => {
+  const { create, put, read, remove, audit } = await aCatalogue()
+  await create({ id: 500 })
+  const { tag } = await read(500)
+  const answers = await Promise.all([put(500, tag, { title: 'One' }), put(500, tag, { title: 'Two' }, OWNER)])
+  const [second] = answers.filter(({ status }) => status !== 200)
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 412])
+  const now = await read(500)
+  expectError(second ?? answers[0], 412, 'CHANGED_MEANWHILE')
+  expect(second?.body).toMatchObject({ current: { title: now.title, tag: now.tag } })
+  expectError(await remove(500, tag), 412, 'CHANGED_MEANWHILE')
+  expect(await audit('?action=product.update')).toMatchObject([
+    { before: { title: 'Socks' }, after: { title: now.title } },
+  ])
+  expect(await remove(500, now.tag)).toMatchObject({ status: 204 })
+  expectError(await put(500, now.tag), 404, 'NOT_FOUND')
+})
+
+test('a change without If-Match is a 428, and one that changes nothing stores nothing', async () => {
+  const { create, as, put, read, audit } = await aCatalogue()
+  await create({ id: 500 })
+  expectError(await as(MANAGER, 'PUT', '/shop/products/500', SOCKS), 428, 'NO_IF_MATCH')
+  expectError(await as(MANAGER, 'DELETE', '/shop/products/500'), 428, 'NO_IF_MATCH')
+  const { tag } = await read(500)
+  expect(await put(500, tag)).toMatchObject({ status: 200, body: { tag } })
+  expect(await audit('?action=product.update')).toEqual([])
+})
+
+test('a new stock does not overwrite a sale that the manager has not seen', async () => {
+  const { buyer, read, as, stock } = await aCatalogue()
+  const before = await read(LIMITED.productId)
+  const { id, held, imageUrl, tag, ...fields } = before
+  expect({ id, held, stock: fields.stock, tag: tag.endsWith('-5') }).toEqual({ id: 4, held: 0, stock: 5, tag: true })
+  expect(imageUrl).toContain('/images/')
+  const put = (tag: string) =>
+    as(MANAGER, 'PUT', `/shop/products/${id}`, { ...fields, stock: 50 }, { 'if-match': `"${tag}"` })
+  await (await buyer('ana@example.com')).pay()
+  const refused = await put(tag)
+  expectError(refused, 412, 'CHANGED_MEANWHILE')
+  const { current } = refused.body as { current: CatalogueProduct }
+  expect(current).toMatchObject({ stock: 4, held: 1 })
+  expect(await put(current.tag)).toMatchObject({ status: 200, body: { stock: 50, held: 1 } })
+  expect(await stock()).toEqual({ remaining: 50, held: 1 })
+})
+
+test('a stock becomes unlimited, and limited again', async () => {
+  const { create, put, read } = await aCatalogue()
+  await create({ id: 500 })
+  for (const stock of [null, 7, 0, null]) {
+    const { tag } = await read(500)
+    expect(await put(500, tag, { stock })).toMatchObject({ status: 200, body: { stock } })
+  }
+})
+
+test('a hidden and a deleted product are no longer for sale, and orders keep them', async () => {
+  const { create, put, read, remove, products, buyer, as } = await aCatalogue()
+  await create({ id: 500 })
+  const ana = await buyer('ana@example.com')
+  await ana.add(500)
+  await put(500, (await read(500)).tag, { hidden: true })
+  expect((await products()).some(({ id }) => id === 500)).toBe(false)
+  expect((await ana.items()).map(({ productId }) => productId)).toEqual([LIMITED.productId])
+  await put(500, (await read(500)).tag, { hidden: false })
+  const { orderId } = await ana.pay()
+  expect(await remove(500, (await read(500)).tag)).toMatchObject({ status: 204 })
+  const { body } = await as(ana.email, 'GET', `/orders/${orderId}`)
+  expect(body).toMatchObject({ items: [{ productId: 4 }, { productId: 500, name: 'Socks' }] })
+})
+
+test('an import keeps the office’s changes, and another server shows them within a second', async () => {
+  const { create, put, read, remove, file, start } = await aCatalogue()
+  const other = await start()
+  await create({ id: 500 })
+  await put(1, (await read(1)).tag, { title: 'Racket of the month' })
+  await remove(2, (await read(2)).tag)
+  const storage = openSqlite(file)
+  expect(await loadContent(storage, CONTENT_ROOT, CONTENT_KINDS)).toEqual([])
+  const titles = async () => {
+    const list = (await other.get('/products')).body as Product[]
+    return [1, 2, 500].map((id) => list.find((product) => product.id === id)?.title)
+  }
+  await vi.waitFor(async () => expect(await titles()).toEqual(['Racket of the month', undefined, 'Socks']), {
+    timeout: 1000,
+  })
+  const replaced = await loadContent(storage, CONTENT_ROOT, CONTENT_KINDS, true)
+  expect(replaced.map(({ what }) => what)).toEqual(['added', 'changed', 'removed'])
+  await vi.waitFor(async () => expect(await titles()).toEqual(['Malecón 100', expect.any(String), undefined]), {
+    timeout: 1000,
+  })
+  await storage.close()
+})
+
+test('only people who manage the shop see and change products', async () => {
+  const { create, remove, as, app } = await aCatalogue()
+  expectError(await app.get('/shop/products'), 401, 'NO_TOKEN')
+  for (const path of ['/shop/products', '/shop/products/1', '/blog/posts'])
+    expectError(await as('ana@example.com', 'GET', path), 403, 'FORBIDDEN')
+  expectError(await create({}, 'ana@example.com'), 403, 'FORBIDDEN')
+  expectError(await remove(1, '1-unlimited', 'ana@example.com'), 403, 'FORBIDDEN')
+})

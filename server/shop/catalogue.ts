@@ -1,0 +1,140 @@
+import type { CatalogueProduct, NewProduct, ProductChange } from '../../shared/shop/catalogue-schemas.ts'
+import type { Audit } from '../audit/audit.ts'
+import type { ContentWatch } from '../content/content-watch.ts'
+import { changesBetween } from '../content/edited-fields.ts'
+import { nameWithDigest } from '../content/image-names.ts'
+import { ApiError } from '../http/api-error.ts'
+import { changedMeanwhile } from '../http/edit-tag.ts'
+import { type Storage, UniqueViolation } from '../storage/storage.ts'
+import { createCatalogueRepository, type StockedProduct } from './catalogue-repository.ts'
+import type { ProductRow } from './shop-repository.ts'
+
+interface Deps {
+  readonly storage: Storage
+  readonly audit: Audit
+  readonly content: Pick<ContentWatch, 'refresh'>
+  /** Returns the digest of an image. @throws ApiError 422 if there is no such image */
+  readonly imageHash: (image: string) => Promise<string>
+}
+
+/** Maximum number of tries to find a free number for a new product. */
+const MAX_TRIES = 10
+
+export const noProduct = () => new ApiError(404, 'NOT_FOUND', 'id: there is no such product')
+export const productExists = () => new ApiError(409, 'PRODUCT_EXISTS', 'id: there is another product with this number')
+
+export type Catalogue = ReturnType<typeof openCatalogue>
+
+/** Opens the office's side of the catalogue. Every change needs the tag of the state that it is based on. */
+export function openCatalogue({ storage, audit, content, imageHash }: Deps) {
+  const repository = createCatalogueRepository(storage)
+
+  async function stored(id: number): Promise<StockedProduct | undefined> {
+    return (await repository.find(id))[0]
+  }
+
+  async function known(id: number): Promise<StockedProduct> {
+    const product = await stored(id)
+    if (!product) throw noProduct()
+    return product
+  }
+
+  /** Returns the product if it still has this tag. */
+  async function unchanged(id: number, tag: string): Promise<StockedProduct> {
+    const product = await known(id)
+    if (tagOf(product) !== tag) throw changedMeanwhile(catalogueProductOf(product))
+    return product
+  }
+
+  /** Runs a change. @throws ApiError 412 if somebody else was first */
+  async function change(id: number, run: () => Promise<void>): Promise<void> {
+    try {
+      await run()
+    } catch (error) {
+      if (!(error instanceof UniqueViolation)) throw error
+      const current = await stored(id)
+      throw changedMeanwhile(current ? catalogueProductOf(current) : null)
+    }
+    await content.refresh()
+  }
+
+  return {
+    list: async () => ({ products: (await repository.find()).map(catalogueProductOf) }),
+
+    product: async (id: number): Promise<CatalogueProduct> => catalogueProductOf(await known(id)),
+
+    /** Creates a product; `isNew`: false if an earlier request created it. @throws ApiError 409, 422 */
+    async create({ id, ...fields }: NewProduct, who: string): Promise<{ product: CatalogueProduct; isNew: boolean }> {
+      const hash = await imageHash(fields.image)
+      for (let tries = 1; ; tries++) {
+        const number = id ?? (await repository.nextId())
+        const row = rowOf(number, fields, hash, 1)
+        try {
+          await repository.create(row, fields.stock, (tx) => [
+            audit(tx, { who, action: 'product.create', subject: number, after: fields }),
+          ])
+          await content.refresh()
+          return { product: catalogueProductOf(await known(number)), isNew: true }
+        } catch (error) {
+          if (!(error instanceof UniqueViolation)) throw error
+          if (id === undefined && tries < MAX_TRIES) continue
+          const product = catalogueProductOf(await known(number))
+          if (changesBetween(fieldsOf(product), fields)) throw productExists()
+          return { product, isNew: false }
+        }
+      }
+    },
+
+    /** @throws ApiError 404, 412, 422 */
+    async update(id: number, tag: string, fields: ProductChange, who: string): Promise<CatalogueProduct> {
+      const hash = await imageHash(fields.image)
+      const before = await unchanged(id, tag)
+      const changes = changesBetween(fieldsOf(catalogueProductOf(before)), fields)
+      if (!changes) return catalogueProductOf(before)
+      const row = rowOf(id, fields, hash, before.version + 1)
+      await change(id, () =>
+        repository.update(before, row, fields.stock, (tx) => [
+          audit(tx, { who, action: 'product.update', subject: id, ...changes }),
+        ]),
+      )
+      return catalogueProductOf(await known(id))
+    },
+
+    /** @throws ApiError 404, 412 */
+    async remove(id: number, tag: string, who: string): Promise<void> {
+      const before = await unchanged(id, tag)
+      const fields = fieldsOf(catalogueProductOf(before))
+      await change(id, () =>
+        repository.remove(before, (tx) => [audit(tx, { who, action: 'product.delete', subject: id, before: fields })]),
+      )
+    },
+  }
+}
+
+const tagOf = ({ version, stock }: StockedProduct): string => `${version}-${stock ?? 'unlimited'}`
+
+const rowOf = (id: number, { stock: _, ...fields }: ProductChange, imageHash: string, version: number): ProductRow => ({
+  id,
+  ...fields,
+  translations: fields.translations as ProductRow['translations'],
+  keywords: fields.keywords as ProductRow['keywords'],
+  imageHash,
+  edited: true,
+  version,
+})
+
+/** Returns a product as the office sees it. */
+function catalogueProductOf(product: StockedProduct): CatalogueProduct {
+  const { imageHash, edited: _e, version: _v, ...fields } = product
+  return {
+    ...fields,
+    characteristics: [...fields.characteristics],
+    translations: fields.translations as CatalogueProduct['translations'],
+    keywords: fields.keywords as CatalogueProduct['keywords'],
+    imageUrl: `/images/${nameWithDigest(product.image, imageHash)}`,
+    tag: tagOf(product),
+  }
+}
+
+/** Returns the fields that the office can change. */
+const fieldsOf = ({ id: _i, held: _h, imageUrl: _u, tag: _t, ...fields }: CatalogueProduct): ProductChange => fields

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { FALLBACK_LANGUAGE, forEachLanguage } from '../i18n/languages.ts'
+import { lineSchema } from '../text/text-schemas.ts'
+import { MAX_CENTS, MAX_STOCK } from './stock.ts'
+
+const line = (max: number) => lineSchema.min(1, 'must not be empty').max(max)
+const texts = {
+  title: line(80),
+  subtitle: line(160),
+  imageAlt: line(240).describe('What the image shows'),
+  characteristics: z
+    .array(z.strictObject({ description: line(200) }))
+    .min(1)
+    .max(20),
+}
+const keywords = z.array(line(40)).max(20)
+
+const EXAMPLE = {
+  title: 'Tie-break socks',
+  subtitle: 'Two pairs',
+  imageAlt: 'Two pairs of white socks',
+  characteristics: [{ description: 'Cotton' }],
+  image: 'towel-bench.svg',
+  priceCents: 1200,
+  translations: {},
+  keywords: { en: ['socks'] },
+  hidden: false,
+  stock: 24,
+}
+
+const fields = {
+  ...texts,
+  image: line(120).describe('Name of an uploaded image, or of one of the club’s own'),
+  priceCents: z.int().min(1).max(MAX_CENTS).describe('US cents'),
+  translations: z
+    .strictObject(forEachLanguage(z.strictObject(texts).exactOptional()))
+    .omit({ [FALLBACK_LANGUAGE]: true })
+    .describe('The texts in other languages'),
+  keywords: z.strictObject(forEachLanguage(keywords.exactOptional())).describe('Additional search terms, by language'),
+  hidden: z.boolean().describe('Whether only the office sees it'),
+  stock: z.int().min(0).max(MAX_STOCK).nullable().describe('Items left to buy, or null if the stock is not limited'),
+}
+
+export const productChange = z.strictObject(fields).meta({ examples: [EXAMPLE] })
+export type ProductChange = z.infer<typeof productChange>
+
+export const newProduct = z
+  .strictObject({
+    id: z
+      .int()
+      .positive()
+      .max(999_999_999)
+      .describe('Makes a repeated request harmless. Without it the server chooses the next free number')
+      .optional(),
+    ...fields,
+  })
+  .meta({ examples: [{ id: 901, ...EXAMPLE }] })
+export type NewProduct = z.infer<typeof newProduct>
+
+export const productParams = z.strictObject({
+  id: z.coerce.number().int().positive().max(999_999_999).describe('The product’s number'),
+})
+
+const CATALOGUE_PRODUCT = {
+  id: 901,
+  ...EXAMPLE,
+  held: 1,
+  imageUrl: '/images/towel-bench.0a1b2c3d.svg',
+  tag: '3-24',
+}
+export const catalogueProduct = z
+  .object({
+    id: z.int(),
+    ...fields,
+    held: z.int().describe('Items that started payments hold. They are not in `stock`'),
+    imageUrl: z.string(),
+    tag: z.string().describe('Changes with the product and its stock. Send it as `If-Match`, in quotes'),
+  })
+  .meta({ id: 'CatalogueProduct', examples: [CATALOGUE_PRODUCT] })
+/** A product, as the office sees it. */
+export interface CatalogueProduct extends Readonly<z.infer<typeof catalogueProduct>> {}
+
+export const catalogueAnswer = z
+  .object({ products: z.array(catalogueProduct).readonly().describe('By number') })
+  .meta({ examples: [{ products: [CATALOGUE_PRODUCT] }] })
