@@ -132,11 +132,12 @@ export function openGrants(storage: Storage, { clock, publicUrl, audit }: Grants
       // Requests that are sent twice at once get the same secret.
       const token = answered.get(id) ?? newToken()
       answered.set(id, token)
-      const grant = { id, match, court, from, until, label }
-      const row = { ...grant, hash: hashOf(token), createdBy, createdAt: now, revokedAt: null }
+      const window = { match, court, from, until }
+      const row = { id, ...window, label, hash: hashOf(token), createdBy, createdAt: now, revokedAt: null }
       try {
         await repository.insert(row, (tx) =>
-          audit(tx, { who: whoIn(createdBy), action: 'grant.create', subject: id, club, after: grant }),
+          // Without the label, which may be a person's name.
+          audit(tx, { who: whoIn(createdBy), action: 'grant.create', subject: id, club, after: window }),
         )
       } catch (error) {
         const other = error instanceof UniqueViolation ? await repository.byId(id) : undefined

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { useCallback, useEffect, useState } from 'react'
 import type { OwnGrant } from '../../shared/grants/grant-schemas.ts'
 import { GRANT_TOKEN } from '../../shared/grants/grant-token.ts'
-import { getJson } from '../api/get-json.ts'
+import { type Answered, getJson } from '../api/get-json.ts'
 import { NotOk } from '../api/not-ok.ts'
 import { keepScorerKey, scorerKey } from './scorer-key.ts'
 
@@ -31,11 +31,11 @@ export function useGrantLink(opened: () => void): void {
 }
 
 /**
- * Returns what a grant is for.
+ * Reads what a grant is for.
  * @throws NotOk with the server's code if it is not valid now, TypeError if the network fails
  */
-export const readGrant = async (token: string): Promise<OwnGrant> =>
-  (await getJson<OwnGrant>('/grants/current', { authorization: `Bearer ${token}` })).body
+export const readGrant = (token: string): Promise<Answered<OwnGrant>> =>
+  getJson<OwnGrant>('/grants/current', { authorization: `Bearer ${token}` })
 
 /** The server's codes for rejecting a link. */
 const LINK_PROBLEMS = ['GRANT_REVOKED', 'GRANT_EXPIRED', 'GRANT_NOT_YET', 'BAD_GRANT', 'FORBIDDEN']
@@ -61,7 +61,7 @@ export function useKeptGrant(): KeptGrant {
     if (token === null || !isGrant(token)) return
     const failed = (error: unknown) => ({ grant: null, problem: (error instanceof NotOk && error.code) || '' })
     readGrant(token)
-      .then((grant) => ({ grant, problem: null }), failed)
+      .then(({ body: grant }) => ({ grant, problem: null }), failed)
       .then((now) => scorerKey() === token && setKept(now))
   }, [])
   useEffect(() => {

@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react'
 import type { PublicSettings } from '../../shared/auth/auth-schemas.ts'
 import { pathTo } from '../../shared/pages/page-table.ts'
 import { getJson } from '../api/get-json.ts'
+import { isLoopback } from '../ui/loopback.ts'
+import { QrCode } from '../ui/qr-code.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './phone-code.module.css'
 
@@ -15,35 +17,22 @@ interface ConsoleAddress {
 /** The console's address as a QR code for a phone's camera. It never contains the scorer key. */
 export function PhoneCode({ matchId }: { matchId: string }) {
   const { t } = useTranslation()
-  const [code, setCode] = useState<(ConsoleAddress & { cells: boolean[][] }) | null>(null)
+  const [address, setAddress] = useState<ConsoleAddress | null>(null)
   useEffect(() => {
     let left = false
-    Promise.all([publicUrl(), import('uqr')])
-      .then(([from, { encode }]) => {
-        const address = consoleAddress(from, location.origin, matchId)
-        if (!left) setCode({ ...address, cells: encode(address.url, { ecc: 'M', border: 2 }).data })
-      })
-      // Without a network the library for QR codes may not load.
-      .catch(() => undefined)
+    void publicUrl().then((from) => {
+      if (!left) setAddress(consoleAddress(from, location.origin, matchId))
+    })
     return () => {
       left = true
     }
   }, [matchId])
-  const size = code?.cells.length ?? 33
   return (
     <figure className={s.figure}>
-      <svg
-        className={s.code}
-        viewBox={`0 0 ${size} ${size}`}
-        role="img"
-        aria-label={t('scorer.qr')}
-        shapeRendering="crispEdges"
-      >
-        <path d={code ? pathOf(code.cells) : ''} fill="black" />
-      </svg>
+      <QrCode text={address?.url ?? null} label={t('scorer.qr')} />
       <figcaption className={s.caption}>
-        {t('scorer.qrText')} <span className={s.address}>{code?.url}</span>
-        {code?.reachable === false && <strong className={s.unreachable}>{t('scorer.qrLocal')}</strong>}
+        {t('scorer.qrText')} <span className={s.address}>{address?.url}</span>
+        {address?.reachable === false && <strong className={s.unreachable}>{t('scorer.qrLocal')}</strong>}
       </figcaption>
     </figure>
   )
@@ -65,10 +54,3 @@ export function consoleAddress(publicUrl: string | null, origin: string, matchId
   const base = [publicUrl, origin].find((each) => each !== null && !isLoopback(each)) ?? origin
   return { url: base + pathTo('scorer', matchId), reachable: !isLoopback(base) }
 }
-
-const isLoopback = (url: string): boolean =>
-  /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname)
-
-/** Returns an SVG path with a square for each dark cell. */
-const pathOf = (cells: readonly (readonly boolean[])[]): string =>
-  cells.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')

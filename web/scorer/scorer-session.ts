@@ -45,8 +45,10 @@ function follow(matchId: string): () => void {
   const timer = setInterval(() => document.visibilityState === 'visible' && check(), SYNC_MS)
   window.addEventListener('online', check)
   document.addEventListener('visibilitychange', check)
-  void restore(matchId).finally(check)
-  void checkGrant()
+  void restore(matchId).finally(() => {
+    check()
+    void checkGrant()
+  })
   return () => {
     clearInterval(timer)
     window.removeEventListener('online', check)
@@ -66,10 +68,12 @@ async function checkGrant(): Promise<void> {
   const { key, matchId } = getState()
   if (key === null || !isGrant(key)) return
   try {
-    const grant = await readGrant(key)
+    const { body: grant, serverTime } = await readGrant(key)
     if (getState().key !== key || getState().matchId !== matchId) return
+    // Entries that wait may have been tapped before the end, so they are sent.
+    const isOver = Date.parse(grant.until) < serverTime && getState().waiting.length === 0
     if (grant.match !== null && grant.match !== matchId) setState({ key: null, keyProblem: 'FORBIDDEN' })
-    else setState({ grant })
+    else setState(isOver ? { key: null, keyProblem: 'GRANT_EXPIRED' } : { grant })
   } catch (error) {
     if (error instanceof NotOk) await rejectKey(matchId, key, error).catch(() => undefined)
   }

@@ -17,6 +17,8 @@ export interface NewMatch {
   format?: string
   firstServer?: 1 | 2
   players?: readonly (readonly string[])[]
+  club?: string
+  court?: string
 }
 
 /** The fields of an entry without its id, which `post` adds. */

@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test'
+import BetterSqlite3 from 'better-sqlite3'
+import type { Grant, GrantCreated } from '../../shared/grants/grant-schemas.ts'
+import { type BuiltServer, SCORER_KEY } from './testing/built-server.ts'
+import { expect, test } from './testing/story.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+const FORMAT = { format: 'SET1-S:4/TB5', firstServer: 1 } as const
+
+/** Makes calls with the scorer key, as the club's office does. */
+function officeOf({ url, databaseFile }: BuiltServer) {
+  const call = async (method: string, path: string, body?: unknown): Promise<Response> => {
+    const response = await fetch(url + path, {
+      method,
+      headers: {
+        authorization: `Bearer ${SCORER_KEY}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+    return response
+  }
+  return {
+    makeLink: async (place: object): Promise<GrantCreated> => {
+      const until = new Date(Date.now() + 3_600_000).toISOString()
+      return (await (await call('POST', '/grants', { until, label: 'Chair', ...place })).json()) as GrantCreated
+    },
+    revoke: (id: string) => call('DELETE', `/grants/${id}`),
+    /** Ends a link now, and waits until the server knows. */
+    end: async ({ id, token }: GrantCreated): Promise<void> => {
+      const until = Date.now()
+      const database = new BetterSqlite3(databaseFile)
+      database.prepare('update grants set valid_until = ? where id = ?').run(until, id)
+      database.close()
+      await expect
+        .poll(async () => {
+          const answer = await fetch(`${url}/grants/current`, { headers: { authorization: `Bearer ${token}` } })
+          return ((await answer.json()) as Grant).until
+        })
+        .toBe(new Date(until).toISOString())
+    },
+    seqOf: async (id: string): Promise<number> =>
+      ((await (await call('GET', `/product/${id}`)).json()) as { seq: number }).seq,
+    authorsOf: async (id: string) => (await (await call('GET', `/product/${id}/authors`)).json()) as unknown,
+  }
+}
+
+/** The console of this page, as an umpire uses it. */
+function consoleOf(page: Page) {
+  const root = page.locator('[data-waiting]')
+  return {
+    root,
+    /** Taps an ace, and waits until the phone shows the point. */
+    ace: async (): Promise<void> => {
+      await expect(root).toHaveAttribute('data-steady', 'true')
+      const before = Number(await root.getAttribute('data-seq'))
+      await page.getByRole('button', { name: 'Ace' }).first().tap()
+      await expect(root).toHaveAttribute('data-seq', String(before + 1))
+    },
+    sent: () => expect(root).toHaveAttribute('data-waiting', '0', { timeout: 30_000 }),
+  }
+}
+
+test('An umpire scores from a link without an account, until the club revokes it', async ({ page, umpire, server }) => {
+  const office = officeOf(server)
+  const { id } = await umpire.createMatch(FORMAT)
+  const { token, url, id: grant } = await office.makeLink({ match: id })
+  expect(url.endsWith(`/scorer/${id}#${token}`)).toBe(true)
+  const umpires = consoleOf(page)
+  await page.goto(`/scorer/${id}#${token}`)
+  await umpires.ace()
+  await umpires.sent()
+  await expect(page, 'the secret is not in the address bar').toHaveURL(`/scorer/${id}`)
+  expect(await page.evaluate('history.length'), 'nor in the history').toBeLessThanOrEqual(2)
+  await page.reload()
+  await umpires.ace()
+  await umpires.sent()
+  expect(await office.authorsOf(id)).toEqual({ authors: [{ kind: 'grant', id: grant, name: 'Chair', from: 1, to: 2 }] })
+
+  await office.revoke(grant)
+  await umpires.ace()
+  await expect(page.getByRole('alert').filter({ hasText: 'The club has revoked this link.' })).toBeVisible({
+    timeout: 30_000,
+  })
+  await expect(page.getByText('The server didn’t accept 1 entry.')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ace, Ana Reyes' })).toBeVisible()
+  expect(await office.seqOf(id)).toBe(2)
+
+  const another = await office.makeLink({ match: id })
+  await page.goto(`/scorer/${id}#${another.token}`)
+  await umpires.sent()
+  await expect(page, 'the new link is taken without a reload').toHaveURL(`/scorer/${id}`)
+  expect(await office.seqOf(id)).toBe(3)
+})
+
+test('Offline past the end of a link, only what was tapped before the end counts', async ({ page, umpire, server }) => {
+  const office = officeOf(server)
+  const { id } = await umpire.createMatch(FORMAT)
+  const link = await office.makeLink({ match: id })
+  const umpires = consoleOf(page)
+  await page.goto(`/scorer/${id}#${link.token}`)
+  await expect(umpires.root).toHaveAttribute('data-steady', 'true')
+  await page.context().setOffline(true)
+  await umpires.ace()
+  await umpires.ace()
+  await office.end(link)
+  await expect(umpires.root).toHaveAttribute('data-steady', 'true')
+  await page.getByRole('button', { name: 'Undo: Ace, Ana Reyes' }).tap()
+  await expect(umpires.root).toHaveAttribute('data-waiting', '3')
+  await page.context().setOffline(false)
+  await expect(page.getByRole('alert').filter({ hasText: 'This link has ended.' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('The server didn’t accept 1 entry.')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Undo: Ace, Ana Reyes' })).toBeVisible()
+  expect(await office.seqOf(id)).toBe(2)
+})
+
+test('A point that is stored is never called refused, even if its answer is lost and the link is revoked', async ({
+  page,
+  umpire,
+  server,
+}) => {
+  const office = officeOf(server)
+  const { id } = await umpire.createMatch(FORMAT)
+  const { token, id: grant } = await office.makeLink({ match: id })
+  const umpires = consoleOf(page)
+  await page.route('**/actions', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await route.fetch()
+    await office.revoke(grant)
+    await route.abort()
+  })
+  await page.goto(`/scorer/${id}#${token}`)
+  await umpires.ace()
+  await umpires.sent()
+  await expect(page.getByText('didn’t accept')).toHaveCount(0)
+  expect(await office.seqOf(id)).toBe(1)
+})
+
+test('The link of a court lists the matches on it, and the link of another match is refused', async ({
+  page,
+  umpire,
+  server,
+}) => {
+  const office = officeOf(server)
+  const { id } = await umpire.createMatch({ ...FORMAT, club: 'club_naco', court: 'club_naco-2' })
+  const other = await umpire.createMatch({ ...FORMAT, company: 'Eva Cruz', company2: 'Mia Sol' })
+  const link = await office.makeLink({ court: 'club_naco-2' })
+  const umpires = consoleOf(page)
+  await page.goto(`/scorer#${link.token}`)
+  await expect(page.getByText('Choose the match on your court: Club Naco, Court 2.')).toBeVisible()
+  await expect(page).toHaveURL('/scorer')
+  await expect(page.getByText('Eva Cruz')).toHaveCount(0)
+  await page.getByRole('link', { name: /Ana Reyes/ }).tap()
+  await umpires.ace()
+  await umpires.sent()
+  expect(await office.seqOf(id)).toBe(1)
+
+  await office.end(link)
+  await page.goto(`/scorer/${id}#${link.token}`)
+  await page.reload()
+  await expect(page.getByText('This link has ended.')).toBeVisible()
+
+  const elsewhere = await office.makeLink({ match: id })
+  await page.goto(`/scorer/${other.id}#${elsewhere.token}`)
+  await expect(page.getByText('This link is for another match.')).toBeVisible()
+})
