@@ -2,10 +2,13 @@
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import type { FastifyInstance } from 'fastify'
+import { openAudit } from '../server/audit/audit.ts'
 import { keptKey, scorerKeyFile } from '../server/auth/kept-key.ts'
 import { type Config, readConfig } from '../server/config.ts'
 import { loadDotEnv } from '../server/dot-env.ts'
+import { makeOwner } from '../server/people/manage-people.ts'
 import { startServer } from '../server/start.ts'
+import { openStorage } from '../server/storage/open-storage.ts'
 import { projectRoot } from '../server/storage/root.ts'
 import { errorText } from '../shared/errors/error-text.ts'
 import { printHelp } from './command/help.ts'
@@ -21,6 +24,8 @@ Builds the product and runs it with a club whose matches are being played: open 
 PORT=3100 npm run demo uses another port, DATABASE_URL=file:./other.db another database. Ctrl+C stops it. The next start continues
 the same matches.`)
 
+/** Email of the demo's owner. The local sign-in accepts it without a password. */
+const DEMO_OWNER = 'owner@ventaja.example'
 /** Longest time to wait for open requests when stopping (ms). */
 const CLOSING_MS = 1500
 
@@ -42,6 +47,9 @@ async function main(): Promise<number> {
   // npm and the terminal may both send SIGINT. A second one changes nothing.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => ending.abort())
 
+  // With Firebase nobody could sign in with this email.
+  const owner = config.firebase ? null : DEMO_OWNER
+  if (owner) await addOwner(config, owner)
   const app = await startServer(config)
   const key = config.scorerKey ?? keptKey(scorerKeyFile(config.databaseFile))
   const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -51,12 +59,22 @@ async function main(): Promise<number> {
     speed,
     signal: ending.signal,
     say,
-    ready: (liveMatch) => say(banner(config.publicUrl, liveMatch)),
+    ready: (liveMatch) => say(banner(config.publicUrl, liveMatch, owner)),
   })
   await ended(ending.signal)
   say('\nThe demo has stopped. The next start continues its matches.')
   await close(app)
   return 0
+}
+
+/** Makes an email an owner before the server starts. */
+async function addOwner(config: Config, email: string): Promise<void> {
+  const { storage } = await openStorage(config)
+  try {
+    await makeOwner(storage, openAudit(storage), email)
+  } finally {
+    await storage.close()
+  }
 }
 
 /** Address at which this process reaches its own server. */

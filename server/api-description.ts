@@ -32,6 +32,7 @@ export const apiDescription: NonNullable<FastifyDynamicSwaggerOptions['openapi']
     { name: 'stats', description: 'The players’ actions, counted from the logs' },
     { name: 'content', description: 'The club’s posts and images' },
     { name: 'sign-in', description: 'Sign-in and identity' },
+    { name: 'people', description: 'People, their roles and invitations' },
     { name: 'reservations', description: 'Court reservations' },
     { name: 'calendar', description: 'A person’s calendar, and the link to subscribe to it' },
     { name: 'shop', description: 'Products, carts, orders and payment' },

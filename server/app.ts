@@ -61,7 +61,9 @@ import { pageLanguage } from './pages/page-language.ts'
 import { answerUnknown, inlineScriptHashes, type PageFallback, servePages } from './pages/pages.ts'
 import { openPayment } from './payment/open-payment.ts'
 import { sandboxRoutes } from './payment/sandbox-routes.ts'
+import { managePeople } from './people/manage-people.ts'
 import { openPeople } from './people/people.ts'
+import { peopleRoutes } from './people/people-routes.ts'
 import { openReservations } from './reservations/reservations.ts'
 import { feedReservations } from './reservations/reservations-feed.ts'
 import { reservationsRoutes } from './reservations/reservations-routes.ts'
@@ -212,6 +214,8 @@ export async function buildApp({
     imagesRoutes(api)
     statsRoutes(api, matches)
     const limitClub = limitPeople(app, config.clubWrites)
+    const management = managePeople({ storage, people, audit, outbox, publicUrl: config.publicUrl, clock })
+    await api.register(async (data) => peopleRoutes(data, management, { limit: limitClub, countFailure }))
     reservationsRoutes(api, reservations, limitClub)
     calendarRoutes(api, openCalendar(storage, clock), limitClub)
     calendarFeedRoutes(api, openCalendarSubscriptions(storage, clock), limitClub, config.publicUrl)

@@ -22,7 +22,14 @@ async function openFolder() {
   await copyDatabase(source, at('last-week.backup'))
   source.close()
   mkdirSync(at('outbox'))
-  const named = ['scorer.key', 'token.key', 'outbox/order-1.eml', 'outbox/order-2.eml.part', 'last-week.backup-shm']
+  const named = [
+    'scorer.key',
+    'token.key',
+    'owner-link.txt',
+    'outbox/order-1.eml',
+    'outbox/order-2.eml.part',
+    'last-week.backup-shm',
+  ]
   const beside = ['-wal', '-shm', '.replaced-20300601T100000000Z', '.replaced-20300601T100000000Z-wal']
   const ours = [...named, ...beside.map((end) => `ventaja.db${end}`)]
   for (const name of ours) writeFileSync(at(name), 'a key that is long enough')
@@ -68,8 +75,16 @@ test('a server corrects the modes at its start, and writes only files that its o
   await openSqlite(file).close()
   chmodSync(file, 0o644)
   const server = await startProcess(file, await freePort(), { SCORER_KEY: '' })
-  const names = ['scorer.key', 'token.key', 'ventaja.db', 'ventaja.db-shm', 'ventaja.db-wal', 'ventaja.db.lock']
-  expect(readdirSync(folder).sort()).toEqual(names)
+  const names = [
+    'scorer.key',
+    'token.key',
+    'owner-link.txt',
+    'ventaja.db',
+    'ventaja.db-shm',
+    'ventaja.db-wal',
+    'ventaja.db.lock',
+  ]
+  expect(readdirSync(folder).sort()).toEqual(names.toSorted())
   for (const name of names) expect([name, modeOf(path.join(folder, name))]).toEqual([name, '600'])
   server.kill('SIGTERM')
   expect((await server.ended).out).toContain('files changed: 1')

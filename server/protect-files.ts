@@ -2,6 +2,7 @@ import { chmodSync, closeSync, existsSync, openSync, readdirSync, readSync, real
 import path from 'node:path'
 import { scorerKeyFile, tokenKeyFile } from './auth/kept-key.ts'
 import { outboxFolder } from './mail/mail-transport.ts'
+import { ownerLinkFile } from './people/owner-links.ts'
 
 /** Result of {@link protectFiles}. */
 export interface ProtectedFiles {
@@ -21,7 +22,9 @@ export function protectFiles(databaseFile: string): ProtectedFiles {
   const linked = existsSync(database) ? realpathSync(database) : database
   const outbox = outboxFolder(database)
   const files = new Set([
-    ...[scorerKeyFile(database), tokenKeyFile(database), outbox, ...filesIn(outbox)].filter(isOpenToOthers),
+    ...[scorerKeyFile(database), tokenKeyFile(database), ownerLinkFile(database), outbox, ...filesIn(outbox)].filter(
+      isOpenToOthers,
+    ),
     ...[database, linked].flatMap(openDatabasesBeside),
   ])
   const refused: string[] = []

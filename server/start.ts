@@ -11,6 +11,7 @@ import { loadMissingContent } from './content/load-content.ts'
 import { CONTENT_KINDS } from './content-kinds.ts'
 import { MOST_WAITING } from './http/limits.ts'
 import { isLoopback } from './http/own-origin.ts'
+import { offerOwnerLink, ownerLinkFile } from './people/owner-links.ts'
 import { protectFiles } from './protect-files.ts'
 import { openServerStorage } from './storage/open-storage.ts'
 import { projectRoot } from './storage/root.ts'
@@ -28,6 +29,11 @@ export async function startServer(config: Config, pages?: AppDeps['pages']): Pro
   const scorerKey = config.scorerKey ?? keptKey(keyFile)
   const identity = await chooseIdentity(config, () => config.tokenKey ?? keptKey(tokenKeyFile(config.databaseFile)))
   const badContent = await loadContent(storage)
+  const linkFile = await offerOwnerLink(storage, {
+    file: ownerLinkFile(config.databaseFile),
+    publicUrl: config.publicUrl,
+    now: Date.now(),
+  })
   const app = await buildApp({
     config,
     storage,
@@ -61,6 +67,7 @@ export async function startServer(config: Config, pages?: AppDeps['pages']): Pro
     )
   }
   if (!config.scorerKey) app.log.info(`the scorer key is in ${path.resolve(keyFile)}`)
+  if (linkFile) app.log.info(`to become the first owner, open the link in ${linkFile} within 24 hours`)
   try {
     await app.listen({ host: config.host, port: config.port, backlog: MOST_WAITING })
   } catch (error) {

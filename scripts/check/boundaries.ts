@@ -53,7 +53,7 @@ const FEATURES: readonly Row[] = [
     'http storage auth shop cart payment mail audit/audit.ts',
     'An order is made from a cart, paid through payment/ and confirmed by mail/.',
   ],
-  ['server/people', 'http storage auth mail', 'People have roles, and are invited by mail/.'],
+  ['server/people', 'http storage auth audit mail', 'People have roles, and are invited by mail/.'],
   ['server/calendar', 'http storage reservations auth', 'The calendar and its feed show a person’s reservations.'],
   ['server/reservations', 'http socket storage auth', 'Reservations belong to a person.'],
 

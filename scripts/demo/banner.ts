@@ -2,12 +2,14 @@
  * Returns the text that the demo prints when it is ready.
  * @param url the server's address
  * @param liveMatch id of a match in play, or null
+ * @param owner email with which to sign in to the office, or null
  */
-export function banner(url: string, liveMatch: string | null): string {
+export function banner(url: string, liveMatch: string | null, owner: string | null): string {
   const rows = [
     ['The page', url],
     ...(liveMatch ? [['A live board', `${url}/live/${liveMatch}`]] : []),
     ...(liveMatch ? [['Umpire a match', `${url}/scorer/${liveMatch}   (asks for the scorer key)`]] : []),
+    ['The office', `${url}/office${owner ? `   (sign in as ${owner}, with any name)` : ''}`],
     ['The big screen', `${url}/bigscreen`],
     [
       'Score a match',

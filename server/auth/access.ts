@@ -6,6 +6,7 @@ import { BadToken, type Identity, IdentityUnavailable, type User, type VerifyOpt
 import { badScorerKey, noScorerKey, type ScorerKeyGuard } from './scorer-key.ts'
 import { type CountFailure, tooManyFailures } from './sign-in-failures.ts'
 import { badToken, bearerToken, noToken, signInUnavailable } from './signed-in.ts'
+import { verifyTokens } from './verified-tokens.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -65,6 +66,7 @@ export function checkAccess(
   app: FastifyInstance,
   { key, identity, countFailure, personOf, holderOf }: AccessDeps,
 ): void {
+  const verifyToken = verifyTokens(identity)
   app.decorateRequest('user', null)
   app.decorateRequest('who', null)
   app.addHook('onRoute', ({ method, url, config }) => {
@@ -130,7 +132,7 @@ export function checkAccess(
     count: CountFailure | undefined,
   ): Promise<User> {
     try {
-      return await identity.verify(token, options)
+      return await verifyToken(token, options)
     } catch (error) {
       if (error instanceof IdentityUnavailable) {
         request.log.error({ reason: error.message }, 'token could not be checked')
@@ -158,6 +160,12 @@ export function authorize({ who, routeOptions: { config, url } }: FastifyRequest
 export function whoId({ who, routeOptions: { url } }: FastifyRequest): string {
   if (!who || who.kind === 'visitor') throw new Error(`${url} names the sender but is open to visitors`)
   return who.kind === 'key' ? 'key' : who.id
+}
+
+/** Returns the signed-in person with their roles, on a route that only people may call. */
+export function personIn({ who, routeOptions: { url } }: FastifyRequest): KnownPerson {
+  if (who?.kind !== 'person') throw new Error(`${url} reads the person but does not require a sign-in`)
+  return who
 }
 
 /** Returns the part of a call's description that follows from its permission. */

@@ -3,7 +3,6 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import {
   localSignInSchema,
-  personSchema,
   publicSettingsSchema,
   refreshedSchema,
   signedInSchema,
@@ -13,7 +12,7 @@ import { refuseProxied } from '../http/refuse-proxied.ts'
 import { BadToken, type Identity } from './identity.ts'
 import type { LocalTokens } from './local-tokens.ts'
 import { type CountFailure, tooManyFailures } from './sign-in-failures.ts'
-import { badToken, bearerToken, noToken, userOf } from './signed-in.ts'
+import { badToken, bearerToken, noToken } from './signed-in.ts'
 
 const tags = ['sign-in']
 const foreignOrigin = () =>
@@ -40,23 +39,6 @@ export function authRoutes(instance: FastifyInstance, identity: Identity, public
     async (_request, reply) => {
       reply.header('cache-control', 'no-cache')
       return settings
-    },
-  )
-  app.get(
-    '/auth/me',
-    {
-      config: { permission: 'account' },
-      schema: {
-        tags,
-        operationId: 'readMe',
-        summary: 'The person that the token identifies',
-        description: 'Checks an ID token.',
-        response: { 200: personSchema.describe('the email and the name in the token') },
-      },
-    },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store')
-      return userOf(request)
     },
   )
   app.get(

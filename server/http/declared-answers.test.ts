@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { openApiDocument } from '../../scripts/openapi-document.ts'
 import { IdentityUnavailable } from '../auth/identity.ts'
 import { createMatchesRepository } from '../matches/matches-repository.ts'
+import { createOwnerLinks } from '../people/owner-links.ts'
 import { openSqlite } from '../storage/sqlite.ts'
 import { type Storage, StorageUnavailable } from '../storage/storage.ts'
 import { fillShop } from '../testing/a-shop.ts'
@@ -15,6 +16,7 @@ import { expectError } from '../testing/errors.ts'
 import { startFakePayPal } from '../testing/fake-paypal.ts'
 import { aRecord, aRow } from '../testing/match-rows.ts'
 import { OFFICE_ANSWERS, storeOwner } from '../testing/office-answers.ts'
+import { storePeople } from '../testing/people-rows.ts'
 import { localIdentity, type RunningApp, startApp, temporaryFolder } from '../testing/running-app.ts'
 
 interface Operation {
@@ -155,8 +157,9 @@ const BY_STATUS: Readonly<Record<number, Case>> = {
     throw new Error('nothing was refused')
   },
   503: async (caller, call) => {
-    await caller.before(call)
     const person = codeOf(call, 503) === 'SIGN_IN_UNAVAILABLE'
+    // The token is checked first, and must not have been checked before.
+    if (!person) await caller.before(call)
     broken.disk = !person
     broken.identity = person
     onTestFinished(() => void Object.assign(broken, { disk: false, identity: false }))
@@ -206,6 +209,24 @@ async function storeUnreadable(file: string): Promise<void> {
 const readsOfMatches = [...operations.keys()].filter((call) => /^GET \/product\/|^POST \/stats/.test(call))
 const ofUnreadable: Case = (caller, call) =>
   caller.send(call, { step: UNREADABLE, ...(call.startsWith('POST') && { body: { id: UNREADABLE } }) })
+
+const OWNER = { role: 'owner', club: null } as const
+/** Sends a call about a person with another path or body than the example. */
+async function sendAbout(caller: Caller, call: string, path: string, body?: object): Promise<Answer> {
+  const [method = ''] = call.split(' ')
+  return app.call(method, `/people/${path}`, body && JSON.stringify(body), {
+    ...(body && { 'content-type': 'application/json' }),
+    authorization: `Bearer ${await caller.token()}`,
+  })
+}
+/** Makes the caller the only owner who has signed in, and takes that from them. */
+const ofLastOwner: Case = async (caller, call) => {
+  const other = new BetterSqlite3(file)
+  other.exec('update people set signed_in_at = null')
+  other.close()
+  if (call.includes('blocked')) return sendAbout(caller, call, `${caller.email}/blocked`, { blocked: true })
+  return sendAbout(caller, call, `${caller.email}/roles/all`, call.startsWith('PUT') ? { role: 'umpire' } : undefined)
+}
 
 /** Ways to make one call answer a status, if the way in `BY_STATUS` does not work for it. */
 const BY_CALL: Readonly<Record<string, Case>> = {
@@ -291,6 +312,35 @@ const BY_CALL: Readonly<Record<string, Case>> = {
     return caller.send(call)
   },
   ...OFFICE_ANSWERS,
+  'GET /people 422': (caller, call) => caller.send(call, { query: '?club=club_moon' }),
+  'GET /people 400': (caller, call) => caller.send(call, { query: '?limit=0' }),
+  'POST /people/invitations 409': async (caller, call) => {
+    await caller.send(call, { body: { role: 'manager' } })
+    return caller.send(call)
+  },
+  'POST /people/invitations 422': (caller, call) => caller.send(call, { body: { club: 'club_moon' } }),
+  'PUT /people/{id}/roles/{club} 409': ofLastOwner,
+  'PUT /people/{id}/roles/{club} 404': (caller, call) =>
+    sendAbout(caller, call, 'none/roles/club_naco', { role: 'umpire' }),
+  'PUT /people/{id}/roles/{club} 422': (caller, call) =>
+    sendAbout(caller, call, `${caller.email}/roles/club_moon`, { role: 'umpire' }),
+  'DELETE /people/{id}/roles/{club} 400': (caller, call) => caller.send(call, { step: '%zz' }),
+  'DELETE /people/{id}/roles/{club} 503': async (caller, call) => {
+    storePeople(file, { [`colleague-${caller.email}`]: [{ role: 'umpire', club: 'club_naco' }] })
+    await caller.send('GET /people')
+    broken.disk = true
+    onTestFinished(() => void Object.assign(broken, { disk: false }))
+    return caller.send(call)
+  },
+  'POST /people/owner 403': (caller, call) => caller.send(call),
+  'DELETE /people/{id}/roles/{club} 409': ofLastOwner,
+  'PUT /people/{id}/blocked 409': ofLastOwner,
+  'POST /people/owner 200': async (caller, call) => {
+    const storage = openSqlite(file)
+    const secret = await createOwnerLinks(storage).make(now)
+    await storage.close()
+    return caller.send(call, { body: { secret } })
+  },
   'GET /orders 400': (caller, call) => caller.send(call, { query: '?limit=0' }),
   'GET /orders/{orderId} 400': (caller, call) => caller.send(call, { step: 'none' }),
   'GET /orders/{orderId} 404': (caller, call) => caller.send(call, { step: '1' }),
@@ -331,6 +381,9 @@ test.each(cases)('%s can answer %i, as declared', async (call, status) => {
   if (!make) throw new Error(`nothing here makes ${call} answer ${status}`)
   const caller = callerOf(app, paypal, documented)
   if (operations.get(call)?.tags?.includes('office') && status !== 403) storeOwner(file, caller.email)
+  if (call.includes('/people') && status !== 403) {
+    storePeople(file, { [caller.email]: [OWNER], [`colleague-${caller.email}`]: [] })
+  }
   const answer = await make(caller, call)
   expect(answer.status, JSON.stringify(answer.body)).toBe(status)
   const { schema, example } = shown(call, status)

@@ -10,8 +10,8 @@ export const loggedRequest = (request: FastifyRequest) => ({
   remotePort: request.socket.remotePort ?? 0,
 })
 
-/** Names of secret parameters: tokens, keys, and what payment providers and sign-ins send back. */
-const SECRET = /grant|token|key|secret|password|passwd|signature|payerid|^code$|^auth/i
+/** Names of secret parameters: tokens, keys, what payment providers and sign-ins send back, and searches. */
+const SECRET = /grant|token|key|secret|password|passwd|signature|payerid|^code$|^search$|^auth/i
 /** Matches the secret of a grant, or most of one. */
 const GRANT = /grant_[\w-]{30}/i
 /** Matches a segment `calendar`, which precedes a secret token, and captures the rest of the segment. */

@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
-import type { HeldRole } from '../../shared/auth/permissions.ts'
-import type { Storage, Tables } from '../storage/storage.ts'
+import { and, asc, eq, exists, gt, inArray, like, type SQL, sql } from 'drizzle-orm'
+import type { HeldRole, Role } from '../../shared/auth/permissions.ts'
+import { type Database, type Statement, type Storage, type Tables, touching } from '../storage/storage.ts'
 import { ALL_CLUBS } from './people-tables.ts'
 
 export type PersonRow = Tables['people']['$inferSelect']
@@ -10,12 +10,51 @@ export interface StoredPerson extends PersonRow {
   readonly roles: readonly HeldRole[]
 }
 
-export const clubColumn = (club: string | null): string => club ?? ALL_CLUBS
-const clubOfColumn = (column: string): string | null => (column === ALL_CLUBS ? null : column)
+/** Selects people. `search` is folded as in the column. */
+export interface Selection {
+  readonly search?: string
+  readonly club?: string
+  readonly after?: string
+  readonly limit: number
+}
 
-/** Reads and stores people and their roles. */
-export function createPeopleRepository({ db, tables, atomically }: Storage) {
+export const clubColumn = (club: string | null): string => club ?? ALL_CLUBS
+const heldRole = ({ role, club }: Tables['roles']['$inferSelect']): HeldRole => ({
+  role,
+  club: club === ALL_CLUBS ? null : club,
+})
+
+/** Id of the row that transactions lock. It is no hash, so it is no link. */
+const LOCK = 'lock'
+
+/**
+ * Makes transactions that change owners run one after the other. Two owners could remove each other at once otherwise: each
+ * transaction would still see the other owner. It must be the first statement.
+ */
+export const lockOwners = (tx: Database, { ownerLinks }: Pick<Tables, 'ownerLinks'>): Statement =>
+  tx
+    .insert(ownerLinks)
+    .values({ hash: LOCK, createdAt: 0, expiresAt: 0, usedAt: 0, usedBy: null })
+    .onConflictDoUpdate({ target: ownerLinks.hash, set: { usedAt: 0 } })
+    .returning({ hash: ownerLinks.hash })
+
+/** Reads and stores people and their roles. Statements are for use in a transaction. */
+export function createPeopleRepository({ db, tables }: Storage) {
   const { people, roles } = tables
+  const ofPerson = (id: string, club: string | null): SQL | undefined =>
+    and(eq(roles.personId, id), eq(roles.club, clubColumn(club)))
+
+  async function withRoles(rows: readonly PersonRow[]): Promise<StoredPerson[]> {
+    const ids = rows.map(({ id }) => id)
+    const held = ids.length > 0 ? await db.select().from(roles).where(inArray(roles.personId, ids)) : []
+    return rows.map((row) => ({ ...row, roles: held.filter(({ personId }) => personId === row.id).map(heldRole) }))
+  }
+
+  /** The condition that somebody else is an owner of all clubs who can act: signed in before, and not blocked. */
+  const anotherOwner = (id: string): SQL =>
+    sql`exists (select 1 from roles held join people holder on holder.id = held.person_id
+      where held.club = ${ALL_CLUBS} and held.role = 'owner' and held.person_id <> ${id}
+      and not holder.blocked and holder.signed_in_at is not null)`
 
   return {
     async byEmail(email: string): Promise<StoredPerson | undefined> {
@@ -28,25 +67,100 @@ export function createPeopleRepository({ db, tables, atomically }: Storage) {
       return first && { ...first.person, roles: rows.flatMap(({ role }) => (role ? [heldRole(role)] : [])) }
     },
 
+    byId: async (id: string): Promise<StoredPerson | undefined> =>
+      (await withRoles(await db.select().from(people).where(eq(people.id, id))))[0],
+
+    /** Returns the selected people by email, and one more than the limit if there are more. */
+    async list({ search, club, after, limit }: Selection): Promise<StoredPerson[]> {
+      const inClub = db
+        .select({ one: sql`1` })
+        .from(roles)
+        .where(and(eq(roles.club, club ?? ''), eq(roles.personId, people.id)))
+      const last = db
+        .select({ email: people.email })
+        .from(people)
+        .where(eq(people.id, after ?? ''))
+      const rows = await db
+        .select()
+        .from(people)
+        .where(
+          and(
+            search === undefined ? undefined : like(people.search, `%${search.replace(/[\\%_]/g, '')}%`),
+            club === undefined ? undefined : exists(inClub),
+            after === undefined ? undefined : gt(people.email, sql`(${last})`),
+          ),
+        )
+        .orderBy(asc(people.email))
+        .limit(limit + 1)
+      return withRoles(rows)
+    },
+
+    hasOwner: async (): Promise<boolean> => {
+      const owners = and(eq(roles.club, ALL_CLUBS), eq(roles.role, 'owner'))
+      return (await db.select({ id: roles.personId }).from(roles).where(owners).limit(1)).length > 0
+    },
+
     /** Stores a sign-in: creates the person, or updates the stored one. */
-    signIn: (row: PersonRow): Promise<void> =>
-      atomically((tx) => [
-        tx
-          .insert(people)
-          .values(row)
-          .onConflictDoUpdate({
-            target: people.email,
-            set: {
-              name: row.name,
-              picture: row.picture,
-              search: row.search,
-              language: sql`coalesce(${people.language}, ${row.language})`,
-              signedInAt: sql`coalesce(${people.signedInAt}, ${row.signedInAt})`,
-            },
-          })
-          .returning({ id: people.id }),
-      ]),
+    signIn: (tx: Database, row: PersonRow): Statement =>
+      tx
+        .insert(people)
+        .values(row)
+        .onConflictDoUpdate({
+          target: people.email,
+          set: {
+            name: row.name,
+            picture: row.picture,
+            search: row.search,
+            language: sql`coalesce(${people.language}, ${row.language})`,
+            signedInAt: sql`coalesce(${people.signedInAt}, ${row.signedInAt})`,
+          },
+        })
+        .returning({ id: people.id }),
+
+    /** Creates a person who has not signed in yet. @throws UniqueViolation if the email has been stored meanwhile */
+    create: (tx: Database, row: PersonRow): Statement => tx.insert(people).values(row).returning({ id: people.id }),
+
+    /** Gives a person a role, in place of another one for the same club. @throws UniqueViolation if no owner would remain */
+    setRole: (tx: Database, id: string, club: string | null, role: Role, now: number): Statement[] => {
+      const upsert = tx
+        .insert(roles)
+        .values({ personId: id, club: clubColumn(club), role, createdAt: now })
+        .onConflictDoUpdate({
+          target: [roles.personId, roles.club],
+          set: { role },
+          ...(club === null && role !== 'owner' && { setWhere: sql`${roles.role} <> 'owner' or ${anotherOwner(id)}` }),
+        })
+        .returning({ id: roles.personId })
+      return club === null ? [lockOwners(tx, tables), touching(upsert)] : [upsert]
+    },
+
+    /** Removes a role. @throws UniqueViolation if no owner would remain, or the role is gone */
+    removeRole: (tx: Database, id: string, club: string | null): Statement[] => {
+      const kept = club === null ? sql`(${roles.role} <> 'owner' or ${anotherOwner(id)})` : undefined
+      const remove = tx
+        .delete(roles)
+        .where(and(ofPerson(id, club), kept))
+        .returning({ id: roles.personId })
+      return club === null ? [lockOwners(tx, tables), touching(remove)] : [touching(remove)]
+    },
+
+    /** Blocks a person. @throws UniqueViolation if no owner would remain */
+    block: (tx: Database, id: string): Statement[] => {
+      const isOwner = sql`exists (select 1 from roles own
+        where own.person_id = ${id} and own.club = ${ALL_CLUBS} and own.role = 'owner')`
+      return [
+        lockOwners(tx, tables),
+        touching(
+          tx
+            .update(people)
+            .set({ blocked: true })
+            .where(and(eq(people.id, id), sql`(not ${isOwner} or ${anotherOwner(id)})`))
+            .returning({ id: people.id }),
+        ),
+      ]
+    },
+
+    unblock: (tx: Database, id: string): Statement =>
+      tx.update(people).set({ blocked: false }).where(eq(people.id, id)).returning({ id: people.id }),
   }
 }
-
-const heldRole = ({ role, club }: Tables['roles']['$inferSelect']): HeldRole => ({ role, club: clubOfColumn(club) })

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Language } from '../../shared/i18n/languages.ts'
@@ -6,6 +5,7 @@ import type { KnownPerson } from '../auth/access.ts'
 import type { User } from '../auth/identity.ts'
 import { type Storage, StorageUnavailable } from '../storage/storage.ts'
 import { createPeopleRepository, type PersonRow, type StoredPerson } from './people-repository.ts'
+import { newPerson, searchText } from './person-row.ts'
 
 /** Time for which a person's roles are cached (ms). Another process may change them, such as `npm run owner`. */
 const CACHE_MS = 500
@@ -19,6 +19,8 @@ export interface PeopleOptions {
   /** Returns the current time (ms since 1970). */
   readonly clock: () => number
 }
+
+export type People = ReturnType<typeof openPeople>
 
 /** Opens the people. A change of a role takes effect at the next request, and on other servers within a second. */
 export function openPeople(storage: Storage, { log, languageOf, clock }: PeopleOptions) {
@@ -40,7 +42,7 @@ export function openPeople(storage: Storage, { log, languageOf, clock }: PeopleO
     if (known && isCurrent(known, user)) return known
     const row = rowOf(user, languageOf(request), clock(), known)
     try {
-      await repository.signIn(row)
+      await storage.atomically((tx) => [repository.signIn(tx, row)])
       forget(user.email)
       return (await read(user.email)) ?? { ...row, roles: [] }
     } catch (error) {
@@ -51,12 +53,14 @@ export function openPeople(storage: Storage, { log, languageOf, clock }: PeopleO
     }
   }
 
+  /** Removes a person from the cache after a change. */
   function forget(email: string): void {
     changes += 1
     cache.delete(email)
   }
 
   return {
+    forget,
     personOf: async (user: User, request: FastifyRequest): Promise<KnownPerson> => {
       const { id, blocked, roles } = await signedIn(user, request)
       return { kind: 'person', id, blocked, roles }
@@ -74,19 +78,12 @@ const isCurrent = ({ signedInAt, name, picture }: StoredPerson, user: User): boo
 function rowOf(user: User, language: Language, now: number, known: StoredPerson | undefined): PersonRow {
   const name = user.name || (known?.name ?? '')
   return {
-    id: known?.id ?? randomUUID(),
-    email: user.email,
+    ...newPerson(user.email, now),
     name,
     picture: user.picture ?? known?.picture ?? null,
     language,
-    blocked: known?.blocked ?? false,
     search: searchText(name, user.email),
-    createdAt: known?.createdAt ?? now,
     signedInAt: now,
+    ...(known && { id: known.id, blocked: known.blocked, createdAt: known.createdAt }),
   }
 }
-
-/** Returns a text in lower case and without accents, as searches compare it. */
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
-const searchText = (name: string, email: string): string => folded(`${name} ${email}`)

@@ -94,7 +94,8 @@ export function callerOf(
     const example = body as Record<string, unknown> | undefined
     if (!example) return null
     const own = { ...example }
-    if ('email' in own && !call.includes('/auth/')) own.email = email
+    if (call === 'POST /people/invitations') own.email = `invited-${email}`
+    else if ('email' in own && !call.includes('/auth/')) own.email = email
     if ('userId' in own) own.userId = email
     if (own.id === 'final') own.id = match
     if (own.match === 'final') Object.assign(own, { match, id: grant })
@@ -112,6 +113,10 @@ export function callerOf(
     return own
   }
 
+  /** Returns the id of the thing or person that a call is about. */
+  const ownId = (call: CallName): string =>
+    call.includes('/grants/') ? grant : call.includes('/people/') ? `colleague-${email}` : match
+
   async function send(
     call: CallName,
     { body, headers, query = call === 'GET /grants' ? `?match=${match}` : '', step, key }: Sending = {},
@@ -121,7 +126,7 @@ export function callerOf(
     const [method = '', template = ''] = call.split(' ')
     const given = key === undefined ? await keyFor(known) : key
     const path = template
-      .replace('{id}', step ?? (call.includes('/grants/') ? grant : match))
+      .replace('{id}', step ?? ownId(call))
       .replace('{orderId}', step ?? '1764338500000')
       .replace('{ref}', step ?? 'none')
       .replace('{club}', step ?? 'club_naco')

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMatchesRepository, type EntryRow, type MatchRecord } from '../matches/matches-repository.ts'
 import { type Storage, UniqueViolation } from '../storage/storage.ts'
 import { aRecord, aRow, idsIn } from './match-rows.ts'
+import { peopleContract } from './people-contract.ts'
 import { reservationsContract } from './reservations-contract.ts'
 
 /** Tests that every storage must pass. Each test has its own matches in the one database that `open` opens. */
@@ -156,6 +157,7 @@ export function storageContract(open: () => Promise<Storage>): void {
   })
 
   reservationsContract(() => storage)
+  peopleContract(() => storage)
 
   test('rejects an entry of an unknown match', async () => {
     const refused = store([], [aRow('nowhere', 1)])

@@ -12,5 +12,10 @@ export const AUDIT_ACTIONS = [
   'order.refund',
   'grant.create',
   'grant.revoke',
+  'person.invite',
+  'person.block',
+  'person.unblock',
+  'role.set',
+  'role.remove',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

@@ -194,6 +194,7 @@ const TABLE = {
   },
   matchesToScore: { path: '/scorer', module: 'scorer/matches-to-score', access: 'open', texts: ['scorer'] },
   scorer: { path: '/scorer/:id', module: 'scorer/scorer', access: 'open', isBare: true, texts: ['scorer'] },
+  claim: { path: '/office/claim', module: 'office/claim', access: 'open', isPersonal: true, texts: ['claim'] },
   /** Any other address, answered with 404. */
   notFound: { path: '*', module: 'pages/not-found', access: 'open', prerender: 'static' },
 } as const satisfies Readonly<Record<string, PageDeclaration>>

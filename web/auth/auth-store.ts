@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { Person } from '../../shared/auth/auth-schemas.ts'
+import type { Me } from '../../shared/auth/people-schemas.ts'
 import { nameOr } from '../../shared/auth/person.ts'
 import { PAGES } from '../../shared/pages/page-table.ts'
 import { NotOk, notOk } from '../api/not-ok.ts'
@@ -87,13 +87,13 @@ export async function signOut(): Promise<void> {
  * Returns the name and email of a token's owner, as the server reads them from the token.
  * @throws NotOk if the server rejects the token
  */
-async function whoIs(token: string): Promise<Person> {
+async function whoIs(token: string): Promise<Me> {
   const response = await fetch('/auth/me', {
     headers: { authorization: `Bearer ${token}` },
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   if (!response.ok) throw await notOk(response)
-  return (await response.json()) as Person
+  return (await response.json()) as Me
 }
 
 function problemOf(error: unknown): Problem {

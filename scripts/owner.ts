@@ -1,0 +1,33 @@
+// Makes the owner of an email an owner of all clubs.
+import { z } from 'zod'
+import { openAudit } from '../server/audit/audit.ts'
+import { readConfig } from '../server/config.ts'
+import { loadDotEnv } from '../server/dot-env.ts'
+import { makeOwner } from '../server/people/manage-people.ts'
+import { openStorage } from '../server/storage/open-storage.ts'
+import { errorText } from '../shared/errors/error-text.ts'
+import { printHelp } from './command/help.ts'
+
+const USAGE = `npm run owner -- EMAIL
+Makes the person who signs in with EMAIL an owner of all clubs in the database of DATABASE_URL. A running server knows it
+within a second. The link for the first owner stops working.`
+
+printHelp(USAGE)
+
+try {
+  const [, , given = ''] = process.argv
+  const email = z.email().safeParse(given.toLowerCase())
+  if (!email.success) throw new Error(USAGE)
+  loadDotEnv()
+  const config = readConfig(process.env)
+  const { storage } = await openStorage(config)
+  try {
+    await makeOwner(storage, openAudit(storage), email.data)
+    console.log(`${email.data} is an owner. The office is at ${config.publicUrl}/office`)
+  } finally {
+    await storage.close()
+  }
+} catch (error) {
+  console.error(errorText(error))
+  process.exitCode = 1
+}

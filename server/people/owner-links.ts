@@ -1,0 +1,77 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { type Database, type Statement, type Storage, touching } from '../storage/storage.ts'
+import { createPeopleRepository, lockOwners } from './people-repository.ts'
+
+/** Time for which a link is valid (ms). */
+const LIFETIME = 24 * 3_600_000
+
+/** Returns the file with the link to become the first owner. */
+export const ownerLinkFile = (databaseFile: string): string => path.join(path.dirname(databaseFile), 'owner-link.txt')
+
+const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
+
+/** Reads and stores the links with which somebody becomes the first owner. Only hashes of their secrets are stored. */
+export function createOwnerLinks({ db, tables: { ownerLinks }, atomically }: Storage) {
+  const returned = { hash: ownerLinks.hash }
+  return {
+    /** Stores a new link. Returns its secret. */
+    async make(now: number): Promise<string> {
+      const secret = randomBytes(32).toString('base64url')
+      const row = { hash: hashOf(secret), createdAt: now, expiresAt: now + LIFETIME, usedAt: null, usedBy: null }
+      await atomically((tx) => [tx.insert(ownerLinks).values(row).returning(returned)])
+      return secret
+    },
+
+    isOpen: async (now: number): Promise<boolean> => {
+      const open = and(isNull(ownerLinks.usedAt), gt(ownerLinks.expiresAt, now))
+      return (await db.select(returned).from(ownerLinks).where(open).limit(1)).length > 0
+    },
+
+    /** Whether this person used the link. */
+    isUsedBy: async (secret: string, personId: string): Promise<boolean> => {
+      const own = and(eq(ownerLinks.hash, hashOf(secret)), eq(ownerLinks.usedBy, personId))
+      return (await db.select(returned).from(ownerLinks).where(own)).length > 0
+    },
+
+    /** Uses a link, and disables all others. @throws UniqueViolation if it is unknown, used or expired */
+    use: (tx: Database, secret: string, personId: string, now: number): Statement[] => {
+      const open = and(eq(ownerLinks.hash, hashOf(secret)), isNull(ownerLinks.usedAt), gt(ownerLinks.expiresAt, now))
+      const used = { usedAt: now, usedBy: personId }
+      return [
+        lockOwners(tx, { ownerLinks }),
+        touching(tx.update(ownerLinks).set(used).where(open).returning(returned)),
+        tx.update(ownerLinks).set({ usedAt: now }).where(isNull(ownerLinks.usedAt)).returning(returned),
+      ]
+    },
+
+    /** Disables all links. */
+    disable: (tx: Database, now: number): Statement =>
+      tx.update(ownerLinks).set({ usedAt: now }).where(isNull(ownerLinks.usedAt)).returning(returned),
+  }
+}
+
+/**
+ * Writes a link to become the first owner into a file that only its owner can read. Does nothing if there is an owner, or if
+ * the file has a link that is still valid.
+ * @returns the file, or null if there is an owner
+ */
+export async function offerOwnerLink(
+  storage: Storage,
+  { file, publicUrl, now }: { file: string; publicUrl: string; now: number },
+): Promise<string | null> {
+  const links = createOwnerLinks(storage)
+  if (await createPeopleRepository(storage).hasOwner()) {
+    rmSync(file, { force: true })
+    return null
+  }
+  if (existsSync(file) && (await links.isOpen(now))) return path.resolve(file)
+  const secret = await links.make(now)
+  // A file that exists would keep its mode.
+  rmSync(file, { force: true })
+  // The secret is in the fragment, which browsers never send.
+  writeFileSync(file, `${publicUrl}/office/claim#${secret}\n`, { mode: 0o600, flag: 'wx' })
+  return path.resolve(file)
+}

@@ -1,0 +1,204 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import BetterSqlite3 from 'better-sqlite3'
+import { describe, expect, test, vi } from 'vitest'
+import type { HeldRole } from '../../shared/auth/permissions.ts'
+import { openSqlite } from '../storage/sqlite.ts'
+import { expectError } from '../testing/errors.ts'
+import { storePeople } from '../testing/people-rows.ts'
+import { type RunningApp, startOwnApp, temporaryFolder } from '../testing/running-app.ts'
+import { offerOwnerLink, ownerLinkFile } from './owner-links.ts'
+
+const OWNER = 'owner@example.com'
+const ALL = { role: 'owner', club: null } as const
+
+/** Starts a server with an owner who has signed in, and these other people. */
+async function anOffice(people: Readonly<Record<string, readonly HeldRole[]>> = {}) {
+  const app = await startOwnApp()
+  storePeople(app.file, { [OWNER]: [ALL], ...people })
+  await me(app, OWNER)
+  return { app, as: (method: string, path: string, body?: unknown) => app.sendAs(OWNER, method, path, body) }
+}
+const me = (app: RunningApp, email: string) => app.sendAs(email, 'GET', '/auth/me')
+const mailsOf = (file: string): unknown[] => {
+  const client = new BetterSqlite3(file)
+  const rows = client.prepare('select recipient, subject, text, language from mails').all()
+  client.close()
+  return rows
+}
+
+test('a person is stored at the first sign-in, once for all letter cases of the email', async () => {
+  const { app, as } = await anOffice()
+  const first = await me(app, 'Ana@Example.com')
+  expect(first.body).toEqual({ email: 'ana@example.com', name: '', id: expect.any(String), roles: [] })
+  expect((await me(app, 'ana@EXAMPLE.com')).body).toEqual(first.body)
+  const listed = await as('GET', '/people?search=ana')
+  expect(listed.body).toMatchObject({ people: [{ email: 'ana@example.com', signedInAt: expect.any(String) }] })
+})
+
+describe('an invitation', () => {
+  const invitation = { email: 'Eva@Example.com', role: 'umpire', club: 'club_naco' }
+
+  test('is sent by email once, and its role is active when that email signs in', async () => {
+    const { app, as } = await anOffice()
+    const first = await as('POST', '/people/invitations', invitation)
+    expect(first).toMatchObject({ status: 201, body: { email: 'eva@example.com', signedInAt: null } })
+    expect(await as('POST', '/people/invitations', invitation)).toMatchObject({ status: 200, body: first.body })
+    expect(mailsOf(app.file)).toEqual([
+      {
+        recipient: 'eva@example.com',
+        subject: 'Your invitation to the office of Club Naco',
+        text: expect.stringContaining('/office'),
+        language: 'en',
+      },
+    ])
+    expect((await me(app, 'eva@example.com')).body).toMatchObject({
+      id: Object(first.body).id,
+      roles: [{ role: 'umpire', club: 'club_naco' }],
+    })
+  })
+
+  test('20 invitations of one person at once make one person and one role', async () => {
+    const { app, as } = await anOffice()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => as('POST', '/people/invitations', invitation)))
+    for (const { status } of answers) expect([200, 201]).toContain(status)
+    expect(new Set(answers.map(({ body }) => Object(body).id)).size).toBe(1)
+    expect((await me(app, 'eva@example.com')).body).toMatchObject({ roles: [{ role: 'umpire', club: 'club_naco' }] })
+  })
+
+  test('by the owner of one club is for this club only', async () => {
+    const { app } = await anOffice({ 'naco@example.com': [{ role: 'owner', club: 'club_naco' }] })
+    const invite = (club: string | null) =>
+      app.sendAs('naco@example.com', 'POST', '/people/invitations', { ...invitation, club })
+    expect(await invite('club_naco')).toMatchObject({ status: 201 })
+    expectError(await invite('club_gazcue'), 403, 'FORBIDDEN', /^authorization: /)
+    expectError(await invite(null), 403, 'FORBIDDEN', /^authorization: /)
+    const list = (query: string) => app.sendAs('naco@example.com', 'GET', `/people${query}`)
+    expect(await list('?club=club_naco')).toMatchObject({
+      status: 200,
+      body: { people: [{ email: 'eva@example.com' }, { email: 'naco@example.com' }] },
+    })
+    expect(await list('')).toMatchObject({ status: 403 })
+    expect(await list('?club=club_gazcue')).toMatchObject({ status: 403 })
+  })
+})
+
+describe('a change of a role', () => {
+  test('takes effect at the next request', async () => {
+    const { app, as } = await anOffice()
+    const { id } = Object((await me(app, 'ana@example.com')).body)
+    const { id: match } = await app.newMatch({ club: 'club_naco' })
+    const describeMatch = () => app.sendAs('ana@example.com', 'PATCH', `/product/${match}`, { category: 'Mixed' })
+    for (const turn of [1, 2, 3]) {
+      expect(await describeMatch(), `turn ${turn}`).toMatchObject({ status: 403 })
+      expect(await as('PUT', `/people/${id}/roles/club_naco`, { role: 'umpire' })).toMatchObject({ status: 200 })
+      expect(await describeMatch()).toMatchObject({ status: 200 })
+      expect(await as('DELETE', `/people/${id}/roles/club_naco`)).toMatchObject({ status: 200, body: { roles: [] } })
+      expect(await as('DELETE', `/people/${id}/roles/club_naco`)).toMatchObject({ status: 200, body: { roles: [] } })
+    }
+  })
+
+  test('by another process takes effect within a second', async () => {
+    const { app } = await anOffice()
+    const { id } = Object((await me(app, 'ana@example.com')).body)
+    const client = new BetterSqlite3(app.file)
+    client.prepare("insert into roles (person_id, club, role, created_at) values (?, '*', 'owner', 0)").run(id)
+    client.close()
+    const roles = async () => Object((await me(app, 'ana@example.com')).body).roles
+    await vi.waitFor(async () => expect(await roles()).toEqual([ALL]), { timeout: 1000, interval: 20 })
+  })
+
+  test('is in the audit log, which names people by id only', async () => {
+    const { app, as } = await anOffice()
+    const { id } = Object((await me(app, 'ana@example.com')).body)
+    await as('PUT', `/people/${id}/roles/all`, { role: 'manager' })
+    await as('PUT', `/people/${id}/roles/all`, { role: 'umpire' })
+    await as('PUT', `/people/${id}/roles/all`, { role: 'umpire' })
+    await as('PUT', `/people/${id}/blocked`, { blocked: true })
+    await as('DELETE', `/people/${id}/roles/all`)
+    const client = new BetterSqlite3(app.file)
+    const rows = client.prepare('select action, subject, before, after from audit_records order by at, rowid').all()
+    client.close()
+    expect(rows).toEqual([
+      { action: 'role.set', subject: id, before: null, after: '{"role":"manager"}' },
+      { action: 'role.set', subject: id, before: '{"role":"manager"}', after: '{"role":"umpire"}' },
+      { action: 'person.block', subject: id, before: null, after: null },
+      { action: 'role.remove', subject: id, before: '{"role":"umpire"}', after: null },
+    ])
+  })
+})
+
+test('a blocked person gets a 403 with a clear sentence, also on public calls with a token, until they are unblocked', async () => {
+  const { app, as } = await anOffice()
+  const { id } = Object((await me(app, 'ana@example.com')).body)
+  expect(await as('PUT', `/people/${id}/blocked`, { blocked: true })).toMatchObject({ body: { blocked: true } })
+  for (const answer of [
+    await me(app, 'ana@example.com'),
+    await app.postAs('ana@example.com', '/cart', {}),
+    await app.postAs('ana@example.com', '/reservations', { club: 'club_naco', day: 'Monday' }),
+  ])
+    expectError(answer, 403, 'BLOCKED', /your account is blocked; please ask the club/)
+  expect(await app.get('/product')).toMatchObject({ status: 200 })
+  await as('PUT', `/people/${id}/blocked`, { blocked: false })
+  expect(await me(app, 'ana@example.com')).toMatchObject({ status: 200 })
+})
+
+test('the last owner of all clubs can neither be removed, demoted nor blocked', async () => {
+  const { app, as } = await anOffice({ 'second@example.com': [ALL] })
+  const tries = () =>
+    Promise.all([
+      as('DELETE', `/people/${OWNER}/roles/all`),
+      as('PUT', `/people/${OWNER}/roles/all`, { role: 'manager' }),
+      as('PUT', `/people/${OWNER}/blocked`, { blocked: true }),
+    ])
+  for (const answer of await tries()) expectError(answer, 409, 'LAST_OWNER', /^id: /)
+  await me(app, 'second@example.com')
+  expect(await as('DELETE', `/people/${OWNER}/roles/all`)).toMatchObject({ status: 200, body: { roles: [] } })
+  expect(await as('GET', '/people')).toMatchObject({ status: 403 })
+})
+
+describe('the link for the first owner', () => {
+  async function aLink() {
+    const app = await startOwnApp()
+    const file = ownerLinkFile(path.join(temporaryFolder(), 'test.db'))
+    const offer = async (now = Date.now()) => {
+      const storage = openSqlite(app.file)
+      const written = await offerOwnerLink(storage, { file, publicUrl: 'https://club.example', now })
+      await storage.close()
+      return written
+    }
+    expect(await offer()).toBe(file)
+    const link = readFileSync(file, 'utf8').trim()
+    return { app, file, offer, link, secret: link.split('#')[1] ?? '' }
+  }
+
+  test('is in a file that only its owner can read, and its secret is in no request', async () => {
+    const { file, link, secret } = await aLink()
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(link).toMatch(/^https:\/\/club\.example\/office\/claim#[\w-]{43}$/)
+    expect(secret).toHaveLength(43)
+  })
+
+  test('makes one person the owner; the same person may repeat the request', async () => {
+    const { app, file, offer, secret } = await aLink()
+    const claim = (email: string, given = secret) => app.postAs(email, '/people/owner', { secret: given })
+    expectError(await claim('ana@example.com', 'guessed'), 403, 'OWNER_LINK_INVALID', /^secret: /)
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => claim(`p${n}@example.com`)))
+    const owners = answers.filter(({ status }) => status === 200)
+    expect(owners).toMatchObject([{ body: { roles: [ALL] } }])
+    const { email } = Object(owners[0]?.body)
+    expect(await claim(email)).toMatchObject({ status: 200 })
+    expect(await app.sendAs(email, 'GET', '/people')).toMatchObject({ status: 200 })
+    expect(await offer()).toBeNull()
+    expect(existsSync(file)).toBe(false)
+  })
+
+  test('stays the same at a restart, and is replaced after 24 hours', async () => {
+    const { file, offer, link } = await aLink()
+    await offer()
+    expect(readFileSync(file, 'utf8').trim()).toBe(link)
+    await offer(Date.now() + 25 * 3_600_000)
+    expect(readFileSync(file, 'utf8').trim()).not.toBe(link)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+  })
+})

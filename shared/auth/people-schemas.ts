@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { lineSchema } from '../text/text-schemas.ts'
+import { personSchema } from './auth-schemas.ts'
+import { ROLES } from './permissions.ts'
+import { MAX_EMAIL } from './person.ts'
+
+const role = z.enum(ROLES)
+const club = z.string().nullable().describe('The id of a club, or null for all clubs')
+const heldRole = z.object({ role, club })
+const ID = '5f0c2f3e-7f5b-4f0a-9d53-0a4f1f1b2c3d'
+const UMPIRE = { role: 'umpire', club: 'club_naco' }
+
+const id = z.string().describe('Identifies the person for ever. Nothing else about a person is in the audit log')
+const roles = z.array(heldRole).readonly()
+
+export const meSchema = personSchema
+  .extend({ id, roles: roles.describe('The roles that you have now') })
+  .meta({ id: 'Me', examples: [{ email: 'ana@example.com', name: 'Ana', id: ID, roles: [UMPIRE] }] })
+/** The signed-in person, with their roles. */
+export interface Me extends Readonly<z.infer<typeof meSchema>> {}
+
+const PERSON = {
+  id: ID,
+  email: 'ana@example.com',
+  name: 'Ana Reyes',
+  picture: null,
+  blocked: false,
+  createdAt: '2030-06-01T12:00:00.000Z',
+  signedInAt: '2030-06-01T12:05:00.000Z',
+  roles: [UMPIRE],
+}
+const staffSchema = z
+  .object({
+    id,
+    email: z.string(),
+    name: z.string().describe('Empty until the first sign-in'),
+    picture: z.string().nullable(),
+    blocked: z.boolean().describe('Whether the person may only do what a visitor may'),
+    createdAt: z.iso.datetime(),
+    signedInAt: z.iso.datetime().nullable().describe('The first sign-in; null for an invited person before it'),
+    roles,
+  })
+  .meta({ id: 'KnownPerson' })
+export const knownPersonSchema = staffSchema.meta({ examples: [PERSON] })
+export const blockedPersonSchema = staffSchema.meta({ examples: [{ ...PERSON, blocked: true }] })
+export const invitedPersonSchema = staffSchema.meta({ examples: [{ ...PERSON, name: '', signedInAt: null }] })
+/** A person as owners see them. */
+export interface KnownPerson extends Readonly<z.infer<typeof staffSchema>> {}
+
+const clubId = z.string().max(64)
+export const peopleQuery = z.strictObject({
+  search: lineSchema
+    .max(100)
+    .describe('Only people whose name or email contains this text, in any letter case and with or without accents')
+    .optional(),
+  club: clubId.describe('Only people with a role for this club. Without it, you need a role for all clubs').optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50).describe('Maximum number of people in the answer'),
+  cursor: z
+    .string()
+    .max(64)
+    .describe('The `next` of the answer before. Without it the list begins with the first person')
+    .optional(),
+})
+export type PeopleQuery = z.infer<typeof peopleQuery>
+export const peopleAnswer = z
+  .object({
+    people: z.array(staffSchema),
+    next: z.string().nullable().describe('The cursor of the next page, or null if this is the last one'),
+  })
+  .meta({ examples: [{ people: [PERSON], next: null }] })
+export type PeopleAnswer = z.infer<typeof peopleAnswer>
+
+export const invitationRequest = z
+  .strictObject({
+    email: z.email().max(MAX_EMAIL).describe('The role is active as soon as this verified email signs in'),
+    role,
+    club: clubId.nullable().default(null).describe('The id of a club, or null for all clubs'),
+  })
+  .meta({ examples: [{ email: 'ana@example.com', role: 'umpire', club: 'club_naco' }] })
+export type InvitationRequest = z.infer<typeof invitationRequest>
+
+export const personParams = z.object({ id: z.string().max(64).describe('The id of the person') })
+export const roleParams = personParams.extend({
+  club: clubId.describe('The id of a club, or `all` for the role for all clubs'),
+})
+export const roleRequest = z.strictObject({ role }).meta({ examples: [{ role: 'umpire' }] })
+export const blockRequest = z.strictObject({ blocked: z.boolean() }).meta({ examples: [{ blocked: true }] })
+export const claimRequest = z
+  .strictObject({ secret: z.string().min(1).max(100).describe('The part of the link after the #') })
+  .meta({ examples: [{ secret: 'kc8Yx0mB2lq4nU7sR1vZ5aT9eW3iO6pD-fGhJkLqXyE' }] })

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import type { KnownPerson } from '../../shared/auth/people-schemas.ts'
+import { PAGES } from '../../shared/pages/page-table.ts'
+import { NotOk } from '../api/not-ok.ts'
+import { useSession } from '../api/session.ts'
+import { postSignedIn } from '../api/signed-in-calls.ts'
+import { isSignedIn } from '../api/stored-session.ts'
+import { NoticePage } from '../ui/notice.tsx'
+import { useOnDevice } from '../ui/use-on-device.ts'
+import { useTranslation } from '../ui/use-translation.ts'
+
+type Phase = 'open' | 'busy' | 'done' | 'invalid' | 'failed'
+
+/** The page of the link for the first owner. The secret is in the fragment of its address, which browsers never send. */
+export default function ClaimPage() {
+  const { t } = useTranslation()
+  const { pathname, hash } = useLocation()
+  const [phase, setPhase] = useState<Phase>('open')
+  const onDevice = useOnDevice()
+  const signedIn = useSession(isSignedIn)
+  const email = useSession((session) => session.email)
+  const secret = onDevice ? hash.slice(1) : ''
+
+  async function claim(): Promise<void> {
+    setPhase('busy')
+    try {
+      await postSignedIn<KnownPerson>('/people/owner', { secret })
+      setPhase('done')
+      // The secret is used up, and must not stay in the history.
+      history.replaceState(history.state, '', pathname)
+    } catch (error) {
+      const isInvalid = error instanceof NotOk && (error.code === 'OWNER_LINK_INVALID' || error.status === 400)
+      setPhase(isInvalid ? 'invalid' : 'failed')
+    }
+  }
+
+  const text =
+    onDevice && secret === '' && phase === 'open' ? 'invalid' : signedIn || phase !== 'open' ? phase : 'signIn'
+  return (
+    <NoticePage
+      title={t('claim.title')}
+      actions={
+        text === 'signIn' ? (
+          <Link to={PAGES.login.path} state={{ from: pathname + hash }} className="button">
+            {t('session.signIn')}
+          </Link>
+        ) : text === 'done' || text === 'invalid' ? undefined : (
+          <button type="button" className="button" aria-disabled={phase === 'busy'} onClick={() => void claim()}>
+            {t('claim.become')}
+          </button>
+        )
+      }
+    >
+      <p role="status">{t(`claim.${text}`, { email })}</p>
+    </NoticePage>
+  )
+}
