@@ -10,7 +10,7 @@ export const loggedRequest = (request: FastifyRequest) => ({
   remotePort: request.socket.remotePort ?? 0,
 })
 
-/** Names of secret parameters: tokens, keys, what payment providers and sign-ins send back, and searches. */
+/** Names of secret parameters: tokens, keys, parameters that payment providers and sign-ins send back, and searches. */
 const SECRET = /grant|token|key|secret|password|passwd|signature|payerid|^code$|^search$|^auth/i
 /** Matches the secret of a grant, or most of one. */
 const GRANT = /grant_[\w-]{30}/i

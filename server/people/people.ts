@@ -74,7 +74,7 @@ const isCurrent = ({ signedInAt, name, picture }: StoredPerson, user: User): boo
   (user.name === '' || user.name === name) &&
   (user.picture === undefined || user.picture === picture)
 
-/** Returns the row of a person who signs in. Keeps what the token does not have. */
+/** Returns the row of a person who signs in. Keeps the stored values that the token does not have. */
 function rowOf(user: User, language: Language, now: number, known: StoredPerson | undefined): PersonRow {
   const name = user.name || (known?.name ?? '')
   return {

@@ -81,7 +81,7 @@ export function storageContract(open: () => Promise<Storage>): void {
       expect(await repository.entriesOf(['kinds'])).toEqual(written)
     })
 
-    test('a match with its latest description', async () => {
+    test('a match with its latest record', async () => {
       await store([aRecord('changing')])
       const changed = aRecord('changing', { category: 'Mixed', liveStream: true, streamUrl: 'https://tv.example' })
       await store([], [], [changed])
