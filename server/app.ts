@@ -34,6 +34,8 @@ import type { Config } from './config.ts'
 import { watchContent } from './content/content-watch.ts'
 import { imageFinder } from './content/find-image.ts'
 import { imagesRoutes } from './content/images-routes.ts'
+import { openPictures } from './content/pictures.ts'
+import { picturesRoutes } from './content/pictures-routes.ts'
 import { grantRoutes } from './grants/grant-routes.ts'
 import { openGrants } from './grants/grants.ts'
 import { collectMethods } from './http/allowed-methods.ts'
@@ -208,10 +210,12 @@ export async function buildApp({
     auditRoutes(api, storage)
     webhookRoutes(api, checkout, limitAddress(app, config.webhookCalls))
     if (payment.sandbox) sandboxRoutes(api, payment.sandbox)
-    const imageHash = imageFinder()
+    const pictures = openPictures(storage, audit, clock)
+    await picturesRoutes(api, pictures, limit)
+    const imageHash = imageFinder(pictures)
     catalogueRoutes(api, openCatalogue({ storage, audit, content, imageHash }))
     postRoutes(api, openPosts({ storage, audit, content, imageHash, now: clock }))
-    imagesRoutes(api)
+    imagesRoutes(api, pictures)
     statsRoutes(api, matches)
     const limitClub = limitPeople(app, config.clubWrites)
     const management = managePeople({ storage, people, audit, outbox, publicUrl: config.publicUrl, clock })

@@ -31,6 +31,7 @@ const FEATURES: readonly Row[] = [
   ['shared/pages', 'i18n matches shop', 'A page is rendered with data of other features.'],
   ['shared/calendar', 'time text zod', 'The calendar uses the club’s time.'],
   ['shared/grants', 'matches text zod', 'A grant is for a match.'],
+  ['shared/content', 'zod', 'Content imports no other feature.'],
   ['shared/audit', 'lists zod', 'The audit log imports no other feature.'],
   ['shared/auth', 'text zod', 'Identity imports no other feature.'],
 
@@ -45,6 +46,11 @@ const FEATURES: readonly Row[] = [
   ['server/grants', 'http storage audit auth matches', 'Grants let somebody score a match.'],
   ['server/stats', 'http matches', 'Statistics read matches.'],
   ['server/audit', 'http storage', 'Features write to the audit log, never the other way round.'],
+  [
+    'server/content',
+    'http storage audit/audit.ts auth/access.ts',
+    'Features with content use content/, never the other way round.',
+  ],
   ['server/blog', 'http storage content audit/audit.ts auth/access.ts', 'Posts are a kind of content.'],
   ['server/shop', 'http storage content audit/audit.ts auth/access.ts', 'Products are a kind of content.'],
   ['server/cart', 'http storage auth/signed-in.ts shop', 'The shop prices a cart, and a cart belongs to a person.'],

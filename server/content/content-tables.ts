@@ -19,5 +19,15 @@ export function contentTables(c: Columns) {
     },
     (file) => [c.primaryKey(file.kind, file.id)],
   )
-  return { contentVersions, contentFiles }
+  /** Uploaded pictures. */
+  const pictures = c.table('pictures', {
+    /** The beginning of its digest, and `.webp`. */
+    name: c.text('name').primaryKey(),
+    digest: c.text('digest').notNull(),
+    bytes: c.bytes('bytes').notNull(),
+    width: c.integer('width').notNull(),
+    height: c.integer('height').notNull(),
+    uploadedAt: c.millis('uploaded_at').notNull(),
+  })
+  return { contentVersions, contentFiles, pictures }
 }

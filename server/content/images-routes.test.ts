@@ -73,11 +73,16 @@ test.each([
   `/images/%00${IMAGE}`,
   '/images/....//package.json',
   '/images/%2e',
-  '/images/',
 ])('[F29] %s is a 404 and reads nothing', async (url) => {
   const { status, body } = await getAsIs(app.url, url)
   expect(status).toBe(404)
   expect(body).not.toMatch(/"dependencies"|<svg/)
+})
+
+test('[F29] the folder itself only takes uploads, and lists nothing', async () => {
+  const { status, body } = await getAsIs(app.url, '/images/')
+  expect(status).toBe(405)
+  expect(body).not.toContain('.svg')
 })
 
 test('serves the new version of a changed image', async () => {
@@ -87,7 +92,7 @@ test('serves the new version of a changed image', async () => {
   own.setValidatorCompiler(validatorCompiler)
   own.setSerializerCompiler(serializerCompiler)
   handleErrors(own)
-  imagesRoutes(own, folder)
+  imagesRoutes(own, { find: async () => null }, folder)
   const ask = async () => (await own.inject('/images/a.svg')).statusCode
   expect(await ask()).toBe(404)
   for (const text of ['<svg/>', '<svg>new</svg>']) {

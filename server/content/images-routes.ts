@@ -7,6 +7,7 @@ import { ApiError, errors } from '../http/api-error.ts'
 import { type CachedResponse, cachedBytes, sendCached } from '../http/cached-response.ts'
 import { digestOf, IMAGES_ROOT } from './content-folder.ts'
 import { parseImageName } from './image-names.ts'
+import type { Pictures } from './pictures.ts'
 
 /** `Cache-Control` of a plain name, whose image may change. */
 const AN_HOUR = 'public, max-age=3600, must-revalidate'
@@ -23,10 +24,10 @@ const bytes = z
 const noImage = () => new ApiError(404, 'NOT_FOUND', 'file: there is no such image')
 
 /**
- * Adds the call that serves the images of `folder`, by their name or by `name.<digest>.ext`. It looks up plain file
+ * Adds the call that serves the images of `folder` and the uploaded pictures, by their name or by `name.<digest>.ext`. It looks up plain file
  * names only, so that no path leads out of the folder.
  */
-export function imagesRoutes(instance: FastifyInstance, folder = IMAGES_ROOT): void {
+export function imagesRoutes(instance: FastifyInstance, pictures: Pick<Pictures, 'find'>, folder = IMAGES_ROOT): void {
   const find = imageFinder(folder)
   instance.withTypeProvider<ZodTypeProvider>().get(
     '/images/:file',
@@ -49,7 +50,7 @@ export function imagesRoutes(instance: FastifyInstance, folder = IMAGES_ROOT): v
     },
     async (request, reply) => {
       const name = parseImageName(request.params.file)
-      const image = name && (await find(name.file))
+      const image = name && ((await find(name.file)) ?? (await pictures.find(name.file)))
       if (!name || !image) throw noImage()
       reply.header('content-security-policy', PAINT_ONLY)
       // After an update, a name with the old digest gets the new image, which caches must not keep under that name.

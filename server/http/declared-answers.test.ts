@@ -38,7 +38,7 @@ const operations = new Map<string, Operation>(
 )
 const documented: Documented[] = [...operations].map(([call, { security = [], responses, requestBody }]) => ({
   call,
-  body: requestBody?.content['application/json']?.example,
+  body: Object.values(requestBody?.content ?? {})[0]?.example,
   needs: security.some((way) => 'scorerKey' in way)
     ? 'scorerKey'
     : security.some((way) => 'idToken' in way)

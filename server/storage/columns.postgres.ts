@@ -4,6 +4,7 @@ import {
   bigint,
   boolean,
   check as checkConstraint,
+  customType,
   foreignKey,
   integer as int,
   jsonb,
@@ -16,6 +17,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Columns } from './columns.sqlite.ts'
 
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
 const columns = {
   table: pgTable,
   text: (name: string) => string(name),
@@ -25,6 +28,7 @@ const columns = {
   flag: (name: string) => boolean(name),
   millis: (name: string) => bigint(name, { mode: 'number' }),
   money: (name: string) => int(name),
+  bytes: (name: string) => bytea(name),
   json: <T>(name: string) => jsonb(name).$type<T>(),
   primaryKey: (...columns: [PgColumn, ...PgColumn[]]) => primary({ columns }),
   unique: (name: string, ...columns: [PgColumn, ...PgColumn[]]) => uniqueConstraint(name).on(...columns),

@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import {
   type AnySQLiteColumn,
+  blob,
   check as checkConstraint,
   type ForeignKeyBuilder,
   foreignKey,
@@ -29,6 +30,7 @@ export const sqliteColumns = {
   millis: (name: string) => int(name),
   /** An amount in whole cents. */
   money: (name: string) => int(name),
+  bytes: (name: string) => blob(name, { mode: 'buffer' }),
   json: <T>(name: string) => string(name, { mode: 'json' }).$type<T>(),
   primaryKey: (...columns: [SQLiteColumn, ...SQLiteColumn[]]) => primary({ columns }),
   unique: (name: string, ...columns: [SQLiteColumn, ...SQLiteColumn[]]) => uniqueIndex(name).on(...columns),

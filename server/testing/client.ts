@@ -22,7 +22,12 @@ type Action = Extract<EntryRequest, { action: unknown }>
 
 /** Returns a client that makes the calls of people and scorers over real HTTP. */
 export function clientOf(url: string, scorerKey: string) {
-  async function call(method: string, path: string, body?: string, headers: Sent = {}): Promise<Answer> {
+  async function call(
+    method: string,
+    path: string,
+    body?: string | Uint8Array<ArrayBuffer>,
+    headers: Sent = {},
+  ): Promise<Answer> {
     const response = await fetch(url + path, { method, headers, ...(body !== undefined && { body }) })
     const text = await response.text()
     return { status: response.status, body: parsed(text), headers: response.headers }

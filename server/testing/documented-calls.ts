@@ -20,7 +20,7 @@ export interface Documented {
 /** Differences of a request from the document's example. */
 export interface Sending {
   /** Replaces members of the example; null sends no body. */
-  readonly body?: object | string | null
+  readonly body?: object | string | Uint8Array<ArrayBuffer> | null
   readonly headers?: Readonly<Record<string, string>>
   readonly query?: string
   /** Replaces the parameter in the path. */
@@ -132,8 +132,9 @@ export function callerOf(
       .replace('{club}', step ?? 'club_naco')
       .replace('{file}', step ?? 'racket-allcourt.svg')
       .replace('{token}', step ?? link)
-    const content = typeof body === 'string' ? body : body === null ? null : withBody(exampleOf(known), body)
-    const sent = typeof content === 'string' || content === null ? content : JSON.stringify(content)
+    const isRaw = typeof body === 'string' || isBytes(body)
+    const content = isRaw || body === null ? body : withBody(exampleOf(known), body)
+    const sent = isRaw ? body : content === null ? null : JSON.stringify(content)
     const answer = await app.call(method, path + query, sent ?? undefined, {
       ...(sent !== null && { 'content-type': 'application/json' }),
       ...(given !== null && { authorization: `Bearer ${given}` }),
@@ -168,3 +169,5 @@ export function callerOf(
 }
 
 const withBody = (example: object | null, more: object | undefined): object | null => example && { ...example, ...more }
+
+const isBytes = (body: unknown): body is Uint8Array<ArrayBuffer> => body instanceof Uint8Array

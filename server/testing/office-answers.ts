@@ -64,10 +64,29 @@ function casesOf(path: string, { create, read, known }: (typeof EDITED)[keyof ty
 
 const wrongLimit: Case = (caller, call) => caller.send(call, { query: '?limit=0' })
 
+/** A picture of one pixel. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** Uploads a file, in the form's field of this name. */
+const uploading =
+  (bytes: Buffer, field = 'image'): Case =>
+  (caller, call) => {
+    const head = `--cut\r\nContent-Disposition: form-data; name="${field}"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`
+    const body = new Uint8Array(Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--cut--\r\n')]))
+    return caller.send(call, { body, headers: { 'content-type': 'multipart/form-data; boundary=cut' } })
+  }
+
 /** Ways to make the office's calls answer a status. */
 export const OFFICE_ANSWERS: Readonly<Record<string, Case>> = {
   ...casesOf('/shop/products', EDITED.products),
   ...casesOf('/blog/posts', EDITED.posts),
+  'POST /images 201': uploading(PIXEL),
+  'POST /images 400': uploading(PIXEL, 'file'),
+  'POST /images 413': uploading(Buffer.alloc(11 * 1024 * 1024)),
+  'POST /images 422': uploading(Buffer.from('<svg/>')),
   'GET /audit 400': wrongLimit,
   'GET /shop/orders 400': wrongLimit,
   'GET /shop/orders.csv 400': (caller, call) => caller.send(call, { query: '?filter=none' }),

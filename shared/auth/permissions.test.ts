@@ -60,6 +60,7 @@ const TABLE: Readonly<Record<Action, readonly Name[]>> = {
   'shop.manage': central,
   'post.manage': central,
   'orders.manage': central,
+  'image.upload': central,
   refund: ['owner everywhere'],
   'people.manage': ['owner', 'owner everywhere'],
   'audit.read': ['owner everywhere'],

@@ -69,6 +69,7 @@ export const PERMISSIONS = {
   'shop.manage': OF_ALL_CLUBS,
   'post.manage': OF_ALL_CLUBS,
   'orders.manage': OF_ALL_CLUBS,
+  'image.upload': OF_ALL_CLUBS,
   refund: { owner: 'all clubs' },
   'people.manage': { owner: 'club' },
   'audit.read': { owner: 'all clubs' },

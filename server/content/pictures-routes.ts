@@ -1,0 +1,58 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { pictureUpload, uploadedPicture } from '../../shared/content/picture-schemas.ts'
+import { whoId } from '../auth/access.ts'
+import { ApiError, badRequest, errors, wrongContentType } from '../http/api-error.ts'
+import type { LimitRate } from '../http/rate-limit.ts'
+import type { Pictures } from './pictures.ts'
+import { MAX_BYTES, notAPicture, pictureTooLarge } from './uploaded-picture.ts'
+
+const noPicture = () => badRequest('image: is missing')
+
+/** Adds the call that stores a picture. Only this call accepts multipart bodies. */
+export async function picturesRoutes(instance: FastifyInstance, pictures: Pictures, limit: LimitRate): Promise<void> {
+  await instance.register(async (app) => {
+    await app.register(multipart, { limits: { fileSize: MAX_BYTES, files: 1, fields: 0, parts: 1 } })
+    app.withTypeProvider<ZodTypeProvider>().post(
+      '/images',
+      {
+        config: { permission: 'image.upload' },
+        preHandler: limit,
+        // The schema is only for docs/openapi.json.
+        validatorCompiler: () => (value) => ({ value }),
+        schema: {
+          tags: ['office'],
+          operationId: 'uploadImage',
+          summary: 'Store a picture for products and posts',
+          description:
+            'One file, `image`, in JPEG, PNG, WebP or AVIF, at most 10 MB (413 `PICTURE_TOO_LARGE`) and 24 megapixels (422 `TOO_MANY_PIXELS`). The server decodes the picture and encodes it again as WebP, at most 1600 pixels wide and high, without metadata. It rejects every other file, and a picture that is also a page, a script, a document or an archive (422 `NOT_A_PICTURE`). The same picture is stored once.',
+          consumes: ['multipart/form-data'],
+          body: pictureUpload,
+          response: {
+            201: uploadedPicture.describe('the stored picture'),
+            ...errors(noPicture(), pictureTooLarge(), notAPicture()),
+          },
+        },
+      },
+      async (request, reply) => {
+        const picture = await pictures.add(await fileOf(request), whoId(request))
+        return reply.code(201).send(picture)
+      },
+    )
+  })
+}
+
+/** Reads the uploaded file. @throws ApiError 400, 413, 415 */
+async function fileOf(request: FastifyRequest): Promise<Buffer> {
+  if (!request.isMultipart()) throw wrongContentType()
+  try {
+    const part = await request.file()
+    if (part?.fieldname !== 'image') throw noPicture()
+    return await part.toBuffer()
+  } catch (error) {
+    if (error instanceof ApiError) throw error
+    if (Object(error).statusCode === 413) throw pictureTooLarge()
+    throw noPicture()
+  }
+}
