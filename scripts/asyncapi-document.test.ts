@@ -36,7 +36,7 @@ const messageNamed = (event: string): Message => {
 
 const exampleOf = (schema: z.ZodType): unknown => (schema.meta()?.examples as unknown[] | undefined)?.[0]
 
-/** A Monday morning at the club. The example's Friday is in the same week. */
+/** A Monday morning at the club. The reservation in the document's example is on Friday of the same week. */
 const MONDAY = Date.parse('2030-06-03T13:00:00Z')
 let app: RunningApp
 beforeEach(async () => {
@@ -87,7 +87,7 @@ test.each(clientOperations.map((operation) => [messageAt(operation.messages[0]).
   },
 )
 
-test('acknowledgements with a snapshot, for a missing match and for an unknown event match the schema', async () => {
+test('these acknowledgements conform to the schema: a snapshot, a missing match, an unknown event', async () => {
   const socket = openSocket(app.url)
   await letIn(socket)
   const answers = [

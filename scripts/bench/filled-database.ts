@@ -124,7 +124,7 @@ export interface PlayedMatch {
 
 /**
  * Plays an even match in which the side that serves wins six points of ten. The same seed gives the same match.
- * @param code the format; null plays the documented rules, which never end
+ * @param code the format; null for the documented rules, under which a match never ends
  * @param longest maximum number of points
  */
 export function playedMatch(code: string | null, seed: number, longest = 400): PlayedMatch {

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 /** Pause between two requests of /healthz (ms). */
 const PROBE_MS = 10
 
-/** Requests /healthz repeatedly. `stop` returns how long the answers took (ms). A server that does not listen does not count. */
+/** Requests /healthz repeatedly. `stop` returns how long the answers took (ms). Requests that fail are left out. */
 export function startProbe(url: string): { stop(): Promise<number[]> } {
   const took: number[] = []
   let stopped = false

@@ -49,7 +49,7 @@ test('[F19] rejects a quantity outside 1 to 5, an empty order and unknown member
   expectError(await buyer.post('/createorder', { ...order, discount: 10 }), 400, 'BAD_REQUEST', /discount/)
 })
 
-test('a repeated order, even at once, creates one order', async () => {
+test('the same order sent several times, even concurrently, creates one order', async () => {
   const { buyer, orders } = await payingApp()
   const order = await buyer.order()
   const answers = await Promise.all(Array.from({ length: 8 }, () => buyer.post('/createorder', order)))

@@ -56,7 +56,10 @@ export function createRefunds({ storage, provider, outbox, audit, log, now }: De
   }
 
   return {
-    /** Asks for the refund of an order. Does nothing if somebody has asked for it before. */
+    /**
+     * Requests the refund of an order and sends the request to the provider. A pending request is sent again. Does nothing if
+     * the order is already refunded or was never captured.
+     */
     request: async (order: OrderRow, who: string): Promise<void> => {
       try {
         await repository.request(order, now(), (tx) => [record(tx, who, order.ref)])

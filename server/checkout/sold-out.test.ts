@@ -30,7 +30,7 @@ test('[F34] 50 buyers check out the last item at once: one gets it, and 49 learn
   expect(paypal.count('create')).toBe(1)
 })
 
-test('the list of products has the stock, within a second', async () => {
+test('the list of products shows a change of the stock within a second', async () => {
   const { app, buyer } = await shopWithStock(1)
   const stocks = async () =>
     ((await app.get('/products')).body as { id: number; stock: number | null }[])
@@ -127,7 +127,7 @@ async function capturedTooLate() {
   return { ...shop, complete }
 }
 
-test('[F35] a payment that was captured before the item was sold to somebody else is refunded once, without a request', async () => {
+test('[F35] a payment that completes after its item was sold to somebody else is refunded once, without anybody asking', async () => {
   const { buyer, paypal, token, orders, mails, confirm, complete, ana } = await capturedTooLate()
   const beto = await buyer('beto@example.com')
   const his = await beto.pay()

@@ -39,7 +39,10 @@ class Connection extends EventEmitter {
   }
 }
 
-/** Starts a server on two fake pools. Its first `refusing` listening connections reject every query. */
+/**
+ * Starts a server on two fake pools.
+ * @param refusing number of connections of the listening pool, from the first, that reject every query
+ */
 function aLine(refusing: number, connecting = async (_connection: Connection): Promise<void> => undefined) {
   const connections: Connection[] = []
   const sent: unknown[] = []
@@ -82,15 +85,15 @@ test('a message is sent even while no connection listens', async () => {
   await vi.waitFor(() => expect(JSON.stringify(sent)).toContain('news'))
 })
 
-describe('a server that shuts down', () => {
+describe('when a server shuts down', () => {
   /** Moves the clock far enough for every retry. */
   const later = () => vi.advanceTimersByTimeAsync(20_000)
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] }))
 
   test.each([
-    ['opens, releases that connection and opens no other', null, [1]],
-    ['fails to open, does not try again', new Error('connect ECONNREFUSED'), [0]],
-  ])('before its listening connection %s', async (_, error, released) => {
+    ['opens afterwards is released, and no other is opened', null, [1]],
+    ['fails to open afterwards is not tried again', new Error('connect ECONNREFUSED'), [0]],
+  ])('a listening connection that %s', async (_, error, released) => {
     let decide = (): void => undefined
     const decided = new Promise<void>((resolve, reject) => {
       decide = () => (error ? reject(error) : resolve())
@@ -102,7 +105,7 @@ describe('a server that shuts down', () => {
     expect(connections.map((connection) => connection.released)).toEqual(released)
   })
 
-  test('before it listens closes the connection, and opens no other', async () => {
+  test('a connection that does not listen yet is closed, and no other is opened', async () => {
     const { io, connections, open } = aLine(0, async (connection) => {
       connection.silent = true
     })
@@ -113,7 +116,7 @@ describe('a server that shuts down', () => {
     expect(open()).toEqual([])
   })
 
-  test('while it listens closes that connection once', async () => {
+  test('a connection that listens is closed and released once', async () => {
     const { io, connections, open, listened } = aLine(0)
     await vi.waitFor(() => expect(listened()).toBe(1))
     await io.close()

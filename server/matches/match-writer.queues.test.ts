@@ -47,7 +47,7 @@ describe('a match that other servers keep writing to', () => {
     await Promise.all([append('busy'), append('calm')])
   })
 
-  test('is rejected alone after an entry that this version cannot read', async () => {
+  test('rejects an append after an entry that this version cannot read, and other matches’ appends succeed', async () => {
     const { append, breakRows } = await aContendedWriter(1)
     breakRows()
     const [busy, calm] = await Promise.allSettled([append('busy'), append('calm')])

@@ -49,7 +49,7 @@ describe('matchUpFormat codes', () => {
     expect(parsed.ok && printFormat(parsed.format)).toBe(code)
   })
 
-  test('@ may be left out if the tie-break is played at the games that win the set', () => {
+  test('@ may be left out if its number is the number of games of a set', () => {
     const parsed = parseFormat('SET3-S:6/TB7@6')
     expect(parsed.ok && printFormat(parsed.format)).toBe('SET3-S:6/TB7')
   })

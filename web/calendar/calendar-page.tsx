@@ -30,14 +30,14 @@ export default function CalendarPage() {
   // Null shows the current week, which changes with the clock.
   const [chosenWeek, setChosenWeek] = useState<string | null>(null)
   const week = chosenWeek ?? current
-  /** The first day to come of the shown week, or today. */
+  /** The Monday of the shown week if it is in the future, otherwise today. */
   const from = week > today ? week : today
   const [day, setDay] = useState<Weekday>(weekdayOf(today))
   useEffect(() => void loadCalendar(), [])
 
   const chooseWeek = (monday: string) => setChosenWeek(monday === current ? null : monday)
   const add = () => setStart({ ...NEW, from })
-  /** Shows the week and (on phones) the day of a saved event. A weekly event is shown on its next day from today. */
+  /** Shows the week and (on phones) the day of a saved event. A weekly event is shown on its first date on or after `from`. */
   const show = (saved: EventFields) => {
     setDay(saved.day)
     chooseWeek(mondayOf(saved.date ?? nextWeekday(saved.day, from)))

@@ -75,7 +75,7 @@ describe('loading', () => {
 })
 
 describe('answers that arrive out of order', () => {
-  test('a list requested before a change is discarded while the change is pending', async () => {
+  test('discards a list that was requested before a change and arrives while the change is pending', async () => {
     const loading = loadCart()
     const changing = changeQuantity(1, 4)
     ;(await call(0)).answer(200, [item(1)])
@@ -91,7 +91,7 @@ describe('answers that arrive out of order', () => {
     await vi.waitFor(() => expect(quantities()).toEqual([[1, 4]]))
   })
 
-  test('a list requested before a change is discarded and requested again, even if the change has ended', async () => {
+  test('discards a list that was requested before a change, and requests it again, even if the change has ended', async () => {
     const loading = loadCart()
     const changing = changeQuantity(1, 4)
     ;(await call(1)).answer()
@@ -122,7 +122,7 @@ describe('answers that arrive out of order', () => {
     await vi.waitFor(() => expect(quantities()?.map(([id]) => id)).toEqual([1, 3, 9]))
   })
 
-  test('a list requested before another list is discarded, whether it succeeds or fails', async () => {
+  test('discards the answer to an earlier request for the list, success or failure, once a later one was made', async () => {
     const first = loadCart()
     const second = loadCart()
     const third = loadCart()
@@ -416,7 +416,7 @@ describe('adding', () => {
   test.each([
     [401, 'signedOut'],
     [500, 'failed'],
-  ])('that is answered with %d is "%s"', async (status, outcome) => {
+  ])('answered with %d returns "%s"', async (status, outcome) => {
     const adding = addToCart(7)
     ;(await call(0)).answer(status)
     expect(await adding).toBe(outcome)
@@ -429,7 +429,7 @@ describe('adding', () => {
     expect(calls).toEqual([])
   })
 
-  test('leads to the sign-in without a stored email', async () => {
+  test('returns "signedOut" if no email is stored', async () => {
     vi.stubGlobal('localStorage', { getItem: () => null })
     expect(await addToCart(1)).toBe('signedOut')
   })

@@ -3,7 +3,7 @@ import { SCORER_KEY } from './testing/built-server.ts'
 import { expect, test } from './testing/story.ts'
 import { winners } from './testing/umpire.ts'
 
-const IGNORED = 'That tap did not count: it was too soon.'
+const IGNORED = 'That tap did not count: it came too soon after the last one.'
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
 async function openConsole(page: Page, id: string) {

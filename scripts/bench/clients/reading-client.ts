@@ -1,4 +1,4 @@
-// Readers that repeat one request, one at a time. Each has its own keep-alive connection.
+// Concurrent readers. Each repeats the same request on its own keep-alive connection, and sends it again only after the answer.
 import { quantile } from '../figures.ts'
 import { HttpLine, renderRequest } from './http-line.ts'
 import { serve } from './remote.ts'
