@@ -104,3 +104,11 @@ test('a route without a permission stops the start', () => {
   })
   expect(() => app.get('/open', () => 'open')).toThrow(/GET \/open declares no permission/)
 })
+
+test('a call of signed-in people rejects a form before it asks for a token', async () => {
+  const server = await aServer()
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  expect((await server.call('POST', '/own', 'email=ana', form)).status).toBe(415)
+  const wrong = await server.call('POST', '/own', '{"email":7}', { 'content-type': 'application/json' })
+  expectError(wrong, 401, 'NO_TOKEN')
+})

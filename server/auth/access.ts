@@ -59,7 +59,7 @@ const KEY: Who = { kind: 'key' }
 const RETRY_AFTER = 5
 
 /**
- * Checks the permission that each route of `app` declares, before the body is read. A call about the things of a club is
+ * Checks the permission that each route of `app` declares, before the body is validated. A call about the things of a club is
  * rejected here only if the sender may not do it at all: its handler calls {@link authorize} once the subject is known.
  */
 export function checkAccess(
@@ -72,20 +72,25 @@ export function checkAccess(
   app.addHook('onRoute', ({ method, url, config }) => {
     if (!config?.permission) throw new Error(`${method} ${url} declares no permission`)
   })
-  app.addHook('onRequest', (request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => (isForAnybody(request) ? done() : check(request, reply, done)))
+  // The documented calls of visitors and signed-in people reject a body that is no JSON (415) before they ask for a token.
+  app.addHook('preValidation', (request, reply, done) => (isForAnybody(request) ? check(request, reply, done) : done()))
+
+  function check(request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void {
     const { permission, optionalSignIn } = request.routeOptions.config
     const rules = permission && rulesOf(permission)
-    if (!rules || (rules.visitor && !optionalSignIn)) return done()
+    if (!rules || (rules.visitor && !optionalSignIn)) {
+      done()
+      return
+    }
     const [, given] = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '') ?? []
     if (rules.key && given !== undefined && key.isKey(given)) {
       request.who = KEY
-      return key.admit(request, reply, done)
-    }
-    if (given?.startsWith(GRANT_PREFIX))
-      return void checkGrant(given, request, reply, permission).then(() => done(), done)
-    if (rules.key && (given === undefined || !isToken(given))) return void rejectKey(given, request, reply).catch(done)
-    checkPerson(request, reply, permission).then(() => done(), done)
-  })
+      key.admit(request, reply, done)
+    } else if (given?.startsWith(GRANT_PREFIX)) checkGrant(given, request, reply, permission).then(() => done(), done)
+    else if (rules.key && (given === undefined || !isToken(given))) rejectKey(given, request, reply).catch(done)
+    else checkPerson(request, reply, permission).then(() => done(), done)
+  }
 
   async function rejectKey(given: string | undefined, request: FastifyRequest, reply: FastifyReply): Promise<never> {
     if (given === undefined) throw noScorerKey()
@@ -145,6 +150,12 @@ export function checkAccess(
       throw badToken('authorization: not a valid ID token; sign in again')
     }
   }
+}
+
+/** Whether visitors, or all signed-in people, may make the call. */
+function isForAnybody({ routeOptions: { config } }: FastifyRequest): boolean {
+  const rules = rulesOf(config.permission ?? 'public')
+  return rules.visitor !== undefined || rules.person !== undefined
 }
 
 /** Whether credentials look like an ID token: three parts with dots between. */
