@@ -42,7 +42,7 @@ export interface AccessDeps {
    * Returns the holder of a grant's secret, or null if there is no such grant.
    * @throws ApiError if the grant is not valid now
    */
-  readonly holderOf: (secret: string) => Promise<GrantHolder | null>
+  readonly holderOf: (secret: string) => GrantHolder | Promise<GrantHolder | null>
 }
 
 const forbidden = (): ApiError =>

@@ -18,6 +18,12 @@ export function createGrantRepository({ db, tables, atomically }: Storage) {
 
   return {
     byHash: (hash: string): Promise<GrantRow | undefined> => one(eq(grants.hash, hash)),
+    /** Returns those of these grants that exist. */
+    byHashes: (hashes: readonly string[]): Promise<GrantRow[]> =>
+      db
+        .select()
+        .from(grants)
+        .where(inArray(grants.hash, [...hashes])),
     byId: (id: string): Promise<GrantRow | undefined> => one(eq(grants.id, id)),
 
     /** Returns the newest grants for this match or this court. */

@@ -18,13 +18,10 @@ import type { GrantHolder } from '../auth/access.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Author } from '../matches/matches-tables.ts'
 import { type Storage, UniqueViolation } from '../storage/storage.ts'
+import { createGrantCache } from './grant-cache.ts'
 import { grantExpired, grantNotFound, grantNotYet, grantRevoked, revokedBefore } from './grant-errors.ts'
 import { createGrantRepository, type GrantRow } from './grant-repository.ts'
 
-/** Time for which a grant is cached (ms). Another server may revoke it. */
-const CACHE_MS = 500
-/** Maximum number of grants in the cache. */
-const MOST_CACHED = 10_000
 /** Time for which the answer to a new grant is kept for a retry (ms). */
 const RETRY_MS = 10 * 60_000
 /** Maximum number of answers that are kept for retries. */
@@ -43,23 +40,15 @@ export type Grants = ReturnType<typeof openGrants>
 /** Opens the grants. A revocation takes effect at the next request, and on other servers within a second. */
 export function openGrants(storage: Storage, { clock, publicUrl, audit }: GrantsOptions) {
   const repository = createGrantRepository(storage)
-  /** Grants by the hash of their secret. */
-  const cache = new LRUCache<string, GrantRow>({ max: MOST_CACHED, ttl: CACHE_MS })
+  const cache = createGrantCache(repository)
   /** Secrets of new grants by their ids. */
   const answered = new LRUCache<string, string>({ max: MOST_RETRIES, ttl: RETRY_MS })
-  /** The number of changes so far. A read that began before a change is not cached. */
-  let changes = 0
-
-  async function read(hash: string): Promise<GrantRow | undefined> {
-    const before = changes
-    const grant = await repository.byHash(hash)
-    if (grant && before === changes) cache.set(hash, grant)
-    return grant
-  }
-
-  function forget({ hash }: GrantRow): void {
-    changes += 1
-    cache.delete(hash)
+  function holderIn({ id, match, court, from, until, revokedAt }: GrantRow): GrantHolder {
+    const now = clock()
+    if (revokedAt !== null) throw grantRevoked()
+    if (now > until + LATE_MS) throw grantExpired(until)
+    if (now < from) throw grantNotYet(from)
+    return { kind: 'grant', id, match, court, window: { from, until }, ended: now > until }
   }
 
   const answerOf = ({ id, match, until }: Pick<GrantRow, 'id' | 'match' | 'until'>, token: string): GrantCreated => {
@@ -77,7 +66,7 @@ export function openGrants(storage: Storage, { clock, publicUrl, audit }: Grants
     if (known !== undefined && hashOf(known) === stored.hash) return answerOf(stored, known)
     const token = newToken()
     await repository.replaceHash(stored, hashOf(token))
-    forget(stored)
+    cache.remove(stored.hash)
     answered.set(stored.id, token)
     return answerOf(stored, token)
   }
@@ -101,19 +90,12 @@ export function openGrants(storage: Storage, { clock, publicUrl, audit }: Grants
 
   return {
     /**
-     * Returns the holder of a secret, or null if there is no such grant.
+     * Returns the holder of a secret, or null if there is no such grant; at once if the grant is cached.
      * @throws ApiError 401 if it was revoked, or if it ended so long ago that no entry is accepted; 403 before its start
      */
-    async holderOf(token: string): Promise<GrantHolder | null> {
-      const hash = hashOf(token)
-      const grant = cache.get(hash) ?? (await read(hash))
-      if (!grant) return null
-      const { id, match, court, from, until, revokedAt } = grant
-      const now = clock()
-      if (revokedAt !== null) throw grantRevoked()
-      if (now > until + LATE_MS) throw grantExpired(until)
-      if (now < from) throw grantNotYet(from)
-      return { kind: 'grant', id, match, court, window: { from, until }, ended: now > until }
+    holderOf(secret: string): GrantHolder | Promise<GrantHolder | null> {
+      const found = cache.find(hashOf(secret))
+      return found instanceof Promise ? found.then((grant) => (grant ? holderIn(grant) : null)) : holderIn(found)
     },
 
     /** Makes a grant. A retry with the same id and body gets the same grant. `fresh`: whether it is new. */
@@ -175,7 +157,7 @@ export function openGrants(storage: Storage, { clock, publicUrl, audit }: Grants
       } catch (error) {
         if (!(error instanceof UniqueViolation)) throw error
       } finally {
-        forget(grant)
+        cache.remove(grant.hash)
       }
     },
 
