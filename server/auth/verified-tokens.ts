@@ -10,14 +10,14 @@ const MOST_TOKENS = 5000
  * long as storing a point. A request that asks for a fresh answer always gets one.
  */
 export function verifyTokens(identity: Identity): Identity['verify'] {
-  const users = new LRUCache<string, User>({ max: MOST_TOKENS })
+  // Without the cache's own `ttl`, which starts a timer for most lookups.
+  const known = new LRUCache<string, { readonly user: User; readonly until: number }>({ max: MOST_TOKENS })
   return async (token, options) => {
     if (options?.fresh) return identity.verify(token, options)
-    const known = users.get(token)
-    if (known) return known
+    const before = known.get(token)
+    if (before && Date.now() < before.until) return before.user
     const user = await identity.verify(token, options)
-    const left = Math.floor((decodeJwt(token).exp ?? 0) * 1000 - Date.now())
-    if (left > 0) users.set(token, user, { ttl: left })
+    known.set(token, { user, until: (decodeJwt(token).exp ?? 0) * 1000 })
     return user
   }
 }

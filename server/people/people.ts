@@ -25,20 +25,26 @@ export type People = ReturnType<typeof openPeople>
 /** Opens the people. A change of a role takes effect at the next request, and on other servers within a second. */
 export function openPeople(storage: Storage, { log, languageOf, clock }: PeopleOptions) {
   const repository = createPeopleRepository(storage)
-  const cache = new LRUCache<string, StoredPerson>({ max: MOST_CACHED, ttl: CACHE_MS })
+  // Without the cache's own `ttl`, which starts a timer for most lookups.
+  const cache = new LRUCache<string, { readonly person: StoredPerson; readonly until: number }>({ max: MOST_CACHED })
   /** The number of changes so far. A read that began before a change is not cached. */
   let changes = 0
 
   async function read(email: string): Promise<StoredPerson | undefined> {
     const before = changes
     const person = await repository.byEmail(email)
-    if (person && before === changes) cache.set(email, person)
+    if (person && before === changes) cache.set(email, { person, until: performance.now() + CACHE_MS })
     return person
+  }
+
+  function cached(email: string): StoredPerson | undefined {
+    const entry = cache.get(email)
+    return entry && performance.now() < entry.until ? entry.person : undefined
   }
 
   /** Returns the stored person of a token. Stores the first sign-in, and later changes of the name and the picture. */
   async function signedIn(user: User, request: FastifyRequest): Promise<StoredPerson> {
-    const known = cache.get(user.email) ?? (await read(user.email))
+    const known = cached(user.email) ?? (await read(user.email))
     if (known && isCurrent(known, user)) return known
     const row = rowOf(user, languageOf(request), clock(), known)
     try {
