@@ -4,9 +4,11 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { z } from 'zod'
 import { projectRoot } from '../server/storage/root.ts'
+import { storePeople } from '../server/testing/people-rows.ts'
 import { type RunningApp, startOwnApp } from '../server/testing/running-app.ts'
 import { ask, letIn, openSocket } from '../server/testing/watcher.ts'
 import { createMatchRequest } from '../shared/matches/match-request-schemas.ts'
+import { messageRequest } from '../shared/office/office-schemas.ts'
 import { createReservationRequest, removeReservationRequest } from '../shared/reservations/reservations-schemas.ts'
 import { asyncApiDocument } from './asyncapi-document.ts'
 import { SERVER_EVENTS } from './asyncapi-events.ts'
@@ -104,6 +106,7 @@ test('these acknowledgements conform to the schema: a snapshot, a missing match,
 })
 
 test('every message of the server matches its schema, with entries of every kind', async () => {
+  storePeople(app.file, { 'ana@example.com': [{ role: 'owner', club: null }] })
   const socket = openSocket(app.url)
   await letIn(socket)
   const said: [string, { kind?: string }][] = []
@@ -122,6 +125,7 @@ test('every message of the server matches its schema, with entries of every kind
   await app.patch('final', { description: 'Final, court 2' })
   await app.postAs('ana@example.com', '/createreservation', exampleOf(createReservationRequest))
   await app.postAs('ana@example.com', '/removereservation', exampleOf(removeReservationRequest))
+  await app.sendAs('ana@example.com', 'PUT', '/messages', exampleOf(messageRequest))
   const events = () => [...new Set(said.map(([event]) => event))].sort()
   await vi.waitFor(() => expect(events()).toEqual(Object.keys(SERVER_EVENTS).sort()))
   const kinds = new Set(said.flatMap(([, { kind }]) => kind ?? []))

@@ -11,6 +11,7 @@ import {
   watchMatchPayload,
 } from '../shared/matches/feed-schemas.ts'
 import { compactScoreSchema, logEntrySchema, matchSummarySchema } from '../shared/matches/match-schemas.ts'
+import { clubMessageSchema, type MessageFromServerEvents } from '../shared/office/office-schemas.ts'
 import {
   type ReservationsFromServerEvents,
   type ReservationsToServerEvents,
@@ -91,7 +92,7 @@ export const CLIENT_EVENTS: Readonly<
 /** Events that the server sends after it has stored a change. */
 export const SERVER_EVENTS: Readonly<
   Record<
-    keyof ServerToClientEvents | keyof ReservationsFromServerEvents,
+    keyof ServerToClientEvents | keyof ReservationsFromServerEvents | keyof MessageFromServerEvents,
     { summary: string; description: string; payload: z.ZodType; payloadName: string }
   >
 > = {
@@ -119,6 +120,13 @@ export const SERVER_EVENTS: Readonly<
     description: 'The match without its log: names, category, date, stream. Its log has not changed.',
     payload: matchSummarySchema,
     payloadName: 'MatchSummary',
+  },
+  'club:message': {
+    summary: 'The club has a new message',
+    description:
+      'Sent to every connection. Boards of the club’s matches and big screens show it. An empty `text` removes it.',
+    payload: clubMessageSchema,
+    payloadName: 'ClubMessage',
   },
   'reservation:created': {
     summary: 'A court was booked',

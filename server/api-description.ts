@@ -36,7 +36,10 @@ export const apiDescription: NonNullable<FastifyDynamicSwaggerOptions['openapi']
     { name: 'reservations', description: 'Court reservations' },
     { name: 'calendar', description: 'A person’s calendar, and the link to subscribe to it' },
     { name: 'shop', description: 'Products, carts, orders and payment' },
-    { name: 'office', description: 'For people with a role: the shop’s orders, products and posts, and the audit log' },
+    {
+      name: 'office',
+      description: 'For people with a role: matches, the shop’s orders, products and posts, and the audit log',
+    },
     { name: 'operation', description: 'For operators of the server' },
   ],
   components: {

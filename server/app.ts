@@ -56,9 +56,12 @@ import { serveCached } from './http/serve-cached.ts'
 import { countReplies } from './http/unsent-answers.ts'
 import { mailTransport } from './mail/mail-transport.ts'
 import { openOutbox } from './mail/outbox.ts'
+import { changeRecorder } from './matches/change-recorder.ts'
 import { openMatches } from './matches/matches.ts'
 import { feedMatches } from './matches/matches-feed.ts'
 import { matchesRoutes } from './matches/matches-routes.ts'
+import { openOffice } from './office/office.ts'
+import { officeRoutes } from './office/office-routes.ts'
 import { pageLanguage } from './pages/page-language.ts'
 import { answerUnknown, inlineScriptHashes, type PageFallback, servePages } from './pages/pages.ts'
 import { openPayment } from './payment/open-payment.ts'
@@ -149,13 +152,13 @@ export async function buildApp({
     log: app.log,
     languageOf: ({ headers }) => pageLanguage('', headers),
   })
-  const grants = openGrants(storage, { clock, publicUrl: config.publicUrl, audit: openAudit(storage, clock) })
+  const audit = openAudit(storage, clock)
+  const grants = openGrants(storage, { clock, publicUrl: config.publicUrl, audit })
   const shop = await openShop(storage, content)
   const cart = openCart(storage, shop)
   const payment = openPayment(config, storage)
   const outbox = openOutbox(storage, mailTransport(config), app.log)
   const stock = openStock(storage, clock)
-  const audit = openAudit(storage, clock)
   const checkout = openCheckout({
     storage,
     cart,
@@ -196,7 +199,7 @@ export async function buildApp({
     const key = guardScorerKey(scorerKey, newCounter(), clock)
     checkAccess(api, { key, identity, countFailure, personOf: people.personOf, holderOf: grants.holderOf })
     healthRoutes(api, { storage, metrics, draining, features: [matches.readiness] })
-    await api.register(async (data) => matchesRoutes(data, matches))
+    await api.register(async (data) => matchesRoutes(data, matches, changeRecorder(storage, audit)))
     await api.register(async (calls) => grantRoutes(calls, grants, matches))
     authRoutes(api, identity, config.publicUrl)
     if ('sign' in identity) localAuthRoutes(api, identity, ownOrigins(config), countFailure)
@@ -218,6 +221,8 @@ export async function buildApp({
     imagesRoutes(api, pictures)
     statsRoutes(api, matches)
     const limitClub = limitPeople(app, config.clubWrites)
+    const office = openOffice({ storage, matches, audit, sockets, clock })
+    await api.register(async (data) => officeRoutes(data, office, matches, limitClub))
     const management = managePeople({ storage, people, audit, outbox, publicUrl: config.publicUrl, clock })
     await api.register(async (data) => peopleRoutes(data, management, { limit: limitClub, countFailure }))
     reservationsRoutes(api, reservations, limitClub)

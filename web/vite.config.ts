@@ -7,7 +7,7 @@ import { smallerBuilds } from './build/smaller-builds.ts'
 
 const REACT = /node_modules\/(react|react-dom|scheduler)\//
 const FIRST_PACKAGES =
-  /node_modules\/(react-router|react-router-dom|i18next|i18next-browser-languagedetector|react-i18next|use-sync-external-store|zustand)\//
+  /node_modules\/(react-router|react-router-dom|i18next|i18next-browser-languagedetector|react-i18next|zustand)\//
 /** Small modules that many pages share, but not the header and footer around them. */
 const SMALL_PARTS =
   /shared\/time\/|web\/(ui\/(carousel|dates|digit|page-heading|sponsors|use-media|use-now|use-on-device|use-retry)|pages\/(boxes|pictogram)|api\/(get-json|not-ok|socket))\./
@@ -23,7 +23,7 @@ const MATCH_PARTS =
 
 /** Names style sheets by their hash alone. Short names keep the first script small, because it lists all of them. */
 const ASSETS = ({ names }: Rolldown.PreRenderedAsset): string =>
-  names[0]?.endsWith('.css') ? 'assets/[hash:6][extname]' : 'assets/[name]-[hash:6][extname]'
+  names[0]?.endsWith('.css') ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash:6][extname]'
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,

@@ -190,7 +190,7 @@ const lacking = (call: string): string =>
 /** Returns an invalid parameter in the path, for calls without another field that could be invalid. */
 const wrongStep = (call: string): { step?: string } => {
   if (call.includes('{ref}')) return { step: '%zz' }
-  if (/\{id\}(\/authors)?$/.test(call)) return { step: 'x'.repeat(65) }
+  if (/\{id\}(\/authors|\/description)?$/.test(call)) return { step: 'x'.repeat(65) }
   return call.startsWith('GET /images') || call.startsWith('GET /calendar') ? { step: '%zz' } : {}
 }
 
@@ -232,6 +232,10 @@ const ofLastOwner: Case = async (caller, call) => {
 const BY_CALL: Readonly<Record<string, Case>> = {
   ...Object.fromEntries(readsOfMatches.map((call) => [`${call} 503`, ofUnreadable])),
   'POST /product 422': (caller, call) => caller.send(call, { body: { company2: 'Ana Reyes' } }),
+  'PATCH /product/{id} 412': async (caller, call) => {
+    await caller.before(call)
+    return caller.send(call, { headers: { 'if-match': '"1"' } })
+  },
   'PATCH /product/{id} 409': async (caller, call) => {
     await caller.before(call)
     await caller.send('POST /product/{id}/actions')

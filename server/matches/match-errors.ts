@@ -1,3 +1,4 @@
+import type { MatchDescription } from '../../shared/matches/match-description-schemas.ts'
 import { ApiError, errors } from '../http/api-error.ts'
 
 export const matchNotFound = (id: string): ApiError =>
@@ -30,6 +31,10 @@ export const playersAlike = (): ApiError =>
 
 export const logNotEmpty = (field: string, seq: number): ApiError =>
   new ApiError(409, 'LOG_NOT_EMPTY', `${field}: can only be changed while the log is empty`, { seq })
+
+/** @param match the description as it is now */
+export const matchChanged = (match: MatchDescription): ApiError =>
+  new ApiError(412, 'MATCH_CHANGED', 'if-match: somebody has changed the match since you read it', { match })
 
 /** @param at position of the problem in the format */
 export const formatUnknown = (format: string, at: number, problem: string): ApiError =>

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import { replaced } from '../../shared/matches/list-digest.ts'
+import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
 import type { MatchStatus } from '../../shared/scoring/score.ts'
+import { foldText } from '../../shared/text/fold-text.ts'
 import { plainText } from '../../shared/text/plain-text.ts'
 import { createMatchOrder, type Position } from './match-order.ts'
 import { type Scoresheet, summaryOf } from './scoresheet.ts'
 
 /** The fields by which lists select and sort matches. */
-type ListedFields = Omit<ListedMatch, 'body' | 'hash'>
+type ListedFields = Omit<ListedMatch, 'body' | 'hash' | 'contains'>
 
 /**
  * One version of a match in lists: about 1 KB, without the log. Each change of the match creates a new object.
@@ -26,6 +28,8 @@ export class ListedMatch {
   readonly updatedAt: number
   #summary: Scoresheet | Buffer
   #hash: bigint | undefined
+  /** The folded text for searches, once the first search has needed it. */
+  #text: string | undefined
 
   /** @param summary the summary as JSON, or the sheet from which the first access makes it */
   constructor(fields: ListedFields, summary: Scoresheet | Buffer) {
@@ -45,12 +49,22 @@ export class ListedMatch {
     return this.#summary
   }
 
+  /** Whether the names, the category or the description contain each of these folded words. */
+  contains(words: readonly string[]): boolean {
+    this.#text ??= searchTextOf(JSON.parse(this.body.toString()))
+    const text = this.#text
+    return words.every((word) => text.includes(word))
+  }
+
   /** Hash of the summary. */
   get hash(): bigint {
     this.#hash ??= BigInt(`0x${createHash('sha1').update(this.body).digest('hex')}`)
     return this.#hash
   }
 }
+
+const searchTextOf = ({ company, company2, category, description }: MatchSummary): string =>
+  foldText([company, company2, category, description].join(' '))
 
 export function listedMatchOf(sheet: Scoresheet): ListedMatch {
   const { record, log } = sheet

@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { constants, gzip } from 'node:zlib'
 import type { z } from 'zod'
 import type { matchesQuery } from '../../shared/matches/match-request-schemas.ts'
+import { foldText } from '../../shared/text/fold-text.ts'
 import { clubMoment } from '../../shared/time/club-time.ts'
 import { type CachedResponse, compressedOnce, etagOf } from '../http/cached-response.ts'
 import type { StreamedResponse } from '../http/streamed-response.ts'
@@ -112,23 +113,43 @@ const separated = (bodies: readonly Buffer[]): Buffer[] =>
 
 export const isWhole = (selection: Selection): boolean => Object.values(selection).every((value) => value === undefined)
 
-/** Returns the selected places in order, and the cursor of the next page, or null. The time does not depend on the number of other matches. */
+/** Returns the selected places in order, and the cursor of the next page, or null. Without a search, the time does not depend on the number of other matches. */
 function select(
   placesOf: (status?: Place['match']['status']) => readonly Place[],
-  { status, from, to, limit = Number.POSITIVE_INFINITY, cursor }: Selection,
+  { status, from, to, search, limit = Number.POSITIVE_INFINITY, cursor }: Selection,
 ): { found: readonly Place[]; next: string | null } {
   const earliest = from ? momentOf(from) : Number.NEGATIVE_INFINITY
   const end = to ? momentOf(to) : Number.POSITIVE_INFINITY
   const after = cursor ? positionOf(cursor) : null
+  const words = foldText(search ?? '')
+    .split(' ')
+    .filter(Boolean)
   const lists = status ? [...new Set([status].flat())].map(placesOf) : [placesOf()]
   const found = lists.flatMap((places) => {
     const first = firstIndex(places, (place) => place.date < end && (!after || inOrder(after, place) < 0))
     const last = firstIndex(places, ({ date }) => date < earliest)
-    return places.slice(first, Math.min(last, first + limit + 1))
+    if (words.length === 0) return places.slice(first, Math.min(last, first + limit + 1))
+    return firstMatching(places, first, last, limit + 1, words)
   })
   if (lists.length > 1) found.sort(inOrder)
   const last = found[limit - 1]
   return { found: found.slice(0, limit), next: last && found.length > limit ? `${last.date}_${last.id}` : null }
+}
+
+/** Returns the first places, at most `most`, that contain the words. */
+function firstMatching(
+  places: readonly Place[],
+  first: number,
+  last: number,
+  most: number,
+  words: readonly string[],
+): Place[] {
+  const found: Place[] = []
+  for (let at = first; at < last && found.length < most; at += 1) {
+    const place = places[at]
+    if (place?.match.contains(words)) found.push(place)
+  }
+  return found
 }
 
 /** Parses a date, with or without a time (ms since 1970). A date without a time means its midnight at the club. */

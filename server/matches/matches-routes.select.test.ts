@@ -55,6 +55,35 @@ test.each([
   expect(idsOf(await app.get(`/product?${query}`))).toBe(ids)
 })
 
+test.each([
+  ['search=zoe', 'z'],
+  ['search=PENA%20zo', 'z'],
+  ['search=zoe&status=live', ''],
+  ['search=mixed%20doubles', 'z'],
+  ['search=round%20of', 'z'],
+  ['search=nobody', ''],
+])('GET /product?%s lists %j', async (query, ids) => {
+  const own = await searched()
+  expect(idsOf(await own.get(`/product?${query}`))).toBe(ids)
+})
+
+/** Starts a server with two matches, one of which the searches look for. */
+async function searched() {
+  const own = await startOwnApp()
+  await own.newMatch({ id: 'z', company: 'Zoé Peña', category: 'Mixed doubles', description: 'Round of 16' })
+  await own.newMatch({ id: 'y', company: 'Eva Cruz', company2: 'Luz Marte' })
+  return own
+}
+
+test('a search finds new names after a match has changed, and pages follow each other', async () => {
+  const own = await searched()
+  expect(idsOf(await own.get('/product?search=marte'))).toBe('y')
+  await own.patch('y', { company2: 'Luz Zoé' })
+  expect(idsOf(await own.get('/product?search=marte'))).toBe('')
+  const first = await own.get('/product?search=zo%C3%A9&limit=1')
+  expect(idsOf(first) + idsOf(await own.get(nextOf(first) ?? ''))).toHaveLength(2)
+})
+
 test('pages of any size together make up the list', async () => {
   for (const limit of [1, 2, 3, 6, 7, 8]) {
     let found = ''

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { may, type Subject, type Who } from '../../shared/auth/permissions.ts'
+import { DESCRIBED_MATCH } from '../../shared/matches/match-description-schemas.ts'
 import {
   appendRequest,
   createMatchRequest,
@@ -25,8 +26,17 @@ import { pathOf, queryOf } from '../http/page-requests.ts'
 import { sendDataHeaders } from '../http/security-headers.ts'
 import { sendStreamed } from '../http/streamed-response.ts'
 import { writerOf } from './author.ts'
-import { formatUnknown, logNotEmpty, MATCH_ERRORS, playersAlike, playerUnknown, seqConflict } from './match-errors.ts'
+import {
+  formatUnknown,
+  logNotEmpty,
+  MATCH_ERRORS,
+  matchChanged,
+  playersAlike,
+  playerUnknown,
+  seqConflict,
+} from './match-errors.ts'
 import type { Matches } from './matches.ts'
+import type { MatchRecord } from './matches-repository.ts'
 import type { Scoresheet } from './scoresheet.ts'
 
 const tags = ['matches']
@@ -40,11 +50,19 @@ const since = z.coerce
 /** Viewers repeat these requests every few seconds, so they are not logged. */
 const quiet = { logLevel: 'warn' } as const
 
+/** Records in the audit log that somebody has created or described a match. */
+export type RecordChange = (
+  who: Who | null,
+  action: 'match.create' | 'match.update',
+  record: MatchRecord,
+  before?: MatchRecord,
+) => Promise<void>
+
 /**
  * Adds the calls about matches. An overloaded server still stores points, and still answers reads of scores: live matches
  * are in memory, so reads are cheap.
  */
-export function matchesRoutes(instance: FastifyInstance, matches: Matches): void {
+export function matchesRoutes(instance: FastifyInstance, matches: Matches, recordChange: RecordChange): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   sendDataHeaders(app)
 
@@ -145,6 +163,7 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches): void
       const { body, who } = request
       authorize(request, { club: body.club })
       const { match, fresh } = await matches.create(body.id ?? randomUUID(), body, umpireOf(who, body.club))
+      if (fresh) await recordChange(who, 'match.create', (await matches.read(match.id)).record)
       return reply.code(fresh ? 201 : 200).send(match)
     },
   )
@@ -158,7 +177,7 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches): void
         operationId: 'describeMatch',
         summary: 'Change the description of a match',
         description:
-          'Names, `format`, `firstServer` and `players` can change only while the log is empty. `archived` takes an old match out of the lists, or brings it back. An archived match keeps its address, its log and its statistics, and refuses new entries with a 409, `MATCH_ARCHIVED`.',
+          'Names, `format`, `firstServer` and `players` can change only while the log is empty. Send the ETag of `GET /product/{id}/description` as `If-Match`: if somebody has changed the description since, the answer is 412 and says what it is now. `archived` takes an old match out of the lists, or brings it back. An archived match keeps its address, its log and its statistics, and refuses new entries with a 409, `MATCH_ARCHIVED`.',
         params,
         body: patchMatchRequest,
         response: {
@@ -167,6 +186,7 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches): void
           ...errors(
             storageUnavailable(),
             logNotEmpty('company', 1),
+            matchChanged(DESCRIBED_MATCH),
             formatUnknown('SET4', 4, 'a match is the best of 1, 3 or 5 sets'),
           ),
         },
@@ -177,7 +197,10 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches): void
       await authorizeMatch(request, id)
       // Moving a match to another club needs the permission there too.
       if (request.body.club !== undefined) authorize(request, { club: request.body.club })
-      return (await matches.describe(id, request.body)).match
+      const before = (await matches.read(id)).record
+      const { match, fresh } = await matches.describe(id, request.body, request.headers['if-match'])
+      if (fresh) await recordChange(request.who, 'match.update', (await matches.read(id)).record, before)
+      return match
     },
   )
 

@@ -156,8 +156,9 @@ export async function openMatches(storage: Storage, registry: Registry, log: Fas
     /** @param umpire id of the person who umpires it, or null */
     create: async (id: string, request: CreateMatchRequest, umpire: string | null) =>
       described(await writer.submit(id, (sheet) => planCreate(id, { ...request, umpire }, new Date(), sheet))),
-    describe: async (id: string, request: PatchMatchRequest) =>
-      described(await writer.submit(id, (sheet) => planPatch(id, request, new Date(), sheet))),
+    /** @param version tag of the version that the sender has read; undefined changes any version */
+    describe: async (id: string, request: PatchMatchRequest, version?: string) =>
+      described(await writer.submit(id, (sheet) => planPatch(id, request, new Date(), sheet, version))),
     async append(id: string, asked: EntryAsked | EntryAsked[], by: Writer) {
       const began = performance.now()
       const answer = await writer.submit(id, (sheet) => planAppend(id, asked, new Date(), sheet, by))

@@ -5,7 +5,8 @@ import { clubById, clubOfCourt } from '../../shared/reservations/clubs.ts'
 import { parseFormat } from '../../shared/scoring/parse-format.ts'
 import { plainText } from '../../shared/text/plain-text.ts'
 import { ApiError } from '../http/api-error.ts'
-import { formatUnknown, logNotEmpty, matchNotFound, playersAlike } from './match-errors.ts'
+import { descriptionOf, versionTag } from './match-description.ts'
+import { formatUnknown, logNotEmpty, matchChanged, matchNotFound, playersAlike } from './match-errors.ts'
 import type { MatchRecord } from './matches-repository.ts'
 import type { Plan } from './plan-batch.ts'
 import { blankSheet, pairsIn, type Scoresheet } from './scoresheet.ts'
@@ -45,13 +46,16 @@ export function planCreate(
 
 /**
  * Plans a change of a match's settings (names, rules, date …). Fields that are not in the request stay.
- * @throws ApiError 404 unknown match · 409 a field that is fixed once the log has entries · 422 fields contradict each other
+ * @param version tag of the version that the sender has read. A request that changes nothing is accepted with any version,
+ * so that it can be repeated.
+ * @throws ApiError 404 unknown match · 412 another version · 409 a field that is fixed once the log has entries · 422 fields contradict each other
  */
 export function planPatch(
   id: string,
   request: PatchMatchRequest,
   now: Date,
   sheet: Scoresheet | undefined,
+  version?: string,
 ): Plan<DescribeAnswer> {
   if (!sheet) throw matchNotFound(id)
   const { company, company2, date, ...rest } = request
@@ -64,6 +68,7 @@ export function planPatch(
   const changes = Object.entries(asked).filter(([key, value]) => !saysTheSame(value, Reflect.get(sheet.record, key)))
   const patched: MatchRecord = { ...sheet.record, ...Object.fromEntries(changes) }
   if (changes.length === 0) return unchanged(sheet)
+  if (version !== undefined && version !== versionTag(sheet.record)) throw matchChanged(descriptionOf(sheet))
   const fixed = (['player1', 'player2', 'players', 'format', 'firstServer'] as const).find(
     (key) => !isDeepStrictEqual(fixedIn(patched)[key], fixedIn(sheet.record)[key]),
   )

@@ -7,6 +7,7 @@ import { contentTables } from '../content/content-tables.ts'
 import { grantTables } from '../grants/grant-tables.ts'
 import { mailTables } from '../mail/mail-tables.ts'
 import { matchTables } from '../matches/matches-tables.ts'
+import { officeTables } from '../office/office-tables.ts'
 import { sandboxTables } from '../payment/sandbox-tables.ts'
 import { peopleTables } from '../people/people-tables.ts'
 import { reservationTables } from '../reservations/reservations-tables.ts'
@@ -28,4 +29,5 @@ export const tablesOf = (c: Columns) => ({
   ...grantTables(c),
   ...auditTables(c),
   ...peopleTables(c),
+  ...officeTables(c),
 })

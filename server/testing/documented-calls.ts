@@ -41,6 +41,8 @@ const BEFORE: Readonly<Record<CallName, CallName>> = {
   'GET /product/{id}/actions': 'POST /product/{id}/actions',
   'POST /product/{id}/actions': 'POST /product',
   'GET /product/{id}/authors': 'POST /product/{id}/actions',
+  'GET /product/{id}/description': 'POST /product',
+  'POST /office/play': 'POST /product/{id}/actions',
   'POST /grants': 'POST /product',
   'GET /grants': 'POST /grants',
   'DELETE /grants/{id}': 'POST /grants',

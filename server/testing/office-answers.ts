@@ -78,6 +78,7 @@ const uploading =
     const body = new Uint8Array(Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--cut--\r\n')]))
     return caller.send(call, { body, headers: { 'content-type': 'multipart/form-data; boundary=cut' } })
   }
+const ofUnknownClub: Case = (caller, call) => caller.send(call, { body: { club: 'club_moon' } })
 
 /** Ways to make the office's calls answer a status. */
 export const OFFICE_ANSWERS: Readonly<Record<string, Case>> = {
@@ -88,6 +89,10 @@ export const OFFICE_ANSWERS: Readonly<Record<string, Case>> = {
   'POST /images 413': uploading(Buffer.alloc(11 * 1024 * 1024)),
   'POST /images 422': uploading(Buffer.from('<svg/>')),
   'GET /audit 400': wrongLimit,
+  'GET /office/players 400': (caller, call) => caller.send(call, { query: `?search=${'x'.repeat(81)}` }),
+  'GET /office/players 200': (caller, call) => caller.send(call, { query: '?search=ana' }),
+  'POST /office/play 422': ofUnknownClub,
+  'PUT /messages 422': ofUnknownClub,
   'GET /shop/orders 400': wrongLimit,
   'GET /shop/orders.csv 400': (caller, call) => caller.send(call, { query: '?filter=none' }),
   'PUT /shop/orders/{ref}/handover 200': aboutOrder('paid'),

@@ -17,5 +17,10 @@ export const AUDIT_ACTIONS = [
   'person.unblock',
   'role.set',
   'role.remove',
+  'match.create',
+  'match.update',
+  'match.suspendAll',
+  'match.resumeAll',
+  'message.set',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

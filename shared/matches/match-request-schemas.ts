@@ -197,6 +197,12 @@ export const matchesQuery = z.object({
     .describe('The earliest date of a match. A date without a time begins at midnight at the club')
     .optional(),
   to: dateOrTime.describe('Only matches with a date before this moment').optional(),
+  search: lineSchema
+    .max(100)
+    .describe(
+      'Only matches whose names, category or description contain each of these words, in any letter case and with or without accents',
+    )
+    .optional(),
   maxAge: z.coerce
     .number()
     .int()

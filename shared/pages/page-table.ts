@@ -1,3 +1,4 @@
+import type { Action } from '../auth/permissions.ts'
 import { LIST_ADDRESS } from '../matches/list-address.ts'
 
 /** One page of the product. */
@@ -8,6 +9,8 @@ export interface PageDeclaration {
   readonly module: string
   /** Who may see the page. Visitors who are not signed in are sent to the login. */
   readonly access: 'open' | 'signedIn'
+  /** What a person must be allowed to do, at least in one club, to see the page. */
+  readonly permission?: Action
   /** Documented console message for visitors who are not signed in. */
   readonly signedOutMessage?: string
   /** Kind of the thing whose id is in the address. The server answers 404 if there is no such thing. */
@@ -32,6 +35,9 @@ export interface PageDeclaration {
   /** Page of the main navigation that is marked while a visitor is here. */
   readonly section?: 'live' | 'stats' | 'blog' | 'shop' | 'clubs'
 }
+
+/** Common to all pages of the office. */
+const OFFICE = { module: 'office/office', access: 'signedIn', isPersonal: true, texts: ['office'] } as const
 
 const TABLE = {
   home: {
@@ -194,6 +200,13 @@ const TABLE = {
   },
   matchesToScore: { path: '/scorer', module: 'scorer/matches-to-score', access: 'open', texts: ['scorer'] },
   scorer: { path: '/scorer/:id', module: 'scorer/scorer', access: 'open', isBare: true, texts: ['scorer'] },
+  office: { path: '/office', permission: 'courts.manage', ...OFFICE },
+  officeMatches: { path: '/office/matches', permission: 'match.create', ...OFFICE },
+  officeNewMatch: { path: '/office/new', permission: 'match.create', ...OFFICE },
+  officeMatch: { path: '/office/matches/:id', subject: 'match', permission: 'match.describe', ...OFFICE },
+  officePeople: { path: '/office/people', permission: 'people.manage', ...OFFICE },
+  officeOrders: { path: '/office/orders', permission: 'orders.manage', ...OFFICE },
+  officeAudit: { path: '/office/audit', permission: 'audit.read', ...OFFICE },
   claim: { path: '/office/claim', module: 'office/claim', access: 'open', isPersonal: true, texts: ['claim'] },
   /** Any other address, answered with 404. */
   notFound: { path: '*', module: 'pages/not-found', access: 'open', prerender: 'static' },

@@ -45,7 +45,7 @@ export const COURTS = ['Court 1', 'Court 2', 'Court 3', 'Court 4'] as const
 export type Court = (typeof COURTS)[number]
 
 /** Returns the id of a club's court, from 1: `club_naco-1`. It never changes. */
-const courtId = (club: ClubId, number: number): string => `${club}-${number}`
+export const courtId = (club: ClubId, number: number): string => `${club}-${number}`
 
 /** Returns the name of a court with its club: `Club Naco, Court 1`. Returns the id if there is no such court. */
 export function courtName(court: string): string {

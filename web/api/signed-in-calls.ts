@@ -11,7 +11,7 @@ type Headers = Readonly<Record<string, string>>
  * answers with 401. If it rejects the new token too, signs the person out with a message.
  * @throws as `call` does
  */
-async function asSignedIn<T>(call: (headers: Headers) => Promise<T>): Promise<T> {
+export async function asSignedIn<T>(call: (headers: Headers) => Promise<T>): Promise<T> {
   const token = await tokenToSend()
   try {
     return await call(bearer(token))

@@ -1,11 +1,12 @@
 import type { Socket } from 'socket.io-client'
 import type { ClientToServerEvents, ServerToClientEvents } from '../../shared/matches/feed-schemas.ts'
+import type { MessageFromServerEvents } from '../../shared/office/office-schemas.ts'
 import type {
   ReservationsFromServerEvents,
   ReservationsToServerEvents,
 } from '../../shared/reservations/reservations-schemas.ts'
 
-type FromServer = ServerToClientEvents & ReservationsFromServerEvents
+type FromServer = ServerToClientEvents & ReservationsFromServerEvents & MessageFromServerEvents
 export type AppSocket = Socket<FromServer, ClientToServerEvents & ReservationsToServerEvents>
 
 /** The handlers of one feature that uses the connection. */

@@ -4,6 +4,7 @@ import { onScreen, onSlide, SCREEN_MODES, type ScreenMode } from '../../shared/m
 import { useLive } from '../match-feed/match-store.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
 import { useMatchList } from '../match-feed/match-view.ts'
+import { MessageLine } from '../scoreboard/message-line.tsx'
 import { clockTime } from '../ui/dates.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useNow } from '../ui/use-now.ts'
@@ -65,6 +66,7 @@ function Screen({ mode, matches, stale }: { mode: ScreenMode; matches: readonly 
           </p>
         )}
       </header>
+      <MessageLine club={null} className={s.message} />
       {shown.length === 0 ? (
         <p className={s.empty}>{t(`bigscreen.empty.${mode}`)}</p>
       ) : (

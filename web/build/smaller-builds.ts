@@ -14,7 +14,8 @@ export function smallerBuilds(): Plugin {
           { find: /^react-router$/, replacement: fileURLToPath(new URL('index.mjs', router)) },
           { find: /^react-router\/dom$/, replacement: fileURLToPath(new URL('dom-export.mjs', router)) },
           // React has had this hook since version 18.
-          { find: 'use-sync-external-store/shim', replacement: 'react' },
+          { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+          { find: /^use-sync-external-store\/shim\//, replacement: 'use-sync-external-store/' },
         ],
       },
     }),

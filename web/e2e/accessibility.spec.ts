@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { storePeople } from '../../server/testing/people-rows.ts'
 import { LANGUAGES } from '../../shared/i18n/languages.ts'
 import { PAGE_NAMES, PAGES, type PageName } from '../../shared/pages/page-table.ts'
 import { WEEKDAYS, type Weekday } from '../../shared/time/week.ts'
@@ -11,6 +12,8 @@ import { ANA, BETO, expect, test } from './testing/story.ts'
 import { winners } from './testing/umpire.ts'
 
 test.use({ signedIn: ANA })
+// An owner sees all pages of the office.
+test.beforeEach(({ server }) => storePeople(server.databaseFile, { [ANA.email]: [{ role: 'owner', club: null }] }))
 // Each test visits many pages, so it needs more time.
 test.describe.configure({ timeout: 120_000 })
 

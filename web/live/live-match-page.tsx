@@ -2,10 +2,12 @@ import { memo } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
 import { isOver } from '../../shared/scoring/score.ts'
+import { useLive } from '../match-feed/match-store.ts'
 import { isPrerendered, type MatchView, prerenderedLastPoint, useMatch } from '../match-feed/match-view.ts'
 import { BoardTable } from '../scoreboard/board-table.tsx'
 import { actionText, isPoint, playerText } from '../scoreboard/entry-text.ts'
 import { Freshness, useReconnecting } from '../scoreboard/freshness.tsx'
+import { MessageLine } from '../scoreboard/message-line.tsx'
 import { PointHistory } from '../scoreboard/point-history.tsx'
 import { statusOf } from '../scoreboard/score-parts.tsx'
 import { Stakes } from '../scoreboard/stakes.tsx'
@@ -25,6 +27,7 @@ export default function LiveMatchPage() {
   const { t } = useTranslation()
   const { state, match, behind, retry } = useMatch(id)
   const again = useRetry(match !== null && !behind, retry)
+  const club = useLive(({ summaries }) => summaries[id]?.club ?? '')
 
   const back = { to: PAGES.live.path, label: t('live.all') }
   if (state === 'missing') return <AbsentPage title={t('live.missing')} text={t('live.missingText')} {...back} />
@@ -34,6 +37,7 @@ export default function LiveMatchPage() {
     <div className={`page ${s.page}`} key={id}>
       {match ? <Board match={match} behind={behind} /> : <BoardSkeleton />}
       {behind && <NotLive again={again} />}
+      <MessageLine club={club} />
       <Sponsors label={t('carousel.sponsors')} />
       <PointHistory match={match} />
       {/* Appears together with the points. If it came earlier, the points would push it down. */}

@@ -8,6 +8,7 @@ import { signOut, useAuth } from '../auth/auth-store.ts'
 import { chooseLanguage } from '../i18n/i18n.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
+import { OfficeLink } from './office-link.tsx'
 import { Overview } from './overview.tsx'
 import s from './profile-page.module.css'
 
@@ -40,6 +41,7 @@ export default function ProfilePage() {
         )}
         <div className={s.settings}>
           <LanguageSelect />
+          {email && <OfficeLink email={email} />}
           {email && <SignOut />}
         </div>
       </div>

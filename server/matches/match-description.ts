@@ -1,0 +1,12 @@
+import type { MatchDescription } from '../../shared/matches/match-description-schemas.ts'
+import type { MatchRecord } from './matches-repository.ts'
+import type { Scoresheet } from './scoresheet.ts'
+
+/** Returns the ETag of a match's description. Points do not change it. */
+export const versionTag = ({ updatedAt }: Pick<MatchRecord, 'updatedAt'>): string => `"${updatedAt}"`
+
+/** Returns everything about a match that the office can edit. */
+export function descriptionOf({ record, log }: Scoresheet): MatchDescription {
+  const { player1: company, player2: company2, date, createdAt: _created, updatedAt: _updated, ...rest } = record
+  return { ...rest, company, company2, date: new Date(date).toISOString(), hasEntries: log.live.seq > 0 }
+}

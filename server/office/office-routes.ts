@@ -1,0 +1,142 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { matchDescriptionSchema } from '../../shared/matches/match-description-schemas.ts'
+import {
+  clubMessageSchema,
+  messageRequest,
+  messagesAnswer,
+  playAnswer,
+  playersAnswer,
+  playersQuery,
+  playRequest,
+} from '../../shared/office/office-schemas.ts'
+import { authorize, whoId } from '../auth/access.ts'
+import { badRequest, errors, storageUnavailable } from '../http/api-error.ts'
+import type { LimitRate } from '../http/rate-limit.ts'
+import { descriptionOf, versionTag } from '../matches/match-description.ts'
+import { MATCH_ERRORS } from '../matches/match-errors.ts'
+import type { Matches } from '../matches/matches.ts'
+import { clubUnknown, type Office } from './office.ts'
+
+const tags = ['office']
+const params = z.object({ id: z.string().max(64).describe('The id of the match') })
+
+/** Adds the calls of the office's pages about matches and the club's message. */
+export function officeRoutes(
+  instance: FastifyInstance,
+  office: Office,
+  matches: Pick<Matches, 'read'>,
+  limit: LimitRate,
+): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
+  app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+
+  app.get(
+    '/product/:id/description',
+    {
+      config: { permission: 'match.describe' },
+      schema: {
+        tags,
+        operationId: 'readDescription',
+        summary: 'What the office can change of a match',
+        description: 'Has an ETag, which points do not change. Send it as `If-Match` when you change the match.',
+        params,
+        response: {
+          200: matchDescriptionSchema.describe('the description, with the umpire'),
+          ...MATCH_ERRORS,
+          ...errors(badRequest('id: must have at most 64 characters')),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params
+      const sheet = await matches.read(id)
+      const { club, court, umpire } = sheet.record
+      authorize(request, { match: id, club, court, umpire })
+      reply.header('etag', versionTag(sheet.record))
+      return descriptionOf(sheet)
+    },
+  )
+
+  app.get(
+    '/office/players',
+    {
+      config: { permission: 'match.create' },
+      schema: {
+        tags,
+        operationId: 'suggestPlayers',
+        summary: 'Names of players in earlier matches',
+        description: 'Those of the newest matches first.',
+        querystring: playersQuery,
+        response: {
+          200: playersAnswer.describe('the names'),
+          ...errors(badRequest('search: must have at most 80 characters')),
+        },
+      },
+    },
+    async (request) => ({ names: await office.names(request.query.search) }),
+  )
+
+  app.post(
+    '/office/play',
+    {
+      config: { permission: 'courts.manage' },
+      preHandler: limit,
+      schema: {
+        tags,
+        operationId: 'suspendAll',
+        summary: 'Suspend all live matches of a club, or resume them',
+        description:
+          'Appends the declaration to each log. A match that has changed meanwhile is listed in `failed`, and the others are changed all the same.',
+        body: playRequest,
+        response: {
+          200: playAnswer.describe('the matches that were changed, and those that could not be'),
+          ...errors(storageUnavailable(), clubUnknown('club_moon')),
+        },
+      },
+    },
+    async (request) => {
+      authorize(request, { club: request.body.club })
+      return office.play(request.body, whoId(request))
+    },
+  )
+
+  app.get(
+    '/messages',
+    {
+      config: { permission: 'public' },
+      schema: {
+        tags,
+        operationId: 'listMessages',
+        summary: 'The messages on boards and big screens',
+        description: 'At most one for each club, and one for all clubs. The live feed announces each change.',
+        response: { 200: messagesAnswer.describe('the messages') },
+      },
+    },
+    async () => ({ messages: await office.messages() }),
+  )
+
+  app.put(
+    '/messages',
+    {
+      config: { permission: 'courts.manage' },
+      preHandler: limit,
+      schema: {
+        tags,
+        operationId: 'setMessage',
+        summary: 'Set or remove the message on boards and big screens',
+        description: 'Every open board and big screen shows it at once.',
+        body: messageRequest,
+        response: {
+          200: clubMessageSchema.describe('the message'),
+          ...errors(storageUnavailable(), clubUnknown('club_moon')),
+        },
+      },
+    },
+    async (request) => {
+      authorize(request, { club: request.body.club })
+      return office.setMessage(request.body, whoId(request))
+    },
+  )
+}

@@ -1,0 +1,162 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import type { MatchDescription } from '../../shared/matches/match-description-schemas.ts'
+import { aMatch, pointBy } from '../testing/client.ts'
+import { expectError } from '../testing/errors.ts'
+import { storePeople } from '../testing/people-rows.ts'
+import { SCORER_KEY, startApp, startOwnApp } from '../testing/running-app.ts'
+import { letIn, openSocket } from '../testing/watcher.ts'
+
+const app = await startApp()
+afterAll(app.close)
+const PEOPLE = {
+  'umpire@naco.example': [{ role: 'umpire', club: 'club_naco' }],
+  'manager@naco.example': [{ role: 'manager', club: 'club_naco' }],
+  'owner@all.example': [{ role: 'owner', club: null }],
+} as const
+storePeople(app.file, PEOPLE)
+const inNaco = { club: 'club_naco', court: 'club_naco-1' }
+const OWNER = 'owner@all.example'
+
+describe('the description of a match', () => {
+  const read = async (id: string) => {
+    const answer = await app.sendAs(OWNER, 'GET', `/product/${id}/description`)
+    expect(answer.status).toBe(200)
+    return { match: answer.body as MatchDescription, tag: answer.headers.get('etag') ?? '' }
+  }
+  const change = (id: string, body: object, tag: string) =>
+    app.call('PATCH', `/product/${id}`, JSON.stringify(body), {
+      'content-type': 'application/json',
+      authorization: `Bearer ${SCORER_KEY}`,
+      'if-match': tag,
+    })
+
+  test('has an ETag that a change of the description changes, and a point does not', async () => {
+    const { id, one } = await app.newMatch(inNaco)
+    const first = await read(id)
+    expect(first.match).toMatchObject({ id, ...inNaco, umpire: null, hasEntries: false })
+    await app.score(id, pointBy(one))
+    const second = await read(id)
+    expect(second).toEqual({ tag: first.tag, match: { ...first.match, hasEntries: true } })
+    expect((await change(id, { category: 'Mixed' }, second.tag)).status).toBe(200)
+    expect((await read(id)).tag).not.toBe(first.tag)
+  })
+
+  test('a change of an outdated version is rejected with the current one, and can be repeated', async () => {
+    const { id } = await app.newMatch(inNaco)
+    const { tag } = await read(id)
+    expect((await change(id, { description: 'Final' }, tag)).status).toBe(200)
+    expect((await change(id, { description: 'Final' }, tag)).status).toBe(200)
+    const late = await change(id, { category: 'Mixed' }, tag)
+    expectError(late, 412, 'MATCH_CHANGED', /^if-match: /)
+    expect(late.body).toMatchObject({ match: { description: 'Final' } })
+    expect((await change(id, { category: 'Mixed' }, (await read(id)).tag)).status).toBe(200)
+  })
+
+  test('of two changes of the same version at once, one is stored', async () => {
+    const { id } = await app.newMatch()
+    const { tag } = await read(id)
+    const answers = await Promise.all(['One', 'Two', 'Three'].map((category) => change(id, { category }, tag)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412])
+  })
+})
+
+test('suggests the names of earlier matches, newest first, in any letter case', async () => {
+  await app.newMatch({ company: 'Zoraida Peña', company2: 'Nélida Zorrilla', date: '2030-01-01T10:00:00Z' })
+  await app.newMatch({ company: 'Zora Newer', company2: 'Nobody', date: '2030-01-02T10:00:00Z' })
+  const { body } = await app.sendAs('umpire@naco.example', 'GET', '/office/players?search=ZOR')
+  expect(body).toEqual({ names: ['Zora Newer', 'Zoraida Peña', 'Nélida Zorrilla'] })
+  const { status } = await app.sendAs('nobody@naco.example', 'GET', '/office/players?search=zor')
+  expect(status).toBe(403)
+})
+
+describe('suspending and resuming all matches', async () => {
+  const app = await startApp()
+  afterAll(app.close)
+  storePeople(app.file, PEOPLE)
+  const play = (email: string, club: string | null, status: string, id = crypto.randomUUID()) =>
+    app.postAs(email, '/office/play', { id, club, status })
+  const statusOf = async (id: string) => (await app.match(id)).status
+
+  test('changes the live matches of the club, and no others', async () => {
+    const [live, other, scheduled] = await Promise.all([
+      app.newMatch(inNaco),
+      app.newMatch({ club: 'club_gazcue' }),
+      app.newMatch(inNaco),
+    ])
+    await app.score(live.id, pointBy(live.one))
+    await app.score(other.id, pointBy(other.one))
+    const suspended = await play('manager@naco.example', 'club_naco', 'suspended')
+    expect(suspended.body).toEqual({ changed: [live.id], failed: [] })
+    expect(await Promise.all([live, other, scheduled].map(({ id }) => statusOf(id)))).toEqual([
+      'suspended',
+      'live',
+      'scheduled',
+    ])
+    const resumed = await play('manager@naco.example', 'club_naco', 'resumed')
+    expect(resumed.body).toEqual({ changed: [live.id], failed: [] })
+    expect(await statusOf(live.id)).toBe('live')
+    const { body } = await app.sendAs(OWNER, 'GET', '/audit?who=manager@naco.example')
+    expect(body).toMatchObject({
+      records: [
+        { action: 'match.resumeAll', club: 'club_naco', after: { matches: [live.id] } },
+        { action: 'match.suspendAll', club: 'club_naco', after: { matches: [live.id] } },
+      ],
+    })
+  })
+
+  test.each([
+    ['umpire@naco.example', 'club_naco'],
+    ['manager@naco.example', 'club_gazcue'],
+    ['manager@naco.example', null],
+  ])('%s may not suspend the matches of %s', async (email, club) => {
+    expectError(await play(email, club, 'suspended'), 403, 'FORBIDDEN', /^authorization: /)
+  })
+
+  test('an unknown club gets a 422', async () => {
+    expectError(await play(OWNER, 'club_moon', 'suspended'), 422, 'CLUB_UNKNOWN', /^club: /)
+  })
+})
+
+test('a message is stored, published to every connection, and removed by an empty text', async () => {
+  const own = await startOwnApp()
+  storePeople(own.file, PEOPLE)
+  const socket = openSocket(own.url)
+  await letIn(socket)
+  const published = () => new Promise((resolve) => socket.once('club:message', resolve))
+  const set = (text: string) => own.sendAs('manager@naco.example', 'PUT', '/messages', { club: 'club_naco', text })
+  const shown = async () => ((await own.get('/messages')).body as { messages: { text: string }[] }).messages
+
+  expect(await shown()).toEqual([])
+  const first = published()
+  const stored = await set('Rain: play resumes at 15:30')
+  expect(stored.status).toBe(200)
+  expect(await first).toEqual(stored.body)
+  expect(await shown()).toEqual([stored.body])
+  const second = published()
+  await set('')
+  expect(await second).toMatchObject({ club: 'club_naco', text: '' })
+  expect(await shown()).toEqual([])
+  const foreign = await own.sendAs('manager@naco.example', 'PUT', '/messages', { club: null, text: 'Hello' })
+  expectError(foreign, 403, 'FORBIDDEN', /^authorization: /)
+})
+
+test('the audit log names who created and changed a match, with the values before and after', async () => {
+  const match = aMatch()
+  const made = await app.postAs(OWNER, '/product', { ...match, id: 'audited', ...inNaco })
+  expect(made.status).toBe(201)
+  await app.sendAs(OWNER, 'PATCH', '/product/audited', { description: 'Semi-final' })
+  await app.sendAs(OWNER, 'PATCH', '/product/audited', { description: 'Semi-final' })
+  const { body } = await app.sendAs(OWNER, 'GET', '/audit?subject=audited')
+  expect(body).toMatchObject({
+    records: [
+      {
+        action: 'match.update',
+        who: OWNER,
+        club: 'club_naco',
+        before: { description: match.description },
+        after: { description: 'Semi-final' },
+      },
+      { action: 'match.create', who: OWNER, after: inNaco },
+    ],
+  })
+})

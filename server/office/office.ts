@@ -1,0 +1,94 @@
+import type { Server } from 'socket.io'
+import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
+import type {
+  ClubMessage,
+  MessageFromServerEvents,
+  MessageRequest,
+  PlayAnswer,
+  PlayRequest,
+} from '../../shared/office/office-schemas.ts'
+import { clubById } from '../../shared/reservations/clubs.ts'
+import type { Audit } from '../audit/audit.ts'
+import { ApiError } from '../http/api-error.ts'
+import type { Matches } from '../matches/matches.ts'
+import type { Storage } from '../storage/storage.ts'
+import { createOfficeRepository } from './office-repository.ts'
+
+/** Time for which the messages are cached (ms). */
+const CACHE_MS = 1000
+
+export const clubUnknown = (club: string): ApiError =>
+  new ApiError(422, 'CLUB_UNKNOWN', `club: there is no club "${club}"`)
+
+export interface OfficeDeps {
+  readonly storage: Storage
+  readonly matches: Matches
+  readonly audit: Audit
+  readonly sockets: Server<Record<string, never>, MessageFromServerEvents>
+  readonly clock: () => number
+}
+
+export type Office = ReturnType<typeof openOffice>
+
+/** Opens what the desk does for a whole club. `by` is the id of the person who does it. */
+export function openOffice({ storage, matches, audit, sockets, clock }: OfficeDeps) {
+  const repository = createOfficeRepository(storage)
+  let read: { readonly at: number; readonly messages: Promise<ClubMessage[]> } | null = null
+
+  return {
+    names: repository.names,
+    /** Returns the messages. Thousands of boards ask after a reconnect, so an answer serves for a second. */
+    messages(): Promise<ClubMessage[]> {
+      const now = performance.now()
+      if (!read || now - read.at > CACHE_MS) read = { at: now, messages: repository.messages() }
+      return read.messages
+    },
+
+    /** Stores a message and publishes it to every page. */
+    async setMessage({ club, text }: MessageRequest, by: string): Promise<ClubMessage> {
+      checkClub(club)
+      const now = clock()
+      await storage.atomically((tx) => [
+        repository.setMessage(tx, club, text, now),
+        audit(tx, { who: by, action: 'message.set', subject: club ?? 'all', club, after: { text } }),
+      ])
+      read = null
+      const message = { club, text, updatedAt: new Date(now).toISOString() }
+      sockets.emit('club:message', message)
+      return message
+    },
+
+    /** Suspends every live match of a club, or resumes every suspended one. */
+    async play({ id: entry, club, status }: PlayRequest, by: string): Promise<PlayAnswer> {
+      checkClub(club)
+      const listed = matches.index.withStatus(status === 'suspended' ? 'live' : 'suspended')
+      const concerned = [...listed]
+        .map(({ body }) => JSON.parse(body.toString()) as MatchSummary)
+        .filter((match) => club === null || match.club === club)
+      const outcomes = await Promise.all(
+        concerned.map(async ({ id, company, company2 }) => {
+          try {
+            await matches.append(id, { id: entry, status }, { author: `person:${by}` })
+            return { id, company, company2, code: null }
+          } catch (error) {
+            if (!(error instanceof ApiError)) throw error
+            return { id, company, company2, code: error.code }
+          }
+        }),
+      )
+      const changed = outcomes.filter(({ code }) => code === null).map(({ id }) => id)
+      const failed = outcomes.flatMap(({ code, ...match }) => (code === null ? [] : [{ ...match, code }]))
+      const action = status === 'suspended' ? 'match.suspendAll' : 'match.resumeAll'
+      if (changed.length > 0)
+        await storage.atomically((tx) => [
+          audit(tx, { who: by, action, subject: club ?? 'all', club, after: { matches: changed } }),
+        ])
+      return { changed, failed }
+    },
+  }
+}
+
+/** @throws ApiError 422 if there is no such club */
+function checkClub(club: string | null): void {
+  if (club !== null && !clubById(club)) throw clubUnknown(club)
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { createMatchRequest } from './match-request-schemas.ts'
+
+/** An example for the document of the API. */
+export const DESCRIBED_MATCH: MatchDescription = {
+  id: 'final',
+  category: 'Women’s singles',
+  company: 'Ana Reyes',
+  company2: 'Luz Marte',
+  description: 'Final, centre court',
+  date: '2030-06-01T20:00:00.000Z',
+  liveStream: false,
+  streamUrl: null,
+  format: 'SET3-S:6/TB7',
+  firstServer: 1,
+  players: null,
+  club: null,
+  court: null,
+  umpire: null,
+  archived: false,
+  hasEntries: false,
+}
+
+const { shape } = createMatchRequest
+export const matchDescriptionSchema = z
+  .object({
+    id: z.string(),
+    category: z.string(),
+    company: z.string().describe('player 1'),
+    company2: z.string().describe('player 2'),
+    description: z.string(),
+    date: z.iso.datetime(),
+    liveStream: z.boolean(),
+    streamUrl: z.string().nullable(),
+    format: z.string().nullable(),
+    firstServer: shape.firstServer.unwrap(),
+    players: shape.players.unwrap(),
+    club: z.string().nullable(),
+    court: z.string().nullable(),
+    umpire: z.string().nullable().describe('the id of the person who umpires it'),
+    archived: z.boolean(),
+    hasEntries: z.boolean().describe('whether the log has entries. Then names and rules can no longer change'),
+  })
+  .meta({ id: 'MatchDescription', examples: [DESCRIBED_MATCH] })
+/** Everything about a match that the office can edit. */
+export interface MatchDescription extends Readonly<z.infer<typeof matchDescriptionSchema>> {}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { clientId } from '../matches/match-request-schemas.ts'
+import { lineSchema } from '../text/text-schemas.ts'
+import { MAX_MESSAGE } from './message.ts'
+
+const club = z.string().max(64).nullable().default(null).describe('the id of a club; null for all clubs')
+
+export const playersQuery = z.strictObject({
+  search: lineSchema.min(1).max(80).describe('part of a name, in any letter case'),
+})
+export const playersAnswer = z
+  .object({ names: z.array(z.string()).describe('names of earlier matches, at most 10') })
+  .meta({ examples: [{ names: ['Ana Reyes'] }] })
+export interface PlayersAnswer extends Readonly<z.infer<typeof playersAnswer>> {}
+
+/** The declarations that one call makes for all matches of a club. */
+export const PLAY_STATES = ['suspended', 'resumed'] as const
+export type PlayState = (typeof PLAY_STATES)[number]
+
+export const playRequest = z
+  .strictObject({ id: clientId.describe('the id of the entry in each log'), club, status: z.enum(PLAY_STATES) })
+  .meta({ examples: [{ id: 'rain-1', club: null, status: 'suspended' }] })
+export type PlayRequest = z.infer<typeof playRequest>
+
+const failed = z.object({
+  id: z.string(),
+  company: z.string(),
+  company2: z.string(),
+  code: z.string().describe('the code of the error'),
+})
+export const playAnswer = z
+  .object({
+    changed: z.array(z.string()).describe('the ids of the matches that are suspended or resumed now'),
+    failed: z.array(failed).describe('the matches that could not be suspended or resumed'),
+  })
+  .meta({ examples: [{ changed: ['final'], failed: [] }] })
+export interface PlayAnswer extends Readonly<z.infer<typeof playAnswer>> {}
+
+export const clubMessageSchema = z
+  .object({
+    club: z.string().nullable().describe('the club whose boards show it; null for all clubs'),
+    text: z.string().describe('the message; empty if there is none any more'),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({
+    id: 'ClubMessage',
+    examples: [{ club: 'club_naco', text: 'Rain: play resumes at 15:30', updatedAt: '2030-06-01T19:05:00.000Z' }],
+  })
+/** The message line of a club, or of all clubs. */
+export interface ClubMessage extends Readonly<z.infer<typeof clubMessageSchema>> {}
+
+export const messageRequest = z
+  .strictObject({
+    club,
+    text: z.union([z.literal(''), lineSchema.max(MAX_MESSAGE)]).describe('the message; empty removes it'),
+  })
+  .meta({ examples: [{ club: 'club_naco', text: 'Rain: play resumes at 15:30' }] })
+export type MessageRequest = z.infer<typeof messageRequest>
+
+export const messagesAnswer = z.object({ messages: z.array(clubMessageSchema) }).meta({
+  examples: [
+    {
+      messages: [{ club: 'club_naco', text: 'Rain: play resumes at 15:30', updatedAt: '2030-06-01T19:05:00.000Z' }],
+    },
+  ],
+})
+export interface MessagesAnswer extends Readonly<z.infer<typeof messagesAnswer>> {}
+
+/** The event of the server for a new message, sent to every connection. */
+export interface MessageFromServerEvents {
+  'club:message': (message: ClubMessage) => void
+}

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test'
+import { storePeople } from '../../server/testing/people-rows.ts'
+import { signIn } from './testing/signed-in.ts'
+import { ANA, BETO, expect, test } from './testing/story.ts'
+import { winners } from './testing/umpire.ts'
+
+test.use({ signedIn: ANA })
+test.beforeEach(({ server }) =>
+  storePeople(server.databaseFile, {
+    [ANA.email]: [{ role: 'owner', club: null }],
+    [BETO.email]: [{ role: 'owner', club: null }],
+  }),
+)
+
+const field = (page: Page, name: string) => page.getByRole('main').getByLabel(name, { exact: true })
+const choice = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+test('An owner’s first day: a new match with suggested players, on its court, edited, duplicated and cancelled', async ({
+  page,
+  umpire,
+}) => {
+  await umpire.createMatch({ company: 'Zoé Peña', company2: 'Luz Marte' })
+  await page.goto('/office')
+  await page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'Matches' }).click()
+  await page.getByRole('link', { name: 'New match' }).click()
+
+  await button(page, 'Create the match').click()
+  await expect(page.getByText('Fill in this field.')).toHaveCount(3)
+  await expect(field(page, 'Player 1')).toBeFocused()
+
+  await field(page, 'Player 1').pressSequentially('Zo')
+  await expect(page.locator('datalist option[value="Zoé Peña"]')).toBeAttached()
+  await field(page, 'Player 1').fill('Zoé Peña')
+  await field(page, 'Player 2').fill('zoé peña')
+  await field(page, 'Category').fill('Women’s singles')
+  await button(page, 'Create the match').click()
+  await expect(page.getByText('The two players need different names.')).toBeVisible()
+  await field(page, 'Player 2').fill('Rosa Gil')
+  await choice(page, 'Format').selectOption('Best of three, match tie-break')
+  await choice(page, 'Club').selectOption('Club Naco')
+  await choice(page, 'Court').selectOption('Court 2')
+  await button(page, 'Create the match').click()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit match' })).toBeVisible()
+  await expect(choice(page, 'Court')).toHaveValue('club_naco-2')
+  await field(page, 'Round or occasion').fill('Final')
+  await button(page, 'Save').click()
+  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible()
+
+  await page.goto('/office?club=club_naco')
+  const court = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Court 2' }) })
+  await expect(court.getByText('Zoé Peña v Rosa Gil').first()).toBeVisible()
+  await court.getByRole('link', { name: 'Edit' }).click()
+  await button(page, 'Duplicate').click()
+  await expect(field(page, 'Player 2')).toHaveValue('Rosa Gil')
+  await field(page, 'Player 2').fill('Ida Mora')
+  await button(page, 'Create the match').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit match' })).toBeVisible()
+
+  await button(page, 'Cancel the match').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the match' }).click()
+  await expect(page.getByText('The match is cancelled.')).toBeVisible()
+  await page.getByRole('link', { name: 'All matches' }).click()
+  await expect(page.getByRole('link', { name: 'Zoé Peña v Rosa Gil' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Zoé Peña v Ida Mora' })).toHaveCount(0)
+})
+
+test('Two owners edit the same match: the second sees what changed, and keeps both changes', async ({
+  page,
+  browser,
+  server,
+  umpire,
+}) => {
+  const { id } = await umpire.createMatch({ description: 'Semi-final' })
+  await page.goto(`/office/matches/${id}`)
+  await expect(field(page, 'Round or occasion')).toHaveValue('Semi-final')
+
+  const other = await browser.newPage({ baseURL: server.url })
+  await signIn(other, BETO)
+  await other.goto(`/office/matches/${id}`)
+  await field(other, 'Round or occasion').fill('Final')
+  await button(other, 'Save').click()
+  await expect(other.getByText('Saved.')).toBeVisible()
+  await other.close()
+
+  await field(page, 'Category').fill('Mixed doubles')
+  await button(page, 'Save').click()
+  const conflict = page.getByRole('alert', { name: 'Somebody changed this match while you were editing' })
+  await expect(conflict.getByRole('row', { name: 'Round or occasion Final Semi-final' })).toBeVisible()
+  await conflict.getByRole('button', { name: 'Save my changes too' }).click()
+  await expect(page.getByText('Saved.')).toBeVisible()
+  await expect(field(page, 'Round or occasion')).toHaveValue('Final')
+  await expect(field(page, 'Category')).toHaveValue('Mixed doubles')
+})
+
+test('The list of matches searches, filters, and loads more', async ({ page, umpire }) => {
+  for (let number = 1; number <= 51; number++) {
+    await umpire.createMatch({
+      company: `Player ${number}`,
+      date: new Date(Date.UTC(2030, 0, 1, number)).toISOString(),
+    })
+  }
+  const { id } = await umpire.createMatch({ company: 'Nélida Live' })
+  await umpire.post(id, ...winners('Nélida Live', 1))
+  await page.goto('/office/matches')
+  const rows = page.getByRole('table').getByRole('row')
+  await expect(rows).toHaveCount(51)
+  await button(page, 'Show more').click()
+  await expect(rows).toHaveCount(53)
+  await page.getByRole('searchbox').fill('nelida')
+  await expect(rows).toHaveCount(2)
+  await page.getByRole('searchbox').fill('')
+  await choice(page, 'Status').selectOption('Live')
+  await expect(rows).toHaveCount(2)
+  await expect(page).toHaveURL(/status=live/)
+})
+
+test('A person without a role gets a message in place of the office, and a visitor the login', async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({ baseURL: server.url, storageState: { cookies: [], origins: [] } })
+  const visitor = await context.newPage()
+  await visitor.goto('/office')
+  await expect(visitor).toHaveURL(/\/login$/)
+  await signIn(context, { name: 'eva', email: 'eva@example.com' })
+  const person = await context.newPage()
+  await person.goto('/office/matches')
+  await expect(person.getByText('Your account has no role for this page.')).toBeVisible()
+  await expect(person.getByRole('navigation', { name: 'Office' }).getByRole('link')).toHaveCount(0)
+  await context.close()
+})

@@ -1,0 +1,46 @@
+import { storePeople } from '../../server/testing/people-rows.ts'
+import { ANA, expect, test } from './testing/story.ts'
+import { winners } from './testing/umpire.ts'
+
+test.use({ signedIn: ANA })
+
+test('Rain: all matches stop at once, boards and the big screen show the message, and play resumes', async ({
+  page,
+  context,
+  server,
+  umpire,
+}) => {
+  storePeople(server.databaseFile, { [ANA.email]: [{ role: 'manager', club: 'club_naco' }] })
+  const inNaco = (number: number) => ({ club: 'club_naco', court: `club_naco-${number}` })
+  const one = await umpire.createMatch({ company: 'Zoé Peña', ...inNaco(1) })
+  const two = await umpire.createMatch({ company: 'Rosa Gil', ...inNaco(2) })
+  const elsewhere = await umpire.createMatch({ company: 'Ida Mora', club: 'club_gazcue' })
+  for (const { id, company } of [one, two, elsewhere]) await umpire.post(id, ...winners(company, 3))
+
+  const [board, screen] = [await context.newPage(), await context.newPage()]
+  await board.goto(`/live/${one.id}`)
+  await screen.goto('/bigscreen')
+  await expect(screen.getByRole('article')).toHaveCount(3)
+
+  await page.goto('/office')
+  const court = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Court 2' }) })
+  await expect(court.getByText('Rosa Gil', { exact: true })).toBeVisible()
+  await page.getByLabel('Message on boards and big screens').fill('Rain: play resumes at 15:30')
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  for (const shown of [board, screen]) await expect(shown.getByText('Rain: play resumes at 15:30')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Suspend all' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Suspend all matches of Club Naco?' })
+  await expect(dialog.getByText('2 live matches stop.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Suspend all' }).click()
+  await expect(page.getByText('2 matches are suspended.')).toBeVisible()
+  await expect(court.getByText('Suspended')).toBeVisible()
+  await expect(board.getByText('Suspended').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Suspend all' })).toBeDisabled()
+
+  await page.getByRole('button', { name: 'Resume all' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Resume all' }).click()
+  await expect(page.getByText('2 matches are live again.')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  for (const shown of [board, screen]) await expect(shown.getByText('Rain: play resumes at 15:30')).toHaveCount(0)
+})

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import type { PlayAnswer, PlayState } from '../../shared/office/office-schemas.ts'
+import type { Club } from '../../shared/reservations/clubs.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import f from '../ui/form.module.css'
+import { useTranslation } from '../ui/use-translation.ts'
+import s from './all-play.module.css'
+import { useFailureText } from './failure-text.ts'
+import { codeOf, officeJson, randomId } from './office-calls.ts'
+
+interface Props {
+  club: Club
+  /** Number of live matches of the club. */
+  live: number
+  /** Number of suspended matches of the club. */
+  suspended: number
+}
+
+interface Asked {
+  readonly id: string
+  readonly status: PlayState
+}
+
+/** The buttons that suspend or resume all matches of the club, with a question before it. */
+export function AllPlay({ club, live, suspended }: Props) {
+  const { t } = useTranslation()
+  const failureText = useFailureText()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [outcome, setOutcome] = useState<(PlayAnswer & { status: PlayState }) | string | null>(null)
+  const counts = { suspended: live, resumed: suspended }
+  const ask = (status: PlayState) => {
+    setOutcome(null)
+    // A retry sends the same id, so that no match is suspended twice.
+    setAsked({ id: randomId(), status })
+  }
+
+  async function confirm() {
+    if (!asked) return
+    const { id, status } = asked
+    setAsked(null)
+    try {
+      setOutcome({ ...(await officeJson<PlayAnswer>('POST', '/office/play', { id, club: club.id, status })), status })
+    } catch (error) {
+      setOutcome(failureText(codeOf(error)))
+    }
+  }
+
+  return (
+    <>
+      {(['suspended', 'resumed'] as const).map((status) => (
+        <button
+          key={status}
+          type="button"
+          className="button quiet"
+          disabled={counts[status] === 0}
+          onClick={() => ask(status)}
+        >
+          {t(`office.play.${status}.button`)}
+        </button>
+      ))}
+      <div role="status" className={s.outcome}>
+        {typeof outcome === 'string' && <p className={f.problem}>{outcome}</p>}
+        {outcome !== null && typeof outcome !== 'string' && (
+          <p className={s.done}>
+            {t(`office.play.${outcome.status}.done`, { count: outcome.changed.length })}
+            {outcome.failed.map(({ id, company, company2 }) => (
+              <span key={id} className={s.failed}>
+                {t('office.play.failed', { match: t('live.versus', { one: company, two: company2 }) })}
+              </span>
+            ))}
+          </p>
+        )}
+      </div>
+      <Dialog
+        open={asked !== null}
+        title={asked ? t(`office.play.${asked.status}.title`, { club: club.name }) : ''}
+        onClose={() => setAsked(null)}
+      >
+        {asked && (
+          <>
+            <p>{t(`office.play.${asked.status}.text`, { count: counts[asked.status] })}</p>
+            <div className={f.actions}>
+              <button type="button" className="button" onClick={() => void confirm()}>
+                {t(`office.play.${asked.status}.button`)}
+              </button>
+              <button type="button" className="button quiet" onClick={() => setAsked(null)}>
+                {t('office.play.back')}
+              </button>
+            </div>
+          </>
+        )}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
+import type { ClubId } from '../../shared/reservations/clubs.ts'
+import type { MatchView } from '../match-feed/match-view.ts'
+import { courtsOf } from './places.ts'
+
+/** Time (ms) for which a match that has not begun stays in the day: one of yesterday is no longer late. */
+const DAY_MS = 20 * 3_600_000
+
+/** What is on a court, and what follows. */
+export interface CourtDay {
+  /** Id of the court; empty for matches of the club without a court. */
+  readonly court: string
+  readonly number: number | null
+  /** Live and suspended matches. */
+  readonly on: readonly MatchView[]
+  /** The matches that have not begun, the earliest first. */
+  readonly next: readonly MatchView[]
+}
+
+/** Sorts the matches of a club by its courts. */
+export function courtDays(
+  club: ClubId,
+  matches: readonly MatchView[],
+  summaries: Readonly<Record<string, MatchSummary>>,
+  now: number,
+) {
+  const own = matches.filter(({ id }) => summaries[id]?.club === club)
+  const on = own.filter(({ status }) => status === 'live' || status === 'suspended')
+  const next = own
+    .filter(({ status, date }) => status === 'scheduled' && Math.abs(Date.parse(date) - now) < DAY_MS)
+    .sort((a, b) => a.date.localeCompare(b.date))
+  const dayOf = (court: string, number: number | null): CourtDay => {
+    const isHere = ({ id }: MatchView): boolean => (summaries[id]?.court ?? '') === court
+    return { court, number, on: on.filter(isHere), next: next.filter(isHere) }
+  }
+  return {
+    courts: courtsOf(club).map(({ id, number }) => dayOf(id, number)),
+    elsewhere: dayOf('', null),
+    live: on.filter(({ status }) => status === 'live').length,
+    suspended: on.filter(({ status }) => status === 'suspended').length,
+  }
+}
+
+/** Returns by how many minutes a match that has not begun is late; 0 if it is not. */
+export const minutesLate = ({ date }: Pick<MatchView, 'date'>, now: number): number =>
+  Math.max(0, Math.floor((now - Date.parse(date)) / 60_000))

@@ -1,0 +1,80 @@
+import { type ColumnDef, tableFeatures, useTable } from '@tanstack/react-table'
+import { useMemo } from 'react'
+import { LoadingLine } from '../ui/loading-line.tsx'
+import { useTranslation } from '../ui/use-translation.ts'
+import s from './data-table.module.css'
+
+const FEATURES = tableFeatures({})
+/** A column of a table whose rows come from the server, sorted and page by page. */
+export type Column<Row extends object> = ColumnDef<typeof FEATURES, Row, unknown>
+
+interface Props<Row extends object> {
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowId: (row: Row) => string
+  /** Ids of columns that narrow screens leave out. */
+  wide?: readonly string[]
+  state: 'loading' | 'ready' | 'failed'
+  empty: string
+  onRetry: () => void
+  /** Loads the next rows; null after the last. */
+  onMore: (() => void) | null
+}
+
+/** A table with a button for more rows. */
+export function DataTable<Row extends object>({
+  caption,
+  columns,
+  rows,
+  rowId,
+  wide = [],
+  state,
+  empty,
+  onRetry,
+  onMore,
+}: Props<Row>) {
+  const { t } = useTranslation()
+  const data = useMemo(() => [...rows], [rows])
+  const own = useMemo(() => [...columns], [columns])
+  const table = useTable({ features: FEATURES, columns: own, data, getRowId: rowId })
+  const classOf = (column: string) => (wide.includes(column) ? s.wide : undefined)
+  return (
+    <>
+      {state !== 'ready' && <LoadingLine failed={state === 'failed' && t('office.failed')} onRetry={onRetry} />}
+      {state === 'ready' && rows.length === 0 && <p className={s.empty}>{empty}</p>}
+      {rows.length > 0 && (
+        <table className={s.table} aria-busy={state === 'loading'}>
+          <caption className="hidden-text">{caption}</caption>
+          <thead>
+            {table.getHeaderGroups().map((group) => (
+              <tr key={group.id}>
+                {group.headers.map((header) => (
+                  <th key={header.id} scope="col" className={classOf(header.column.id)}>
+                    <table.FlexRender header={header} />
+                  </th>
+                ))}
+              </tr>
+            ))}
+          </thead>
+          <tbody>
+            {table.getRowModel().rows.map((row) => (
+              <tr key={row.id}>
+                {row.getAllCells().map((cell) => (
+                  <td key={cell.id} className={classOf(cell.column.id)}>
+                    <table.FlexRender cell={cell} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {onMore && rows.length > 0 && (
+        <button type="button" className={`button quiet ${s.more}`} aria-disabled={state === 'loading'} onClick={onMore}>
+          {t('office.more')}
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { useCallback } from 'react'
+import { useTranslation } from '../ui/use-translation.ts'
+
+/** Codes of failures with a text of their own. */
+const CODES = [
+  'FORBIDDEN',
+  'FORMAT_UNKNOWN',
+  'LOG_NOT_EMPTY',
+  'PLAYERS_ALIKE',
+  'MATCH_NOT_FOUND',
+  'BAD_REQUEST',
+  'LAST_OWNER',
+  'ROLE_EXISTS',
+] as const
+
+/** Returns a function that says why a call failed and what to do. */
+export function useFailureText(): (code: string | null) => string {
+  const { t } = useTranslation()
+  return useCallback(
+    (code) => {
+      const known = CODES.find((each) => each === code)
+      return known ? t(`office.problem.${known}`) : t('office.problem.other')
+    },
+    [t],
+  )
+}

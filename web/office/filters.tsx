@@ -1,0 +1,85 @@
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import s from './filters.module.css'
+
+/** Time without a key press after which a search starts (ms). */
+const PAUSE_MS = 250
+
+/** The search and the filters of a list. */
+export const FilterBar = ({ children }: { children: ReactNode }) => (
+  // biome-ignore lint/a11y/useSemanticElements: the search element is not in all browsers that we support
+  <div className={s.bar} role="search">
+    {children}
+  </div>
+)
+
+interface Props {
+  label: string
+  value: string
+  onSearch: (text: string) => void
+}
+
+/** A search field that searches while somebody types. */
+export function SearchField({ label, value, onSearch }: Props) {
+  const [text, setText] = useState(value)
+  useEffect(() => {
+    if (text.trim() === value) return
+    const timer = setTimeout(() => onSearch(text.trim()), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text, value, onSearch])
+  return (
+    <label className={s.search}>
+      {label}
+      <input type="search" maxLength={80} value={text} onChange={(event) => setText(event.target.value)} />
+    </label>
+  )
+}
+
+interface SelectProps {
+  label: string
+  /** Text of the choice that filters nothing. */
+  any: string
+  value: string | null
+  options: readonly (readonly [value: string, text: string])[]
+  onChange: (value: string) => void
+}
+
+/** A filter with a list of values. */
+export const FilterSelect = ({ label, any, value, options, onChange }: SelectProps) => (
+  <label>
+    {label}
+    <select value={value ?? ''} onChange={(event) => onChange(event.target.value)}>
+      <option value="">{any}</option>
+      {options.map(([each, text]) => (
+        <option key={each} value={each}>
+          {text}
+        </option>
+      ))}
+    </select>
+  </label>
+)
+
+/** Returns the filters, which are in the page's address, and a function that sets one. An empty value removes it. */
+export function useFilters() {
+  const [params, setParams] = useSearchParams()
+  const set = useCallback(
+    (name: string, value: string) =>
+      setParams(
+        (before) => {
+          const after = new URLSearchParams(before)
+          if (value) after.set(name, value)
+          else after.delete(name)
+          return after
+        },
+        { replace: true },
+      ),
+    [setParams],
+  )
+  return { params, set }
+}
+
+/** Adds the parameters that have a value to an address. */
+export function withQuery(path: string, values: Readonly<Record<string, string | null | undefined>>): string {
+  const query = new URLSearchParams(Object.entries(values).filter((pair): pair is [string, string] => Boolean(pair[1])))
+  return query.size > 0 ? `${path}?${query}` : path
+}

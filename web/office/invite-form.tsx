@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { KnownPerson } from '../../shared/auth/people-schemas.ts'
+import { ROLES, type Role } from '../../shared/auth/permissions.ts'
+import type { Club } from '../../shared/reservations/clubs.ts'
+import { Field, invalidIf } from '../ui/field.tsx'
+import f from '../ui/form.module.css'
+import { useTranslation } from '../ui/use-translation.ts'
+import { useFailureText } from './failure-text.ts'
+import s from './invite-form.module.css'
+import { codeOf, officeJson } from './office-calls.ts'
+
+interface Props {
+  clubs: readonly Club[]
+  /** Whether the person may give roles for all clubs. */
+  mayAll: boolean
+  onInvited: () => void
+}
+
+interface Values {
+  email: string
+  role: Role
+  /** Empty for all clubs. */
+  club: string
+}
+
+/** The form that invites somebody to a role by email. */
+export function InviteForm({ clubs, mayAll, onInvited }: Props) {
+  const { t } = useTranslation()
+  const failureText = useFailureText()
+  const [outcome, setOutcome] = useState<{ text: string; isProblem: boolean } | null>(null)
+  const { register, handleSubmit, reset, formState } = useForm<Values>({
+    defaultValues: { email: '', role: 'umpire', club: mayAll ? '' : (clubs[0]?.id ?? '') },
+  })
+  const invalid = formState.errors.email
+  async function invite({ email, role, club }: Values) {
+    setOutcome(null)
+    try {
+      await officeJson<KnownPerson>('POST', '/people/invitations', { email: email.trim(), role, club: club || null })
+      setOutcome({ text: t('office.people.sent', { email: email.trim() }), isProblem: false })
+      reset({ email: '', role, club })
+      onInvited()
+    } catch (error) {
+      setOutcome({ text: failureText(codeOf(error)), isProblem: true })
+    }
+  }
+  return (
+    <form className={s.form} noValidate onSubmit={handleSubmit(invite)}>
+      <div className={s.email}>
+        <Field label={t('office.people.email')}>
+          <input
+            type="email"
+            autoComplete="off"
+            className={f.input}
+            maxLength={254}
+            {...register('email', {
+              validate: (text) => /^\S+@\S+\.\S+$/.test(text.trim()) || t('office.people.needsEmail'),
+            })}
+            {...invalidIf(invalid !== undefined, 'invite-email')}
+          />
+        </Field>
+      </div>
+      <Field label={t('office.people.roleLabel')}>
+        <select {...register('role')}>
+          {ROLES.map((role) => (
+            <option key={role} value={role}>
+              {t(`office.people.role.${role}`)}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <Field label={t('office.form.club')}>
+        <select {...register('club')}>
+          {mayAll && <option value="">{t('office.people.allClubs')}</option>}
+          {clubs.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <button type="submit" className="button" aria-disabled={formState.isSubmitting}>
+        {t('office.people.invite')}
+      </button>
+      <p id="invite-email" role="status" className={invalid || outcome?.isProblem ? s.problem : s.outcome}>
+        {invalid?.message ?? outcome?.text}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,168 @@
+import { type ReactNode, useId, useState } from 'react'
+import { type FieldErrors, type RegisterOptions, useForm } from 'react-hook-form'
+import { clubById } from '../../shared/reservations/clubs.ts'
+import { Field, invalidIf } from '../ui/field.tsx'
+import f from '../ui/form.module.css'
+import { useTranslation } from '../ui/use-translation.ts'
+import { FORMAT_NAMES } from './formats.ts'
+import s from './match-form.module.css'
+import type { MatchValues } from './match-values.ts'
+import { useMe } from './me-store.ts'
+import { clubsWhere, courtsOf } from './places.ts'
+import { PlayerField } from './player-field.tsx'
+
+interface Props {
+  values: MatchValues
+  /** Whether the match has begun. Then names and format stay as they are. */
+  isBegun?: boolean
+  submit: string
+  /** Stores the values. Returns a message if that failed. */
+  onSubmit: (values: MatchValues) => Promise<string | null>
+  /** Further buttons. */
+  actions?: ReactNode
+  children?: ReactNode
+}
+
+const MAX = { name: 80, description: 200, code: 64, url: 500 }
+
+/** The form about a match, for a new one or an old one. */
+export function MatchForm({ values, isBegun = false, submit, onSubmit, actions, children }: Props) {
+  const { t } = useTranslation()
+  const { may } = useMe()
+  const [problem, setProblem] = useState<string | null>(null)
+  const { register, handleSubmit, watch, setValue, formState } = useForm<MatchValues>({ values })
+  const { errors, isSubmitting } = formState
+  const alert = useId()
+  const [format, club] = watch(['format', 'club'])
+  const known = clubById(club)
+  const needed = { validate: (text: string) => text.trim() !== '' || t('office.form.needed') }
+  const field = (name: keyof MatchValues, options: RegisterOptions<MatchValues> = {}) => ({
+    ...register(name, options),
+    className: f.input,
+    ...invalidIf(name in errors, `${alert}-${name}`),
+  })
+  const player = (name: 'company' | 'company2', rules: RegisterOptions<MatchValues>) => (
+    <PlayerField
+      label={t(`office.form.${name}`)}
+      input={{ ...field(name, rules), maxLength: MAX.name, readOnly: isBegun }}
+      text={watch(name)}
+    />
+  )
+  const store = handleSubmit(async (given) => {
+    setProblem(null)
+    setProblem(await onSubmit(given))
+  })
+
+  return (
+    <form className={`${f.form} ${s.form}`} noValidate onSubmit={store}>
+      {children}
+      <div className={f.row}>
+        <div>
+          {player('company', needed)}
+          <Problem errors={errors} name="company" id={alert} />
+        </div>
+        <div>
+          {player('company2', {
+            validate: {
+              needed: needed.validate,
+              differs: (text, { company }) =>
+                text.trim().toLowerCase() !== company.trim().toLowerCase() || t('office.form.alike'),
+            },
+          })}
+          <Problem errors={errors} name="company2" id={alert} />
+        </div>
+      </div>
+      <p className={s.hint}>{isBegun ? t('office.form.begun') : t('office.form.doubles')}</p>
+      <div className={f.row}>
+        <div>
+          <Field label={t('office.form.category')}>
+            <input {...field('category', needed)} maxLength={MAX.name} />
+          </Field>
+          <Problem errors={errors} name="category" id={alert} />
+        </div>
+        <Field label={t('office.form.description')}>
+          <input {...field('description')} maxLength={MAX.description} />
+        </Field>
+      </div>
+      <div className={f.row}>
+        <Field label={t('office.form.format')}>
+          <select {...field('format')} disabled={isBegun}>
+            {FORMAT_NAMES.map((name) => (
+              <option key={name} value={name}>
+                {t(`office.format.${name}`)}
+              </option>
+            ))}
+            <option value="open">{t('office.format.open')}</option>
+            <option value="code">{t('office.format.code')}</option>
+          </select>
+        </Field>
+        {format === 'code' && (
+          <div>
+            <Field label={t('office.form.code')}>
+              <input {...field('code', needed)} maxLength={MAX.code} readOnly={isBegun} spellCheck={false} />
+            </Field>
+            <Problem errors={errors} name="code" id={alert} />
+          </div>
+        )}
+        <div>
+          <Field label={t('office.form.date')}>
+            <input type="datetime-local" {...field('date', needed)} />
+          </Field>
+          <Problem errors={errors} name="date" id={alert} />
+        </div>
+      </div>
+      <div className={f.row}>
+        <Field label={t('office.form.club')}>
+          <select {...field('club', { onChange: () => setValue('court', '') })}>
+            {may('match.create', { club: null }) && <option value="">{t('office.form.noClub')}</option>}
+            {clubsWhere((each) => each === club || may('match.create', { club: each })).map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </Field>
+        <Field label={t('office.form.court')}>
+          <select {...field('court')} disabled={!known}>
+            <option value="">{t('office.form.noCourt')}</option>
+            {known &&
+              courtsOf(known.id).map(({ id, number }) => (
+                <option key={id} value={id}>
+                  {t('office.court', { number })}
+                </option>
+              ))}
+          </select>
+        </Field>
+      </div>
+      <div>
+        <Field label={t('office.form.stream')}>
+          <input
+            type="url"
+            {...field('streamUrl', {
+              validate: (url) => url.trim() === '' || /^https:\/\/\S+\.\S+/.test(url.trim()) || t('office.form.https'),
+            })}
+            maxLength={MAX.url}
+            placeholder="https://"
+          />
+        </Field>
+        <Problem errors={errors} name="streamUrl" id={alert} />
+      </div>
+      <div role="alert">{problem && <p className={f.problem}>{problem}</p>}</div>
+      <div className={f.actions}>
+        <button type="submit" className="button" aria-disabled={isSubmitting}>
+          {submit}
+        </button>
+        {actions}
+      </div>
+    </form>
+  )
+}
+
+/** Says what is wrong with a field. */
+function Problem({ errors, name, id }: { errors: FieldErrors<MatchValues>; name: keyof MatchValues; id: string }) {
+  return (
+    <p id={`${id}-${name}`} className={s.wrong} role="alert">
+      {errors[name]?.message}
+    </p>
+  )
+}

@@ -1,0 +1,95 @@
+import type { MatchDescription } from '../../shared/matches/match-description-schemas.ts'
+import { choiceOf, codeOfChoice, type FormatChoice } from './formats.ts'
+
+/** The values of the form about a match. */
+export interface MatchValues {
+  company: string
+  company2: string
+  category: string
+  description: string
+  /** As in `<input type="datetime-local">`, in the time zone of this device. */
+  date: string
+  format: FormatChoice
+  /** The format's code, if the choice is `code`. */
+  code: string
+  /** Empty for no club. */
+  club: string
+  /** Empty for no court. */
+  court: string
+  streamUrl: string
+}
+
+/** Fields of the API that the form changes. */
+export type MatchFields = Pick<
+  MatchDescription,
+  | 'company'
+  | 'company2'
+  | 'category'
+  | 'description'
+  | 'date'
+  | 'format'
+  | 'club'
+  | 'court'
+  | 'streamUrl'
+  | 'liveStream'
+>
+
+/** The values of an empty form. @param club the club that is chosen first */
+export const blankValues = (club: string, now: number): MatchValues => ({
+  company: '',
+  company2: '',
+  category: '',
+  description: '',
+  // The next full hour.
+  date: localTime(new Date(Math.ceil(now / 3_600_000) * 3_600_000)),
+  format: 'best3MatchTiebreak',
+  code: '',
+  club,
+  court: '',
+  streamUrl: '',
+})
+
+/** Returns the values with which the form shows a match. */
+export const valuesOf = (match: MatchFields): MatchValues => ({
+  company: match.company,
+  company2: match.company2,
+  category: match.category,
+  description: match.description,
+  date: localTime(new Date(match.date)),
+  format: choiceOf(match.format),
+  code: match.format ?? '',
+  club: match.club ?? '',
+  court: match.court ?? '',
+  streamUrl: match.streamUrl ?? '',
+})
+
+/** Returns the fields to send for the values of the form. */
+export const fieldsOf = (values: MatchValues): MatchFields => ({
+  company: values.company.trim(),
+  company2: values.company2.trim(),
+  category: values.category.trim(),
+  description: values.description.trim(),
+  date: new Date(values.date).toISOString(),
+  format: codeOfChoice(values.format, values.code),
+  club: values.club || null,
+  court: (values.club && values.court) || null,
+  streamUrl: values.streamUrl.trim() || null,
+  liveStream: values.streamUrl.trim() !== '',
+})
+
+/** Returns the fields that differ between two states of a match. */
+export const changedFields = (before: MatchFields, after: MatchFields): (keyof MatchFields)[] =>
+  (Object.keys(fieldsOf(valuesOf(after))) as (keyof MatchFields)[]).filter(
+    (key) => key !== 'liveStream' && !isSame(key, before, after),
+  )
+
+/** Seconds do not count, because the form does not show them. */
+const isSame = (key: keyof MatchFields, before: MatchFields, after: MatchFields): boolean =>
+  key === 'date' ? before.date.slice(0, 16) === after.date.slice(0, 16) : before[key] === after[key]
+
+/** Returns a time as in `<input type="datetime-local">`, in the time zone of this device. */
+function localTime(date: Date): string {
+  const two = (number: number): string => String(number).padStart(2, '0')
+  const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-')
+  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`
+}

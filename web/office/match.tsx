@@ -1,0 +1,197 @@
+import { useCallback, useEffect, useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router-dom'
+import type { MatchDescription } from '../../shared/matches/match-description-schemas.ts'
+import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
+import { NotOk } from '../api/not-ok.ts'
+import { BackLink } from '../ui/back-link.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import f from '../ui/form.module.css'
+import { LoadingLine } from '../ui/loading-line.tsx'
+import { useTranslation } from '../ui/use-translation.ts'
+import { Conflict } from './conflict.tsx'
+import { useFailureText } from './failure-text.ts'
+import s from './match.module.css'
+import { MatchForm } from './match-form.tsx'
+import { fieldsOf, type MatchValues, valuesOf } from './match-values.ts'
+import { codeOf, officeCall } from './office-calls.ts'
+import { OfficeFrame } from './office-frame.tsx'
+
+/** One match: the form to edit it, and what else the desk does with it. */
+export function MatchPage() {
+  const { id = '' } = useParams()
+  const { t } = useTranslation()
+  return (
+    <OfficeFrame title={t('office.edit.title')}>
+      <EditMatch key={id} id={id} />
+    </OfficeFrame>
+  )
+}
+
+/** A match as it was read, with the tag of that version. */
+interface Read {
+  readonly match: MatchDescription
+  readonly tag: string
+}
+
+function EditMatch({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const failureText = useFailureText()
+  const [read, setRead] = useState<Read | 'loading' | 'failed'>('loading')
+  /** The description as somebody else has changed it, and the values that were not stored. */
+  const [conflict, setConflict] = useState<{ theirs: MatchDescription; mine: MatchValues } | null>(null)
+  const [saved, setSaved] = useState<'saved' | 'cancelled' | 'restored' | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const path = `/product/${encodeURIComponent(id)}`
+
+  const load = useCallback(async (): Promise<Read | null> => {
+    try {
+      const response = await officeCall('GET', `${path}/description`)
+      const now = { match: (await response.json()) as MatchDescription, tag: response.headers.get('etag') ?? '' }
+      setRead(now)
+      return now
+    } catch {
+      setRead('failed')
+      return null
+    }
+  }, [path])
+  useEffect(() => void load(), [load])
+
+  if (read === 'loading' || read === 'failed')
+    return <LoadingLine failed={read === 'failed' && t('office.failed')} onRetry={() => void load()} />
+  const { match, tag } = read
+
+  /** Stores the values in place of a version. Returns a message if that failed. */
+  async function save(values: MatchValues, version: string): Promise<string | null> {
+    setSaved(null)
+    setProblem(null)
+    try {
+      await officeCall('PATCH', path, changesOf(values, match), { 'if-match': version })
+    } catch (error) {
+      if (!(error instanceof NotOk) || error.status !== 412) return failureText(codeOf(error))
+      setConflict({ theirs: error.body.match as MatchDescription, mine: values })
+      return null
+    }
+    setConflict(null)
+    await load()
+    setSaved('saved')
+    return null
+  }
+  async function keepMine(mine: MatchValues) {
+    const now = await load()
+    if (now) setProblem(await save(mine, now.tag))
+  }
+  async function archive(archived: boolean) {
+    setProblem(null)
+    try {
+      await officeCall('PATCH', path, { archived })
+      await load()
+      setSaved(archived ? 'cancelled' : 'restored')
+    } catch (error) {
+      setProblem(failureText(codeOf(error)))
+    }
+  }
+
+  return (
+    <>
+      <BackLink to={PAGES.officeMatches.path}>{t('office.edit.back')}</BackLink>
+      <MatchLinks match={match} />
+      <p role="status" className={saved ? s.saved : undefined}>
+        {saved && t(`office.edit.${saved}`)}
+      </p>
+      {conflict && (
+        <Conflict
+          mine={fieldsOf(conflict.mine)}
+          theirs={conflict.theirs}
+          before={match}
+          onMine={() => void keepMine(conflict.mine)}
+          onTheirs={() => {
+            setConflict(null)
+            void load()
+          }}
+        />
+      )}
+      <div role="alert">{problem && <p className={f.problem}>{problem}</p>}</div>
+      <MatchForm
+        values={conflict?.mine ?? valuesOf(match)}
+        isBegun={match.hasEntries}
+        submit={t('office.edit.save')}
+        onSubmit={(values) => save(values, tag)}
+        actions={<CancelMatch isCancelled={match.archived} onChange={archive} />}
+      />
+    </>
+  )
+}
+
+/** Returns the fields to send: only those that differ, so that a match that has begun can be described. */
+function changesOf(values: MatchValues, match: MatchDescription): Partial<MatchDescription> {
+  const [now, before] = [fieldsOf(values), fieldsOf(valuesOf(match))]
+  const changed = Object.entries(now).filter(([key, value]) => value !== Reflect.get(before, key))
+  // A call must change something. Sending the same category again changes nothing.
+  return changed.length > 0 ? Object.fromEntries(changed) : { category: match.category }
+}
+
+/** Links to the pages of the match. */
+function MatchLinks({ match }: { match: MatchDescription }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  return (
+    <div className={`${f.actions} ${s.links}`}>
+      <Link to={pathTo('scorer', match.id)} className="button quiet">
+        {t('office.edit.console')}
+      </Link>
+      <Link to={pathTo('liveMatch', match.id)} className="button quiet">
+        {t('office.edit.board')}
+      </Link>
+      <button
+        type="button"
+        className="button quiet"
+        onClick={() => navigate(`${PAGES.officeNewMatch.path}?${new URLSearchParams({ copy: match.id })}`)}
+      >
+        {t('office.edit.duplicate')}
+      </button>
+    </div>
+  )
+}
+
+/** The button that cancels the match after a question, or brings a cancelled match back. */
+function CancelMatch({
+  isCancelled,
+  onChange,
+}: {
+  isCancelled: boolean
+  onChange: (archived: boolean) => Promise<void>
+}) {
+  const { t } = useTranslation()
+  const [asking, setAsking] = useState(false)
+  if (isCancelled)
+    return (
+      <button type="button" className="button quiet" onClick={() => void onChange(false)}>
+        {t('office.edit.restore')}
+      </button>
+    )
+  return (
+    <>
+      <button type="button" className={`button quiet ${f.apart}`} onClick={() => setAsking(true)}>
+        {t('office.edit.cancel')}
+      </button>
+      <Dialog open={asking} title={t('office.edit.cancelTitle')} onClose={() => setAsking(false)}>
+        <p>{t('office.edit.cancelText')}</p>
+        <div className={f.actions}>
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              setAsking(false)
+              void onChange(true)
+            }}
+          >
+            {t('office.edit.cancel')}
+          </button>
+          <button type="button" className="button quiet" onClick={() => setAsking(false)}>
+            {t('office.edit.keep')}
+          </button>
+        </div>
+      </Dialog>
+    </>
+  )
+}

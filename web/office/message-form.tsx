@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { MAX_MESSAGE } from '../../shared/office/message.ts'
+import type { ClubMessage, MessagesAnswer } from '../../shared/office/office-schemas.ts'
+import { getJson } from '../api/get-json.ts'
+import { Field } from '../ui/field.tsx'
+import f from '../ui/form.module.css'
+import { useTranslation } from '../ui/use-translation.ts'
+import { useFailureText } from './failure-text.ts'
+import s from './message-form.module.css'
+import { codeOf, officeJson } from './office-calls.ts'
+
+/** The form for the message on the club's boards and big screens. */
+export function MessageForm({ club }: { club: string }) {
+  const { t } = useTranslation()
+  const failureText = useFailureText()
+  const [shown, setShown] = useState('')
+  const [outcome, setOutcome] = useState<{ text: string; isProblem: boolean } | null>(null)
+  const { register, handleSubmit, reset, formState } = useForm({ defaultValues: { text: '' } })
+
+  useEffect(() => {
+    let left = false
+    getJson<MessagesAnswer>('/messages').then(
+      ({ body }) => {
+        const text = body.messages.find((message) => message.club === club)?.text ?? ''
+        if (left) return
+        setShown(text)
+        reset({ text })
+      },
+      () => undefined,
+    )
+    return () => {
+      left = true
+    }
+  }, [club, reset])
+
+  async function set(text: string) {
+    setOutcome(null)
+    try {
+      const stored = await officeJson<ClubMessage>('PUT', '/messages', { club, text: text.trim() })
+      setShown(stored.text)
+      reset({ text: stored.text })
+      setOutcome({ text: t(stored.text ? 'office.message.set' : 'office.message.removed'), isProblem: false })
+    } catch (error) {
+      setOutcome({ text: failureText(codeOf(error)), isProblem: true })
+    }
+  }
+
+  return (
+    <form className={s.form} onSubmit={handleSubmit(({ text }) => set(text))}>
+      <div className={s.field}>
+        <Field label={t('office.message.label')}>
+          <input
+            {...register('text')}
+            className={f.input}
+            maxLength={MAX_MESSAGE}
+            placeholder={t('office.message.example')}
+          />
+        </Field>
+      </div>
+      <button type="submit" className="button quiet" aria-disabled={formState.isSubmitting}>
+        {t('office.message.show')}
+      </button>
+      {shown !== '' && (
+        <button type="button" className="button quiet" onClick={() => void set('')}>
+          {t('office.message.remove')}
+        </button>
+      )}
+      <p role="status" className={outcome?.isProblem ? f.problem : s.outcome}>
+        {outcome?.text}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import type { MatchDescription } from '../../shared/matches/match-description-schemas.ts'
+import { pathTo } from '../../shared/pages/page-table.ts'
+import { CLUBS } from '../../shared/reservations/clubs.ts'
+import { LoadingLine } from '../ui/loading-line.tsx'
+import { useTranslation } from '../ui/use-translation.ts'
+import { useFailureText } from './failure-text.ts'
+import { MatchForm } from './match-form.tsx'
+import { blankValues, fieldsOf, type MatchValues, valuesOf } from './match-values.ts'
+import { useMe } from './me-store.ts'
+import { codeOf, officeJson, randomId } from './office-calls.ts'
+import { OfficeFrame } from './office-frame.tsx'
+
+/** The form for a new match. `?copy=` names the match from which it takes its values. */
+export function NewMatchPage() {
+  const { t } = useTranslation()
+  return (
+    <OfficeFrame title={t('office.new.title')} lead={t('office.new.lead')}>
+      <NewMatch />
+    </OfficeFrame>
+  )
+}
+
+function NewMatch() {
+  const { t } = useTranslation()
+  const { may } = useMe()
+  const navigate = useNavigate()
+  const failureText = useFailureText()
+  const [params] = useSearchParams()
+  const copied = params.get('copy')
+  // Each try sends the same id, so that a retry creates no second match.
+  const [id] = useState(randomId)
+  const [values, setValues] = useState<MatchValues | null>(null)
+  const [failed, setFailed] = useState(false)
+  const [tries, setTries] = useState(0)
+  const firstClub = CLUBS.find(({ id: club }) => may('match.create', { club }))?.id ?? ''
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry loads again
+  useEffect(() => {
+    const club = params.get('club') ?? firstClub
+    const blank = { ...blankValues(club, Date.now()), court: params.get('court') ?? '' }
+    if (!copied) return setValues(blank)
+    setFailed(false)
+    officeJson<MatchDescription>('GET', `/product/${encodeURIComponent(copied)}/description`).then(
+      (match) => setValues({ ...valuesOf(match), date: blank.date }),
+      () => setFailed(true),
+    )
+  }, [copied, tries])
+
+  async function create(given: MatchValues): Promise<string | null> {
+    try {
+      await officeJson('POST', '/product', { ...fieldsOf(given), id })
+      navigate(pathTo('officeMatch', id))
+      return null
+    } catch (error) {
+      return failureText(codeOf(error))
+    }
+  }
+
+  if (!values)
+    return <LoadingLine failed={failed && t('office.failed')} onRetry={() => setTries((before) => before + 1)} />
+  return <MatchForm values={values} submit={t('office.new.create')} onSubmit={create} />
+}

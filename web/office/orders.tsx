@@ -1,0 +1,205 @@
+import { useCallback, useMemo, useState } from 'react'
+import type { DeskOrder, DeskOrdersAnswer } from '../../shared/checkout/desk-schemas.ts'
+import { DESK_FILTERS } from '../../shared/checkout/order.ts'
+import { centsOfUsd } from '../../shared/shop/money.ts'
+import { clockTime, dayName } from '../ui/dates.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import f from '../ui/form.module.css'
+import { usd } from '../ui/money-text.ts'
+import { useTranslation } from '../ui/use-translation.ts'
+import { type Column, DataTable } from './data-table.tsx'
+import { useFailureText } from './failure-text.ts'
+import { FilterBar, FilterSelect, SearchField, useFilters, withQuery } from './filters.tsx'
+import { useMe } from './me-store.ts'
+import { codeOf, officeCall, officeJson, saveFile } from './office-calls.ts'
+import { OfficeFrame } from './office-frame.tsx'
+import s from './orders.module.css'
+import { type ListPage, usePages } from './use-pages.ts'
+
+/** The orders of all buyers, newest first. */
+export function OrdersPage() {
+  const { t } = useTranslation()
+  return (
+    <OfficeFrame title={t('office.orders.title')} lead={t('office.orders.lead')}>
+      <Orders />
+    </OfficeFrame>
+  )
+}
+
+function Orders() {
+  const { t, language } = useTranslation()
+  const { may } = useMe()
+  const failureText = useFailureText()
+  const { params, set } = useFilters()
+  const q = params.get('q') ?? ''
+  const filter = DESK_FILTERS.find((each) => each === params.get('filter')) ?? null
+  const [problem, setProblem] = useState<string | null>(null)
+  const [refunding, setRefunding] = useState<DeskOrder | null>(null)
+  const { rows, next, state, reload, more, replace } = usePages(
+    useCallback((cursor: string | null) => loadOrders({ q, filter, cursor }), [q, filter]),
+  )
+  const mayRefund = may('refund')
+
+  const columns = useMemo((): Column<DeskOrder>[] => {
+    async function change(method: string, order: DeskOrder, what: string) {
+      setProblem(null)
+      try {
+        const now = await officeJson<DeskOrder>(method, `/shop/orders/${order.ref}/${what}`)
+        replace(now, ({ ref }) => ref === order.ref)
+      } catch (error) {
+        setProblem(failureText(codeOf(error)))
+      }
+    }
+    return [
+      {
+        id: 'order',
+        header: t('office.orders.order'),
+        cell: ({ row: { original: order } }) => (
+          <>
+            <span className={s.number}>{order.orderId}</span>
+            <span className={s.about}>{order.buyer}</span>
+            <span className={s.about}>
+              {dayName(order.createdAt, language)}, {clockTime(order.createdAt, language)}
+            </span>
+          </>
+        ),
+      },
+      {
+        id: 'items',
+        header: t('office.orders.items'),
+        cell: ({ row: { original: order } }) => (
+          <ul>
+            {order.items.map(({ productId, name, quantity }) => (
+              <li key={productId}>
+                {quantity} × {name}
+              </li>
+            ))}
+          </ul>
+        ),
+      },
+      {
+        id: 'total',
+        header: t('office.orders.total'),
+        cell: ({ row: { original: order } }) => usd(centsOfUsd(order.total) ?? 0, language),
+      },
+      {
+        id: 'state',
+        header: t('office.orders.state'),
+        cell: ({ row: { original: order } }) => (
+          <>
+            <span className={s.state}>
+              {order.refund ? t(`office.orders.refunds.${order.refund}`) : t(`office.orders.states.${order.state}`)}
+            </span>
+            {order.handedOver && (
+              <span className={s.about}>
+                {t('office.orders.handedOver', { day: dayName(order.handedOver.at, language) })}
+              </span>
+            )}
+            <span className={s.actions}>
+              {order.state === 'paid' && order.refund === null && (
+                <button
+                  type="button"
+                  className={s.action}
+                  onClick={() => void change(order.handedOver ? 'DELETE' : 'PUT', order, 'handover')}
+                >
+                  {t(order.handedOver ? 'office.orders.takeBack' : 'office.orders.handOver')}
+                  <span className="hidden-text"> {order.orderId}</span>
+                </button>
+              )}
+              {mayRefund && order.state === 'paid' && order.refund === null && (
+                <button type="button" className={s.action} onClick={() => setRefunding(order)}>
+                  {t('office.orders.refund')}
+                  <span className="hidden-text"> {order.orderId}</span>
+                </button>
+              )}
+            </span>
+          </>
+        ),
+      },
+    ]
+  }, [t, language, mayRefund, replace, failureText])
+
+  async function refund(order: DeskOrder) {
+    setRefunding(null)
+    setProblem(null)
+    try {
+      const now = await officeJson<DeskOrder>('POST', `/shop/orders/${order.ref}/refund`)
+      replace(now, ({ ref }) => ref === order.ref)
+    } catch (error) {
+      setProblem(failureText(codeOf(error)))
+    }
+  }
+
+  return (
+    <>
+      <FilterBar>
+        <SearchField label={t('office.orders.search')} value={q} onSearch={(text) => set('q', text)} />
+        <FilterSelect
+          label={t('office.orders.state')}
+          any={t('office.orders.any')}
+          value={filter}
+          options={DESK_FILTERS.map((each) => [each, t(`office.orders.states.${each}`)])}
+          onChange={(value) => set('filter', value)}
+        />
+        <CsvButton q={q} filter={filter} onProblem={setProblem} />
+      </FilterBar>
+      <div role="alert">{problem && <p className={f.problem}>{problem}</p>}</div>
+      <DataTable
+        caption={t('office.orders.title')}
+        columns={columns}
+        rows={rows}
+        rowId={({ ref }) => ref}
+        wide={['items']}
+        state={state}
+        empty={t('office.orders.none')}
+        onRetry={reload}
+        onMore={next ? more : null}
+      />
+      <Dialog
+        open={refunding !== null}
+        title={
+          refunding ? t('office.orders.refundTitle', { amount: usd(centsOfUsd(refunding.total) ?? 0, language) }) : ''
+        }
+        onClose={() => setRefunding(null)}
+      >
+        {refunding && (
+          <>
+            <p>{t('office.orders.refundText', { buyer: refunding.buyer })}</p>
+            <div className={f.actions}>
+              <button type="button" className="button" onClick={() => void refund(refunding)}>
+                {t('office.orders.refund')}
+              </button>
+              <button type="button" className="button quiet" onClick={() => setRefunding(null)}>
+                {t('office.play.back')}
+              </button>
+            </div>
+          </>
+        )}
+      </Dialog>
+    </>
+  )
+}
+
+/** Downloads the orders as a table for spreadsheets. The call needs the token, so a link would not do. */
+function CsvButton({ q, filter, onProblem }: { q: string; filter: string | null; onProblem: (text: string) => void }) {
+  const { t } = useTranslation()
+  const failureText = useFailureText()
+  async function download() {
+    try {
+      const response = await officeCall('GET', withQuery('/shop/orders.csv', { q, filter }))
+      saveFile(await response.blob(), 'orders.csv')
+    } catch (error) {
+      onProblem(failureText(codeOf(error)))
+    }
+  }
+  return (
+    <button type="button" className={`button quiet ${s.csv}`} onClick={() => void download()}>
+      {t('office.orders.csv')}
+    </button>
+  )
+}
+
+async function loadOrders(filters: Record<string, string | null>): Promise<ListPage<DeskOrder>> {
+  const { orders, next } = await officeJson<DeskOrdersAnswer>('GET', withQuery('/shop/orders', filters))
+  return { rows: orders, next }
+}

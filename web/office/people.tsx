@@ -1,0 +1,201 @@
+import { useCallback, useMemo, useState } from 'react'
+import type { KnownPerson, PeopleAnswer } from '../../shared/auth/people-schemas.ts'
+import { ROLES, type Role } from '../../shared/auth/permissions.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import f from '../ui/form.module.css'
+import { useTranslation } from '../ui/use-translation.ts'
+import { type Column, DataTable } from './data-table.tsx'
+import { useFailureText } from './failure-text.ts'
+import { FilterBar, FilterSelect, SearchField, useFilters, withQuery } from './filters.tsx'
+import { InviteForm } from './invite-form.tsx'
+import { useMe } from './me-store.ts'
+import { codeOf, officeJson } from './office-calls.ts'
+import { OfficeFrame } from './office-frame.tsx'
+import s from './people.module.css'
+import { clubsWhere, courtText } from './places.ts'
+import { type ListPage, usePages } from './use-pages.ts'
+
+/** Everybody who has signed in or is invited, with their roles. */
+export function PeoplePage() {
+  const { t } = useTranslation()
+  return (
+    <OfficeFrame title={t('office.people.title')} lead={t('office.people.lead')}>
+      <People />
+    </OfficeFrame>
+  )
+}
+
+/** A question before a change that takes something away. */
+interface Question {
+  readonly kind: 'block' | 'removeRole'
+  readonly person: KnownPerson
+  readonly club: string | null
+}
+
+function People() {
+  const { t } = useTranslation()
+  const { may } = useMe()
+  const failureText = useFailureText()
+  const { params, set } = useFilters()
+  const clubs = clubsWhere((club) => may('people.manage', { club }))
+  const mayAll = may('people.manage', { club: null })
+  const search = params.get('q') ?? ''
+  // An owner of one club sees only the people of that club.
+  const club = params.get('club') ?? (mayAll ? null : (clubs[0]?.id ?? null))
+  const [problem, setProblem] = useState<string | null>(null)
+  const [question, setQuestion] = useState<Question | null>(null)
+  const { rows, next, state, reload, more, replace } = usePages(
+    useCallback((cursor: string | null) => loadPeople({ search, club, cursor }), [search, club]),
+  )
+  const change = useCallback(
+    async (method: string, person: KnownPerson, what: string, body?: unknown) => {
+      setProblem(null)
+      try {
+        const now = await officeJson<KnownPerson>(method, `/people/${person.id}/${what}`, body)
+        replace(now, ({ id }) => id === person.id)
+      } catch (error) {
+        setProblem(failureText(codeOf(error)))
+      }
+    },
+    [replace, failureText],
+  )
+  const columns = useMemo(
+    (): Column<KnownPerson>[] => [
+      {
+        id: 'person',
+        header: t('office.people.person'),
+        cell: ({ row: { original: person } }) => (
+          <>
+            <span className={s.name}>{person.name || person.email}</span>
+            {person.name && <span className={s.about}>{person.email}</span>}
+            {person.signedInAt === null && <span className={s.about}>{t('office.people.invited')}</span>}
+            {person.blocked && <span className={s.blocked}>{t('office.people.blocked')}</span>}
+          </>
+        ),
+      },
+      {
+        id: 'roles',
+        header: t('office.people.roles'),
+        cell: ({ row: { original: person } }) => (
+          <ul className={s.roles}>
+            {person.roles.map(({ role, club: of }) => (
+              <li key={of ?? ''}>
+                <select
+                  aria-label={t('office.people.roleOf', { name: person.name || person.email, club: clubText(of, t) })}
+                  value={role}
+                  disabled={!may('people.manage', { club: of })}
+                  onChange={({ target }) =>
+                    void change('PUT', person, `roles/${of ?? 'all'}`, { role: target.value as Role })
+                  }
+                >
+                  {ROLES.map((each) => (
+                    <option key={each} value={each}>
+                      {t(`office.people.role.${each}`)}
+                    </option>
+                  ))}
+                </select>{' '}
+                {clubText(of, t)}{' '}
+                {may('people.manage', { club: of }) && (
+                  <button
+                    type="button"
+                    className={s.action}
+                    onClick={() => setQuestion({ kind: 'removeRole', person, club: of })}
+                  >
+                    {t('office.people.removeRole')}
+                    <span className="hidden-text">: {person.name || person.email}</span>
+                  </button>
+                )}
+              </li>
+            ))}
+          </ul>
+        ),
+      },
+      {
+        id: 'actions',
+        header: t('office.people.actions'),
+        cell: ({ row: { original: person } }) =>
+          mayAll && (
+            <span className={s.actions}>
+              <button
+                type="button"
+                className={s.action}
+                onClick={() =>
+                  person.blocked
+                    ? void change('PUT', person, 'blocked', { blocked: false })
+                    : setQuestion({ kind: 'block', person, club: null })
+                }
+              >
+                {t(person.blocked ? 'office.people.unblock' : 'office.people.block')}
+                <span className="hidden-text">: {person.name || person.email}</span>
+              </button>
+            </span>
+          ),
+      },
+    ],
+    [t, may, mayAll, change],
+  )
+  const confirm = ({ kind, person, club: of }: Question) => {
+    setQuestion(null)
+    if (kind === 'block') void change('PUT', person, 'blocked', { blocked: true })
+    else void change('DELETE', person, `roles/${of ?? 'all'}`)
+  }
+  return (
+    <>
+      <InviteForm clubs={clubs} mayAll={mayAll} onInvited={reload} />
+      <FilterBar>
+        <SearchField label={t('office.people.search')} value={search} onSearch={(text) => set('q', text)} />
+        {mayAll && (
+          <FilterSelect
+            label={t('office.form.club')}
+            any={t('office.people.everybody')}
+            value={club}
+            options={clubs.map(({ id, name }) => [id, name])}
+            onChange={(value) => set('club', value)}
+          />
+        )}
+      </FilterBar>
+      <div role="alert">{problem && <p className={f.problem}>{problem}</p>}</div>
+      <DataTable
+        caption={t('office.people.title')}
+        columns={columns}
+        rows={rows}
+        rowId={({ id }) => id}
+        state={state}
+        empty={t('office.people.none')}
+        onRetry={reload}
+        onMore={next ? more : null}
+      />
+      <Dialog
+        open={question !== null}
+        title={
+          question
+            ? t(`office.people.${question.kind}Title`, { name: question.person.name || question.person.email })
+            : ''
+        }
+        onClose={() => setQuestion(null)}
+      >
+        {question && (
+          <>
+            <p>{t(`office.people.${question.kind}Text`)}</p>
+            <div className={f.actions}>
+              <button type="button" className="button" onClick={() => confirm(question)}>
+                {t(`office.people.${question.kind}`)}
+              </button>
+              <button type="button" className="button quiet" onClick={() => setQuestion(null)}>
+                {t('office.play.back')}
+              </button>
+            </div>
+          </>
+        )}
+      </Dialog>
+    </>
+  )
+}
+
+const clubText = (club: string | null, t: Parameters<typeof courtText>[1]): string =>
+  club === null ? t('office.people.allClubs') : courtText({ club }, t)
+
+async function loadPeople({ search, club, cursor }: Record<'search' | 'club' | 'cursor', string | null>) {
+  const { people, next } = await officeJson<PeopleAnswer>('GET', withQuery('/people', { search, club, cursor }))
+  return { rows: people, next } satisfies ListPage<KnownPerson>
+}

@@ -1,0 +1,48 @@
+import { type InputHTMLAttributes, useEffect, useId, useState } from 'react'
+import type { PlayersAnswer } from '../../shared/office/office-schemas.ts'
+import { Field } from '../ui/field.tsx'
+import { officeJson } from './office-calls.ts'
+
+/** Time without a key press after which names are looked up (ms). */
+const PAUSE_MS = 150
+/** Length of the shortest text that is looked up. */
+const SHORTEST = 2
+
+interface Props {
+  label: string
+  input: InputHTMLAttributes<HTMLInputElement>
+  text: string
+}
+
+/** A field for a name, which suggests names of earlier matches. */
+export function PlayerField({ label, input, text }: Props) {
+  const list = useId()
+  const [names, setNames] = useState<readonly string[]>([])
+  const search = input.readOnly || text.trim().length < SHORTEST ? '' : text.trim()
+  useEffect(() => {
+    if (!search) return setNames([])
+    let left = false
+    const timer = setTimeout(async () => {
+      const query = new URLSearchParams({ search })
+      // Without suggestions the field still works.
+      const answer = await officeJson<PlayersAnswer>('GET', `/office/players?${query}`).catch(() => ({ names: [] }))
+      if (!left) setNames(answer.names.filter((name) => name !== search))
+    }, PAUSE_MS)
+    return () => {
+      left = true
+      clearTimeout(timer)
+    }
+  }, [search])
+  return (
+    <>
+      <Field label={label}>
+        <input {...input} list={list} autoComplete="off" />
+      </Field>
+      <datalist id={list}>
+        {names.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { useMemo } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { PAGES } from '../../shared/pages/page-table.ts'
+import { CLUBS, clubById } from '../../shared/reservations/clubs.ts'
+import { useLive } from '../match-feed/match-store.ts'
+import { useMatchList } from '../match-feed/match-view.ts'
+import { LoadingLine } from '../ui/loading-line.tsx'
+import { useNow } from '../ui/use-now.ts'
+import { useTranslation } from '../ui/use-translation.ts'
+import { AllPlay } from './all-play.tsx'
+import { CourtCard } from './court-card.tsx'
+import { type CourtDay, courtDays } from './court-days.ts'
+import { useMe } from './me-store.ts'
+import { MessageForm } from './message-form.tsx'
+import { OfficeFrame } from './office-frame.tsx'
+import { clubsWhere } from './places.ts'
+import s from './today.module.css'
+
+/** Time (ms) between updates of what is late. */
+const TICK_MS = 15_000
+
+/** The courts of a club side by side, with what is on, next and late. */
+export function TodayPage() {
+  const { t } = useTranslation()
+  return (
+    <OfficeFrame
+      title={t('office.today.title')}
+      lead={t('office.today.lead')}
+      action={
+        <Link to={PAGES.officeNewMatch.path} className="button">
+          {t('office.matches.new')}
+        </Link>
+      }
+    >
+      <Today />
+    </OfficeFrame>
+  )
+}
+
+function Today() {
+  const { t } = useTranslation()
+  const { may } = useMe()
+  const [params, setParams] = useSearchParams()
+  const clubs = clubsWhere((club) => may('courts.manage', { club }))
+  const club = clubs.find(({ id }) => id === params.get('club')) ?? clubById('club_naco') ?? CLUBS[0]
+  const shown = clubs.find(({ id }) => id === club?.id) ?? clubs[0]
+  const now = useNow(TICK_MS)
+  const { state, matches, retry } = useMatchList()
+  const summaries = useLive((live) => live.summaries)
+  const days = useMemo(
+    () => (shown ? courtDays(shown.id, matches, summaries, now) : null),
+    [shown, matches, summaries, now],
+  )
+  if (!shown || !days) return null
+  return (
+    <>
+      <div className={s.tools}>
+        <label className={s.club}>
+          {t('office.form.club')}
+          <select value={shown.id} onChange={(event) => setParams({ club: event.target.value }, { replace: true })}>
+            {clubs.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <AllPlay club={shown} live={days.live} suspended={days.suspended} />
+      </div>
+      <MessageForm key={shown.id} club={shown.id} />
+      {state !== 'ready' && <LoadingLine failed={state === 'failed' && t('office.failed')} onRetry={retry} />}
+      <ul className={s.courts}>
+        {days.courts.map((day: CourtDay) => (
+          <li key={day.court}>
+            <CourtCard day={day} now={now} club={shown.id} />
+          </li>
+        ))}
+      </ul>
+      {days.elsewhere.on.length + days.elsewhere.next.length > 0 && (
+        <section className={s.elsewhere}>
+          <h2 className={s.title}>{t('office.today.noCourt')}</h2>
+          <CourtCard day={days.elsewhere} now={now} club={shown.id} />
+        </section>
+      )}
+    </>
+  )
+}

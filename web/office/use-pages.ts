@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+/** One page of a list, and what loads the next one, or null after the last. */
+export interface ListPage<Row> {
+  readonly rows: readonly Row[]
+  readonly next: string | null
+}
+
+interface Loaded<Row> extends ListPage<Row> {
+  readonly state: 'loading' | 'ready' | 'failed'
+}
+
+/**
+ * Loads a list page by page.
+ * @param load loads the first page, or the page of a cursor. A new function starts the list again.
+ */
+export function usePages<Row>(load: (cursor: string | null) => Promise<ListPage<Row>>) {
+  const [loaded, setLoaded] = useState<Loaded<Row>>({ rows: [], next: null, state: 'loading' })
+  /** The number of the latest request. The answers to earlier ones are ignored. */
+  const latest = useRef(0)
+  const fetchPage = useCallback(
+    async (cursor: string | null) => {
+      const number = ++latest.current
+      setLoaded((before) => ({ ...before, state: 'loading' }))
+      try {
+        const { rows, next } = await load(cursor)
+        if (number !== latest.current) return
+        setLoaded((before) => ({ rows: cursor ? [...before.rows, ...rows] : rows, next, state: 'ready' }))
+      } catch {
+        if (number === latest.current) setLoaded((before) => ({ ...before, state: 'failed' }))
+      }
+    },
+    [load],
+  )
+  useEffect(() => {
+    void fetchPage(null)
+    return () => {
+      latest.current += 1
+    }
+  }, [fetchPage])
+  return {
+    ...loaded,
+    reload: () => void fetchPage(null),
+    more: () => void fetchPage(loaded.next),
+    /** Replaces a row after a change. */
+    replace: useCallback(
+      (row: Row, same: (other: Row) => boolean) =>
+        setLoaded((before) => ({ ...before, rows: before.rows.map((other) => (same(other) ? row : other)) })),
+      [],
+    ),
+  }
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { Me } from '../../shared/auth/people-schemas.ts'
+import { PAGES } from '../../shared/pages/page-table.ts'
+import { getSignedIn } from '../api/signed-in-calls.ts'
+import { useTranslation } from '../ui/use-translation.ts'
+
+/** A link to the office, for people who have a role. */
+export function OfficeLink({ email }: { email: string }) {
+  const { t } = useTranslation()
+  const [hasRole, setHasRole] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person has other roles
+  useEffect(() => {
+    let current = true
+    getSignedIn<Me>('/auth/me').then(
+      ({ roles }) => current && setHasRole(roles.length > 0),
+      // Without an answer the profile works without this link.
+      () => undefined,
+    )
+    return () => {
+      current = false
+    }
+  }, [email])
+  return (
+    hasRole && (
+      <Link to={PAGES.office.path} className="button">
+        {t('profile.office')}
+      </Link>
+    )
+  )
+}
