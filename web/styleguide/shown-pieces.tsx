@@ -5,6 +5,7 @@ import { ClubClock, HourHeading } from '../ui/club-time.tsx'
 import { Digit } from '../ui/digit.tsx'
 import f from '../ui/form.module.css'
 import h from '../ui/hours-table.module.css'
+import { QrCode } from '../ui/qr-code.tsx'
 import { Sponsors } from '../ui/sponsors.tsx'
 import { StatBars } from '../ui/stat-bars.tsx'
 import { WithSpanish } from '../ui/with-spanish.tsx'
@@ -67,6 +68,7 @@ export function ShownPieces() {
         ))}
       </Carousel>
       <Sponsors label="Sponsors" />
+      <QrCode text="https://club.example/scorer/final" label="QR code of the console" />
       <h2>Spanish labels</h2>
       <p>
         <WithSpanish text="A screen reader pronounces Ver En vivo in Spanish." />
