@@ -88,7 +88,7 @@ const isSame = (key: keyof MatchFields, before: MatchFields, after: MatchFields)
   key === 'date' ? before.date.slice(0, 16) === after.date.slice(0, 16) : before[key] === after[key]
 
 /** Returns a time as in `<input type="datetime-local">`, in the time zone of this device. */
-function localTime(date: Date): string {
+export function localTime(date: Date): string {
   const two = (number: number): string => String(number).padStart(2, '0')
   const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-')
   return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`

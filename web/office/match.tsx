@@ -8,8 +8,10 @@ import { Dialog } from '../ui/dialog.tsx'
 import f from '../ui/form.module.css'
 import { LoadingLine } from '../ui/loading-line.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
+import { Authors } from './authors.tsx'
 import { Conflict } from './conflict.tsx'
 import { useFailureText } from './failure-text.ts'
+import { Grants } from './grants.tsx'
 import s from './match.module.css'
 import { MatchForm } from './match-form.tsx'
 import { fieldsOf, type MatchValues, valuesOf } from './match-values.ts'
@@ -118,6 +120,8 @@ function EditMatch({ id }: { id: string }) {
         onSubmit={(values) => save(values, tag)}
         actions={<CancelMatch isCancelled={match.archived} onChange={archive} />}
       />
+      {!match.archived && <Grants place={{ match: id }} title={`${match.company} – ${match.company2}`} />}
+      <Authors match={id} />
     </>
   )
 }

@@ -1,0 +1,67 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { storePeople } from '../../server/testing/people-rows.ts'
+import { ANA, expect, test } from './testing/story.ts'
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true }
+test.use({ signedIn: ANA })
+
+test('The office makes a link, a phone without an account scores with it, and the office revokes it', async ({
+  page,
+  browser,
+  umpire,
+  server,
+}) => {
+  storePeople(server.databaseFile, { [ANA.email]: [{ role: 'manager', club: null }] })
+  const { id } = await umpire.createMatch({ format: 'SET1-S:4/TB5', firstServer: 1 })
+  await page.goto(`/office/matches/${id}`)
+  const links = page.getByRole('region', { name: 'Links to score' })
+  await expect(links.getByText('There are no links yet.')).toBeVisible()
+  await links.getByRole('button', { name: 'Make a link' }).click()
+  await expect(links.getByText('Fill in this field.')).toBeVisible()
+  await links.getByLabel('Who gets the link').fill('Chair umpire')
+  await links.getByLabel('Valid until').fill('2020-01-01T10:00')
+  await links.getByRole('button', { name: 'Make a link' }).click()
+  await expect(links.getByText('Choose an end that is still to come.')).toBeVisible()
+  const until = new Date(Date.now() + 86_400_000).toISOString().slice(0, 16)
+  await links.getByLabel('Valid until').fill(until)
+  await links.getByRole('button', { name: 'Make a link' }).click()
+
+  const sheet = page.getByRole('dialog', { name: 'The new link' })
+  await expect(sheet.getByRole('img', { name: 'QR code of the link' }).locator('path')).toHaveAttribute('d', /^M/)
+  const address = await sheet.getByText(`/scorer/${id}#grant_`).textContent()
+  expect((await new AxeBuilder({ page }).setLegacyMode(true).analyze()).violations).toEqual([])
+  // The dialog itself is hidden on paper, so it has no role.
+  const paper = page.locator('dialog[open]')
+  await page.emulateMedia({ media: 'print' })
+  await expect(paper.getByText('Chair umpire')).toBeVisible()
+  await expect(
+    paper.getByRole('button', { name: 'Print', includeHidden: true }),
+    'paper has the sheet alone',
+  ).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Edit match', includeHidden: true })).toBeHidden()
+  await page.emulateMedia({ media: null })
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await expect(links.getByRole('listitem')).toContainText('Chair umpire')
+  await expect(links.getByRole('listitem')).toContainText('Valid until Tomorrow')
+
+  const context = await browser.newContext(PHONE)
+  const phone = await context.newPage()
+  await phone.goto(new URL(String(address)).href.replace(new URL(String(address)).origin, server.url))
+  const root = phone.locator('[data-waiting]')
+  const ace = async (seq: number) => {
+    await expect(root).toHaveAttribute('data-steady', 'true')
+    await phone.getByRole('button', { name: 'Ace' }).first().tap()
+    await expect(root).toHaveAttribute('data-seq', String(seq))
+  }
+  await ace(1)
+  await expect(root).toHaveAttribute('data-waiting', '0', { timeout: 30_000 })
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Who scored' })).toContainText('Link: Chair umpire')
+  await links.getByRole('button', { name: 'Revoke the link of Chair umpire' }).click()
+  await expect(links.getByText('The link of Chair umpire is revoked.')).toBeVisible()
+  await expect(links.getByRole('listitem')).toContainText('Revoked')
+  await ace(2)
+  await expect(phone.getByText('The club has revoked this link.')).toBeVisible({ timeout: 30_000 })
+  expect((await new AxeBuilder({ page }).setLegacyMode(true).analyze()).violations).toEqual([])
+  await context.close()
+})

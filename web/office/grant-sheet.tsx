@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import type { GrantCreated } from '../../shared/grants/grant-schemas.ts'
+import { clockTime, dayName } from '../ui/dates.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import f from '../ui/form.module.css'
+import { isLoopback } from '../ui/loopback.ts'
+import { QrCode } from '../ui/qr-code.tsx'
+import { useTranslation } from '../ui/use-translation.ts'
+import s from './grant-sheet.module.css'
+
+/** A link that was just made. Its secret is known only until the sheet is closed. */
+export interface NewLink extends GrantCreated {
+  readonly label: string
+}
+
+interface Props {
+  /** The link to show, or null. */
+  link: NewLink | null
+  title: string
+  close: () => void
+}
+
+/** A new link with its QR code, to scan from the screen or to print. */
+export function GrantSheet({ link, title, close }: Props) {
+  const { t } = useTranslation()
+  return (
+    <Dialog open={link !== null} title={t('office.grants.sheet')} onClose={close}>
+      {link && <Sheet key={link.token} link={link} title={title} close={close} />}
+    </Dialog>
+  )
+}
+
+function Sheet({ link, title, close }: Props & { link: NewLink }) {
+  const { t, language } = useTranslation()
+  const [isCopied, setIsCopied] = useState(false)
+  const address = addressFor(link.url, location.origin)
+  const time = `${dayName(link.until, language)}, ${clockTime(link.until, language)}`
+  // Without https, browsers have no clipboard. The address is on the sheet too.
+  const { clipboard } = navigator as Partial<Navigator>
+  return (
+    <>
+      <div className={s.sheet}>
+        <p className={s.title}>{title}</p>
+        <p>{link.label}</p>
+        <QrCode text={address} label={t('office.grants.qr')} />
+        <p>{t('office.grants.scan')}</p>
+        <p>{t('office.grants.state.valid', { time })}</p>
+        <p className={s.address}>{address}</p>
+      </div>
+      {isLoopback(address) && <strong>{t('office.grants.local')}</strong>}
+      <p>{t('office.grants.once')}</p>
+      <p role="status">{isCopied && t('office.grants.copied')}</p>
+      <div className={f.actions}>
+        <button type="button" className="button" onClick={() => window.print()}>
+          {t('office.grants.print')}
+        </button>
+        {clipboard && (
+          <button
+            type="button"
+            className="button quiet"
+            onClick={() => void clipboard.writeText(address).then(() => setIsCopied(true))}
+          >
+            {t('office.grants.copy')}
+          </button>
+        )}
+        <button type="button" className="button quiet" onClick={close}>
+          {t('office.grants.close')}
+        </button>
+      </div>
+    </>
+  )
+}
+
+/** Returns a link at this page's origin if its own address leads only to the server's device. */
+const addressFor = (url: string, origin: string): string =>
+  isLoopback(url) && !isLoopback(origin) ? url.replace(new URL(url).origin, origin) : url

@@ -1,0 +1,181 @@
+import { useCallback, useEffect, useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { Grant, GrantCreated } from '../../shared/grants/grant-schemas.ts'
+import { clockTime, dayName } from '../ui/dates.ts'
+import { Field, invalidIf } from '../ui/field.tsx'
+import f from '../ui/form.module.css'
+import { LoadingLine } from '../ui/loading-line.tsx'
+import { useTranslation } from '../ui/use-translation.ts'
+import { useFailureText } from './failure-text.ts'
+import { GrantSheet, type NewLink } from './grant-sheet.tsx'
+import s from './grants.module.css'
+import { localTime } from './match-values.ts'
+import { codeOf, officeCall, officeJson, randomId } from './office-calls.ts'
+
+/** The match or the court that links are for. */
+export type GrantPlace = { readonly match: string } | { readonly court: string }
+
+interface Values {
+  label: string
+  /** As in `<input type="datetime-local">`, in the time zone of this device. */
+  until: string
+}
+
+/** Time for which a link is valid unless the person chooses another end (ms). */
+const USUAL_MS = 4 * 3_600_000
+const MAX_LABEL = 80
+
+/**
+ * The links with which people without an account score: makes them, shows each once with its QR code, lists and revokes them.
+ * @param title names the match or the court on the printed sheet
+ */
+export function Grants({ place, title }: { place: GrantPlace; title: string }) {
+  const { t } = useTranslation()
+  const failureText = useFailureText()
+  const heading = useId()
+  const isOfMatch = 'match' in place
+  const [grants, setGrants] = useState<readonly Grant[] | 'loading' | 'failed' | 'forbidden'>('loading')
+  const [link, setLink] = useState<NewLink | null>(null)
+  const [said, setSaid] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const query = new URLSearchParams({ ...place }).toString()
+
+  const load = useCallback(async () => {
+    try {
+      setGrants((await officeJson<{ grants: Grant[] }>('GET', `/grants?${query}`)).grants)
+    } catch (error) {
+      setGrants(codeOf(error) === 'FORBIDDEN' ? 'forbidden' : 'failed')
+    }
+  }, [query])
+  useEffect(() => void load(), [load])
+
+  async function make({ label, until }: Values, id: string): Promise<string | null> {
+    const wanted = { id, ...place, label: label.trim(), until: new Date(until).toISOString() }
+    try {
+      setLink({ ...(await officeJson<GrantCreated>('POST', '/grants', wanted)), label: wanted.label })
+    } catch (error) {
+      return failureText(codeOf(error))
+    }
+    await load()
+    return null
+  }
+  async function revoke({ id, label }: Grant) {
+    setProblem(null)
+    try {
+      await officeCall('DELETE', `/grants/${encodeURIComponent(id)}`)
+      setSaid(t('office.grants.revokedNow', { label }))
+      await load()
+    } catch (error) {
+      setProblem(failureText(codeOf(error)))
+    }
+  }
+
+  // An umpire makes links only for the matches that they umpire.
+  if (grants === 'forbidden') return null
+  return (
+    <section className={s.grants} aria-labelledby={heading}>
+      <h2 id={heading}>{t('office.grants.title')}</h2>
+      <p>{t(isOfMatch ? 'office.grants.lead' : 'office.grants.leadCourt')}</p>
+      <MakeLink make={make} />
+      <p role="status">{said}</p>
+      <div role="alert">{problem && <p className={f.problem}>{problem}</p>}</div>
+      {typeof grants === 'string' ? (
+        <LoadingLine failed={grants === 'failed' && t('office.failed')} onRetry={() => void load()} />
+      ) : (
+        <GrantList grants={grants} revoke={revoke} />
+      )}
+      <GrantSheet link={link} title={title} close={() => setLink(null)} />
+    </section>
+  )
+}
+
+/** The form for a new link. A link that is sent again after a failure keeps its id, so that it is made once. */
+function MakeLink({ make }: { make: (values: Values, id: string) => Promise<string | null> }) {
+  const { t } = useTranslation()
+  const message = useId()
+  const [id, setId] = useState(randomId)
+  const [problem, setProblem] = useState<string | null>(null)
+  const blank = (): Values => ({ label: '', until: localTime(new Date(Date.now() + USUAL_MS)) })
+  const { register, handleSubmit, reset, formState } = useForm<Values>({ defaultValues: blank() })
+  const { errors, isSubmitting } = formState
+  const needed = { validate: (text: string) => text.trim() !== '' || t('office.form.needed') }
+  const submit = handleSubmit(async (values) => {
+    const failed = await make(values, id)
+    setProblem(failed)
+    if (failed) return
+    setId(randomId())
+    reset(blank())
+  })
+  return (
+    <form className={f.form} noValidate onSubmit={submit} onChange={() => setId(randomId())}>
+      <div className={f.row}>
+        <Field label={t('office.grants.label')}>
+          <input
+            {...register('label', needed)}
+            className={f.input}
+            maxLength={MAX_LABEL}
+            placeholder={t('office.grants.labelExample')}
+            {...invalidIf('label' in errors, message)}
+          />
+        </Field>
+        <Field label={t('office.grants.until')}>
+          <input
+            type="datetime-local"
+            {...register('until', needed)}
+            className={f.input}
+            {...invalidIf('until' in errors, message)}
+          />
+        </Field>
+      </div>
+      <p id={message} role="alert">
+        {errors.label?.message ?? errors.until?.message ?? problem}
+      </p>
+      <div className={f.actions}>
+        <button type="submit" className="button" aria-disabled={isSubmitting}>
+          {t('office.grants.make')}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+type State = 'valid' | 'later' | 'ended' | 'revoked'
+
+function stateOf({ from, until, revokedAt }: Grant, now: number): State {
+  if (revokedAt !== null) return 'revoked'
+  if (Date.parse(until) < now) return 'ended'
+  return Date.parse(from) > now ? 'later' : 'valid'
+}
+
+/** The list of links, newest first, with those that are over. */
+function GrantList({ grants, revoke }: { grants: readonly Grant[]; revoke: (grant: Grant) => Promise<void> }) {
+  const { t, language } = useTranslation()
+  const now = Date.now()
+  if (grants.length === 0) return <p>{t('office.grants.none')}</p>
+  return (
+    <ul className={s.list}>
+      {grants.map((grant) => {
+        const state = stateOf(grant, now)
+        const { label, until, createdBy } = grant
+        const time = `${dayName(until, language)}, ${clockTime(until, language)}`
+        return (
+          <li key={grant.id} className={s.item}>
+            <span className={s.label}>{label}</span>
+            <span>{t(`office.grants.state.${state}`, { time })}</span>
+            {createdBy.name && <span className={s.by}>{t('office.grants.by', { name: createdBy.name })}</span>}
+            {state !== 'revoked' && (
+              <button
+                type="button"
+                className="button quiet"
+                aria-label={t('office.grants.revokeOf', { label })}
+                onClick={() => void revoke(grant)}
+              >
+                {t('office.grants.revoke')}
+              </button>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
