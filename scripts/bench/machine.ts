@@ -32,7 +32,7 @@ export function watchOthers(ours: readonly number[]): () => string {
   }
 }
 
-/** Returns the CPU time (ns) of all threads of a process. Ticks (10 ms) would be too coarse for a slice. */
+/** Returns the CPU time (ns) of all threads of a process. Ticks (10 ms) would be too coarse for one short measurement. */
 export function cpuNs(pid: number): number {
   let sum = 0
   for (const thread of readdirSync(`/proc/${pid}/task`)) sum += threadNs(pid, thread)

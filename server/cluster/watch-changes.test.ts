@@ -19,7 +19,7 @@ function aWatch(answer: (look: number) => Promise<unknown>) {
   return { ...watch, looks: () => looks }
 }
 
-test('every look includes a poll that began after the look was requested', async () => {
+test('`look` resolves only after a poll that began after the call', async () => {
   // Requests the second look in each of the turns in which the first poll may be about to end.
   for (let turns = 1; turns <= 12; turns++) {
     let wanted: Promise<number> | undefined

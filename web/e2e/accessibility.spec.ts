@@ -172,7 +172,7 @@ async function fillCart(page: Page, language: string): Promise<void> {
 
 const TOMORROW = clubDayIn(1).day as Weekday
 
-/** Creates one record of every kind for Ana. */
+/** Creates, for tomorrow, a booking of Ana’s, a booking of Beto’s and an event in Ana’s calendar. */
 async function fillWeek(url: string): Promise<void> {
   const slot = { club: 'club_naco', day: TOMORROW, time: '9:00', title: 'Doubles', id: 1 }
   await postAs(url, ANA, '/createreservation', { ...slot, court: 'Court 1' })

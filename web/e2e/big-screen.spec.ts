@@ -16,7 +16,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name })
 const names = (page: Page): Promise<(string | undefined)[]> =>
   cards(page).evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')?.split(' v ')[0]))
 
-/** Player 1 is `One`, `Two` … newest first. */
+/** Creates live matches, newest first. Their first sides are named `Player 1`, `Player 2` … */
 async function liveMatches(umpire: Umpire, count: number): Promise<Match[]> {
   const matches: Match[] = []
   for (let number = 1; number <= count; number++) {

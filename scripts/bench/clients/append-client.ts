@@ -26,7 +26,7 @@ export interface Load {
 export interface Appended {
   readonly appends: number
   readonly seconds: number
-  /** Time from when the point was due to its answer (ms). */
+  /** Latency of a point, from the time it was due until its answer (ms). */
   readonly p50: number
   readonly p99: number
   readonly worst: number
