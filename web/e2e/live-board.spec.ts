@@ -1,4 +1,4 @@
-import { board } from './testing/board.ts'
+import { announcerOf, board } from './testing/board.ts'
 import { hydrated } from './testing/hydrated.ts'
 import { layoutShifts } from './testing/layout-shifts.ts'
 import { ANA, expect, test } from './testing/story.ts'
@@ -53,7 +53,7 @@ test('An undone point is labelled as a correction', async ({ page, umpire }) => 
   await umpire.post(id, { undo: true })
   await board(page).reaches(5)
   await expect(page.getByText('Correction', { exact: true })).toBeVisible()
-  await expect(page.getByRole('status'), 'the end of the game was announced, so its undo is announced too').toHaveText(
+  await expect(announcerOf(page), 'the end of the game was announced, so its undo is announced too').toHaveText(
     'Correction. 0–0, 40–0',
   )
   expect(await board(page).shows()).toEqual({ games: ['0', '0'], points: ['40', '0'] })
@@ -136,7 +136,7 @@ test('A screen reader announces each game’s end once, and every point only on 
   const { id } = await umpire.createMatch()
   await page.goto(`/live/${id}`)
   await board(page).reaches(0)
-  const said = page.getByRole('status')
+  const said = announcerOf(page)
   await umpire.post(id, ...winners('Ana Reyes', 3))
   await board(page).reaches(3)
   await expect(said).toBeEmpty()

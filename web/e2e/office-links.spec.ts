@@ -48,19 +48,20 @@ test('The office makes a link, a phone without an account scores with it, and th
   const phone = await context.newPage()
   await phone.goto(new URL(String(address)).href.replace(new URL(String(address)).origin, server.url))
   const root = phone.locator('[data-waiting]')
-  const ace = async (seq: number) => {
+  const ace = async () => {
     await expect(root).toHaveAttribute('data-steady', 'true')
     await phone.getByRole('button', { name: 'Ace' }).first().tap()
-    await expect(root).toHaveAttribute('data-seq', String(seq))
   }
-  await ace(1)
+  await ace()
+  await expect(root).toHaveAttribute('data-seq', '1')
   await expect(root).toHaveAttribute('data-waiting', '0', { timeout: 30_000 })
   await page.reload()
   await expect(page.getByRole('region', { name: 'Who scored' })).toContainText('Link: Chair umpire')
   await links.getByRole('button', { name: 'Revoke the link of Chair umpire' }).click()
   await expect(links.getByText('The link of Chair umpire is revoked.')).toBeVisible()
   await expect(links.getByRole('listitem')).toContainText('Revoked')
-  await ace(2)
+  // The console closes as soon as the server has refused the point, so its state is not read here.
+  await ace()
   await expect(phone.getByText('The club has revoked this link.')).toBeVisible({ timeout: 30_000 })
   expect((await new AxeBuilder({ page }).setLegacyMode(true).analyze()).violations).toEqual([])
   await context.close()

@@ -1,4 +1,4 @@
-import { board } from './testing/board.ts'
+import { announcerOf, board } from './testing/board.ts'
 import { ANA, expect, test } from './testing/story.ts'
 import { winners } from './testing/umpire.ts'
 
@@ -219,7 +219,7 @@ test('[U24] The end of a set and of a match are announced as an umpire calls the
   await umpire.post(id, ...games(ONE, 5), ...winners(ONE, 3))
   await page.goto(`/live/${id}`)
   await board(page).reaches(23)
-  const said = page.getByRole('status')
+  const said = announcerOf(page)
   await umpire.post(id, ...winners(ONE, 1))
   await expect(said).toContainText('Game and first set, Ana Reyes, 6-0. Second set.')
   await umpire.post(id, { undo: true })

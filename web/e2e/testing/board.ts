@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { Shown } from './real-matches.ts'
 
 /** Returns the live board on a page. */
@@ -23,3 +23,6 @@ export function board(page: Page) {
     },
   }
 }
+
+/** What the board announces to screen readers. The club's message line above the board is another live region. */
+export const announcerOf = (page: Page): Locator => page.locator('p[role=status]')
