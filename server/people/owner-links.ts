@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { type Database, type Statement, type Storage, touching } from '../storage/storage.ts'
@@ -69,9 +69,12 @@ export async function offerOwnerLink(
   }
   if (existsSync(file) && (await links.isOpen(now))) return path.resolve(file)
   const secret = await links.make(now)
-  // A file that exists would keep its mode.
-  rmSync(file, { force: true })
-  // The secret is in the fragment, which browsers never send.
-  writeFileSync(file, `${publicUrl}/office/claim#${secret}\n`, { mode: 0o600, flag: 'wx' })
+  // A server on PostgreSQL may have no folder yet.
+  mkdirSync(path.dirname(file), { recursive: true })
+  // A file that exists would keep its mode, and another server may write it at the same time. The secret is in the fragment,
+  // which browsers never send.
+  const own = `${file}.${process.pid}`
+  writeFileSync(own, `${publicUrl}/office/claim#${secret}\n`, { mode: 0o600 })
+  renameSync(own, file)
   return path.resolve(file)
 }

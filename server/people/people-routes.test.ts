@@ -160,7 +160,8 @@ test('the last owner of all clubs can neither be removed, demoted nor blocked', 
 describe('the link for the first owner', () => {
   async function aLink() {
     const app = await startOwnApp()
-    const file = ownerLinkFile(path.join(temporaryFolder(), 'test.db'))
+    // A server on PostgreSQL may start without this folder.
+    const file = ownerLinkFile(path.join(temporaryFolder(), 'new', 'test.db'))
     const offer = async (now = Date.now()) => {
       const storage = openSqlite(app.file)
       const written = await offerOwnerLink(storage, { file, publicUrl: 'https://club.example', now })
