@@ -40,12 +40,12 @@ const HELP = `Measures the product on this machine beside other servers, with th
   npm run bench -- --write             also write the tables into docs/benchmarks.md, in this machine's part
 
   fanout     one message to 1,000, 5,000 and 10,000 watchers, beside Socket.IO, ws, and nchan if installed
-  append     points that are answered once they are on disk, beside one commit for each point
+  append     points, answered once they are on disk, beside a server that commits each point alone
   http       GET /product with 2,000 matches, beside a bare Fastify
-  years      start, memory and costs with 100, 10,000 and 100,000 matches (3 GB of disk; filling takes about two minutes)
+  years      start time, memory and CPU time of an operation with 100, 10,000 and 100,000 matches (3 GB of disk; filling takes about two minutes)
   reconnect  8,000 viewers of the list after a restart, and 100 sockets that ask without pause
   fold       the engine alone
-  page       first load, the largest paint on a phone's line, a live page, a long list, taps
+  page       first load, the largest contentful paint on a slow mobile connection, a live page, a long list, taps
 
 It needs Linux, the built product (npm run build) and, for page, Chromium. Nothing else should run on the machine.
 `
@@ -55,7 +55,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 async function run(names: readonly string[], { pace, write, profile }: Options): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'ventaja-bench-'))
-  // Also after a signal.
+  // SIGINT and SIGTERM also end in an exit (child-process.ts).
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
   for (const name of names) {
     const started = performance.now()

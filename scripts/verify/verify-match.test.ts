@@ -80,7 +80,7 @@ describe('a correct match', () => {
     expect(verdict(bo3(line))).toMatchObject({ right: true, disagreement: null })
   })
 
-  test('may have ended by a retirement, whoever was ahead', () => {
+  test('may have ended by a retirement, whichever side was ahead', () => {
     const line = bo3({
       winner: 2,
       status: 'retired',

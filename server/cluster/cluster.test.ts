@@ -59,7 +59,7 @@ describe('two servers on one database that receive no messages', () => {
     const watcher = await openWatcher(other.url)
     const { id, one: player } = await one.newMatch()
     await one.score(id, [pointBy(player), pointBy(player)])
-    // The other server may have polled between the match and its points, and so know the match alone. Its next poll finds them.
+    // The other server may have polled before the points were stored. It then has the match without them until its next poll.
     const watched = await watcher.watch(id)
     if (!watched.ok || !('entries' in watched)) throw new Error(`not watched: ${JSON.stringify(watched)}`)
     const has = () => [...watched.entries, ...watcher.entries].map(({ seq }) => seq)
@@ -263,7 +263,7 @@ describe('two servers on one database that receive no messages', () => {
       const mine = async () => (await one.postAs(ANA, '/reservations', { mine: true })).body
       await expect.poll(async () => JSON.stringify(await mine())).not.toContain('15:00')
       await one.postAs('beto@example.com', '/createreservation', wish(10))
-      // A poll after the booking has found it, so no other message follows.
+      // Waits until the other server has polled after this booking, so that no message about it can follow.
       const match = await one.newMatch()
       await one.score(match.id, pointBy(match.one))
       await expect.poll(async () => JSON.stringify((await other.get('/product')).body)).toContain(match.id)

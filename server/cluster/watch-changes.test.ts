@@ -20,7 +20,7 @@ function aWatch(answer: (look: number) => Promise<unknown>) {
 }
 
 test('`look` resolves only after a poll that began after the call', async () => {
-  // Requests the second look in each of the turns in which the first poll may be about to end.
+  // Calls `look` again 1 to 12 microtasks into the first poll, because the poll may be about to end at any of them.
   for (let turns = 1; turns <= 12; turns++) {
     let wanted: Promise<number> | undefined
     const { look, looks } = aWatch(async () => {

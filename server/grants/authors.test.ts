@@ -64,7 +64,7 @@ test('entries of earlier versions have an unknown author', async () => {
   expect((await authorsSeenBy(UMPIRE, id)).body).toEqual({ authors: [{ kind: 'unknown', from: 1, to: 1 }] })
 })
 
-test('whoever may describe the match may read its authors, and nobody else', async () => {
+test('only people who may edit the match’s description may read its authors', async () => {
   const { id } = await aMixedMatch()
   expectError(await authorsSeenBy('umpire@gazcue.example', id), 403, 'FORBIDDEN', /^auth/)
   expectError(await authorsSeenBy('nobody@naco.example', id), 403, 'FORBIDDEN', /^auth/)

@@ -48,7 +48,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Sends a call without its body, so that whoever passes the permission changes nothing. Returns its status and code. */
+/** Sends a call without its body, so that it changes nothing even if the sender has the permission. Returns its status and code. */
 async function send(call: string, authorization?: string): Promise<{ status: number; code?: string }> {
   const [method = '', template = ''] = call.split(' ')
   const path = template.replace(/\{\w+\}/g, () => randomUUID())

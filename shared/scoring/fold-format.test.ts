@@ -73,7 +73,7 @@ describe('[rule 9] penalties', () => {
     ])
   })
 
-  test('[rule 9] a penalty game in a tie-break ends it, and whoever served first in it receives first in the next set', () => {
+  test('[rule 9] a penalty game ends a tie-break, and the side that served first in the tie-break receives first in the next set', () => {
     const after = applyEvent(played(STANDARD, `${TO_SIX_ALL}22`), penalty(2, 'game'))
     expect(after.sets).toEqual([
       { games: [7, 6], tiebreak: [0, 2] },

@@ -175,7 +175,7 @@ describe('[rule 5] no-ad: at 40-40 one deciding point', () => {
   test.each([
     ['1', [1, 0]],
     ['2', [0, 1]],
-  ] as const)('[rule 5] whoever wins it has the game (%s)', (winner, gamesAfter) => {
+  ] as const)('[rule 5] the side that wins it has the game (%s)', (winner, gamesAfter) => {
     const score = played('SET3-S:6NOAD/TB7', `111 222 ${winner}`)
     expect(score.sets[0]?.games).toEqual(gamesAfter)
     expect(score.points).toEqual([0, 0])

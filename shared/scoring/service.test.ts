@@ -169,7 +169,7 @@ describe('[rule 8] after the wrong player has served, all points count', () => {
     expect(applyEvent(unknown, { kind: 'correction', server: 2 }).server).toBe(2)
   })
 
-  test('[rule 8] after a correction each side serves two points, and whoever now counts as first in the tie-break receives first in the next set', () => {
+  test('[rule 8] after a correction each side serves two points, and the side that now counts as first in the tie-break receives first in the next set', () => {
     const put = applyEvent(played(STANDARD, `${TO_SIX_ALL}11`), { kind: 'correction', server: 1 })
     expect(servers(put, '1111').join('')).toBe('12211')
     expect(playedOut('11111', put).server).toBe(1)

@@ -6,6 +6,7 @@ const CONCHA = 'Alejandra Echevarría de la Concha'
 test.each([
   ['Ana Reyes', 1, 'Ana Reyes', 44],
   ['Ana Reyes', 5, 'Ana Reyes', 38],
+  ['Alejandra Montgomery-Smith', 1, 'Alejandra Montgomery-Smith', 43],
   [CONCHA, 1, CONCHA, 38],
   [CONCHA, 5, CONCHA, 30],
   [`${CONCHA} / Luz Marte`, 1, 'A. Echevarría de la Concha / L. Marte', 27],

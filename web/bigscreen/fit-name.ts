@@ -2,7 +2,7 @@
 const LETTER = 0.42
 /** By number of sets: the usual size of a name, and the width that it has beside the digits, in units of 1/1920 of the screen. */
 const SIZES = [44, 40, 40, 38, 38] as const
-const ROOMS = [298, 262, 209, 201, 152] as const
+const ROOMS = [292, 262, 209, 201, 152] as const
 /** Largest size in which three lines fit into a row. */
 const THREE_LINES = 38
 /** Size that is readable from six metres. A first name becomes an initial before a name gets smaller than this. */

@@ -20,7 +20,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-test('creates an order of the cart, in whole cents, then requests its payment page', async () => {
+test('creates an order of the cart with exact totals, then requests its payment page', async () => {
   answer([201, {}], [200, { href: 'https://pay.example' }])
   expect(await startCheckout([item], 'es')).toEqual({ href: 'https://pay.example' })
   expect(calls).toMatchObject([

@@ -46,7 +46,7 @@ async function holdTime(page: Page): Promise<void> {
 test.describe('What the big screen shows', () => {
   const game = (player: string, count = 1) => winners(player, 4 * count)
 
-  test('[§4] Resultados lists matches with a side below 5 first, then those with both at 5, and none without a score', async ({
+  test('[§4] Resultados lists matches with a side below 5 games first, then those with both at 5 or more, and none without a score', async ({
     page,
     umpire,
   }) => {

@@ -14,6 +14,7 @@ import { useMe } from './me-store.ts'
 import { codeOf, officeCall, officeJson, saveFile } from './office-calls.ts'
 import { OfficeFrame } from './office-frame.tsx'
 import s from './orders.module.css'
+import row from './row-actions.module.css'
 import { type ListPage, usePages } from './use-pages.ts'
 
 /** The orders of all buyers, newest first. */
@@ -95,11 +96,11 @@ function Orders() {
                 {t('office.orders.handedOver', { day: dayName(order.handedOver.at, language) })}
               </span>
             )}
-            <span className={s.actions}>
+            <span className={row.actions}>
               {order.state === 'paid' && order.refund === null && (
                 <button
                   type="button"
-                  className={s.action}
+                  className={row.action}
                   onClick={() => void change(order.handedOver ? 'DELETE' : 'PUT', order, 'handover')}
                 >
                   {t(order.handedOver ? 'office.orders.takeBack' : 'office.orders.handOver')}
@@ -107,7 +108,7 @@ function Orders() {
                 </button>
               )}
               {mayRefund && order.state === 'paid' && order.refund === null && (
-                <button type="button" className={s.action} onClick={() => setRefunding(order)}>
+                <button type="button" className={row.action} onClick={() => setRefunding(order)}>
                   {t('office.orders.refund')}
                   <span className="hidden-text"> {order.orderId}</span>
                 </button>

@@ -13,6 +13,7 @@ import { codeOf, officeJson } from './office-calls.ts'
 import { OfficeFrame } from './office-frame.tsx'
 import s from './people.module.css'
 import { clubsWhere, courtText } from './places.ts'
+import row from './row-actions.module.css'
 import { type ListPage, usePages } from './use-pages.ts'
 
 /** Everybody who has signed in or is invited, with their roles. */
@@ -98,7 +99,7 @@ function People() {
                 {may('people.manage', { club: of }) && (
                   <button
                     type="button"
-                    className={s.action}
+                    className={row.action}
                     onClick={() => setQuestion({ kind: 'removeRole', person, club: of })}
                   >
                     {t('office.people.removeRole')}
@@ -115,10 +116,10 @@ function People() {
         header: t('office.people.actions'),
         cell: ({ row: { original: person } }) =>
           mayAll && (
-            <span className={s.actions}>
+            <span className={row.actions}>
               <button
                 type="button"
-                className={s.action}
+                className={row.action}
                 onClick={() =>
                   person.blocked
                     ? void change('PUT', person, 'blocked', { blocked: false })

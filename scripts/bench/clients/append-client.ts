@@ -10,7 +10,7 @@ export interface Load {
   readonly port: number
   readonly headers: Readonly<Record<string, string>>
   readonly scorers: number
-  /** Secrets with which the scorers append, in turn; null: all append with `headers`. New matches are on `GRANT_COURT`. */
+  /** Secrets of grants, one for each scorer in turn; new matches are then on `GRANT_COURT`. Null: all append with `headers`. */
   readonly secrets: readonly string[] | null
   /**
    * Matches that all scorers share: they post without a baseSeq, and go on to the next match before the log is full. null: each
