@@ -4,10 +4,12 @@ import { renderToString } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { initReactI18next } from 'react-i18next'
 import { StaticRouter } from 'react-router-dom'
+import { FEE_CENTS } from '../shared/cart/cart.ts'
 import { PAGE_NAMES, PAGES, type PageName } from '../shared/pages/page-table.ts'
 import type { PageData, PageRendering } from '../shared/pages/rendered-page.ts'
 import { Shell } from './app/shell.tsx'
 import { I18N_OPTIONS } from './i18n/i18n.ts'
+import { usd } from './ui/money-text.ts'
 import { setPageData } from './ui/page-data.ts'
 import { TitleListener } from './ui/page-heading.tsx'
 import { currentLanguage } from './ui/use-translation.ts'
@@ -34,7 +36,8 @@ export const renderPage: PageRendering['renderPage'] = (name, language, data) =>
   const { match } = data
   const about = match
     ? [match.category, match.description].filter(Boolean).join(' · ')
-    : i18n.t(PAGES[name].about ?? 'footer.line')
+    : // The shop's description names the fee.
+      i18n.t(PAGES[name].about ?? 'footer.line', { fee: usd(FEE_CENTS, language) })
   return { html, title, about }
 }
 
