@@ -7,7 +7,7 @@ const DRAIN_MS = 6000
 /** Time after which the process exits in any case (ms). */
 const GRACE_MS = 8000
 
-/** What a server does when it shuts down, besides closing. */
+/** The steps of a shutdown besides closing the server. */
 export interface Leaving {
   /** Time in which load balancers and sockets move to other servers (ms). */
   readonly drainMs: number

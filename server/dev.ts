@@ -9,8 +9,9 @@ import { startServer } from './start.ts'
 import { projectRoot } from './storage/root.ts'
 
 /**
- * The development server: the API, the feed and Vite with hot reload in one process on one port. Vite answers the requests
- * that no route handles. As a proxy in front it would mix up calls and pages, which share prefixes (/blog, /blogs).
+ * The development server: the API, the feed and Vite with hot reload in one process on one port. Vite answers the requests that
+ * no route handles. Vite is not a proxy in front of the API, because a proxy would mix up calls and pages that share prefixes
+ * (/blog, /blogs).
  */
 const pages: AppDeps['pages'] = async (app) => {
   const { createServer } = await import('vite')

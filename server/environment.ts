@@ -120,7 +120,7 @@ export const environment = z
     const needed =
       set.FIREBASE_PROJECT_ID === undefined ? (['SCORER_KEY', 'TOKEN_KEY'] as const) : (['SCORER_KEY'] as const)
     for (const name of set.DATABASE_URL.startsWith('file:') ? [] : needed) {
-      // If each server made its own key, the keys would differ.
+      // Servers that share a database need the same key, so no server may make its own.
       if (set[name] === undefined) {
         addIssue({
           code: 'custom',

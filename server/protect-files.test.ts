@@ -13,7 +13,7 @@ import { startProcess } from './testing/server-process.ts'
 
 const modeOf = (file: string): string => (statSync(file).mode & 0o777).toString(8)
 
-/** A folder as an earlier version and careless copies may have left it: everybody can read all of it. */
+/** Creates a folder as earlier versions and careless copies may have left it: everybody can read all of its files. */
 async function openFolder() {
   const folder = temporaryFolder()
   const at = (name: string): string => path.join(folder, name)

@@ -108,7 +108,7 @@ function scenarioTable({ name }: Scenario, measured: Results): Block {
   )
 }
 
-/** Number of matches that all scorers share, one after the other. They are more than the scorers fill. */
+/** Number of matches that all scorers share, one after the other. It is more than the scorers can fill. */
 const MATCHES = 10
 
 const createMatches = (url: string): Promise<string[]> =>

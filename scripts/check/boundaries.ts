@@ -102,7 +102,7 @@ const TOGETHER = [
 ] as const
 
 const NOT_TESTS = ['!**/*.test.ts', '!**/testing/**']
-/** Folders of web/ that are no features: they run on the developer's machine. */
+/** Folders of web/ that are not features. Their code runs on the developer's machine. */
 const NO_FEATURES = ['!web/build/**', '!web/e2e/**']
 
 /** The hook of react-i18next is too slow for long lists. */

@@ -5,14 +5,14 @@ import type { Storage, Tables } from '../storage/storage.ts'
 
 export type AuditRow = Tables['auditRecords']['$inferSelect']
 
-/** Which records to return. A missing member admits all. */
+/** Filter of the audit log. A missing member matches every record. */
 export interface AuditFilter {
   readonly who?: string | undefined
   readonly action?: AuditAction | undefined
   readonly subject?: string | undefined
   /** Earliest time (ms since 1970). */
   readonly from?: number | undefined
-  /** Time after the last record (ms since 1970). */
+  /** End of the period (ms since 1970). Records of this time or later are left out. */
   readonly until?: number | undefined
 }
 

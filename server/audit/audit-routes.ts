@@ -20,7 +20,7 @@ export function auditRoutes(instance: FastifyInstance, storage: Storage): void {
           'Nobody can change or delete a record. People are named by their ids only. Send `next` as `cursor` for the next page.',
         querystring: auditQuery,
         response: {
-          200: auditAnswer.describe('a page of the log, and the cursor of the next one'),
+          200: auditAnswer.describe('a page of the log, and the cursor of the next page'),
           ...errors(badRequest('limit: must be at least 1')),
         },
       },

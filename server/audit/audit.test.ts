@@ -29,7 +29,7 @@ describe.each([
 
   const record = (...entries: AuditEntry[]) => storage.atomically((tx) => entries.map((entry) => audit(tx, entry)))
 
-  test('keeps who did what, when, where, and the values before and after', async () => {
+  test('stores who did what, when and where, with the values before and after', async () => {
     now = 1_795_000_000_000
     const change = { before: { priceCents: 100, hidden: false }, after: { priceCents: 250, hidden: true } }
     await record({ who: 'person-1', action: 'product.update', subject: 7, club: 'club_naco', ...change })
@@ -40,7 +40,7 @@ describe.each([
     ])
   })
 
-  test('a record is kept only if its write succeeds', async () => {
+  test('stores a record only if its write succeeds', async () => {
     const { contentVersions: versions } = storage.tables
     const failing = storage.atomically((tx) => [
       audit(tx, { who: 'nobody', action: 'post.delete', subject: 'x' }),
@@ -63,7 +63,7 @@ describe.each([
     expect((await repository.list({ subject: 'kept' }, 10)).rows).toMatchObject([{ who: 'key' }])
   })
 
-  test('any filter returns its records newest first, and pages of any size follow each other', async () => {
+  test('any filter returns the matching records newest first, in pages of any size', async () => {
     const who = fc.constantFrom('ana', 'beto')
     const action = fc.constantFrom(...AUDIT_ACTIONS.slice(0, 3))
     const subject = fc.constantFrom('1', '2')

@@ -2,22 +2,22 @@ import { randomInt } from 'node:crypto'
 import type { AuditAction } from '../../shared/audit/audit.ts'
 import type { Database, Statement, Storage } from '../storage/storage.ts'
 
-/** A write of the office. It names people by their ids only, so that erasing a person leaves it true. */
+/** A record of a write in the office. It names people by their ids only, so that it stays correct when a person is erased. */
 export interface AuditEntry {
   /** `key` for the scorer key, `server` for the server itself, or the id of a person or grant. */
   readonly who: string
   readonly action: AuditAction
   /** Id of the thing that was changed. */
   readonly subject: string | number
-  /** The club that the thing belongs to; missing for things of all clubs. */
+  /** The club that the thing belongs to. Missing if the thing belongs to all clubs. */
   readonly club?: string | null
-  /** The changed values before the write; missing for something new. Without names and emails of people. */
+  /** The changed values before the write. Missing for something new. Must not contain names or emails of people. */
   readonly before?: unknown
-  /** The changed values after the write; missing for something deleted. Without names and emails of people. */
+  /** The changed values after the write. Missing for something deleted. Must not contain names or emails of people. */
   readonly after?: unknown
 }
 
-/** Limit of the random ids: the largest that `randomInt` allows. */
+/** Limit of the random ids. It is the largest limit that `randomInt` allows. */
 const ID_LIMIT = 2 ** 48 - 1
 
 /** Returns the statement that records a write. Use it in the transaction of that write. */

@@ -94,7 +94,7 @@ test('rejects a token with another key, another issuer, no expiry or a past expi
   for (const one of bad) expectError(await server.get('/mine', bearer(one)), 401, 'BAD_TOKEN', /^authorization: /)
 })
 
-test('a route without a permission stops the start', () => {
+test('the server does not start if a route declares no permission', () => {
   const app = Fastify()
   checkAccess(app, {
     key: guardScorerKey('the-scorer-key'),
@@ -105,7 +105,7 @@ test('a route without a permission stops the start', () => {
   expect(() => app.get('/open', () => 'open')).toThrow(/GET \/open declares no permission/)
 })
 
-test('a call of signed-in people rejects a form before it asks for a token', async () => {
+test('a call for signed-in people rejects a form body before it asks for a token', async () => {
   const server = await aServer()
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   expect((await server.call('POST', '/own', 'email=ana', form)).status).toBe(415)

@@ -60,7 +60,7 @@ const RETRY_AFTER = 5
 
 /**
  * Checks the permission that each route of `app` declares, before the body is validated. A call about the things of a club is
- * rejected here only if the sender may not do it at all: its handler calls {@link authorize} once the subject is known.
+ * rejected here only if its sender may never make it. Its handler calls {@link authorize} once the subject is known.
  */
 export function checkAccess(
   app: FastifyInstance,
@@ -73,7 +73,7 @@ export function checkAccess(
     if (!config?.permission) throw new Error(`${method} ${url} declares no permission`)
   })
   app.addHook('onRequest', (request, reply, done) => (isForAnybody(request) ? done() : check(request, reply, done)))
-  // The documented calls of visitors and signed-in people reject a body that is no JSON (415) before they ask for a token.
+  // The documented calls of visitors and signed-in people reject a body that is not JSON (415) before they ask for a token.
   app.addHook('preValidation', (request, reply, done) => (isForAnybody(request) ? check(request, reply, done) : done()))
 
   function check(request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void {
@@ -161,13 +161,13 @@ function isForAnybody({ routeOptions: { config } }: FastifyRequest): boolean {
 /** Whether credentials look like an ID token: three parts with dots between. */
 const isToken = (given: string): boolean => given.split('.').length === 3
 
-/** @throws ApiError 403 if the sender may not do to this subject what the call does */
+/** @throws ApiError 403 if the sender may not perform the call's action on this subject */
 export function authorize({ who, routeOptions: { config, url } }: FastifyRequest, subject: Subject): void {
   if (!config.permission) throw new Error(`${url} declares no permission`)
   if (!may(who ?? VISITOR, config.permission, subject)) throw who?.kind === 'grant' ? otherGrant() : forbidden()
 }
 
-/** Returns the id of the sender, as the audit log names it, on a call that needs a role or the scorer key. */
+/** Returns the id that the audit log uses for the sender. Only for calls that need a role or the scorer key. */
 export function whoId({ who, routeOptions: { url } }: FastifyRequest): string {
   if (!who || who.kind === 'visitor') throw new Error(`${url} names the sender but is open to visitors`)
   return who.kind === 'key' ? 'key' : who.id

@@ -76,7 +76,8 @@ export function localAuthRoutes(
         tags,
         operationId: 'signInLocally',
         summary: 'Get a token without a password, on your own machine',
-        description: 'Only from pages of this server, never through a proxy. Scripts use `npm run token`.',
+        description:
+          'Works only from pages of this server, and never through a proxy. Scripts use `npm run token` instead.',
         body: localSignInSchema,
         response: { 200: signedInSchema.describe('the person, and a token for an hour'), ...errors(foreignOrigin()) },
       },

@@ -42,7 +42,7 @@ export function guardScorerKey(key: string, guesses?: Failures, now: () => numbe
 
 /** Time for which an address stays known after it last used the key (ms). */
 const DAY = 24 * 3_600_000
-/** Maximum number of known addresses. Beyond that the one whose last use is longest ago is forgotten. */
+/** Maximum number of known addresses. Beyond that, the list forgets the address that used the key least recently. */
 const MAX_ADDRESSES = 10_000
 
 /** Returns a list of the addresses that have used the scorer key in the last day. */

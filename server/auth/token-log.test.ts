@@ -21,7 +21,7 @@ const PATHS = [
   '/createvent',
 ]
 
-/** Ends the server, and expects no part of these tokens in its output, although the log level is trace. */
+/** Stops the server and checks that its output contains no part of these tokens, even at the log level `trace`. */
 async function expectSilence(server: ServerProcess, tokens: readonly string[]): Promise<void> {
   server.kill('SIGTERM')
   const { out, err } = await server.ended

@@ -34,7 +34,8 @@ test('checks an invalid token every time', async () => {
 })
 
 test('does not remember a token beyond its expiry', async () => {
-  // The clock that checks the token is behind by its lifetime, so that the token has expired by this process's clock.
+  // The clock of the verifier is slow by the lifetime of the token. The verifier accepts the token, although it has expired by
+  // the clock of this process.
   const { sign, verify, checks } = counted(Date.now() - TOKEN_SECONDS * 1000)
   const token = await sign(ANA)
   await verify(token)

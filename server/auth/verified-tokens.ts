@@ -10,7 +10,7 @@ const MOST_TOKENS = 5000
  * long as storing a point. A request that asks for a fresh answer always gets one.
  */
 export function verifyTokens(identity: Identity): Identity['verify'] {
-  // Without the cache's own `ttl`, which starts a timer for most lookups.
+  // Does not use the cache's own `ttl`, which starts a timer for most lookups.
   const known = new LRUCache<string, { readonly user: User; readonly until: number }>({ max: MOST_TOKENS })
   return async (token, options) => {
     if (options?.fresh) return identity.verify(token, options)

@@ -12,7 +12,7 @@ import { startProcess } from '../testing/server-process.ts'
 
 const posts = async (app: Pick<RunningApp, 'get'>) => z.array(blogPostSchema).parse((await app.get('/blogs')).body)
 
-/** Loads content into the database of a server that runs, as another process does. */
+/** Loads content into the database of a running server, as another process would. */
 function loaderOf({ file }: RunningApp, root: string) {
   const storage = openSqlite(file)
   onTestFinished(() => storage.close())

@@ -15,7 +15,7 @@ export function blogRoutes(instance: FastifyInstance, blog: Blog): void {
         summary: 'All posts of the blog, newest first',
         operationId: 'listPosts',
         description: 'Served from memory, with an ETag.',
-        response: { 200: blogPostsSchema.describe('every post, its text as HTML that is safe to show') },
+        response: { 200: blogPostsSchema.describe('every post, with its text as sanitised HTML') },
       },
     },
     (request, reply) => sendCached(request, reply, blog.list()),

@@ -3,7 +3,7 @@ import type { Columns } from '../storage/columns.sqlite.ts'
 /** Blog posts. */
 export function blogTables(c: Columns) {
   const blogPosts = c.table('blog_posts', {
-    /** Time at which it was written (ms since 1970), as text. */
+    /** Time at which the post was written (ms since 1970), as text. */
     id: c.text('id').primaryKey(),
     title: c.text('title').notNull(),
     subtitle: c.text('subtitle').notNull(),
@@ -20,7 +20,7 @@ export function blogTables(c: Columns) {
     publishAt: c.millis('publish_at'),
     /** Whether the office has changed it since a content file was imported. */
     edited: c.flag('edited').notNull().default(false),
-    /** Number of its changes. */
+    /** Version of the post. Each change adds 1. */
     version: c.integer('version').notNull().default(1),
   })
   return { blogPosts }

@@ -14,7 +14,7 @@ export async function openBlog(storage: Storage, content: ContentWatch, now: () 
   const rows = await content.follow(blogContent.name, createBlogRepository(storage).allPosts)
   let published = publishedOf(rows.items(), now())
 
-  /** Returns the published posts. They change with the rows, and when the time of a scheduled post comes. */
+  /** Returns the published posts. They change when a row changes, and when a scheduled post is due. */
   function current(): Published {
     if (published.rows !== rows.items() || now() >= published.until) published = publishedOf(rows.items(), now())
     return published

@@ -52,7 +52,7 @@ export function postRoutes(instance: FastifyInstance, posts: Posts): void {
         tags,
         operationId: 'createPost',
         summary: 'Write a post',
-        description: 'The same request with the same id creates the post once.',
+        description: 'If you repeat a request with the same `id`, the post is created only once.',
         body: newPost,
         response: {
           200: officePost.describe('the existing post, if the same request created it before'),
@@ -91,7 +91,7 @@ export function postRoutes(instance: FastifyInstance, posts: Posts): void {
         tags,
         operationId: 'readPost',
         summary: 'A post with its source',
-        description: 'Its `tag` is also the ETag.',
+        description: 'The `tag` of the post is also the ETag of the answer.',
         params: postParams,
         response: { 200: officePost.describe('the post as it is now'), ...errors(wrongId(), noPost()) },
       },
@@ -108,7 +108,7 @@ export function postRoutes(instance: FastifyInstance, posts: Posts): void {
         operationId: 'changePost',
         summary: 'Change a post',
         description:
-          'Send the ETag that you read as `If-Match`. If somebody has changed the post since, the answer is 412, and `current` is the post as it is now.',
+          'Send the ETag that you read as `If-Match`. If somebody has changed the post since, the answer is 412, with the current post in `current`.',
         params: postParams,
         body: postChange,
         response: { 200: officePost.describe('the changed post'), ...editErrors(), ...errors(noSuchImage()) },
@@ -128,7 +128,7 @@ export function postRoutes(instance: FastifyInstance, posts: Posts): void {
         summary: 'Delete a post',
         description: 'Send the ETag that you read as `If-Match`.',
         params: postParams,
-        response: { 204: z.null().describe('it is deleted'), ...editErrors() },
+        response: { 204: z.null().describe('the post is deleted'), ...editErrors() },
       },
     },
     async (request, reply) => {

@@ -63,7 +63,7 @@ test('a scheduled post appears when its time comes, without another request of t
   expect(await published()).toEqual(['Tomorrow', 'Later', 'Now'])
 })
 
-test('only the office sees a draft, which is published at the time when it stops being one', async () => {
+test('only the office sees a draft; its time of publication is the time when it stops being a draft', async () => {
   const { app, create, put, as, published, clock } = await aBlog()
   const draft = await create({ draft: true })
   await create({ title: 'Second' })
@@ -77,7 +77,7 @@ test('only the office sees a draft, which is published at the time when it stops
   expect((await app.get('/blogs')).body).toMatchObject([{ publishedAt: '2026-11-23T14:00:00.000Z' }, {}])
 })
 
-test('of two people who change a post, the second one gets a 412 with the post as it is now', async () => {
+test('of two people who change a post, the second gets a 412 with the current post', async () => {
   const { create, put, remove, as, published, audit } = await aBlog()
   const post = await create()
   const changed = (await put(post, { title: 'First' })).body as OfficePost

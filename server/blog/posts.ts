@@ -28,7 +28,7 @@ export const postExists = () => new ApiError(409, 'POST_EXISTS', 'id: there is a
 
 export type Posts = ReturnType<typeof openPosts>
 
-/** Opens the office's side of the blog. Every change needs the tag of the state that it is based on. */
+/** Opens the blog for the office. Every change needs the tag of the version that it is based on. */
 export function openPosts({ storage, audit, content, imageHash, now }: Deps) {
   const repository = createPostsRepository(storage)
 
@@ -45,7 +45,7 @@ export function openPosts({ storage, audit, content, imageHash, now }: Deps) {
     return post
   }
 
-  /** Runs a change. @throws ApiError 412 if somebody else was first */
+  /** Runs a change. @throws ApiError 412 if somebody else has changed the post first */
   async function change(id: string, run: () => Promise<void>): Promise<void> {
     try {
       await run()
@@ -92,7 +92,7 @@ export function openPosts({ storage, audit, content, imageHash, now }: Deps) {
     async update(id: string, tag: string, wanted: PostChange, who: string): Promise<OfficePost> {
       const hash = await imageHash(wanted.image)
       const before = await unchanged(id, tag)
-      // A draft without a time is published at the time of this change, not at the time when it was begun.
+      // A draft without a time of publication gets the time of this change, not the time at which it was begun.
       const isPublished = before.draft && !wanted.draft && wanted.publishAt === null
       const fields = isPublished ? { ...wanted, publishAt: isoOf(now()) } : wanted
       const changes = changesBetween(fieldsOf(officePostOf(before)), fields)
@@ -136,7 +136,7 @@ const officePostOf = (row: BlogPostRow): OfficePost => ({
   subtitle: row.subtitle,
   image: row.image,
   imageAlt: row.imageAlt,
-  // HTML is Markdown too.
+  // HTML is valid Markdown, so the HTML of a post without a source serves as its source.
   markdown: row.markdown ?? row.body,
   draft: row.draft,
   publishAt: row.publishAt === null ? null : isoOf(row.publishAt),

@@ -27,7 +27,7 @@ let buyers = 0
 const aBuyer = () => buyerOf(app.postAs, `buyer${++buyers}@example.com`)
 
 describe('a cart', () => {
-  test('uses the catalogue’s name and price, and ignores those of the request', async () => {
+  test('uses the name and the price in the catalogue, and ignores the name and the price in the request', async () => {
     const { add, items, email } = aBuyer()
     expect(await add(1, { name: 'Free racket', price: 0.01, image: 'x.svg' })).toMatchObject({ status: 201 })
     expect(await items()).toEqual([

@@ -72,7 +72,7 @@ export function checkoutRoutes(instance: FastifyInstance, checkout: Checkout, li
   app.post(
     '/checkout',
     {
-      // The provider is asked again, because it may have disabled an account since the token was issued.
+      // The server asks the identity provider again, which may have disabled the account since the token was issued.
       config: { permission: 'order', freshSignIn: true },
       preHandler: limit,
       onSend: addRetryAfter,

@@ -35,7 +35,7 @@ export const priceDiffers = (total: number): ApiError =>
 export const paymentUnavailable = (): ApiError =>
   new ApiError(503, 'PAYMENT_UNAVAILABLE', 'checkout: the payment provider does not answer; try again')
 
-/** @param products the products of which too few are left */
+/** @param products the products with too few items left */
 const soldOut = (products: SoldOutAnswer['products']): ApiError => {
   const what = products.map(({ name, left }) =>
     left === 0 ? `“${name}” is sold out` : `only ${left} left of “${name}”`,

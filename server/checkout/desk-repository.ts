@@ -12,7 +12,7 @@ export interface DeskSearch {
 /** Least number of digits of a text that is searched as an order number. */
 const ORDER_NUMBER = /^\d{6,15}$/
 
-/** Reads the orders of all buyers, and stores what the desk does with them. */
+/** Reads the orders of all buyers, and stores which of them were handed over. */
 export function createDeskRepository({ db, tables: { orders }, atomically }: Storage) {
   function ofFilter(filter: DeskFilter | undefined): SQL | undefined {
     if (filter === undefined) return undefined
@@ -48,8 +48,8 @@ export function createDeskRepository({ db, tables: { orders }, atomically }: Sto
     },
 
     /**
-     * Stores that the items were handed over, or with null that they were not, in one transaction with the statements of
-     * `more`.
+     * Stores when and by whom the items were handed over, in one transaction with the statements of `more`. Null removes this
+     * record.
      * @throws UniqueViolation if that is stored already, or the order is not paid or is refunded
      */
     handOver: (

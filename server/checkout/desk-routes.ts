@@ -19,7 +19,7 @@ const noStore = async (_request: FastifyRequest, reply: FastifyReply): Promise<v
   void reply.header('cache-control', 'no-store')
 const wrongLimit = () => errors(badRequest('limit: must be at least 1'))
 
-/** Adds the calls with which the office sees to the orders of all buyers. */
+/** Adds the calls with which the office handles the orders of all buyers. */
 export function deskRoutes(instance: FastifyInstance, desk: Desk): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
 
@@ -35,7 +35,7 @@ export function deskRoutes(instance: FastifyInstance, desk: Desk): void {
         description: 'Send `next` as `cursor` for the next page.',
         querystring: deskQuery,
         response: {
-          200: deskOrdersAnswer.describe('a page of the list, and the cursor of the next one'),
+          200: deskOrdersAnswer.describe('a page of the list, and the cursor of the next page'),
           ...wrongLimit(),
         },
       },
@@ -84,8 +84,8 @@ export function deskRoutes(instance: FastifyInstance, desk: Desk): void {
           tags,
           operationId: isHandedOver ? 'handOverOrder' : 'takeBackOrder',
           summary: isHandedOver
-            ? 'The buyer has collected the items'
-            : 'The buyer has not collected the items after all',
+            ? 'Record that the buyer has collected the items'
+            : 'Undo the record that the buyer has collected the items',
           description: 'A repeated request changes nothing.',
           params: deskOrderParams,
           response: {
@@ -106,9 +106,9 @@ export function deskRoutes(instance: FastifyInstance, desk: Desk): void {
       schema: {
         tags,
         operationId: 'refundOrder',
-        summary: 'Give the buyer the whole payment back',
+        summary: 'Refund the whole payment',
         description:
-          'The server asks the payment provider until it answers: `refund` is `requested` until then. A repeated request refunds nothing more.',
+          'The server repeats the request to the payment provider until it gets an answer. Until then `refund` is `requested`. A repeated call refunds nothing more.',
         params: deskOrderParams,
         response: {
           200: deskOrderSchema.describe('the order as it is now'),

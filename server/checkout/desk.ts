@@ -28,7 +28,7 @@ const noProvider = () => new ApiError(503, 'PAYMENT_NOT_CONFIGURED', 'ref: payme
 
 export type Desk = ReturnType<typeof openDesk>
 
-/** Opens the office's side of the shop: the orders of all buyers. */
+/** Opens the orders of all buyers for the office. */
 export function openDesk({ storage, audit, refunds, now }: Deps) {
   const repository = createDeskRepository(storage)
   const orders = createOrderRepository(storage)

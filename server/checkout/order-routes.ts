@@ -23,7 +23,7 @@ export function orderRoutes(instance: FastifyInstance, checkout: Checkout): void
         operationId: 'listOrders',
         description: 'Orders in every state, paid or not. Send `next` as `cursor` for the next page.',
         response: {
-          200: ordersAnswer.describe('a page of the list, and the cursor of the next one'),
+          200: ordersAnswer.describe('a page of the list, and the cursor of the next page'),
           ...errors(badRequest('limit: must be at least 1')),
         },
       },

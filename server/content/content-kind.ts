@@ -20,7 +20,7 @@ export interface ContentPlan {
 }
 
 export interface ContentChange {
-  /** `kept`: the file was changed, but the office has changed the thing too, so the file is not imported. */
+  /** `kept`: the file was changed, but the office has changed the post or product too, so the file is not imported. */
   readonly what: 'added' | 'changed' | 'removed' | 'kept'
   readonly kind: string
   readonly title: string
@@ -45,9 +45,9 @@ interface Rows<Wanted, Stored> {
 }
 
 /**
- * Plans a kind with one row per file. A file is imported if it is new or was changed since its last import. The office's
- * work stays: a thing that it changed is not overwritten, and one that it deleted does not come back. `replace` imports
- * all files and removes everything without a file.
+ * Plans a kind with one row per file. A file is imported if it is new or was changed since its last import. The office's work
+ * stays: the import does not overwrite what the office changed, and does not restore what it deleted. `replace` imports all
+ * files and removes everything without a file.
  */
 export async function planRows<Wanted extends { id: string | number; title: string }, Stored extends StoredRow>(
   { db, tables: { contentFiles } }: Storage,
@@ -59,7 +59,7 @@ export async function planRows<Wanted extends { id: string | number; title: stri
   const wantedIds = new Set(wanted.map(({ id }) => id))
   const removed = replace ? stored.filter(({ id }) => !wantedIds.has(id)) : []
 
-  /** Returns what happens to the thing of a file; null if nothing does. `same`: only its import is recorded. */
+  /** Returns the change that a file causes, or null if it causes none. `same`: only the import of the file is recorded. */
   function fateOf(row: Wanted): ContentChange['what'] | 'same' | null {
     const known = storedById.get(row.id)
     const last = imported.get(String(row.id))
@@ -101,6 +101,6 @@ const ORDER: readonly ContentChange['what'][] = ['added', 'changed', 'removed', 
 const pick = (stored: object, file: object): object =>
   Object.fromEntries(Object.entries(stored).filter(([name]) => name in file))
 
-/** Returns the digest of a row, whatever the order of its members. */
+/** Returns the digest of a row. The order of its members does not matter. */
 const digestOfRow = (row: object): string =>
   digestOf(JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1))))

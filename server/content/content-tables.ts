@@ -12,7 +12,7 @@ export function contentTables(c: Columns) {
     'content_files',
     {
       kind: c.text('kind').notNull(),
-      /** Id of the thing that the file describes. */
+      /** Id of the post or product that the file describes. */
       id: c.text('id').notNull(),
       /** Digest of the file's fields. */
       digest: c.text('digest').notNull(),
@@ -21,7 +21,7 @@ export function contentTables(c: Columns) {
   )
   /** Uploaded pictures. */
   const pictures = c.table('pictures', {
-    /** The beginning of its digest, and `.webp`. */
+    /** The first characters of the picture's digest, followed by `.webp`. */
     name: c.text('name').primaryKey(),
     digest: c.text('digest').notNull(),
     bytes: c.bytes('bytes').notNull(),

@@ -16,7 +16,7 @@ interface Follower {
 export interface ContentList<Item> {
   /** Returns a new array after each change. */
   items(): readonly Item[]
-  /** Returns the items as a call answers them. */
+  /** Returns the response of the call that lists the items. */
   response(): CachedResponse
 }
 
@@ -49,7 +49,7 @@ export function watchContent(storage: Storage, log: FastifyBaseLogger) {
       await check()
       failing = false
     } catch (error) {
-      // Features keep their content. Log only the first failure.
+      // Features keep the content that they have loaded. Only the first failure is logged.
       if (!failing && !closed) log.warn({ err: error }, 'could not check for new content')
       failing = true
     }

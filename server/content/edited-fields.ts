@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 
-/** Returns the members that differ, with their values before and after; null if none does. */
+/** Returns the members that differ, with their values before and after. Returns null if none differs. */
 export function changesBetween<T extends object>(
   before: T,
   after: T,

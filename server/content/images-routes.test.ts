@@ -79,7 +79,7 @@ test.each([
   expect(body).not.toMatch(/"dependencies"|<svg/)
 })
 
-test('[F29] the folder itself only takes uploads, and lists nothing', async () => {
+test('[F29] the folder itself accepts uploads, and lists no files', async () => {
   const { status, body } = await getAsIs(app.url, '/images/')
   expect(status).toBe(405)
   expect(body).not.toContain('.svg')

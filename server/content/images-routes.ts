@@ -14,7 +14,7 @@ const AN_HOUR = 'public, max-age=3600, must-revalidate'
 /** `Cache-Control` of a name with a digest, whose image never changes. */
 const FOR_GOOD = 'public, max-age=31536000, immutable'
 
-/** Content-Security-Policy of images. An SVG that is opened as a page may paint, and do nothing else. */
+/** Content-Security-Policy of images. It lets an SVG that is opened as a page draw, but not run scripts or load anything. */
 const PAINT_ONLY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 const bytes = z
@@ -40,10 +40,14 @@ export function imagesRoutes(instance: FastifyInstance, pictures: Pick<Pictures,
         description:
           'Caches may keep the name with a digest forever. They must revalidate the plain name after an hour.',
         params: z.object({
-          file: z.string().describe('Its name, `racket.svg`, or with its digest, `racket.8c79c409.svg`'),
+          file: z
+            .string()
+            .describe(
+              'Name of the image, such as `racket.svg`, or its name with the digest, such as `racket.8c79c409.svg`',
+            ),
         }),
         response: {
-          200: { description: 'the image’s bytes, in its own type', content: { 'image/svg+xml': { schema: bytes } } },
+          200: { description: 'the image, with its own media type', content: { 'image/svg+xml': { schema: bytes } } },
           ...errors(noImage()),
         },
       },

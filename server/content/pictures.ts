@@ -20,7 +20,7 @@ interface Kept {
 
 export type Pictures = ReturnType<typeof openPictures>
 
-/** Opens the uploaded pictures. They are in the database, so that every backup has them. */
+/** Opens the uploaded pictures. They are stored in the database, so that every backup contains them. */
 export function openPictures({ db, tables: { pictures }, atomically }: Storage, audit: Audit, now: () => number) {
   const cache = new LRUCache<string, Kept>({
     maxSize: CACHE_BYTES,

@@ -6,9 +6,9 @@ export const MAX_BYTES = 10 * 1024 * 1024
 const MAX_PIXELS = 24_000_000
 /** Longest side of a stored picture (pixels). */
 const LONGEST_SIDE = 1600
-/** Quality of a stored picture, of 100. */
+/** Quality of the WebP encoding, from 1 to 100. */
 const QUALITY = 82
-/** Longest time for one picture (s). */
+/** Longest time to decode and encode one picture (s). */
 const TIMEOUT = 20
 
 export const notAPicture = () =>
@@ -19,13 +19,16 @@ export const pictureTooLarge = () => new ApiError(413, 'PICTURE_TOO_LARGE', 'ima
 /** First bytes of JPEG, PNG, WebP and AVIF, in hexadecimal. */
 const FORMATS = [/^ffd8ff/, /^89504e470d0a1a0a/, /^52494646.{8}57454250/, /^.{8}66747970617669(66|73)/]
 
-// A picture that contains one of these is also another kind of file. They are long enough not to occur in compressed
-// pixels by chance.
+// A file that contains one of the following sequences may be opened as another kind of file, although it begins like a picture.
+// The sequences are so long that compressed pixels hardly ever contain them by chance.
 /** Beginnings of pages, scripts and documents. */
 const TEXTS = /<script|<\?php|<html|<!doctype|<svg[\s>]|%pdf-/i
 /** Beginnings of RAR and 7z archives. */
 const ARCHIVES = [Buffer.from('526172211a07', 'hex'), Buffer.from('377abcaf271c', 'hex')]
-/** An entry and the end of a ZIP archive. Each alone is short enough to occur by chance. */
+/**
+ * The beginnings of an entry and of the end of a ZIP archive. A file is rejected only if it contains both, because each one
+ * alone is so short that it occurs by chance.
+ */
 const ZIP = [Buffer.from('504b0102', 'hex'), Buffer.from('504b0506', 'hex')]
 
 /** A picture as it is stored. */
@@ -40,7 +43,7 @@ let last: Promise<unknown> = Promise.resolve()
 
 /**
  * Decodes an uploaded picture and encodes it again, one at a time, because each needs much memory.
- * @throws ApiError 422 if it is not a picture, is something else too, or is too large
+ * @throws ApiError 422 if the file is not a picture, is also another kind of file, or has too many pixels
  */
 export function readPicture(bytes: Buffer): Promise<Picture> {
   const next = last.then(() => decode(bytes))
@@ -50,9 +53,9 @@ export function readPicture(bytes: Buffer): Promise<Picture> {
 
 async function decode(bytes: Buffer): Promise<Picture> {
   assertOnlyPicture(bytes)
-  // Loaded for the first upload, because it would slow down every start.
+  // Loads the library only when the first picture is uploaded, because loading it would slow down every start.
   const { default: sharp } = await import('sharp')
-  // A server that is up for months must not keep the memory of an upload.
+  // Turns the library's cache off, because a server that runs for months must not keep the memory of each upload.
   sharp.cache(false)
   sharp.concurrency(1)
   const options = { limitInputPixels: MAX_PIXELS, sequentialRead: true, failOn: 'error', pages: 1 } as const

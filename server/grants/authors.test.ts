@@ -18,7 +18,7 @@ storePeople(app.file, {
   'nobody@naco.example': [],
 })
 
-/** Creates a match with entries of the key, an umpire and a grant. */
+/** Creates a match with entries by the scorer key, an umpire and the holder of a grant. */
 async function aMixedMatch() {
   const { id, one } = await app.newMatch({ club: 'club_naco', court: 'club_naco-1' })
   const grant = await newGrant(app, { match: id }, { label: `Label of ${id}` })
@@ -55,7 +55,7 @@ test('a retry by somebody else keeps the first author', async () => {
   expect(await authorsSeenBy(UMPIRE, id)).toMatchObject({ body: { authors: [{ kind: 'key', from: 1, to: 1 }] } })
 })
 
-test('entries of earlier versions have an unknown author', async () => {
+test('the author of an entry that an earlier version of the server stored is unknown', async () => {
   const { id, one } = await app.newMatch({ club: 'club_naco' })
   await app.score(id, pointBy(one))
   const other = new BetterSqlite3(app.file)

@@ -10,7 +10,7 @@ interface Reader {
   byHashes(hashes: readonly string[]): Promise<GrantRow[]>
 }
 
-/** Caches grants by the hash of their secret. One query refreshes all of them, so that a busy club costs few reads. */
+/** Caches grants by the hash of their secret. One query refreshes all of them, so that a busy club needs few reads. */
 export function createGrantCache({ byHash, byHashes }: Reader) {
   const grants = new Map<string, GrantRow>()
   let readAt = performance.now()
@@ -57,7 +57,7 @@ export function createGrantCache({ byHash, byHashes }: Reader) {
       const known = isOld() ? undefined : grants.get(hash)
       return known ?? read(hash)
     },
-    /** Removes a grant that this server changes. */
+    /** Removes a grant from the cache, because this server has changed it. */
     remove(hash: string): void {
       changes += 1
       grants.delete(hash)

@@ -3,7 +3,7 @@ import { ApiError } from '../http/api-error.ts'
 const timeOf = (millis: number): string => new Date(millis).toISOString()
 
 export const grantRevoked = (): ApiError => new ApiError(401, 'GRANT_REVOKED', 'authorization: this grant was revoked')
-/** Returns the error for a request that repeats an earlier one, whose grant was revoked. */
+/** Returns the error for a repeated request whose grant has been revoked since the first one. */
 export const revokedBefore = (): ApiError =>
   new ApiError(409, 'GRANT_REVOKED', 'id: the grant with this id was revoked')
 export const grantExpired = (until: number): ApiError =>

@@ -7,7 +7,7 @@ export type GrantRow = Tables['grants']['$inferSelect']
 /** Maximum number of grants in a list. */
 const MOST_LISTED = 100
 
-/** Returns the statement that stores something beside a write, in the same transaction. */
+/** Returns a statement that runs in the same transaction as a write, such as the insertion of its audit record. */
 type Beside = (tx: Database) => Statement
 
 /** Reads and stores grants, and reads the authors of entries. */
@@ -18,7 +18,7 @@ export function createGrantRepository({ db, tables, atomically }: Storage) {
 
   return {
     byHash: (hash: string): Promise<GrantRow | undefined> => one(eq(grants.hash, hash)),
-    /** Returns those of these grants that exist. */
+    /** Returns the grants with these hashes. Leaves out unknown hashes. */
     byHashes: (hashes: readonly string[]): Promise<GrantRow[]> =>
       db
         .select()
@@ -39,7 +39,7 @@ export function createGrantRepository({ db, tables, atomically }: Storage) {
     insert: (row: GrantRow, beside: Beside): Promise<void> =>
       atomically((tx) => [tx.insert(grants).values(row).returning({ id: grants.id }), beside(tx)]),
 
-    /** Replaces the secret. */
+    /** Replaces the hash of a grant's secret. */
     replaceHash: ({ id, hash: old }: GrantRow, hash: string): Promise<void> =>
       atomically((tx) => [
         touching(
@@ -51,7 +51,7 @@ export function createGrantRepository({ db, tables, atomically }: Storage) {
         ),
       ]),
 
-    /** @throws UniqueViolation if it was revoked before */
+    /** @throws UniqueViolation if the grant was revoked before */
     revoke: (id: string, revokedAt: number, beside: Beside): Promise<void> =>
       atomically((tx) => [
         touching(

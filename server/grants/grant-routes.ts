@@ -23,7 +23,7 @@ const tags = ['grants']
 const noGrant = () => new ApiError(404, 'NO_GRANT', 'authorization: these credentials are not a grant')
 const courtUnknown = (court: string) => new ApiError(422, 'COURT_UNKNOWN', `court: there is no court "${court}"`)
 
-/** Adds the calls that make, list and revoke grants, and the one that says who wrote the entries of a match. */
+/** Adds the calls that make, list and revoke grants, and the call that says who wrote the entries of a match. */
 export function grantRoutes(instance: FastifyInstance, grants: Grants, matches: Pick<Matches, 'read'>): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
@@ -59,10 +59,10 @@ export function grantRoutes(instance: FastifyInstance, grants: Grants, matches: 
         operationId: 'createGrant',
         summary: 'Make a link with which somebody without an account scores',
         description:
-          'For one match, or for every match on a court, within a window. Only this answer has the secret. If you send an `id` of your own, you can send the request again: the same body answers 200 with the same grant. Ten minutes later, or on another server, it then has a new secret, and the first one is no longer valid.',
+          'For one match, or for every match on a court, within a window of time. Only this answer contains the secret. If you choose the `id` yourself, you can repeat the request: the same body gets a 200 with the same grant. After ten minutes, or on another server, the repeated request creates a new secret, and the first secret stops working.',
         body: createGrantRequest,
         response: {
-          200: grantCreatedSchema.describe('the grant that the same request made before'),
+          200: grantCreatedSchema.describe('the existing grant, if the same request created it before'),
           201: grantCreatedSchema.describe('the grant and its secret'),
           ...MATCH_ERRORS,
           ...errors(storageUnavailable(), courtUnknown('club_naco-9'), revokedBefore()),
@@ -84,7 +84,8 @@ export function grantRoutes(instance: FastifyInstance, grants: Grants, matches: 
         tags,
         operationId: 'listGrants',
         summary: 'The grants for a match or a court, newest first',
-        description: 'At most 100, with those that are over or revoked. Secrets are never listed.',
+        description:
+          'Returns at most 100 grants, including grants that have ended or were revoked. The list never contains secrets.',
         querystring: grantsQuery,
         response: {
           200: grantsSchema.describe('the grants'),
@@ -106,8 +107,9 @@ export function grantRoutes(instance: FastifyInstance, grants: Grants, matches: 
       schema: {
         tags,
         operationId: 'readOwnGrant',
-        summary: 'The grant whose secret this is',
-        description: 'The console asks it what a link is for. It works until 12 hours after the end of the window.',
+        summary: 'The grant that belongs to the secret in the request',
+        description:
+          'The console calls this to learn what a link is for. The call works until 12 hours after the end of the window.',
         response: { 200: ownGrantSchema.describe('the match or court, and the window'), ...errors(noGrant()) },
       },
     },
@@ -126,10 +128,10 @@ export function grantRoutes(instance: FastifyInstance, grants: Grants, matches: 
         operationId: 'revokeGrant',
         summary: 'Revoke a grant',
         description:
-          'The link stops working at the next request, and on other servers within a second. Entries that it added stay. Revoking it again is no error.',
+          'The link stops working at the next request, and on other servers within a second. Entries that were added with it stay. Revoking it again is no error.',
         params: z.object({ id: z.string().max(64).describe('The id of the grant') }),
         response: {
-          204: z.null().describe('it is revoked'),
+          204: z.null().describe('the grant is revoked'),
           ...errors(badRequest('id: must have at most 64 characters'), storageUnavailable(), grantNotFound('none')),
         },
       },
@@ -150,7 +152,8 @@ export function grantRoutes(instance: FastifyInstance, grants: Grants, matches: 
         tags,
         operationId: 'readAuthors',
         summary: 'Who wrote the entries of a match',
-        description: 'The scorer key, people and grants, in runs of entries. No other answer about matches has it.',
+        description:
+          'Lists the authors (the scorer key, people and grants) for each run of entries. No other answer about matches names authors.',
         params: z.object({ id: z.string().max(64).describe('The id of the match') }),
         response: {
           200: authorsSchema.describe('the authors'),

@@ -58,17 +58,17 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', async (name) => {
     expectError(await scoreWith(app, token, two.id, pointBy(two.one)), 403, 'FORBIDDEN', /^authorization: /)
   })
 
-  test('a grant for a court is not for a match that ended before the grant’s window', async () => {
+  test('a grant for a court does not allow entries for a match that ended before the grant’s window', async () => {
     const match = await app.newMatch({ club: 'club_naco', court: 'club_naco-4' })
     await app.score(match.id, [pointBy(match.one), aStatus('retired', { winner: match.one })])
-    // The log has the real time, which is later than the clock of this test.
+    // The window begins after the real time, because the log has the real time and not this test's clock.
     now = Date.now() + HOUR
     const { token } = await newGrant(app, { court: 'club_naco-4' }, window(now, now + HOUR))
     expectError(await scoreWith(app, token, match.id, anUndo()), 403, 'FORBIDDEN', /^authorization: /)
     expect(await app.log(match.id)).toMatchObject({ seq: 2 })
   })
 
-  test('a grant does nothing but score', async () => {
+  test('a grant allows nothing but scoring', async () => {
     now = T
     const { id } = await app.newMatch()
     const { token, id: grant } = await newGrant(app, { match: id }, window(T, T + HOUR))
@@ -112,7 +112,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', async (name) => {
     expect(await scoreWith(app, token, id, pointBy(one))).toMatchObject({ status: 201 })
   })
 
-  test('after its window a grant takes only entries that were played within it, for 12 hours', async () => {
+  test('for 12 hours after its window a grant accepts only entries that were played within the window', async () => {
     now = T
     const { id, one } = await app.newMatch()
     const { token } = await newGrant(app, { match: id }, window(T, T + HOUR))
@@ -133,14 +133,14 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', async (name) => {
       status: 201,
       body: { seq: 4 },
     })
-    // The server has stored it, so it is not refused.
+    // The server has already stored this entry, so it does not reject the retry.
     expect(await score(last)).toMatchObject({ status: 200, body: { seq: 1 } })
     now = T + 13 * HOUR + 1
     expectError(await score(played(T)), 401, 'GRANT_EXPIRED', /^authorization: /)
     expectError(await score(last), 401, 'GRANT_EXPIRED', /^authorization: /)
   })
 
-  test('a revoked grant takes nothing, even if it was played within its window', async () => {
+  test('a revoked grant accepts no entry, not even one that was played within the window', async () => {
     now = T
     const { id, one } = await app.newMatch()
     const { token, id: grant } = await newGrant(app, { match: id }, window(T, T + HOUR))
@@ -149,7 +149,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', async (name) => {
     expectError(await scoreWith(app, token, id, pointBy(one, { playedAt: at(T) })), 401, 'GRANT_REVOKED', /^auth/)
   })
 
-  test('the same id and body again answers with the same grant, also at once', async () => {
+  test('repeated requests with the same id and body get the same grant, even simultaneous ones', async () => {
     now = T
     const { id: match, one } = await app.newMatch()
     const body = { id: `once-${match}`, match, until: at(T + HOUR), label: 'Chair' }
@@ -208,7 +208,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', async (name) => {
   })
 })
 
-test('[F32] guessed secrets block an address, but expired and revoked grants do not count, and a valid one still works', async () => {
+test('[F32] guessing secrets blocks an address; expired and revoked grants do not count as guesses, and a valid grant still works', async () => {
   let now = T
   const app = await startOwnApp({ clock: () => now, config: { signInFailures: 5 } })
   const { id, one } = await app.newMatch()
@@ -240,7 +240,7 @@ test('after a restart the same request gets a new secret, and the first one is n
   expect(await scoreWith(after, second.token, match, pointBy(one))).toMatchObject({ status: 201 })
 })
 
-test('[F33] the database has no secret, only its hash', async () => {
+test('[F33] the database stores only the hash of a secret', async () => {
   const folder = temporaryFolder()
   const app = await startOwnApp({ file: path.join(folder, 'grants.db') })
   const { id: match } = await app.newMatch()
@@ -260,7 +260,7 @@ test('a grant that one server revokes is refused by another within a second', as
   await revoke(one, id)
   const revoked = performance.now()
   expectError(await scoreWith(one, token, match.id, pointBy(match.one)), 401, 'GRANT_REVOKED', /^auth/)
-  // A loaded machine may answer late, so what counts is when a request was sent.
+  // On a busy machine an answer may be late, so the test compares the times at which the requests were sent.
   let accepted = revoked
   for (;;) {
     const sent = performance.now()

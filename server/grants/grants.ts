@@ -41,7 +41,7 @@ export type Grants = ReturnType<typeof openGrants>
 export function openGrants(storage: Storage, { clock, publicUrl, audit }: GrantsOptions) {
   const repository = createGrantRepository(storage)
   const cache = createGrantCache(repository)
-  /** Secrets of new grants by their ids. */
+  /** Secrets of new grants, by the grant's id. */
   const answered = new LRUCache<string, string>({ max: MOST_RETRIES, ttl: RETRY_MS })
   function holderIn({ id, match, court, from, until, revokedAt }: GrantRow): GrantHolder {
     const now = clock()
@@ -56,7 +56,7 @@ export function openGrants(storage: Storage, { clock, publicUrl, audit }: Grants
     return { id, token, url: `${publicUrl}${page}#${token}`, until: iso(until) }
   }
 
-  /** Returns the answer to a request that was sent again. If its secret is no longer known here, makes another one. */
+  /** Returns the answer to a repeated request. Makes a new secret if this server no longer knows the first one. */
   async function createAgain(stored: GrantRow, wanted: CreateGrantRequest, createdBy: Author): Promise<GrantCreated> {
     if (!isSame(stored, wanted, createdBy)) {
       throw new ApiError(422, 'ID_REUSED', `id: "${stored.id}" is taken by another grant`)
@@ -71,7 +71,7 @@ export function openGrants(storage: Storage, { clock, publicUrl, audit }: Grants
     return answerOf(stored, token)
   }
 
-  /** Returns how the office names these authors. */
+  /** Returns a function that describes each of these authors as the office shows them. */
   async function describe(authors: readonly (Author | null)[]): Promise<(author: Author | null) => AuthorAnswer> {
     const idsOf = (kind: string) => [...new Set(authors.filter((author) => author?.startsWith(kind)).map(idIn))]
     const [people, labels] = await Promise.all([
@@ -90,7 +90,7 @@ export function openGrants(storage: Storage, { clock, publicUrl, audit }: Grants
 
   return {
     /**
-     * Returns the holder of a secret, or null if there is no such grant; at once if the grant is cached.
+     * Returns the holder of a secret, or null if there is no such grant. Returns no promise if the grant is cached.
      * @throws ApiError 401 if it was revoked, or if it ended so long ago that no entry is accepted; 403 before its start
      */
     holderOf(secret: string): GrantHolder | Promise<GrantHolder | null> {
@@ -98,7 +98,7 @@ export function openGrants(storage: Storage, { clock, publicUrl, audit }: Grants
       return found instanceof Promise ? found.then((grant) => (grant ? holderIn(grant) : null)) : holderIn(found)
     },
 
-    /** Makes a grant. A retry with the same id and body gets the same grant. `fresh`: whether it is new. */
+    /** Makes a grant. A retry with the same id and body gets the same grant. `fresh` says whether the grant is new. */
     async create(wanted: CreateGrantRequest, createdBy: Author, club: string | null) {
       const now = clock()
       const id = wanted.id ?? randomUUID()
@@ -136,7 +136,7 @@ export function openGrants(storage: Storage, { clock, publicUrl, audit }: Grants
       return grant
     },
 
-    /** Returns the newest grants for a match or a court, with those that are over. */
+    /** Returns the newest grants for a match or a court, including grants that have ended. */
     async list(query: GrantsQuery): Promise<Grant[]> {
       const rows = await repository.list(query)
       const authorOf = await describe(rows.map(({ createdBy }) => createdBy))
@@ -161,7 +161,7 @@ export function openGrants(storage: Storage, { clock, publicUrl, audit }: Grants
       }
     },
 
-    /** Returns the grant of a holder, for the holder. */
+    /** Returns a grant as its holder sees it. */
     own: async (id: string): Promise<OwnGrant> => {
       const grant = await repository.byId(id)
       if (!grant) throw grantNotFound(id)
@@ -200,7 +200,7 @@ const ownGrant = ({ id, match, court, from, until, label }: GrantRow): OwnGrant 
   label,
 })
 
-/** Whether a request wants the grant that is stored. A request without `from` wanted one from the time it was first sent. */
+/** Whether a repeated request asks for the stored grant. Without `from`, the grant starts when the request was first sent. */
 const isSame = (stored: GrantRow, wanted: CreateGrantRequest, createdBy: Author): boolean =>
   stored.createdBy === createdBy &&
   stored.match === (wanted.match ?? null) &&

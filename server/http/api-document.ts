@@ -64,7 +64,10 @@ function usualErrors({ params, body }: FastifySchema) {
   )
 }
 
-/** Returns the message about an empty body or, if that is valid, about a body whose first field is a number. */
+/**
+ * Returns the message about an empty body. If an empty body is valid, returns the message about a body whose first field is a
+ * number.
+ */
 function messageAbout(body: z.ZodType): string {
   const validate = validatorCompiler({ schema: body } as never) as (value: unknown) => {
     error?: Parameters<typeof fieldMessages>[0]
@@ -104,7 +107,7 @@ function placeExamples(operation: Operation): void {
       media.example = operation[EXAMPLES]?.[status]
       allowLaterFields(media.schema)
       delete media.schema.examples
-      // The response has the same description.
+      // The description of the response has the same text.
       delete media.schema.description
     }
   }

@@ -36,7 +36,7 @@ const MEANINGS = {
   403: 'not allowed: the code says why',
   404: 'not found: the message names what is missing',
   409: 'conflicts with the current state, which the body describes',
-  412: 'somebody else was first: the body has the current state',
+  412: 'somebody else has changed it first: the body has the current state',
   413: 'the body is too large',
   414: 'a part of the path is too long',
   415: 'wrong content type',
@@ -60,8 +60,8 @@ export const storageUnavailable = (): ApiError =>
   new ApiError(503, 'STORAGE_UNAVAILABLE', 'nothing can be stored just now; nothing was changed, try again')
 
 /**
- * Returns the error responses of a route for its schema, by their status. The examples come from the functions whose
- * errors the route throws. Of two examples with the same status, the last one counts.
+ * Returns the error responses of a route for its schema, by their status. The examples come from the functions whose errors the
+ * route throws. If two examples have the same status, the document shows the last one.
  */
 export function errors(...examples: ApiError[]) {
   return Object.fromEntries(

@@ -110,7 +110,7 @@ beforeAll(async () => {
 type Caller = ReturnType<typeof callerOf>
 type Case = (caller: Caller, call: string) => Promise<Answer>
 
-/** Ways to make any call answer a status. */
+/** For each status, a way to make any call answer with it. */
 const BY_STATUS: Readonly<Record<number, Case>> = {
   200: async (caller, call) => {
     await caller.before(call)
@@ -158,7 +158,8 @@ const BY_STATUS: Readonly<Record<number, Case>> = {
   },
   503: async (caller, call) => {
     const person = codeOf(call, 503) === 'SIGN_IN_UNAVAILABLE'
-    // The token is checked first, and must not have been checked before.
+    // If the identity provider must fail, no earlier call may send the token: the server would accept a token that it has
+    // already checked.
     if (!person) await caller.before(call)
     broken.disk = !person
     broken.identity = person
@@ -183,7 +184,7 @@ function block(email: string): void {
 
 const bodyOf = (call: string): unknown => documented.find((each) => each.call === call)?.body
 
-/** Returns a body without a required field or, if no field is required, with an invalid one. */
+/** Returns a body without a required field. If no field is required, returns a body with an invalid field. */
 const lacking = (call: string): string =>
   Object.keys(Object(bodyOf(call))).join() === 'email' || call === 'POST /reservations' ? '{"email":7}' : '{}'
 
@@ -219,7 +220,7 @@ async function sendAbout(caller: Caller, call: string, path: string, body?: obje
     authorization: `Bearer ${await caller.token()}`,
   })
 }
-/** Makes the caller the only owner who has signed in, and takes that from them. */
+/** Makes the caller the only owner who has signed in, then asks the server to block them or to change or remove the role. */
 const ofLastOwner: Case = async (caller, call) => {
   const other = new BetterSqlite3(file)
   other.exec('update people set signed_in_at = null')
@@ -228,7 +229,7 @@ const ofLastOwner: Case = async (caller, call) => {
   return sendAbout(caller, call, `${caller.email}/roles/all`, call.startsWith('PUT') ? { role: 'umpire' } : undefined)
 }
 
-/** Ways to make one call answer a status, if the way in `BY_STATUS` does not work for it. */
+/** For a call and a status, a way to make this call answer with it, if the way in `BY_STATUS` does not work. */
 const BY_CALL: Readonly<Record<string, Case>> = {
   ...Object.fromEntries(readsOfMatches.map((call) => [`${call} 503`, ofUnreadable])),
   'POST /product 422': (caller, call) => caller.send(call, { body: { company2: 'Ana Reyes' } }),
@@ -427,7 +428,7 @@ test('every call with a body has an example of it', () => {
   expect(documented.filter(({ call, body }) => operations.get(call)?.requestBody && !body)).toEqual([])
 })
 
-/** @throws ZodError if the body does not match the document's schema, or has a field that it lacks */
+/** @throws ZodError if the body does not match the document's schema, or has a field that the schema does not list */
 function conforms(schema: object, body: unknown): void {
   const text = JSON.stringify({ ...schema, $defs: document.components.schemas }, (_key, value) =>
     value?.type === 'object' && value.properties && value.additionalProperties === undefined

@@ -64,7 +64,7 @@ test('every call of the document names a permission of the table', () => {
   expect(calls.length).toBeGreaterThan(50)
 })
 
-/** Calls that any credentials may send, but that check a token themselves. */
+/** Calls that check a token by their own rules. The tests below leave them out. */
 const OWN_CHECK = ['POST /auth/local/refresh', 'POST /auth/local/sign-in']
 
 describe.each(calls.filter(({ call }) => !OWN_CHECK.includes(call)))('$call', ({ call, operation }) => {
@@ -74,7 +74,7 @@ describe.each(calls.filter(({ call }) => !OWN_CHECK.includes(call)))('$call', ({
   test.each(PEOPLE)('from: %s', async (name) => {
     const { status, code } = await send(call, await tokenOf(name))
     if (!mayAtAll(personNamed(name), permission)) expect([status, code]).toEqual([403, 'FORBIDDEN'])
-    // Some handlers reject a club's role, because the empty call is about no club.
+    // Some handlers reject a club's role, because the request without a body is about no club.
     else if (code === 'FORBIDDEN') expect(ROLES[name]).toMatchObject([{ club: 'club_naco' }])
     else expect(REFUSED).not.toContain(code)
   })

@@ -76,7 +76,7 @@ test('[F32] a person who changes reservations or the calendar too often gets Ret
   expect(await app.postAs('beto@example.com', '/createcalendarlink', {})).toMatchObject({ status: 201 })
 })
 
-test('[F32] behind our proxy, the address that the proxy reports counts, not an address that the client sent', async () => {
+test('[F32] behind our proxy, failures are counted by the address that the proxy reports; an address that the client sends is ignored', async () => {
   const app = await startOwnApp({ config: { trustProxy: ['127.0.0.1'], signInFailures: 2 } })
   const statusFor = async (forwarded: string) =>
     (await app.get('/auth/me', { authorization: 'Bearer junk', 'x-forwarded-for': forwarded })).status
@@ -122,7 +122,7 @@ test('[F32] an address that used the scorer key in the last day is not blocked b
   expectError(await tryKey(SCORER_KEY, '10.0.0.1'), 429, 'TOO_MANY_FAILURES')
 })
 
-test('[F32] an IPv6 network that used the scorer key is not blocked at another of its addresses', async () => {
+test('[F32] the addresses of an IPv6 network count as one: after one has used the scorer key, guesses from another do not block them', async () => {
   const { tryKey, guess } = await guessable()
   expect(await tryKey(SCORER_KEY, '2001:db8::1')).toMatchObject({ status: 204 })
   await guess('2001:db8::2')

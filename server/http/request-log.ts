@@ -20,7 +20,10 @@ const CALENDAR = /(?:^|\/)calendar(?:;[^/]*)?(\/.*)?$/i
 /** Returns whether the address has the secret of a grant, even if it is encoded. */
 const hasGrant = (url: string): boolean => GRANT.test(url.includes('%') ? decoded(url) : url)
 
-/** Returns an address without secrets: parameters of its query, the token of a calendar, grants. The address may be malformed. */
+/**
+ * Returns an address without its secrets: secret parameters of the query, the token of a calendar, and the secret of a grant.
+ * The address may be malformed.
+ */
 export function withoutSecrets(url: string): string {
   const [, path = '', query = ''] = /^([^?#]*)(.*)$/s.exec(withoutGrants(url)) ?? []
   return (
@@ -63,7 +66,7 @@ const secretInAddress = () =>
     'the address contains the secret of a grant, which belongs in the Authorization header; revoke this grant, because logs may have it now',
   )
 
-/** Sends the id of each request, as the log has it, with the answer: people can quote it. */
+/** Sends with each answer the id of its request in the log, so that people can quote it. */
 export function sendRequestIds(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)

@@ -24,7 +24,7 @@ export const DATA_HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
 } as const
 
-/** Sends the headers of data instead of a page's with every route of this scope. */
+/** Makes all routes of this scope send the headers of data instead of the headers of a page. */
 export function sendDataHeaders(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     route.config = { ...route.config, data: true }

@@ -12,8 +12,8 @@ export type FindCached = (
 ) => { readonly route: string; readonly response: CachedResponse | StreamedResponse } | null
 
 /**
- * Serves cached responses before routing. After each point all viewers without a socket ask again, and the router with its
- * hooks costs more than such a response. Other requests, and all requests while the server closes, are routed.
+ * Serves cached responses before routing. After each point all viewers without a socket ask again, and routing a request with
+ * all hooks costs more than sending a cached response. Other requests, and all requests while the server closes, are routed.
  */
 export function serveCached(
   app: FastifyInstance,

@@ -5,7 +5,9 @@ import type { FastifyInstance } from 'fastify'
 const MOST_UNREAD = 128 * 1_048_576
 /** Time between two sweeps (ms). */
 const SWEEP_MS = 200
-/** Age from which an answer that was not read may be dropped (ms). A younger one may be a burst that is being sent. */
+/**
+ * Minimum age at which an unread answer may be dropped (ms). A younger answer may still be on its way to a client that reads.
+ */
 const PATIENCE_MS = 1000
 /** Answers that Fastify itself sends are not counted below this size (bytes): the network takes them at once. */
 const LEAST_COUNTED = 16_384
@@ -27,8 +29,8 @@ interface Unread {
 }
 
 /**
- * Bounds the memory of unread answers. A slow reader keeps its answer while there is room. When there is none, the server
- * closes connections, beginning with the answer that frees the most memory per closed connection.
+ * Bounds the memory of unread answers. A slow reader keeps its answer until all unread answers exceed `MOST_UNREAD`. The server
+ * then closes connections, beginning with the answer that frees the most memory per closed connection.
  * @param refuse counts a connection that is closed
  */
 export function limitUnsent(server: Server, refuse: (reason: 'unread') => void): void {

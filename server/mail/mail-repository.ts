@@ -22,7 +22,9 @@ export function createMailRepository({ db, tables, atomically }: Storage) {
         .onConflictDoNothing()
         .returning(returned),
 
-    /** Returns the emails that are due, oldest first: those never tried, or those that failed before. */
+    /**
+     * Returns the emails of one kind that are due, oldest first: emails that were never tried, or emails that failed before.
+     */
     due: (now: number, which: 'untried' | 'failed', most: number): Promise<MailRow[]> =>
       db
         .select()
@@ -55,7 +57,7 @@ export function createMailRepository({ db, tables, atomically }: Storage) {
       await atomically((tx) => [
         tx.update(mails).set({ sentAt: now, claim: null }).where(own(id, claim)).returning(returned),
       ])
-      // Reads the row, because a repeated write updates no row although its first try had succeeded.
+      // Reads the row, because a retried write updates no row if its first try succeeded.
       const [mail] = await db.select().from(mails).where(eq(mails.id, id))
       return mail?.sentAt !== null
     },

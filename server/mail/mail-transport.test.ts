@@ -5,7 +5,7 @@ import { MailRejected, smtpTransport } from './mail-transport.ts'
 
 const LETTER = { id: 'l', recipient: 'ana@example.com', subject: 's', text: 't', html: '<p>t</p>', language: 'en' }
 
-/** Starts a server that sends each client `greeting` and then nothing, or `again` repeatedly. */
+/** Starts a server that sends each client `greeting`. After that it sends `again` repeatedly, or nothing without `again`. */
 async function aSilentServer(greeting: string, again?: string) {
   const sockets: Socket[] = []
   const server = createServer((socket) => {

@@ -4,7 +4,10 @@ import { createTransport } from 'nodemailer'
 
 /** An email, ready to send. */
 export interface Mail {
-  /** Unique per event, such as an order that was paid. It is in the Message-ID, so a mailbox shows a second copy once. */
+  /**
+   * Unique per event, such as an order that was paid. It is in the Message-ID, so a mailbox that receives the email twice shows
+   * it once.
+   */
   readonly id: string
   readonly recipient: string
   readonly subject: string

@@ -255,7 +255,7 @@ test('two senders of one outbox never send an email twice', async () => {
   expect(sent.sort()).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('another server sends an email once the claim of a crashed server has expired', async () => {
+test('another server sends an email after the claim of a crashed server has expired', async () => {
   const sent: string[] = []
   const dying = anOutbox({ send: () => new Promise(() => undefined) })
   await dying.write('a')

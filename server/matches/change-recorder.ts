@@ -3,10 +3,13 @@ import type { Audit } from '../audit/audit.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { RecordChange } from './matches-routes.ts'
 
-/** Times that change with every description. */
+/** Members that change with every change of a match. */
 const TIMES = ['createdAt', 'updatedAt']
 
-/** Returns the function that records what people change about matches. The scorer key’s programs are not part of the office. */
+/**
+ * Returns the function that records people's changes of matches in the audit log. Programs with the scorer key are not part of
+ * the office, so their changes are not recorded.
+ */
 export function changeRecorder(storage: Storage, audit: Audit): RecordChange {
   return async (who, action, record, before) => {
     if (who?.kind !== 'person') return

@@ -14,7 +14,7 @@ export function createHeads(index: MatchIndex): (digest?: number) => Pick<Watche
   return (asked) => {
     const digest = index.digest()
     if (asked === digest) return { digest }
-    // A page of an earlier version sends no digest. It removes the matches without a head, so it gets all heads.
+    // A page of an earlier version sends no digest. Such a page removes the matches without a head, so it gets all heads.
     return { digest, heads: asked === undefined ? all() : live() }
   }
 }

@@ -8,7 +8,7 @@ export const matchNotFound = (id: string): ApiError =>
 export const matchArchived = (): ApiError =>
   new ApiError(409, 'MATCH_ARCHIVED', 'the match is archived; to append to it, change `archived` to false first')
 
-/** Returns the error for an entry that the holder of a grant sends after its end, unless it was played before. */
+/** Returns the error for an entry that the holder of a grant sends after the grant's end, unless it was played before that. */
 export const playedAfterGrant = (where: string, until: number): ApiError =>
   new ApiError(
     401,

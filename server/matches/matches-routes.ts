@@ -66,7 +66,7 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches, recor
   const app = instance.withTypeProvider<ZodTypeProvider>()
   sendDataHeaders(app)
 
-  /** @throws ApiError 403 if the sender may not do to this match what the call does; 404 if there is no such match */
+  /** @throws ApiError 403 if the sender may not perform the call's action on this match; 404 if there is no such match */
   async function authorizeMatch(request: FastifyRequest, id: string): Promise<void> {
     // The scorer key may write every match, so its points do not wait.
     if (request.who?.kind === 'key') return
@@ -108,7 +108,8 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches, recor
         tags,
         operationId: 'readMatch',
         summary: 'One match',
-        description: 'Has an ETag. `actions` and `statuses` leave out entries that were undone; the log has them.',
+        description:
+          'The answer has an ETag. `actions` and `statuses` leave out entries that were undone; the log contains them.',
         params,
         response: {
           200: matchSchema.describe('the match with its log and its score'),
@@ -175,7 +176,7 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches, recor
       schema: {
         tags,
         operationId: 'describeMatch',
-        summary: 'Change the description of a match',
+        summary: 'Change the settings of a match',
         description:
           'Names, `format`, `firstServer` and `players` can change only while the log is empty. Send the ETag of `GET /product/{id}/description` as `If-Match`: if somebody has changed the description since, the answer is 412 and says what it is now. `archived` takes an old match out of the lists, or brings it back. An archived match keeps its address, its log and its statistics, and refuses new entries with a 409, `MATCH_ARCHIVED`.',
         params,
@@ -239,7 +240,7 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches, recor
   )
 }
 
-/** Returns a match as a subject of permissions. A grant for a court is not for matches that ended before its time. */
+/** Returns a match as a subject of permissions. A grant for a court is not for matches that ended before the grant began. */
 function subjectOf({ record, log: { live } }: Scoresheet, who: Who | null): Subject {
   const { id, club, court, umpire } = record
   const isEarlier = who?.kind === 'grant' && isOver(live.score) && Date.parse(live.updatedAt) < who.window.from

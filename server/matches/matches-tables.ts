@@ -54,7 +54,7 @@ export function matchTables(c: Columns) {
       undone: c.integer('undone'),
       detail: c.json<EntryDetail>('detail'),
       playedAt: c.millis('played_at'),
-      /** For the office only. Null in entries of versions that did not store it. */
+      /** For the office only. Null in entries from earlier versions, which did not store the author. */
       author: c.text('author').$type<Author>(),
     },
     (entry) => [

@@ -145,7 +145,9 @@ export async function openMatches(storage: Storage, registry: Registry, log: Fas
       if (!sheet) return null
       return { state: `${sheet.log.live.seq} ${sheet.record.updatedAt}`, summary: () => prerenderedMatchOf(sheet) }
     },
-    /** Returns the head of a match's log and the time of its last description, if the match is in lists or in memory. */
+    /**
+     * Returns the head of a match's log and the time at which its record last changed, if the match is in lists or in memory.
+     */
     versionOf(id: string): { seq: number; describedAt: number } | undefined {
       const sheet = sheets.get(id)
       return sheet ? { seq: sheet.log.live.seq, describedAt: sheet.record.updatedAt } : sheets.index.get(id)

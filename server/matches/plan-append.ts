@@ -24,11 +24,11 @@ import { namesOn, pairsIn, rowOf, type Scoresheet } from './scoresheet.ts'
 /** Who appends. */
 export interface Writer {
   readonly author: Author
-  /** Set for the holder of a grant that has ended: new entries must have been played within it. */
+  /** Set for the holder of a grant that has ended: new entries must have been played within this window. */
   readonly ended?: Window
 }
 
-/** A time span (ms since 1970). Both ends belong to it. */
+/** A time span (ms since 1970), including both ends. */
 export interface Window {
   readonly from: number
   readonly until: number

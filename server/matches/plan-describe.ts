@@ -83,7 +83,10 @@ export function planPatch(
   return { sheet: changed, record: 'changed', rows: [], answer: { sheet: changed, fresh: true } }
 }
 
-/** Whether a request equals the stored values. Those are normalized first: earlier versions stored texts as they were sent. */
+/**
+ * Whether a request equals the stored values. The stored values are normalized first: earlier versions stored texts as they
+ * were sent.
+ */
 const saysTheSame = (asked: unknown, stored: unknown): boolean => isDeepStrictEqual(asked, asPlain(stored))
 
 function asPlain(value: unknown): unknown {

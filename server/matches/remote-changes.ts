@@ -47,7 +47,7 @@ export function createRemoteChanges(
     }
   }
 
-  /** Reads from the database what is missing of these matches. @throws what the database throws */
+  /** Reads the missing entries of these matches from the database. Rejects with the error of the database. */
   function catchUp(ids: Iterable<string>): Promise<void> {
     for (const id of ids) behind.add(id)
     if (behind.size > 0) reading ??= readAll()

@@ -37,7 +37,8 @@ export async function openScoresheets(
   { cacheBytes = SHEET_CACHE_BYTES, log }: ScoresheetsOptions = {},
 ) {
   const index = createMatchIndex()
-  // `body` makes the summary of a forgotten sheet, unless it was made before. The index then no longer keeps the sheet.
+  // Reading `body` makes the summary of a forgotten sheet, unless it was made before. After that the index no longer keeps the
+  // sheet.
   const sheets = createSheetCache(cacheBytes, ({ record }) => void index.get(record.id)?.body)
   const unreadable = new Map<string, ApiError>()
   const loading = new Map<string, Promise<Scoresheet | undefined>>()

@@ -15,7 +15,7 @@ interface Held {
 }
 
 /**
- * Keeps the scoresheets that were used last, and all that are held.
+ * Keeps the most recently used scoresheets, and every scoresheet that a caller holds.
  * @param maxBytes size beyond which the cache forgets the least recently used sheet
  * @param onForget receives each forgotten sheet
  */

@@ -27,7 +27,7 @@ export function createOfficeRepository({ db, tables: { clubMessages, matches } }
         .onConflictDoUpdate({ target: clubMessages.club, set: { text, updatedAt } })
         .returning({ club: clubMessages.club }),
 
-    /** Returns names that contain the text, those of the newest matches first. */
+    /** Returns the names that contain the text. Names of the newest matches come first. */
     async names(search: string): Promise<string[]> {
       const text = `%${foldText(search).replace(/[\\%_]/g, '')}%`
       const found = await Promise.all(

@@ -39,8 +39,9 @@ export function officeRoutes(
       schema: {
         tags,
         operationId: 'readDescription',
-        summary: 'What the office can change of a match',
-        description: 'Has an ETag, which points do not change. Send it as `If-Match` when you change the match.',
+        summary: 'The fields of a match that the office can change',
+        description:
+          'The answer has an ETag, which does not change with a point. Send it as `If-Match` when you change the match.',
         params,
         response: {
           200: matchDescriptionSchema.describe('the description, with the umpire'),
@@ -67,7 +68,7 @@ export function officeRoutes(
         tags,
         operationId: 'suggestPlayers',
         summary: 'Names of players in earlier matches',
-        description: 'Those of the newest matches first.',
+        description: 'Names of the newest matches come first.',
         querystring: playersQuery,
         response: {
           200: playersAnswer.describe('the names'),
@@ -88,10 +89,10 @@ export function officeRoutes(
         operationId: 'suspendAll',
         summary: 'Suspend all live matches of a club, or resume them',
         description:
-          'Appends the declaration to each log. A match that has changed meanwhile is listed in `failed`, and the others are changed all the same.',
+          'The server adds the declaration to the log of each match. If a match has changed meanwhile, it is listed in `failed`, and the other matches are still changed.',
         body: playRequest,
         response: {
-          200: playAnswer.describe('the matches that were changed, and those that could not be'),
+          200: playAnswer.describe('the matches that were changed, and the matches that could not be changed'),
           ...errors(storageUnavailable(), clubUnknown('club_moon')),
         },
       },

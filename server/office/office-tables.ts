@@ -5,7 +5,7 @@ export function officeTables(c: Columns) {
   const clubMessages = c.table('club_messages', {
     /** Id of the club; empty for the message of all clubs. */
     club: c.text('club').primaryKey(),
-    /** Empty if there is no message any more. */
+    /** Empty if the message was removed. */
     text: c.text('text').notNull(),
     updatedAt: c.millis('updated_at').notNull(),
   })

@@ -30,7 +30,7 @@ describe('the description of a match', () => {
       'if-match': tag,
     })
 
-  test('has an ETag that a change of the description changes, and a point does not', async () => {
+  test('has an ETag that changes with the description, but not with a point', async () => {
     const { id, one } = await app.newMatch(inNaco)
     const first = await read(id)
     expect(first.match).toMatchObject({ id, ...inNaco, umpire: null, hasEntries: false })
@@ -41,7 +41,7 @@ describe('the description of a match', () => {
     expect((await read(id)).tag).not.toBe(first.tag)
   })
 
-  test('a change of an outdated version is rejected with the current one, and can be repeated', async () => {
+  test('a change of an outdated version gets a 412 with the current version, and succeeds with the current ETag', async () => {
     const { id } = await app.newMatch(inNaco)
     const { tag } = await read(id)
     expect((await change(id, { description: 'Final' }, tag)).status).toBe(200)
@@ -52,7 +52,7 @@ describe('the description of a match', () => {
     expect((await change(id, { category: 'Mixed' }, (await read(id)).tag)).status).toBe(200)
   })
 
-  test('of two changes of the same version at once, one is stored', async () => {
+  test('only one of several simultaneous changes of the same version is stored', async () => {
     const { id } = await app.newMatch()
     const { tag } = await read(id)
     const answers = await Promise.all(['One', 'Two', 'Three'].map((category) => change(id, { category }, tag)))

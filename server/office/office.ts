@@ -30,14 +30,14 @@ export interface OfficeDeps {
 
 export type Office = ReturnType<typeof openOffice>
 
-/** Opens what the desk does for a whole club. `by` is the id of the person who does it. */
+/** Opens the actions of the desk that concern a whole club. `by` is the id of the person who acts. */
 export function openOffice({ storage, matches, audit, sockets, clock }: OfficeDeps) {
   const repository = createOfficeRepository(storage)
   let read: { readonly at: number; readonly messages: Promise<ClubMessage[]> } | null = null
 
   return {
     names: repository.names,
-    /** Returns the messages. Thousands of boards ask after a reconnect, so an answer serves for a second. */
+    /** Returns the messages. Caches them for a second, because after a reconnect thousands of boards ask for them. */
     messages(): Promise<ClubMessage[]> {
       const now = performance.now()
       if (!read || now - read.at > CACHE_MS) read = { at: now, messages: repository.messages() }

@@ -194,7 +194,7 @@ const problem = z.object({ details: z.array(z.object({ issue: z.string() })).def
 /** Returns the issue that an error of PayPal's names, such as `INSTRUMENT_DECLINED`, or an empty text. */
 const issueOf = (body: unknown): string => problem.safeParse(body).data?.details[0]?.issue ?? ''
 
-/** Makes a payment of which only the status is known. */
+/** Returns a payment whose status is known, but nothing else. */
 const statusOnly = (status: PaymentStatus, note: string): Payment => ({
   status,
   orderRef: null,

@@ -12,7 +12,7 @@ interface InvitationTexts {
   readonly unexpected: string
 }
 
-/** Texts of the invitation. The server sends it, so they are not in the pages' translations. */
+/** Texts of the invitation. They are not in the pages' translations, because the server sends the email. */
 const INVITATION_TEXTS: Readonly<Record<Language, InvitationTexts>> = {
   en: {
     roles: { umpire: 'umpire', manager: 'manager', owner: 'owner' },

@@ -92,7 +92,7 @@ export function managePeople({ storage, people, audit, outbox, publicUrl, clock 
       return { people: page.map(shown), next: rows.length > limit ? (page.at(-1)?.id ?? null) : null }
     },
 
-    /** Gives the owner of an email a role, and sends an invitation unless they have the role already. */
+    /** Gives the person with an email a role, and sends an invitation unless the person already has the role. */
     async invite(asked: InvitationRequest, by: string): Promise<{ person: KnownPerson; isNew: boolean }> {
       if (asked.club !== null) checkClub(asked.club)
       const request = { ...asked, email: asked.email.toLowerCase() }
@@ -158,7 +158,7 @@ export function managePeople({ storage, people, audit, outbox, publicUrl, clock 
   }
 }
 
-/** Makes the owner of an email an owner of all clubs, from the time when they sign in. Disables the links for the first owner. */
+/** Makes the person with an email an owner of all clubs, as soon as they sign in. Disables the links for the first owner. */
 export async function makeOwner(storage: Storage, audit: Audit, email: string, now = Date.now()): Promise<void> {
   const repository = createPeopleRepository(storage)
   const known = await repository.byEmail(email)

@@ -8,12 +8,12 @@ import { createPeopleRepository, lockOwners } from './people-repository.ts'
 /** Time for which a link is valid (ms). */
 const LIFETIME = 24 * 3_600_000
 
-/** Returns the file with the link to become the first owner. */
+/** Returns the path of the file with the link for the first owner. */
 export const ownerLinkFile = (databaseFile: string): string => path.join(path.dirname(databaseFile), 'owner-link.txt')
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
 
-/** Reads and stores the links with which somebody becomes the first owner. Only hashes of their secrets are stored. */
+/** Reads and stores the links with which a person becomes the first owner. Stores only the hashes of their secrets. */
 export function createOwnerLinks({ db, tables: { ownerLinks }, atomically }: Storage) {
   const returned = { hash: ownerLinks.hash }
   return {
@@ -36,7 +36,7 @@ export function createOwnerLinks({ db, tables: { ownerLinks }, atomically }: Sto
       return (await db.select(returned).from(ownerLinks).where(own)).length > 0
     },
 
-    /** Uses a link, and disables all others. @throws UniqueViolation if it is unknown, used or expired */
+    /** Uses a link, and disables all other links. @throws UniqueViolation if the link is unknown, used or expired */
     use: (tx: Database, secret: string, personId: string, now: number): Statement[] => {
       const open = and(eq(ownerLinks.hash, hashOf(secret)), isNull(ownerLinks.usedAt), gt(ownerLinks.expiresAt, now))
       const used = { usedAt: now, usedBy: personId }
@@ -54,9 +54,9 @@ export function createOwnerLinks({ db, tables: { ownerLinks }, atomically }: Sto
 }
 
 /**
- * Writes a link to become the first owner into a file that only its owner can read. Does nothing if there is an owner, or if
- * the file has a link that is still valid.
- * @returns the file, or null if there is an owner
+ * Writes a link for the first owner into a file that only the server's user can read. Keeps a file whose link is still valid.
+ * If there is already an owner, removes the file instead.
+ * @returns the path of the file, or null if there is an owner
  */
 export async function offerOwnerLink(
   storage: Storage,
@@ -69,10 +69,10 @@ export async function offerOwnerLink(
   }
   if (existsSync(file) && (await links.isOpen(now))) return path.resolve(file)
   const secret = await links.make(now)
-  // A server on PostgreSQL may have no folder yet.
+  // The folder may not exist yet if the database is PostgreSQL.
   mkdirSync(path.dirname(file), { recursive: true })
-  // A file that exists would keep its mode, and another server may write it at the same time. The secret is in the fragment,
-  // which browsers never send.
+  // Writes a file of its own and renames it: an existing file would keep its old mode, and another server may write the same
+  // file at the same time. The secret is in the link's fragment, which browsers never send.
   const own = `${file}.${process.pid}`
   writeFileSync(own, `${publicUrl}/office/claim#${secret}\n`, { mode: 0o600 })
   renameSync(own, file)

@@ -10,7 +10,7 @@ export interface StoredPerson extends PersonRow {
   readonly roles: readonly HeldRole[]
 }
 
-/** Selects people. `search` is folded as in the column. */
+/** Filter of a list of people. `search` is in lower case and without accents, like the column. */
 export interface Selection {
   readonly search?: string
   readonly club?: string
@@ -24,12 +24,12 @@ const heldRole = ({ role, club }: Tables['roles']['$inferSelect']): HeldRole => 
   club: club === ALL_CLUBS ? null : club,
 })
 
-/** Id of the row that transactions lock. It is no hash, so it is no link. */
+/** Id of the row that transactions lock. It is not a hash, so no link has this id. */
 const LOCK = 'lock'
 
 /**
- * Makes transactions that change owners run one after the other. Two owners could remove each other at once otherwise: each
- * transaction would still see the other owner. It must be the first statement.
+ * Makes transactions that change owners run one after the other. Otherwise two owners could remove each other at the same time,
+ * because each transaction would still see the other owner. This must be the first statement of its transaction.
  */
 export const lockOwners = (tx: Database, { ownerLinks }: Pick<Tables, 'ownerLinks'>): Statement =>
   tx
@@ -50,7 +50,10 @@ export function createPeopleRepository({ db, tables }: Storage) {
     return rows.map((row) => ({ ...row, roles: held.filter(({ personId }) => personId === row.id).map(heldRole) }))
   }
 
-  /** The condition that somebody else is an owner of all clubs who can act: signed in before, and not blocked. */
+  /**
+   * The condition that another person is an owner of all clubs who can act. An owner can act after signing in once, unless
+   * blocked.
+   */
   const anotherOwner = (id: string): SQL =>
     sql`exists (select 1 from roles held join people holder on holder.id = held.person_id
       where held.club = ${ALL_CLUBS} and held.role = 'owner' and held.person_id <> ${id}
@@ -70,7 +73,7 @@ export function createPeopleRepository({ db, tables }: Storage) {
     byId: async (id: string): Promise<StoredPerson | undefined> =>
       (await withRoles(await db.select().from(people).where(eq(people.id, id))))[0],
 
-    /** Returns the selected people by email, and one more than the limit if there are more. */
+    /** Returns the selected people, sorted by email. Returns one person more than the limit if there are more. */
     async list({ search, club, after, limit }: Selection): Promise<StoredPerson[]> {
       const inClub = db
         .select({ one: sql`1` })
@@ -120,7 +123,7 @@ export function createPeopleRepository({ db, tables }: Storage) {
     /** Creates a person who has not signed in yet. @throws UniqueViolation if the email has been stored meanwhile */
     create: (tx: Database, row: PersonRow): Statement => tx.insert(people).values(row).returning({ id: people.id }),
 
-    /** Gives a person a role, in place of another one for the same club. @throws UniqueViolation if no owner would remain */
+    /** Gives a person a role in place of an earlier role for the same club. @throws UniqueViolation if no owner would remain */
     setRole: (tx: Database, id: string, club: string | null, role: Role, now: number): Statement[] => {
       const upsert = tx
         .insert(roles)

@@ -12,7 +12,7 @@ import { offerOwnerLink, ownerLinkFile } from './owner-links.ts'
 const OWNER = 'owner@example.com'
 const ALL = { role: 'owner', club: null } as const
 
-/** Starts a server with an owner who has signed in, and these other people. */
+/** Starts a server with these people and an owner who has signed in. */
 async function anOffice(people: Readonly<Record<string, readonly HeldRole[]>> = {}) {
   const app = await startOwnApp()
   storePeople(app.file, { [OWNER]: [ALL], ...people })
@@ -27,7 +27,7 @@ const mailsOf = (file: string): unknown[] => {
   return rows
 }
 
-test('a person is stored at the first sign-in, once for all letter cases of the email', async () => {
+test('a person is stored once, at the first sign-in, whatever the letter case of the email', async () => {
   const { app, as } = await anOffice()
   const first = await me(app, 'Ana@Example.com')
   expect(first.body).toEqual({ email: 'ana@example.com', name: '', id: expect.any(String), roles: [] })
@@ -58,7 +58,7 @@ describe('an invitation', () => {
     })
   })
 
-  test('20 invitations of one person at once make one person and one role', async () => {
+  test('20 simultaneous invitations of one person create one person and one role', async () => {
     const { app, as } = await anOffice()
     const answers = await Promise.all(Array.from({ length: 20 }, () => as('POST', '/people/invitations', invitation)))
     for (const { status } of answers) expect([200, 201]).toContain(status)
@@ -160,7 +160,7 @@ test('the last owner of all clubs can neither be removed, demoted nor blocked', 
 describe('the link for the first owner', () => {
   async function aLink() {
     const app = await startOwnApp()
-    // A server on PostgreSQL may start without this folder.
+    // This folder may not exist yet if the database is PostgreSQL.
     const file = ownerLinkFile(path.join(temporaryFolder(), 'new', 'test.db'))
     const offer = async (now = Date.now()) => {
       const storage = openSqlite(app.file)
@@ -173,7 +173,7 @@ describe('the link for the first owner', () => {
     return { app, file, offer, link, secret: link.split('#')[1] ?? '' }
   }
 
-  test('is in a file that only its owner can read, and its secret is in no request', async () => {
+  test('is in a file that only the server’s user can read, and no request has its secret in the address', async () => {
     const { file, link, secret } = await aLink()
     expect(statSync(file).mode & 0o777).toBe(0o600)
     expect(link).toMatch(/^https:\/\/club\.example\/office\/claim#[\w-]{43}$/)

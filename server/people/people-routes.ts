@@ -50,7 +50,8 @@ export function peopleRoutes(
         tags: ['sign-in'],
         operationId: 'readMe',
         summary: 'The person that the token identifies',
-        description: 'Checks an ID token. The roles say what to offer: `shared/auth/permissions.ts` has the table.',
+        description:
+          'Checks an ID token. Pages use the roles to decide what to offer. `shared/auth/permissions.ts` says what each role allows.',
         response: { 200: meSchema.describe('the email and the name in the token, and the roles') },
       },
     },
@@ -68,11 +69,11 @@ export function peopleRoutes(
       schema: {
         tags,
         operationId: 'listPeople',
-        summary: 'People by email, with their roles',
-        description: 'Everybody who has signed in or is invited. An owner of one club sends `club`.',
+        summary: 'People with their roles, sorted by email',
+        description: 'Lists everybody who has signed in or has been invited. An owner of one club must send `club`.',
         querystring: peopleQuery,
         response: {
-          200: peopleAnswer.describe('a page of the list, and the cursor of the next one'),
+          200: peopleAnswer.describe('a page of the list, and the cursor of the next page'),
           ...errors(badRequest('limit: must be at least 1'), clubUnknown('club_moon')),
         },
       },
@@ -96,8 +97,8 @@ export function peopleRoutes(
           'The role is active when the person signs in with this verified email. A repeated request answers 200 and sends no second email.',
         body: invitationRequest,
         response: {
-          200: knownPersonSchema.describe('the person, who has this role already'),
-          201: invitedPersonSchema.describe('the person with the new role; the invitation is on its way'),
+          200: knownPersonSchema.describe('the person, who already has this role'),
+          201: invitedPersonSchema.describe('the person with the new role; the server sends the invitation'),
           ...errors(roleExists('manager'), clubUnknown('club_moon'), storageUnavailable()),
         },
       },
@@ -119,7 +120,7 @@ export function peopleRoutes(
         operationId: 'setRole',
         summary: 'Give a person a role, or change it',
         description:
-          'A person has at most one role for a club, and one for all clubs. It is in force at the next request.',
+          'A person has at most one role for a club, and one for all clubs. A change takes effect at the next request.',
         params: roleParams,
         body: roleRequest,
         response: {
@@ -144,7 +145,8 @@ export function peopleRoutes(
         tags,
         operationId: 'removeRole',
         summary: 'Take a role from a person',
-        description: 'Answers the same if the person does not have the role. The last owner of all clubs keeps theirs.',
+        description:
+          'The answer is the same if the person does not have the role. The last owner of all clubs cannot lose that role.',
         params: roleParams,
         response: {
           200: knownPersonSchema.describe('the person without the role'),

@@ -2,7 +2,7 @@ import { ROLES } from '../../shared/auth/permissions.ts'
 import { LANGUAGES } from '../../shared/i18n/languages.ts'
 import type { Columns } from '../storage/columns.sqlite.ts'
 
-/** The club of a role for all clubs. A null would not be unique. */
+/** Value of `club` in a role for all clubs. It is not null, because a unique key allows several nulls. */
 export const ALL_CLUBS = '*'
 
 /** People, their roles, and the links with which somebody becomes the first owner. */

@@ -25,7 +25,7 @@ export type People = ReturnType<typeof openPeople>
 /** Opens the people. A change of a role takes effect at the next request, and on other servers within a second. */
 export function openPeople(storage: Storage, { log, languageOf, clock }: PeopleOptions) {
   const repository = createPeopleRepository(storage)
-  // Without the cache's own `ttl`, which starts a timer for most lookups.
+  // Does not use the cache's own `ttl`, which starts a timer for most lookups.
   const cache = new LRUCache<string, { readonly person: StoredPerson; readonly until: number }>({ max: MOST_CACHED })
   /** The number of changes so far. A read that began before a change is not cached. */
   let changes = 0
@@ -74,7 +74,7 @@ export function openPeople(storage: Storage, { log, languageOf, clock }: PeopleO
   }
 }
 
-/** Whether a sign-in adds nothing to what is stored. */
+/** Whether a sign-in changes nothing in the stored row. */
 const isCurrent = ({ signedInAt, name, picture }: StoredPerson, user: User): boolean =>
   signedInAt !== null &&
   (user.name === '' || user.name === name) &&

@@ -21,7 +21,7 @@ const listAs = async (app: RunningApp, email: string, query = ''): Promise<Liste
 }
 const idsOf = ({ reservations }: Listed) => reservations.map(({ id }) => id)
 
-/** Stores reservations that have already begun. Without `startsAt`, the one with the higher id begins later. */
+/** Stores reservations that have already begun. Without `startsAt`, a reservation with a higher id begins later. */
 async function store(file: string, owner: string, rows: readonly Partial<ReservationRow>[]): Promise<void> {
   const storage = openSqlite(file)
   const repository = createReservationsRepository(storage)

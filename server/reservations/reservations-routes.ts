@@ -63,7 +63,7 @@ export function reservationsRoutes(instance: FastifyInstance, reservations: Rese
         description: 'Answers a page of the list. Send its `next` as `cursor` to get the next page.',
         querystring: ownReservationsQuery,
         response: {
-          200: ownReservationsAnswer.describe('a page of the list, and the cursor of the next one'),
+          200: ownReservationsAnswer.describe('a page of the list, and the cursor of the next page'),
           ...errors(badRequest('limit: must be at least 1')),
         },
       },

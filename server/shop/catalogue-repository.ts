@@ -4,10 +4,10 @@ import { type Database, type Statement, type Storage, touching } from '../storag
 import { shopContent } from './shop-content.ts'
 import type { ProductRow } from './shop-repository.ts'
 
-/** A product with its stock; null if that is not limited. */
+/** A product with its stock, which is null if the stock is unlimited. */
 export interface StockedProduct extends ProductRow {
   readonly stock: number | null
-  /** Items that started payments hold. */
+  /** Number of items held for payments in progress. */
   readonly held: number
 }
 

@@ -49,7 +49,7 @@ export function catalogueRoutes(instance: FastifyInstance, catalogue: Catalogue)
         tags,
         operationId: 'createProduct',
         summary: 'Add a product',
-        description: 'The same request with the same id creates the product once.',
+        description: 'If you repeat a request with the same `id`, the product is created only once.',
         body: newProduct,
         response: {
           200: catalogueProduct.describe('the existing product, if the same request created it before'),
@@ -72,7 +72,7 @@ export function catalogueRoutes(instance: FastifyInstance, catalogue: Catalogue)
         tags,
         operationId: 'readProduct',
         summary: 'A product with its stock',
-        description: 'Its `tag` is also the ETag.',
+        description: 'The `tag` of the product is also the ETag of the answer.',
         params: productParams,
         response: { 200: catalogueProduct.describe('the product as it is now'), ...errors(wrongId(), noProduct()) },
       },
@@ -89,7 +89,7 @@ export function catalogueRoutes(instance: FastifyInstance, catalogue: Catalogue)
         operationId: 'changeProduct',
         summary: 'Change a product and its stock',
         description:
-          'Send the ETag that you read as `If-Match`. If somebody has changed the product or bought one since, the answer is 412, and `current` is the product as it is now.',
+          'Send the ETag that you read as `If-Match`. If somebody has changed or bought the product since, the answer is 412, with the current product in `current`.',
         params: productParams,
         body: productChange,
         response: { 200: catalogueProduct.describe('the changed product'), ...editErrors(), ...errors(noSuchImage()) },
@@ -109,7 +109,7 @@ export function catalogueRoutes(instance: FastifyInstance, catalogue: Catalogue)
         summary: 'Delete a product',
         description: 'Orders keep their items. Send the ETag that you read as `If-Match`.',
         params: productParams,
-        response: { 204: z.null().describe('it is deleted'), ...editErrors() },
+        response: { 204: z.null().describe('the product is deleted'), ...editErrors() },
       },
     },
     async (request, reply) => {

@@ -78,7 +78,7 @@ test('an invalid product is rejected, and the message names the field', async ()
     expectError(await create({ [field]: value }), 400, 'BAD_REQUEST', new RegExp(`^${field}`))
 })
 
-test('of two managers who change a product, the second one gets a 412 with the state that is there now', async () => {
+test('of two managers who change a product, the second gets a 412 with the current product', async () => {
   const { create, put, read, remove, audit } = await aCatalogue()
   await create({ id: 500 })
   const { tag } = await read(500)
@@ -96,7 +96,7 @@ test('of two managers who change a product, the second one gets a 412 with the s
   expectError(await put(500, now.tag), 404, 'NOT_FOUND')
 })
 
-test('a change without If-Match is a 428, and one that changes nothing stores nothing', async () => {
+test('a change without If-Match gets a 428, and a change to the same values stores nothing', async () => {
   const { create, as, put, read, audit } = await aCatalogue()
   await create({ id: 500 })
   expectError(await as(MANAGER, 'PUT', '/shop/products/500', SOCKS), 428, 'NO_IF_MATCH')

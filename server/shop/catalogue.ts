@@ -25,7 +25,7 @@ export const productExists = () => new ApiError(409, 'PRODUCT_EXISTS', 'id: ther
 
 export type Catalogue = ReturnType<typeof openCatalogue>
 
-/** Opens the office's side of the catalogue. Every change needs the tag of the state that it is based on. */
+/** Opens the catalogue for the office. Every change needs the tag of the version that it is based on. */
 export function openCatalogue({ storage, audit, content, imageHash }: Deps) {
   const repository = createCatalogueRepository(storage)
 
@@ -46,7 +46,7 @@ export function openCatalogue({ storage, audit, content, imageHash }: Deps) {
     return product
   }
 
-  /** Runs a change. @throws ApiError 412 if somebody else was first */
+  /** Runs a change. @throws ApiError 412 if somebody else has changed the product first */
   async function change(id: number, run: () => Promise<void>): Promise<void> {
     try {
       await run()

@@ -11,7 +11,7 @@ import { type RunningApp, startOwnApp } from '../testing/running-app.ts'
 
 const productsOf = async (app: RunningApp) => z.array(productSchema).parse((await app.get('/products')).body)
 
-/** Loads content into the database of a server that runs, as another process does. */
+/** Loads content into the database of a running server, as another process would. */
 function loaderOf({ file }: RunningApp, root: string) {
   const storage = openSqlite(file)
   onTestFinished(() => storage.close())

@@ -19,7 +19,7 @@ export function shopTables(c: Columns) {
     hidden: c.flag('hidden').notNull().default(false),
     /** Whether the office has changed it since a content file was imported. */
     edited: c.flag('edited').notNull().default(false),
-    /** Number of its changes. */
+    /** Version of the product. Each change adds 1. */
     version: c.integer('version').notNull().default(1),
   })
   /** Stock of the products whose stock is limited. A product without a row has unlimited stock. */
@@ -27,12 +27,12 @@ export function shopTables(c: Columns) {
     'product_stock',
     {
       productId: c.integer('product_id').primaryKey(),
-      /** Items that nobody has bought or holds. */
+      /** Number of items that are neither sold nor held for a payment. */
       remaining: c.integer('remaining').notNull(),
     },
     (stock) => [c.check('product_stock_remaining', sql`${stock.remaining} >= 0`)],
   )
-  /** Items that started payments hold. They are not in `remaining`. */
+  /** Numbers of items held for payments in progress. These items are not in `remaining`. */
   const stockHolds = c.table(
     'stock_holds',
     {

@@ -83,7 +83,10 @@ export function openStock({ db, tables, atomically }: Storage, now: () => number
     return new Map(rows.map(({ productId, remaining }) => [productId, remaining]))
   }
 
-  /** Returns the lines of limited products that no hold covers, and the products of which too few items are left for them. */
+  /**
+   * Returns the lines of limited products that the order does not hold yet, and the products with too few items left for these
+   * lines.
+   */
   async function uncovered(lines: readonly StockLine[], holds: readonly Hold[]) {
     const held = new Set(holds.map(({ productId }) => productId))
     const free = lines.filter(({ productId }) => !held.has(productId))
@@ -96,7 +99,7 @@ export function openStock({ db, tables, atomically }: Storage, now: () => number
     return { limited, short }
   }
 
-  /** Releases holds whose time is over. Returns whether there were any. */
+  /** Releases expired holds. Returns whether there were any. */
   async function releaseExpired(productIds?: readonly number[]): Promise<boolean> {
     const ofProducts = productIds && inArray(stockHolds.productId, [...productIds])
     const expired = await db
@@ -137,9 +140,9 @@ export function openStock({ db, tables, atomically }: Storage, now: () => number
     releaseExpired,
 
     /**
-     * Holds the items of an order until `HOLD_MS` from now. Items that the order holds already stay as they are if their
-     * hold lasts `leastMs` more.
-     * @returns the products of which too few are left; then nothing changes
+     * Holds the items of an order until `HOLD_MS` from now. Does not change an earlier hold of the order that lasts at least
+     * `leastMs` longer.
+     * @returns the products with too few items left. If there are any, nothing changes
      */
     hold: (ref: string, lines: readonly StockLine[], leastMs = 0): Promise<readonly Shortage[]> =>
       retrying(async () => {
@@ -169,8 +172,9 @@ export function openStock({ db, tables, atomically }: Storage, now: () => number
     releaseNow: (ref: string): Promise<void> => retrying(async () => atomically(await release(ref))),
 
     /**
-     * Returns the change that sells the items of a paid order: the items that it holds, and the others from the stock.
-     * @returns null if too few are left
+     * Returns the change that sells the items of a paid order: first the items that the order holds, and the others from the
+     * stock.
+     * @returns null if too few items are left
      */
     sell: async (ref: string, lines: readonly StockLine[]): Promise<StockChange | null> => {
       const holds = await holdsOf(ref)

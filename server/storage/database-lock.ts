@@ -14,8 +14,8 @@ export interface DatabaseLock {
 }
 
 /**
- * Keeps other servers from this SQLite file until the lock is released or the process ends, however it ends. The lock is
- * an exclusive transaction on a file beside the database, so `npm run backup` and `npm run content` still work.
+ * Prevents other servers from using this SQLite file until the lock is released or the process ends, for whatever reason. The
+ * lock is an exclusive transaction on a file beside the database, so `npm run backup` and `npm run content` still work.
  * @param say called with one line if another server has the lock
  * @throws Error if that server doesn't end in time
  */

@@ -8,7 +8,8 @@ import { expectError } from '../testing/errors.ts'
 import { startOwnApp, temporaryFolder } from '../testing/running-app.ts'
 import { openSqlite } from './sqlite.ts'
 
-// A version before seven of the migrations made these two files: its database, and its answer to `GET /product`.
+// These two files come from an old version, whose database lacked several of the migrations: the database, and the answer to
+// `GET /product`.
 const OLD = path.join(import.meta.dirname, '../testing/old-database')
 const oldMatches = JSON.parse(readFileSync(`${OLD}.json`, 'utf8')) as Readonly<Record<string, unknown>>[]
 /** The day on which the reservations were made. */

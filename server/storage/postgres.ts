@@ -8,7 +8,7 @@ import { tablesOf } from './tables.ts'
 
 /** Maximum number of rows in one statement. The protocol allows 65,535 values. */
 const ROWS_A_STATEMENT = 1000
-/** Maximum number of runs of a transaction that the database rolls back because of another one. */
+/** Maximum number of times a transaction runs, if the database rolls it back because of another transaction. */
 const MOST_RUNS = 4
 
 type Postgres = PgDatabase<PgQueryResultHKT>

@@ -29,7 +29,7 @@ export interface Sending {
   readonly key?: string | null
 }
 
-/** Origin of pages of a server that {@link startApp} started, whose address has no port yet. */
+/** Origin of the pages of a server that {@link startApp} started. The settings of that server have port 0. */
 const OWN_PAGE = 'http://localhost:0'
 let callers = 0
 

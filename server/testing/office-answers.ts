@@ -19,16 +19,16 @@ const aboutOrder =
     const { body } = await caller.send('GET /shop/orders', { query: `?q=${caller.email}` })
     return caller.send(call, { step: (body as DeskOrdersAnswer).orders[0]?.ref ?? 'none' })
   }
-/** A thing that the office edits: the call that creates it, and an id that exists. */
+/** For products and for posts: the call that creates one, the call that reads one, and an id that exists. */
 const EDITED = {
   products: { create: 'POST /shop/products', read: 'GET /shop/products/{id}', known: '1' },
   posts: { create: 'POST /blog/posts', read: 'GET /blog/posts/{id}', known: '1794831600000' },
 } as const
 
-/** Ways to make the calls about products or posts answer a status. */
+/** Returns ways to make the calls about products or posts answer with each of their statuses. */
 function casesOf(path: string, { create, read, known }: (typeof EDITED)[keyof typeof EDITED]) {
   const [put, remove] = [`PUT ${path}/{id}`, `DELETE ${path}/{id}`]
-  /** Makes a call with the tag of the present state. */
+  /** Makes a call with the tag of the current version. */
   const tagged: Case = async (caller, call) => {
     await caller.send(create)
     const { headers } = await caller.send(read, { step: caller.created() })
@@ -80,7 +80,7 @@ const uploading =
   }
 const ofUnknownClub: Case = (caller, call) => caller.send(call, { body: { club: 'club_moon' } })
 
-/** Ways to make the office's calls answer a status. */
+/** For each of the office's calls and each of its statuses, a way to make the call answer with this status. */
 export const OFFICE_ANSWERS: Readonly<Record<string, Case>> = {
   ...casesOf('/shop/products', EDITED.products),
   ...casesOf('/blog/posts', EDITED.posts),

@@ -7,7 +7,7 @@ import { localIdentity, type RunningApp } from './running-app.ts'
 export const OWNER = 'owner@example.com'
 export const MANAGER = 'manager@example.com'
 
-/** Stores one person for each role, and returns the calls of people in the office. */
+/** Stores an owner and a manager, and returns functions that call the server as one of them. */
 export function officeOf(app: RunningApp) {
   const held = (role: Role) => [{ role, club: null }]
   storePeople(app.file, { [OWNER]: held('owner'), [MANAGER]: held('manager') })

@@ -36,7 +36,7 @@ export function peopleContract(open: () => Storage): void {
       await expect(again).rejects.toBeInstanceOf(UniqueViolation)
     })
 
-    test('50 first sign-ins at once make one person, and the first time stays', async () => {
+    test('50 simultaneous first sign-ins create one person, and later sign-ins keep the time of the first', async () => {
       const rows = Array.from({ length: 50 }, (_, n) => ({
         ...newPerson('crowd@example.com', 1),
         name: 'Ana',
@@ -105,7 +105,7 @@ export function peopleContract(open: () => Storage): void {
       expect(await repository().byId(id)).not.toMatchObject({ blocked: false, roles: OWNER })
     })
 
-    test('20 owners who remove, demote and block each other at once leave one', async () => {
+    test('20 owners who remove, demote and block each other at the same time leave one owner', async () => {
       await blockEverybody()
       const ids: string[] = []
       for (let n = 0; n < 20; n++) ids.push(await aPerson(OWNER))
@@ -119,7 +119,7 @@ export function peopleContract(open: () => Storage): void {
   })
 
   describe('links for the first owner', () => {
-    test('50 people who use two links at once: one becomes the owner', async () => {
+    test('of 50 people who use two links at the same time, one becomes the owner', async () => {
       const links = createOwnerLinks(open())
       const secrets = [await links.make(1), await links.make(1)]
       const ids = await Promise.all(Array.from({ length: 50 }, () => aPerson()))
@@ -130,7 +130,7 @@ export function peopleContract(open: () => Storage): void {
       expect(await links.isOpen(5)).toBe(false)
     })
 
-    test('a link is not valid after 24 hours, and an unknown one never', async () => {
+    test('a link is not valid after 24 hours, and an unknown link is never valid', async () => {
       const links = createOwnerLinks(open())
       const secret = await links.make(1000)
       const day = 24 * 3_600_000

@@ -37,7 +37,7 @@ export function reservationsContract(open: () => Storage): void {
       expect(await repository.onDates({ from: slot.date, to: slot.date }, slot.club)).toHaveLength(1)
     })
 
-    test('each place in a person’s quota has one reservation, and is free again once that has begun', async () => {
+    test('each place in a person’s quota has one reservation, and is free again when that reservation has begun', async () => {
       const repository = createReservationsRepository(open())
       const at = (id: number, hour: number, place: number) =>
         aReservation('places', id, { date: '2030-03-02', hour, place, startsAt: hour })

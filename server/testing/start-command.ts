@@ -6,7 +6,9 @@ const { scripts } = JSON.parse(readFileSync(path.join(projectRoot, 'package.json
   scripts: { start: string }
 }
 
-/** Arguments of Node in `npm start`: its flags and the built server. The earlier commands of the script only check. */
+/**
+ * Arguments of Node in `npm start`: its flags and the built server. The script's first command only checks the installation.
+ */
 export const START_ARGUMENTS = (/&& exec node (.+)$/.exec(scripts.start)?.[1] ?? '')
   .split(' ')
   .map((part) => (part.startsWith('-') ? part : path.join(projectRoot, part)))

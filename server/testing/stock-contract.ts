@@ -60,7 +60,7 @@ export function stockContract(open: () => Storage): void {
       expect(await rowsOf()).toEqual({ remaining: 3, held: 0 })
     })
 
-    test('an item whose hold has ended goes to the next order, even before a round releases it', async () => {
+    test('an item whose hold has expired goes to the next order, even before the regular release of expired holds', async () => {
       const { stock, line, clock } = await aProduct(1)
       await stock.hold(newRef(), line(1))
       clock.now += HOLD_MS - 1

@@ -7,7 +7,7 @@ export const auditQuery = listQuery('record', 'newest').extend({
   action: z.enum(AUDIT_ACTIONS).describe('Only records of this action').optional(),
   subject: z.string().min(1).max(200).describe('Only records about the thing with this id').optional(),
   from: z.iso.datetime().describe('Earliest time of the records').optional(),
-  until: z.iso.datetime().describe('Time before which the records end').optional(),
+  until: z.iso.datetime().describe('End of the period. Records of this time or later are left out').optional(),
 })
 
 const RECORD = {

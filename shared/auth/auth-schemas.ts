@@ -55,7 +55,7 @@ export const publicSettingsSchema = z
     z.object({ provider: z.literal('firebase'), publicUrl, firebase: firebaseSettings }),
   ])
   .meta({ examples: [{ provider: 'local', publicUrl: 'https://club.example' }] })
-/** Settings that pages fetch before the sign-in. They are fetched, so a change needs no new build. */
+/** Settings that pages fetch before the sign-in. They are not part of the build, so that a change needs no new build. */
 export type PublicSettings = Readonly<z.infer<typeof publicSettingsSchema>>
 /** The identity provider of this server. */
 export type SignInSettings =

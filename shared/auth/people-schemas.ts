@@ -10,7 +10,7 @@ const heldRole = z.object({ role, club })
 const ID = '5f0c2f3e-7f5b-4f0a-9d53-0a4f1f1b2c3d'
 const UMPIRE = { role: 'umpire', club: 'club_naco' }
 
-const id = z.string().describe('Identifies the person for ever. Nothing else about a person is in the audit log')
+const id = z.string().describe('Identifies the person for ever. The audit log names people by this id only')
 const roles = z.array(heldRole).readonly()
 
 export const meSchema = personSchema
@@ -35,9 +35,12 @@ const staffSchema = z
     email: z.string(),
     name: z.string().describe('Empty until the first sign-in'),
     picture: z.string().nullable(),
-    blocked: z.boolean().describe('Whether the person may only do what a visitor may'),
+    blocked: z.boolean().describe('Whether the person is blocked. Requests with a blocked person’s token get a 403'),
     createdAt: z.iso.datetime(),
-    signedInAt: z.iso.datetime().nullable().describe('The first sign-in; null for an invited person before it'),
+    signedInAt: z.iso
+      .datetime()
+      .nullable()
+      .describe('Time of the first sign-in; null for an invited person who has not signed in yet'),
     roles,
   })
   .meta({ id: 'KnownPerson' })
@@ -58,7 +61,7 @@ export const peopleQuery = z.strictObject({
   cursor: z
     .string()
     .max(64)
-    .describe('The `next` of the answer before. Without it the list begins with the first person')
+    .describe('The `next` of the previous answer. Without it, the list begins with the first person')
     .optional(),
 })
 export type PeopleQuery = z.infer<typeof peopleQuery>
@@ -72,7 +75,10 @@ export type PeopleAnswer = z.infer<typeof peopleAnswer>
 
 export const invitationRequest = z
   .strictObject({
-    email: z.email().max(MAX_EMAIL).describe('The role is active as soon as this verified email signs in'),
+    email: z
+      .email()
+      .max(MAX_EMAIL)
+      .describe('The role is active as soon as a person with this verified email signs in'),
     role,
     club: clubId.nullable().default(null).describe('The id of a club, or null for all clubs'),
   })

@@ -79,7 +79,7 @@ test('an umpire makes grants only for the matches that they umpire', () => {
   expect(may(WHO.manager, 'grant.manage', { ...MATCH, umpire: 'beto' })).toBe(true)
 })
 
-test('a match without a club belongs to roles for all clubs and to the scorer key', () => {
+test('only a role for all clubs or the scorer key may describe a match without a club', () => {
   const allowed = everyone.filter((name) => may(WHO[name], 'match.describe', { match: 'final', club: null }))
   expect(allowed).toEqual(['umpire everywhere', 'manager everywhere', 'owner everywhere', 'key'])
 })
@@ -107,7 +107,7 @@ const anySubject: fc.Arbitrary<Subject> = fc.record(
 )
 const anyAction = fc.constantFrom(...ACTIONS)
 
-test('nobody may do to a subject what they may not do at all', () => {
+test('an action that a sender may not perform at all is forbidden for every subject', () => {
   fc.assert(
     fc.property(anyWho, anyAction, anySubject, (who, action, subject) => {
       if (may(who, action, subject)) expect(mayAtAll(who, action)).toBe(true)
@@ -115,7 +115,7 @@ test('nobody may do to a subject what they may not do at all', () => {
   )
 })
 
-test('everybody may do what a visitor may', () => {
+test('everybody may do what a visitor may do', () => {
   fc.assert(
     fc.property(anyWho, anyAction, anySubject, (who, action, subject) => {
       if (may(WHO.visitor, action, subject)) expect(may(who, action, subject)).toBe(true)
@@ -123,7 +123,7 @@ test('everybody may do what a visitor may', () => {
   )
 })
 
-test('a higher role, a role for all clubs, and one more role take no permission away', () => {
+test('a higher role, a role for all clubs, or an additional role never removes a permission', () => {
   fc.assert(
     fc.property(anyPerson, anyRole, anyAction, anySubject, (who, more, action, subject) => {
       if (!may(who, action, subject)) return

@@ -1,4 +1,4 @@
-/** The roles of people, each with all permissions of the one before. */
+/** The roles of people. Each role has all permissions of the role before it. */
 export const ROLES = ['umpire', 'manager', 'owner'] as const
 export type Role = (typeof ROLES)[number]
 
@@ -19,9 +19,9 @@ export type Who =
       readonly id: string
       readonly match: string | null
       readonly court: string | null
-      /** The link's time (ms since 1970). Both ends belong to it. */
+      /** The link's window (ms since 1970), including both ends. */
       readonly window: { readonly from: number; readonly until: number }
-      /** Whether this time is over. Then only entries that were played within it are accepted. */
+      /** Whether the window has ended. From then on, only entries that were played within it are accepted. */
       readonly ended: boolean
     }
   | {
@@ -31,7 +31,7 @@ export type Who =
       readonly roles: readonly HeldRole[]
     }
 
-/** The thing that an action is about. A member that is missing or null belongs to no club, court or umpire. */
+/** The thing that an action is about. A member that is missing or null means that the thing has no club, court or umpire. */
 export interface Subject {
   readonly club?: string | null
   readonly match?: string
@@ -41,8 +41,8 @@ export interface Subject {
 }
 
 /**
- * The things that a permission covers. `any`: all things. `club`: the things of the role's club. `all clubs`: all, but only with a
- * role for all clubs. `own`: a grant's match or court, or the matches of the role's club that the person umpires.
+ * The things that a permission covers. `any`: all things. `club`: the things of the role's club. `all clubs`: all things, but
+ * only with a role for all clubs. `own`: a grant's match or court, or the matches of the role's club that the person umpires.
  */
 type Scope = 'any' | 'club' | 'all clubs' | 'own'
 type Rules = Readonly<Partial<Record<'visitor' | 'person' | 'grant' | Role | 'key', Scope>>>
@@ -50,7 +50,7 @@ type Rules = Readonly<Partial<Record<'visitor' | 'person' | 'grant' | Role | 'ke
 const PUBLIC = { visitor: 'any' } as const
 const SIGNED_IN = { person: 'any' } as const
 const OF_CLUB = { manager: 'club', owner: 'club' } as const
-/** For things that belong to no club, such as products and posts. */
+/** Permissions about things that belong to no club, such as products and posts. */
 const OF_ALL_CLUBS = { manager: 'all clubs', owner: 'all clubs' } as const
 
 /** Who may do what. This table is the only source for the server, the pages, the API's documents and the tests. */
@@ -79,7 +79,7 @@ export const ACTIONS = Object.keys(PERMISSIONS) as readonly Action[]
 
 export const rulesOf = (action: Action): Rules => PERMISSIONS[action]
 
-/** Whether the sender may do this to the subject. */
+/** Whether the sender may perform the action on the subject. */
 export function may(who: Who, action: Action, subject: Subject = {}): boolean {
   const rules = rulesOf(action)
   if (rules.visitor) return true
@@ -97,7 +97,7 @@ export function may(who: Who, action: Action, subject: Subject = {}): boolean {
   }
 }
 
-/** Whether there is a subject to which the sender may do this. Pages ask it before they offer the action. */
+/** Whether the sender may perform the action on at least one subject. Pages offer only such actions. */
 export function mayAtAll(who: Who, action: Action): boolean {
   const rules = rulesOf(action)
   if (who.kind === 'grant') return rules.visitor !== undefined || rules.grant !== undefined

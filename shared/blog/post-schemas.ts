@@ -32,7 +32,11 @@ const postId = z.string().regex(/^(?:9[4-9]\d{10}|[1-3]\d{12}|40\d{11})$/, 'must
 
 export const newPost = z
   .strictObject({
-    id: postId.describe('The current time (ms since 1970). Makes a repeated request harmless').optional(),
+    id: postId
+      .describe(
+        'The current time (ms since 1970). If you repeat the request with the same id, the post is created only once',
+      )
+      .optional(),
     ...fields,
   })
   .meta({ examples: [{ id: '1795000000000', ...EXAMPLE }] })

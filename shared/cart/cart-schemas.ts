@@ -58,7 +58,10 @@ export const cartSchema = z.array(cartItemSchema).meta({ examples: [[ITEM]] })
 export const changedItemSchema = cartItemSchema.meta({ examples: [{ ...ITEM, quantity: 3 }] })
 export const removedItemSchema = z.object({ id: z.int() }).meta({ examples: [{ id: ITEM.id }] })
 
-/** A line as it comes back with an order: the documented fields, and those that we add to answers. */
+/**
+ * A line of the cart as a client sends it back with an order. It may have the documented fields and the fields that our answers
+ * add.
+ */
 export const orderedLine = z.strictObject({
   ...line,
   userId: email.optional(),

@@ -32,7 +32,7 @@ export const orderRequest = z
 
 const moment = z.iso.datetime()
 
-/** What was bought, and what it costs. */
+/** The fields that describe a purchase: its items and its amounts. */
 const bought = {
   items: z
     .array(
@@ -155,7 +155,7 @@ export const confirmationSchema = z
   })
 /** The answer that confirms a payment. */
 export interface Confirmation extends Readonly<z.infer<typeof confirmationSchema>> {}
-/** What was bought, and what it costs. */
+/** The items and the amounts of a purchase. */
 export interface Bought extends Pick<Confirmation, keyof typeof bought> {}
 
 export const cancelRequest = z

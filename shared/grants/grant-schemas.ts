@@ -23,7 +23,7 @@ export const createGrantRequest = z
     court: court.optional(),
     from: moment.optional().describe('the start of its window; the default is now'),
     until: moment.describe('the end of its window, at most 366 days after the start'),
-    label: lineSchema.min(1).max(80).describe('for the office: who holds the link, or where it hangs'),
+    label: lineSchema.min(1).max(80).describe('a note for the office: who has the link, or where it is displayed'),
   })
   .refine(hasOne, oneOfBoth)
   .meta({
@@ -71,7 +71,7 @@ export interface GrantCreated extends Readonly<z.infer<typeof grantCreatedSchema
 export const authorSchema = z.object({
   kind: z
     .enum(['key', 'person', 'grant', 'unknown'])
-    .describe('`unknown` for entries of versions that did not store it'),
+    .describe('`unknown` for entries from earlier versions, which did not store the author'),
   id: z.string().optional().describe('the id of the person or the grant'),
   name: z.string().optional().describe('the name of the person, or the label of the grant'),
 })
@@ -102,9 +102,9 @@ const grantSchema = z.object({
   ...grant,
   createdAt: time,
   createdBy: authorSchema,
-  revokedAt: time.nullable().describe('when it was revoked; null if it was not'),
+  revokedAt: time.nullable().describe('when the grant was revoked; null if it was not revoked'),
 })
-/** A grant, as the office sees it. It never has the secret. */
+/** A grant, as the office sees it. It never contains the secret. */
 export interface Grant extends Readonly<z.infer<typeof grantSchema>> {}
 export const grantsSchema = z.object({ grants: z.array(grantSchema) }).meta({
   examples: [
@@ -118,7 +118,7 @@ export const authorsSchema = z
       .array(
         authorSchema.extend({
           from: z.int().min(1).describe('the first entry of the run'),
-          to: z.int().min(1).describe('its last entry'),
+          to: z.int().min(1).describe('the last entry of the run'),
         }),
       )
       .describe('runs of entries with the same author, in the order of `seq`'),

@@ -66,7 +66,7 @@ describe('[§8] En Vivo', () => {
   })
 })
 
-test('[§8] En Vivo shows matches in play, then the soonest, then those that will not be played', () => {
+test('[§8] En Vivo shows matches in play, then upcoming matches with the soonest first, then matches that will not be played', () => {
   const shown = onScreen('live', [
     match('tomorrow', unstarted(), '2026-05-02T16:00:00.000Z'),
     match('no show', unstarted('walkover'), APRIL),
@@ -108,7 +108,7 @@ test('does not depend on the order of the input', () => {
   )
 })
 
-test('orders matches in play by newest date, and a point moves no match', () => {
+test('sorts matches in play by newest date, so that a point moves no match', () => {
   const before = ['b', 'a', 'c'].map((id) => match(id, scoreAt([1, 1]), id === 'c' ? JUNE : MAY))
   expect(ids(onScreen('live', before))).toBe('c a b')
   const after = before.map((each) => (each.id === 'b' ? { ...each, score: scoreAt([2, 1]) } : each))

@@ -40,7 +40,7 @@ const isResult = (match: Screened): boolean => !isUnstarted(match)
 const isShortOfFive = (match: Screened): boolean =>
   isResult(match) && runningGames(match.score).some((games) => games < CLOSE_SET)
 
-/** Orders equal dates by id. Ordered by the latest change, cards would swap places with every point. */
+/** Orders equal dates by id. An order by the latest change would make cards swap places with every point. */
 const byDateThenId = (a: Screened, b: Screened): number => compare(b.date, a.date) || compare(a.id, b.id)
 
 /** Orders the next match first. Matches that ended without a point come last. */

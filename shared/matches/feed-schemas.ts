@@ -20,7 +20,7 @@ export const unwatchMatchPayload = z.strictObject({ id: z.string().min(1).max(64
 export const watchMatchesPayload = z.strictObject({
   digest: digest
     .optional()
-    .describe('the `digest` of your last answer, if you have received no event since that answer'),
+    .describe('the `digest` of the last answer that you received, if you have received no event since'),
 })
 export const unwatchMatchesPayload = z.strictObject({})
 
@@ -71,7 +71,7 @@ export const matchesWatched = z.union([
       .record(z.string(), z.int().min(0))
       .optional()
       .describe(
-        'the number of the last entry of each log, by match id. Absent if you sent this same `digest`. If you sent another one, it has only the live and suspended matches. If you sent none, it has all matches',
+        'the number of the last entry of each log, by match id. Absent if you sent the same `digest`. If you sent another `digest`, it lists only the live and suspended matches. If you sent none, it lists all matches',
       ),
   }),
   refused,

@@ -21,7 +21,7 @@ describe('refusals', () => {
   test.each<[string, MatchLog, Draft, ReturnType<typeof refuse>]>([
     ['a point opens a match', BLANK, point(2), null],
     ['an empty log has nothing to undo', BLANK, UNDO, 'NOTHING_TO_UNDO'],
-    ['what was undone cannot be undone again', logOf([point(1), UNDO]), UNDO, 'NOTHING_TO_UNDO'],
+    ['an undone entry cannot be undone again', logOf([point(1), UNDO]), UNDO, 'NOTHING_TO_UNDO'],
     ['a match can be suspended before it begins', BLANK, declared('suspended'), null],
     ['no point is played while suspended', suspended, point(1), 'MATCH_SUSPENDED'],
     ['a suspended match cannot be suspended again', suspended, declared('suspended'), 'MATCH_SUSPENDED'],
@@ -133,7 +133,7 @@ test('finds an entry by its id', () => {
   expect(entryById(log, 'e3')).toBeUndefined()
 })
 
-test('does not find an id of a discarded version', () => {
+test('does not find an id that only a discarded version has', () => {
   const log = logOf(drafts('12'))
   const tried = extend(log, entryOf(log, point(1), 'tried', AT, PLAYERS))
   expect(entryById(log, 'tried')).toBeUndefined()

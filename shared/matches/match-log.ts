@@ -21,19 +21,19 @@ import { SharedList } from './shared-list.ts'
 export interface MatchLog {
   /** The head, with the standing entries, oldest first. */
   readonly live: Head & { readonly standing: SharedList<StandingEntry> }
-  /** All entries ever: the one at index `i` has the seq `i + 1`. */
+  /** All entries, including undone ones. The entry at index `i` has the seq `i + 1`. */
   readonly entries: SharedList<LogEntry>
   /** The seq of each id. */
   readonly ids: EntryIds
   /** The score before each standing entry, so that an undo takes constant time. */
   readonly before: SharedList<Score>
-  /** The score before the first entry. It has the rules of the match. */
+  /** The score before the first entry. This score contains the rules of the match. */
   readonly start: Score
 }
 
 /**
- * The seq of each id, to find a retry in constant time. All versions of a log share one map, so a result counts only if the
- * version's entry at that seq has the id.
+ * Maps the id of each entry to its seq, so that a retry is found in constant time. All versions of a log share one map, so the
+ * map may contain ids of other versions. After a lookup, compare the id of the entry at that seq.
  */
 type EntryIds = Map<string, number>
 
@@ -139,7 +139,7 @@ export function extend(log: MatchLog, entry: LogEntry): MatchLog {
   }
 }
 
-/** Adds an id to the shared map, or to a copy if another version of the log has used it. */
+/** Returns the map with the id of a new entry. Copies the shared map if another version of the log has already added an id. */
 function idsOf({ ids, entries }: MatchLog, entry: LogEntry): EntryIds {
   const own = ids.size === entries.length ? ids : new Map(entries.slice().map(({ id, seq }) => [id, seq]))
   return own.set(entry.id, entry.seq)
@@ -178,7 +178,7 @@ export function saysTheSame(entry: LogEntry, draft: Draft): boolean {
     return (['side', 'action', 'shot', 'stroke'] as const).every((key) => entry[key] === draft[key])
   }
   if (draft.kind === 'undo' || draft.kind === 'action' || entry.kind !== draft.kind) return entry.kind === draft.kind
-  // An entry of these kinds has the members of its head and of its draft.
+  // Apart from the four members below, an entry of these kinds has the same members as its draft.
   const { matchId: _match, seq: _seq, id: _id, at: _at, ...said } = entry
   return sameValue(said, draft)
 }

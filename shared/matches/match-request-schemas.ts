@@ -59,7 +59,9 @@ const statusRequest = z.strictObject({
     ),
   winner: name
     .nullish()
-    .describe('the winner: required for retired, defaulted and walkover; optional for finished, if not behind in sets'),
+    .describe(
+      'the winner: required for retired, defaulted and walkover; optional for finished, where it must not be the side that is behind in sets',
+    ),
   ...common,
 })
 

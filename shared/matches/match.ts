@@ -42,7 +42,7 @@ function partnersIn(name: string): BySide<string> | null {
   return one && two && others.length === 0 ? [one, two] : null
 }
 
-/** Returns the score before the first entry of the log. It has the rules of the match. */
+/** Returns the score before the first entry of the log. This score contains the rules of the match. */
 export const startOf = ({ format, firstServer, players }: Rules): Score =>
   startScore(format, firstServer, players !== null)
 type Rules = Pick<MatchSummary, 'format' | 'firstServer' | 'players'>

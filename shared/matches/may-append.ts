@@ -20,7 +20,7 @@ export type Refusal =
   | 'NOTHING_TO_UNDO'
   | Impossible
 
-/** Codes of entries with a field that is impossible at this score, or for which the log has no room. */
+/** Codes for an entry with a field that is impossible at this score, and for an entry that a full log rejects. */
 type Impossible = 'ACTION_IMPOSSIBLE' | 'WINNER_BEHIND' | 'NOT_TIMED' | 'ORDER_IMPOSSIBLE' | 'LOG_FULL'
 
 /** The message of each code, for programmers. */

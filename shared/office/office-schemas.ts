@@ -30,7 +30,7 @@ const failed = z.object({
 })
 export const playAnswer = z
   .object({
-    changed: z.array(z.string()).describe('the ids of the matches that are suspended or resumed now'),
+    changed: z.array(z.string()).describe('the ids of the matches that this call has suspended or resumed'),
     failed: z.array(failed).describe('the matches that could not be suspended or resumed'),
   })
   .meta({ examples: [{ changed: ['final'], failed: [] }] })
@@ -39,7 +39,7 @@ export interface PlayAnswer extends Readonly<z.infer<typeof playAnswer>> {}
 export const clubMessageSchema = z
   .object({
     club: z.string().nullable().describe('the club whose boards show it; null for all clubs'),
-    text: z.string().describe('the message; empty if there is none any more'),
+    text: z.string().describe('the message; empty if it was removed'),
     updatedAt: z.iso.datetime(),
   })
   .meta({

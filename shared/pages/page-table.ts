@@ -9,7 +9,7 @@ export interface PageDeclaration {
   readonly module: string
   /** Who may see the page. Visitors who are not signed in are sent to the login. */
   readonly access: 'open' | 'signedIn'
-  /** What a person must be allowed to do, at least in one club, to see the page. */
+  /** Action that a person must be allowed to perform, at least in one club, to see the page. */
   readonly permission?: Action
   /** Documented console message for visitors who are not signed in. */
   readonly signedOutMessage?: string
@@ -20,7 +20,7 @@ export interface PageDeclaration {
    * the data of the match or of the products.
    */
   readonly prerender?: 'static' | 'parts' | 'match' | 'products'
-  /** First call of the page, made while its app loads. `:id` is the one in the address. */
+  /** First call of the page, made while its app loads. `:id` stands for the id in the page's address. */
   readonly call?: string
   /** Translation key of the description for search engines. The default is the footer's line. */
   readonly about?: string
@@ -32,7 +32,7 @@ export interface PageDeclaration {
   readonly isUnattended?: true
   /** Whether the page belongs to one person. robots.txt asks search engines to leave it out. */
   readonly isPersonal?: true
-  /** Page of the main navigation that is marked while a visitor is here. */
+  /** Page of the main navigation that is marked while a visitor is on this page. */
   readonly section?: 'live' | 'stats' | 'blog' | 'shop' | 'clubs'
 }
 

@@ -37,7 +37,7 @@ function applyUnderFormat(score: Score, format: Format, event: ScoringEvent): Sc
   }
 }
 
-/** Applies a declaration. A declared end keeps the partial score. A walkover has none. */
+/** Applies a declaration. A declared end keeps the partial score. A walkover has no score. */
 function declareUnderFormat(score: Score, format: Format, declaration: Declaration, winner: Side | null): Score {
   switch (declaration) {
     case 'time':

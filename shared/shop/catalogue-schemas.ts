@@ -50,7 +50,9 @@ export const newProduct = z
       .int()
       .positive()
       .max(999_999_999)
-      .describe('Makes a repeated request harmless. Without it the server chooses the next free number')
+      .describe(
+        'If you repeat the request with the same id, the product is created only once. Without an id, the server chooses the next free number',
+      )
       .optional(),
     ...fields,
   })
@@ -72,7 +74,7 @@ export const catalogueProduct = z
   .object({
     id: z.int(),
     ...fields,
-    held: z.int().describe('Items that started payments hold. They are not in `stock`'),
+    held: z.int().describe('Number of items held for payments in progress. They are not in `stock`'),
     imageUrl: z.string(),
     tag: z.string().describe('Changes with the product and its stock. Send it as `If-Match`, in quotes'),
   })

@@ -1,10 +1,10 @@
-/** Time for which a started payment holds its items (ms). */
+/** Time for which items are held for a payment in progress (ms). */
 export const HOLD_MS = 30 * 60_000
 
 /** The shop shows the number of items left if there are at most this many. */
 const FEW = 5
 
-/** What the shop says about the stock of a product. `null`: nothing. */
+/** Returns the note that the shop shows about the stock of a product, or null for no note. */
 export const stockNote = (stock: number | null): 'soldOut' | 'few' | null => {
   if (stock === null || stock > FEW) return null
   return stock === 0 ? 'soldOut' : 'few'

@@ -1,6 +1,9 @@
 import { minifySync, type Plugin } from 'vite'
 
-/** Minifies index.html, which travels with every page: its inline script, comments and indents. The slots stay. */
+/**
+ * Minifies the inline script of index.html, and removes comments and indentation, because the server sends this text with every
+ * page. Keeps the slots.
+ */
 export function minifyTemplate(): Plugin {
   return {
     name: 'minify-template',

@@ -7,7 +7,7 @@ import { storedEmail } from '../api/stored-session.ts'
 import { useCartBadge } from './cart-badge.ts'
 import { forgetAddition, keepAddition, markAdded, takeAdded, waitingAdditions } from './waiting-additions.ts'
 
-/** The change that failed. Each has its own message. */
+/** The changes that can fail. Each has its own error message. */
 export type CartFailure = 'quantity' | 'remove' | 'undo' | 'add'
 
 /** The slice `cart`. */

@@ -43,7 +43,7 @@ test.each([
   expect(await startCheckout([item], 'en')).toEqual({ failure })
 })
 
-test('a 409 SOLD_OUT is reported with the products of which too few are left', async () => {
+test('a 409 SOLD_OUT is reported with the products that have too few items left', async () => {
   const products = [{ productId: 1, name: 'Cap', left: 2 }]
   answer([201, {}], [409, { code: 'SOLD_OUT', products }])
   expect(await startCheckout([item], 'en')).toEqual({ failure: 'soldOut', products })

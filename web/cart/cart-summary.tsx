@@ -99,10 +99,10 @@ function CheckoutButton({ items }: { items: readonly CartItem[] }) {
   )
 }
 
-/** Why the payment could not start. Each has its own message. */
+/** Reasons why the payment could not start. Each has its own error message. */
 type CheckoutFailure = 'changed' | 'running' | 'off' | 'signedOut' | 'failed'
 
-/** The payment could not start: the reason, or the products of which too few are left. */
+/** The reason why the payment could not start. If products are sold out, it lists them. */
 export type Refusal =
   | { readonly failure: CheckoutFailure }
   | { readonly failure: 'soldOut'; readonly products: SoldOutAnswer['products'] }

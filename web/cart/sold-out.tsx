@@ -5,7 +5,7 @@ import { useCart } from './cart-store.ts'
 import s from './cart-summary.module.css'
 import { changeQuantity, removeItem } from './edit-cart.ts'
 
-/** The products of which too few are left to pay for the cart. Each has a button that corrects the cart. */
+/** The products in the cart with too few items left. Each has a button that corrects the cart. */
 export function SoldOut({ products }: SoldOutAnswer) {
   const [corrected, setCorrected] = useState<readonly number[]>([])
   return products

@@ -87,7 +87,7 @@ test('A visitor chooses one of four clubs and seven days, and sees the free cour
   await expect(page).toHaveURL('/reservation')
 })
 
-test('[U14] New bookings appear without a reload: those of others as taken, the person’s own as mine', async ({
+test('[U14] New bookings appear without a reload: other people’s bookings as taken, the person’s own as mine', async ({
   page,
   server,
 }) => {

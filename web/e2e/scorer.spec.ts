@@ -242,7 +242,7 @@ test('The console rejects a wrong key, and asks for the right one once in each t
   await expect(consoleOf(page).root).toBeVisible()
 })
 
-test('A double tap counts once, on a button and on the one that replaces it', async ({ page, umpire }) => {
+test('A double tap counts once, on the same button and on a button that has replaced it', async ({ page, umpire }) => {
   const { id } = await umpire.createMatch({ format: SHORT, firstServer: 1 })
   const umpires = consoleOf(page)
   await umpires.open(id)

@@ -4,7 +4,7 @@ import { PAGE_NAMES, PAGES } from '../../shared/pages/page-table.ts'
 
 /** Options of i18next in the browser and on the server. */
 export const I18N_OPTIONS = {
-  // Every language has all texts, so no page needs those of a second language.
+  // Every language has all texts, so no page loads the texts of a second language.
   fallbackLng: (language?: string) => (language ? [] : [FALLBACK_LANGUAGE]),
   supportedLngs: LANGUAGES,
   load: 'languageOnly',

@@ -21,7 +21,7 @@ interface Asked {
   readonly status: PlayState
 }
 
-/** The buttons that suspend or resume all matches of the club, with a question before it. */
+/** The buttons that suspend or resume all matches of the club, after a confirmation. */
 export function AllPlay({ club, live, suspended }: Props) {
   const { t } = useTranslation()
   const failureText = useFailureText()

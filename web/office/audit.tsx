@@ -114,7 +114,7 @@ function Records() {
 
 const rowIdOf = ({ at, who, action, subject }: AuditRecord): string => [at, who, action, subject].join(' ')
 
-/** Actions without a text of their own, which a newer server may have, are shown as they are. */
+/** Returns the text for an action. Shows an unknown action, which a newer server may send, as it is. */
 function actionText(action: string, t: (key: string, fallback: string) => string): string {
   const [kind, verb] = action.split('.')
   return t(`office.audit.actions.${kind}.${verb}`, action)

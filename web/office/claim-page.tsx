@@ -27,7 +27,7 @@ export default function ClaimPage() {
     try {
       await postSignedIn<KnownPerson>('/people/owner', { secret })
       setPhase('done')
-      // The secret is used up, and must not stay in the history.
+      // The link works only once. Its secret must not stay in the browser's history.
       history.replaceState(history.state, '', pathname)
     } catch (error) {
       const isInvalid = error instanceof NotOk && (error.code === 'OWNER_LINK_INVALID' || error.status === 400)

@@ -50,7 +50,7 @@ export function CourtCard({ day, now, club }: Props) {
   )
 }
 
-/** A match that is on: a name and its digits on each half of the court. */
+/** A match in play. Each half of the court shows a name with its score. */
 function MatchOnCourt({ match }: { match: MatchView }) {
   const { t } = useTranslation()
   const sets = shownSets(match.score)
@@ -87,7 +87,7 @@ function MatchOnCourt({ match }: { match: MatchView }) {
   )
 }
 
-/** A match that has not begun: its time, its names, and by how much it is late. */
+/** A match that has not begun, with its time, its names and its delay. */
 function NextMatch({ match, now }: { match: MatchView; now: number }) {
   const { t, language } = useTranslation()
   const late = minutesLate(match, now)

@@ -3,10 +3,10 @@ import type { ClubId } from '../../shared/reservations/clubs.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
 import { courtsOf } from './places.ts'
 
-/** Time (ms) for which a match that has not begun stays in the day: one of yesterday is no longer late. */
+/** Largest difference between now and the date of a match that has not begun but is listed (ms). */
 const DAY_MS = 20 * 3_600_000
 
-/** What is on a court, and what follows. */
+/** The current and the next matches of a court. */
 export interface CourtDay {
   /** Id of the court; empty for matches of the club without a court. */
   readonly court: string
@@ -17,7 +17,7 @@ export interface CourtDay {
   readonly next: readonly MatchView[]
 }
 
-/** Sorts the matches of a club by its courts. */
+/** Groups the matches of a club by court. */
 export function courtDays(
   club: ClubId,
   matches: readonly MatchView[],
@@ -41,6 +41,6 @@ export function courtDays(
   }
 }
 
-/** Returns by how many minutes a match that has not begun is late; 0 if it is not. */
+/** Returns the delay of a match that has not begun (minutes), or 0 if it is not late. */
 export const minutesLate = ({ date }: Pick<MatchView, 'date'>, now: number): number =>
   Math.max(0, Math.floor((now - Date.parse(date)) / 60_000))

@@ -18,7 +18,7 @@ interface Props<Row extends object> {
   state: 'loading' | 'ready' | 'failed'
   empty: string
   onRetry: () => void
-  /** Loads the next rows; null after the last. */
+  /** Loads the next rows; null after the last row. */
   onMore: (() => void) | null
 }
 

@@ -37,7 +37,7 @@ export function SearchField({ label, value, onSearch }: Props) {
 
 interface SelectProps {
   label: string
-  /** Text of the choice that filters nothing. */
+  /** Text of the choice without a filter. */
   any: string
   value: string | null
   options: readonly (readonly [value: string, text: string])[]

@@ -35,7 +35,7 @@ function Sheet({ link, title, close }: Props & { link: NewLink }) {
   const [isCopied, setIsCopied] = useState(false)
   const address = addressFor(link.url, location.origin)
   const time = `${dayName(link.until, language)}, ${clockTime(link.until, language)}`
-  // Without https, browsers have no clipboard. The address is on the sheet too.
+  // Without https, browsers have no clipboard. The sheet shows the address too, to copy by hand.
   const { clipboard } = navigator as Partial<Navigator>
   return (
     <>
@@ -71,6 +71,9 @@ function Sheet({ link, title, close }: Props & { link: NewLink }) {
   )
 }
 
-/** Returns a link at this page's origin if its own address leads only to the server's device. */
+/**
+ * Returns a link that other devices can open: if its address works only on the server's device, replaces its origin by the
+ * origin of this page.
+ */
 const addressFor = (url: string, origin: string): string =>
   isLoopback(url) && !isLoopback(origin) ? url.replace(new URL(url).origin, origin) : url

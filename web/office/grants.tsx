@@ -26,7 +26,7 @@ const USUAL_MS = 4 * 3_600_000
 const MAX_LABEL = 80
 
 /**
- * The links with which people without an account score: makes them, shows each once with its QR code, lists and revokes them.
+ * Makes, lists and revokes the links with which people without an account score. Shows each link once, with its QR code.
  * @param title names the match or the court on the printed sheet
  */
 export function Grants({ place, title }: { place: GrantPlace; title: string }) {
@@ -89,7 +89,7 @@ export function Grants({ place, title }: { place: GrantPlace; title: string }) {
   )
 }
 
-/** The form for a new link. A link that is sent again after a failure keeps its id, so that it is made once. */
+/** The form for a new link. A retry after a failure sends the same id, so that the link is made only once. */
 function MakeLink({ make }: { make: (values: Values, id: string) => Promise<string | null> }) {
   const { t } = useTranslation()
   const message = useId()
@@ -147,7 +147,7 @@ function stateOf({ from, until, revokedAt }: Grant, now: number): State {
   return Date.parse(from) > now ? 'later' : 'valid'
 }
 
-/** The list of links, newest first, with those that are over. */
+/** The list of links, newest first, including links that have ended. */
 function GrantList({ grants, revoke }: { grants: readonly Grant[]; revoke: (grant: Grant) => Promise<void> }) {
   const { t, language } = useTranslation()
   const now = Date.now()

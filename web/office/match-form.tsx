@@ -13,7 +13,7 @@ import { PlayerField } from './player-field.tsx'
 
 interface Props {
   values: MatchValues
-  /** Whether the match has begun. Then names and format stay as they are. */
+  /** Whether the match has begun. If so, names and format cannot be changed. */
   isBegun?: boolean
   submit: string
   /** Stores the values. Returns a message if that failed. */
@@ -25,7 +25,7 @@ interface Props {
 
 const MAX = { name: 80, description: 200, code: 64, url: 500 }
 
-/** The form about a match, for a new one or an old one. */
+/** The form for a new or an existing match. */
 export function MatchForm({ values, isBegun = false, submit, onSubmit, actions, children }: Props) {
   const { t } = useTranslation()
   const { may } = useMe()

@@ -1,7 +1,7 @@
 import type { MatchDescription } from '../../shared/matches/match-description-schemas.ts'
 import { choiceOf, codeOfChoice, type FormatChoice } from './formats.ts'
 
-/** The values of the form about a match. */
+/** The values of the form for a match. */
 export interface MatchValues {
   company: string
   company2: string

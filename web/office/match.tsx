@@ -18,7 +18,7 @@ import { fieldsOf, type MatchValues, valuesOf } from './match-values.ts'
 import { codeOf, officeCall } from './office-calls.ts'
 import { OfficeFrame } from './office-frame.tsx'
 
-/** One match: the form to edit it, and what else the desk does with it. */
+/** One match: the form to edit it, and the other actions of the desk. */
 export function MatchPage() {
   const { id = '' } = useParams()
   const { t } = useTranslation()
@@ -126,11 +126,11 @@ function EditMatch({ id }: { id: string }) {
   )
 }
 
-/** Returns the fields to send: only those that differ, so that a match that has begun can be described. */
+/** Returns the fields to send: only the changed ones, because a match that has begun rejects changes of names and format. */
 function changesOf(values: MatchValues, match: MatchDescription): Partial<MatchDescription> {
   const [now, before] = [fieldsOf(values), fieldsOf(valuesOf(match))]
   const changed = Object.entries(now).filter(([key, value]) => value !== Reflect.get(before, key))
-  // A call must change something. Sending the same category again changes nothing.
+  // The server rejects a request without fields. Sending the unchanged category has no effect.
   return changed.length > 0 ? Object.fromEntries(changed) : { category: match.category }
 }
 
@@ -157,7 +157,7 @@ function MatchLinks({ match }: { match: MatchDescription }) {
   )
 }
 
-/** The button that cancels the match after a question, or brings a cancelled match back. */
+/** The button that cancels the match after a confirmation, or restores a cancelled match. */
 function CancelMatch({
   isCancelled,
   onChange,

@@ -26,7 +26,7 @@ export function PeoplePage() {
   )
 }
 
-/** A question before a change that takes something away. */
+/** A confirmation before a change that takes a permission away. */
 interface Question {
   readonly kind: 'block' | 'removeRole'
   readonly person: KnownPerson

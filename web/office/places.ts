@@ -15,5 +15,5 @@ export function courtText(
   return [number && t('office.court', { number }), name].filter(Boolean).join(' · ')
 }
 
-/** The clubs for which somebody may do something. */
+/** Returns the clubs for which an action is allowed. */
 export const clubsWhere = (allowed: (club: string) => boolean) => CLUBS.filter(({ id }) => allowed(id))

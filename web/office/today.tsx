@@ -16,7 +16,7 @@ import { OfficeFrame } from './office-frame.tsx'
 import { clubsWhere } from './places.ts'
 import s from './today.module.css'
 
-/** Time (ms) between updates of what is late. */
+/** Time between updates of the delays (ms). */
 const TICK_MS = 15_000
 
 /** The courts of a club side by side, with what is on, next and late. */

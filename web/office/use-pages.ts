@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** One page of a list, and what loads the next one, or null after the last. */
+/** One page of a list, and the cursor of the next page, or null after the last page. */
 export interface ListPage<Row> {
   readonly rows: readonly Row[]
   readonly next: string | null

@@ -14,7 +14,7 @@ export function OfficeLink({ email }: { email: string }) {
     let current = true
     getSignedIn<Me>('/auth/me').then(
       ({ roles }) => current && setHasRole(roles.length > 0),
-      // Without an answer the profile works without this link.
+      // If the call fails, the profile is shown without this link.
       () => undefined,
     )
     return () => {

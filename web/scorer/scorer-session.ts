@@ -63,7 +63,9 @@ export function openNewLink(): void {
   void sync()
 }
 
-/** Asks the server what the link is for, if the key is a grant. Without an answer it is used for now. */
+/**
+ * Asks the server what the link is for, if the key is a grant. If the server does not answer, the console uses the key anyway.
+ */
 async function checkGrant(): Promise<void> {
   const { key, matchId } = getState()
   if (key === null || !isGrant(key)) return

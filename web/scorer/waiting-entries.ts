@@ -45,7 +45,7 @@ export const isBehind = (waiting: readonly WaitingEntry[], seq: number): boolean
 interface AfterTheirs {
   /** Entries to send, in order. */
   readonly kept: readonly WaitingEntry[]
-  /** Undos whose target is no longer the latest standing entry: they would take back another one. */
+  /** Undos whose target is no longer the latest standing entry: they would take back another entry. */
   readonly leftOut: readonly WaitingEntry[]
   /** The ids of all entries that are not sent: those left out, and entries with their own undos. */
   readonly dropped: ReadonlySet<string>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import s from './qr-code.module.css'
 
-/** Number of cells beside which nothing moves when the code is drawn: those of an address of usual length. */
+/** Number of cells per side of a usual address. The empty code has this size, so that nothing moves when the code appears. */
 const USUAL_SIZE = 33
 
 /** A QR code for a phone's camera. @param text null until it is known */

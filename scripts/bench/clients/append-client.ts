@@ -10,7 +10,10 @@ export interface Load {
   readonly port: number
   readonly headers: Readonly<Record<string, string>>
   readonly scorers: number
-  /** Secrets of grants, one for each scorer in turn; new matches are then on `GRANT_COURT`. Null: all append with `headers`. */
+  /**
+   * Secrets of grants, assigned to the scorers in turn. New matches are then on `GRANT_COURT`. If null, all scorers append with
+   * `headers`.
+   */
   readonly secrets: readonly string[] | null
   /**
    * Matches that all scorers share: they post without a baseSeq, and go on to the next match before the log is full. null: each

@@ -38,8 +38,8 @@ class Viewer {
   #ended = false
 
   /**
-   * @param askAfterMs null for a viewer that only watches
-   * @param watches protocol of a viewer that only watches
+   * @param askAfterMs time from an answer until the viewer asks for the list again (ms); null for a viewer that only watches
+   * @param watches the protocol to use if `askAfterMs` is null
    */
   constructor(port: number, askAfterMs: number | null, watches: Dialect) {
     this.#port = port

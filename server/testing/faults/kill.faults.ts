@@ -68,7 +68,7 @@ test(`[F1] after ${ROUNDS} × kill -9 with ${SCORERS} scorers, every acknowledge
   for (let round = 0; round < ROUNDS; round++) {
     const dying = server
     let answers = 0
-    // Kills the server at a random moment: after a random number of answers and up to 10 ms.
+    // Kills the server at a random moment: up to 10 ms after a random number of answers.
     const last = SCORERS + Math.floor(Math.random() * 3 * SCORERS)
     const answered = () => {
       answers += 1

@@ -51,7 +51,7 @@ async function unreadLists(list: string, matches: number, points: number) {
   return { server, connections, growth: peak - before }
 }
 
-test(`[F28] ${UNREAD} connections that request the list with its logs and read nothing take little memory, and get it whole when they read`, async () => {
+test(`[F28] ${UNREAD} connections that request the list with its logs and read nothing take little memory, and get the whole list once they read`, async () => {
   const { server, connections, growth } = await unreadLists('/product', 200, 150)
   expect(growth).toBeLessThan(MOST_GROWTH)
   for (const { socket, ended } of connections.slice(0, 5)) {
