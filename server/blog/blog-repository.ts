@@ -12,7 +12,10 @@ export function createBlogRepository({ db, tables }: Storage) {
     /** Returns all posts, unordered. */
     allPosts: (): Promise<BlogPostRow[]> => db.select().from(blogPosts),
 
-    /** Inserts the post, or replaces the one with its id, unless the office has changed it and `replace` is false. */
+    /**
+     * Inserts the post, or replaces the stored post with the same id. Keeps a post that the office has changed, unless
+     * `replace` is true.
+     */
     upsert: (tx: Database, post: FilePost, replace: boolean): Statement =>
       tx
         .insert(blogPosts)

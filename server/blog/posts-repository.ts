@@ -24,11 +24,11 @@ export function createPostsRepository({ db, tables, atomically }: Storage) {
     create: (row: BlogPostRow, more: More): Promise<void> =>
       storing((tx) => [tx.insert(blogPosts).values(row).returning(returned)], more),
 
-    /** @throws UniqueViolation if the post is no longer as in `before` */
+    /** @throws UniqueViolation if the post has changed since `before` was read */
     update: (before: BlogPostRow, row: BlogPostRow, more: More): Promise<void> =>
       storing((tx) => [touching(tx.update(blogPosts).set(row).where(isVersion(before)).returning(returned))], more),
 
-    /** @throws UniqueViolation if the post is no longer as in `before` */
+    /** @throws UniqueViolation if the post has changed since `before` was read */
     remove: (before: BlogPostRow, more: More): Promise<void> =>
       storing((tx) => [touching(tx.delete(blogPosts).where(isVersion(before)).returning(returned))], more),
   }

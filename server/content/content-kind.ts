@@ -39,7 +39,10 @@ interface Rows<Wanted, Stored> {
   readonly wanted: readonly Wanted[]
   readonly stored: readonly Stored[]
   readonly replace: boolean
-  /** Inserts the row, or replaces the one with its id, unless the office has changed that one and `replace` is false. */
+  /**
+   * Inserts the row, or replaces the stored row with the same id. Keeps a row that the office has changed, unless `replace` is
+   * true.
+   */
   upsert(tx: Database, row: Wanted, replace: boolean): Statement
   remove(tx: Database, row: Stored): Statement
 }

@@ -128,7 +128,7 @@ describe('POST /images', () => {
     expectError(await upload(await make()), 422, 'NOT_A_PICTURE')
   })
 
-  test('a form without the picture is a 400, and a body that is no form a 415', async () => {
+  test('a form without the picture gets a 400, and a body that is not a form gets a 415', async () => {
     const authorization = `Bearer ${await localIdentity.sign({ email: MANAGER, name: '' })}`
     expectError(await upload(await photo(), { field: 'file' }), 400, 'BAD_REQUEST', '^image: is missing')
     expectError(await app.call('POST', '/images', '--cut--\r\n', { ...FORM, authorization }), 400, 'BAD_REQUEST')

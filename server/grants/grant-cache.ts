@@ -2,7 +2,7 @@ import type { GrantRow } from './grant-repository.ts'
 
 /** Time after which the cached grants are read again (ms). Another server may have revoked one. */
 const CACHE_MS = 500
-/** Maximum number of cached grants. Beyond it, the one that was read first is removed. */
+/** Maximum number of cached grants. Beyond it, the cache forgets the grant that it read first. */
 const MOST_CACHED = 1000
 
 interface Reader {

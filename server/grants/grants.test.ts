@@ -200,7 +200,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', async (name) => {
     )
   })
 
-  test('rejects the ids of unknown grants, lists without a match or court, and credentials that are no grant', async () => {
+  test('rejects the ids of unknown grants, lists without a match or court, and credentials that are not a grant', async () => {
     expectError(await revoke(app, 'nobody'), 404, 'GRANT_NOT_FOUND', /^id: /)
     expectError(await app.get('/grants', app.scorer), 400, 'BAD_REQUEST', /^match: /)
     expectError(await app.get('/grants?court=nowhere', app.scorer), 422, 'COURT_UNKNOWN', /^court: /)

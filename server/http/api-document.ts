@@ -17,7 +17,7 @@ import { fieldMessages } from './validation-messages.ts'
 /** Member of an operation that carries the examples of its responses. Beside a `$ref`, @fastify/swagger would drop them. */
 const EXAMPLES = 'x-response-examples'
 
-/** Suffix that fastify-type-provider-zod gives the names of request schemas. Those schemas allow no other fields. */
+/** Suffix that fastify-type-provider-zod gives the names of request schemas. Request schemas allow no other fields. */
 const REQUEST_SUFFIX = 'Input'
 
 interface JsonSchema {
@@ -121,7 +121,10 @@ function allowLaterFields(schema: unknown): void {
   for (const part of Object.values(schema)) allowLaterFields(part)
 }
 
-/** Removes the schemas that no call uses. The registry also has those of the live feed, and a copy of each for requests. */
+/**
+ * Removes the schemas that no call uses. The registry also has the schemas of the live feed, and a copy of each schema for
+ * requests.
+ */
 function removeUnused(paths: unknown, schemas: Record<string, unknown>): void {
   const used = new Set<string>()
   const visit = (part: unknown): void => {

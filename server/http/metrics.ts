@@ -26,7 +26,10 @@ export function createMetrics() {
   })
   return {
     registry,
-    /** Counts and times a request. @param route the route's pattern: each address would be a series of its own */
+    /**
+     * Counts and times a request.
+     * @param route the route's pattern, not the address, because every new value creates a new series
+     */
     countRequest(method: string, route: string, status: number, seconds: number): void {
       requests.inc({ method, route, status })
       requestSeconds.observe({ method, route }, seconds)

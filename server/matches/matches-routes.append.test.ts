@@ -170,7 +170,7 @@ describe('an array', () => {
     expect(await app.log(id)).toEqual({ seq: 0, entries: [] })
   })
 
-  test('of which some were stored appends the others', async () => {
+  test('that was partly stored before appends only its other entries', async () => {
     const { id, one, two } = await app.newMatch()
     const [a, b, c] = [pointBy(one, { baseSeq: 0 }), pointBy(two, { baseSeq: 1 }), pointBy(two, { baseSeq: 2 })]
     await app.score(id, [a, b])
@@ -180,7 +180,7 @@ describe('an array', () => {
     expect((await app.log(id)).entries.map((entry) => entry.id)).toEqual([a.id, b.id, c.id])
   })
 
-  test('of which all were stored is a 200 with the seq of its last entry', async () => {
+  test('that was wholly stored before gets a 200 with the seq of its last entry', async () => {
     const { id, one, two } = await app.newMatch()
     const both = [pointBy(one), pointBy(two)]
     const first = await app.score(id, both)

@@ -86,7 +86,7 @@ describe('an archived match', () => {
   })
 })
 
-test('a value of archived that is no boolean is a 400', async () => {
+test('a value of `archived` that is not a boolean gets a 400', async () => {
   const { id } = await app.newMatch()
   expectError(await app.patch(id, { archived: 'yes' }), 400, 'BAD_REQUEST', /archived/)
 })

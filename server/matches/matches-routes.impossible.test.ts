@@ -206,7 +206,7 @@ describe('a timed set', () => {
     },
   )
 
-  test('takes no winner with the call of time: 422', async () => {
+  test('rejects a winner in the call of time: 422', async () => {
     const { id, one } = await app.newMatch({ format: 'SET1-S:T20' })
     expectError(await app.score(id, entry({ status: 'time', winner: one })), 422, 'WINNER_IMPOSSIBLE', /^winner: /)
   })

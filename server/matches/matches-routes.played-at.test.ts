@@ -37,7 +37,7 @@ test('every kind of entry keeps playedAt, in UTC, in the log, the match and the 
   expect(watcher.entries.map(({ playedAt }) => playedAt)).toEqual(Array(6).fill(UTC))
 })
 
-test('an entry without playedAt has none', async () => {
+test('an entry that was sent without playedAt is returned without it', async () => {
   const { id, one } = await app.newMatch()
   await app.score(id, everyKind(one))
   for (const entry of (await app.log(id)).entries) expect(entry).not.toHaveProperty('playedAt')

@@ -66,7 +66,8 @@ export function createRemoteChanges(
     if (record) put({ record, log: before.log })
     if (rows.length === 0) return true
     const known = sheets.get(id)
-    // The first entry fixes the rules. A lost message may have changed the rules before, so those in memory may be outdated.
+    // The first entry fixes the rules. A lost message may have changed the rules before, so the rules in memory may be
+    // outdated.
     const mayBeOutdated = known?.log.live.seq === 0 && !record
     const longer = known && !mayBeOutdated && extendSheet(known, rows)
     if (longer) put(longer)

@@ -21,7 +21,7 @@ export const blankSheet = (record: MatchRecord): Scoresheet => ({
 export const namesOn = ({ record }: Scoresheet): BySide<string> => [record.player1, record.player2]
 
 /**
- * Returns the partners in doubles: the record's `players`, or else those in side names such as `Ana / Eva`. Returns null if
+ * Returns the partners in doubles: the record's `players`, or else the names in sides such as `Ana / Eva`. Returns null if
  * neither gives four players.
  */
 export const pairsIn = ({ player1, player2, players }: MatchRecord): Pairs | null =>

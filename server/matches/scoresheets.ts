@@ -84,7 +84,7 @@ export async function openScoresheets(
   }
 
   /**
-   * Reads what other servers have written to these matches, and the whole log of those that are not in memory.
+   * Reads what other servers have written to these matches, and the whole log of each match that is not in memory.
    * @param onUpdate receives each change
    * @returns the matches that cannot be read, each with its error; their sheets stay as they were
    */
@@ -179,7 +179,7 @@ export async function openScoresheets(
     hold: sheets.hold,
     /** The matches in lists. */
     index,
-    /** The error for each match of which the whole log or the newest entries cannot be read. */
+    /** For each match whose log or newest entries cannot be read, the error. */
     unreadable: unreadable as ReadonlyMap<string, ApiError>,
     reload,
     /**
@@ -195,7 +195,7 @@ export async function openScoresheets(
       return reading
     },
     /**
-     * Returns the sheets of these matches, without those that cannot be read. Reads the sheets that are not in memory from
+     * Returns the sheets of these matches. Leaves out matches that cannot be read. Reads the sheets that are not in memory from
      * the database, without caching them. Pass no more ids than a list sends at once.
      */
     async readMany(ids: readonly string[]): Promise<Map<string, Scoresheet>> {

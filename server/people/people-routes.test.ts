@@ -143,7 +143,7 @@ test('a blocked person gets a 403 with a clear sentence, also on public calls wi
   expect(await me(app, 'ana@example.com')).toMatchObject({ status: 200 })
 })
 
-test('the last owner of all clubs can neither be removed, demoted nor blocked', async () => {
+test('the last owner of all clubs cannot be removed, demoted or blocked', async () => {
   const { app, as } = await anOffice({ 'second@example.com': [ALL] })
   const tries = () =>
     Promise.all([

@@ -35,7 +35,7 @@ export function createCatalogueRepository({ db, tables, atomically }: Storage) {
   const isVersion = ({ id, version }: ProductRow) => and(eq(products.id, id), eq(products.version, version))
 
   return {
-    /** Returns all products by number, or one of them. */
+    /** Returns all products, sorted by number, or only the product with this number. */
     find: async (id?: number): Promise<StockedProduct[]> => {
       const [rows, stocks, holds] = await Promise.all([
         db
@@ -66,7 +66,7 @@ export function createCatalogueRepository({ db, tables, atomically }: Storage) {
         ...more(tx),
       ]),
 
-    /** @throws UniqueViolation if the product or its stock is no longer as in `before` */
+    /** @throws UniqueViolation if the product or its stock has changed since `before` was read */
     update: (before: StockedProduct, row: ProductRow, stock: number | null, more: More): Promise<void> =>
       atomically((tx) => [
         touching(tx.update(products).set(row).where(isVersion(before)).returning({ id: products.id })),
@@ -75,7 +75,7 @@ export function createCatalogueRepository({ db, tables, atomically }: Storage) {
         ...more(tx),
       ]),
 
-    /** @throws UniqueViolation if the product or its stock is no longer as in `before` */
+    /** @throws UniqueViolation if the product or its stock has changed since `before` was read */
     remove: (before: StockedProduct, more: More): Promise<void> =>
       atomically((tx) => [
         touching(tx.delete(products).where(isVersion(before)).returning({ id: products.id })),

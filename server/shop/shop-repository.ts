@@ -16,7 +16,10 @@ export function createShopRepository({ db, tables }: Storage) {
     stocks: async (): Promise<ReadonlyMap<number, number>> =>
       new Map((await db.select().from(productStock)).map(({ productId, remaining }) => [productId, remaining])),
 
-    /** Inserts the product, or replaces the one with its id, unless the office has changed it and `replace` is false. */
+    /**
+     * Inserts the product, or replaces the stored product with the same id. Keeps a product that the office has changed, unless
+     * `replace` is true.
+     */
     upsert: (tx: Database, product: FileProduct, replace: boolean): Statement =>
       tx
         .insert(products)

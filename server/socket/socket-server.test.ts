@@ -84,7 +84,7 @@ test('a socket that leaves a room may join another', async () => {
   }
 })
 
-test('[F26] rejects the handshake of a foreign page, and accepts those of our own pages and of scripts', async () => {
+test('[F26] rejects the handshake of a foreign page, and accepts the handshakes of our own pages and of scripts', async () => {
   const port = await freePort()
   const app = await startOwnApp({ port })
   const from = (origin?: string) => letIn(openSocket(app.url, origin === undefined ? {} : { extraHeaders: { origin } }))

@@ -41,7 +41,7 @@ async function filledBefore(): Promise<string> {
   const database = await newDatabase()
   const client = await connectedTo(database)
   await migrate(drizzle(client), { migrationsFolder: migrationsBefore('0012_summaries') })
-  // As SQL, because the columns of those migrations are fewer than the repository's.
+  // Uses SQL and not the repository, because these tables have fewer columns than the repository writes.
   const entries = Array.from({ length: 500 }, (_, i) => ({ ...aRow('m', i + 1), match_id: 'm' }))
   const { id, category, player1, player2, description, date, createdAt, updatedAt } = aRecord('m')
   await client.query(

@@ -23,8 +23,8 @@ export const namesOf = (match: Pick<MatchSummary, 'company' | 'company2' | 'play
   match.players ?? playersOf(match)
 
 /**
- * Returns the four names of a doubles match: its `players`, or those in `Ana / Eva` and `Luz / Mia`. Returns null for singles.
- * Also returns null if the names are not four different players. Then each side serves as one player.
+ * Returns the four names of a doubles match: its `players`, or the names in `Ana / Eva` and `Luz / Mia`. Returns null for
+ * singles. Also returns null if the names are not four different players. Then each side serves as one player.
  */
 export function pairsOf({
   company,

@@ -30,7 +30,7 @@ test.each(['', ' 1', '1.', '.5', '1.005', '1,00', '-1', '1e3', 'NaN', '123456789
 )
 
 test.each([0.001, 19.999, -1, Number.NaN, Number.POSITIVE_INFINITY, 1e300])(
-  '%d dollars are no whole cents',
+  '%d dollars are not a whole number of cents',
   (dollars) => {
     expect(centsOfUsd(dollars)).toBeNull()
   },

@@ -24,8 +24,9 @@ const ENDINGS: Readonly<Record<Language, readonly (readonly [ending: RegExp, ins
 const GENDER = /[aoe]$/
 
 /**
- * Searches the products. First come those whose title or subtitle in this language contains the text (the documented rule).
- * Then come those that match in at least one language: each search word begins a word of the product or shares its stem.
+ * Searches the products. First come the products whose title or subtitle in this language contains the text (the documented
+ * rule). Then come the products that match in at least one language: each search word begins a word of the product or shares
+ * its stem.
  */
 export function searchProducts(products: readonly Product[], typed: string, language: Language): readonly Product[] {
   const words = wordsOf(typed)

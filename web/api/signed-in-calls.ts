@@ -38,7 +38,7 @@ async function again<T>(call: (headers: Headers) => Promise<T>, token: string): 
   }
 }
 
-/** Ends a session of which only the email is left, because the browser or the person removed the token. */
+/** Ends a session that has an email but no token, because the browser or the person removed the token. */
 function endHalfSession(): void {
   const { token, email } = useSession.getState()
   if (token === null && email !== null) forgetSession(true)

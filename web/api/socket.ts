@@ -80,7 +80,7 @@ async function connect(): Promise<void> {
   else notify((user) => user.failed?.())
 }
 
-/** Connects anew when the network is back, because the browser may not have noticed that the old connection is dead. */
+/** Connects again when the network is back, because the browser may not have noticed that the old connection is dead. */
 function reconnect(): void {
   socket?.disconnect().connect()
 }

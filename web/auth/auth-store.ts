@@ -78,7 +78,7 @@ export async function signOut(): Promise<void> {
   forgetSession()
   const stayed = new Promise((resolve) => setTimeout(resolve, STAY_MS))
   const ended = loadProvider().then((provider) => provider.signOut())
-  // Without a network the provider's code may not load. Its stored data must be removed all the same.
+  // Without a network the provider's code may not load. The data that it has stored must be removed anyway.
   await Promise.all([stayed, Promise.race([ended.catch(forgetFirebase), stayed])])
   location.assign('/')
 }

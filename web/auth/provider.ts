@@ -15,7 +15,7 @@ export interface Provider {
   countLogin(): Promise<void>
 }
 
-/** Problems of a sign-in. Each has its own message. */
+/** Problems of a sign-in. Each problem has its own message. */
 export const PROBLEMS = ['blocked', 'closed', 'network', 'domain', 'setup', 'disabled', 'refused', 'failed'] as const
 export type Problem = (typeof PROBLEMS)[number]
 

@@ -19,7 +19,7 @@ import s from './today.module.css'
 /** Time between updates of the delays (ms). */
 const TICK_MS = 15_000
 
-/** The courts of a club side by side, with what is on, next and late. */
+/** The courts of a club side by side, with their current, next and late matches. */
 export function TodayPage() {
   const { t } = useTranslation()
   return (

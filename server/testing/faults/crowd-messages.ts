@@ -12,11 +12,11 @@ export interface CrowdReport {
   watching: number
   /** Acknowledgements since the start. */
   opened: number
-  /** Entries whose number did not follow the one before. */
+  /** Entries whose number did not follow the number of the entry before. */
   gaps: number
   /** Missed entries that were received after a reconnect. */
   healed: number
-  /** Watchers whose last entry is not the head. */
+  /** Watchers whose last entry is not the head of the log. */
   behind: number
   /** Times from posting an entry until a watcher has it (ms), since the last report. */
   latencies: number[]
