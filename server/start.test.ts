@@ -1,8 +1,9 @@
-import { readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
+import { ownerLinkFile } from './people/owner-links.ts'
 import { startServer } from './start.ts'
 import { freePort } from './testing/free-port.ts'
 import { temporaryFolder } from './testing/running-app.ts'
@@ -122,6 +123,17 @@ test('creates a missing scorer key, and logs its file but not the key', async ()
   expect(code).toBe(0)
   expect(out).toContain(keyFile)
   expect(out + err).not.toContain(readFileSync(keyFile, 'utf8').trim())
+})
+
+test('[F37] a link for the first owner that cannot be written is a warning that names the command to use instead', async () => {
+  const file = aFile()
+  mkdirSync(ownerLinkFile(file))
+  const server = await startProcess(file, await freePort())
+  expect(await server.get('/healthz')).toMatchObject({ status: 200 })
+  server.kill('SIGTERM')
+  const { code, out } = await server.ended
+  expect(code).toBe(0)
+  expect(out).toContain(`cannot write ${ownerLinkFile(file)}, the link for the first owner; run npm run owner -- EMAIL`)
 })
 
 test('a scorer key of 16 to 31 characters starts with a warning, and a longer one without', async () => {

@@ -29,7 +29,7 @@ export async function startServer(config: Config, pages?: AppDeps['pages']): Pro
   const scorerKey = config.scorerKey ?? keptKey(keyFile)
   const identity = await chooseIdentity(config, () => config.tokenKey ?? keptKey(tokenKeyFile(config.databaseFile)))
   const badContent = await loadContent(storage)
-  const linkFile = await offerOwnerLink(storage, {
+  const link = await offerOwnerLink(storage, {
     file: ownerLinkFile(config.databaseFile),
     publicUrl: config.publicUrl,
     now: Date.now(),
@@ -67,7 +67,10 @@ export async function startServer(config: Config, pages?: AppDeps['pages']): Pro
     )
   }
   if (!config.scorerKey) app.log.info(`the scorer key is in ${path.resolve(keyFile)}`)
-  if (linkFile) app.log.info(`to become the first owner, open the link in ${linkFile} within 24 hours`)
+  if (link?.isWritten) app.log.info(`to become the first owner, open the link in ${link.file} within 24 hours`)
+  else if (link) {
+    app.log.warn(`cannot write ${link.file}, the link for the first owner; run npm run owner -- EMAIL instead`)
+  }
   try {
     await app.listen({ host: config.host, port: config.port, backlog: MOST_WAITING })
   } catch (error) {

@@ -91,7 +91,7 @@ export function openGrants(storage: Storage, { clock, publicUrl, audit }: Grants
   return {
     /**
      * Returns the holder of a secret, or null if there is no such grant. Returns no promise if the grant is cached.
-     * @throws ApiError 401 if it was revoked, or if it ended so long ago that no entry is accepted; 403 before its start
+     * @throws ApiError 401 if the grant was revoked, or ended more than `LATE_MS` ago; 403 if its window has not begun
      */
     holderOf(secret: string): GrantHolder | Promise<GrantHolder | null> {
       const found = cache.find(hashOf(secret))

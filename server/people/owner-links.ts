@@ -11,18 +11,17 @@ const LIFETIME = 24 * 3_600_000
 /** Returns the path of the file with the link for the first owner. */
 export const ownerLinkFile = (databaseFile: string): string => path.join(path.dirname(databaseFile), 'owner-link.txt')
 
+const newSecret = (): string => randomBytes(32).toString('base64url')
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
 
 /** Reads and stores the links with which a person becomes the first owner. Stores only the hashes of their secrets. */
 export function createOwnerLinks({ db, tables: { ownerLinks }, atomically }: Storage) {
   const returned = { hash: ownerLinks.hash }
   return {
-    /** Stores a new link. Returns its secret. */
-    async make(now: number): Promise<string> {
-      const secret = randomBytes(32).toString('base64url')
+    /** Stores a new link. */
+    store: (secret: string, now: number): Promise<void> => {
       const row = { hash: hashOf(secret), createdAt: now, expiresAt: now + LIFETIME, usedAt: null, usedBy: null }
-      await atomically((tx) => [tx.insert(ownerLinks).values(row).returning(returned)])
-      return secret
+      return atomically((tx) => [tx.insert(ownerLinks).values(row).returning(returned)])
     },
 
     isOpen: async (now: number): Promise<boolean> => {
@@ -53,28 +52,52 @@ export function createOwnerLinks({ db, tables: { ownerLinks }, atomically }: Sto
   }
 }
 
+/** The file of the link to become the first owner. `isWritten` is false if the server could not write it. */
+export interface OfferedLink {
+  readonly file: string
+  readonly isWritten: boolean
+}
+
 /**
  * Writes a link for the first owner into a file that only the server's user can read. Keeps a file whose link is still valid.
  * If there is already an owner, removes the file instead.
- * @returns the path of the file, or null if there is an owner
+ * @returns null if there is an owner
  */
 export async function offerOwnerLink(
   storage: Storage,
   { file, publicUrl, now }: { file: string; publicUrl: string; now: number },
-): Promise<string | null> {
+): Promise<OfferedLink | null> {
   const links = createOwnerLinks(storage)
   if (await createPeopleRepository(storage).hasOwner()) {
-    rmSync(file, { force: true })
+    attempt(() => rmSync(file, { force: true }))
     return null
   }
-  if (existsSync(file) && (await links.isOpen(now))) return path.resolve(file)
-  const secret = await links.make(now)
+  const named = path.resolve(file)
+  if (existsSync(file) && (await links.isOpen(now))) return { file: named, isWritten: true }
+  const secret = newSecret()
+  // Written before it is stored, so that the database has no link that nobody can open. The secret is in the
+  // link's fragment, which browsers never send.
+  const isWritten = attempt(() => writeLink(file, `${publicUrl}/office/claim#${secret}\n`))
+  if (isWritten) await links.store(secret, now)
+  return { file: named, isWritten }
+}
+
+function writeLink(file: string, link: string): void {
   // The folder may not exist yet if the database is PostgreSQL.
   mkdirSync(path.dirname(file), { recursive: true })
   // Writes a file of its own and renames it: an existing file would keep its old mode, and another server may write the same
-  // file at the same time. The secret is in the link's fragment, which browsers never send.
+  // file at the same time.
   const own = `${file}.${process.pid}`
-  writeFileSync(own, `${publicUrl}/office/claim#${secret}\n`, { mode: 0o600 })
+  writeFileSync(own, link, { mode: 0o600 })
   renameSync(own, file)
-  return path.resolve(file)
+}
+
+/** Changes a file. Returns false if the file system does not allow it. */
+function attempt(change: () => void): boolean {
+  try {
+    change()
+    return true
+  } catch {
+    return false
+  }
 }

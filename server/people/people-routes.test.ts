@@ -1,13 +1,15 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { HeldRole } from '../../shared/auth/permissions.ts'
+import { openAudit } from '../audit/audit.ts'
 import { openSqlite } from '../storage/sqlite.ts'
 import { expectError } from '../testing/errors.ts'
 import { storePeople } from '../testing/people-rows.ts'
 import { type RunningApp, startOwnApp, temporaryFolder } from '../testing/running-app.ts'
-import { offerOwnerLink, ownerLinkFile } from './owner-links.ts'
+import { makeOwner } from './manage-people.ts'
+import { createOwnerLinks, offerOwnerLink, ownerLinkFile } from './owner-links.ts'
 
 const OWNER = 'owner@example.com'
 const ALL = { role: 'owner', club: null } as const
@@ -168,10 +170,24 @@ describe('the link for the first owner', () => {
       await storage.close()
       return written
     }
-    expect(await offer()).toBe(file)
+    expect(await offer()).toEqual({ file, isWritten: true })
     const link = readFileSync(file, 'utf8').trim()
     return { app, file, offer, link, secret: link.split('#')[1] ?? '' }
   }
+
+  test('[F37] is not stored if its file cannot be written, and does not stop the start', async () => {
+    const folder = temporaryFolder()
+    const storage = openSqlite(path.join(folder, 'test.db'))
+    onTestFinished(() => storage.close())
+    // The superuser ignores modes, so the folder is a file.
+    writeFileSync(path.join(folder, 'data'), '')
+    const file = ownerLinkFile(path.join(folder, 'data', 'test.db'))
+    const offer = () => offerOwnerLink(storage, { file, publicUrl: 'https://club.example', now: 1 })
+    expect(await offer()).toEqual({ file, isWritten: false })
+    expect(await createOwnerLinks(storage).isOpen(2)).toBe(false)
+    await makeOwner(storage, openAudit(storage), 'ana@example.com')
+    expect(await offer()).toBeNull()
+  })
 
   test('is in a file that only the server’s user can read, and no request has its secret in the address', async () => {
     const { file, link, secret } = await aLink()
