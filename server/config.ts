@@ -33,6 +33,8 @@ export interface Config {
   readonly shopWrites: number
   /** Changes of reservations and of the calendar allowed per minute and person; beyond that, 429. */
   readonly clubWrites: number
+  /** New grants allowed per minute and person; beyond that, 429. */
+  readonly newGrants: number
   /** PayPal webhook calls allowed per minute and address; beyond that, 429. */
   readonly webhookCalls: number
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
@@ -76,6 +78,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     signInFailures: data.SIGN_IN_FAILURES,
     shopWrites: data.SHOP_WRITES,
     clubWrites: data.CLUB_WRITES,
+    newGrants: data.NEW_GRANTS,
     webhookCalls: data.WEBHOOK_CALLS,
     logLevel: data.LOG_LEVEL,
     trustProxy: data.TRUST_PROXY ? splitList(data.TRUST_PROXY) : false,

@@ -91,6 +91,7 @@ export const environment = z
     SIGN_IN_FAILURES: perMinute.default(30),
     SHOP_WRITES: perMinute.default(300),
     CLUB_WRITES: perMinute.default(300),
+    NEW_GRANTS: perMinute.default(60),
     WEBHOOK_CALLS: perMinute.default(60),
     LOG_LEVEL: setting(`one of ${LOG_LEVELS.join(', ')}`, z.enum(LOG_LEVELS)).default('info'),
     TRUST_PROXY: setting(

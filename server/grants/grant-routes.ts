@@ -13,6 +13,7 @@ import {
 import { clubOfCourt } from '../../shared/reservations/clubs.ts'
 import { authorize } from '../auth/access.ts'
 import { ApiError, badRequest, errors, storageUnavailable } from '../http/api-error.ts'
+import type { LimitRate } from '../http/rate-limit.ts'
 import { authorOf } from '../matches/author.ts'
 import { MATCH_ERRORS } from '../matches/match-errors.ts'
 import type { Matches } from '../matches/matches.ts'
@@ -24,7 +25,12 @@ const noGrant = () => new ApiError(404, 'NO_GRANT', 'authorization: these creden
 const courtUnknown = (court: string) => new ApiError(422, 'COURT_UNKNOWN', `court: there is no court "${court}"`)
 
 /** Adds the calls that make, list and revoke grants, and the call that says who wrote the entries of a match. */
-export function grantRoutes(instance: FastifyInstance, grants: Grants, matches: Pick<Matches, 'read'>): void {
+export function grantRoutes(
+  instance: FastifyInstance,
+  grants: Grants,
+  matches: Pick<Matches, 'read'>,
+  limit: LimitRate,
+): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
 
@@ -54,6 +60,7 @@ export function grantRoutes(instance: FastifyInstance, grants: Grants, matches: 
     '/grants',
     {
       config: { permission: 'grant.manage' },
+      preHandler: limit,
       schema: {
         tags,
         operationId: 'createGrant',

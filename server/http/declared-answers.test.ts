@@ -95,11 +95,12 @@ beforeAll(async () => {
     webhookCalls: 1000,
     shopWrites: 1000,
     clubWrites: 1000,
+    newGrants: 1000,
     signInFailures: 1000,
   }
   app = await startApp({ file, config, identity, clock: () => now, storage: breakable })
-  const once = { paypal: paypal.settings(), webhookCalls: 1, shopWrites: 1, clubWrites: 1, signInFailures: 1 }
-  strict = await startApp({ config: once })
+  const once = { webhookCalls: 1, shopWrites: 1, clubWrites: 1, newGrants: 1, signInFailures: 1 }
+  strict = await startApp({ config: { ...once, paypal: paypal.settings() } })
   return async () => {
     await app.close()
     await strict.close()

@@ -36,7 +36,9 @@ let app: RunningApp
 let grant = ''
 beforeAll(async () => {
   const many = 1_000_000
-  app = await startApp({ config: { signInFailures: many, clubWrites: many, shopWrites: many, webhookCalls: many } })
+  app = await startApp({
+    config: { signInFailures: many, clubWrites: many, newGrants: many, shopWrites: many, webhookCalls: many },
+  })
   storePeople(app.file, Object.fromEntries(PEOPLE.map((name) => [emailOf(name), ROLES[name] ?? []])))
   const { id } = await app.newMatch()
   const made = await app.post('/grants', {

@@ -3,6 +3,7 @@ import { buyerOf } from '../testing/a-shop.ts'
 import { type Answer, pointBy } from '../testing/client.ts'
 import { expectError } from '../testing/errors.ts'
 import { payingApp } from '../testing/paying-app.ts'
+import { storePeople } from '../testing/people-rows.ts'
 import { SCORER_KEY, startOwnApp } from '../testing/running-app.ts'
 
 test('a person who changes a cart too often gets Retry-After, and others at the address do not', async () => {
@@ -74,6 +75,25 @@ test('[F32] a person who changes reservations or the calendar too often gets Ret
   expectError(await ana('/deletevent', { id: 1 }), 429, 'TOO_MANY_REQUESTS')
   for (const path of ['/reservations', '/events']) expect(await ana(path)).toMatchObject({ status: 200 })
   expect(await app.postAs('beto@example.com', '/createcalendarlink', {})).toMatchObject({ status: 201 })
+})
+
+test('[F32] who makes too many links to score gets Retry-After, and can still list and revoke them', async () => {
+  const app = await startOwnApp({ config: { newGrants: 2 } })
+  const [ana, beto] = ['ana@example.com', 'beto@example.com']
+  storePeople(app.file, { [ana]: [{ role: 'manager', club: null }], [beto]: [{ role: 'manager', club: null }] })
+  const { id: match } = await app.newMatch()
+  const link = { match, label: 'Chair', until: new Date(Date.now() + 60_000).toISOString() }
+  const [made] = [await app.postAs(ana, '/grants', link), await app.postAs(ana, '/grants', link)]
+  const refused = await app.postAs(ana, '/grants', link)
+  expectError(refused, 429, 'TOO_MANY_REQUESTS')
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await app.sendAs(ana, 'GET', `/grants?match=${match}`)).toMatchObject({ status: 200 })
+  expect(await app.sendAs(ana, 'DELETE', `/grants/${Object(made?.body).id}`)).toMatchObject({ status: 204 })
+  expect(await app.postAs(beto, '/grants', link)).toMatchObject({ status: 201 })
+  // The address may make eight links a minute, four of which are counted by now. The scorer key has no limit of its own.
+  const statuses = []
+  for (let n = 0; n < 5; n++) statuses.push((await app.post('/grants', link)).status)
+  expect(statuses).toEqual([201, 201, 201, 201, 429])
 })
 
 test('[F32] behind our proxy, failures are counted by the address that the proxy reports; an address that the client sends is ignored', async () => {

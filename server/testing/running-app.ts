@@ -80,6 +80,7 @@ export async function startApp({
       signInFailures: 30,
       shopWrites: 300,
       clubWrites: 300,
+      newGrants: 300,
       webhookCalls: 60,
       logLevel: 'silent',
       trustProxy: false,
