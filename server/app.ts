@@ -56,7 +56,6 @@ import { serveCached } from './http/serve-cached.ts'
 import { countReplies } from './http/unsent-answers.ts'
 import { mailTransport } from './mail/mail-transport.ts'
 import { openOutbox } from './mail/outbox.ts'
-import { changeRecorder } from './matches/change-recorder.ts'
 import { openMatches } from './matches/matches.ts'
 import { feedMatches } from './matches/matches-feed.ts'
 import { matchesRoutes } from './matches/matches-routes.ts'
@@ -143,7 +142,8 @@ export async function buildApp({
   countReplies(app)
   const draining = createDraining()
   const cluster = await openCluster({ storage, messages, everyMs: config.catchUpMs, log: app.log })
-  const matches = await openMatches(storage, metrics.registry, app.log)
+  const audit = openAudit(storage, clock)
+  const matches = await openMatches(storage, metrics.registry, app.log, audit)
   const content = watchContent(storage, app.log)
   const blog = await openBlog(storage, content, clock)
   const reservations = openReservations(storage, config.reservations, clock)
@@ -152,7 +152,6 @@ export async function buildApp({
     log: app.log,
     languageOf: ({ headers }) => pageLanguage('', headers),
   })
-  const audit = openAudit(storage, clock)
   const grants = openGrants(storage, { clock, publicUrl: config.publicUrl, audit })
   const shop = await openShop(storage, content)
   const cart = openCart(storage, shop)
@@ -199,7 +198,7 @@ export async function buildApp({
     const key = guardScorerKey(scorerKey, newCounter(), clock)
     checkAccess(api, { key, identity, countFailure, personOf: people.personOf, holderOf: grants.holderOf })
     healthRoutes(api, { storage, metrics, draining, features: [matches.readiness] })
-    await api.register(async (data) => matchesRoutes(data, matches, changeRecorder(storage, audit)))
+    await api.register(async (data) => matchesRoutes(data, matches))
     const limitGrants = limitPeople(app, config.newGrants)
     await api.register(async (calls) => grantRoutes(calls, grants, matches, limitGrants))
     authRoutes(api, identity, config.publicUrl)

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, notExists, or, sql } from 'drizzle-orm'
+import { type Audit, type AuditEntry, openAudit } from '../audit/audit.ts'
 import { type Database, type Statement, type Storage, type Tables, touching } from '../storage/storage.ts'
 
 export type MatchRecord = Tables['matches']['$inferSelect']
@@ -23,6 +24,8 @@ export interface Batch {
   readonly created: readonly MatchRecord[]
   readonly changed: readonly MatchRecord[]
   readonly entries: readonly EntryRow[]
+  /** Records of these changes for the audit log. */
+  readonly audits?: readonly AuditEntry[]
   /** Conditions that must still hold. If one does not, nothing is stored. */
   readonly preconditions?: readonly Precondition[]
 }
@@ -60,7 +63,7 @@ const REPLACED = {
 export type MatchesRepository = ReturnType<typeof createMatchesRepository>
 
 /** Reads and stores matches and their logs. */
-export function createMatchesRepository(storage: Storage) {
+export function createMatchesRepository(storage: Storage, audit: Audit = openAudit(storage)) {
   const { db, tables } = storage
   const { matches, matchEntries, matchSummaries } = tables
   const insertEntries = storage.inserter(matchEntries)
@@ -137,7 +140,7 @@ export function createMatchesRepository(storage: Storage) {
      * @throws UniqueViolation also if a precondition no longer holds
      */
     store: (
-      { created, changed, entries, preconditions = [] }: Batch,
+      { created, changed, entries, audits = [], preconditions = [] }: Batch,
       deadline?: number,
       lockMs?: number,
     ): Promise<void> =>
@@ -157,7 +160,7 @@ export function createMatchesRepository(storage: Storage) {
               tx.update(matches).set(record).where(eq(matches.id, record.id)).returning({ id: matches.id }),
             )
           }
-          return [...statements, ...insertEntries(tx, entries)]
+          return [...statements, ...insertEntries(tx, entries), ...audits.map((entry) => audit(tx, entry))]
         },
         deadline,
         lockMs,

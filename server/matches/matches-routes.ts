@@ -36,7 +36,6 @@ import {
   seqConflict,
 } from './match-errors.ts'
 import type { Matches } from './matches.ts'
-import type { MatchRecord } from './matches-repository.ts'
 import type { Scoresheet } from './scoresheet.ts'
 
 const tags = ['matches']
@@ -50,19 +49,11 @@ const since = z.coerce
 /** Viewers repeat these requests every few seconds, so they are not logged. */
 const quiet = { logLevel: 'warn' } as const
 
-/** Records in the audit log that somebody has created or described a match. */
-export type RecordChange = (
-  who: Who | null,
-  action: 'match.create' | 'match.update',
-  record: MatchRecord,
-  before?: MatchRecord,
-) => Promise<void>
-
 /**
  * Adds the calls about matches. An overloaded server still stores points, and still answers reads of scores: live matches
  * are in memory, so reads are cheap.
  */
-export function matchesRoutes(instance: FastifyInstance, matches: Matches, recordChange: RecordChange): void {
+export function matchesRoutes(instance: FastifyInstance, matches: Matches): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   sendDataHeaders(app)
 
@@ -163,8 +154,8 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches, recor
     async (request, reply) => {
       const { body, who } = request
       authorize(request, { club: body.club })
-      const { match, fresh } = await matches.create(body.id ?? randomUUID(), body, umpireOf(who, body.club))
-      if (fresh) await recordChange(who, 'match.create', (await matches.read(match.id)).record)
+      const umpire = umpireOf(who, body.club)
+      const { match, fresh } = await matches.create(body.id ?? randomUUID(), { ...body, umpire }, who)
       return reply.code(fresh ? 201 : 200).send(match)
     },
   )
@@ -198,10 +189,7 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches, recor
       await authorizeMatch(request, id)
       // Moving a match to another club needs the permission there too.
       if (request.body.club !== undefined) authorize(request, { club: request.body.club })
-      const before = (await matches.read(id)).record
-      const { match, fresh } = await matches.describe(id, request.body, request.headers['if-match'])
-      if (fresh) await recordChange(request.who, 'match.update', (await matches.read(id)).record, before)
-      return match
+      return (await matches.describe(id, request.body, request.who, request.headers['if-match'])).match
     },
   )
 

@@ -1,10 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Registry } from 'prom-client'
 import { z } from 'zod'
+import type { Who } from '../../shared/auth/permissions.ts'
 import { CURRENT_LIST_ADDRESS, LIST_ADDRESS, LIST_MAX_AGE } from '../../shared/matches/list-address.ts'
 import type { PrerenderedMatch } from '../../shared/matches/match.ts'
-import type { CreateMatchRequest, EntryAsked, PatchMatchRequest } from '../../shared/matches/match-request-schemas.ts'
+import type { EntryAsked, PatchMatchRequest } from '../../shared/matches/match-request-schemas.ts'
 import type { Match } from '../../shared/matches/match-schemas.ts'
+import type { Audit, AuditEntry } from '../audit/audit.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { CachedResponse } from '../http/cached-response.ts'
 import type { FindCached } from '../http/serve-cached.ts'
@@ -18,7 +20,7 @@ import { createMatchesRepository } from './matches-repository.ts'
 import type { SheetUpdate } from './merge-sheets.ts'
 import { planAppend, type Writer } from './plan-append.ts'
 import type { Committed } from './plan-batch.ts'
-import { type DescribeAnswer, planCreate, planPatch } from './plan-describe.ts'
+import { type DescribeAnswer, type NewMatch, planCreate, planPatch } from './plan-describe.ts'
 import { createRemoteChanges } from './remote-changes.ts'
 import { matchOf, prerenderedMatchOf, type Scoresheet } from './scoresheet.ts'
 import { openScoresheets } from './scoresheets.ts'
@@ -38,11 +40,10 @@ export type Matches = Awaited<ReturnType<typeof openMatches>>
 /**
  * Opens the matches. Lists are answered from summaries in memory, and a single match from its log. All writes go through one
  * writer.
- * @param cacheBytes size of the cache of scoresheets (bytes)
  */
-export async function openMatches(storage: Storage, registry: Registry, log: FastifyBaseLogger, cacheBytes?: number) {
-  const repository = createMatchesRepository(storage)
-  const sheets = await openScoresheets(repository, { cacheBytes, log })
+export async function openMatches(storage: Storage, registry: Registry, log: FastifyBaseLogger, audit?: Audit) {
+  const repository = createMatchesRepository(storage, audit)
+  const sheets = await openScoresheets(repository, { log })
   const metrics = matchMetrics([registry], () => sheets.unreadable.size)
   for (const [match, error] of sheets.unreadable) logUnreadable(match, error)
   const summaries = createSummaryStore(repository, sheets.index, log)
@@ -155,15 +156,18 @@ export async function openMatches(storage: Storage, registry: Registry, log: Fas
     /** The matches in lists: their summaries, without loading a log. */
     index: sheets.index,
     readMany: sheets.readMany,
-    /** @param umpire id of the person who umpires it, or null */
-    create: async (id: string, request: CreateMatchRequest, umpire: string | null) =>
-      described(await writer.submit(id, (sheet) => planCreate(id, { ...request, umpire }, new Date(), sheet))),
+    create: async (id: string, request: NewMatch, by: Who | null) =>
+      described(await writer.submit(id, (sheet) => planCreate(id, request, new Date(), sheet, by))),
     /** @param version tag of the version that the sender has read; undefined changes any version */
-    describe: async (id: string, request: PatchMatchRequest, version?: string) =>
-      described(await writer.submit(id, (sheet) => planPatch(id, request, new Date(), sheet, version))),
-    async append(id: string, asked: EntryAsked | EntryAsked[], by: Writer) {
+    describe: async (id: string, request: PatchMatchRequest, by: Who | null, version?: string) =>
+      described(await writer.submit(id, (sheet) => planPatch(id, request, new Date(), sheet, by, version))),
+    /** @param audit the audit record of new entries; points have none */
+    async append(id: string, asked: EntryAsked | EntryAsked[], by: Writer, audit?: AuditEntry) {
       const began = performance.now()
-      const answer = await writer.submit(id, (sheet) => planAppend(id, asked, new Date(), sheet, by))
+      const answer = await writer.submit(id, (sheet) => {
+        const plan = planAppend(id, asked, new Date(), sheet, by)
+        return audit ? { ...plan, audit } : plan
+      })
       metrics.appendSeconds.observe((performance.now() - began) / 1000)
       return answer
     },

@@ -1,4 +1,5 @@
 import { compare } from '../../shared/matches/match.ts'
+import type { AuditEntry } from '../audit/audit.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Batch, EntryRow, MatchRecord, Precondition } from './matches-repository.ts'
 import type { SheetUpdate } from './merge-sheets.ts'
@@ -10,6 +11,8 @@ export interface Plan<T> {
   readonly sheet: Scoresheet
   readonly record?: 'created' | 'changed'
   readonly rows: readonly EntryRow[]
+  /** The audit record, which is stored in the same transaction. */
+  readonly audit?: AuditEntry | undefined
   readonly answer: T
 }
 
@@ -69,7 +72,8 @@ export function batchOf(plans: readonly Plan<unknown>[], sheetOf: SheetOf): Batc
   // All servers write in the same order, so two transactions never deadlock.
   const entries = plans.flatMap(({ rows }) => rows).sort((a, b) => compare(a.matchId, b.matchId) || a.seq - b.seq)
   const preconditions = preconditionsOf(plans, sheetOf)
-  return { created: records('created'), changed: records('changed'), entries, preconditions }
+  const audits = plans.flatMap(({ audit }) => audit ?? [])
+  return { created: records('created'), changed: records('changed'), entries, audits, preconditions }
 }
 
 /**

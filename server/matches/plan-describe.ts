@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Who } from '../../shared/auth/permissions.ts'
 import { sideOf } from '../../shared/matches/match.ts'
 import type { CreateMatchRequest, PatchMatchRequest } from '../../shared/matches/match-request-schemas.ts'
 import { clubById, clubOfCourt } from '../../shared/reservations/clubs.ts'
 import { parseFormat } from '../../shared/scoring/parse-format.ts'
 import { plainText } from '../../shared/text/plain-text.ts'
 import { ApiError } from '../http/api-error.ts'
+import { auditedChange } from './audited-change.ts'
 import { descriptionOf, versionTag } from './match-description.ts'
 import { formatUnknown, logNotEmpty, matchChanged, matchNotFound, playersAlike } from './match-errors.ts'
 import type { MatchRecord } from './matches-repository.ts'
@@ -17,15 +19,19 @@ export interface DescribeAnswer {
   fresh: boolean
 }
 
+/** A request for a new match, with the id of its umpire, or null. */
+export type NewMatch = CreateMatchRequest & { readonly umpire: string | null }
+
 /**
  * Plans a new match. The same id with the same body again changes nothing.
  * @throws ApiError 422 if another match has the id, or fields contradict each other
  */
 export function planCreate(
   id: string,
-  request: CreateMatchRequest & { readonly umpire: string | null },
+  request: NewMatch,
   now: Date,
   sheet: Scoresheet | undefined,
+  by: Who | null,
 ): Plan<DescribeAnswer> {
   const { company: player1, company2: player2, id: _, ...rest } = request
   const at = now.getTime()
@@ -40,6 +46,7 @@ export function planCreate(
     sheet: blankSheet(checked(record)),
     record: 'created',
     rows: [],
+    audit: auditedChange(by, record),
     answer: { sheet: blankSheet(record), fresh: true },
   }
 }
@@ -55,6 +62,7 @@ export function planPatch(
   request: PatchMatchRequest,
   now: Date,
   sheet: Scoresheet | undefined,
+  by: Who | null,
   version?: string,
 ): Plan<DescribeAnswer> {
   if (!sheet) throw matchNotFound(id)
@@ -80,7 +88,8 @@ export function planPatch(
   const record = checked({ ...patched, updatedAt: Math.max(now.getTime(), sheet.record.updatedAt + 1) })
   // The score of an empty log includes the rules, so it is made again.
   const changed = fixed ? blankSheet(record) : { ...sheet, record }
-  return { sheet: changed, record: 'changed', rows: [], answer: { sheet: changed, fresh: true } }
+  const audit = auditedChange(by, record, sheet.record)
+  return { sheet: changed, record: 'changed', rows: [], audit, answer: { sheet: changed, fresh: true } }
 }
 
 /**

@@ -100,7 +100,7 @@ async function take(
     }
     case 'describe':
       await one.writer.submit(id, (sheet) =>
-        planPatch(id, { description: `${rows.entries.length}` }, new Date(0), sheet),
+        planPatch(id, { description: `${rows.entries.length}` }, new Date(0), sheet, null),
       )
       break
     case 'read': {

@@ -98,8 +98,8 @@ describe('suspending and resuming all matches', async () => {
     const { body } = await app.sendAs(OWNER, 'GET', '/audit?who=manager@naco.example')
     expect(body).toMatchObject({
       records: [
-        { action: 'match.resumeAll', club: 'club_naco', after: { matches: [live.id] } },
-        { action: 'match.suspendAll', club: 'club_naco', after: { matches: [live.id] } },
+        { action: 'match.resumeAll', subject: live.id, club: 'club_naco', after: { status: 'resumed' } },
+        { action: 'match.suspendAll', subject: live.id, club: 'club_naco', after: { status: 'suspended' } },
       ],
     })
   })

@@ -65,10 +65,12 @@ export function openOffice({ storage, matches, audit, sockets, clock }: OfficeDe
       const concerned = [...listed]
         .map(({ body }) => JSON.parse(body.toString()) as MatchSummary)
         .filter((match) => club === null || match.club === club)
+      const action = status === 'suspended' ? 'match.suspendAll' : 'match.resumeAll'
       const outcomes = await Promise.all(
-        concerned.map(async ({ id, company, company2 }) => {
+        concerned.map(async ({ id, company, company2, club: own }) => {
+          const audit = { who: by, action, subject: id, club: own ?? null, after: { status } } as const
           try {
-            await matches.append(id, { id: entry, status }, { author: `person:${by}` })
+            await matches.append(id, { id: entry, status }, { author: `person:${by}` }, audit)
             return { id, company, company2, code: null }
           } catch (error) {
             if (!(error instanceof ApiError)) throw error
@@ -78,11 +80,6 @@ export function openOffice({ storage, matches, audit, sockets, clock }: OfficeDe
       )
       const changed = outcomes.filter(({ code }) => code === null).map(({ id }) => id)
       const failed = outcomes.flatMap(({ code, ...match }) => (code === null ? [] : [{ ...match, code }]))
-      const action = status === 'suspended' ? 'match.suspendAll' : 'match.resumeAll'
-      if (changed.length > 0)
-        await storage.atomically((tx) => [
-          audit(tx, { who: by, action, subject: club ?? 'all', club, after: { matches: changed } }),
-        ])
       return { changed, failed }
     },
   }
