@@ -21,7 +21,13 @@ export function Dialog({ open, title, onClose, children }: Props) {
     return () => own.close()
   }, [open])
   return (
-    <dialog ref={dialog} className={s.dialog} aria-labelledby={heading} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={s.dialog}
+      aria-labelledby={heading}
+      // In React this event bubbles: a dialog inside this one has closed if the target is another.
+      onClose={({ target, currentTarget }) => target === currentTarget && onClose()}
+    >
       {open && (
         <div className={s.inner}>
           <h2 id={heading} className={s.title}>
