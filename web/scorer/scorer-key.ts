@@ -1,5 +1,8 @@
 const STORAGE_KEY = 'scorerKey'
 
+/** Stands for the sign-in of a person with a role, in place of a key. No real key is this short. */
+export const OWN_SIGN_IN = 'sign-in'
+
 /** Returns this tab's scorer key, or null. The browser removes the key when the tab is closed. */
 export function scorerKey(): string | null {
   try {

@@ -1,7 +1,9 @@
 import { NotOk } from '../api/not-ok.ts'
+import { useSession } from '../api/session.ts'
+import { getSignedIn } from '../api/signed-in-calls.ts'
 import { isGrant, readGrant } from './grant-link.ts'
 import { restore, save } from './queue-storage.ts'
-import { keepScorerKey, scorerKey } from './scorer-key.ts'
+import { keepScorerKey, OWN_SIGN_IN, scorerKey } from './scorer-key.ts'
 import { BLANK, useScorer } from './scorer-store.ts'
 import { rejectKey, sync } from './scorer-sync.ts'
 
@@ -48,6 +50,7 @@ function follow(matchId: string): () => void {
   void restore(matchId).finally(() => {
     check()
     void checkGrant()
+    void scoreSignedIn()
   })
   return () => {
     clearInterval(timer)
@@ -79,6 +82,22 @@ async function checkGrant(): Promise<void> {
   } catch (error) {
     if (error instanceof NotOk) await rejectKey(matchId, key, error).catch(() => undefined)
   }
+}
+
+/** Scores as the signed-in person, without a key, if their role allows it for this match. */
+async function scoreSignedIn(): Promise<void> {
+  const { key, matchId } = getState()
+  if (key !== null || useSession.getState().token === null) return
+  try {
+    // Whoever may describe a match may also score it.
+    await getSignedIn(`/product/${encodeURIComponent(matchId)}/description`)
+  } catch {
+    return
+  }
+  if (getState().key !== null || getState().matchId !== matchId) return
+  keepScorerKey(OWN_SIGN_IN)
+  setState({ key: OWN_SIGN_IN })
+  void sync()
 }
 
 /** Checks a typed key. Returns false if the server rejects it. If the server does not answer, the key is used for now. */

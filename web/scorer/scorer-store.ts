@@ -40,7 +40,7 @@ export interface ScorerState {
   readonly line: 'up' | 'down'
   /** Whether this phone has stored the match and the queue for a reload. */
   readonly kept: boolean
-  /** This tab's scorer key. Null until it is entered, and after the server has rejected it. */
+  /** This tab's scorer key, the secret of a link, or `OWN_SIGN_IN`. Null until it is entered, and after the server has rejected it. */
   readonly key: string | null
   /** The code with which the server rejected the latest key or link. Null if it has not rejected it. */
   readonly keyProblem: string | null

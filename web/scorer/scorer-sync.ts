@@ -7,8 +7,9 @@ import type { Refusal } from '../../shared/matches/may-append.ts'
 import { getJson } from '../api/get-json.ts'
 import { NotOk } from '../api/not-ok.ts'
 import { postJson } from '../api/post-json.ts'
+import { asSignedIn } from '../api/signed-in-calls.ts'
 import { save } from './queue-storage.ts'
-import { keepScorerKey } from './scorer-key.ts'
+import { keepScorerKey, OWN_SIGN_IN } from './scorer-key.ts'
 import { projected, type Question, useScorer, type WaitingEntry } from './scorer-store.ts'
 import { afterTheirs, compareWithServer, isBehind, isMisdirectedUndo, rebased } from './waiting-entries.ts'
 
@@ -127,7 +128,8 @@ async function sendFirst(matchId: string): Promise<void> {
   try {
     const request = requestOfDraft(first.draft, first.id, log.live.seq, summary)
     const path = `${pathOf(matchId)}/actions`
-    const { seq } = await postJson<{ seq: number }>(path, request, { authorization: `Bearer ${key}` })
+    const send = (headers: Readonly<Record<string, string>>) => postJson<{ seq: number }>(path, request, headers)
+    const { seq } = await (key === OWN_SIGN_IN ? asSignedIn(send) : send({ authorization: `Bearer ${key}` }))
     if (getState().matchId !== matchId) return
     if (seq !== log.live.seq + 1) return fetchNew(matchId)
     const entry = entryOf(log, first.draft, first.id, log.live.updatedAt, playersOf(summary))
@@ -147,9 +149,10 @@ export async function rejectKey(matchId: string, key: string, { status, code }: 
   if (status !== 401 && status !== 403) return
   await fetchNew(matchId)
   if (getState().matchId !== matchId || getState().key !== key) return
+  const isSignIn = key === OWN_SIGN_IN
   // After a 403 the link is still valid, for another match or later.
-  if (status === 401) keepScorerKey(null)
-  setState({ key: null, keyProblem: code ?? 'BAD_SCORER_KEY' })
+  if (status === 401 || isSignIn) keepScorerKey(null)
+  setState({ key: null, keyProblem: isSignIn ? null : (code ?? 'BAD_SCORER_KEY') })
 }
 
 async function handleRefusal(matchId: string, error: NotOk, before: MatchLog, key: string): Promise<void> {
