@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { onScreen, onSlide, SCREEN_MODES, type ScreenMode } from '../../shared/matches/big-screen.ts'
+import { clubById } from '../../shared/reservations/clubs.ts'
 import { useLive } from '../match-feed/match-store.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
 import { useMatchList } from '../match-feed/match-view.ts'
@@ -26,7 +27,8 @@ const SHIFT_MS = 60_000
 export default function BigScreenPage() {
   const [params] = useSearchParams()
   const mode = SCREEN_MODES.find((each) => each === params.get('mode')) ?? 'live'
-  const { state, matches } = useMatchList()
+  const club = clubById(params.get('club') ?? undefined)?.id ?? null
+  const { state, matches } = useMatchesOf(club)
   const stale = useStale()
   const idle = useIdle()
   const [x, y] = shiftAt(useNow(SHIFT_MS))
@@ -38,7 +40,7 @@ export default function BigScreenPage() {
       <div className={s.shifted} style={{ transform: `translate(${x}px, ${y}px)` }}>
         {/* React's key makes each mode start at its first slide. */}
         {state === 'ready' ? (
-          <Screen key={mode} mode={mode} matches={matches} stale={stale} />
+          <Screen key={mode} mode={mode} club={club} matches={matches} stale={stale} />
         ) : (
           <Nothing mode={mode} />
         )}
@@ -47,7 +49,26 @@ export default function BigScreenPage() {
   )
 }
 
-function Screen({ mode, matches, stale }: { mode: ScreenMode; matches: readonly MatchView[]; stale: boolean }) {
+/** Returns the matches of a club, or of all clubs. */
+function useMatchesOf(club: string | null) {
+  const { state, matches } = useMatchList()
+  const summaries = useLive((live) => live.summaries)
+  const shown = useMemo(
+    () => (club === null ? matches : matches.filter(({ id }) => summaries[id]?.club === club)),
+    [club, matches, summaries],
+  )
+  return { state, matches: shown }
+}
+
+interface Shown {
+  mode: ScreenMode
+  /** The club whose matches and messages are shown; null for all clubs. */
+  club: string | null
+  matches: readonly MatchView[]
+  stale: boolean
+}
+
+function Screen({ mode, club, matches, stale }: Shown) {
   const { t } = useTranslation()
   const shown = useMemo(() => onScreen(mode, matches), [mode, matches])
   const slides = useSlides(shown.length)
@@ -66,7 +87,7 @@ function Screen({ mode, matches, stale }: { mode: ScreenMode; matches: readonly 
           </p>
         )}
       </header>
-      <MessageLine club={null} className={s.message} />
+      <MessageLine club={club} className={s.message} />
       {shown.length === 0 ? (
         <p className={s.empty}>{t(`bigscreen.empty.${mode}`)}</p>
       ) : (

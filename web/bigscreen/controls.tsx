@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { SCREEN_MODES, type ScreenMode } from '../../shared/matches/big-screen.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './controls.module.css'
@@ -9,6 +9,8 @@ import type { Slides } from './use-slides.ts'
 export function Controls({ mode, slides }: { mode: ScreenMode; slides: Slides }) {
   const { t } = useTranslation()
   const { playing, turn, toggle } = slides
+  const [params] = useSearchParams()
+  const club = params.get('club')
   useScreenKeys(turn, toggle)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a click must not move the focus to a button, because the space bar would then press that button
@@ -17,7 +19,7 @@ export function Controls({ mode, slides }: { mode: ScreenMode; slides: Slides })
         {SCREEN_MODES.map((each) => (
           <Link
             key={each}
-            to={`?mode=${each}`}
+            to={`?${new URLSearchParams({ mode: each, ...(club !== null && { club }) })}`}
             replace
             className={s.control}
             aria-current={each === mode ? 'page' : undefined}

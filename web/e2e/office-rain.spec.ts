@@ -44,3 +44,38 @@ test('Rain: all matches stop at once, boards and the big screen show the message
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   for (const shown of [board, screen]) await expect(shown.getByText('Rain: play resumes at 15:30')).toHaveCount(0)
 })
+
+test('The big screen of a club shows its matches and messages, and the usual one those of all clubs', async ({
+  page,
+  context,
+  server,
+  umpire,
+}) => {
+  storePeople(server.databaseFile, { [ANA.email]: [{ role: 'manager', club: null }] })
+  for (const [company, club] of [
+    ['Zoé Peña', 'club_naco'],
+    ['Ida Mora', 'club_gazcue'],
+  ] as const) {
+    const { id } = await umpire.createMatch({ company, club })
+    await umpire.post(id, ...winners(company, 3))
+    await page.goto(`/office?club=${club}`)
+    await page.getByLabel('Message on boards and big screens').fill(`Hello from ${company}`)
+    await page.getByRole('button', { name: 'Show', exact: true }).click()
+    await expect(page.getByText('Every board and big screen shows it now.')).toBeVisible()
+  }
+  const screen = await context.newPage()
+  const [mine, theirs] = [screen.getByText('Zoé Peña'), screen.getByText('Ida Mora')]
+  await page.goto('/office?club=club_naco')
+  await screen.goto(String(await page.getByRole('link', { name: 'Big screen' }).getAttribute('href')))
+  await expect(screen.getByText('Hello from Zoé Peña')).toBeVisible()
+  await expect(screen.getByRole('article')).toHaveCount(1)
+  await expect(theirs).toHaveCount(0)
+  await screen.getByRole('link', { name: 'Resultados' }).click()
+  await expect(screen).toHaveURL('/bigscreen?mode=results&club=club_naco')
+  await expect(screen.getByRole('article')).toHaveCount(1)
+  for (const usual of ['/bigscreen', '/bigscreen?club=club_moon']) {
+    await screen.goto(usual)
+    await expect(screen.getByRole('article')).toHaveCount(2)
+    for (const each of [mine, theirs]) await expect(each).toHaveCount(2)
+  }
+})
