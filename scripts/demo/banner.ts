@@ -8,7 +8,14 @@ export function banner(url: string, liveMatch: string | null, owner: string | nu
   const rows = [
     ['The page', url],
     ...(liveMatch ? [['A live board', `${url}/live/${liveMatch}`]] : []),
-    ...(liveMatch ? [['Umpire a match', `${url}/scorer/${liveMatch}   (asks for the scorer key)`]] : []),
+    ...(liveMatch
+      ? [
+          [
+            'Umpire a match',
+            `${url}/scorer/${liveMatch}   (asks for the scorer key, unless you are signed in as below)`,
+          ],
+        ]
+      : []),
     ['The office', `${url}/office${owner ? `   (sign in as ${owner}, with any name)` : ''}`],
     ['The big screen', `${url}/bigscreen`],
     [

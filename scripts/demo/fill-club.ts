@@ -1,12 +1,15 @@
 import { startOf } from '../../shared/matches/match.ts'
 import type { EntryRequest } from '../../shared/matches/match-request-schemas.ts'
 import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
+import { courtId } from '../../shared/reservations/clubs.ts'
 import { applyEvent } from '../../shared/scoring/fold.ts'
 import { isOver, of } from '../../shared/scoring/score.ts'
 import type { NewMatch, ScorerClient } from '../scorer/scorer-client.ts'
 import { COURTS, type DemoMatch, demoMatch } from './demo-matches.ts'
 import { nextPoint, type Point, type Random, winnerOf } from './tennis.ts'
 
+/** The club of all matches of the demo. */
+const CLUB = 'club_naco'
 const HOUR_MS = 3_600_000
 /** Points already played in each match that is on court when the demo starts. */
 const POINTS_BEFORE = [58, 23, 41, 9]
@@ -17,8 +20,9 @@ const HOURS_FROM_NOW = [-26, -24, -5, -3, -0.6, -0.25, -0.45, -0.1, 1.5, 3, 20, 
 
 /** Returns a match of the demo as the server expects it. */
 export function newMatch(which: DemoMatch, date: Date): NewMatch & { id: string } {
-  const { court: _court, onServe: _onServe, ...match } = which
-  return { ...match, liveStream: which.streamUrl !== null, date: date.toISOString() }
+  const { court, onServe: _onServe, ...match } = which
+  const place = { club: CLUB, court: courtId(CLUB, court) }
+  return { ...match, ...place, liveStream: which.streamUrl !== null, date: date.toISOString() }
 }
 
 /** Returns a point as an entry. Its id is its seq, which is unique in the match. */
