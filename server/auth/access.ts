@@ -161,15 +161,28 @@ function isForAnybody({ routeOptions: { config } }: FastifyRequest): boolean {
 /** Whether credentials look like an ID token: three parts with dots between. */
 const isToken = (given: string): boolean => given.split('.').length === 3
 
-/** @throws ApiError 403 if the sender may not perform the call's action on this subject */
-export function authorize({ who, routeOptions: { config, url } }: FastifyRequest, subject: Subject): void {
-  if (!config.permission) throw new Error(`${url} declares no permission`)
-  if (!may(who ?? VISITOR, config.permission, subject)) throw who?.kind === 'grant' ? otherGrant() : forbidden()
+/**
+ * @param action by default the call's own action
+ * @throws ApiError 403 if the sender may not perform the action on this subject
+ */
+export function authorize(
+  { who, routeOptions: { config, url } }: FastifyRequest,
+  subject: Subject,
+  action = config.permission,
+): void {
+  if (!action) throw new Error(`${url} declares no permission`)
+  if (!may(who ?? VISITOR, action, subject)) throw who?.kind === 'grant' ? otherGrant() : forbidden()
+}
+
+/** Returns the sender. Only for calls that need a role or the scorer key. */
+export function senderOf({ who, routeOptions: { url } }: FastifyRequest): Exclude<Who, { kind: 'visitor' }> {
+  if (!who || who.kind === 'visitor') throw new Error(`${url} reads the sender but is open to visitors`)
+  return who
 }
 
 /** Returns the id that the audit log uses for the sender. Only for calls that need a role or the scorer key. */
-export function whoId({ who, routeOptions: { url } }: FastifyRequest): string {
-  if (!who || who.kind === 'visitor') throw new Error(`${url} names the sender but is open to visitors`)
+export function whoId(request: FastifyRequest): string {
+  const who = senderOf(request)
   return who.kind === 'key' ? 'key' : who.id
 }
 

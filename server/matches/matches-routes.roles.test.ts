@@ -55,6 +55,65 @@ describe('a person with a role', () => {
   })
 })
 
+describe('the umpire of a match', () => {
+  const umpireOf = async (id: string) =>
+    Object((await as('manager@naco.example', 'GET', `/product/${id}/description`, undefined)).body).umpire
+  const link = (match: string) => ({ match, label: 'Chair', until: new Date(Date.now() + 60_000).toISOString() })
+
+  test('is assigned by a manager, and then makes links for the match', async () => {
+    const { id } = await app.newMatch(inNaco)
+    const make = () => as('umpire@naco.example', 'POST', '/grants', link(id))
+    expectError(await make(), 403, 'FORBIDDEN', /^authorization: /)
+    const assign = (umpire: string | null) => as('manager@naco.example', 'PATCH', `/product/${id}`, { umpire })
+    expect(await assign('umpire@naco.example')).toMatchObject({ status: 200 })
+    expect(await umpireOf(id)).toBe('umpire@naco.example')
+    expect(await make()).toMatchObject({ status: 201 })
+    expect(await assign(null)).toMatchObject({ status: 200 })
+    expectError(await make(), 403, 'FORBIDDEN', /^authorization: /)
+  })
+
+  test('is named when a manager or the scorer key creates the match', async () => {
+    const body = { ...aMatch(), ...inNaco, umpire: 'umpire@naco.example' }
+    await as('manager@naco.example', 'POST', '/product', { ...body, id: 'by-manager' })
+    await app.post('/product', { ...body, id: 'by-key' })
+    expect([await umpireOf('by-manager'), await umpireOf('by-key')]).toEqual([body.umpire, body.umpire])
+  })
+
+  test('is not changed by an umpire, not even to themselves', async () => {
+    const { id } = await app.newMatch(inNaco)
+    for (const umpire of ['umpire@naco.example', null]) {
+      const answer = await as('umpire@naco.example', 'PATCH', `/product/${id}`, { umpire })
+      expectError(answer, 403, 'FORBIDDEN', /^authorization: /)
+      const made = await as('umpire@naco.example', 'POST', '/product', { ...aMatch(), ...inNaco, umpire })
+      expectError(made, 403, 'FORBIDDEN', /^authorization: /)
+    }
+    expect(await umpireOf(id)).toBeNull()
+  })
+
+  test.each(['nobody', 'owner@gazcue.example'])('cannot be %s, who has no role for its club', async (umpire) => {
+    const { id } = await app.newMatch(inNaco)
+    const answer = await as('manager@naco.example', 'PATCH', `/product/${id}`, { umpire })
+    expectError(answer, 422, 'UMPIRE_UNKNOWN', /^umpire: /)
+    const there = await app.patch(id, { umpire: 'owner@gazcue.example', club: 'club_gazcue', court: null })
+    expect(there).toMatchObject({ status: 200 })
+  })
+
+  test('changes the tag of the description, so that the second of two managers sees the first change', async () => {
+    const { id } = await app.newMatch(inNaco)
+    const read = () => as('manager@naco.example', 'GET', `/product/${id}/description`, undefined)
+    const tag = (await read()).headers.get('etag') ?? ''
+    const assign = (umpire: string) =>
+      app.call('PATCH', `/product/${id}`, JSON.stringify({ umpire }), {
+        ...app.scorer,
+        'content-type': 'application/json',
+        'if-match': tag,
+      })
+    expect(await assign('umpire@naco.example')).toMatchObject({ status: 200 })
+    expectError(await assign('umpire@all.example'), 412, 'MATCH_CHANGED', /^if-match: /)
+    expect((await read()).headers.get('etag')).not.toBe(tag)
+  })
+})
+
 describe('the club and the court of a match', () => {
   test('are in its documents, and no answer names the umpire', async () => {
     const made = await as('umpire@naco.example', 'POST', '/product', { ...aMatch(), id: 'place', ...inNaco })

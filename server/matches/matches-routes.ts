@@ -34,6 +34,7 @@ import {
   playersAlike,
   playerUnknown,
   seqConflict,
+  umpireUnknown,
 } from './match-errors.ts'
 import type { Matches } from './matches.ts'
 import type { Scoresheet } from './scoresheet.ts'
@@ -49,11 +50,14 @@ const since = z.coerce
 /** Viewers repeat these requests every few seconds, so they are not logged. */
 const quiet = { logLevel: 'warn' } as const
 
+/** Whether a person has a role with which they may score the matches of a club. */
+export type MayUmpire = (person: string, club: string | null) => Promise<boolean>
+
 /**
  * Adds the calls about matches. An overloaded server still stores points, and still answers reads of scores: live matches
  * are in memory, so reads are cheap.
  */
-export function matchesRoutes(instance: FastifyInstance, matches: Matches): void {
+export function matchesRoutes(instance: FastifyInstance, matches: Matches, mayUmpire: MayUmpire): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   sendDataHeaders(app)
 
@@ -62,6 +66,12 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches): void
     // The scorer key may write every match, so its points do not wait.
     if (request.who?.kind === 'key') return
     authorize(request, subjectOf(await matches.read(id), request.who))
+  }
+
+  /** @throws ApiError 403 if the sender may not assign umpires in this club; 422 if that person may not score there */
+  async function checkUmpire(request: FastifyRequest, umpire: string | null, club: string | null): Promise<void> {
+    authorize(request, { club }, 'umpire.assign')
+    if (umpire !== null && !(await mayUmpire(umpire, club))) throw umpireUnknown(umpire)
   }
 
   app.get(
@@ -154,7 +164,8 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches): void
     async (request, reply) => {
       const { body, who } = request
       authorize(request, { club: body.club })
-      const umpire = umpireOf(who, body.club)
+      if (body.umpire !== undefined) await checkUmpire(request, body.umpire, body.club)
+      const umpire = body.umpire === undefined ? umpireOf(who, body.club) : body.umpire
       const { match, fresh } = await matches.create(body.id ?? randomUUID(), { ...body, umpire }, who)
       return reply.code(fresh ? 201 : 200).send(match)
     },
@@ -169,7 +180,7 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches): void
         operationId: 'describeMatch',
         summary: 'Change the settings of a match',
         description:
-          'Names, `format`, `firstServer` and `players` can change only while the log is empty. Send the ETag of `GET /product/{id}/description` as `If-Match`: if somebody has changed the description since, the answer is 412 and says what it is now. `archived` takes an old match out of the lists, or brings it back. An archived match keeps its address, its log and its statistics, and refuses new entries with a 409, `MATCH_ARCHIVED`.',
+          'Names, `format`, `firstServer` and `players` can change only while the log is empty. Send the ETag of `GET /product/{id}/description` as `If-Match`: if somebody has changed the description since, the answer is 412 and says what it is now. `umpire` assigns a person with a role for the match’s club, who then also makes links to score it. `archived` takes an old match out of the lists, or brings it back. An archived match keeps its address, its log and its statistics, and refuses new entries with a 409, `MATCH_ARCHIVED`.',
         params,
         body: patchMatchRequest,
         response: {
@@ -185,11 +196,15 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches): void
       },
     },
     async (request) => {
-      const { id } = request.params
-      await authorizeMatch(request, id)
+      const { body, who, params, headers } = request
+      await authorizeMatch(request, params.id)
       // Moving a match to another club needs the permission there too.
-      if (request.body.club !== undefined) authorize(request, { club: request.body.club })
-      return (await matches.describe(id, request.body, request.who, request.headers['if-match'])).match
+      if (body.club !== undefined) authorize(request, { club: body.club })
+      if (body.umpire !== undefined) {
+        const { club = (await matches.read(params.id)).record.club } = body
+        await checkUmpire(request, body.umpire, club)
+      }
+      return (await matches.describe(params.id, body, who, headers['if-match'])).match
     },
   )
 
@@ -237,7 +252,7 @@ function subjectOf({ record, log: { live } }: Scoresheet, who: Who | null): Subj
 
 /** Returns the id of the umpire who creates a match, which is then their own; null for other people and the key. */
 const umpireOf = (who: Who | null, club: string | null): string | null =>
-  who?.kind === 'person' && !may(who, 'courts.manage', { club }) ? who.id : null
+  who?.kind === 'person' && !may(who, 'umpire.assign', { club }) ? who.id : null
 
 /** Returns the address of the same list from a cursor on. */
 function nextPage(request: FastifyRequest, cursor: string): string {

@@ -14,29 +14,33 @@ export type EntryDetail = Exclude<ScoringEvent, { kind: 'action' }>
 
 /** Matches and their logs. Log rows are only inserted, never changed or deleted. */
 export function matchTables(c: Columns) {
-  const matches = c.table('matches', {
-    id: c.text('id').primaryKey(),
-    category: c.text('category').notNull(),
-    player1: c.text('player1').notNull(),
-    player2: c.text('player2').notNull(),
-    description: c.text('description').notNull(),
-    date: c.millis('date').notNull(),
-    liveStream: c.flag('live_stream').notNull(),
-    streamUrl: c.text('stream_url'),
-    format: c.text('format'),
-    firstServer: c.integer('first_server').$type<1 | 2>(),
-    players: c.json<Pairs>('players'),
-    /** Id of the club that the match belongs to; null for none. */
-    club: c.text('club'),
-    /** Id of the court, such as `club_naco-1`; null for none. */
-    court: c.text('court'),
-    /** Id of the person who umpires the match. No public answer has it. */
-    umpire: c.text('umpire'),
-    /** An archived match is in no list and takes no entries. It can still be read. */
-    archived: c.flag('archived').notNull().default(false),
-    createdAt: c.millis('created_at').notNull(),
-    updatedAt: c.millis('updated_at').notNull(),
-  })
+  const matches = c.table(
+    'matches',
+    {
+      id: c.text('id').primaryKey(),
+      category: c.text('category').notNull(),
+      player1: c.text('player1').notNull(),
+      player2: c.text('player2').notNull(),
+      description: c.text('description').notNull(),
+      date: c.millis('date').notNull(),
+      liveStream: c.flag('live_stream').notNull(),
+      streamUrl: c.text('stream_url'),
+      format: c.text('format'),
+      firstServer: c.integer('first_server').$type<1 | 2>(),
+      players: c.json<Pairs>('players'),
+      /** Id of the club that the match belongs to; null for none. */
+      club: c.text('club'),
+      /** Id of the court, such as `club_naco-1`; null for none. */
+      court: c.text('court'),
+      /** Id of the person who umpires the match. No public answer has it. */
+      umpire: c.text('umpire'),
+      /** An archived match is in no list and takes no entries. It can still be read. */
+      archived: c.flag('archived').notNull().default(false),
+      createdAt: c.millis('created_at').notNull(),
+      updatedAt: c.millis('updated_at').notNull(),
+    },
+    (match) => [c.index('matches_umpire', match.umpire, match.date)],
+  )
   const matchEntries = c.table(
     'match_entries',
     {

@@ -1,4 +1,4 @@
-import { asc, desc, max, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, max, ne, sql } from 'drizzle-orm'
 import type { ClubMessage } from '../../shared/office/office-schemas.ts'
 import { foldText } from '../../shared/text/fold-text.ts'
 import type { Database, Statement, Storage } from '../storage/storage.ts'
@@ -26,6 +26,17 @@ export function createOfficeRepository({ db, tables: { clubMessages, matches } }
         .values({ club: club ?? '', text, updatedAt })
         .onConflictDoUpdate({ target: clubMessages.club, set: { text, updatedAt } })
         .returning({ club: clubMessages.club }),
+
+    /** Returns the matches that these people umpire, from this date on (ms since 1970), earliest first. */
+    umpiredBy: async (people: readonly string[], from: number) => {
+      if (people.length === 0) return []
+      const { id, club, umpire, date } = matches
+      return db
+        .select({ id, club, umpire })
+        .from(matches)
+        .where(and(inArray(umpire, [...people]), gte(date, from), eq(matches.archived, false)))
+        .orderBy(asc(date), asc(id))
+    },
 
     /** Returns the names that contain the text. Names of the newest matches come first. */
     async names(search: string): Promise<string[]> {

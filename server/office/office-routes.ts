@@ -10,8 +10,9 @@ import {
   playersAnswer,
   playersQuery,
   playRequest,
+  umpiresAnswer,
 } from '../../shared/office/office-schemas.ts'
-import { authorize, whoId } from '../auth/access.ts'
+import { authorize, senderOf, whoId } from '../auth/access.ts'
 import { badRequest, errors, storageUnavailable } from '../http/api-error.ts'
 import type { LimitRate } from '../http/rate-limit.ts'
 import { descriptionOf, versionTag } from '../matches/match-description.ts'
@@ -77,6 +78,21 @@ export function officeRoutes(
       },
     },
     async (request) => ({ names: await office.names(request.query.search) }),
+  )
+
+  app.get(
+    '/office/umpires',
+    {
+      config: { permission: 'match.describe' },
+      schema: {
+        tags,
+        operationId: 'listUmpires',
+        summary: 'Who may umpire, and who umpires which match',
+        description: 'Everybody with a role for your clubs, and their matches there that are not over, earliest first.',
+        response: { 200: umpiresAnswer.describe('the umpires, by name') },
+      },
+    },
+    async (request) => ({ umpires: await office.umpires(senderOf(request)) }),
   )
 
   app.post(

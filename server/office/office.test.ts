@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import type { MatchDescription } from '../../shared/matches/match-description-schemas.ts'
+import type { Umpire } from '../../shared/office/office-schemas.ts'
 import { aMatch, pointBy } from '../testing/client.ts'
 import { expectError } from '../testing/errors.ts'
 import { storePeople } from '../testing/people-rows.ts'
@@ -67,6 +68,42 @@ test('suggests the names of earlier matches, newest first, in any letter case', 
   expect(body).toEqual({ names: ['Zora Newer', 'Zoraida Peña', 'Nélida Zorrilla'] })
   const { status } = await app.sendAs('nobody@naco.example', 'GET', '/office/players?search=zor')
   expect(status).toBe(403)
+})
+
+describe('the list of umpires', () => {
+  const umpires = async (email: string) =>
+    Object((await app.sendAs(email, 'GET', '/office/umpires')).body).umpires as Umpire[]
+
+  test('has the people with a role for the sender’s clubs, and their matches there that are not over', async () => {
+    const [next, over, old, elsewhere] = await Promise.all([
+      app.newMatch(inNaco),
+      app.newMatch(inNaco),
+      app.newMatch({ ...inNaco, date: new Date(Date.now() - 8 * 86_400_000).toISOString() }),
+      app.newMatch({ club: 'club_gazcue', date: new Date().toISOString() }),
+    ])
+    await app.patch(next.id, { date: new Date().toISOString() })
+    await app.score(over.id, [pointBy(over.one), { id: 'end', status: 'retired', winner: over.one }])
+    for (const { id } of [next, over, old]) await app.patch(id, { umpire: 'umpire@naco.example' })
+    await app.patch(elsewhere.id, { umpire: OWNER })
+    expect(await umpires('umpire@naco.example')).toEqual([
+      { id: 'manager@naco.example', name: 'manager', clubs: ['club_naco'], matches: [] },
+      { id: OWNER, name: 'owner', clubs: null, matches: [] },
+      { id: 'umpire@naco.example', name: 'umpire', clubs: ['club_naco'], matches: [next.id] },
+    ])
+    expect(await umpires(OWNER)).toContainEqual({ id: OWNER, name: 'owner', clubs: null, matches: [elsewhere.id] })
+  })
+
+  test('leaves out blocked people and other clubs', async () => {
+    const own = await startOwnApp()
+    storePeople(own.file, { ...PEOPLE, 'umpire@gazcue.example': [{ role: 'umpire', club: 'club_gazcue' }] })
+    await own.sendAs(OWNER, 'PUT', '/people/manager@naco.example/blocked', { blocked: true })
+    const { body } = await own.sendAs('umpire@naco.example', 'GET', '/office/umpires')
+    expect(body).toMatchObject({ umpires: [{ id: OWNER }, { id: 'umpire@naco.example' }] })
+  })
+
+  test('is only for people with a role', async () => {
+    expectError(await app.sendAs('nobody@naco.example', 'GET', '/office/umpires'), 403, 'FORBIDDEN', /^auth/)
+  })
 })
 
 describe('suspending and resuming all matches', async () => {

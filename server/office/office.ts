@@ -1,4 +1,6 @@
 import type { Server } from 'socket.io'
+import { type HeldRole, may, type Who } from '../../shared/auth/permissions.ts'
+import { nameOr } from '../../shared/auth/person.ts'
 import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
 import type {
   ClubMessage,
@@ -6,8 +8,10 @@ import type {
   MessageRequest,
   PlayAnswer,
   PlayRequest,
+  Umpire,
 } from '../../shared/office/office-schemas.ts'
 import { clubById } from '../../shared/reservations/clubs.ts'
+import type { MatchStatus } from '../../shared/scoring/score.ts'
 import type { Audit } from '../audit/audit.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Matches } from '../matches/matches.ts'
@@ -16,6 +20,18 @@ import { createOfficeRepository } from './office-repository.ts'
 
 /** Time for which the messages are cached (ms). */
 const CACHE_MS = 1000
+/** Time after its date for which a match that is not over stays with its umpire (ms). */
+const UMPIRED_MS = 7 * 24 * 3_600_000
+/** The states of a match that is not over. */
+const AHEAD: readonly (MatchStatus | undefined)[] = ['scheduled', 'live', 'suspended']
+
+/** A person with a role. */
+interface Staff {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly roles: readonly HeldRole[]
+}
 
 export const clubUnknown = (club: string): ApiError =>
   new ApiError(422, 'CLUB_UNKNOWN', `club: there is no club "${club}"`)
@@ -26,17 +42,36 @@ export interface OfficeDeps {
   readonly audit: Audit
   readonly sockets: Server<Record<string, never>, MessageFromServerEvents>
   readonly clock: () => number
+  /** Returns everybody with a role who is not blocked. */
+  readonly staff: () => Promise<readonly Staff[]>
 }
 
 export type Office = ReturnType<typeof openOffice>
 
 /** Opens the actions of the desk that concern a whole club. `by` is the id of the person who acts. */
-export function openOffice({ storage, matches, audit, sockets, clock }: OfficeDeps) {
+export function openOffice({ storage, matches, audit, sockets, clock, staff }: OfficeDeps) {
   const repository = createOfficeRepository(storage)
   let read: { readonly at: number; readonly messages: Promise<ClubMessage[]> } | null = null
 
   return {
     names: repository.names,
+    /** Returns who may umpire in the clubs whose matches the sender may describe, and their matches there. */
+    async umpires(who: Who): Promise<Umpire[]> {
+      const isSeen = (club: string | null): boolean => may(who, 'match.describe', { club })
+      const people = (await staff()).filter(({ roles }) => roles.some(({ club }) => club === null || isSeen(club)))
+      const ids = people.map(({ id }) => id)
+      const umpired = (await repository.umpiredBy(ids, clock() - UMPIRED_MS)).filter(
+        ({ id, club }) => isSeen(club) && AHEAD.includes(matches.index.get(id)?.status),
+      )
+      return people
+        .map(({ id, name, email, roles }) => ({
+          id,
+          name: nameOr(name, email),
+          clubs: roles.some(({ club }) => club === null) ? null : roles.flatMap(({ club }) => club ?? []),
+          matches: umpired.filter(({ umpire }) => umpire === id).map((match) => match.id),
+        }))
+        .sort((a, b) => a.name.localeCompare(b.name))
+    },
     /** Returns the messages. Caches them for a second, because after a reconnect thousands of boards ask for them. */
     messages(): Promise<ClubMessage[]> {
       const now = performance.now()

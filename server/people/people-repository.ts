@@ -98,6 +98,21 @@ export function createPeopleRepository({ db, tables }: Storage) {
       return withRoles(rows)
     },
 
+    /** Returns everybody with a role who is not blocked. */
+    async staff(): Promise<StoredPerson[]> {
+      const rows = await db
+        .select({ person: people, role: roles })
+        .from(roles)
+        .innerJoin(people, eq(people.id, roles.personId))
+        .where(eq(people.blocked, false))
+      const staff = new Map<string, StoredPerson>()
+      for (const { person, role } of rows) {
+        const held = staff.get(person.id)?.roles ?? []
+        staff.set(person.id, { ...person, roles: [...held, heldRole(role)] })
+      }
+      return [...staff.values()]
+    },
+
     hasOwner: async (): Promise<boolean> => {
       const owners = and(eq(roles.club, ALL_CLUBS), eq(roles.role, 'owner'))
       return (await db.select({ id: roles.personId }).from(roles).where(owners).limit(1)).length > 0

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { may } from '../../shared/auth/permissions.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
 import type { KnownPerson } from '../auth/access.ts'
 import type { User } from '../auth/identity.ts'
@@ -67,6 +68,13 @@ export function openPeople(storage: Storage, { log, languageOf, clock }: PeopleO
 
   return {
     forget,
+    /** Returns everybody with a role who is not blocked. */
+    staff: repository.staff,
+    /** Whether a person has a role with which they may score the matches of a club. */
+    async mayUmpire(id: string, club: string | null): Promise<boolean> {
+      const person = await repository.byId(id)
+      return person !== undefined && may({ ...person, kind: 'person' }, 'match.append', { club })
+    },
     personOf: async (user: User, request: FastifyRequest): Promise<KnownPerson> => {
       const { id, blocked, roles } = await signedIn(user, request)
       return { kind: 'person', id, blocked, roles }

@@ -10,6 +10,7 @@ import { createDeskRepository } from '../checkout/desk-repository.ts'
 import { createOrderRepository } from '../checkout/order-repository.ts'
 import { createRefundRepository } from '../checkout/refund-repository.ts'
 import { createMailRepository } from '../mail/mail-repository.ts'
+import { createOfficeRepository } from '../office/office-repository.ts'
 import { createReservationsRepository } from '../reservations/reservations-repository.ts'
 import { temporaryFolder } from '../testing/running-app.ts'
 import { postgresStorage } from './postgres.ts'
@@ -71,6 +72,8 @@ async function onPostgres(): Promise<Explained> {
     update orders set state = 'cancelled', open_cart = null where order_id % 100 > 0;
     insert into reservations (owner, id, uid, club, date, court, hour, title, starts_at, created_at)
       select n, n, n, 'naco', to_char(date '2020-01-01' + n, 'YYYY-MM-DD'), '1', 8, '', n, n from generate_series(1, ${MANY}) n;
+    insert into matches (id, category, player1, player2, description, date, live_stream, umpire, created_at, updated_at)
+      select n, '', 'a', 'b', '', n, false, n % 500, 0, 0 from generate_series(1, ${MANY}) n;
     insert into audit_records (id, at, who, action, subject)
       select n, n, n % 50, 'post.update', n % 500 from generate_series(1, ${MANY}) n;
     analyze`)
@@ -130,6 +133,13 @@ describe.each([
       refunds: expect.stringContaining('orders_refunds'),
     })
     for (const plan of Object.values(plans)) expect(plan).not.toMatch(/Seq Scan|SCAN orders(?! USING INDEX)/)
+  }, 60_000)
+
+  test('the matches of umpires', async () => {
+    const { storage, plansOf } = planner(await open())
+    const plan = await plansOf(() => createOfficeRepository(storage).umpiredBy(['7', '8'], 2000))
+    expect(plan).toContain('matches_umpire')
+    expect(plan).not.toMatch(/SCAN matches|Seq Scan/)
   }, 60_000)
 
   test('the audit log, by any filter and on any page', async () => {

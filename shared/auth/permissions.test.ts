@@ -53,6 +53,7 @@ const TABLE: Readonly<Record<Action, readonly Name[]>> = {
   'match.append': ['grant of the match', 'grant of the court', ...scorers],
   'match.create': scorers,
   'match.describe': scorers,
+  'umpire.assign': [...managers, 'key'],
   'grant.manage': scorers,
   'courts.manage': managers,
   'bookings.manage': managers,

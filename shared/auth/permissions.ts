@@ -62,6 +62,7 @@ export const PERMISSIONS = {
   'match.append': { grant: 'own', umpire: 'club', ...OF_CLUB, key: 'any' },
   'match.create': { umpire: 'club', ...OF_CLUB, key: 'any' },
   'match.describe': { umpire: 'club', ...OF_CLUB, key: 'any' },
+  'umpire.assign': { ...OF_CLUB, key: 'any' },
   'grant.manage': { umpire: 'own', ...OF_CLUB, key: 'any' },
   'courts.manage': OF_CLUB,
   'bookings.manage': OF_CLUB,

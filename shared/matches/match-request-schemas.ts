@@ -124,6 +124,14 @@ const httpsUrl = lineSchema
   .check(z.url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'must be an https:// address' }))
 
 const place = lineSchema.min(1).max(64).nullable()
+const umpire = lineSchema
+  .min(1)
+  .max(64)
+  .nullable()
+  .optional()
+  .describe(
+    'the id of the person who umpires the match, from `GET /office/umpires`; null for nobody. Only managers, owners and the scorer key can set it',
+  )
 const described = {
   category: name,
   company: name.describe('player 1'),
@@ -157,6 +165,7 @@ export const createMatchRequest = z
     players: described.players.default(null),
     club: described.club.default(null),
     court: described.court.default(null),
+    umpire,
   })
   .meta({
     examples: [
@@ -179,7 +188,7 @@ const archived = z
     '`true` takes the match out of all lists and refuses new entries (409, `MATCH_ARCHIVED`). You can still read it, and take it back',
   )
 export const patchMatchRequest = z
-  .strictObject({ ...described, archived })
+  .strictObject({ ...described, umpire, archived })
   .partial()
   .refine((patch) => Object.keys(patch).length > 0, 'must change something')
   .meta({ examples: [{ description: 'Final, court 2', date: '2030-06-01T21:00:00Z' }] })

@@ -13,6 +13,32 @@ export const playersAnswer = z
   .meta({ examples: [{ names: ['Ana Reyes'] }] })
 export interface PlayersAnswer extends Readonly<z.infer<typeof playersAnswer>> {}
 
+const umpireSchema = z
+  .object({
+    id: z.string().describe('the id of the person'),
+    name: z.string().describe('their name, or the first part of their email before the first sign-in'),
+    clubs: z.array(z.string()).nullable().describe('the clubs whose matches they may score; null for all'),
+    matches: z.array(z.string()).describe('the ids of the matches that they umpire and that are not over'),
+  })
+  .meta({ id: 'Umpire' })
+/** A person who may umpire matches. */
+export interface Umpire extends Readonly<z.infer<typeof umpireSchema>> {}
+export const umpiresAnswer = z.object({ umpires: z.array(umpireSchema) }).meta({
+  examples: [
+    {
+      umpires: [
+        {
+          id: '5f0c2f3e-7f5b-4f0a-9d53-0a4f1f1b2c3d',
+          name: 'Ana Reyes',
+          clubs: ['club_naco'],
+          matches: ['final'],
+        },
+      ],
+    },
+  ],
+})
+export interface UmpiresAnswer extends Readonly<z.infer<typeof umpiresAnswer>> {}
+
 /** The declarations that one call makes for all matches of a club. */
 export const PLAY_STATES = ['suspended', 'resumed'] as const
 export type PlayState = (typeof PLAY_STATES)[number]

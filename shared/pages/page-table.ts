@@ -200,7 +200,7 @@ const TABLE = {
   },
   matchesToScore: { path: '/scorer', module: 'scorer/matches-to-score', access: 'open', texts: ['scorer'] },
   scorer: { path: '/scorer/:id', module: 'scorer/scorer', access: 'open', isBare: true, texts: ['scorer'] },
-  office: { path: '/office', permission: 'courts.manage', ...OFFICE },
+  office: { path: '/office', permission: 'match.describe', ...OFFICE },
   officeMatches: { path: '/office/matches', permission: 'match.create', ...OFFICE },
   officeNewMatch: { path: '/office/new', permission: 'match.create', ...OFFICE },
   officeMatch: { path: '/office/matches/:id', subject: 'match', permission: 'match.describe', ...OFFICE },

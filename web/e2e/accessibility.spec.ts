@@ -90,6 +90,30 @@ for (const language of LANGUAGES) {
     await expectNoFindings(page, 'menu')
   })
 
+  test(`[U27] Axe finds nothing on the dialogs of Today: ${language}`, async ({ page, umpire }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await umpire.createMatch({ club: 'club_naco', court: 'club_naco-1', umpire: ANA.email })
+    await page.goto(`/office?club=club_naco&lng=${language}`)
+    const match = page
+      .getByRole('region')
+      .filter({ has: page.getByRole('heading', { level: 2 }) })
+      .first()
+    const buttons = match.getByRole('listitem').getByRole('button')
+    await expect(buttons).toHaveCount(2)
+    await expectNoFindings(page, 'own matches')
+    await buttons.last().click()
+    await expect(page.getByRole('dialog').getByRole('combobox')).toHaveValue(ANA.email)
+    await expectNoFindings(page, 'umpire')
+    await page.keyboard.press('Escape')
+    await buttons.first().click()
+    await expectNoFindings(page, 'links')
+    await page.getByRole('dialog').locator('[type=submit]').click()
+    await expect(page.getByRole('dialog').last().getByRole('img').locator('path')).toBeAttached()
+    await expectNoFindings(page, 'the new link')
+    expect(await beyondTheEdge(page)).toBeLessThanOrEqual(0)
+  })
+
   test(`[U27] Axe finds nothing on the big screen: ${language}`, async ({ page, umpire }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const { id } = await umpire.createMatch({ format: 'SET3-S:6/TB7', firstServer: 2 })

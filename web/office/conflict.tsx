@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import type { Umpire } from '../../shared/office/office-schemas.ts'
 import { clockTime, dayName } from '../ui/dates.ts'
 import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -6,6 +7,7 @@ import s from './conflict.module.css'
 import { choiceOf } from './formats.ts'
 import { changedFields, type MatchFields } from './match-values.ts'
 import { courtText } from './places.ts'
+import { useUmpires } from './umpires-store.ts'
 
 interface Props {
   /** The values that were not stored. */
@@ -21,6 +23,7 @@ interface Props {
 /** Says what somebody else has changed since the form was opened, and asks which values to keep. */
 export function Conflict({ mine, theirs, before, onMine, onTheirs }: Props) {
   const { t, language } = useTranslation()
+  const umpires = useUmpires()
   const fields = [...new Set([...changedFields(before, theirs), ...changedFields(before, mine)])]
   return (
     <section className={s.conflict} role="alert" aria-label={t('office.conflict.title')}>
@@ -38,8 +41,8 @@ export function Conflict({ mine, theirs, before, onMine, onTheirs }: Props) {
           {fields.map((field) => (
             <tr key={field}>
               <th scope="row">{t(`office.conflict.fields.${field}`)}</th>
-              <td>{shown(field, theirs, t, language)}</td>
-              <td>{shown(field, mine, t, language)}</td>
+              <td>{shown(field, theirs, { t, language, umpires })}</td>
+              <td>{shown(field, mine, { t, language, umpires })}</td>
             </tr>
           ))}
         </tbody>
@@ -57,10 +60,15 @@ export function Conflict({ mine, theirs, before, onMine, onTheirs }: Props) {
 }
 
 /** Returns a field as the form shows it. */
-function shown(field: keyof MatchFields, match: MatchFields, t: TFunction, language: string): string {
+function shown(
+  field: keyof MatchFields,
+  match: MatchFields,
+  { t, language, umpires }: { t: TFunction; language: string; umpires: readonly Umpire[] },
+): string {
   if (field === 'date') return `${dayName(match.date, language)}, ${clockTime(match.date, language)}`
   if (field === 'club') return courtText({ club: match.club }, t) || t('office.form.noClub')
   if (field === 'court') return courtText({ court: match.court }, t) || t('office.form.noCourt')
+  if (field === 'umpire') return umpires.find(({ id }) => id === match.umpire)?.name ?? t('office.umpire.nobody')
   if (field !== 'format') return String(match[field] ?? '') || '–'
   const choice = choiceOf(match.format)
   return choice === 'code' ? String(match.format) : t(`office.format.${choice}`)

@@ -1,5 +1,6 @@
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
+import { PAGES } from '../../shared/pages/page-table.ts'
 import { of } from '../../shared/scoring/score.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
 import { SIDES, setLeaders, shownSets, showsPoints } from '../scoreboard/score-parts.tsx'
@@ -9,6 +10,10 @@ import { clockTime } from '../ui/dates.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './court-card.module.css'
 import { type CourtDay, minutesLate } from './court-days.ts'
+import { LinksDialog } from './links-dialog.tsx'
+import { MatchActions } from './match-actions.tsx'
+import { useMe } from './me-store.ts'
+import { courtText } from './places.ts'
 
 interface Props {
   day: CourtDay
@@ -19,20 +24,13 @@ interface Props {
 /** A court seen from above, with the match on it, and the next matches below. */
 export function CourtCard({ day, now, club }: Props) {
   const { t } = useTranslation()
-  const query = new URLSearchParams({ club, ...(day.court && { court: day.court }) })
   return (
     <section className={s.card} aria-label={day.number === null ? t('office.today.noCourt') : undefined}>
       {day.number !== null && (
-        <div className={s.head}>
-          <h2 className={s.number}>{t('office.court', { number: day.number })}</h2>
-          <Link to={`${PAGES.officeNewMatch.path}?${query}`} className={s.add}>
-            {t('office.today.add')}
-            <span className="hidden-text">, {t('office.court', { number: day.number })}</span>
-          </Link>
-        </div>
+        <CourtHead club={club} court={day.court} name={t('office.court', { number: day.number })} />
       )}
       {day.on.map((match) => (
-        <MatchOnCourt key={match.id} match={match} />
+        <MatchOnCourt key={match.id} match={match} club={club} />
       ))}
       {day.on.length === 0 && day.number !== null && (
         <div className={`${s.court} ${s.free}`}>
@@ -42,7 +40,7 @@ export function CourtCard({ day, now, club }: Props) {
       {day.next.length > 0 && (
         <ol className={s.next}>
           {day.next.map((match) => (
-            <NextMatch key={match.id} match={match} now={now} />
+            <NextMatch key={match.id} match={match} now={now} club={club} />
           ))}
         </ol>
       )}
@@ -50,8 +48,32 @@ export function CourtCard({ day, now, club }: Props) {
   )
 }
 
+/** The name of a court, with links to score its matches and to add one. */
+function CourtHead({ club, court, name }: { club: string; court: string; name: string }) {
+  const { t } = useTranslation()
+  const { may } = useMe()
+  const [open, setOpen] = useState(false)
+  const of = <span className="hidden-text">, {name}</span>
+  return (
+    <div className={s.head}>
+      <h2 className={s.number}>{name}</h2>
+      {may('grant.manage', { club, court }) && (
+        <button type="button" className={s.action} onClick={() => setOpen(true)}>
+          {t('office.today.links')}
+          {of}
+        </button>
+      )}
+      <Link to={`${PAGES.officeNewMatch.path}?${new URLSearchParams({ club, court })}`} className={s.action}>
+        {t('office.today.add')}
+        {of}
+      </Link>
+      <LinksDialog place={{ court }} title={courtText({ club, court }, t)} open={open} close={() => setOpen(false)} />
+    </div>
+  )
+}
+
 /** A match in play. Each half of the court shows a name with its score. */
-function MatchOnCourt({ match }: { match: MatchView }) {
+function MatchOnCourt({ match, club }: { match: MatchView; club: string }) {
   const { t } = useTranslation()
   const sets = shownSets(match.score)
   return (
@@ -82,13 +104,13 @@ function MatchOnCourt({ match }: { match: MatchView }) {
           <StatusPill status={match.status} quiet />
         </span>
       </div>
-      <MatchActions match={match} label={t('office.today.score')} />
+      <MatchActions match={match} club={club} score={t('office.today.score')} />
     </>
   )
 }
 
 /** A match that has not begun, with its time, its names and its delay. */
-function NextMatch({ match, now }: { match: MatchView; now: number }) {
+function NextMatch({ match, now, club }: { match: MatchView; now: number; club: string }) {
   const { t, language } = useTranslation()
   const late = minutesLate(match, now)
   return (
@@ -99,29 +121,7 @@ function NextMatch({ match, now }: { match: MatchView; now: number }) {
       </p>
       <p className={s.who}>{t('live.versus', { one: match.players[0], two: match.players[1] })}</p>
       <p className={s.category}>{match.category}</p>
-      <MatchActions match={match} label={t('office.today.start')} />
+      <MatchActions match={match} club={club} score={t('office.today.start')} />
     </li>
-  )
-}
-
-/** Links to score a match and to edit it. */
-function MatchActions({ match, label }: { match: MatchView; label: string }) {
-  const { t } = useTranslation()
-  const names = t('live.versus', { one: match.players[0], two: match.players[1] })
-  return (
-    <p className={s.actions}>
-      <Link to={pathTo('scorer', match.id)} className={s.action}>
-        {label}
-        <span className="hidden-text">: {names}</span>
-      </Link>
-      <Link to={pathTo('officeMatch', match.id)} className={s.action}>
-        {t('office.today.edit')}
-        <span className="hidden-text">: {names}</span>
-      </Link>
-      <Link to={pathTo('liveMatch', match.id)} className={s.action}>
-        {t('office.today.board')}
-        <span className="hidden-text">: {names}</span>
-      </Link>
-    </p>
   )
 }

@@ -13,6 +13,8 @@ const CODES = [
   'BAD_REQUEST',
   'LAST_OWNER',
   'ROLE_EXISTS',
+  'UMPIRE_UNKNOWN',
+  'TOO_MANY_REQUESTS',
 ] as const
 
 /** Returns a function that says why a call failed and what to do. */

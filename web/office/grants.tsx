@@ -28,8 +28,9 @@ const MAX_LABEL = 80
 /**
  * Makes, lists and revokes the links with which people without an account score. Shows each link once, with its QR code.
  * @param title names the match or the court on the printed sheet
+ * @param label the first suggestion for who gets the link
  */
-export function Grants({ place, title }: { place: GrantPlace; title: string }) {
+export function Grants({ place, title, label = '' }: { place: GrantPlace; title: string; label?: string }) {
   const { t } = useTranslation()
   const failureText = useFailureText()
   const heading = useId()
@@ -76,7 +77,7 @@ export function Grants({ place, title }: { place: GrantPlace; title: string }) {
     <section className={s.grants} aria-labelledby={heading}>
       <h2 id={heading}>{t('office.grants.title')}</h2>
       <p>{t(isOfMatch ? 'office.grants.lead' : 'office.grants.leadCourt')}</p>
-      <MakeLink make={make} />
+      <MakeLink make={make} label={label.slice(0, MAX_LABEL)} />
       <p role="status">{said}</p>
       <div role="alert">{problem && <p className={f.problem}>{problem}</p>}</div>
       {typeof grants === 'string' ? (
@@ -90,12 +91,12 @@ export function Grants({ place, title }: { place: GrantPlace; title: string }) {
 }
 
 /** The form for a new link. A retry after a failure sends the same id, so that the link is made only once. */
-function MakeLink({ make }: { make: (values: Values, id: string) => Promise<string | null> }) {
+function MakeLink({ make, label }: { make: (values: Values, id: string) => Promise<string | null>; label: string }) {
   const { t } = useTranslation()
   const message = useId()
   const [id, setId] = useState(randomId)
   const [problem, setProblem] = useState<string | null>(null)
-  const blank = (): Values => ({ label: '', until: localTime(new Date(Date.now() + USUAL_MS)) })
+  const blank = (): Values => ({ label, until: localTime(new Date(Date.now() + USUAL_MS)) })
   const { register, handleSubmit, reset, formState } = useForm<Values>({ defaultValues: blank() })
   const { errors, isSubmitting } = formState
   const needed = { validate: (text: string) => text.trim() !== '' || t('office.form.needed') }

@@ -10,6 +10,7 @@ import type { MatchValues } from './match-values.ts'
 import { useMe } from './me-store.ts'
 import { clubsWhere, courtsOf } from './places.ts'
 import { PlayerField } from './player-field.tsx'
+import { UmpireOptions } from './umpire-options.tsx'
 
 interface Props {
   values: MatchValues
@@ -30,10 +31,10 @@ export function MatchForm({ values, isBegun = false, submit, onSubmit, actions, 
   const { t } = useTranslation()
   const { may } = useMe()
   const [problem, setProblem] = useState<string | null>(null)
-  const { register, handleSubmit, watch, setValue, formState } = useForm<MatchValues>({ values })
+  const { register, handleSubmit, watch, setValue, formState } = useForm<MatchValues>({ defaultValues: values, values })
   const { errors, isSubmitting } = formState
   const alert = useId()
-  const [format, club] = watch(['format', 'club'])
+  const [format, club, umpire] = watch(['format', 'club', 'umpire'])
   const known = clubById(club)
   const needed = { validate: (text: string) => text.trim() !== '' || t('office.form.needed') }
   const field = (name: keyof MatchValues, options: RegisterOptions<MatchValues> = {}) => ({
@@ -113,7 +114,14 @@ export function MatchForm({ values, isBegun = false, submit, onSubmit, actions, 
       </div>
       <div className={f.row}>
         <Field label={t('office.form.club')}>
-          <select {...field('club', { onChange: () => setValue('court', '') })}>
+          <select
+            {...field('club', {
+              onChange: () => {
+                setValue('court', '')
+                setValue('umpire', '')
+              },
+            })}
+          >
             {may('match.create', { club: null }) && <option value="">{t('office.form.noClub')}</option>}
             {clubsWhere((each) => each === club || may('match.create', { club: each })).map(({ id, name }) => (
               <option key={id} value={id}>
@@ -133,6 +141,13 @@ export function MatchForm({ values, isBegun = false, submit, onSubmit, actions, 
               ))}
           </select>
         </Field>
+        {may('umpire.assign', { club: club || null }) && (
+          <Field label={t('office.form.umpire')}>
+            <select {...field('umpire')}>
+              <UmpireOptions club={club || null} chosen={umpire} />
+            </select>
+          </Field>
+        )}
       </div>
       <div>
         <Field label={t('office.form.stream')}>

@@ -16,6 +16,8 @@ export interface MatchValues {
   club: string
   /** Empty for no court. */
   court: string
+  /** Id of the umpire; empty for nobody. */
+  umpire: string
   streamUrl: string
 }
 
@@ -30,6 +32,7 @@ export type MatchFields = Pick<
   | 'format'
   | 'club'
   | 'court'
+  | 'umpire'
   | 'streamUrl'
   | 'liveStream'
 >
@@ -46,6 +49,7 @@ export const blankValues = (club: string, now: number): MatchValues => ({
   code: '',
   club,
   court: '',
+  umpire: '',
   streamUrl: '',
 })
 
@@ -60,6 +64,7 @@ export const valuesOf = (match: MatchFields): MatchValues => ({
   code: match.format ?? '',
   club: match.club ?? '',
   court: match.court ?? '',
+  umpire: match.umpire ?? '',
   streamUrl: match.streamUrl ?? '',
 })
 
@@ -73,6 +78,7 @@ export const fieldsOf = (values: MatchValues): MatchFields => ({
   format: codeOfChoice(values.format, values.code),
   club: values.club || null,
   court: (values.club && values.court) || null,
+  umpire: values.umpire || null,
   streamUrl: values.streamUrl.trim() || null,
   liveStream: values.streamUrl.trim() !== '',
 })

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import type { MatchDescription } from '../../shared/matches/match-description-schemas.ts'
 import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
-import { NotOk } from '../api/not-ok.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import f from '../ui/form.module.css'
@@ -13,9 +12,10 @@ import { Conflict } from './conflict.tsx'
 import { useFailureText } from './failure-text.ts'
 import { Grants } from './grants.tsx'
 import s from './match.module.css'
+import { changeMatch, type DescribedMatch, readDescription } from './match-description.ts'
 import { MatchForm } from './match-form.tsx'
 import { fieldsOf, type MatchValues, valuesOf } from './match-values.ts'
-import { codeOf, officeCall } from './office-calls.ts'
+import { codeOf } from './office-calls.ts'
 import { OfficeFrame } from './office-frame.tsx'
 
 /** One match: the form to edit it, and the other actions of the desk. */
@@ -29,33 +29,25 @@ export function MatchPage() {
   )
 }
 
-/** A match as it was read, with the tag of that version. */
-interface Read {
-  readonly match: MatchDescription
-  readonly tag: string
-}
-
 function EditMatch({ id }: { id: string }) {
   const { t } = useTranslation()
   const failureText = useFailureText()
-  const [read, setRead] = useState<Read | 'loading' | 'failed'>('loading')
+  const [read, setRead] = useState<DescribedMatch | 'loading' | 'failed'>('loading')
   /** The description as somebody else has changed it, and the values that were not stored. */
   const [conflict, setConflict] = useState<{ theirs: MatchDescription; mine: MatchValues } | null>(null)
   const [saved, setSaved] = useState<'saved' | 'cancelled' | 'restored' | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const path = `/product/${encodeURIComponent(id)}`
 
-  const load = useCallback(async (): Promise<Read | null> => {
+  const load = useCallback(async (): Promise<DescribedMatch | null> => {
     try {
-      const response = await officeCall('GET', `${path}/description`)
-      const now = { match: (await response.json()) as MatchDescription, tag: response.headers.get('etag') ?? '' }
+      const now = await readDescription(id)
       setRead(now)
       return now
     } catch {
       setRead('failed')
       return null
     }
-  }, [path])
+  }, [id])
   useEffect(() => void load(), [load])
 
   if (read === 'loading' || read === 'failed')
@@ -67,13 +59,12 @@ function EditMatch({ id }: { id: string }) {
     setSaved(null)
     setProblem(null)
     try {
-      await officeCall('PATCH', path, changesOf(values, match), { 'if-match': version })
+      const theirs = await changeMatch(id, changesOf(values, match), version)
+      setConflict(theirs && { theirs, mine: values })
+      if (theirs) return null
     } catch (error) {
-      if (!(error instanceof NotOk) || error.status !== 412) return failureText(codeOf(error))
-      setConflict({ theirs: error.body.match as MatchDescription, mine: values })
-      return null
+      return failureText(codeOf(error))
     }
-    setConflict(null)
     await load()
     setSaved('saved')
     return null
@@ -85,7 +76,7 @@ function EditMatch({ id }: { id: string }) {
   async function archive(archived: boolean) {
     setProblem(null)
     try {
-      await officeCall('PATCH', path, { archived })
+      await changeMatch(id, { archived })
       await load()
       setSaved(archived ? 'cancelled' : 'restored')
     } catch (error) {

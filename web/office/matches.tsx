@@ -10,6 +10,7 @@ import { useTranslation } from '../ui/use-translation.ts'
 import { type Column, DataTable } from './data-table.tsx'
 import { FilterBar, FilterSelect, SearchField, useFilters, withQuery } from './filters.tsx'
 import s from './matches.module.css'
+import { MyMatches } from './my-matches.tsx'
 import { officeCall } from './office-calls.ts'
 import { OfficeFrame } from './office-frame.tsx'
 import { courtText } from './places.ts'
@@ -31,6 +32,7 @@ export function MatchesPage() {
         </Link>
       }
     >
+      <MyMatches />
       <Matches />
     </OfficeFrame>
   )

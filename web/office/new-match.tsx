@@ -50,7 +50,9 @@ function NewMatch() {
 
   async function create(given: MatchValues): Promise<string | null> {
     try {
-      await officeJson('POST', '/product', { ...fieldsOf(given), id })
+      const { umpire, ...fields } = fieldsOf(given)
+      const mayAssign = may('umpire.assign', { club: fields.club })
+      await officeJson('POST', '/product', { ...fields, ...(mayAssign && { umpire }), id })
       navigate(pathTo('officeMatch', id))
       return null
     } catch (error) {

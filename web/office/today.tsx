@@ -12,6 +12,7 @@ import { CourtCard } from './court-card.tsx'
 import { type CourtDay, courtDays } from './court-days.ts'
 import { useMe } from './me-store.ts'
 import { MessageForm } from './message-form.tsx'
+import { MyMatches } from './my-matches.tsx'
 import { OfficeFrame } from './office-frame.tsx'
 import { clubsWhere } from './places.ts'
 import s from './today.module.css'
@@ -32,6 +33,7 @@ export function TodayPage() {
         </Link>
       }
     >
+      <MyMatches />
       <Today />
     </OfficeFrame>
   )
@@ -41,7 +43,7 @@ function Today() {
   const { t } = useTranslation()
   const { may } = useMe()
   const [params, setParams] = useSearchParams()
-  const clubs = clubsWhere((club) => may('courts.manage', { club }))
+  const clubs = clubsWhere((club) => may('match.describe', { club }))
   const club = clubs.find(({ id }) => id === params.get('club')) ?? clubById('club_naco') ?? CLUBS[0]
   const shown = clubs.find(({ id }) => id === club?.id) ?? clubs[0]
   const now = useNow(TICK_MS)
@@ -52,6 +54,7 @@ function Today() {
     [shown, matches, summaries, now],
   )
   if (!shown || !days) return null
+  const manages = may('courts.manage', { club: shown.id })
   return (
     <>
       <div className={s.tools}>
@@ -65,9 +68,12 @@ function Today() {
             ))}
           </select>
         </label>
-        <AllPlay club={shown} live={days.live} suspended={days.suspended} />
+        <Link to={`${PAGES.bigScreen.path}?${new URLSearchParams({ club: shown.id })}`} className="button quiet">
+          {t('office.today.bigScreen')}
+        </Link>
+        {manages && <AllPlay club={shown} live={days.live} suspended={days.suspended} />}
       </div>
-      <MessageForm key={shown.id} club={shown.id} />
+      {manages && <MessageForm key={shown.id} club={shown.id} />}
       {state !== 'ready' && <LoadingLine failed={state === 'failed' && t('office.failed')} onRetry={retry} />}
       <ul className={s.courts}>
         {days.courts.map((day: CourtDay) => (

@@ -19,6 +19,8 @@ export interface NewMatch {
   players?: readonly (readonly string[])[]
   club?: string
   court?: string
+  /** Id of the person who umpires it. */
+  umpire?: string
 }
 
 /** The fields of an entry without its id, which `post` adds. */

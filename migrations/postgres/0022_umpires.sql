@@ -1,0 +1,1 @@
+CREATE INDEX "matches_umpire" ON "matches" USING btree ("umpire","date");

@@ -1,0 +1,1 @@
+CREATE INDEX `matches_umpire` ON `matches` (`umpire`,`date`);

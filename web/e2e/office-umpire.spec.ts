@@ -1,0 +1,130 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { storePeople } from '../../server/testing/people-rows.ts'
+import { signIn } from './testing/signed-in.ts'
+import { ANA, BETO, expect, test } from './testing/story.ts'
+
+test.use({ signedIn: ANA })
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true }
+const inNaco = (number: number) => ({ club: 'club_naco', court: `club_naco-${number}` })
+const FORMAT = { format: 'SET1-S:4/TB5', firstServer: 1 } as const
+const courtOf = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
+const yours = (page: Page) => page.getByRole('region', { name: 'Your matches' })
+const findings = async (page: Page) => (await new AxeBuilder({ page }).setLegacyMode(true).analyze()).violations
+
+/** Scores an ace in the console of this page, and waits until the server has it. */
+async function ace(page: Page, seq: number): Promise<void> {
+  const root = page.locator('[data-waiting]')
+  await expect(root).toHaveAttribute('data-steady', 'true')
+  await page.getByRole('button', { name: 'Ace' }).first().click()
+  await expect(root).toHaveAttribute('data-seq', String(seq))
+  await expect(root).toHaveAttribute('data-waiting', '0', { timeout: 30_000 })
+}
+
+test('A manager assigns an umpire, who finds the match first on Today and scores it without a key', async ({
+  page,
+  browser,
+  server,
+  umpire,
+}) => {
+  storePeople(server.databaseFile, {
+    [ANA.email]: [{ role: 'manager', club: 'club_naco' }],
+    [BETO.email]: [{ role: 'umpire', club: 'club_naco' }],
+  })
+  await umpire.createMatch({ company: 'Ida Mora', ...inNaco(1), ...FORMAT })
+  const { id } = await umpire.createMatch({ company: 'Zoé Peña', company2: 'Rosa Gil', ...inNaco(2), ...FORMAT })
+  await page.goto('/office?club=club_naco')
+  await courtOf(page, 'Court 2')
+    .getByRole('button', { name: /^Assign an umpire ?: Zoé Peña v Rosa Gil$/ })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Umpire of this match' })
+  await dialog.getByLabel('Umpire').selectOption('beto')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(courtOf(page, 'Court 2').getByText('Umpire: beto')).toBeVisible()
+  await expect(yours(page), 'the manager umpires nothing').toHaveCount(0)
+
+  const context = await browser.newContext({ ...PHONE, baseURL: server.url })
+  await signIn(context, BETO)
+  const phone = await context.newPage()
+  await phone.goto('/office')
+  await expect(yours(phone).getByRole('listitem')).toContainText('Zoé Peña v Rosa Gil')
+  await expect(phone.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText('Your matches')
+  await expect(phone.getByRole('button', { name: 'Suspend all' })).toHaveCount(0)
+  await expect(phone.getByLabel('Message on boards and big screens')).toHaveCount(0)
+  await expect(courtOf(phone, 'Court 1').getByRole('button'), 'no links for matches of others').toHaveCount(0)
+  expect(await findings(phone)).toEqual([])
+
+  await yours(phone)
+    .getByRole('link', { name: /^Start ?: Zoé Peña v Rosa Gil$/ })
+    .tap()
+  await expect(phone).toHaveURL(`/scorer/${id}`)
+  await ace(phone, 1)
+  await phone.reload()
+  await ace(phone, 2)
+
+  await phone.goto('/office/matches')
+  await yours(phone)
+    .getByRole('button', { name: /^QR code ?: Zoé Peña v Rosa Gil$/ })
+    .tap()
+  const links = phone.getByRole('dialog', { name: 'Zoé Peña v Rosa Gil' })
+  await links.getByRole('button', { name: 'Make a link' }).tap()
+  await expect(phone.getByRole('dialog', { name: 'The new link' }).getByRole('img')).toBeVisible()
+  expect(await findings(phone)).toEqual([])
+  await context.close()
+
+  await page.goto(`/office/matches/${id}`)
+  await expect(page.getByRole('region', { name: 'Who scored' })).toContainText('beto cruz')
+  await expect(page.getByLabel('Umpire')).toHaveValue(BETO.email)
+  await page.getByLabel('Umpire').selectOption('Nobody')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Saved.')).toBeVisible()
+  await page.goto('/office?club=club_naco')
+  await expect(courtOf(page, 'Court 2').getByRole('button', { name: 'Assign an umpire' })).toBeVisible()
+})
+
+test('A QR code for a court is made from Today by keyboard and printed, and a phone scores by it', async ({
+  page,
+  browser,
+  server,
+  umpire,
+}) => {
+  storePeople(server.databaseFile, { [ANA.email]: [{ role: 'manager', club: 'club_naco' }] })
+  const { id } = await umpire.createMatch({ company: 'Zoé Peña', ...inNaco(2), ...FORMAT })
+  await page.goto('/office?club=club_naco')
+  const opener = courtOf(page, 'Court 2').getByRole('button', { name: /^QR code ?, Court 2$/ })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Court 2 · Club Naco' })
+  await expect(dialog.getByLabel('Who gets the link')).toHaveValue('Court 2 · Club Naco')
+  await dialog.getByLabel('Who gets the link').focus()
+  await page.keyboard.press('Enter')
+  const sheet = page.getByRole('dialog', { name: 'The new link' })
+  const address = String(await sheet.getByText('/scorer#grant_').textContent())
+  expect(await findings(page)).toEqual([])
+
+  await page.emulateMedia({ media: 'print' })
+  const paper = page.locator('dialog dialog[open]')
+  await expect(paper.getByText('Court 2 · Club Naco').first()).toBeVisible()
+  await expect(paper.getByRole('button', { name: 'Print', includeHidden: true })).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Today', includeHidden: true })).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Links to score', includeHidden: true })).toBeHidden()
+  await page.emulateMedia({ media: null })
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(dialog.getByRole('listitem')).toContainText('Court 2 · Club Naco')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener, 'the focus returns').toBeFocused()
+
+  const context = await browser.newContext({ ...PHONE, storageState: { cookies: [], origins: [] } })
+  const phone = await context.newPage()
+  await phone.goto(address.replace(new URL(address).origin, server.url))
+  await expect(phone.getByText('Choose the match on your court: Club Naco, Court 2.')).toBeVisible()
+  await phone.getByRole('link', { name: /Zoé Peña/ }).tap()
+  await expect(phone).toHaveURL(`${server.url}/scorer/${id}`)
+  await ace(phone, 1)
+  await context.close()
+  await expect(courtOf(page, 'Court 2').getByRole('link', { name: /^Score ?: Zoé Peña/ })).toBeVisible()
+})

@@ -1,0 +1,17 @@
+import { Dialog } from '../ui/dialog.tsx'
+import { type GrantPlace, Grants } from './grants.tsx'
+
+interface Props {
+  place: GrantPlace
+  /** Names the match or the court. It is also the first suggestion for who gets the link. */
+  title: string
+  open: boolean
+  close: () => void
+}
+
+/** The links to score a match, or the matches on a court, with a QR code for each new one. */
+export const LinksDialog = ({ place, title, open, close }: Props) => (
+  <Dialog open={open} title={title} onClose={close}>
+    <Grants place={place} title={title} label={title} />
+  </Dialog>
+)

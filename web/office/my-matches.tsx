@@ -1,0 +1,58 @@
+import { useId } from 'react'
+import { useLive } from '../match-feed/match-store.ts'
+import { useMatchList } from '../match-feed/match-view.ts'
+import { StatusPill } from '../scoreboard/status-pill.tsx'
+import { clockTime, dayName } from '../ui/dates.ts'
+import { useTranslation } from '../ui/use-translation.ts'
+import c from './court-card.module.css'
+import { MatchActions } from './match-actions.tsx'
+import { useMe } from './me-store.ts'
+import s from './my-matches.module.css'
+import { courtText } from './places.ts'
+import { useUmpires } from './umpires-store.ts'
+
+/** The matches that the person umpires and that are not over, earliest first. Nothing if there are none. */
+export function MyMatches() {
+  const { me } = useMe()
+  const ids = useUmpires().find(({ id }) => id === me?.id)?.matches ?? []
+  return ids.length > 0 && <Matches ids={ids} />
+}
+
+function Matches({ ids }: { ids: readonly string[] }) {
+  const { t, language } = useTranslation()
+  const heading = useId()
+  const { matches } = useMatchList()
+  const summaries = useLive((live) => live.summaries)
+  const mine = ids.flatMap((id) => matches.find((match) => match.id === id) ?? [])
+  return (
+    <section className={s.mine} aria-labelledby={heading}>
+      <h2 id={heading} className={s.title}>
+        {t('office.today.mine')}
+      </h2>
+      <ul className={s.list}>
+        {mine.map((match) => {
+          const { club = null } = summaries[match.id] ?? {}
+          return (
+            <li key={match.id} className={c.coming}>
+              <p className={c.when}>
+                <time dateTime={match.date}>
+                  {dayName(match.date, language)}, {clockTime(match.date, language)}
+                </time>
+                <StatusPill status={match.status} quiet />
+              </p>
+              <p className={c.who}>{t('live.versus', { one: match.players[0], two: match.players[1] })}</p>
+              <p className={c.category}>
+                {[match.category, courtText({ club, court: match.court }, t)].filter(Boolean).join(' · ')}
+              </p>
+              <MatchActions
+                match={match}
+                club={club}
+                score={t(match.status === 'scheduled' ? 'office.today.start' : 'office.today.score')}
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,99 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Dialog } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import f from '../ui/form.module.css'
+import { LoadingLine } from '../ui/loading-line.tsx'
+import { useTranslation } from '../ui/use-translation.ts'
+import { useFailureText } from './failure-text.ts'
+import { changeMatch, type DescribedMatch, readDescription } from './match-description.ts'
+import { codeOf } from './office-calls.ts'
+import { UmpireOptions } from './umpire-options.tsx'
+import { loadUmpires } from './umpires-store.ts'
+
+interface Props {
+  id: string
+  /** The names of the players. */
+  names: string
+  open: boolean
+  close: () => void
+}
+
+/** Assigns an umpire to a match. */
+export function UmpireDialog({ id, names, open, close }: Props) {
+  const { t } = useTranslation()
+  return (
+    <Dialog open={open} title={t('office.umpire.title')} onClose={close}>
+      <p>{names}</p>
+      <AssignUmpire id={id} close={close} />
+    </Dialog>
+  )
+}
+
+function AssignUmpire({ id, close }: Pick<Props, 'id' | 'close'>) {
+  const { t } = useTranslation()
+  const [read, setRead] = useState<DescribedMatch | 'loading' | 'failed'>('loading')
+  const [isChanged, setIsChanged] = useState(false)
+  const load = useCallback(async () => {
+    try {
+      setRead(await readDescription(id))
+    } catch {
+      setRead('failed')
+    }
+  }, [id])
+  useEffect(() => void load(), [load])
+  if (typeof read === 'string')
+    return <LoadingLine failed={read === 'failed' && t('office.failed')} onRetry={() => void load()} />
+
+  const done = async (theirs: unknown) => {
+    await loadUmpires()
+    if (theirs === null) return close()
+    setIsChanged(true)
+    await load()
+  }
+  return (
+    <>
+      <div role="alert">{isChanged && <p className={f.problem}>{t('office.umpire.changed')}</p>}</div>
+      <UmpireForm key={read.tag} {...read} done={done} close={close} />
+    </>
+  )
+}
+
+interface FormProps extends DescribedMatch {
+  /** Called after a try with the match as somebody else has changed it since, or with null if the umpire is stored. */
+  done: (theirs: unknown) => Promise<void>
+  close: () => void
+}
+
+function UmpireForm({ match, tag, done, close }: FormProps) {
+  const { t } = useTranslation()
+  const failureText = useFailureText()
+  const [problem, setProblem] = useState<string | null>(null)
+  const { register, handleSubmit, watch, formState } = useForm({ defaultValues: { umpire: match.umpire ?? '' } })
+  const assign = handleSubmit(async ({ umpire }) => {
+    setProblem(null)
+    try {
+      await done(await changeMatch(match.id, { umpire: umpire || null }, tag))
+    } catch (error) {
+      setProblem(failureText(codeOf(error)))
+    }
+  })
+  return (
+    <form className={f.form} onSubmit={assign}>
+      <Field label={t('office.form.umpire')}>
+        <select {...register('umpire')} className={f.input}>
+          <UmpireOptions club={match.club} chosen={watch('umpire')} />
+        </select>
+      </Field>
+      <div role="alert">{problem && <p className={f.problem}>{problem}</p>}</div>
+      <div className={f.actions}>
+        <button type="submit" className="button" aria-disabled={formState.isSubmitting}>
+          {t('office.edit.save')}
+        </button>
+        <button type="button" className="button quiet" onClick={close}>
+          {t('office.play.back')}
+        </button>
+      </div>
+    </form>
+  )
+}
