@@ -1,8 +1,5 @@
 // Replays files of real matches through the engine, and compares every state and who serves.
-import { createReadStream } from 'node:fs'
-import { errorText } from '../shared/errors/error-text.ts'
-import { playedMatch } from './verify/played-match.ts'
-import { linesOf, PlayedMatchError } from './verify/read-values.ts'
+import { matchesIn, runOnFiles } from './verify/run-on-files.ts'
 import { type Tally, type Verdict, verifyMatch, warmUp } from './verify/verify-match.ts'
 
 const USAGE = `Checks the scoring engine against real matches.
@@ -79,42 +76,25 @@ function summary({ matches, states, servers, points, foldingMs }: Totals): strin
   return `matches ${of(matches)} · states ${of(states)} · servers ${of(servers)} · ${rate} points/s`
 }
 
-/** Verifies a file line by line, so that a long file needs little memory. */
 async function verifyFile(file: string, before: Totals): Promise<Totals> {
   let totals = before
-  let number = 0
-  for await (const line of linesOf(createReadStream(file))) {
-    number += 1
-    // Trimming also removes the byte-order mark.
-    const text = line.trim()
-    if (text === '') continue
-    try {
-      const match = playedMatch(text)
-      if (totals.points === 0 && match.points.length > 0) warmUp(match)
-      const verdict = verifyMatch(match)
-      if (verdict.disagreement) process.stdout.write(`${match.id ?? `line ${number}`}: ${verdict.disagreement}\n`)
-      totals = withVerdict(totals, verdict)
-    } catch (error) {
-      if (!(error instanceof PlayedMatchError)) throw error
-      process.stdout.write(`line ${number}: ${error.message}\n`)
+  for await (const line of matchesIn(file)) {
+    if (!line.match) {
+      process.stdout.write(`${line.name}: ${line.problem}\n`)
       totals = withUnreadable(totals)
+      continue
     }
+    if (totals.points === 0 && line.match.points.length > 0) warmUp(line.match)
+    const verdict = verifyMatch(line.match)
+    if (verdict.disagreement) process.stdout.write(`${line.name}: ${verdict.disagreement}\n`)
+    totals = withVerdict(totals, verdict)
   }
   return totals
 }
 
-const files = process.argv.slice(2)
-if (files.length === 0 || files.includes('--help')) {
-  process.stdout.write(USAGE)
-  process.exitCode = files.length === 0 ? 2 : 0
-} else {
-  try {
-    let totals = NOTHING_VERIFIED
-    for (const file of files) totals = await verifyFile(file, totals)
-    process.stdout.write(`${summary(totals)}\n`)
-    process.exitCode = totals.agreeing === totals.matches.all ? 0 : 1
-  } catch (error) {
-    process.stderr.write(`${errorText(error)}\n`)
-    process.exitCode = 2
-  }
-}
+await runOnFiles(USAGE, async (files) => {
+  let totals = NOTHING_VERIFIED
+  for (const file of files) totals = await verifyFile(file, totals)
+  process.stdout.write(`${summary(totals)}\n`)
+  return totals.agreeing === totals.matches.all
+})

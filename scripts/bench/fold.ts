@@ -1,52 +1,86 @@
 // Measures the engine alone: whole matches, folded repeatedly on one core.
+import type { StandingEntry } from '../../shared/matches/match-schemas.ts'
+import { newStory, storyAfter } from '../../shared/probability/story.ts'
 import { foldEvents } from '../../shared/scoring/fold.ts'
 import { whole } from './figures.ts'
 import { type PlayedMatch, playedMatch } from './filled-database.ts'
 import { goals, type Report, type Run, rows } from './report.ts'
 
-/** Formats to measure: the longest, the shortest, and the documented rules without a format. */
-const CODES = ['SET5-S:6/TB7-F:6/TB10', 'SET3-S:4NOAD/TB5NOAD@3', null]
+/** The longest common format and the shortest. */
+const FORMATS = ['SET5-S:6/TB7-F:6/TB10', 'SET3-S:4NOAD/TB5NOAD@3']
 const MATCHES = 200
 const WARM_UP_MS = 500
 const WINDOW_MS = 1000
 const GOAL = 5e6
+/** Longest CPU time to add a point to the story of a match (µs). */
+const STORY_GOAL = 20
 
 export async function benchFold({ say }: Run): Promise<Report> {
-  const measured = CODES.map((code) => {
+  const measured = [...FORMATS, null].map((code) => {
     say(code ?? 'documented rules')
-    return { name: code ?? 'documented rules', ...measureFolding(code) }
+    return { name: code ?? 'documented rules', ...measure(code, foldAll) }
   })
   const slowest = Math.min(...measured.map(({ rate }) => rate))
+  const told = FORMATS.map((code) => {
+    say(`chances, ${code}`)
+    return { code, cost: 1e6 / measure(code, tellAll).rate }
+  })
+  const longest = Math.max(...told.map(({ cost }) => cost))
   return [
     rows(
       ['Points folded on one core', 'a second', 'ns a point', 'different points'],
       ...measured.map(({ name, rate, points }) => [name, millions(rate), (1e9 / rate).toFixed(0), whole(points)]),
     ),
-    goals({
-      goal: `at least ${GOAL / 1e6} million points a second, in every format`,
-      figure: millions(slowest),
-      reached: slowest >= GOAL,
-    }),
+    rows(
+      ['CPU time to add a point, µs', 'chance, importance and momentum'],
+      ...told.map(({ code, cost }) => [code, cost.toFixed(1)]),
+    ),
+    goals(
+      {
+        goal: `at least ${GOAL / 1e6} million points a second, in every format`,
+        figure: millions(slowest),
+        reached: slowest >= GOAL,
+      },
+      {
+        goal: `a point costs at most ${STORY_GOAL} µs for chance, importance and momentum`,
+        figure: `${longest.toFixed(1)} µs`,
+        reached: longest <= STORY_GOAL,
+      },
+    ),
   ]
 }
 
 const millions = (rate: number): string => `${(rate / 1e6).toFixed(1)} million`
 
-/** Returns the points folded per second of CPU time, after a warm-up. */
-function measureFolding(code: string | null): { rate: number; points: number } {
-  const matches = Array.from({ length: MATCHES }, (_, seed) => playedMatch(code, seed + 1))
+/** A match as a log that grows by one point at a time. */
+interface Grown extends PlayedMatch {
+  readonly standing: readonly StandingEntry[]
+}
+
+/** Returns the points a second of CPU time, after a warm-up. */
+function measure(code: string | null, work: (matches: readonly Grown[]) => void): { rate: number; points: number } {
+  const matches = Array.from({ length: MATCHES }, (_, seed) => grown(playedMatch(code, seed + 1)))
   const points = matches.reduce((sum, { events }) => sum + events.length, 0)
-  for (const end = performance.now() + WARM_UP_MS; performance.now() < end; ) foldAll(matches)
-  let folded = 0
+  for (const end = performance.now() + WARM_UP_MS; performance.now() < end; ) work(matches)
+  let done = 0
   const [cpu, began] = [process.cpuUsage(), performance.now()]
   while (performance.now() - began < WINDOW_MS) {
-    foldAll(matches)
-    folded += points
+    work(matches)
+    done += points
   }
   const { user, system } = process.cpuUsage(cpu)
-  return { rate: (1e6 * folded) / (user + system), points }
+  return { rate: (1e6 * done) / (user + system), points }
+}
+
+function grown(match: PlayedMatch): Grown {
+  const head = { matchId: 'bench', at: '2026-01-01T12:00:00.000Z', player: 'Ana Reyes', game: 1, gamescore: '15-0' }
+  return { ...match, standing: match.events.map((event, n) => ({ ...head, ...event, seq: n + 1, id: `${n}` })) }
 }
 
 function foldAll(matches: readonly PlayedMatch[]): void {
   for (const { start, events } of matches) foldEvents(events, start)
+}
+
+function tellAll(matches: readonly Grown[]): void {
+  for (const { start, standing } of matches) storyAfter(newStory(start), standing)
 }

@@ -23,6 +23,7 @@ const FEATURES: readonly Row[] = [
   ['shared/lists', 'zod', 'Lists import no other feature.'],
   ['shared/matches', 'scoring types text zod', 'Matches use the engine.'],
   ['shared/stats', 'scoring matches text zod', 'Statistics use the engine and the match log.'],
+  ['shared/probability', 'scoring matches', 'The chance to win follows from the rules and the match log.'],
   ['shared/blog', 'text zod', 'The blog’s rules import no other feature.'],
   ['shared/shop', 'i18n text zod', 'Products have texts in each language.'],
   ['shared/cart', 'i18n time zod', 'A cart uses the club’s calendar and the languages.'],

@@ -3,7 +3,8 @@ import { isOver, opponent, type Score, type Side } from '../../shared/scoring/sc
 import { startScore } from '../../shared/scoring/start-score.ts'
 import { compareResult } from './compare-result.ts'
 import type { PlayedMatch } from './played-match.ts'
-import { afterUnknownPoint, isShown, scoreShown, stateOf, wordsOf } from './shown-state.ts'
+import { replayed } from './replay.ts'
+import { isShown, stateOf, wordsOf } from './shown-state.ts'
 
 /** Number of comparisons, and how many of them agree. */
 export interface Tally {
@@ -12,6 +13,8 @@ export interface Tally {
 }
 
 export interface Verdict {
+  /** The score before the first point, with the format and the first server that agree best. */
+  readonly start: Score
   /** Whether sets and winner agree, and the match ends with its last point. */
   readonly right: boolean
   readonly states: Tally
@@ -82,32 +85,30 @@ function verifyFrom(format: string, first: Side | null, match: PlayedMatch): Ver
   ]
   let disagreement: string | null = null
   let score = start
+  let number = 0
   let overAt: number | null = null
   let agreesAtEnd = false
-  // After an unknown point the match continues from the next state shown.
-  let isGuess = false
-  for (const [index, { server, event, shown, problem }] of points.entries()) {
-    const before = score
-    score = event ? applyEvent(score, event) : afterUnknownPoint(score, match, index)
-    if (shown && isGuess && !isShown(before, score, shown)) score = scoreShown(before, shown) ?? score
-    const isThere = shown !== null && isShown(before, score, shown)
-    const isKnown = event !== null && !isGuess
-    isGuess = shown === null && (isGuess || event === null)
+  for (const { point, before, after, isKnown } of replayed(start, match)) {
+    const { server, shown, problem } = point
+    number += 1
+    score = after
+    const isThere = shown !== null && isShown(before, after, shown)
     const wrong = [
       problem,
       server && compare(servers, 'server', before.server === server, before.server ?? 'unknown', server),
       // An unknown point does not count as right or wrong.
-      isKnown && shown && compare(states, 'state', isThere, wordsOf(stateOf(before, score)), wordsOf(shown)),
+      isKnown && shown && compare(states, 'state', isThere, wordsOf(stateOf(before, after)), wordsOf(shown)),
     ]
     const difference = wrong.filter(Boolean).join(', ')
-    if (difference) disagreement ??= `point ${index + 1}: ${difference}`
-    if (isOver(score)) overAt ??= index + 1
+    if (difference) disagreement ??= `point ${number}: ${difference}`
+    if (isOver(after)) overAt ??= number
     agreesAtEnd = isThere
   }
   const last = points.findLastIndex(({ event }) => event !== null) + 1
   const wrongEnd = overAt !== null && overAt < last ? `over after point ${overAt} of ${points.length}` : null
   const wrongResult = wrongEnd ?? compareResult(score, match, agreesAtEnd)
   return {
+    start,
     right: wrongResult === null,
     states,
     servers,

@@ -24,7 +24,8 @@ const TURNS: Readonly<Record<TiebreakOrder, (played: number) => number>> = {
   AABB: (played) => played >> 1,
 }
 
-const turnsAfter = (order: OrderOfService | undefined, played: number): number =>
+/** Returns how often the serve has changed sides after this number of points of a tie-break. */
+export const turnsAfter = (order: OrderOfService | undefined, played: number): number =>
   TURNS[order?.tiebreak ?? 'ABBA'](played)
 
 /**

@@ -1,0 +1,39 @@
+// Measures the forecasts of the product in files of real matches.
+import { ForecastFigures, forecastsOf } from './verify/forecast-figures.ts'
+import { matchesIn, runOnFiles } from './verify/run-on-files.ts'
+
+const USAGE = `Measures how good the chances to win are that the product shows, in real matches.
+
+  npm run verify-probability -- FILE.jsonl [FILE.jsonl …]
+
+FILE has one match a line, as npm run verify-scoring -- --help describes it. Before each point of a match, the model says
+side 1's chance to win, and knows only the points before. The winner of the match shows how good that was.
+
+A match that cannot be measured is printed with the reason: its result disagrees with its points, nobody won it, or the
+model has no forecast for its format. At the end come the figures:
+  points N · log loss X · brier Y · calibration Z
+N      measured points, one forecast for each
+X      mean of -ln(chance of the winner); 0.693 if every chance is a half
+Y      mean square of the chance of the loser; 0.25 if every chance is a half
+Z      mean difference between chances and results in ten ranges of chances, weighted by forecasts of both sides
+
+Exit codes: 0 all matches were measured · 1 some were not · 2 wrong arguments, or no such file
+`
+
+await runOnFiles(USAGE, async (files) => {
+  const figures = new ForecastFigures()
+  let isComplete = true
+  for (const file of files) {
+    for await (const line of matchesIn(file)) {
+      const forecasts = line.match ? forecastsOf(line.match) : line.problem
+      if (typeof forecasts === 'string') {
+        process.stdout.write(`${line.name}: ${forecasts}\n`)
+        isComplete = false
+      } else {
+        for (const forecast of forecasts) figures.add(forecast)
+      }
+    }
+  }
+  process.stdout.write(`${figures}\n`)
+  return isComplete
+})
