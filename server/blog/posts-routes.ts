@@ -7,6 +7,7 @@ import {
   officePosts,
   postChange,
   postParams,
+  postsQuery,
   previewAnswer,
   previewRequest,
 } from '../../shared/blog/post-schemas.ts'
@@ -34,13 +35,17 @@ export function postRoutes(instance: FastifyInstance, posts: Posts): void {
         tags,
         operationId: 'listOfficePosts',
         summary: 'All posts, including drafts and scheduled ones',
-        description: 'The blog’s own list is `/blogs`.',
-        response: { 200: officePosts.describe('every post') },
+        description: 'Newest first. Send `next` as `cursor` for the next page. The blog’s own list is `/blogs`.',
+        querystring: postsQuery,
+        response: {
+          200: officePosts.describe('a page of the list, and the cursor of the next one'),
+          ...errors(badRequest('limit: must be at least 1')),
+        },
       },
     },
-    (_request, reply) => {
+    (request, reply) => {
       reply.header('cache-control', 'no-store')
-      return posts.list()
+      return posts.list(request.query)
     },
   )
 

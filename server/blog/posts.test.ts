@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BlogPost } from '../../shared/blog/blog-schemas.ts'
-import type { OfficePost } from '../../shared/blog/post-schemas.ts'
+import type { OfficePost, OfficePosts } from '../../shared/blog/post-schemas.ts'
 import { expectError } from '../testing/errors.ts'
 import { MANAGER, officeOf } from '../testing/office.ts'
 import { startOwnApp } from '../testing/running-app.ts'
@@ -75,6 +75,49 @@ test('only the office sees a draft; its time of publication is the time when it 
   await put(draft, { draft: false })
   expect(await published()).toEqual(['New lines', 'Second'])
   expect((await app.get('/blogs')).body).toMatchObject([{ publishedAt: '2026-11-23T14:00:00.000Z' }, {}])
+})
+
+test('a scheduled post that is published by hand is published now', async () => {
+  const { app, create, put, clock } = await aBlog()
+  const post = await create({ publishAt: new Date(MORNING + 24 * HOUR).toISOString() })
+  expect(post).toMatchObject({ state: 'scheduled', publishedAt: '2026-11-24T13:00:00.000Z' })
+  clock.now += HOUR
+  expect((await put(post)).body).toMatchObject({ state: 'published', publishAt: '2026-11-23T14:00:00.000Z' })
+  expect((await app.get('/blogs')).body).toMatchObject([{ publishedAt: '2026-11-23T14:00:00.000Z' }])
+})
+
+test('the list has each post once, newest first, whatever the size of its pages', async () => {
+  const { as, create } = await aBlog()
+  for (const hours of [0, 2, -1, 2, 1]) {
+    await create({ title: `Hour ${hours}`, publishAt: new Date(MORNING + hours * HOUR).toISOString() })
+  }
+  for (const limit of [1, 2, 3, 5, 100]) {
+    const seen: OfficePost[] = []
+    for (let cursor = ''; ; ) {
+      const { posts, next } = (await as(MANAGER, 'GET', `/blog/posts?limit=${limit}${cursor}`)).body as OfficePosts
+      seen.push(...posts)
+      expect(posts.length).toBe(next === null ? posts.length : limit)
+      if (next === null) break
+      cursor = `&cursor=${next}`
+    }
+    expect(seen.map(({ title }) => title)).toEqual(['Hour 2', 'Hour 2', 'Hour 1', 'Hour 0', 'Hour -1'])
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(5)
+  }
+})
+
+test('the list has only the posts that a search or a state selects', async () => {
+  const { as, create } = await aBlog()
+  await create({ title: 'Líneas nuevas' })
+  await create({ title: 'Torneo', draft: true })
+  await create({ title: 'Horario', publishAt: new Date(MORNING + HOUR).toISOString() })
+  const titles = async (query: string) =>
+    ((await as(MANAGER, 'GET', `/blog/posts?${query}`)).body as OfficePosts).posts.map(({ title }) => title)
+  expect(await titles('search=LINEAS')).toEqual(['Líneas nuevas'])
+  expect(await titles('search=friday')).toHaveLength(3)
+  expect(await titles('state=draft')).toEqual(['Torneo'])
+  expect(await titles('state=scheduled')).toEqual(['Horario'])
+  expect(await titles('state=published&search=torneo')).toEqual([])
+  expectError(await as(MANAGER, 'GET', '/blog/posts?state=lost'), 400, 'BAD_REQUEST', '^state')
 })
 
 test('of two people who change a post, the second gets a 412 with the current post', async () => {

@@ -1,5 +1,6 @@
-import { newestFirst } from '../../shared/blog/blog-post.ts'
-import type { NewPost, OfficePost, PostChange } from '../../shared/blog/post-schemas.ts'
+import type { PostState } from '../../shared/blog/blog-post.ts'
+import type { NewPost, OfficePost, OfficePosts, PostChange, PostsQuery } from '../../shared/blog/post-schemas.ts'
+import { foldText } from '../../shared/text/fold-text.ts'
 import type { Audit } from '../audit/audit.ts'
 import type { ContentWatch } from '../content/content-watch.ts'
 import { changesBetween } from '../content/edited-fields.ts'
@@ -31,6 +32,7 @@ export type Posts = ReturnType<typeof openPosts>
 /** Opens the blog for the office. Every change needs the tag of the version that it is based on. */
 export function openPosts({ storage, audit, content, imageHash, now }: Deps) {
   const repository = createPostsRepository(storage)
+  const officePostOf = (row: BlogPostRow): OfficePost => officePostAt(row, now())
 
   async function known(id: string): Promise<BlogPostRow> {
     const post = await repository.byId(id)
@@ -58,11 +60,17 @@ export function openPosts({ storage, audit, content, imageHash, now }: Deps) {
   }
 
   return {
-    /** Returns all posts, newest first, drafts and scheduled ones too. */
-    list: async () => {
-      const rows = await repository.all()
-      const dated = rows.map((row) => ({ id: row.id, publishedAt: isoOf(row.publishAt ?? Number(row.id)), row }))
-      return { posts: dated.sort(newestFirst).map(({ row }) => officePostOf(row)) }
+    /** Returns a page of the posts, newest first, drafts and scheduled ones too. */
+    async list({ search, state, limit, cursor }: PostsQuery): Promise<OfficePosts> {
+      const last = cursor?.split('-').map(Number)
+      const found = (await repository.all())
+        .filter((row) => state === undefined || stateOf(row, now()) === state)
+        .filter(({ title, subtitle }) => foldText(`${title}\n${subtitle}`).includes(foldText(search ?? '')))
+        .sort((one, other) => byPlace(placeOf(one), placeOf(other)))
+        .filter((row) => last === undefined || byPlace(last, placeOf(row)) < 0)
+      const posts = found.slice(0, limit)
+      const end = posts.at(-1)
+      return { posts: posts.map(officePostOf), next: end && found.length > limit ? placeOf(end).join('-') : null }
     },
 
     post: async (id: string): Promise<OfficePost> => officePostOf(await known(id)),
@@ -92,8 +100,8 @@ export function openPosts({ storage, audit, content, imageHash, now }: Deps) {
     async update(id: string, tag: string, wanted: PostChange, who: string): Promise<OfficePost> {
       const hash = await imageHash(wanted.image)
       const before = await unchanged(id, tag)
-      // A draft without a time of publication gets the time of this change, not the time at which it was begun.
-      const isPublished = before.draft && !wanted.draft && wanted.publishAt === null
+      // A post that this change publishes is published now, not at the time when it was begun.
+      const isPublished = stateOf(before, now()) !== 'published' && !wanted.draft && wanted.publishAt === null
       const fields = isPublished ? { ...wanted, publishAt: isoOf(now()) } : wanted
       const changes = changesBetween(fieldsOf(officePostOf(before)), fields)
       if (!changes) return officePostOf(before)
@@ -117,6 +125,16 @@ export function openPosts({ storage, audit, content, imageHash, now }: Deps) {
   }
 }
 
+/** Time of publication, and the id. The newest post is first. */
+const placeOf = ({ id, publishAt }: BlogPostRow): readonly number[] => [publishAt ?? Number(id), Number(id)]
+const byPlace = ([at = 0, id = 0]: readonly number[], [otherAt = 0, otherId = 0]: readonly number[]): number =>
+  otherAt - at || otherId - id
+
+function stateOf({ draft, publishAt }: BlogPostRow, now: number): PostState {
+  if (draft) return 'draft'
+  return publishAt !== null && publishAt > now ? 'scheduled' : 'published'
+}
+
 const isoOf = (at: number): string => new Date(at).toISOString()
 
 const rowOf = (id: string, { publishAt, ...fields }: PostChange, imageHash: string, version: number): BlogPostRow => ({
@@ -130,7 +148,7 @@ const rowOf = (id: string, { publishAt, ...fields }: PostChange, imageHash: stri
 })
 
 /** Returns a post as the office sees it. */
-const officePostOf = (row: BlogPostRow): OfficePost => ({
+const officePostAt = (row: BlogPostRow, now: number): OfficePost => ({
   id: row.id,
   title: row.title,
   subtitle: row.subtitle,
@@ -142,8 +160,18 @@ const officePostOf = (row: BlogPostRow): OfficePost => ({
   publishAt: row.publishAt === null ? null : isoOf(row.publishAt),
   imageUrl: `/images/${nameWithDigest(row.image, row.imageHash)}`,
   html: row.body,
+  state: stateOf(row, now),
+  publishedAt: isoOf(row.publishAt ?? Number(row.id)),
   tag: String(row.version),
 })
 
 /** Returns the fields that the office can change. */
-const fieldsOf = ({ id: _i, imageUrl: _u, html: _h, tag: _t, ...fields }: OfficePost): PostChange => fields
+const fieldsOf = ({ title, subtitle, image, imageAlt, markdown, draft, publishAt }: OfficePost): PostChange => ({
+  title,
+  subtitle,
+  image,
+  imageAlt,
+  markdown,
+  draft,
+  publishAt,
+})

@@ -103,13 +103,18 @@ describe('POST /images', () => {
   })
 
   test.each<[string, () => Promise<Buffer> | Buffer]>([
+    ['the beginning of a JPEG', async () => (await photo()).subarray(0, 400)],
+    ['noise that begins as a PNG', () => Buffer.concat([PNG, Buffer.from('noise'.repeat(99))])],
+  ])('%s is refused as damaged', async (_, make) => {
+    expectError(await upload(await make()), 422, 'DAMAGED_PICTURE')
+  })
+
+  test.each<[string, () => Promise<Buffer> | Buffer]>([
     ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
     ['a GIF', () => plain(9, 9).gif().toBuffer()],
     ['a TIFF', () => plain(9, 9).tiff().toBuffer()],
     ['a text', () => Buffer.from('hello')],
     ['an empty file', () => Buffer.alloc(0)],
-    ['the beginning of a JPEG', async () => (await photo()).subarray(0, 400)],
-    ['noise that begins as a PNG', () => Buffer.concat([PNG, Buffer.from('noise'.repeat(99))])],
     ['a JPEG that is also a page', async () => Buffer.concat([await photo(), Buffer.from('<html><body>')])],
     [
       'a JPEG that is also a script',

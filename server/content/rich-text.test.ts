@@ -45,6 +45,31 @@ describe('links', () => {
   })
 })
 
+describe('pictures', () => {
+  test('of this server are shown, with their description', () => {
+    expect(richText('![The club](/images/club-at-dusk.1cf32df2.svg "x")')).toBe(
+      '<p><img src="/images/club-at-dusk.1cf32df2.svg" alt="The club" loading="lazy" /></p>',
+    )
+  })
+  test.each([
+    '![x](https://evil.example/pixel.png)',
+    '![x](//evil.example/images/a.png)',
+    '![x](/images/../auth/me)',
+    '![x](/images/%2e%2e/auth/me)',
+    '![x](/images/a.png?track=1)',
+    '![x](data:image/png;base64,AAAA)',
+    '<img src="/other/a.png" srcset="https://evil.example/a.png">',
+    '<img>',
+  ])('of other addresses are removed: %s', (markdown) => {
+    expect(richText(`Antes ${markdown} después`)).not.toMatch(/<img|evil/)
+  })
+  test('keep no other attribute', () => {
+    expect(richText('<img src="/images/a.png" srcset="/images/b.png 2x" onload="alert(1)" style="width:9999px">')).toBe(
+      '<img src="/images/a.png" alt="" loading="lazy" />',
+    )
+  })
+})
+
 describe('[F31] removes active markup and keeps the text around it', () => {
   test.each([
     ['a script', 'Antes <script>alert(1)</script> después'],

@@ -3,17 +3,26 @@ import sanitizeHtml from 'sanitize-html'
 
 const marked = new Marked({ gfm: true, async: false })
 
-/** Markup for text only: no scripts, styles, images, frames, classes or ids. */
+/** Markup for text, and our own pictures: no scripts, styles, frames, classes or ids. */
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: [
     ...['p', 'h2', 'h3', 'ul', 'ol', 'li', 'strong', 'em', 'a', 'blockquote', 'code', 'hr', 'br'],
-    ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
+    ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'img'],
   ],
-  allowedAttributes: { a: ['href', 'rel'] },
+  allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt', 'loading'] },
   allowedSchemes: ['https', 'mailto'],
   allowProtocolRelative: false,
   // The page has its own h1.
-  transformTags: { h1: 'h2', a: externalLink },
+  transformTags: { h1: 'h2', a: externalLink, img: ownPicture },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !OWN_PICTURE.test(attribs.src ?? ''),
+}
+
+/** Address of a picture on this server. Pictures of other servers could count the readers. */
+const OWN_PICTURE = /^\/images\/[a-z0-9][a-z0-9.-]*$/
+
+/** A picture without a description has an empty one, so that screen readers skip it. */
+function ownPicture(tagName: string, { src = '', alt = '' }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  return { tagName, attribs: { src, alt, loading: 'lazy' } }
 }
 
 /** Adds `rel` to external links, so that the other site gets no referrer and no access to our window. */

@@ -13,6 +13,8 @@ const TIMEOUT = 20
 
 export const notAPicture = () =>
   new ApiError(422, 'NOT_A_PICTURE', 'image: must be a JPEG, PNG, WebP or AVIF picture, and nothing else')
+const damagedPicture = () =>
+  new ApiError(422, 'DAMAGED_PICTURE', 'image: is damaged; export it again, or choose another one')
 const tooManyPixels = () => new ApiError(422, 'TOO_MANY_PIXELS', 'image: must have at most 24 megapixels')
 export const pictureTooLarge = () => new ApiError(413, 'PICTURE_TOO_LARGE', 'image: must be at most 10 MB')
 
@@ -71,7 +73,7 @@ async function decode(bytes: Buffer): Promise<Picture> {
     return { bytes: data, width: info.width, height: info.height }
   } catch (error) {
     if (error instanceof ApiError) throw error
-    throw notAPicture()
+    throw damagedPicture()
   }
 }
 

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import {
   catalogueAnswer,
   catalogueProduct,
+  catalogueQuery,
   newProduct,
   productChange,
   productParams,
@@ -31,13 +32,17 @@ export function catalogueRoutes(instance: FastifyInstance, catalogue: Catalogue)
         tags,
         operationId: 'listCatalogue',
         summary: 'All products with their stock, including hidden ones',
-        description: 'The shop’s own list is `/products`.',
-        response: { 200: catalogueAnswer.describe('every product') },
+        description: 'By number. Send `next` as `cursor` for the next page. The shop’s own list is `/products`.',
+        querystring: catalogueQuery,
+        response: {
+          200: catalogueAnswer.describe('a page of the list, and the cursor of the next one'),
+          ...errors(badRequest('limit: must be at least 1')),
+        },
       },
     },
-    (_request, reply) => {
+    (request, reply) => {
       reply.header('cache-control', 'no-store')
-      return catalogue.list()
+      return catalogue.list(request.query)
     },
   )
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { CatalogueProduct } from '../../shared/shop/catalogue-schemas.ts'
+import type { CatalogueAnswer, CatalogueProduct } from '../../shared/shop/catalogue-schemas.ts'
 import type { Product } from '../../shared/shop/shop-schemas.ts'
 import { CONTENT_ROOT } from '../content/content-folder.ts'
 import { loadContent } from '../content/load-content.ts'
@@ -121,6 +121,37 @@ test('a new stock does not overwrite a sale that the manager has not seen', asyn
   expect(current).toMatchObject({ stock: 4, held: 1 })
   expect(await put(current.tag)).toMatchObject({ status: 200, body: { stock: 50, held: 1 } })
   expect(await stock()).toEqual({ remaining: 50, held: 1 })
+})
+
+test('the list has each product once, by number, whatever the size of its pages', async () => {
+  const { as, products, create, put, read } = await aCatalogue()
+  await create({ id: 500 })
+  await put(500, (await read(500)).tag, { hidden: true })
+  const ids = [...(await products()).map(({ id }) => id), 500]
+  for (const limit of [1, 5, ids.length, 100]) {
+    const seen: number[] = []
+    for (let cursor = ''; ; ) {
+      const path = `/shop/products?limit=${limit}${cursor}`
+      const { products: page, next } = (await as(MANAGER, 'GET', path)).body as CatalogueAnswer
+      seen.push(...page.map(({ id }) => id))
+      if (next === null) break
+      expect(page).toHaveLength(limit)
+      cursor = `&cursor=${next}`
+    }
+    expect(seen).toEqual(ids)
+  }
+})
+
+test('a search in the office finds what the shop’s search finds, and hidden products', async () => {
+  const { as, create } = await aCatalogue()
+  await create({ id: 500, hidden: true })
+  const titles = async (search: string) =>
+    ((await as(MANAGER, 'GET', `/shop/products?search=${search}`)).body as CatalogueAnswer).products.map(
+      ({ title }) => title,
+    )
+  expect(await titles('chaussette')).toEqual(['Socks'])
+  expect(await titles('gorra')).toEqual(['Mediodía cap'])
+  expect(await titles('nothing')).toEqual([])
 })
 
 test('a stock becomes unlimited, and limited again', async () => {

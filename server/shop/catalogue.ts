@@ -1,4 +1,12 @@
-import type { CatalogueProduct, NewProduct, ProductChange } from '../../shared/shop/catalogue-schemas.ts'
+import { FALLBACK_LANGUAGE } from '../../shared/i18n/languages.ts'
+import type {
+  CatalogueAnswer,
+  CatalogueProduct,
+  CatalogueQuery,
+  NewProduct,
+  ProductChange,
+} from '../../shared/shop/catalogue-schemas.ts'
+import { searchProducts } from '../../shared/shop/search.ts'
 import type { Audit } from '../audit/audit.ts'
 import type { ContentWatch } from '../content/content-watch.ts'
 import { changesBetween } from '../content/edited-fields.ts'
@@ -59,7 +67,19 @@ export function openCatalogue({ storage, audit, content, imageHash }: Deps) {
   }
 
   return {
-    list: async () => ({ products: (await repository.find()).map(catalogueProductOf) }),
+    /** Returns a page of the products by number, hidden ones too. */
+    async list({ search = '', limit, cursor }: CatalogueQuery): Promise<CatalogueAnswer> {
+      const all = await repository.find()
+      const matches = new Set(searchProducts(all, search, FALLBACK_LANGUAGE))
+      const last = Number(cursor?.split('-')[0] ?? 0)
+      const found = all.filter((product) => product.id > last && matches.has(product))
+      const products = found.slice(0, limit)
+      const end = products.at(-1)
+      return {
+        products: products.map(catalogueProductOf),
+        next: end && found.length > limit ? `${end.id}-${end.version}` : null,
+      }
+    },
 
     product: async (id: number): Promise<CatalogueProduct> => catalogueProductOf(await known(id)),
 

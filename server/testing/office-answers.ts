@@ -84,6 +84,8 @@ const ofUnknownClub: Case = (caller, call) => caller.send(call, { body: { club: 
 export const OFFICE_ANSWERS: Readonly<Record<string, Case>> = {
   ...casesOf('/shop/products', EDITED.products),
   ...casesOf('/blog/posts', EDITED.posts),
+  'GET /shop/products 400': wrongLimit,
+  'GET /blog/posts 400': wrongLimit,
   'POST /images 201': uploading(PIXEL),
   'POST /images 400': uploading(PIXEL, 'file'),
   'POST /images 413': uploading(Buffer.alloc(11 * 1024 * 1024)),

@@ -1,5 +1,9 @@
 import type { BlogPost } from './blog-schemas.ts'
 
+/** Where a post is on its way to the blog. */
+export const POST_STATES = ['draft', 'scheduled', 'published'] as const
+export type PostState = (typeof POST_STATES)[number]
+
 type Dated = Pick<BlogPost, 'id'> & Partial<Pick<BlogPost, 'publishedAt'>>
 
 /** Compares posts by time of publication, the newest first. A post without a time comes last. */

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { listQuery, nextCursor } from '../lists/cursor-schemas.ts'
 import { lineSchema } from '../text/text-schemas.ts'
+import { POST_STATES } from './blog-post.ts'
 
 const line = (max: number) => lineSchema.min(1, 'must not be empty').max(max)
 const markdown = z.string().min(1, 'must not be empty').max(100_000).describe('The text, as Markdown')
@@ -54,6 +56,8 @@ const OFFICE_POST = {
   ...EXAMPLE,
   imageUrl: '/images/club-at-dusk.1cf32df2.svg',
   html: '<p>We paint <strong>new lines</strong> on Friday.</p>',
+  state: 'scheduled',
+  publishedAt: EXAMPLE.publishAt,
   tag: '3',
 }
 export const officePost = z
@@ -62,15 +66,29 @@ export const officePost = z
     ...fields,
     imageUrl: z.string(),
     html: z.string().describe('The text as the blog shows it'),
+    state: z.enum(POST_STATES),
+    publishedAt: z.iso
+      .datetime()
+      .describe('Time of publication. A draft without `publishAt` has the time when it was begun'),
     tag: z.string().describe('Changes with the post. Send it as `If-Match`, in quotes'),
   })
   .meta({ id: 'OfficePost', examples: [OFFICE_POST] })
 /** A post, as the office sees it. */
 export interface OfficePost extends Readonly<z.infer<typeof officePost>> {}
 
+export const postsQuery = listQuery('post', 'newest').extend({
+  search: lineSchema
+    .max(100)
+    .describe('Only posts whose title or subtitle contains this text, in any letter case and with or without accents')
+    .optional(),
+  state: z.enum(POST_STATES).describe('Only posts in this state').optional(),
+})
+export type PostsQuery = z.infer<typeof postsQuery>
+
 export const officePosts = z
-  .object({ posts: z.array(officePost).readonly().describe('Newest first') })
-  .meta({ examples: [{ posts: [OFFICE_POST] }] })
+  .object({ posts: z.array(officePost).readonly().describe('Newest first'), next: nextCursor })
+  .meta({ examples: [{ posts: [OFFICE_POST], next: null }] })
+export type OfficePosts = z.infer<typeof officePosts>
 
 export const previewRequest = z.strictObject({ markdown }).meta({ examples: [{ markdown: EXAMPLE.markdown }] })
 export const previewAnswer = z.object({ html: z.string() }).meta({ examples: [{ html: OFFICE_POST.html }] })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { FALLBACK_LANGUAGE, forEachLanguage } from '../i18n/languages.ts'
+import { listQuery, nextCursor } from '../lists/cursor-schemas.ts'
 import { lineSchema } from '../text/text-schemas.ts'
 import { MAX_CENTS, MAX_STOCK } from './stock.ts'
 
@@ -82,6 +83,12 @@ export const catalogueProduct = z
 /** A product, as the office sees it. */
 export interface CatalogueProduct extends Readonly<z.infer<typeof catalogueProduct>> {}
 
+export const catalogueQuery = listQuery('product', 'first').extend({
+  search: lineSchema.max(100).describe('Only products that the shop’s search finds for this text').optional(),
+})
+export type CatalogueQuery = z.infer<typeof catalogueQuery>
+
 export const catalogueAnswer = z
-  .object({ products: z.array(catalogueProduct).readonly().describe('By number') })
-  .meta({ examples: [{ products: [CATALOGUE_PRODUCT] }] })
+  .object({ products: z.array(catalogueProduct).readonly().describe('By number'), next: nextCursor })
+  .meta({ examples: [{ products: [CATALOGUE_PRODUCT], next: null }] })
+export type CatalogueAnswer = z.infer<typeof catalogueAnswer>

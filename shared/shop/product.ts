@@ -1,8 +1,11 @@
 import { LANGUAGES } from '../i18n/languages.ts'
 import type { Product, ProductTexts } from './shop-schemas.ts'
 
+/** A product with its texts in every language. */
+export type TextsOfProduct = ProductTexts & Pick<Product, 'translations'>
+
 /** Returns the product's texts in this language, or the English ones. */
-export const productTexts = (product: Product, language: string): ProductTexts => {
+export const productTexts = (product: TextsOfProduct, language: string): ProductTexts => {
   const known = LANGUAGES.find((each) => each === language)
   return (known && product.translations[known]) ?? product
 }

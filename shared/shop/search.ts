@@ -1,6 +1,9 @@
 import { LANGUAGES, type Language } from '../i18n/languages.ts'
-import { isFound, productTexts } from './product.ts'
+import { isFound, productTexts, type TextsOfProduct } from './product.ts'
 import type { Product } from './shop-schemas.ts'
+
+/** A product with the texts in which the search looks. */
+type Searchable = TextsOfProduct & Pick<Product, 'keywords'>
 
 /** Minimum length of a search word. Shorter words, such as "of" or "de", count only if the search has no longer word. */
 const MIN_WORD = 3
@@ -28,7 +31,7 @@ const GENDER = /[aoe]$/
  * rule). Then come the products that match in at least one language: each search word begins a word of the product or shares
  * its stem.
  */
-export function searchProducts(products: readonly Product[], typed: string, language: Language): readonly Product[] {
+export function searchProducts<P extends Searchable>(products: readonly P[], typed: string, language: Language): P[] {
   const words = wordsOf(typed)
   const long = words.filter((word) => word.length >= MIN_WORD)
   const wanted = long.length > 0 ? long : words
@@ -37,7 +40,7 @@ export function searchProducts(products: readonly Product[], typed: string, lang
   return [...new Set([...documented, ...byWord])]
 }
 
-function hasWords(product: Product, wanted: readonly string[], language: Language): boolean {
+function hasWords(product: Searchable, wanted: readonly string[], language: Language): boolean {
   if (wanted.length === 0) return false
   const { title, subtitle } = productTexts(product, language)
   const words = wordsOf([title, subtitle, ...(product.keywords[language] ?? [])].join(' '))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { clubDay, isDate } from './club-date.ts'
-import { clubHour, clubMoment } from './club-time.ts'
+import { clubHour, clubLocalTime, clubMoment, momentOfLocalTime } from './club-time.ts'
 
 afterEach(() => void vi.unstubAllEnvs())
 
@@ -14,6 +14,15 @@ describe.each(['UTC', 'Asia/Tokyo', 'America/Santo_Domingo', 'Pacific/Kiritimati
   ])('%s at %i:00 at the club is %s', (date, hour, moment) => {
     vi.stubEnv('TZ', zone)
     expect(new Date(clubMoment(date, hour)).toISOString()).toBe(new Date(moment).toISOString())
+  })
+
+  test.each([
+    ['2026-11-23T15:30', '2026-11-23T19:30:00.000Z'],
+    ['2026-12-31T23:59', '2027-01-01T03:59:00.000Z'],
+  ])('the local time %s at the club is %s', (local, moment) => {
+    vi.stubEnv('TZ', zone)
+    expect(new Date(momentOfLocalTime(local)).toISOString()).toBe(moment)
+    expect(clubLocalTime(Date.parse(moment))).toBe(local)
   })
 
   test.each([

@@ -23,8 +23,10 @@ function shown(millis: number): number {
  * @param date `yyyy-mm-dd`
  * @param hour 0 to 23
  */
-export function clubMoment(date: string, hour: number): number {
-  const wanted = Date.parse(date) + hour * 3_600_000
+export const clubMoment = (date: string, hour: number): number => momentOf(Date.parse(date) + hour * 3_600_000)
+
+/** Returns the moment at which the club's clock shows a local time, given as if it were UTC (ms). */
+function momentOf(wanted: number): number {
   // Uses the offset at about that moment; the second step corrects the hours around a clock change.
   const near = wanted - (shown(wanted) - wanted)
   return wanted - (shown(near) - near)
@@ -32,3 +34,9 @@ export function clubMoment(date: string, hour: number): number {
 
 /** Returns the hour (0 to 23) on the club's clock. */
 export const clubHour = (millis: number): number => Math.floor(shown(millis) / 3_600_000) % 24
+
+/** Returns the date and time on the club's clock as in `<input type="datetime-local">`: `2026-11-23T15:30`. */
+export const clubLocalTime = (millis: number): string => new Date(shown(millis)).toISOString().slice(0, 16)
+
+/** Returns the moment (ms since 1970) at which the club's clock shows this local time. */
+export const momentOfLocalTime = (local: string): number => momentOf(Date.parse(`${local}Z`))
