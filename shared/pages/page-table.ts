@@ -206,6 +206,11 @@ const TABLE = {
   officeMatch: { path: '/office/matches/:id', subject: 'match', permission: 'match.describe', ...OFFICE },
   officePeople: { path: '/office/people', permission: 'people.manage', ...OFFICE },
   officeOrders: { path: '/office/orders', permission: 'orders.manage', ...OFFICE },
+  officeProducts: { path: '/office/products', permission: 'shop.manage', ...OFFICE },
+  /** `/office/products/new` is the form for a new product, and `/office/posts/new` the one for a new post. */
+  officeProduct: { path: '/office/products/:id', permission: 'shop.manage', ...OFFICE },
+  officePosts: { path: '/office/posts', permission: 'post.manage', ...OFFICE },
+  officePost: { path: '/office/posts/:id', permission: 'post.manage', ...OFFICE },
   officeAudit: { path: '/office/audit', permission: 'audit.read', ...OFFICE },
   claim: { path: '/office/claim', module: 'office/claim', access: 'open', isPersonal: true, texts: ['claim'] },
   /** Any other address, answered with 404. */

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
-import type { BlogPost } from '../../shared/blog/blog-schemas.ts'
 import { PAGES } from '../../shared/pages/page-table.ts'
+import { Article } from '../ui/article.tsx'
 import { AbsentPage } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useRetry } from '../ui/use-retry.ts'
@@ -18,6 +18,7 @@ export default function BlogPostPage() {
   const { t } = useTranslation()
   const { posts, failed, retry } = usePosts()
   const again = useRetry(posts !== null, retry)
+  const followLink = useInAppLinks()
   const back = { to: PAGES.blog.path, label: t('blog.all') }
   if (failed && !posts)
     return <AbsentPage title={t('blog.failedTitle')} text={t('blog.failedText')} retry={again} {...back} />
@@ -30,7 +31,15 @@ export default function BlogPostPage() {
   const others = [...posts.slice(index + 1), ...posts.slice(0, index)].slice(0, MORE)
   return (
     <div className="page" key={post.id}>
-      <Article post={post} />
+      <Article
+        date={<PostDate post={post} className={s.date} />}
+        heading={(className) => <PageHeading title={post.title} className={className} />}
+        subtitle={post.subtitle}
+        imageUrl={post.imageUrl}
+        imageAlt={post.imageAlt}
+        html={post.description}
+        onClick={followLink}
+      />
       {others.length > 0 && (
         <section className={s.more}>
           <h2 className={s.moreTitle}>{t('blog.more')}</h2>
@@ -47,28 +56,6 @@ export default function BlogPostPage() {
         </section>
       )}
     </div>
-  )
-}
-
-function Article({ post }: { post: BlogPost }) {
-  const followLink = useInAppLinks()
-  return (
-    <article lang="es" className={s.article}>
-      <header className={s.head}>
-        <PostDate post={post} className={s.date} />
-        <PageHeading title={post.title} className={s.title} />
-        <p className={s.subtitle}>{post.subtitle}</p>
-      </header>
-      <img className={s.image} src={post.imageUrl} alt={post.imageAlt} width="1200" height="675" />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only handles the links in it, which are focusable */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
-      <div
-        className={s.text}
-        onClick={followLink}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitised it when it was loaded
-        dangerouslySetInnerHTML={{ __html: post.description }}
-      />
-    </article>
   )
 }
 
@@ -92,13 +79,11 @@ function Waiting() {
   const { t } = useTranslation()
   return (
     <div className="page">
-      <div className={s.article}>
-        <div className={s.head}>
-          <PageHeading title={t('blog.title')} className={`${s.title} ${s.waitingTitle}`}>
-            {t('loading')}
-          </PageHeading>
-        </div>
-        <div className={s.image} />
+      <div className={s.waiting}>
+        <PageHeading title={t('blog.title')} className={s.waitingTitle}>
+          {t('loading')}
+        </PageHeading>
+        <div className={s.waitingImage} />
       </div>
     </div>
   )

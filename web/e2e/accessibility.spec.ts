@@ -20,6 +20,7 @@ test.describe.configure({ timeout: 120_000 })
 /** Example values for the parameters in addresses. */
 const EXAMPLES: Readonly<Record<string, string>> = {
   post: '1764338400000',
+  officePost: '1764338400000',
   ':club': 'club_naco',
   ':day': 'Monday',
   ':token': 'none',
@@ -30,12 +31,15 @@ function addressOf(name: PageName, match: string): string {
   const { path, subject = '' } = PAGES[name]
   const aboutMatch = subject === 'match' || name === 'scorer'
   return path
-    .replace(/:\w+/g, (part) => (aboutMatch ? match : (EXAMPLES[subject] ?? EXAMPLES[part] ?? '1')))
+    .replace(/:\w+/g, (part) => (aboutMatch ? match : (EXAMPLES[name] ?? EXAMPLES[subject] ?? EXAMPLES[part] ?? '1')))
     .replace('*', '/no/such/page')
 }
 
 /** Addresses of pages that show a notice instead of their content, such as "Match not found". */
 const NOTICES = ['/live/none', '/scorer/none', '/blogdetail/none', '/shop?q=none', '/paypalsuccess/1?token=none']
+
+/** Addresses of forms for a new thing. They have the address of the page of an old one. */
+const FORMS = ['/office/products/new', '/office/posts/new']
 
 /** Adds a query to an address in a language. */
 const inLanguage = (address: string, language: string): string =>
@@ -63,9 +67,9 @@ for (const name of PAGE_NAMES) {
 }
 
 for (const language of LANGUAGES) {
-  test(`[U27] Axe finds nothing on empty pages: ${language}`, async ({ page }) => {
+  test(`[U27] Axe finds nothing on empty pages and forms: ${language}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    for (const address of NOTICES) {
+    for (const address of [...NOTICES, ...FORMS]) {
       await page.goto(inLanguage(address, language))
       await expectLoaded(page)
       await expectNoFindings(page, address)
@@ -239,7 +243,7 @@ test('[U26] At 320 px, as with 400 % zoom, no page scrolls sideways', async ({ p
   const { id } = await umpire.createMatch({ company: 'Bartholomew Featherstonehaugh-Villanueva' })
   await umpire.post(id, ...winners('Luz Marte', 7))
   await fillCart(page, 'en')
-  for (const route of [...PAGE_NAMES.map((name) => addressOf(name, id)), ...NOTICES]) {
+  for (const route of [...PAGE_NAMES.map((name) => addressOf(name, id)), ...NOTICES, ...FORMS]) {
     await page.goto(route)
     await expectLoaded(page)
     expect(await beyondTheEdge(page), route).toBeLessThanOrEqual(0)

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { PlayAnswer, PlayState } from '../../shared/office/office-schemas.ts'
 import type { Club } from '../../shared/reservations/clubs.ts'
-import { Dialog } from '../ui/dialog.tsx'
 import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './all-play.module.css'
 import { useFailureText } from './failure-text.ts'
 import { codeOf, officeJson, randomId } from './office-calls.ts'
+import { Question } from './question.tsx'
 
 interface Props {
   club: Club
@@ -34,10 +34,7 @@ export function AllPlay({ club, live, suspended }: Props) {
     setAsked({ id: randomId(), status })
   }
 
-  async function confirm() {
-    if (!asked) return
-    const { id, status } = asked
-    setAsked(null)
+  async function confirm({ id, status }: Asked) {
     try {
       setOutcome({ ...(await officeJson<PlayAnswer>('POST', '/office/play', { id, club: club.id, status })), status })
     } catch (error) {
@@ -71,25 +68,17 @@ export function AllPlay({ club, live, suspended }: Props) {
           </p>
         )}
       </div>
-      <Dialog
-        open={asked !== null}
-        title={asked ? t(`office.play.${asked.status}.title`, { club: club.name }) : ''}
+      <Question
+        asked={
+          asked && {
+            title: t(`office.play.${asked.status}.title`, { club: club.name }),
+            text: t(`office.play.${asked.status}.text`, { count: counts[asked.status] }),
+            yes: t(`office.play.${asked.status}.button`),
+          }
+        }
+        onYes={() => asked && void confirm(asked)}
         onClose={() => setAsked(null)}
-      >
-        {asked && (
-          <>
-            <p>{t(`office.play.${asked.status}.text`, { count: counts[asked.status] })}</p>
-            <div className={f.actions}>
-              <button type="button" className="button" onClick={() => void confirm()}>
-                {t(`office.play.${asked.status}.button`)}
-              </button>
-              <button type="button" className="button quiet" onClick={() => setAsked(null)}>
-                {t('office.play.back')}
-              </button>
-            </div>
-          </>
-        )}
-      </Dialog>
+      />
     </>
   )
 }

@@ -15,6 +15,9 @@ const CODES = [
   'ROLE_EXISTS',
   'UMPIRE_UNKNOWN',
   'TOO_MANY_REQUESTS',
+  'CHANGED_MEANWHILE',
+  'PRODUCT_EXISTS',
+  'NOT_FOUND',
 ] as const
 
 /** Returns a function that says why a call failed and what to do. */

@@ -65,8 +65,9 @@ export function useFilters() {
   const set = useCallback(
     (name: string, value: string) =>
       setParams(
-        (before) => {
-          const after = new URLSearchParams(before)
+        () => {
+          // The address may be newer than the parameters of the last render, if two filters change at almost the same time.
+          const after = new URLSearchParams(location.search)
           if (value) after.set(name, value)
           else after.delete(name)
           return after

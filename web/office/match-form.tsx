@@ -1,9 +1,11 @@
-import { type ReactNode, useId, useState } from 'react'
-import { type FieldErrors, type RegisterOptions, useForm } from 'react-hook-form'
+import { type ReactNode, useState } from 'react'
+import { type RegisterOptions, useForm } from 'react-hook-form'
 import { clubById } from '../../shared/reservations/clubs.ts'
-import { Field, invalidIf } from '../ui/field.tsx'
+import { Field } from '../ui/field.tsx'
 import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
+import { CheckedField } from './checked-field.tsx'
+import { FormFoot } from './form-foot.tsx'
 import { FORMAT_NAMES } from './formats.ts'
 import s from './match-form.module.css'
 import type { MatchValues } from './match-values.ts'
@@ -19,6 +21,8 @@ interface Props {
   submit: string
   /** Stores the values. Returns a message if that failed. */
   onSubmit: (values: MatchValues) => Promise<string | null>
+  /** What was done last. */
+  said?: string | null
   /** Further buttons. */
   actions?: ReactNode
   children?: ReactNode
@@ -27,24 +31,23 @@ interface Props {
 const MAX = { name: 80, description: 200, code: 64, url: 500 }
 
 /** The form for a new or an existing match. */
-export function MatchForm({ values, isBegun = false, submit, onSubmit, actions, children }: Props) {
+export function MatchForm({ values, isBegun = false, submit, onSubmit, said, actions, children }: Props) {
   const { t } = useTranslation()
   const { may } = useMe()
   const [problem, setProblem] = useState<string | null>(null)
   const { register, handleSubmit, watch, setValue, formState } = useForm<MatchValues>({ defaultValues: values, values })
   const { errors, isSubmitting } = formState
-  const alert = useId()
   const [format, club, umpire] = watch(['format', 'club', 'umpire'])
   const known = clubById(club)
   const needed = { validate: (text: string) => text.trim() !== '' || t('office.form.needed') }
   const field = (name: keyof MatchValues, options: RegisterOptions<MatchValues> = {}) => ({
     ...register(name, options),
     className: f.input,
-    ...invalidIf(name in errors, `${alert}-${name}`),
   })
   const player = (name: 'company' | 'company2', rules: RegisterOptions<MatchValues>) => (
     <PlayerField
       label={t(`office.form.${name}`)}
+      message={errors[name]?.message}
       input={{ ...field(name, rules), maxLength: MAX.name, readOnly: isBegun }}
       text={watch(name)}
     />
@@ -58,29 +61,20 @@ export function MatchForm({ values, isBegun = false, submit, onSubmit, actions, 
     <form className={`${f.form} ${s.form}`} noValidate onSubmit={store}>
       {children}
       <div className={f.row}>
-        <div>
-          {player('company', needed)}
-          <Problem errors={errors} name="company" id={alert} />
-        </div>
-        <div>
-          {player('company2', {
-            validate: {
-              needed: needed.validate,
-              differs: (text, { company }) =>
-                text.trim().toLowerCase() !== company.trim().toLowerCase() || t('office.form.alike'),
-            },
-          })}
-          <Problem errors={errors} name="company2" id={alert} />
-        </div>
+        {player('company', needed)}
+        {player('company2', {
+          validate: {
+            needed: needed.validate,
+            differs: (text, { company }) =>
+              text.trim().toLowerCase() !== company.trim().toLowerCase() || t('office.form.alike'),
+          },
+        })}
       </div>
       <p className={s.hint}>{isBegun ? t('office.form.begun') : t('office.form.doubles')}</p>
       <div className={f.row}>
-        <div>
-          <Field label={t('office.form.category')}>
-            <input {...field('category', needed)} maxLength={MAX.name} />
-          </Field>
-          <Problem errors={errors} name="category" id={alert} />
-        </div>
+        <CheckedField label={t('office.form.category')} message={errors.category?.message}>
+          {(invalid) => <input {...field('category', needed)} maxLength={MAX.name} {...invalid} />}
+        </CheckedField>
         <Field label={t('office.form.description')}>
           <input {...field('description')} maxLength={MAX.description} />
         </Field>
@@ -98,19 +92,21 @@ export function MatchForm({ values, isBegun = false, submit, onSubmit, actions, 
           </select>
         </Field>
         {format === 'code' && (
-          <div>
-            <Field label={t('office.form.code')}>
-              <input {...field('code', needed)} maxLength={MAX.code} readOnly={isBegun} spellCheck={false} />
-            </Field>
-            <Problem errors={errors} name="code" id={alert} />
-          </div>
+          <CheckedField label={t('office.form.code')} message={errors.code?.message}>
+            {(invalid) => (
+              <input
+                {...field('code', needed)}
+                maxLength={MAX.code}
+                readOnly={isBegun}
+                spellCheck={false}
+                {...invalid}
+              />
+            )}
+          </CheckedField>
         )}
-        <div>
-          <Field label={t('office.form.date')}>
-            <input type="datetime-local" {...field('date', needed)} />
-          </Field>
-          <Problem errors={errors} name="date" id={alert} />
-        </div>
+        <CheckedField label={t('office.form.date')} message={errors.date?.message}>
+          {(invalid) => <input type="datetime-local" {...field('date', needed)} {...invalid} />}
+        </CheckedField>
       </div>
       <div className={f.row}>
         <Field label={t('office.form.club')}>
@@ -149,8 +145,8 @@ export function MatchForm({ values, isBegun = false, submit, onSubmit, actions, 
           </Field>
         )}
       </div>
-      <div>
-        <Field label={t('office.form.stream')}>
+      <CheckedField label={t('office.form.streamUrl')} message={errors.streamUrl?.message}>
+        {(invalid) => (
           <input
             type="url"
             {...field('streamUrl', {
@@ -158,26 +154,13 @@ export function MatchForm({ values, isBegun = false, submit, onSubmit, actions, 
             })}
             maxLength={MAX.url}
             placeholder="https://"
+            {...invalid}
           />
-        </Field>
-        <Problem errors={errors} name="streamUrl" id={alert} />
-      </div>
-      <div role="alert">{problem && <p className={f.problem}>{problem}</p>}</div>
-      <div className={f.actions}>
-        <button type="submit" className="button" aria-disabled={isSubmitting}>
-          {submit}
-        </button>
+        )}
+      </CheckedField>
+      <FormFoot submit={submit} isSubmitting={isSubmitting} problem={problem} said={said}>
         {actions}
-      </div>
+      </FormFoot>
     </form>
-  )
-}
-
-/** Says what is wrong with a field. */
-function Problem({ errors, name, id }: { errors: FieldErrors<MatchValues>; name: keyof MatchValues; id: string }) {
-  return (
-    <p id={`${id}-${name}`} className={s.wrong} role="alert">
-      {errors[name]?.message}
-    </p>
   )
 }

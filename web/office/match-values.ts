@@ -83,16 +83,6 @@ export const fieldsOf = (values: MatchValues): MatchFields => ({
   liveStream: values.streamUrl.trim() !== '',
 })
 
-/** Returns the fields that differ between two states of a match. */
-export const changedFields = (before: MatchFields, after: MatchFields): (keyof MatchFields)[] =>
-  (Object.keys(fieldsOf(valuesOf(after))) as (keyof MatchFields)[]).filter(
-    (key) => key !== 'liveStream' && !isSame(key, before, after),
-  )
-
-/** Seconds do not count, because the form does not show them. */
-const isSame = (key: keyof MatchFields, before: MatchFields, after: MatchFields): boolean =>
-  key === 'date' ? before.date.slice(0, 16) === after.date.slice(0, 16) : before[key] === after[key]
-
 /** Returns a time as in `<input type="datetime-local">`, in the time zone of this device. */
 export function localTime(date: Date): string {
   const two = (number: number): string => String(number).padStart(2, '0')

@@ -1,22 +1,20 @@
-import { useCallback, useEffect, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import type { MatchDescription } from '../../shared/matches/match-description-schemas.ts'
 import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
 import { BackLink } from '../ui/back-link.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import f from '../ui/form.module.css'
 import { LoadingLine } from '../ui/loading-line.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { Authors } from './authors.tsx'
-import { Conflict } from './conflict.tsx'
-import { useFailureText } from './failure-text.ts'
 import { Grants } from './grants.tsx'
 import s from './match.module.css'
-import { changeMatch, type DescribedMatch, readDescription } from './match-description.ts'
+import { MatchConflict } from './match-conflict.tsx'
 import { MatchForm } from './match-form.tsx'
 import { fieldsOf, type MatchValues, valuesOf } from './match-values.ts'
-import { codeOf } from './office-calls.ts'
+import { officeCall } from './office-calls.ts'
 import { OfficeFrame } from './office-frame.tsx'
+import { AskingButton } from './question.tsx'
+import { useEdited } from './use-edited.ts'
 
 /** One match: the form to edit it, and the other actions of the desk. */
 export function MatchPage() {
@@ -31,85 +29,57 @@ export function MatchPage() {
 
 function EditMatch({ id }: { id: string }) {
   const { t } = useTranslation()
-  const failureText = useFailureText()
-  const [read, setRead] = useState<DescribedMatch | 'loading' | 'failed'>('loading')
-  /** The description as somebody else has changed it, and the values that were not stored. */
-  const [conflict, setConflict] = useState<{ theirs: MatchDescription; mine: MatchValues } | null>(null)
-  const [saved, setSaved] = useState<'saved' | 'cancelled' | 'restored' | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-
-  const load = useCallback(async (): Promise<DescribedMatch | null> => {
-    try {
-      const now = await readDescription(id)
-      setRead(now)
-      return now
-    } catch {
-      setRead('failed')
-      return null
-    }
-  }, [id])
-  useEffect(() => void load(), [load])
-
+  const path = `/product/${encodeURIComponent(id)}`
+  const edited = useEdited<MatchDescription, MatchValues>(`${path}/description`, (mine, before, { tag }) =>
+    officeCall('PATCH', path, changesOf(mine, before), { 'if-match': tag }),
+  )
+  const { read, conflict } = edited
   if (read === 'loading' || read === 'failed')
-    return <LoadingLine failed={read === 'failed' && t('office.failed')} onRetry={() => void load()} />
-  const { match, tag } = read
-
-  /** Stores the values in place of a version. Returns a message if that failed. */
-  async function save(values: MatchValues, version: string): Promise<string | null> {
-    setSaved(null)
-    setProblem(null)
-    try {
-      const theirs = await changeMatch(id, changesOf(values, match), version)
-      setConflict(theirs && { theirs, mine: values })
-      if (theirs) return null
-    } catch (error) {
-      return failureText(codeOf(error))
-    }
-    await load()
-    setSaved('saved')
-    return null
-  }
-  async function keepMine(mine: MatchValues) {
-    const now = await load()
-    if (now) setProblem(await save(mine, now.tag))
-  }
-  async function archive(archived: boolean) {
-    setProblem(null)
-    try {
-      await changeMatch(id, { archived })
-      await load()
-      setSaved(archived ? 'cancelled' : 'restored')
-    } catch (error) {
-      setProblem(failureText(codeOf(error)))
-    }
-  }
+    return <LoadingLine failed={read === 'failed' && t('office.failed')} onRetry={edited.retry} />
+  const match = read.thing
+  const before = valuesOf(match)
+  const done = t('office.edit.saved')
+  const archive = (archived: boolean) =>
+    edited.attempt(async () => {
+      await officeCall('PATCH', path, { archived })
+      await edited.reload()
+      return t(archived ? 'office.edit.cancelled' : 'office.edit.restored')
+    })
 
   return (
     <>
       <BackLink to={PAGES.officeMatches.path}>{t('office.edit.back')}</BackLink>
       <MatchLinks match={match} />
-      <p role="status" className={saved ? s.saved : undefined}>
-        {saved && t(`office.edit.${saved}`)}
-      </p>
       {conflict && (
-        <Conflict
-          mine={fieldsOf(conflict.mine)}
-          theirs={conflict.theirs}
-          before={match}
-          onMine={() => void keepMine(conflict.mine)}
-          onTheirs={() => {
-            setConflict(null)
-            void load()
-          }}
+        <MatchConflict
+          values={{ before, mine: conflict.mine, theirs: valuesOf(conflict.theirs.thing) }}
+          onMine={() => void edited.keepMine(done)}
+          onTheirs={edited.takeTheirs}
         />
       )}
-      <div role="alert">{problem && <p className={f.problem}>{problem}</p>}</div>
+      <div role="alert">{edited.problem && <p className={f.problem}>{edited.problem}</p>}</div>
       <MatchForm
-        values={conflict?.mine ?? valuesOf(match)}
+        values={conflict?.mine ?? before}
         isBegun={match.hasEntries}
         submit={t('office.edit.save')}
-        onSubmit={(values) => save(values, tag)}
-        actions={<CancelMatch isCancelled={match.archived} onChange={archive} />}
+        onSubmit={(values) => edited.save(values, done)}
+        said={edited.said}
+        actions={
+          match.archived ? (
+            <button type="button" className="button quiet" onClick={() => void archive(false)}>
+              {t('office.edit.restore')}
+            </button>
+          ) : (
+            <AskingButton
+              title={t('office.edit.cancelTitle')}
+              text={t('office.edit.cancelText')}
+              no={t('office.edit.keep')}
+              onYes={() => void archive(true)}
+            >
+              {t('office.edit.cancel')}
+            </AskingButton>
+          )
+        }
       />
       {!match.archived && <Grants place={{ match: id }} title={`${match.company} – ${match.company2}`} />}
       <Authors match={id} />
@@ -145,48 +115,5 @@ function MatchLinks({ match }: { match: MatchDescription }) {
         {t('office.edit.duplicate')}
       </button>
     </div>
-  )
-}
-
-/** The button that cancels the match after a confirmation, or restores a cancelled match. */
-function CancelMatch({
-  isCancelled,
-  onChange,
-}: {
-  isCancelled: boolean
-  onChange: (archived: boolean) => Promise<void>
-}) {
-  const { t } = useTranslation()
-  const [asking, setAsking] = useState(false)
-  if (isCancelled)
-    return (
-      <button type="button" className="button quiet" onClick={() => void onChange(false)}>
-        {t('office.edit.restore')}
-      </button>
-    )
-  return (
-    <>
-      <button type="button" className={`button quiet ${f.apart}`} onClick={() => setAsking(true)}>
-        {t('office.edit.cancel')}
-      </button>
-      <Dialog open={asking} title={t('office.edit.cancelTitle')} onClose={() => setAsking(false)}>
-        <p>{t('office.edit.cancelText')}</p>
-        <div className={f.actions}>
-          <button
-            type="button"
-            className="button"
-            onClick={() => {
-              setAsking(false)
-              void onChange(true)
-            }}
-          >
-            {t('office.edit.cancel')}
-          </button>
-          <button type="button" className="button quiet" onClick={() => setAsking(false)}>
-            {t('office.edit.keep')}
-          </button>
-        </div>
-      </Dialog>
-    </>
   )
 }

@@ -14,6 +14,8 @@ const NAV = [
   'officeMatches',
   'officePeople',
   'officeOrders',
+  'officeProducts',
+  'officePosts',
   'officeAudit',
 ] as const satisfies readonly PageName[]
 

@@ -7,6 +7,10 @@ import { MatchesPage } from './matches.tsx'
 import { NewMatchPage } from './new-match.tsx'
 import { OrdersPage } from './orders.tsx'
 import { PeoplePage } from './people.tsx'
+import { PostPage } from './post.tsx'
+import { PostsPage } from './posts.tsx'
+import { ProductPage } from './product.tsx'
+import { ProductsPage } from './products.tsx'
 import { TodayPage } from './today.tsx'
 
 const OFFICE_PAGES: Partial<Readonly<Record<PageName, ComponentType>>> = {
@@ -16,6 +20,10 @@ const OFFICE_PAGES: Partial<Readonly<Record<PageName, ComponentType>>> = {
   officeMatch: MatchPage,
   officePeople: PeoplePage,
   officeOrders: OrdersPage,
+  officeProducts: ProductsPage,
+  officeProduct: ProductPage,
+  officePosts: PostsPage,
+  officePost: PostPage,
   officeAudit: AuditPage,
 }
 

@@ -3,7 +3,6 @@ import type { DeskOrder, DeskOrdersAnswer } from '../../shared/checkout/desk-sch
 import { DESK_FILTERS } from '../../shared/checkout/order.ts'
 import { centsOfUsd } from '../../shared/shop/money.ts'
 import { clockTime, dayName } from '../ui/dates.ts'
-import { Dialog } from '../ui/dialog.tsx'
 import f from '../ui/form.module.css'
 import { usd } from '../ui/money-text.ts'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -14,6 +13,7 @@ import { useMe } from './me-store.ts'
 import { codeOf, officeCall, officeJson, saveFile } from './office-calls.ts'
 import { OfficeFrame } from './office-frame.tsx'
 import s from './orders.module.css'
+import { Question } from './question.tsx'
 import row from './row-actions.module.css'
 import { type ListPage, usePages } from './use-pages.ts'
 
@@ -121,7 +121,6 @@ function Orders() {
   }, [t, language, mayRefund, replace, failureText])
 
   async function refund(order: DeskOrder) {
-    setRefunding(null)
     setProblem(null)
     try {
       const now = await officeJson<DeskOrder>('POST', `/shop/orders/${order.ref}/refund`)
@@ -156,27 +155,17 @@ function Orders() {
         onRetry={reload}
         onMore={next ? more : null}
       />
-      <Dialog
-        open={refunding !== null}
-        title={
-          refunding ? t('office.orders.refundTitle', { amount: usd(centsOfUsd(refunding.total) ?? 0, language) }) : ''
+      <Question
+        asked={
+          refunding && {
+            title: t('office.orders.refundTitle', { amount: usd(centsOfUsd(refunding.total) ?? 0, language) }),
+            text: t('office.orders.refundText', { buyer: refunding.buyer }),
+            yes: t('office.orders.refund'),
+          }
         }
+        onYes={() => refunding && void refund(refunding)}
         onClose={() => setRefunding(null)}
-      >
-        {refunding && (
-          <>
-            <p>{t('office.orders.refundText', { buyer: refunding.buyer })}</p>
-            <div className={f.actions}>
-              <button type="button" className="button" onClick={() => void refund(refunding)}>
-                {t('office.orders.refund')}
-              </button>
-              <button type="button" className="button quiet" onClick={() => setRefunding(null)}>
-                {t('office.play.back')}
-              </button>
-            </div>
-          </>
-        )}
-      </Dialog>
+      />
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { KnownPerson, PeopleAnswer } from '../../shared/auth/people-schemas.ts'
 import { ROLES, type Role } from '../../shared/auth/permissions.ts'
-import { Dialog } from '../ui/dialog.tsx'
 import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
 import { type Column, DataTable } from './data-table.tsx'
@@ -13,6 +12,7 @@ import { codeOf, officeJson } from './office-calls.ts'
 import { OfficeFrame } from './office-frame.tsx'
 import s from './people.module.css'
 import { clubsWhere, courtText } from './places.ts'
+import { Question } from './question.tsx'
 import row from './row-actions.module.css'
 import { type ListPage, usePages } from './use-pages.ts'
 
@@ -27,7 +27,7 @@ export function PeoplePage() {
 }
 
 /** A confirmation before a change that takes a permission away. */
-interface Question {
+interface Asked {
   readonly kind: 'block' | 'removeRole'
   readonly person: KnownPerson
   readonly club: string | null
@@ -44,7 +44,7 @@ function People() {
   // An owner of one club sees only the people of that club.
   const club = params.get('club') ?? (mayAll ? null : (clubs[0]?.id ?? null))
   const [problem, setProblem] = useState<string | null>(null)
-  const [question, setQuestion] = useState<Question | null>(null)
+  const [question, setQuestion] = useState<Asked | null>(null)
   const { rows, next, state, reload, more, replace } = usePages(
     useCallback((cursor: string | null) => loadPeople({ search, club, cursor }), [search, club]),
   )
@@ -135,8 +135,7 @@ function People() {
     ],
     [t, may, mayAll, change],
   )
-  const confirm = ({ kind, person, club: of }: Question) => {
-    setQuestion(null)
+  const confirm = ({ kind, person, club: of }: Asked) => {
     if (kind === 'block') void change('PUT', person, 'blocked', { blocked: true })
     else void change('DELETE', person, `roles/${of ?? 'all'}`)
   }
@@ -166,29 +165,17 @@ function People() {
         onRetry={reload}
         onMore={next ? more : null}
       />
-      <Dialog
-        open={question !== null}
-        title={
-          question
-            ? t(`office.people.${question.kind}Title`, { name: question.person.name || question.person.email })
-            : ''
+      <Question
+        asked={
+          question && {
+            title: t(`office.people.${question.kind}Title`, { name: question.person.name || question.person.email }),
+            text: t(`office.people.${question.kind}Text`),
+            yes: t(`office.people.${question.kind}`),
+          }
         }
+        onYes={() => question && confirm(question)}
         onClose={() => setQuestion(null)}
-      >
-        {question && (
-          <>
-            <p>{t(`office.people.${question.kind}Text`)}</p>
-            <div className={f.actions}>
-              <button type="button" className="button" onClick={() => confirm(question)}>
-                {t(`office.people.${question.kind}`)}
-              </button>
-              <button type="button" className="button quiet" onClick={() => setQuestion(null)}>
-                {t('office.play.back')}
-              </button>
-            </div>
-          </>
-        )}
-      </Dialog>
+      />
     </>
   )
 }

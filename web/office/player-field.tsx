@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, useEffect, useId, useState } from 'react'
 import type { PlayersAnswer } from '../../shared/office/office-schemas.ts'
-import { Field } from '../ui/field.tsx'
+import { CheckedField } from './checked-field.tsx'
 import { officeJson } from './office-calls.ts'
 
 /** Time without a key press after which names are looked up (ms). */
@@ -10,12 +10,14 @@ const SHORTEST = 2
 
 interface Props {
   label: string
+  /** What is wrong with the name. */
+  message: string | undefined
   input: InputHTMLAttributes<HTMLInputElement>
   text: string
 }
 
 /** A field for a name, which suggests names of earlier matches. */
-export function PlayerField({ label, input, text }: Props) {
+export function PlayerField({ label, message, input, text }: Props) {
   const list = useId()
   const [names, setNames] = useState<readonly string[]>([])
   const search = input.readOnly || text.trim().length < SHORTEST ? '' : text.trim()
@@ -34,15 +36,15 @@ export function PlayerField({ label, input, text }: Props) {
     }
   }, [search])
   return (
-    <>
-      <Field label={label}>
-        <input {...input} list={list} autoComplete="off" />
-      </Field>
+    <div>
+      <CheckedField label={label} message={message}>
+        {(invalid) => <input {...input} {...invalid} list={list} autoComplete="off" />}
+      </CheckedField>
       <datalist id={list}>
         {names.map((name) => (
           <option key={name} value={name} />
         ))}
       </datalist>
-    </>
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { PAGES } from '../../shared/pages/page-table.ts'
+import { Article } from '../ui/article.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { LoadingLine } from '../ui/loading-line.tsx'
 import { AbsentPage, Notice, NoticePage } from '../ui/notice.tsx'
@@ -25,6 +26,15 @@ export function ShownTops() {
       </PageHead>
       <h2>Top of a page of text</h2>
       <ProseHead title={TITLE} lead="What it is about, in a sentence." />
+      <h2>An article</h2>
+      <Article
+        heading={(className) => <h3 className={className}>Líneas nuevas</h3>}
+        subtitle="Desde el viernes"
+        imageUrl="/images/club-at-dusk.svg"
+        imageAlt=""
+        html="<p>Pintamos <strong>las líneas</strong>.</p><blockquote>El viernes no hay juego.</blockquote>"
+        onClick={() => {}}
+      />
       <h2>Loading, and failed to load</h2>
       <LoadingLine failed={false} onRetry={() => {}} />
       <LoadingLine failed="We couldn’t load it." onRetry={() => {}} />

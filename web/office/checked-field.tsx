@@ -1,0 +1,24 @@
+import { type ReactNode, useId } from 'react'
+import { Field, invalidIf } from '../ui/field.tsx'
+import s from './checked-field.module.css'
+
+interface Props {
+  label: string
+  /** What is wrong with the value. */
+  message: string | undefined
+  /** Returns the control. It gets the attributes that connect it to the message. */
+  children: (invalid: ReturnType<typeof invalidIf>) => ReactNode
+}
+
+/** A field with its label above, and below what is wrong with its value. */
+export function CheckedField({ label, message, children }: Props) {
+  const id = useId()
+  return (
+    <div>
+      <Field label={label}>{children(invalidIf(message !== undefined, id))}</Field>
+      <p id={id} className={s.wrong} role="alert">
+        {message}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import f from '../ui/form.module.css'
+import s from './form-foot.module.css'
+
+interface Props {
+  submit: string
+  isSubmitting: boolean
+  /** Why the last try failed. */
+  problem: string | null
+  /** What was done last. */
+  said?: string | null | undefined
+  /** Further buttons. */
+  children?: ReactNode
+}
+
+/** The end of a form: what became of the last try, and the buttons. */
+export const FormFoot = ({ submit, isSubmitting, problem, said, children }: Props) => (
+  <>
+    <div role="alert">{problem && <p className={f.problem}>{problem}</p>}</div>
+    <p role="status" className={said ? s.said : undefined}>
+      {said}
+    </p>
+    <div className={f.actions}>
+      <button type="submit" className="button" aria-disabled={isSubmitting}>
+        {submit}
+      </button>
+      {children}
+    </div>
+  </>
+)

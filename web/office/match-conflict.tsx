@@ -1,0 +1,38 @@
+import { clockTime, dayName } from '../ui/dates.ts'
+import { useTranslation } from '../ui/use-translation.ts'
+import { Conflict } from './conflict.tsx'
+import { conflictRows } from './edited-values.ts'
+import type { MatchValues } from './match-values.ts'
+import { courtText } from './places.ts'
+import { useUmpires } from './umpires-store.ts'
+
+interface Props {
+  /** The values with which the form was opened, those that were not stored, and the present ones. */
+  values: Record<'before' | 'mine' | 'theirs', MatchValues>
+  onMine: () => void
+  onTheirs: () => void
+}
+
+/** Says what somebody else has changed in the match since the form was opened. */
+export function MatchConflict({ values, onMine, onTheirs }: Props) {
+  const { t, language } = useTranslation()
+  const umpires = useUmpires()
+
+  /** Returns a value as the form shows it. */
+  function textOf(name: keyof MatchValues, match: MatchValues): string {
+    if (name === 'date') return `${dayName(match.date, language)}, ${clockTime(match.date, language)}`
+    if (name === 'club') return courtText({ club: match.club }, t) || t('office.form.noClub')
+    if (name === 'court') return courtText({ court: match.court }, t) || t('office.form.noCourt')
+    if (name === 'umpire') return umpires.find(({ id }) => id === match.umpire)?.name ?? t('office.umpire.nobody')
+    return name === 'format' ? t(`office.format.${match.format}`) : match[name] || '–'
+  }
+
+  return (
+    <Conflict
+      title={t('office.edit.conflict')}
+      rows={conflictRows(values, (name) => t(`office.form.${name}`), textOf)}
+      onMine={onMine}
+      onTheirs={onTheirs}
+    />
+  )
+}

@@ -1,0 +1,135 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { POST_STATES } from '../../shared/blog/blog-post.ts'
+import type { UploadedPicture } from '../../shared/content/picture-schemas.ts'
+import { CLUB_TIME_ZONE } from '../../shared/time/club-date.ts'
+import { Field } from '../ui/field.tsx'
+import f from '../ui/form.module.css'
+import { useTranslation } from '../ui/use-translation.ts'
+import { CheckedField } from './checked-field.tsx'
+import { FormFoot } from './form-foot.tsx'
+import { PictureField } from './picture-field.tsx'
+import s from './post-form.module.css'
+import { PostPreview } from './post-preview.tsx'
+import type { PostValues } from './post-values.ts'
+
+interface Props {
+  values: PostValues
+  submit: string
+  /** Stores the values. Returns a message if that failed. */
+  onSubmit: (values: PostValues) => Promise<string | null>
+  /** What was done last. */
+  said?: string | null
+  /** Further buttons. */
+  actions?: ReactNode
+}
+
+const MAX = { title: 120, subtitle: 240, imageAlt: 240, markdown: 100_000 }
+/** The city after which the club's time zone is named. */
+const CITY = CLUB_TIME_ZONE.replace(/^.*\//, '').replaceAll('_', ' ')
+
+/** The form about a post, for a new one or an old one, with the article as the blog will show it. */
+export function PostForm({ values, submit, onSubmit, said, actions }: Props) {
+  const { t } = useTranslation()
+  const [problem, setProblem] = useState<string | null>(null)
+  const text = useRef<HTMLTextAreaElement | null>(null)
+  const { control, register, handleSubmit, watch, setValue, formState } = useForm<PostValues>({ values })
+  const { errors, isSubmitting } = formState
+  const needed = { validate: (given: string) => given.trim() !== '' || t('office.form.needed') }
+  const now = watch()
+  const store = handleSubmit(async (given) => {
+    setProblem(null)
+    setProblem(await onSubmit(given))
+  })
+
+  /** Inserts a picture at the cursor, and selects its description, so that typing replaces it. */
+  function insert({ imageUrl }: UploadedPicture) {
+    const field = text.current
+    if (!field) return
+    const alt = t('office.post.describe')
+    const start = field.selectionEnd
+    field.setRangeText(`\n\n![${alt}](${imageUrl})\n\n`, start, start, 'end')
+    setValue('markdown', field.value, { shouldDirty: true })
+    field.focus()
+    field.setSelectionRange(start + 4, start + 4 + alt.length)
+  }
+
+  const line = (name: 'title' | 'subtitle' | 'imageAlt') => (
+    <CheckedField label={t(`office.post.${name}`)} message={errors[name]?.message}>
+      {(invalid) => (
+        <input lang="es" className={f.input} maxLength={MAX[name]} {...register(name, needed)} {...invalid} />
+      )}
+    </CheckedField>
+  )
+
+  return (
+    <div className={s.sides}>
+      <form className={f.form} noValidate onSubmit={store}>
+        {line('title')}
+        {line('subtitle')}
+        <Controller
+          name="image"
+          control={control}
+          rules={{ required: t('office.picture.needed') }}
+          render={({ field }) => (
+            <PictureField
+              label={t('office.post.image')}
+              choose={t(now.imageUrl ? 'office.picture.replace' : 'office.picture.choose')}
+              url={now.imageUrl}
+              message={errors.image?.message}
+              onUploaded={(picture) => {
+                field.onChange(picture.image)
+                setValue('imageUrl', picture.imageUrl)
+              }}
+              input={field.ref}
+            />
+          )}
+        />
+        {line('imageAlt')}
+        <CheckedField label={t('office.post.markdown')} message={errors.markdown?.message}>
+          {(invalid) => {
+            const { ref, ...markdown } = register('markdown', needed)
+            return (
+              <textarea
+                lang="es"
+                className={f.input}
+                rows={16}
+                maxLength={MAX.markdown}
+                {...markdown}
+                ref={(field) => {
+                  ref(field)
+                  text.current = field
+                }}
+                {...invalid}
+              />
+            )
+          }}
+        </CheckedField>
+        <p className={s.hint}>{t('office.post.help')}</p>
+        <PictureField label={t('office.post.insert')} choose={t('office.picture.choose')} onUploaded={insert} />
+        <div className={f.row}>
+          <Field label={t('office.posts.state')}>
+            <select className={f.input} {...register('state')}>
+              {POST_STATES.map((state) => (
+                <option key={state} value={state}>
+                  {t(`office.posts.states.${state}`)}
+                </option>
+              ))}
+            </select>
+          </Field>
+          {now.state === 'scheduled' && (
+            <CheckedField label={t('office.post.publishAt', { city: CITY })} message={errors.publishAt?.message}>
+              {(invalid) => (
+                <input type="datetime-local" className={f.input} {...register('publishAt', needed)} {...invalid} />
+              )}
+            </CheckedField>
+          )}
+        </div>
+        <FormFoot submit={submit} isSubmitting={isSubmitting} problem={problem} said={said}>
+          {actions}
+        </FormFoot>
+      </form>
+      <PostPreview values={now} />
+    </div>
+  )
+}

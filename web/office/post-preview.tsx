@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+import { Article } from '../ui/article.tsx'
+import { useTranslation } from '../ui/use-translation.ts'
+import { officeJson } from './office-calls.ts'
+import s from './post-preview.module.css'
+import type { PostValues } from './post-values.ts'
+
+/** Time without a key press after which the preview is updated (ms). */
+const PAUSE_MS = 300
+
+/** A post as the blog will show it, while somebody writes it. The server converts the text, as for the blog. */
+export function PostPreview({ values: { title, subtitle, imageUrl, imageAlt, markdown } }: { values: PostValues }) {
+  const { t } = useTranslation()
+  const [html, setHtml] = useState('')
+  const [isFailed, setFailed] = useState(false)
+  useEffect(() => {
+    let left = false
+    const timer = setTimeout(async () => {
+      try {
+        const { html: converted } =
+          markdown.trim() === ''
+            ? { html: '' }
+            : await officeJson<{ html: string }>('POST', '/blog/preview', { markdown })
+        if (left) return
+        setHtml(converted)
+        setFailed(false)
+      } catch {
+        if (!left) setFailed(true)
+      }
+    }, PAUSE_MS)
+    return () => {
+      left = true
+      clearTimeout(timer)
+    }
+  }, [markdown])
+  return (
+    <section className={s.preview} aria-label={t('office.post.preview')}>
+      <p className={s.label}>{t('office.post.preview')}</p>
+      {isFailed && <p>{t('office.post.previewFailed')}</p>}
+      <Article
+        heading={(className) => title.trim() !== '' && <h2 className={className}>{title}</h2>}
+        subtitle={subtitle}
+        imageUrl={imageUrl || undefined}
+        imageAlt={imageAlt}
+        html={html}
+        // A link would leave the form with everything that is not saved.
+        onClick={(click) => click.preventDefault()}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import type { PostState } from '../../shared/blog/blog-post.ts'
+import type { OfficePost, PostChange } from '../../shared/blog/post-schemas.ts'
+import { clubLocalTime, momentOfLocalTime } from '../../shared/time/club-time.ts'
+
+/** The values of the form about a post. */
+export interface PostValues {
+  title: string
+  subtitle: string
+  image: string
+  imageUrl: string
+  imageAlt: string
+  markdown: string
+  state: PostState
+  /** As in `<input type="datetime-local">`, at the club. Only for a scheduled post. */
+  publishAt: string
+}
+
+export const BLANK_POST: PostValues = {
+  title: '',
+  subtitle: '',
+  image: '',
+  imageUrl: '',
+  imageAlt: '',
+  markdown: '',
+  state: 'draft',
+  publishAt: '',
+}
+
+/** Returns the values with which the form shows a post. */
+export const postValues = (post: OfficePost): PostValues => ({
+  title: post.title,
+  subtitle: post.subtitle,
+  image: post.image,
+  imageUrl: post.imageUrl,
+  imageAlt: post.imageAlt,
+  markdown: post.markdown,
+  state: post.state,
+  publishAt: post.state === 'scheduled' ? clubLocalTime(Date.parse(post.publishedAt)) : '',
+})
+
+/** Returns the fields to send for the values of the form. @param before the post as it is; null for a new one */
+export const postFields = (values: PostValues, before: OfficePost | null): PostChange => ({
+  title: values.title.trim(),
+  subtitle: values.subtitle.trim(),
+  image: values.image,
+  imageAlt: values.imageAlt.trim(),
+  markdown: values.markdown,
+  draft: values.state === 'draft',
+  publishAt: publishAtOf(values, before),
+})
+
+function publishAtOf({ state, publishAt }: PostValues, before: OfficePost | null): string | null {
+  if (state === 'scheduled') return new Date(momentOfLocalTime(publishAt)).toISOString()
+  // A post that stays as it was keeps its time. Without one, the server publishes it now.
+  return before?.state === state ? before.publishAt : null
+}

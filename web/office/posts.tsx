@@ -1,0 +1,110 @@
+import { useCallback, useMemo } from 'react'
+import { Link } from 'react-router-dom'
+import { POST_STATES, type PostState } from '../../shared/blog/blog-post.ts'
+import type { OfficePost, OfficePosts } from '../../shared/blog/post-schemas.ts'
+import { pathTo } from '../../shared/pages/page-table.ts'
+import { CLUB_TIME_ZONE, clubDay } from '../../shared/time/club-date.ts'
+import { clockTime, fullDate } from '../ui/dates.ts'
+import { useTranslation } from '../ui/use-translation.ts'
+import { type Column, DataTable } from './data-table.tsx'
+import { FilterBar, FilterSelect, SearchField, useFilters, withQuery } from './filters.tsx'
+import { officeJson } from './office-calls.ts'
+import { OfficeFrame } from './office-frame.tsx'
+import s from './posts.module.css'
+import { type ListPage, usePages } from './use-pages.ts'
+
+/** Number of posts of one request. */
+const A_PAGE = 50
+
+/** All posts of the blog, with drafts and scheduled ones, newest first. */
+export function PostsPage() {
+  const { t } = useTranslation()
+  return (
+    <OfficeFrame
+      title={t('office.posts.title')}
+      lead={t('office.posts.lead')}
+      action={
+        <Link to={pathTo('officePost', 'new')} className="button">
+          {t('office.posts.new')}
+        </Link>
+      }
+    >
+      <Posts />
+    </OfficeFrame>
+  )
+}
+
+function Posts() {
+  const { t, language } = useTranslation()
+  const { params, set } = useFilters()
+  const search = params.get('q') ?? ''
+  const ofState = POST_STATES.find((each) => each === params.get('state')) ?? null
+  const { rows, next, state, reload, more } = usePages(
+    useCallback((cursor: string | null) => loadPosts(search, ofState, cursor), [search, ofState]),
+  )
+  const columns = useMemo(
+    (): Column<OfficePost>[] => [
+      {
+        id: 'post',
+        header: t('office.posts.post'),
+        cell: ({ row: { original: post } }) => (
+          <>
+            <Link to={pathTo('officePost', post.id)} className={s.title}>
+              {post.title}
+            </Link>
+            <span className={s.about}>{post.subtitle}</span>
+          </>
+        ),
+      },
+      {
+        id: 'state',
+        header: t('office.posts.state'),
+        cell: ({ row: { original: post } }) => (
+          <>
+            <span className={s.state}>{t(`office.posts.states.${post.state}`)}</span>
+            {post.state !== 'draft' && <span className={s.about}>{clubTime(post.publishedAt, language)}</span>}
+          </>
+        ),
+      },
+    ],
+    [t, language],
+  )
+  return (
+    <>
+      <FilterBar>
+        <SearchField label={t('office.posts.search')} value={search} onSearch={(text) => set('q', text)} />
+        <FilterSelect
+          label={t('office.posts.state')}
+          any={t('office.posts.anyState')}
+          value={ofState}
+          options={POST_STATES.map((each) => [each, t(`office.posts.states.${each}`)])}
+          onChange={(value) => set('state', value)}
+        />
+      </FilterBar>
+      <DataTable
+        caption={t('office.posts.title')}
+        columns={columns}
+        rows={rows}
+        rowId={({ id }) => id}
+        state={state}
+        empty={t('office.posts.none')}
+        onRetry={reload}
+        onMore={next ? more : null}
+      />
+    </>
+  )
+}
+
+/** Returns a moment on the club's clock, as the blog dates its posts. */
+const clubTime = (iso: string, language: string): string =>
+  `${fullDate(clubDay(Date.parse(iso)), language)}, ${clockTime(iso, language, CLUB_TIME_ZONE)}`
+
+async function loadPosts(
+  search: string,
+  state: PostState | null,
+  cursor: string | null,
+): Promise<ListPage<OfficePost>> {
+  const path = withQuery('/blog/posts', { limit: String(A_PAGE), search, state, cursor })
+  const { posts, next } = await officeJson<OfficePosts>('GET', path)
+  return { rows: posts, next }
+}

@@ -1,0 +1,124 @@
+import { Link, useNavigate, useParams } from 'react-router-dom'
+import { LANGUAGE_NAMES } from '../../shared/i18n/languages.ts'
+import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
+import type { CatalogueProduct } from '../../shared/shop/catalogue-schemas.ts'
+import { BackLink } from '../ui/back-link.tsx'
+import f from '../ui/form.module.css'
+import { LoadingLine } from '../ui/loading-line.tsx'
+import { useTranslation } from '../ui/use-translation.ts'
+import { Conflict } from './conflict.tsx'
+import { conflictRows, withChanges } from './edited-values.ts'
+import { officeCall } from './office-calls.ts'
+import { OfficeFrame } from './office-frame.tsx'
+import { ProductForm } from './product-form.tsx'
+import { BLANK_PRODUCT, type ProductValues, productFields, productValues } from './product-values.ts'
+import { AskingButton } from './question.tsx'
+import { useCreated } from './use-created.ts'
+import { useEdited } from './use-edited.ts'
+
+/** One product: the form to add it, if the id is `new`, or to edit it. */
+export function ProductPage() {
+  const { id = '' } = useParams()
+  const { t } = useTranslation()
+  const isNew = id === 'new'
+  return (
+    <OfficeFrame title={t(isNew ? 'office.products.new' : 'office.product.edit')}>
+      <BackLink to={PAGES.officeProducts.path}>{t('office.product.back')}</BackLink>
+      {isNew ? <NewProduct /> : <EditProduct key={id} id={id} />}
+    </OfficeFrame>
+  )
+}
+
+/** Numbers of new products count the seconds since then, so that the shop shows them after the older ones. */
+const NUMBERED_SINCE = Date.UTC(2026, 0, 1)
+
+function NewProduct() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const create = useCreated(
+    '/shop/products',
+    () => Math.floor((Date.now() - NUMBERED_SINCE) / 1000),
+    (id) => navigate(pathTo('officeProduct', id)),
+  )
+  return (
+    <ProductForm
+      values={BLANK_PRODUCT}
+      submit={t('office.product.create')}
+      onSubmit={(values) => create(productFields(values))}
+    />
+  )
+}
+
+function EditProduct({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const path = `/shop/products/${encodeURIComponent(id)}`
+  const edited = useEdited<CatalogueProduct, ProductValues>(path, (mine, before, { thing, tag }) => {
+    const values = withChanges(productValues(before), mine, productValues(thing))
+    return officeCall('PUT', path, productFields(values), { 'if-match': tag })
+  })
+  const { read, conflict } = edited
+  if (read === 'loading' || read === 'failed')
+    return <LoadingLine failed={read === 'failed' && t('office.failed')} onRetry={edited.retry} />
+  const before = productValues(read.thing)
+  const done = t('office.edit.saved')
+
+  const labelOf = (name: keyof ProductValues): string | null => {
+    if (name === 'imageUrl' || name === 'unlimited') return null
+    const [text = '', language] = name.split('_')
+    const label = t(`office.product.${text}`)
+    return language ? `${label} (${LANGUAGE_NAMES[language as keyof typeof LANGUAGE_NAMES]})` : label
+  }
+  const textOf = (name: keyof ProductValues, values: ProductValues): string => {
+    if (name === 'stock' && values.unlimited) return t('office.products.unlimited')
+    if (name === 'hidden') return t(values.hidden ? 'office.products.isHidden' : 'office.products.isShown')
+    return String(values[name]) || '–'
+  }
+  const remove = () =>
+    edited.attempt(async () => {
+      await officeCall('DELETE', path, undefined, { 'if-match': read.tag })
+      navigate(PAGES.officeProducts.path)
+      return null
+    })
+
+  return (
+    <>
+      {conflict && (
+        <Conflict
+          title={t('office.product.conflict')}
+          rows={conflictRows(
+            { before, mine: conflict.mine, theirs: productValues(conflict.theirs.thing) },
+            labelOf,
+            textOf,
+          )}
+          onMine={() => void edited.keepMine(done)}
+          onTheirs={edited.takeTheirs}
+        />
+      )}
+      <div role="alert">{edited.problem && <p className={f.problem}>{edited.problem}</p>}</div>
+      <ProductForm
+        values={conflict?.mine ?? before}
+        held={read.thing.held}
+        submit={t('office.edit.save')}
+        onSubmit={(values) => edited.save(values, done)}
+        said={edited.said}
+        actions={
+          <>
+            {!read.thing.hidden && (
+              <Link to={pathTo('product', id)} className="button quiet">
+                {t('office.product.open')}
+              </Link>
+            )}
+            <AskingButton
+              title={t('office.product.deleteTitle')}
+              text={t('office.product.deleteText')}
+              onYes={() => void remove()}
+            >
+              {t('office.product.delete')}
+            </AskingButton>
+          </>
+        }
+      />
+    </>
+  )
+}

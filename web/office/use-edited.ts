@@ -1,0 +1,99 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { NotOk } from '../api/not-ok.ts'
+import { useFailureText } from './failure-text.ts'
+import { codeOf, officeCall } from './office-calls.ts'
+
+/** A thing as it was read, with the ETag of that version. */
+interface Version<Thing> {
+  readonly thing: Thing
+  readonly tag: string
+}
+
+/** Values that were not stored, and the thing as somebody else has changed it. */
+interface Conflict<Thing, Values> {
+  readonly mine: Values
+  readonly theirs: Version<Thing>
+}
+
+/**
+ * Edits a thing that other people may edit at the same time.
+ * @param path address of the call that reads it
+ * @param store stores values in place of the version `current`. `before` is the thing with which the form was opened.
+ */
+export function useEdited<Thing, Values>(
+  path: string,
+  store: (mine: Values, before: Thing, current: Version<Thing>) => Promise<unknown>,
+) {
+  const failureText = useFailureText()
+  const [read, setRead] = useState<Version<Thing> | 'loading' | 'failed'>('loading')
+  const [conflict, setConflict] = useState<Conflict<Thing, Values> | null>(null)
+  const [said, setSaid] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const isBusy = useRef(false)
+
+  const fetchNow = useCallback(async (): Promise<Version<Thing>> => {
+    const response = await officeCall('GET', path)
+    return { thing: (await response.json()) as Thing, tag: response.headers.get('etag') ?? '' }
+  }, [path])
+  const load = useCallback(async () => {
+    try {
+      setRead(await fetchNow())
+    } catch {
+      setRead('failed')
+    }
+  }, [fetchNow])
+  useEffect(() => void load(), [load])
+
+  /** Makes a change. A second change at the same time would be a conflict with oneself, so it is ignored. */
+  async function change(run: () => Promise<string | null>): Promise<string | null> {
+    if (isBusy.current) return null
+    isBusy.current = true
+    setSaid(null)
+    setProblem(null)
+    try {
+      setSaid(await run())
+      return null
+    } catch (error) {
+      return failureText(codeOf(error))
+    } finally {
+      isBusy.current = false
+    }
+  }
+
+  /** Stores the form's values in place of the version `current`. Returns a message if that failed. */
+  const save = (mine: Values, done: string, current = read): Promise<string | null> =>
+    change(async () => {
+      if (typeof read === 'string' || typeof current === 'string') return null
+      try {
+        await store(mine, read.thing, current)
+      } catch (error) {
+        if (!(error instanceof NotOk) || error.status !== 412) throw error
+        setConflict({ mine, theirs: await fetchNow() })
+        return null
+      }
+      setConflict(null)
+      await load()
+      return done
+    })
+
+  return {
+    read,
+    retry: () => void load(),
+    conflict,
+    /** What was done last. */
+    said,
+    /** Why something other than `save` failed. */
+    problem,
+    save: (mine: Values, done: string) => save(mine, done),
+    /** Makes another change, which says itself what it has done. */
+    attempt: async (run: () => Promise<string | null>) => setProblem(await change(run)),
+    reload: load,
+    /** Stores the values that were not stored, in place of the other person's version. */
+    keepMine: async (done: string) => conflict && setProblem(await save(conflict.mine, done, conflict.theirs)),
+    /** Shows the other person's version in the form. */
+    takeTheirs: () => {
+      if (conflict) setRead(conflict.theirs)
+      setConflict(null)
+    },
+  }
+}
