@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Draft, emptyLog, type MatchLog } from '../matches/match-log.ts'
 import type { Score } from '../scoring/score.ts'
-import { anyDraft } from '../testing/arbitraries.ts'
+import { anyDraft, anyPoints } from '../testing/arbitraries.ts'
 import { anyCode, underFormat } from '../testing/formats.ts'
 import { AT, declared, drafts, logOf, point, standingOf, UNDO } from '../testing/logs.ts'
 import { forecastOf } from './forecast.ts'
@@ -95,6 +95,19 @@ test('momentum does not depend on the clock', () => {
   const log = played(...drafts('1121'))
   const later = standingOf(log.entries).map((entry, index) => ({ ...entry, at: `2030-01-0${index + 1}T00:00:00.000Z` }))
   expect(storyAfter(newStory(START), later).at(-1)?.momentum).toBe(last(log).momentum)
+})
+
+test('a point never lowers the chance of its winner, the new chances on serve included', () => {
+  const byTwo = anyCode.filter((code) => !/TB\d+NOAD/.test(code))
+  fc.assert(
+    fc.property(byTwo, anyPoints, anyPoints, (code, first, then) => {
+      const start = underFormat(code)
+      const wanted = [...first, ...then].map(({ side, action }) => point(side, { action }))
+      for (const { wonBy, change } of momentsOf(logOf(wanted, emptyLog('m1', AT, start)), start)) {
+        if (wonBy) expect(wonBy === 1 ? change : -change).toBeGreaterThanOrEqual(-1e-9)
+      }
+    }),
+  )
 })
 
 describe('a story that grows', () => {
