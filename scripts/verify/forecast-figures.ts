@@ -10,7 +10,7 @@ import type { PlayedMatch } from './played-match.ts'
 import { replayed } from './replay.ts'
 import { verifyMatch } from './verify-match.ts'
 
-/** The forecast before a point, and what came of it. */
+/** The forecast before a point, and the result of the match. */
 export interface Checked {
   /** Side 1's chance to win the match. */
   readonly chance: number
@@ -37,7 +37,7 @@ export function forecastsOf(match: PlayedMatch): readonly Checked[] | string {
   return checked
 }
 
-/** Number of ranges of chances, each as wide as the others, in which forecasts are compared with results. */
+/** Number of equally wide ranges of chances in which forecasts are compared with results. */
 const RANGES = 10
 /** An even chance is in one range, although its computed value may be slightly less. */
 const ROUNDING = 1e-9
@@ -53,7 +53,7 @@ export class ForecastFigures {
     this.#points += 1
     this.#logLoss -= Math.log(won ? chance : 1 - chance)
     this.#brier += (chance - (won ? 1 : 0)) ** 2
-    // Each side counts, because it is chance which one the file names first.
+    // Counts the forecasts for both sides, because the order of the sides in the file has no meaning.
     this.#count(chance, won)
     this.#count(1 - chance, !won)
   }

@@ -77,7 +77,7 @@ test('[F32] a person who changes reservations or the calendar too often gets Ret
   expect(await app.postAs('beto@example.com', '/createcalendarlink', {})).toMatchObject({ status: 201 })
 })
 
-test('[F32] who makes too many links to score gets Retry-After, and can still list and revoke them', async () => {
+test('[F32] a person who makes too many links to score gets Retry-After, and can still list and revoke links', async () => {
   const app = await startOwnApp({ config: { newGrants: 2 } })
   const [ana, beto] = ['ana@example.com', 'beto@example.com']
   storePeople(app.file, { [ana]: [{ role: 'manager', club: null }], [beto]: [{ role: 'manager', club: null }] })

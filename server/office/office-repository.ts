@@ -27,7 +27,7 @@ export function createOfficeRepository({ db, tables: { clubMessages, matches } }
         .onConflictDoUpdate({ target: clubMessages.club, set: { text, updatedAt } })
         .returning({ club: clubMessages.club }),
 
-    /** Returns the matches that these people umpire, from this date on (ms since 1970), earliest first. */
+    /** Returns the matches that these people umpire, with a date from this time on (ms since 1970), earliest first. */
     umpiredBy: async (people: readonly string[], from: number) => {
       if (people.length === 0) return []
       const { id, club, umpire, date } = matches

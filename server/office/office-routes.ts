@@ -87,8 +87,9 @@ export function officeRoutes(
       schema: {
         tags,
         operationId: 'listUmpires',
-        summary: 'Who may umpire, and who umpires which match',
-        description: 'Everybody with a role for your clubs, and their matches there that are not over, earliest first.',
+        summary: 'The people who may umpire, and the matches that they umpire',
+        description:
+          'Lists everybody with a role for your clubs, with the matches there that they umpire and that are not over, earliest first.',
         response: { 200: umpiresAnswer.describe('the umpires, by name') },
       },
     },

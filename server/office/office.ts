@@ -20,7 +20,7 @@ import { createOfficeRepository } from './office-repository.ts'
 
 /** Time for which the messages are cached (ms). */
 const CACHE_MS = 1000
-/** Time after its date for which a match that is not over stays with its umpire (ms). */
+/** Time after its date for which a match that is not over is listed with its umpire (ms). */
 const UMPIRED_MS = 7 * 24 * 3_600_000
 /** The states of a match that is not over. */
 const AHEAD: readonly (MatchStatus | undefined)[] = ['scheduled', 'live', 'suspended']
@@ -55,7 +55,10 @@ export function openOffice({ storage, matches, audit, sockets, clock, staff }: O
 
   return {
     names: repository.names,
-    /** Returns who may umpire in the clubs whose matches the sender may describe, and their matches there. */
+    /**
+     * Returns the people who may umpire in the clubs whose matches the sender may describe, and the matches there that they
+     * umpire.
+     */
     async umpires(who: Who): Promise<Umpire[]> {
       const isSeen = (club: string | null): boolean => may(who, 'match.describe', { club })
       const people = (await staff()).filter(({ roles }) => roles.some(({ club }) => club === null || isSeen(club)))

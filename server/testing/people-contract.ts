@@ -22,7 +22,7 @@ export function peopleContract(open: () => Storage): void {
   }
   const rolesOf = async (id: string) => (await repository().byId(id))?.roles
   const OWNER = [{ role: 'owner', club: null }] as const
-  /** Blocks the owners of earlier tests, so that a test has its own last owner. */
+  /** Blocks the owners of earlier tests, so that each test has its own last owner. */
   const blockEverybody = () => {
     const { people } = open().tables
     return run((tx) => [tx.update(people).set({ blocked: true }).returning({ id: people.id })])
@@ -95,7 +95,7 @@ export function peopleContract(open: () => Storage): void {
     test.each(Object.keys(changes) as (keyof typeof changes)[])('%s: is rejected', async (change) => {
       await blockEverybody()
       const id = await aPerson(OWNER)
-      // Neither an invited owner nor an owner of one club can act for all clubs.
+      // An invited owner and an owner of one club cannot act for all clubs.
       await aPerson(OWNER, null)
       await aPerson([{ role: 'owner', club: 'club_naco' }])
       await expect(run((tx) => changes[change](tx, id))).rejects.toBeInstanceOf(UniqueViolation)

@@ -74,7 +74,7 @@ describe('in any format', () => {
     )
   })
 
-  test('a better serve never lowers its side’s chance, with the same exception', () => {
+  test('a better serve never lowers its side’s chance, except with a tie-break that one point decides', () => {
     fc.assert(
       fc.property(anyPlayed.filter(isByTwo), anyServe, (score, [one, two]) => {
         const more = Math.min(0.95, one + 0.05)

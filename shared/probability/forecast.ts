@@ -2,7 +2,7 @@ import { type Format, formatOf } from '../scoring/format.ts'
 import { type BySide, isOver, type Score } from '../scoring/score.ts'
 import { nextPointOf } from './match-chance.ts'
 
-/** What the model says about a score. */
+/** The forecast of the model for a score. */
 export interface Forecast {
   /** Side 1's chance to win the match, from 0 to 1. Side 2 has the rest. */
   readonly chance: number

@@ -1,6 +1,8 @@
 import { type BySide, plusOne, type Side } from '../scoring/score.ts'
 
-/** What is known about serving before the first point: the mean chance to win a service point, and how many points it weighs. */
+/**
+ * The prior about serving before the first point: the mean chance to win a service point, and its weight as a number of points.
+ */
 export interface ServePrior {
   readonly mean: number
   readonly weight: number

@@ -19,7 +19,7 @@ export interface Moment {
   readonly entry: StandingEntry | null
   readonly score: Score
   readonly servicePoints: ServicePoints
-  /** null if the model says nothing about this score. */
+  /** null if the model has no forecast for this score. */
   readonly forecast: Forecast | null
   /** The side to which the entry gave a point or game; null for other entries, such as rain. */
   readonly wonBy: Side | null
@@ -32,7 +32,7 @@ export interface Moment {
 /** Weight of the latest point in the momentum. The point before has 0.9 of this weight, and so on. */
 const MOMENTUM_WEIGHT = 0.1
 
-/** The moments of a match, that before the first entry included. */
+/** The moments of a match, including the moment before the first entry. */
 export type Story = SharedList<Moment>
 
 /** Returns the story of a match with an empty log. */
@@ -60,7 +60,7 @@ export function storyAfter(
   prior: ServePrior = SERVE_PRIOR,
 ): Story {
   let grown = story
-  // Entries with the same number at the same place have the same entries before them.
+  // If the story and the log have an entry with the same `seq` at the same place, all entries before it are the same too.
   while (grown.length > 1 && grown.at(-1)?.entry?.seq !== standing.at(grown.length - 2)?.seq)
     grown = grown.withoutLast()
   for (let n = grown.length - 1; n < standing.length; n += 1) {

@@ -53,7 +53,7 @@ test('turning points have the score before the point, and the change for the sid
   expect(meaning('2222')?.change).toBeGreaterThan(0)
 })
 
-test('come with the largest change first, as many as wanted', () => {
+test('returns the wanted number of turning points, the largest change first', () => {
   const start = underFormat('SET1-S:TB10')
   const log = logOf(drafts('1212121212121212122'), emptyLog('m1', AT, start))
   const story = storyAfter(newStory(start), log.live.standing)
@@ -64,7 +64,7 @@ test('come with the largest change first, as many as wanted', () => {
   expect(first?.change).toBe(largest)
 })
 
-test('a match without a forecast has none', () => {
+test('a match without a forecast has no turning points', () => {
   const log = logOf(drafts('112211'))
   expect(turningPoints(storyAfter(newStory(log.start), log.live.standing), 5)).toEqual([])
 })

@@ -2,7 +2,10 @@ import { atStake, type Stake } from '../scoring/at-stake.ts'
 import { of, opponent, runningSet, type Score, type Side } from '../scoring/score.ts'
 import type { Moment, Story } from './story.ts'
 
-/** What a point was about, the gravest first. `tiebreak` is a point of a tie-break that could not end it; `game` a hold. */
+/**
+ * The kinds of turning points, the most important first. `tiebreak` is a point of a tie-break that could not end it. `game` is
+ * a game that the server holds.
+ */
 export const TURNING_KINDS = ['match', 'set', 'break', 'game', 'tiebreak', 'point', 'penalty'] as const
 export type TurningKind = (typeof TURNING_KINDS)[number]
 
@@ -41,7 +44,10 @@ type Meaning = Pick<TurningPoint, 'kind' | 'outcome'>
 
 const PENALTY: Meaning = { kind: 'penalty', outcome: 'won' }
 
-/** Returns what a point was about. If both sides had a chance, the graver one counts. */
+/**
+ * Returns the kind of a point, and whether it was won or saved. If both sides had something at stake, the more important stake
+ * counts.
+ */
 function meaningOf(score: Score, winner: Side): Meaning {
   const { stakes } = atStake(score)
   const won = kindOf(of(stakes, winner)) ?? (runningSet(score).tiebreak ? 'tiebreak' : 'point')

@@ -16,7 +16,7 @@ interface Props {
   score: string
 }
 
-/** Who umpires a match, and what the desk does with it: score it, make links, assign an umpire, edit it, open its board. */
+/** The umpire of a match, and the actions of the desk: score it, make links, assign an umpire, edit it, open its board. */
 export function MatchActions({ match, club, score }: Props) {
   const { t } = useTranslation()
   const { may } = useMe()

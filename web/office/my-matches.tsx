@@ -11,7 +11,7 @@ import s from './my-matches.module.css'
 import { courtText } from './places.ts'
 import { useUmpires } from './umpires-store.ts'
 
-/** The matches that the person umpires and that are not over, earliest first. Nothing if there are none. */
+/** The matches that the person umpires and that are not over, earliest first. Renders nothing if there are none. */
 export function MyMatches() {
   const { me } = useMe()
   const ids = useUmpires().find(({ id }) => id === me?.id)?.matches ?? []

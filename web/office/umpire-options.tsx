@@ -13,7 +13,7 @@ export function UmpireOptions({ club, chosen }: Props) {
   const { t } = useTranslation()
   const all = useUmpires()
   const umpires = all.filter(({ clubs }) => clubs === null || (club !== null && clubs.includes(club)))
-  // Without an option for the value, the browser would choose nobody.
+  // If the list had no option for the chosen person, the browser would select “nobody”.
   const isKnown = chosen === '' || umpires.some(({ id }) => id === chosen)
   const name = all.find(({ id }) => id === chosen)?.name ?? t('office.umpire.former')
   const options = isKnown ? umpires : [{ id: chosen, name }, ...umpires]

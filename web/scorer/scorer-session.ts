@@ -89,7 +89,7 @@ async function scoreSignedIn(): Promise<void> {
   const { key, matchId } = getState()
   if (key !== null || useSession.getState().token === null) return
   try {
-    // Whoever may describe a match may also score it.
+    // Everybody who may describe a match may also score it.
     await getSignedIn(`/product/${encodeURIComponent(matchId)}/description`)
   } catch {
     return
