@@ -5,6 +5,8 @@ import type { MatchRecord } from './matches-repository.ts'
 
 /** Times that change with every description. */
 const TIMES = ['createdAt', 'updatedAt']
+/** The fields with names of people. The audit log says that they changed, and never what they were. */
+const NAMES = ['player1', 'player2', 'players']
 
 /**
  * Returns the audit record of a new match, or of a change from `before`. Returns undefined for the scorer key, because its
@@ -15,12 +17,14 @@ export function auditedChange(who: Who | null, record: MatchRecord, before?: Mat
   const changed = Object.entries(record).filter(
     ([key, value]) => !TIMES.includes(key) && !isDeepStrictEqual(value, before && Reflect.get(before, key)),
   )
+  const valuesIn = (from: MatchRecord) =>
+    Object.fromEntries(changed.map(([key]) => [key, NAMES.includes(key) ? '…' : Reflect.get(from, key)]))
   return {
     who: who.id,
     action: before ? 'match.update' : 'match.create',
     subject: record.id,
     club: record.club,
-    before: before && Object.fromEntries(changed.map(([key]) => [key, Reflect.get(before, key)])),
-    after: Object.fromEntries(changed),
+    before: before && valuesIn(before),
+    after: valuesIn(record),
   }
 }
