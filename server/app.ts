@@ -68,6 +68,8 @@ import { sandboxRoutes } from './payment/sandbox-routes.ts'
 import { managePeople } from './people/manage-people.ts'
 import { openPeople } from './people/people.ts'
 import { peopleRoutes } from './people/people-routes.ts'
+import { openPersonalData } from './people/personal-data.ts'
+import { personalDataRoutes } from './people/personal-data-routes.ts'
 import { openReservations } from './reservations/reservations.ts'
 import { feedReservations } from './reservations/reservations-feed.ts'
 import { reservationsRoutes } from './reservations/reservations-routes.ts'
@@ -225,6 +227,10 @@ export async function buildApp({
     await api.register(async (data) => officeRoutes(data, office, matches, limitClub))
     const management = managePeople({ storage, people, audit, outbox, publicUrl: config.publicUrl, clock })
     await api.register(async (data) => peopleRoutes(data, management, { limit: limitClub, countFailure }))
+    const { eraseName } = matches
+    const { publishFreed } = reservations
+    const personalData = openPersonalData({ storage, people, audit, eraseName, publishFreed, clock })
+    await api.register(async (data) => personalDataRoutes(data, personalData, limitClub))
     reservationsRoutes(api, reservations, limitClub)
     calendarRoutes(api, openCalendar(storage, clock), limitClub)
     calendarFeedRoutes(api, openCalendarSubscriptions(storage, clock), limitClub, config.publicUrl)

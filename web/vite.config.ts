@@ -16,7 +16,7 @@ const FRAME_PARTS =
   /shared\/(i18n\/|pages\/page-table|matches\/list-address)|web\/(api\/token-claims|i18n\/i18n|ui\/use-translation)\./
 /** Modules that pages of text and pages with forms share. They are one file, because the first script lists every file. */
 const READING_PARTS =
-  /shared\/(blog|errors|shop)\/|web\/(ui\/(article|back-link|field|form|money-text|notice|page-head|prose-head)|blog\/blog-store|api\/(post-json|signed-in-calls))/
+  /shared\/(blog|errors|shop)\/|web\/(ui\/(article|back-link|field|form|money-text|notice|page-head|prose-head|save-file)|blog\/blog-store|api\/(post-json|signed-in-calls))/
 const CLUB_PARTS = /shared\/reservations\/|web\/(ui\/(club-time|club-clock|hours-table)|reservations\/not-a-club)\./
 const MATCH_PARTS =
   /shared\/(scoring\/|stats\/|matches\/(list-digest|live-order))|web\/((live|match-feed|scoreboard)\/|ui\/use-wake-lock)/

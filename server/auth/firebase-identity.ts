@@ -56,7 +56,7 @@ function user({ iat, auth_time, email, email_verified, name }: DecodedIdToken) {
   if (!(auth_time <= now)) throw new BadToken('signed in in the future')
   if (typeof email !== 'string' || !email) throw new BadToken('no email')
   if (email_verified !== true) throw new BadToken('email not verified')
-  return { email: email.toLowerCase(), name: typeof name === 'string' ? name : '' }
+  return { email: email.toLowerCase(), name: typeof name === 'string' ? name : '', signedInAt: auth_time * 1000 }
 }
 
 const BAD = [

@@ -4,6 +4,8 @@ import type { Person, SignInSettings } from '../../shared/auth/auth-schemas.ts'
 export interface User extends Person {
   /** Address of a picture, if the provider has one. */
   readonly picture?: string
+  /** Time of the sign-in (ms since 1970). A renewed token has the time of the first one. */
+  readonly signedInAt: number
 }
 
 export interface VerifyOptions {

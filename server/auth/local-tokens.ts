@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { errors, type JWTPayload, type JWTVerifyOptions, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
-import { BadToken, type Identity, type User } from './identity.ts'
+import type { Person } from '../../shared/auth/auth-schemas.ts'
+import { BadToken, type Identity } from './identity.ts'
 
 /** Lifetime of a token (s). */
 export const TOKEN_SECONDS = 3600
@@ -14,12 +15,12 @@ const claims = z.object({ sub: z.email(), name: z.string().default(''), auth_tim
 /** The local identity provider: signs tokens and verifies them. */
 export interface LocalTokens extends Identity {
   readonly settings: { readonly provider: 'local' }
-  sign(user: User): Promise<string>
+  sign(person: Person): Promise<string>
   /**
    * Returns a new token for an old one, which may have expired, up to a week after the sign-in.
    * @throws BadToken
    */
-  renew(token: string): Promise<{ user: User; token: string }>
+  renew(token: string): Promise<{ user: Person; token: string }>
 }
 
 /**
@@ -31,7 +32,7 @@ export function localTokens(key: string, now: () => number = Date.now): LocalTok
   const secret = createHash('sha256').update(key).digest()
   const seconds = () => Math.floor(now() / 1000)
 
-  const sign = ({ email, name }: User, signedInAt: number) =>
+  const sign = ({ email, name }: Person, signedInAt: number) =>
     new SignJWT({ name, auth_time: signedInAt })
       .setProtectedHeader({ alg: 'HS256' })
       .setSubject(email.toLowerCase())
@@ -60,11 +61,11 @@ export function localTokens(key: string, now: () => number = Date.now): LocalTok
 
   return {
     settings: { provider: 'local' },
-    sign: (user) => sign(user, seconds()),
+    sign: (person) => sign(person, seconds()),
 
     verify: async (token) => {
-      const { sub, name } = await read(token)
-      return { email: sub.toLowerCase(), name }
+      const { sub, name, auth_time, iat } = await read(token)
+      return { email: sub.toLowerCase(), name, signedInAt: (auth_time ?? iat) * 1000 }
     },
 
     renew: async (token) => {

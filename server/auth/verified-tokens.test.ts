@@ -19,7 +19,7 @@ function counted(now: number) {
 test('checks a valid token once, and again for a fresh answer', async () => {
   const { sign, verify, checks } = counted(Date.now())
   const token = await sign(ANA)
-  for (let n = 0; n < 5; n++) expect(await verify(token)).toEqual(ANA)
+  for (let n = 0; n < 5; n++) expect(await verify(token)).toEqual({ ...ANA, signedInAt: expect.any(Number) })
   expect(checks.count).toBe(1)
   await verify(token, { fresh: true })
   expect(checks.count).toBe(2)

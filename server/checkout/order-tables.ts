@@ -13,7 +13,7 @@ export function orderTables(c: Columns) {
     {
       /** Our own reference. It goes to the payment provider and into the keys of retries. */
       ref: c.text('ref').primaryKey(),
-      /** The buyer's verified email, in lower case. */
+      /** The buyer's verified email, in lower case, or {@link erasedBuyer}. A trigger rejects every other change. */
       owner: c.text('owner').notNull(),
       /** Chosen by the client; unique per owner. */
       orderId: c.millis('order_id').notNull(),

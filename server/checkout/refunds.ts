@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { isErasedBuyer } from '../../shared/checkout/order.ts'
 import type { Audit } from '../audit/audit.ts'
 import type { Outbox } from '../mail/outbox.ts'
 import type { PaymentProvider, Refund } from '../payment/payment-provider.ts'
@@ -45,7 +46,8 @@ export function createRefunds({ storage, provider, outbox, audit, log, now }: De
     const { status, note } = refund
     if (status === 'pending') return
     if (status === 'refused') log.error({ order: order.ref, note }, 'the provider refused a refund')
-    const mail = (tx: Database) => (status === 'done' ? [outbox.write(tx, refundMail(order))] : [])
+    const isTold = status === 'done' && !isErasedBuyer(order.owner)
+    const mail = (tx: Database) => (isTold ? [outbox.write(tx, refundMail(order))] : [])
     try {
       await repository.finish(order, status, note, now(), mail)
       if (status === 'done') outbox.send()

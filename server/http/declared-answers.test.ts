@@ -226,8 +226,18 @@ const ofLastOwner: Case = async (caller, call) => {
   const other = new BetterSqlite3(file)
   other.exec('update people set signed_in_at = null')
   other.close()
+  if (call.includes('/me/')) return caller.send(call)
+  if (call.includes('erase')) return sendAbout(caller, call, `${caller.email}/erase`, { email: caller.email })
   if (call.includes('blocked')) return sendAbout(caller, call, `${caller.email}/blocked`, { blocked: true })
   return sendAbout(caller, call, `${caller.email}/roles/all`, call.startsWith('PUT') ? { role: 'umpire' } : undefined)
+}
+
+/** Makes a call while nothing can be stored, after the caller has signed in. */
+const onFullDisk: Case = async (caller, call) => {
+  await caller.send('GET /auth/me')
+  broken.disk = true
+  onTestFinished(() => void Object.assign(broken, { disk: false }))
+  return caller.send(call)
 }
 
 /** For a call and a status, a way to make this call answer with it, if the way in `BY_STATUS` does not work. */
@@ -341,6 +351,18 @@ const BY_CALL: Readonly<Record<string, Case>> = {
   'POST /people/owner 403': (caller, call) => caller.send(call),
   'DELETE /people/{id}/roles/{club} 409': ofLastOwner,
   'PUT /people/{id}/blocked 409': ofLastOwner,
+  'POST /people/{id}/erase 409': ofLastOwner,
+  'POST /people/{id}/erase 422': (caller, call) => caller.send(call, { body: { email: caller.email } }),
+  'GET /people/{id}/export 400': (caller, call) => caller.send(call, { step: '%zz' }),
+  'GET /people/{id}/matches 400': (caller, call) => caller.send(call, { step: '%zz' }),
+  'GET /auth/me/export 503': onFullDisk,
+  'POST /auth/me/erase 400': (caller, call) => caller.send(call, { body: '{}' }),
+  'POST /auth/me/erase 409': (caller, call) => {
+    storeOwner(file, caller.email)
+    return ofLastOwner(caller, call)
+  },
+  'POST /auth/me/erase 422': (caller, call) => caller.send(call, { body: { email: 'beto@example.com' } }),
+  'POST /auth/me/erase 503': onFullDisk,
   'POST /people/owner 200': async (caller, call) => {
     const storage = openSqlite(file)
     const secret = 'a-link'

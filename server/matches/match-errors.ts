@@ -26,6 +26,10 @@ export function matchUnreadable(id: string, cause?: unknown): ApiError {
 /** The error responses of every call that reads a match. */
 export const MATCH_ERRORS = errors(matchNotFound('none'), matchUnreadable('unreadable'))
 
+/** Returns the error for erasing a name in a match that is being played. */
+export const matchBeingPlayed = (id: string): ApiError =>
+  new ApiError(409, 'MATCH_BEING_PLAYED', `matches: "${id}" is being played; try again after its end, or archive it`)
+
 export const playersAlike = (): ApiError =>
   new ApiError(422, 'PLAYERS_ALIKE', 'company2: the two players need different names')
 

@@ -21,6 +21,7 @@ import type { SheetUpdate } from './merge-sheets.ts'
 import { planAppend, type Writer } from './plan-append.ts'
 import type { Committed } from './plan-batch.ts'
 import { type DescribeAnswer, type NewMatch, planCreate, planPatch } from './plan-describe.ts'
+import { planRename } from './plan-rename.ts'
 import { createRemoteChanges } from './remote-changes.ts'
 import { matchOf, prerenderedMatchOf, type Scoresheet } from './scoresheet.ts'
 import { openScoresheets } from './scoresheets.ts'
@@ -161,6 +162,9 @@ export async function openMatches(storage: Storage, registry: Registry, log: Fas
     /** @param version tag of the version that the sender has read; undefined changes any version */
     describe: async (id: string, request: PatchMatchRequest, by: Who | null, version?: string) =>
       described(await writer.submit(id, (sheet) => planPatch(id, request, new Date(), sheet, by, version))),
+    /** Replaces the name of a player whose data is erased. @throws ApiError 404, 409 */
+    eraseName: (id: string, name: string): Promise<void> =>
+      writer.submit(id, (sheet) => planRename(id, name, new Date(), sheet)),
     /** @param audit the audit record of new entries; points have none */
     async append(id: string, asked: EntryAsked | EntryAsked[], by: Writer, audit?: AuditEntry) {
       const began = performance.now()

@@ -53,7 +53,7 @@ const startOf = (record: MatchRecord) => {
 }
 
 /** Folds the entries of a sheet again, by the rules of another record. */
-const refolded = (record: MatchRecord, { log }: Scoresheet): Scoresheet =>
+export const refolded = (record: MatchRecord, { log }: Scoresheet): Scoresheet =>
   restoreSheet(
     record,
     log.entries.slice().map((entry) => rowOf(entry, null)),

@@ -59,6 +59,9 @@ export function createPeopleRepository({ db, tables }: Storage) {
       where held.club = ${ALL_CLUBS} and held.role = 'owner' and held.person_id <> ${id}
       and not holder.blocked and holder.signed_in_at is not null)`
 
+  const isOwner = (id: string): SQL =>
+    sql`exists (select 1 from roles own where own.person_id = ${id} and own.club = ${ALL_CLUBS} and own.role = 'owner')`
+
   return {
     async byEmail(email: string): Promise<StoredPerson | undefined> {
       const rows = await db
@@ -163,19 +166,21 @@ export function createPeopleRepository({ db, tables }: Storage) {
     },
 
     /** Blocks a person. @throws UniqueViolation if no owner would remain */
-    block: (tx: Database, id: string): Statement[] => {
-      const isOwner = sql`exists (select 1 from roles own
-        where own.person_id = ${id} and own.club = ${ALL_CLUBS} and own.role = 'owner')`
-      return [
-        lockOwners(tx, tables),
-        touching(
-          tx
-            .update(people)
-            .set({ blocked: true })
-            .where(and(eq(people.id, id), sql`(not ${isOwner} or ${anotherOwner(id)})`))
-            .returning({ id: people.id }),
-        ),
-      ]
+    block: (tx: Database, id: string): Statement[] => [
+      lockOwners(tx, tables),
+      touching(
+        tx
+          .update(people)
+          .set({ blocked: true })
+          .where(and(eq(people.id, id), sql`(not ${isOwner(id)} or ${anotherOwner(id)})`))
+          .returning({ id: people.id }),
+      ),
+    ],
+
+    /** Whether nobody else can act as an owner of all clubs. */
+    isLastOwner: async (id: string): Promise<boolean> => {
+      const last = and(eq(people.id, id), sql`${isOwner(id)} and not ${anotherOwner(id)}`)
+      return (await db.select({ id: people.id }).from(people).where(last)).length > 0
     },
 
     unblock: (tx: Database, id: string): Statement =>

@@ -5,7 +5,7 @@ import type { Columns } from '../storage/columns.sqlite.ts'
 /** Value of `club` in a role for all clubs. It is not null, because a unique key allows several nulls. */
 export const ALL_CLUBS = '*'
 
-/** People, their roles, and the links with which somebody becomes the first owner. */
+/** People, their roles, who was erased, and the links with which somebody becomes the first owner. */
 export function peopleTables(c: Columns) {
   const people = c.table(
     'people',
@@ -50,5 +50,16 @@ export function peopleTables(c: Columns) {
     /** Id of the person who became the owner. */
     usedBy: c.text('used_by'),
   })
-  return { people, roles, ownerLinks }
+  /** The people whose data was erased. Their earlier sign-ins are refused. */
+  const erasedPeople = c.table(
+    'erased_people',
+    {
+      id: c.text('id').primaryKey(),
+      /** SHA-256 of the email in base64url, to recognize earlier sign-ins. */
+      emailHash: c.text('email_hash').notNull(),
+      erasedAt: c.millis('erased_at').notNull(),
+    },
+    (person) => [c.index('erased_people_email', person.emailHash, person.erasedAt)],
+  )
+  return { people, roles, ownerLinks, erasedPeople }
 }

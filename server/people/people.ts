@@ -4,7 +4,9 @@ import { may } from '../../shared/auth/permissions.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
 import type { KnownPerson } from '../auth/access.ts'
 import type { User } from '../auth/identity.ts'
+import { badToken } from '../auth/signed-in.ts'
 import { type Storage, StorageUnavailable } from '../storage/storage.ts'
+import { createErasedPeople } from './erased-people.ts'
 import { createPeopleRepository, type PersonRow, type StoredPerson } from './people-repository.ts'
 import { newPerson, searchText } from './person-row.ts'
 
@@ -12,6 +14,8 @@ import { newPerson, searchText } from './person-row.ts'
 const CACHE_MS = 500
 /** Maximum number of people in the cache. */
 const MOST_CACHED = 10_000
+
+const accountErased = () => badToken('authorization: this account was erased; sign in again to have a new one')
 
 export interface PeopleOptions {
   readonly log: FastifyBaseLogger
@@ -26,6 +30,7 @@ export type People = ReturnType<typeof openPeople>
 /** Opens the people. A change of a role takes effect at the next request, and on other servers within a second. */
 export function openPeople(storage: Storage, { log, languageOf, clock }: PeopleOptions) {
   const repository = createPeopleRepository(storage)
+  const erased = createErasedPeople(storage)
   // Does not use the cache's own `ttl`, which starts a timer for most lookups.
   const cache = new LRUCache<string, { readonly person: StoredPerson; readonly until: number }>({ max: MOST_CACHED })
   /** The number of changes so far. A read that began before a change is not cached. */
@@ -43,10 +48,15 @@ export function openPeople(storage: Storage, { log, languageOf, clock }: PeopleO
     return entry && performance.now() < entry.until ? entry.person : undefined
   }
 
-  /** Returns the stored person of a token. Stores the first sign-in, and later changes of the name and the picture. */
+  /**
+   * Returns the stored person of a token. Stores the first sign-in, and later changes of the name and the picture.
+   * @throws ApiError 401 if the person was erased after this sign-in
+   */
   async function signedIn(user: User, request: FastifyRequest): Promise<StoredPerson> {
     const known = cached(user.email) ?? (await read(user.email))
     if (known && isCurrent(known, user)) return known
+    const erasedAt = await erased.lastTime(user.email)
+    if (erasedAt !== null && user.signedInAt <= erasedAt) throw accountErased()
     const row = rowOf(user, languageOf(request), clock(), known)
     try {
       await storage.atomically((tx) => [repository.signIn(tx, row)])

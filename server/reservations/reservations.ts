@@ -62,7 +62,7 @@ export function openReservations(storage: Storage, rules: BookingRules, clock: (
    * Publishes a slot that was booked or cancelled on this server. Reads the slot's state from the database, one read after
    * the other, because two simultaneous changes may return in the wrong order.
    */
-  function publishCommit({ club, date, court, hour }: ReservationRow, committed: boolean): Promise<void> {
+  function publishCommit({ club, date, court, hour }: Slot, committed: boolean): Promise<void> {
     // On a shared database, the cluster reads the changes of all servers, including this one.
     for (const listener of commitListeners) listener()
     if (storage.shared) return Promise.resolve()
@@ -120,6 +120,11 @@ export function openReservations(storage: Storage, rules: BookingRules, clock: (
       await repository.remove(row)
       await publishCommit(row, false)
       return ownReservation(row)
+    },
+
+    /** Publishes slots whose reservations were removed with the data of their owner. */
+    publishFreed: async (slots: readonly Slot[]): Promise<void> => {
+      for (const slot of slots) await publishCommit(slot, false)
     },
 
     /** Calls the listener with every committed change, from any server. */

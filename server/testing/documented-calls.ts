@@ -97,7 +97,8 @@ export function callerOf(
     if (!example) return null
     const own = { ...example }
     if (call === 'POST /people/invitations') own.email = `invited-${email}`
-    else if ('email' in own && !call.includes('/auth/')) own.email = email
+    else if (call === 'POST /people/{id}/erase') own.email = ownId(call)
+    else if ('email' in own && !call.includes('/auth/local')) own.email = email
     if ('userId' in own) own.userId = email
     if (own.id === 'final') own.id = match
     if (own.match === 'final') Object.assign(own, { match, id: grant })

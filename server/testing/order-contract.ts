@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ORDER_STATES, type OrderState } from '../../shared/checkout/order.ts'
+import { erasedBuyer, ORDER_STATES, type OrderState } from '../../shared/checkout/order.ts'
 import { chunks } from '../../shared/lists/chunks.ts'
 import { createOrderRepository, type OrderRow } from '../checkout/order-repository.ts'
 import { type Storage, UniqueViolation } from '../storage/storage.ts'
@@ -78,6 +78,21 @@ export function orderContract(open: () => Promise<Storage>): void {
       expect(await repository.byRef(order.ref)).toEqual(order)
     })
   })
+
+  test.each(ORDER_STATES)(
+    'the buyer of an order that is %s can be erased, unless a payment is in progress',
+    async (state) => {
+      const order = await orderIn(state)
+      const { orders } = storage.tables
+      const owner = erasedBuyer('ana')
+      const erased = storage.atomically((tx) => [
+        tx.update(orders).set({ owner }).where(eq(orders.ref, order.ref)).returning({ ref: orders.ref }),
+      ])
+      if (state === 'pending') await expect(erased).rejects.toThrow()
+      else await erased
+      expect(await repository.byRef(order.ref)).toEqual(state === 'pending' ? order : { ...order, owner })
+    },
+  )
 
   test.each(ORDER_STATES.filter((state) => state !== 'created'))(
     'rejects a new order with the state %s',

@@ -14,7 +14,7 @@ import type { Storage } from '../storage/storage.ts'
 import { clientOf } from './client.ts'
 
 export const SCORER_KEY = 'a-key-for-tests-only'
-const TOKEN_KEY = 'a-token-key-for-tests'
+export const TOKEN_KEY = 'a-token-key-for-tests'
 /** Signs the tokens of {@link startApp}'s `postAs`. */
 export const localIdentity = localTokens(TOKEN_KEY)
 

@@ -15,6 +15,8 @@ export const AUDIT_ACTIONS = [
   'person.invite',
   'person.block',
   'person.unblock',
+  'person.export',
+  'person.erase',
   'role.set',
   'role.remove',
   'match.create',

@@ -44,7 +44,7 @@ const DESK_ORDER = {
 export const deskOrderSchema = orderSchema
   .extend({
     ref: z.string().describe('Unique among all buyers'),
-    buyer: z.string().describe('The buyer’s email'),
+    buyer: z.string().describe('The buyer’s email, or `erased:` and an id if the buyer’s data was erased'),
     captureId: z.string().nullable().describe('The payment at the provider, or null if nothing was captured'),
     refundNote: z.string().nullable().describe('What the provider said about the refund'),
     handedOver: z

@@ -8,6 +8,11 @@ export type OrderState = (typeof ORDER_STATES)[number]
 /** Reports whether the state is final. */
 export const isSettled = (state: OrderState): boolean => state !== 'created' && state !== 'pending'
 
+/** Beginning of the buyer of an order whose buyer's data was erased. The person's id follows. */
+const ERASED_BUYER = 'erased:'
+export const erasedBuyer = (personId: string): string => `${ERASED_BUYER}${personId}`
+export const isErasedBuyer = (buyer: string): boolean => buyer.startsWith(ERASED_BUYER)
+
 /** Filters of the office's list of orders. */
 export const DESK_FILTERS = [...ORDER_STATES, 'waiting', 'refunded'] as const
 export type DeskFilter = (typeof DESK_FILTERS)[number]

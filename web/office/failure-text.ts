@@ -18,6 +18,8 @@ const CODES = [
   'CHANGED_MEANWHILE',
   'PRODUCT_EXISTS',
   'NOT_FOUND',
+  'PAYMENT_OPEN',
+  'MATCH_BEING_PLAYED',
 ] as const
 
 /** Returns a function that says why a call failed and what to do. */

@@ -42,10 +42,3 @@ export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
-
-/** Offers data to the person as a file. */
-export function saveFile(data: Blob, name: string): void {
-  const url = URL.createObjectURL(data)
-  Object.assign(document.createElement('a'), { href: url, download: name }).click()
-  URL.revokeObjectURL(url)
-}

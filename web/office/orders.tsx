@@ -1,16 +1,17 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { DeskOrder, DeskOrdersAnswer } from '../../shared/checkout/desk-schemas.ts'
-import { DESK_FILTERS } from '../../shared/checkout/order.ts'
+import { DESK_FILTERS, isErasedBuyer } from '../../shared/checkout/order.ts'
 import { centsOfUsd } from '../../shared/shop/money.ts'
 import { clockTime, dayName } from '../ui/dates.ts'
 import f from '../ui/form.module.css'
 import { usd } from '../ui/money-text.ts'
+import { saveFile } from '../ui/save-file.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import { type Column, DataTable } from './data-table.tsx'
 import { useFailureText } from './failure-text.ts'
 import { FilterBar, FilterSelect, SearchField, useFilters, withQuery } from './filters.tsx'
 import { useMe } from './me-store.ts'
-import { codeOf, officeCall, officeJson, saveFile } from './office-calls.ts'
+import { codeOf, officeCall, officeJson } from './office-calls.ts'
 import { OfficeFrame } from './office-frame.tsx'
 import s from './orders.module.css'
 import { Question } from './question.tsx'
@@ -58,7 +59,7 @@ function Orders() {
         cell: ({ row: { original: order } }) => (
           <>
             <span className={s.number}>{order.orderId}</span>
-            <span className={s.about}>{order.buyer}</span>
+            <span className={s.about}>{buyerText(order, t)}</span>
             <span className={s.about}>
               {dayName(order.createdAt, language)}, {clockTime(order.createdAt, language)}
             </span>
@@ -159,7 +160,7 @@ function Orders() {
         asked={
           refunding && {
             title: t('office.orders.refundTitle', { amount: usd(centsOfUsd(refunding.total) ?? 0, language) }),
-            text: t('office.orders.refundText', { buyer: refunding.buyer }),
+            text: t('office.orders.refundText', { buyer: buyerText(refunding, t) }),
             yes: t('office.orders.refund'),
           }
         }
@@ -188,6 +189,9 @@ function CsvButton({ q, filter, onProblem }: { q: string; filter: string | null;
     </button>
   )
 }
+
+const buyerText = ({ buyer }: DeskOrder, t: ReturnType<typeof useTranslation>['t']): string =>
+  isErasedBuyer(buyer) ? t('office.authors.person') : buyer
 
 async function loadOrders(filters: Record<string, string | null>): Promise<ListPage<DeskOrder>> {
   const { orders, next } = await officeJson<DeskOrdersAnswer>('GET', withQuery('/shop/orders', filters))

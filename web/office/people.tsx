@@ -4,6 +4,7 @@ import { ROLES, type Role } from '../../shared/auth/permissions.ts'
 import f from '../ui/form.module.css'
 import { useTranslation } from '../ui/use-translation.ts'
 import { type Column, DataTable } from './data-table.tsx'
+import { ErasePerson, exportPerson } from './erase-person.tsx'
 import { useFailureText } from './failure-text.ts'
 import { FilterBar, FilterSelect, SearchField, useFilters, withQuery } from './filters.tsx'
 import { InviteForm } from './invite-form.tsx'
@@ -45,6 +46,8 @@ function People() {
   const club = params.get('club') ?? (mayAll ? null : (clubs[0]?.id ?? null))
   const [problem, setProblem] = useState<string | null>(null)
   const [question, setQuestion] = useState<Asked | null>(null)
+  const [erasing, setErasing] = useState<KnownPerson | null>(null)
+  const [said, setSaid] = useState<string | null>(null)
   const { rows, next, state, reload, more, replace } = usePages(
     useCallback((cursor: string | null) => loadPeople({ search, club, cursor }), [search, club]),
   )
@@ -59,6 +62,13 @@ function People() {
       }
     },
     [replace, failureText],
+  )
+  const download = useCallback(
+    async (person: KnownPerson) => {
+      setProblem(null)
+      await exportPerson(person).catch((error: unknown) => setProblem(failureText(codeOf(error))))
+    },
+    [failureText],
   )
   const columns = useMemo(
     (): Column<KnownPerson>[] => [
@@ -129,11 +139,19 @@ function People() {
                 {t(person.blocked ? 'office.people.unblock' : 'office.people.block')}
                 <span className="hidden-text">: {person.name || person.email}</span>
               </button>
+              <button type="button" className={row.action} onClick={() => void download(person)}>
+                {t('office.people.export')}
+                <span className="hidden-text">: {person.name || person.email}</span>
+              </button>
+              <button type="button" className={row.action} onClick={() => setErasing(person)}>
+                {t('office.people.erase')}
+                <span className="hidden-text">: {person.name || person.email}</span>
+              </button>
             </span>
           ),
       },
     ],
-    [t, may, mayAll, change],
+    [t, may, mayAll, change, download],
   )
   const confirm = ({ kind, person, club: of }: Asked) => {
     if (kind === 'block') void change('PUT', person, 'blocked', { blocked: true })
@@ -155,6 +173,7 @@ function People() {
         )}
       </FilterBar>
       <div role="alert">{problem && <p className={f.problem}>{problem}</p>}</div>
+      <p role="status">{said}</p>
       <DataTable
         caption={t('office.people.title')}
         columns={columns}
@@ -164,6 +183,15 @@ function People() {
         empty={t('office.people.none')}
         onRetry={reload}
         onMore={next ? more : null}
+      />
+      <ErasePerson
+        person={erasing}
+        onClose={() => setErasing(null)}
+        onErased={({ name, email }) => {
+          setErasing(null)
+          setSaid(t('office.people.erased', { name: name || email }))
+          reload()
+        }}
       />
       <Question
         asked={

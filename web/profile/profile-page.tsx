@@ -10,6 +10,7 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import { OfficeLink } from './office-link.tsx'
 import { Overview } from './overview.tsx'
+import { OwnData } from './own-data.tsx'
 import s from './profile-page.module.css'
 
 /** Languages offered here, as documented. The footer offers all three. */
@@ -46,6 +47,7 @@ export default function ProfilePage() {
         </div>
       </div>
       {email && <Overview email={email} />}
+      {email && <OwnData email={email} />}
     </div>
   )
 }

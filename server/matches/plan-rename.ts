@@ -1,0 +1,22 @@
+import { hasPlayer, withoutName } from '../../shared/matches/player-names.ts'
+import { isOver } from '../../shared/scoring/score.ts'
+import { matchBeingPlayed, matchNotFound } from './match-errors.ts'
+import { refolded } from './merge-sheets.ts'
+import type { Plan } from './plan-batch.ts'
+import type { Scoresheet } from './scoresheet.ts'
+
+/**
+ * Plans that a player of a match loses their name. The log stays, and its score too. A name that is not in the match changes
+ * nothing, so the request can be repeated.
+ * @throws ApiError 404 unknown match · 409 a match that is being played: its umpire's console scores by names
+ */
+export function planRename(id: string, name: string, now: Date, sheet: Scoresheet | undefined): Plan<void> {
+  if (!sheet) throw matchNotFound(id)
+  const { record, log } = sheet
+  if (!hasPlayer(record, name)) return { sheet, rows: [], answer: undefined }
+  if (log.live.seq > 0 && !isOver(log.live.score) && !record.archived) throw matchBeingPlayed(id)
+  // Each change has a later time than the one before, even if servers' clocks differ.
+  const updatedAt = Math.max(now.getTime(), record.updatedAt + 1)
+  const changed = refolded({ ...record, ...withoutName(record, name), updatedAt }, sheet)
+  return { sheet: changed, record: 'changed', rows: [], answer: undefined }
+}

@@ -1,0 +1,135 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { and, asc, count, eq, gt, inArray, isNotNull, or } from 'drizzle-orm'
+import { erasedBuyer } from '../../shared/checkout/order.ts'
+import type { Database, Statement, Storage, Tables } from '../storage/storage.ts'
+import { createErasedPeople } from './erased-people.ts'
+
+type MatchRow = Tables['matches']['$inferSelect']
+
+/** Number of matches to read at once. Points wait for a read, so no read takes long. */
+const MATCHES_AT_ONCE = 200
+
+/** Reads and removes what the tables of all features have about a person. docs/people.md lists the tables. */
+export function createPersonalDataRepository(storage: Storage) {
+  const { db, tables } = storage
+  const { auditRecords, calendarEvents, calendarLinks, cartLines, grants, mails, matches } = tables
+  const { matchEntries, matchSummaries, orders, orderSteps, people, reservations, roles } = tables
+  const erased = createErasedPeople(storage)
+
+  /** Yields the matches, some at a time, in order of their ids. */
+  async function* pagesOfMatches(): AsyncGenerator<readonly MatchRow[]> {
+    for (let after = ''; ; ) {
+      const page = await db
+        .select()
+        .from(matches)
+        .where(gt(matches.id, after))
+        .orderBy(asc(matches.id))
+        .limit(MATCHES_AT_ONCE)
+      yield page
+      const last = page.at(-1)
+      if (!last || page.length < MATCHES_AT_ONCE) return
+      after = last.id
+      await nextTurn()
+    }
+  }
+
+  return {
+    pagesOfMatches,
+
+    /** Returns the rows that belong to an email, without secrets. */
+    async ofEmail(email: string) {
+      const bought = await db.select().from(orders).where(eq(orders.owner, email))
+      const refs = bought.map(({ ref }) => ref)
+      const [link] = await db.select().from(calendarLinks).where(eq(calendarLinks.owner, email))
+      const { id, subject, text, language, createdAt, sentAt } = mails
+      return {
+        reservations: await db.select().from(reservations).where(eq(reservations.owner, email)),
+        calendar: await db.select().from(calendarEvents).where(eq(calendarEvents.owner, email)),
+        calendarLink: link?.createdAt ?? null,
+        cart: await db.select().from(cartLines).where(eq(cartLines.owner, email)),
+        orders: bought,
+        orderSteps: refs.length === 0 ? [] : await db.select().from(orderSteps).where(inArray(orderSteps.ref, refs)),
+        mails: await db
+          .select({ id, subject, text, language, createdAt, sentAt })
+          .from(mails)
+          .where(eq(mails.recipient, email)),
+      }
+    },
+
+    /** Returns the links to score that a person made, without their secrets. */
+    async grantsBy(personId: string) {
+      const rows = await db
+        .select()
+        .from(grants)
+        .where(eq(grants.createdBy, `person:${personId}`))
+      return rows.map(({ hash: _, ...grant }) => grant)
+    },
+
+    /** Returns the records of the audit log by and about a person. */
+    audit: (personId: string) =>
+      db
+        .select()
+        .from(auditRecords)
+        .where(or(eq(auditRecords.who, personId), eq(auditRecords.subject, personId)))
+        .orderBy(asc(auditRecords.at)),
+
+    /** Returns how many entries of each of these matches a person wrote. */
+    entriesBy: (personId: string, ids: readonly string[]): Promise<{ match: string; entries: number }[]> =>
+      db
+        .select({ match: matchEntries.matchId, entries: count() })
+        .from(matchEntries)
+        .where(and(inArray(matchEntries.matchId, [...ids]), eq(matchEntries.author, `person:${personId}`)))
+        .groupBy(matchEntries.matchId),
+
+    hasPending: async (email: string): Promise<boolean> => {
+      const pending = and(eq(orders.owner, email), eq(orders.state, 'pending'))
+      return (await db.select({ ref: orders.ref }).from(orders).where(pending).limit(1)).length > 0
+    },
+
+    /** Returns the reservations of an email that have not begun. */
+    coming: (email: string, now: number) =>
+      db
+        .select()
+        .from(reservations)
+        .where(and(eq(reservations.owner, email), gt(reservations.startsAt, now))),
+
+    /**
+     * Returns the statements that erase a person, except where logs and orders need them: there, only the id stays.
+     * @param renamed ids of the matches in which the name was replaced
+     */
+    erase(
+      tx: Database,
+      { id, email }: { readonly id: string; readonly email: string },
+      renamed: readonly string[],
+      now: number,
+    ): Statement[] {
+      const buyer = erasedBuyer(id)
+      const isOwn = eq(orders.owner, email)
+      return [
+        tx
+          .update(orders)
+          .set({ openCart: buyer })
+          .where(and(isOwn, isNotNull(orders.openCart)))
+          .returning({ ref: orders.ref }),
+        tx.update(orders).set({ owner: buyer }).where(isOwn).returning({ ref: orders.ref }),
+        tx.delete(reservations).where(eq(reservations.owner, email)).returning({ id: reservations.id }),
+        tx.delete(calendarEvents).where(eq(calendarEvents.owner, email)).returning({ id: calendarEvents.id }),
+        tx.delete(calendarLinks).where(eq(calendarLinks.owner, email)).returning({ owner: calendarLinks.owner }),
+        tx.delete(cartLines).where(eq(cartLines.owner, email)).returning({ id: cartLines.id }),
+        tx.delete(mails).where(eq(mails.recipient, email)).returning({ id: mails.id }),
+        // A summary has the names until it is made again, and that of an archived match for ever.
+        ...(renamed.length === 0
+          ? []
+          : [
+              tx
+                .delete(matchSummaries)
+                .where(inArray(matchSummaries.matchId, [...renamed]))
+                .returning({ id: matchSummaries.matchId }),
+            ]),
+        tx.delete(roles).where(eq(roles.personId, id)).returning({ id: roles.personId }),
+        tx.delete(people).where(eq(people.id, id)).returning({ id: people.id }),
+        erased.add(tx, { id, email }, now),
+      ]
+    },
+  }
+}

@@ -1,0 +1,144 @@
+import type { AuditAction } from '../../shared/audit/audit.ts'
+import type { Erased, EraseRequest, NamedMatch, PersonalData } from '../../shared/auth/personal-data-schemas.ts'
+import { compare } from '../../shared/matches/match.ts'
+import { hasPlayer } from '../../shared/matches/player-names.ts'
+import type { Slot } from '../../shared/reservations/booking-rules.ts'
+import type { Audit } from '../audit/audit.ts'
+import { ApiError } from '../http/api-error.ts'
+import type { Storage } from '../storage/storage.ts'
+import { createErasedPeople } from './erased-people.ts'
+import { lastOwner, personNotFound } from './manage-people.ts'
+import type { People } from './people.ts'
+import { createPeopleRepository, type StoredPerson } from './people-repository.ts'
+import { createPersonalDataRepository } from './personal-data-repository.ts'
+
+const paymentOpen = (): ApiError =>
+  new ApiError(409, 'PAYMENT_OPEN', 'id: a payment of this person is in progress; try again when it has ended')
+export const otherEmail = (): ApiError => new ApiError(422, 'OTHER_EMAIL', 'email: not the email of this person')
+
+/** Only people with a role write entries. */
+const GIVES_ROLE: ReadonlySet<AuditAction> = new Set(['role.set', 'person.invite'])
+
+export interface PersonalDataDeps {
+  readonly storage: Storage
+  readonly people: Pick<People, 'forget'>
+  readonly audit: Audit
+  /** Replaces a player's name in a match. @throws ApiError 404, 409 */
+  readonly eraseName: (match: string, name: string) => Promise<void>
+  /** Publishes slots that are free again. */
+  readonly publishFreed: (slots: readonly Slot[]) => Promise<void>
+  readonly clock: () => number
+}
+
+export type PersonalDataDesk = ReturnType<typeof openPersonalData>
+
+/** Exports and erases the data of a person. `by` is the id of the person who asks for it. */
+export function openPersonalData({ storage, people, audit, eraseName, publishFreed, clock }: PersonalDataDeps) {
+  const repository = createPeopleRepository(storage)
+  const data = createPersonalDataRepository(storage)
+  const erased = createErasedPeople(storage)
+
+  /** @throws ApiError 404 */
+  async function find(id: string): Promise<StoredPerson> {
+    const person = await repository.byId(id)
+    if (!person) throw personNotFound()
+    return person
+  }
+
+  /**
+   * Returns what the matches have about a person.
+   * @param mayHaveScored whether to read the logs too, which takes long
+   */
+  async function inMatches({ id, name }: StoredPerson, mayHaveScored: boolean) {
+    const [scored, umpired, named]: [PersonalData['scored'], string[], NamedMatch[]] = [[], [], []]
+    for await (const page of data.pagesOfMatches()) {
+      const ids = page.map((match) => match.id)
+      if (mayHaveScored && ids.length > 0) scored.push(...(await data.entriesBy(id, ids)))
+      umpired.push(...page.filter(({ umpire }) => umpire === id).map((match) => match.id))
+      named.push(...page.filter((match) => hasPlayer(match, name)).map(namedMatchOf))
+    }
+    return { scored, umpired, matches: named.sort((one, other) => compare(other.date, one.date)) }
+  }
+
+  /** Returns why a person cannot be erased now, or null. */
+  async function refusalOf({ id, email }: StoredPerson): Promise<ApiError | null> {
+    if (await data.hasPending(email)) return paymentOpen()
+    return (await repository.isLastOwner(id)) ? lastOwner() : null
+  }
+
+  /** Removes what an erased person's requests, under way at that time, have stored since. @throws ApiError 404 */
+  async function eraseAgain(id: string, email: string): Promise<Erased> {
+    const at = await erased.timeOf(id, email)
+    if (at === null) throw personNotFound()
+    // Somebody who has signed in again has new data.
+    if (!(await repository.byEmail(email))) await storage.atomically((tx) => data.erase(tx, { id, email }, [], at))
+    return erasedAt(at)
+  }
+
+  return {
+    /** Returns everything that is stored about a person. @throws ApiError 404 */
+    async export(id: string, by: string): Promise<PersonalData> {
+      const found = await find(id)
+      const { search: _, ...person } = found
+      const records = await data.audit(id)
+      const hadRole = person.roles.length > 0 || records.some(({ action }) => GIVES_ROLE.has(action))
+      const answer = {
+        person,
+        ...(await data.ofEmail(person.email)),
+        grants: await data.grantsBy(id),
+        ...(await inMatches(found, hadRole)),
+        audit: records,
+      }
+      await storage.atomically((tx) => [audit(tx, { who: by, action: 'person.export', subject: id })])
+      return answer
+    },
+
+    /** Returns the matches in which a player has the person's name, newest first. @throws ApiError 404 */
+    matches: async (id: string): Promise<NamedMatch[]> => (await inMatches(await find(id), false)).matches,
+
+    /**
+     * Erases a person. A repeated call removes what was stored meanwhile, and answers the same.
+     * @throws ApiError 404 · 409 the last owner, an open payment, or a match that is being played · 422 another email
+     */
+    async erase(id: string, { email: typed, matches }: EraseRequest, by: string): Promise<Erased> {
+      const email = typed.toLowerCase()
+      const person = await repository.byId(id)
+      if (!person) return eraseAgain(id, email)
+      if (person.email !== email) throw otherEmail()
+      const why = await refusalOf(person)
+      if (why) throw why
+      // First, because a repeated call no longer knows the name.
+      await Promise.all(matches.map((match) => eraseName(match, person.name)))
+      const now = clock()
+      const slots = await data.coming(email, now)
+      try {
+        await storage.atomically((tx) => [
+          // Fails if the person has become the last owner meanwhile.
+          ...repository.block(tx, id),
+          ...data.erase(tx, person, matches, now),
+          audit(tx, { who: by, action: 'person.erase', subject: id, after: { matches } }),
+        ])
+      } catch (error) {
+        if (!(await repository.byId(id))) return eraseAgain(id, email)
+        throw (await refusalOf(person)) ?? error
+      }
+      people.forget(email)
+      await publishFreed(slots)
+      return erasedAt(now)
+    },
+  }
+}
+
+const erasedAt = (at: number): Erased => ({ erasedAt: new Date(at).toISOString() })
+
+const namedMatchOf = (match: {
+  readonly id: string
+  readonly player1: string
+  readonly player2: string
+  readonly date: number
+}): NamedMatch => ({
+  id: match.id,
+  company: match.player1,
+  company2: match.player2,
+  date: new Date(match.date).toISOString(),
+})

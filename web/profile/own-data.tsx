@@ -1,0 +1,82 @@
+import { type FormEvent, useId, useState } from 'react'
+import type { Erased, PersonalData } from '../../shared/auth/personal-data-schemas.ts'
+import { NotOk } from '../api/not-ok.ts'
+import { getSignedIn, postSignedIn } from '../api/signed-in-calls.ts'
+import { signOut } from '../auth/auth-store.ts'
+import { Field, invalidIf } from '../ui/field.tsx'
+import f from '../ui/form.module.css'
+import { saveFile } from '../ui/save-file.ts'
+import { useTranslation } from '../ui/use-translation.ts'
+import s from './own-data.module.css'
+
+/** Codes of failures with a text of their own. */
+const CODES = ['LAST_OWNER', 'PAYMENT_OPEN'] as const
+
+/** Lets people download and erase what is stored about them. */
+export function OwnData({ email }: { email: string }) {
+  const { t } = useTranslation()
+  const heading = useId()
+  const message = useId()
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<'wrong' | 'failed' | (typeof CODES)[number] | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  async function download() {
+    setProblem(null)
+    try {
+      const data = await getSignedIn<PersonalData>('/auth/me/export')
+      saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'personal-data.json')
+    } catch {
+      setProblem('failed')
+    }
+  }
+  async function erase(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    if (typed.trim().toLowerCase() !== email.toLowerCase()) return setProblem('wrong')
+    setProblem(null)
+    setBusy(true)
+    try {
+      await postSignedIn<Erased>('/auth/me/erase', { email: typed.trim() })
+      await signOut()
+    } catch (error) {
+      setProblem(CODES.find((code) => error instanceof NotOk && error.code === code) ?? 'failed')
+      setBusy(false)
+    }
+  }
+
+  return (
+    <section className={s.data} aria-labelledby={heading}>
+      <h2 id={heading} className={s.title}>
+        {t('profile.data.title')}
+      </h2>
+      <button type="button" className="button quiet" onClick={() => void download()}>
+        {t('profile.data.download')}
+      </button>
+      <details>
+        <summary>{t('profile.data.erase')}</summary>
+        <form className={`${f.form} ${s.form}`} noValidate onSubmit={(event) => void erase(event)}>
+          <p>{t('profile.data.text')}</p>
+          <Field label={t('profile.data.typed', { email })}>
+            <input
+              type="email"
+              autoComplete="off"
+              className={f.input}
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+              {...invalidIf(problem === 'wrong', message)}
+            />
+          </Field>
+          <div className={f.actions}>
+            <button type="submit" className="button" aria-disabled={busy}>
+              {t('profile.data.confirm')}
+            </button>
+          </div>
+        </form>
+      </details>
+      <p id={message} role="alert">
+        {problem && t(`profile.data.problem.${problem}`)}
+      </p>
+    </section>
+  )
+}
