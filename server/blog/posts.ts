@@ -100,7 +100,7 @@ export function openPosts({ storage, audit, content, imageHash, now }: Deps) {
     async update(id: string, tag: string, wanted: PostChange, who: string): Promise<OfficePost> {
       const hash = await imageHash(wanted.image)
       const before = await unchanged(id, tag)
-      // A post that this change publishes is published now, not at the time when it was begun.
+      // If this change publishes the post, its time of publication is now, and not the time when it was begun.
       const isPublished = stateOf(before, now()) !== 'published' && !wanted.draft && wanted.publishAt === null
       const fields = isPublished ? { ...wanted, publishAt: isoOf(now()) } : wanted
       const changes = changesBetween(fieldsOf(officePostOf(before)), fields)

@@ -1,6 +1,6 @@
 import type { BlogPost } from './blog-schemas.ts'
 
-/** Where a post is on its way to the blog. */
+/** The state of a post's publication. */
 export const POST_STATES = ['draft', 'scheduled', 'published'] as const
 export type PostState = (typeof POST_STATES)[number]
 

@@ -207,7 +207,7 @@ const TABLE = {
   officePeople: { path: '/office/people', permission: 'people.manage', ...OFFICE },
   officeOrders: { path: '/office/orders', permission: 'orders.manage', ...OFFICE },
   officeProducts: { path: '/office/products', permission: 'shop.manage', ...OFFICE },
-  /** `/office/products/new` is the form for a new product, and `/office/posts/new` the one for a new post. */
+  /** `/office/products/new` is the form for a new product, and `/office/posts/new` is the form for a new post. */
   officeProduct: { path: '/office/products/:id', permission: 'shop.manage', ...OFFICE },
   officePosts: { path: '/office/posts', permission: 'post.manage', ...OFFICE },
   officePost: { path: '/office/posts/:id', permission: 'post.manage', ...OFFICE },

@@ -38,7 +38,7 @@ function addressOf(name: PageName, match: string): string {
 /** Addresses of pages that show a notice instead of their content, such as "Match not found". */
 const NOTICES = ['/live/none', '/scorer/none', '/blogdetail/none', '/shop?q=none', '/paypalsuccess/1?token=none']
 
-/** Addresses of forms for a new thing. They have the address of the page of an old one. */
+/** Addresses of the forms for a new product and a new post. The table of pages lists only the address for an existing one. */
 const FORMS = ['/office/products/new', '/office/posts/new']
 
 /** Adds a query to an address in a language. */

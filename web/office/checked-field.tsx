@@ -4,13 +4,13 @@ import s from './checked-field.module.css'
 
 interface Props {
   label: string
-  /** What is wrong with the value. */
+  /** Error message about the value. */
   message: string | undefined
   /** Returns the control. It gets the attributes that connect it to the message. */
   children: (invalid: ReturnType<typeof invalidIf>) => ReactNode
 }
 
-/** A field with its label above, and below what is wrong with its value. */
+/** A field with its label above, and an error message below. */
 export function CheckedField({ label, message, children }: Props) {
   const id = useId()
   return (

@@ -8,7 +8,7 @@ const values = fc.record({
   hidden: fc.boolean(),
 })
 
-test('two people’s changes are both kept, and where both changed the same value, the last one is', () => {
+test('keeps the changes of two people; if both changed the same value, keeps the later change', () => {
   fc.assert(
     fc.property(values, values, values, (before, mine, theirs) => {
       const both = withChanges(before, mine, theirs)

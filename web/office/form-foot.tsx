@@ -5,15 +5,15 @@ import s from './form-foot.module.css'
 interface Props {
   submit: string
   isSubmitting: boolean
-  /** Why the last try failed. */
+  /** Error message of the last attempt. */
   problem: string | null
-  /** What was done last. */
+  /** Message about the last successful action. */
   said?: string | null | undefined
   /** Further buttons. */
   children?: ReactNode
 }
 
-/** The end of a form: what became of the last try, and the buttons. */
+/** The end of a form: the result of the last attempt, and the buttons. */
 export const FormFoot = ({ submit, isSubmitting, problem, said, children }: Props) => (
   <>
     <div role="alert">{problem && <p className={f.problem}>{problem}</p>}</div>

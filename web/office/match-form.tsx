@@ -21,7 +21,7 @@ interface Props {
   submit: string
   /** Stores the values. Returns a message if that failed. */
   onSubmit: (values: MatchValues) => Promise<string | null>
-  /** What was done last. */
+  /** Message about the last successful action. */
   said?: string | null
   /** Further buttons. */
   actions?: ReactNode

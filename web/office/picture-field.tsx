@@ -11,14 +11,14 @@ interface Props {
   choose: string
   /** Address of the picture to show, if there is one. */
   url?: string
-  /** What is wrong with the field, such as that it is empty. */
+  /** Error message about the field, for example that it is empty. */
   message?: string | undefined
   onUploaded: (picture: UploadedPicture) => void
   /** Gets the input, so that a form can focus it. */
   input?: Ref<HTMLInputElement>
 }
 
-/** Codes of refusals with a sentence of their own. */
+/** Error codes that have their own message. */
 const REFUSALS = ['PICTURE_TOO_LARGE', 'TOO_MANY_PIXELS', 'DAMAGED_PICTURE', 'NOT_A_PICTURE', 'FORBIDDEN'] as const
 type Refusal = (typeof REFUSALS)[number] | 'SVG' | 'other'
 
@@ -103,7 +103,7 @@ export function PictureField({ label, choose, url, message, onUploaded, input }:
 
 function refusalOf({ type, name }: File, code: string | null): Refusal {
   const known = REFUSALS.find((each) => each === code)
-  // The server tells no SVG from other files that are no pictures.
+  // The server does not distinguish an SVG from other files that are not pictures.
   if (known === 'NOT_A_PICTURE' && (type === 'image/svg+xml' || /\.svgz?$/i.test(name))) return 'SVG'
   return known ?? 'other'
 }

@@ -10,7 +10,7 @@ const SHORTEST = 2
 
 interface Props {
   label: string
-  /** What is wrong with the name. */
+  /** Error message about the name. */
   message: string | undefined
   input: InputHTMLAttributes<HTMLInputElement>
   text: string

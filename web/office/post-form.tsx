@@ -18,7 +18,7 @@ interface Props {
   submit: string
   /** Stores the values. Returns a message if that failed. */
   onSubmit: (values: PostValues) => Promise<string | null>
-  /** What was done last. */
+  /** Message about the last successful action. */
   said?: string | null
   /** Further buttons. */
   actions?: ReactNode
@@ -28,7 +28,7 @@ const MAX = { title: 120, subtitle: 240, imageAlt: 240, markdown: 100_000 }
 /** The city after which the club's time zone is named. */
 const CITY = CLUB_TIME_ZONE.replace(/^.*\//, '').replaceAll('_', ' ')
 
-/** The form about a post, for a new one or an old one, with the article as the blog will show it. */
+/** The form for a new or an existing post, with a preview of the article. */
 export function PostForm({ values, submit, onSubmit, said, actions }: Props) {
   const { t } = useTranslation()
   const [problem, setProblem] = useState<string | null>(null)

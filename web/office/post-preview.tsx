@@ -43,7 +43,7 @@ export function PostPreview({ values: { title, subtitle, imageUrl, imageAlt, mar
         imageUrl={imageUrl || undefined}
         imageAlt={imageAlt}
         html={html}
-        // A link would leave the form with everything that is not saved.
+        // Following a link would leave the form and lose all unsaved changes.
         onClick={(click) => click.preventDefault()}
       />
     </section>

@@ -2,7 +2,7 @@ import type { PostState } from '../../shared/blog/blog-post.ts'
 import type { OfficePost, PostChange } from '../../shared/blog/post-schemas.ts'
 import { clubLocalTime, momentOfLocalTime } from '../../shared/time/club-time.ts'
 
-/** The values of the form about a post. */
+/** The values of the form for a post. */
 export interface PostValues {
   title: string
   subtitle: string
@@ -51,6 +51,6 @@ export const postFields = (values: PostValues, before: OfficePost | null): PostC
 
 function publishAtOf({ state, publishAt }: PostValues, before: OfficePost | null): string | null {
   if (state === 'scheduled') return new Date(momentOfLocalTime(publishAt)).toISOString()
-  // A post that stays as it was keeps its time. Without one, the server publishes it now.
+  // A post whose state does not change keeps its time. If no time is sent, the server publishes the post now.
   return before?.state === state ? before.publishAt : null
 }

@@ -13,7 +13,7 @@ import { OfficeFrame } from './office-frame.tsx'
 import s from './posts.module.css'
 import { type ListPage, usePages } from './use-pages.ts'
 
-/** Number of posts of one request. */
+/** Number of posts per request. */
 const A_PAGE = 50
 
 /** All posts of the blog, with drafts and scheduled ones, newest first. */

@@ -22,18 +22,18 @@ import {
 
 interface Props {
   values: ProductValues
-  /** Number of items that started payments hold. */
+  /** Number of items held for payments in progress. */
   held?: number
   submit: string
   /** Stores the values. Returns a message if that failed. */
   onSubmit: (values: ProductValues) => Promise<string | null>
-  /** What was done last. */
+  /** Message about the last successful action. */
   said?: string | null
   /** Further buttons. */
   actions?: ReactNode
 }
 
-/** The form about a product, for a new one or an old one. */
+/** The form for a new or an existing product. */
 export function ProductForm({ values, held = 0, submit, onSubmit, said, actions }: Props) {
   const { t } = useTranslation()
   const [problem, setProblem] = useState<string | null>(null)

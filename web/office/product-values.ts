@@ -11,7 +11,7 @@ type TextName = (typeof PRODUCT_TEXTS)[number] | 'keywords'
 export type TextField = `${TextName}_${Language}`
 export const textField = (name: TextName, language: Language): TextField => `${name}_${language}`
 
-/** The values of the form about a product. Characteristics are one per line, keywords separated by commas. */
+/** The values of the form for a product. Characteristics are one per line, keywords separated by commas. */
 export interface ProductValues extends Record<TextField, string> {
   image: string
   imageUrl: string
@@ -97,9 +97,9 @@ export function centsOfPrice(text: string): number | null {
 
 export const isStock = (text: string): boolean => /^\d{1,6}$/.test(text.trim()) && Number(text) <= MAX_STOCK
 
-/** Greatest number of characters of each text. Characteristics and keywords have a limit for each part instead. */
+/** Maximum number of characters of each text. Characteristics and keywords have a limit for each part instead. */
 export const MOST_CHARACTERS: Partial<Record<TextName, number>> = { title: 80, subtitle: 160, imageAlt: 240 }
-/** Greatest number of characteristics, and of characters in each. */
+/** Maximum number of characteristics, and of characters in each of them. */
 const MOST_LINES = { count: 20, characters: 200 }
 
 export function areCharacteristics(text: string): boolean {

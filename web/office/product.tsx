@@ -29,7 +29,7 @@ export function ProductPage() {
   )
 }
 
-/** Numbers of new products count the seconds since then, so that the shop shows them after the older ones. */
+/** The number of a new product is the number of seconds since this time, so that the shop lists it after older products. */
 const NUMBERED_SINCE = Date.UTC(2026, 0, 1)
 
 function NewProduct() {

@@ -11,7 +11,7 @@ import { OfficeFrame } from './office-frame.tsx'
 import s from './products.module.css'
 import { type ListPage, usePages } from './use-pages.ts'
 
-/** Number of products of one request. */
+/** Number of products per request. */
 const A_PAGE = 50
 
 /** All products of the shop, hidden ones too. */

@@ -4,7 +4,7 @@ import { useFailureText } from './failure-text.ts'
 import { codeOf, officeCall } from './office-calls.ts'
 
 /**
- * Creates one thing, however often it is tried.
+ * Creates a product or post only once, even after several attempts.
  * @param choose returns an id for it: each try sends the same one
  * @param onCreated called once, with the id
  * @returns a function that sends the fields, and returns a message if that failed
@@ -12,14 +12,14 @@ import { codeOf, officeCall } from './office-calls.ts'
 export function useCreated<Id extends number | string>(path: string, choose: () => Id, onCreated: (id: Id) => void) {
   const failureText = useFailureText()
   const isBusy = useRef(false)
-  /** The id of a try without an answer. Its thing may be stored. */
+  /** The id of an attempt without an answer. The server may have stored it. */
   const [unsure, setUnsure] = useState<Id | null>(null)
 
   async function send(fields: object, id: Id): Promise<void> {
     try {
       await officeCall('POST', path, { id, ...fields })
     } catch (error) {
-      // An earlier try was stored, and the person has changed the fields since.
+      // The server has stored an earlier attempt, and the person has changed the fields since.
       if (!(error instanceof NotOk && error.status === 409 && id === unsure)) throw error
       const stored = await officeCall('GET', `${path}/${id}`)
       await officeCall('PUT', `${path}/${id}`, fields, { 'if-match': stored.headers.get('etag') ?? '' })

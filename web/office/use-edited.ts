@@ -44,7 +44,7 @@ export function useEdited<Thing, Values>(
   }, [fetchNow])
   useEffect(() => void load(), [load])
 
-  /** Makes a change. A second change at the same time would be a conflict with oneself, so it is ignored. */
+  /** Makes a change. A second change at the same time would conflict with the first, so it is ignored. */
   async function change(run: () => Promise<string | null>): Promise<string | null> {
     if (isBusy.current) return null
     isBusy.current = true
@@ -80,12 +80,12 @@ export function useEdited<Thing, Values>(
     read,
     retry: () => void load(),
     conflict,
-    /** What was done last. */
+    /** Message about the last successful action. */
     said,
-    /** Why something other than `save` failed. */
+    /** Error message of the last action other than `save`. */
     problem,
     save: (mine: Values, done: string) => save(mine, done),
-    /** Makes another change, which says itself what it has done. */
+    /** Makes another kind of change, which shows its own message. */
     attempt: async (run: () => Promise<string | null>) => setProblem(await change(run)),
     reload: load,
     /** Stores the values that were not stored, in place of the other person's version. */
