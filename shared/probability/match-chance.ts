@@ -23,8 +23,8 @@ export function nextPointOf(score: Score, format: Format, serve: BySide<number>)
   const gameIf = (point: number): number =>
     set.tiebreak ? tiebreak(rule, set.tiebreak, server, point) : game(rule, score.points, server, point)
   const next = set.tiebreak && afterTiebreak({ ...score, server }, set.tiebreak[0] + set.tiebreak[1]).server
-  const won = match(setsWon(score), rule, set.games, next ? opponent(next) : server, 1)
-  const lost = match(setsWon(score), rule, set.games, next ? opponent(next) : server, 0)
+  const [sets, serving] = [setsWon(score), next ? opponent(next) : server]
+  const [won, lost] = [match(sets, rule, set.games, serving, 1), match(sets, rule, set.games, serving, 0)]
   const matchIf = (chance: number): number => lost + chance * (won - lost)
   const [ifWon, ifLost] = [gameIf(1), gameIf(0)]
   const point = server === 1 ? serve[0] : 1 - serve[1]
