@@ -1,16 +1,21 @@
 import type { Action } from '../auth/permissions.ts'
 import { LIST_ADDRESS } from '../matches/list-address.ts'
 
+/** Who may see a page. Visitors who are not signed in are sent to the login. */
+type Access =
+  | { readonly access: 'open'; readonly permission?: undefined }
+  | {
+      readonly access: 'signedIn'
+      /** Action that a person must be allowed to perform, at least in one club, to see the page. */
+      readonly permission?: Action
+    }
+
 /** One page of the product. */
-export interface PageDeclaration {
+export type PageDeclaration = Access & {
   /** Address of the page. A part that begins with a colon stands for any text. */
   readonly path: string
   /** Module that shows the page: a file of `web/` without its ending `-page.tsx`. */
   readonly module: string
-  /** Who may see the page. Visitors who are not signed in are sent to the login. */
-  readonly access: 'open' | 'signedIn'
-  /** Action that a person must be allowed to perform, at least in one club, to see the page. */
-  readonly permission?: Action
   /** Documented console message for visitors who are not signed in. */
   readonly signedOutMessage?: string
   /** Kind of the thing whose id is in the address. The server answers 404 if there is no such thing. */
