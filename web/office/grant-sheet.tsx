@@ -34,14 +34,15 @@ function Sheet({ link, title, close }: Props & { link: NewLink }) {
   const { t, language } = useTranslation()
   const [isCopied, setIsCopied] = useState(false)
   const address = addressFor(link.url, location.origin)
-  const time = `${dayName(link.until, language)}, ${clockTime(link.until, language)}`
+  // Compared with 1970, so that a sheet on paper has a date in place of “Today”.
+  const time = `${dayName(link.until, language, 0)}, ${clockTime(link.until, language)}`
   // Without https, browsers have no clipboard. The sheet shows the address too, to copy by hand.
   const { clipboard } = navigator as Partial<Navigator>
   return (
     <>
       <div className={s.sheet}>
         <p className={s.title}>{title}</p>
-        <p>{link.label}</p>
+        {link.label !== title && <p>{link.label}</p>}
         <QrCode text={address} label={t('office.grants.qr')} />
         <p>{t('office.grants.scan')}</p>
         <p>{t('office.grants.state.valid', { time })}</p>

@@ -109,7 +109,7 @@ function MakeLink({ make, label }: { make: (values: Values, id: string) => Promi
   })
   return (
     <form className={f.form} noValidate onSubmit={submit} onChange={() => setId(randomId())}>
-      <div className={f.row}>
+      <div className={s.fields}>
         <Field label={t('office.grants.label')}>
           <input
             {...register('label', needed)}
