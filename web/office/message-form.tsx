@@ -16,7 +16,7 @@ export function MessageForm({ club }: { club: string }) {
   const failureText = useFailureText()
   const [shown, setShown] = useState('')
   const [outcome, setOutcome] = useState<{ text: string; isProblem: boolean } | null>(null)
-  const { register, handleSubmit, reset, formState } = useForm({ defaultValues: { text: '' } })
+  const { register, handleSubmit, reset, getValues, formState } = useForm({ defaultValues: { text: '' } })
 
   useEffect(() => {
     let left = false
@@ -25,14 +25,15 @@ export function MessageForm({ club }: { club: string }) {
         const text = body.messages.find((message) => message.club === club)?.text ?? ''
         if (left) return
         setShown(text)
-        reset({ text })
+        // The person may have begun to type before the answer.
+        if (getValues('text') === '') reset({ text })
       },
       () => undefined,
     )
     return () => {
       left = true
     }
-  }, [club, reset])
+  }, [club, reset, getValues])
 
   async function set(text: string) {
     setOutcome(null)
