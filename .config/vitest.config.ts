@@ -1,11 +1,35 @@
 import { defineConfig } from 'vitest/config'
 
+const FEATURES = ['shared', 'server', 'scripts', 'web'].map((folder) => `${folder}/**/*.test.ts`)
+
+/** Tests of the office. They run on both databases. Other features choose their databases in their tests. */
+const OFFICE = [
+  'server/office/office.test.ts',
+  'server/people/*.test.ts',
+  'server/grants/authors.test.ts',
+  'server/shop/catalogue.test.ts',
+  'server/blog/posts.test.ts',
+  'server/checkout/desk.test.ts',
+  'server/checkout/sold-out.test.ts',
+  'server/matches/matches-routes.roles.test.ts',
+]
+
 export default defineConfig({
   test: {
-    include: ['shared/**/*.test.ts', 'server/**/*.test.ts', 'scripts/**/*.test.ts', 'web/**/*.test.ts'],
-    exclude: ['web/e2e/**', '**/node_modules/**'],
     // Many tests wait for a process or a disk, so three workers keep two cores busy.
     maxWorkers: 3,
+    projects: [
+      { extends: true, test: { name: 'all', include: FEATURES, exclude: ['web/e2e/**', '**/node_modules/**'] } },
+      {
+        extends: true,
+        test: {
+          name: 'PostgreSQL',
+          include: OFFICE,
+          env: { TEST_DATABASE: 'postgres' },
+          setupFiles: ['server/testing/warm-database.ts'],
+        },
+      },
+    ],
     // Tests use real databases and sockets. On a busy machine, starting PostgreSQL in the process takes longest.
     testTimeout: 20_000,
     hookTimeout: 60_000,

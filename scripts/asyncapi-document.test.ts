@@ -106,7 +106,7 @@ test('these acknowledgements conform to the schema: a snapshot, a missing match,
 })
 
 test('every message of the server matches its schema, with entries of every kind', async () => {
-  storePeople(app.file, { 'ana@example.com': [{ role: 'owner', club: null }] })
+  await storePeople(app.file, { 'ana@example.com': [{ role: 'owner', club: null }] })
   const socket = openSocket(app.url)
   await letIn(socket)
   const said: [string, { kind?: string }][] = []

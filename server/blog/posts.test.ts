@@ -20,7 +20,7 @@ const NEWS = {
 async function aBlog() {
   const clock = { now: MORNING }
   const app = await startOwnApp({ clock: () => clock.now })
-  const { as, audit } = officeOf(app)
+  const { as, audit } = await officeOf(app)
   const published = async () => ((await app.get('/blogs')).body as BlogPost[]).map(({ title }) => title)
   return {
     app,

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { DeskOrder, DeskOrdersAnswer } from '../../shared/checkout/desk-schemas.ts'
-import { openSqlite } from '../storage/sqlite.ts'
 import { buyerOf } from '../testing/a-shop.ts'
 import { anOrder } from '../testing/an-order.ts'
+import { openDatabase } from '../testing/database.ts'
 import { expectError } from '../testing/errors.ts'
 import { MANAGER, OWNER, officeOf } from '../testing/office.ts'
 import { payingApp } from '../testing/paying-app.ts'
@@ -17,7 +17,7 @@ async function soldOrder() {
   await shop.buyer.confirm(orderId, token)
   const [order] = await shop.orders()
   const ref = order?.ref ?? ''
-  const office = officeOf(shop.app)
+  const office = await officeOf(shop.app)
   const list = async (query = '', email = MANAGER) =>
     (await office.as(email, 'GET', `/shop/orders${query}`)).body as DeskOrdersAnswer
   const refund = (email = OWNER) => office.as(email, 'POST', `/shop/orders/${ref}/refund`)
@@ -26,7 +26,7 @@ async function soldOrder() {
 
 /** Stores orders of many buyers in different states. */
 async function manyOrders(file: string): Promise<OrderRow[]> {
-  const storage = openSqlite(file)
+  const storage = await openDatabase(file)
   onTestFinished(() => storage.close())
   const repository = createOrderRepository(storage)
   const made: OrderRow[] = []
@@ -136,7 +136,7 @@ test('an order that is not paid, and an unknown one, are not handed over or refu
 test('[F36] a refund that is asked for ten times on two servers at once is made once', async () => {
   const { as, refund, app, paypal, ref, file, stored, audit, mails, buyer, orderId } = await soldOrder()
   const other = await startOwnApp({ file, config: { paypal: paypal.settings({ timeoutMs: 3000 }) } })
-  const elsewhere = officeOf(other)
+  const elsewhere = await officeOf(other)
   const there = () => elsewhere.as(OWNER, 'POST', `/shop/orders/${ref}/refund`)
   const answers = await Promise.all(Array.from({ length: 10 }, (_, i) => (i % 2 ? refund() : there())))
   for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: { state: 'paid' } })
@@ -186,7 +186,7 @@ test('the sandbox refunds too', async () => {
   const { orderId, token } = await buyer.pay()
   await sandbox.call('POST', `/sandbox/payments/${token}`, '{"action":"pay"}', { 'content-type': 'application/json' })
   await buyer.confirm(orderId, token)
-  const { as } = officeOf(sandbox)
+  const { as } = await officeOf(sandbox)
   const { orders } = (await as(OWNER, 'GET', '/shop/orders')).body as DeskOrdersAnswer
   const refund = () => as(OWNER, 'POST', `/shop/orders/${orders[0]?.ref}/refund`)
   for (let times = 0; times < 2; times++) expect(await refund()).toMatchObject({ body: { refund: 'done' } })

@@ -20,7 +20,7 @@ import { openPictures } from './pictures.ts'
 
 const app = await startApp({ config: { shopWrites: 10_000 } })
 afterAll(app.close)
-const office = officeOf(app)
+const office = await officeOf(app)
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c65d3b' }, limitInputPixels: false })
@@ -174,7 +174,7 @@ test.runIf(existsSync('/proc/self/maps'))('a server loads the decoder only for t
   const file = path.join(temporaryFolder(), 'test.db')
   const server = await startProcess(file, await freePort(), { TOKEN_KEY })
   const hasDecoder = () => readFileSync(`/proc/${server.pid}/maps`, 'utf8').includes('vips')
-  storePeople(file, { [MANAGER]: [{ role: 'manager', club: null }] })
+  await storePeople(file, { [MANAGER]: [{ role: 'manager', club: null }] })
   expect(hasDecoder()).toBe(false)
   const authorization = `Bearer ${await localTokens(TOKEN_KEY).sign({ email: MANAGER, name: '' })}`
   const answer = await server.call('POST', '/images', form(await photo()), { ...FORM, authorization })

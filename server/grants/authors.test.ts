@@ -1,8 +1,9 @@
-import BetterSqlite3 from 'better-sqlite3'
+import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openApiDocument } from '../../scripts/openapi-document.ts'
 import { anUndo, pointBy } from '../testing/client.ts'
+import { openDatabase } from '../testing/database.ts'
 import { expectError } from '../testing/errors.ts'
 import { newGrant, scoreWith } from '../testing/grants.ts'
 import { storePeople } from '../testing/people-rows.ts'
@@ -12,7 +13,7 @@ import { openWatcher } from '../testing/watcher.ts'
 const app = await startApp()
 afterAll(app.close)
 const UMPIRE = 'umpire@naco.example'
-storePeople(app.file, {
+await storePeople(app.file, {
   [UMPIRE]: [{ role: 'umpire', club: 'club_naco' }],
   'umpire@gazcue.example': [{ role: 'umpire', club: 'club_gazcue' }],
   'nobody@naco.example': [],
@@ -58,9 +59,16 @@ test('a retry by somebody else keeps the first author', async () => {
 test('the author of an entry that an earlier version of the server stored is unknown', async () => {
   const { id, one } = await app.newMatch({ club: 'club_naco' })
   await app.score(id, pointBy(one))
-  const other = new BetterSqlite3(app.file)
-  other.prepare('update match_entries set author = null where match_id = ?').run(id)
-  other.close()
+  const { tables, atomically, close } = await openDatabase(app.file)
+  const { matchEntries } = tables
+  await atomically((tx) => [
+    tx
+      .update(matchEntries)
+      .set({ author: null })
+      .where(eq(matchEntries.matchId, id))
+      .returning({ id: matchEntries.id }),
+  ])
+  await close()
   expect((await authorsSeenBy(UMPIRE, id)).body).toEqual({ authors: [{ kind: 'unknown', from: 1, to: 1 }] })
 })
 

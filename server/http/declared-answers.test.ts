@@ -342,7 +342,7 @@ const BY_CALL: Readonly<Record<string, Case>> = {
     sendAbout(caller, call, `${caller.email}/roles/club_moon`, { role: 'umpire' }),
   'DELETE /people/{id}/roles/{club} 400': (caller, call) => caller.send(call, { step: '%zz' }),
   'DELETE /people/{id}/roles/{club} 503': async (caller, call) => {
-    storePeople(file, { [`colleague-${caller.email}`]: [{ role: 'umpire', club: 'club_naco' }] })
+    await storePeople(file, { [`colleague-${caller.email}`]: [{ role: 'umpire', club: 'club_naco' }] })
     await caller.send('GET /people')
     broken.disk = true
     onTestFinished(() => void Object.assign(broken, { disk: false }))
@@ -409,9 +409,9 @@ test.each(cases)('%s can answer %i, as declared', async (call, status) => {
   const make = BY_CALL[`${call} ${status}`] ?? BY_STATUS[status]
   if (!make) throw new Error(`nothing here makes ${call} answer ${status}`)
   const caller = callerOf(app, paypal, documented)
-  if (operations.get(call)?.tags?.includes('office') && status !== 403) storeOwner(file, caller.email)
+  if (operations.get(call)?.tags?.includes('office') && status !== 403) await storeOwner(file, caller.email)
   if (call.includes('/people') && status !== 403) {
-    storePeople(file, { [caller.email]: [OWNER], [`colleague-${caller.email}`]: [] })
+    await storePeople(file, { [caller.email]: [OWNER], [`colleague-${caller.email}`]: [] })
   }
   const answer = await make(caller, call)
   expect(answer.status, JSON.stringify(answer.body)).toBe(status)

@@ -39,7 +39,7 @@ beforeAll(async () => {
   app = await startApp({
     config: { signInFailures: many, clubWrites: many, newGrants: many, shopWrites: many, webhookCalls: many },
   })
-  storePeople(app.file, Object.fromEntries(PEOPLE.map((name) => [emailOf(name), ROLES[name] ?? []])))
+  await storePeople(app.file, Object.fromEntries(PEOPLE.map((name) => [emailOf(name), ROLES[name] ?? []])))
   const { id } = await app.newMatch()
   const made = await app.post('/grants', {
     match: id,

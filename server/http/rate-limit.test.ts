@@ -80,7 +80,7 @@ test('[F32] a person who changes reservations or the calendar too often gets Ret
 test('[F32] a person who makes too many links to score gets Retry-After, and can still list and revoke links', async () => {
   const app = await startOwnApp({ config: { newGrants: 2 } })
   const [ana, beto] = ['ana@example.com', 'beto@example.com']
-  storePeople(app.file, { [ana]: [{ role: 'manager', club: null }], [beto]: [{ role: 'manager', club: null }] })
+  await storePeople(app.file, { [ana]: [{ role: 'manager', club: null }], [beto]: [{ role: 'manager', club: null }] })
   const { id: match } = await app.newMatch()
   const link = { match, label: 'Chair', until: new Date(Date.now() + 60_000).toISOString() }
   const [made] = [await app.postAs(ana, '/grants', link), await app.postAs(ana, '/grants', link)]

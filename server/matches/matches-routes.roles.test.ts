@@ -6,7 +6,7 @@ import { startApp } from '../testing/running-app.ts'
 
 const app = await startApp()
 afterAll(app.close)
-storePeople(app.file, {
+await storePeople(app.file, {
   'umpire@naco.example': [{ role: 'umpire', club: 'club_naco' }],
   'manager@naco.example': [{ role: 'manager', club: 'club_naco' }],
   'owner@gazcue.example': [{ role: 'owner', club: 'club_gazcue' }],

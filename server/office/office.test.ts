@@ -14,7 +14,7 @@ const PEOPLE = {
   'manager@naco.example': [{ role: 'manager', club: 'club_naco' }],
   'owner@all.example': [{ role: 'owner', club: null }],
 } as const
-storePeople(app.file, PEOPLE)
+await storePeople(app.file, PEOPLE)
 const inNaco = { club: 'club_naco', court: 'club_naco-1' }
 const OWNER = 'owner@all.example'
 
@@ -95,7 +95,7 @@ describe('the list of umpires', () => {
 
   test('leaves out blocked people and other clubs', async () => {
     const own = await startOwnApp()
-    storePeople(own.file, { ...PEOPLE, 'umpire@gazcue.example': [{ role: 'umpire', club: 'club_gazcue' }] })
+    await storePeople(own.file, { ...PEOPLE, 'umpire@gazcue.example': [{ role: 'umpire', club: 'club_gazcue' }] })
     await own.sendAs(OWNER, 'PUT', '/people/manager@naco.example/blocked', { blocked: true })
     const { body } = await own.sendAs('umpire@naco.example', 'GET', '/office/umpires')
     expect(body).toMatchObject({ umpires: [{ id: OWNER }, { id: 'umpire@naco.example' }] })
@@ -109,7 +109,7 @@ describe('the list of umpires', () => {
 describe('suspending and resuming all matches', async () => {
   const app = await startApp()
   afterAll(app.close)
-  storePeople(app.file, PEOPLE)
+  await storePeople(app.file, PEOPLE)
   const play = (email: string, club: string | null, status: string, id = crypto.randomUUID()) =>
     app.postAs(email, '/office/play', { id, club, status })
   const statusOf = async (id: string) => (await app.match(id)).status
@@ -156,7 +156,7 @@ describe('suspending and resuming all matches', async () => {
 
 test('a message is stored, published to every connection, and removed by an empty text', async () => {
   const own = await startOwnApp()
-  storePeople(own.file, PEOPLE)
+  await storePeople(own.file, PEOPLE)
   const socket = openSocket(own.url)
   await letIn(socket)
   const published = () => new Promise((resolve) => socket.once('club:message', resolve))

@@ -1,32 +1,39 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import BetterSqlite3 from 'better-sqlite3'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { HeldRole } from '../../shared/auth/permissions.ts'
 import { openAudit } from '../audit/audit.ts'
-import { openSqlite } from '../storage/sqlite.ts'
+import { createAuditRepository } from '../audit/audit-repository.ts'
+import type { Storage } from '../storage/storage.ts'
+import { openDatabase } from '../testing/database.ts'
 import { expectError } from '../testing/errors.ts'
 import { storePeople } from '../testing/people-rows.ts'
 import { type RunningApp, startOwnApp, temporaryFolder } from '../testing/running-app.ts'
 import { makeOwner } from './manage-people.ts'
 import { createOwnerLinks, offerOwnerLink, ownerLinkFile } from './owner-links.ts'
+import { createPeopleRepository } from './people-repository.ts'
 
 const OWNER = 'owner@example.com'
 const ALL = { role: 'owner', club: null } as const
 
 /** Starts a server with these people and an owner who has signed in. */
 async function anOffice(people: Readonly<Record<string, readonly HeldRole[]>> = {}) {
-  const app = await startOwnApp()
-  storePeople(app.file, { [OWNER]: [ALL], ...people })
+  // Every record of the audit log has another time, so that their order is known.
+  let now = Date.now()
+  const app = await startOwnApp({ clock: () => now++ })
+  await storePeople(app.file, { [OWNER]: [ALL], ...people })
   await me(app, OWNER)
   return { app, as: (method: string, path: string, body?: unknown) => app.sendAs(OWNER, method, path, body) }
 }
 const me = (app: RunningApp, email: string) => app.sendAs(email, 'GET', '/auth/me')
-const mailsOf = (file: string): unknown[] => {
-  const client = new BetterSqlite3(file)
-  const rows = client.prepare('select recipient, subject, text, language from mails').all()
-  client.close()
-  return rows
+/** Runs `use` with the database of a server, as another process does. */
+async function besides<T>({ file }: RunningApp, use: (storage: Storage) => Promise<T>): Promise<T> {
+  const storage = await openDatabase(file)
+  try {
+    return await use(storage)
+  } finally {
+    await storage.close()
+  }
 }
 
 test('a person is stored once, at the first sign-in, whatever the letter case of the email', async () => {
@@ -46,7 +53,8 @@ describe('an invitation', () => {
     const first = await as('POST', '/people/invitations', invitation)
     expect(first).toMatchObject({ status: 201, body: { email: 'eva@example.com', signedInAt: null } })
     expect(await as('POST', '/people/invitations', invitation)).toMatchObject({ status: 200, body: first.body })
-    expect(mailsOf(app.file)).toEqual([
+    const mails = await besides(app, ({ db, tables }) => db.select().from(tables.mails))
+    expect(mails).toMatchObject([
       {
         recipient: 'eva@example.com',
         subject: 'Your invitation to the office of Club Naco',
@@ -103,9 +111,9 @@ describe('a change of a role', () => {
   test('by another process takes effect within a second', async () => {
     const { app } = await anOffice()
     const { id } = Object((await me(app, 'ana@example.com')).body)
-    const client = new BetterSqlite3(app.file)
-    client.prepare("insert into roles (person_id, club, role, created_at) values (?, '*', 'owner', 0)").run(id)
-    client.close()
+    await besides(app, (storage) =>
+      storage.atomically((tx) => createPeopleRepository(storage).setRole(tx, id, null, 'owner', 0)),
+    )
     const roles = async () => Object((await me(app, 'ana@example.com')).body).roles
     await vi.waitFor(async () => expect(await roles()).toEqual([ALL]), { timeout: 1000, interval: 20 })
   })
@@ -118,15 +126,14 @@ describe('a change of a role', () => {
     await as('PUT', `/people/${id}/roles/all`, { role: 'umpire' })
     await as('PUT', `/people/${id}/blocked`, { blocked: true })
     await as('DELETE', `/people/${id}/roles/all`)
-    const client = new BetterSqlite3(app.file)
-    const rows = client.prepare('select action, subject, before, after from audit_records order by at, rowid').all()
-    client.close()
-    expect(rows).toEqual([
-      { action: 'role.set', subject: id, before: null, after: '{"role":"manager"}' },
-      { action: 'role.set', subject: id, before: '{"role":"manager"}', after: '{"role":"umpire"}' },
+    const { rows } = await besides(app, (storage) => createAuditRepository(storage).list({}, 10))
+    expect(rows).toMatchObject([
+      { action: 'role.remove', subject: id, before: { role: 'umpire' }, after: null },
       { action: 'person.block', subject: id, before: null, after: null },
-      { action: 'role.remove', subject: id, before: '{"role":"umpire"}', after: null },
+      { action: 'role.set', subject: id, before: { role: 'manager' }, after: { role: 'umpire' } },
+      { action: 'role.set', subject: id, before: null, after: { role: 'manager' } },
     ])
+    expect(rows).toHaveLength(4)
   })
 })
 
@@ -165,7 +172,7 @@ describe('the link for the first owner', () => {
     // This folder may not exist yet if the database is PostgreSQL.
     const file = ownerLinkFile(path.join(temporaryFolder(), 'new', 'test.db'))
     const offer = async (now = Date.now()) => {
-      const storage = openSqlite(app.file)
+      const storage = await openDatabase(app.file)
       const written = await offerOwnerLink(storage, { file, publicUrl: 'https://club.example', now })
       await storage.close()
       return written
@@ -177,7 +184,7 @@ describe('the link for the first owner', () => {
 
   test('[F37] is not stored if its file cannot be written, and does not stop the start', async () => {
     const folder = temporaryFolder()
-    const storage = openSqlite(path.join(folder, 'test.db'))
+    const storage = await openDatabase(path.join(folder, 'test.db'))
     onTestFinished(() => storage.close())
     // The superuser ignores modes, so the folder is a file.
     writeFileSync(path.join(folder, 'data'), '')

@@ -4,8 +4,8 @@ import type { Product } from '../../shared/shop/shop-schemas.ts'
 import { CONTENT_ROOT } from '../content/content-folder.ts'
 import { loadContent } from '../content/load-content.ts'
 import { CONTENT_KINDS } from '../content-kinds.ts'
-import { openSqlite } from '../storage/sqlite.ts'
 import { LIMITED, shopWithStock } from '../testing/a-shop-with-stock.ts'
+import { openDatabase } from '../testing/database.ts'
 import { expectError } from '../testing/errors.ts'
 import { MANAGER, OWNER, officeOf } from '../testing/office.ts'
 
@@ -31,7 +31,7 @@ const SOCKS = {
 
 async function aCatalogue() {
   const shop = await shopWithStock(5)
-  const { as, audit } = officeOf(shop.app)
+  const { as, audit } = await officeOf(shop.app)
   const products = async () => (await shop.app.get('/products')).body as Product[]
   const tagged = (tag: string) => ({ 'if-match': `"${tag}"` })
   return {
@@ -184,7 +184,7 @@ test('an import keeps the office’s changes, and another server shows them with
   await create({ id: 500 })
   await put(1, (await read(1)).tag, { title: 'Racket of the month' })
   await remove(2, (await read(2)).tag)
-  const storage = openSqlite(file)
+  const storage = await openDatabase(file)
   expect(await loadContent(storage, CONTENT_ROOT, CONTENT_KINDS)).toEqual([])
   const titles = async () => {
     const list = (await other.get('/products')).body as Product[]

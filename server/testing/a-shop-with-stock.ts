@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
-import { openSqlite } from '../storage/sqlite.ts'
 import { buyerOf, fillShop } from './a-shop.ts'
+import { openDatabase } from './database.ts'
 import { startFakePayPal } from './fake-paypal.ts'
 import { recordsOf } from './paying-app.ts'
 import { startOwnApp, temporaryFolder } from './running-app.ts'
@@ -14,7 +14,7 @@ export async function shopWithStock(stock: number) {
   const paypal = await startFakePayPal()
   const file = path.join(temporaryFolder(), 'shop.db')
   await fillShop(file)
-  const storage = openSqlite(file)
+  const storage = await openDatabase(file)
   onTestFinished(() => storage.close())
   const { productStock, stockHolds } = storage.tables
   const setStock = (remaining: number) =>

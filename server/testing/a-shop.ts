@@ -4,12 +4,12 @@ import { usdOf } from '../../shared/shop/money.ts'
 import { CONTENT_ROOT } from '../content/content-folder.ts'
 import { loadContent } from '../content/load-content.ts'
 import { CONTENT_KINDS } from '../content-kinds.ts'
-import { openSqlite } from '../storage/sqlite.ts'
 import type { Answer } from './client.ts'
+import { openDatabase } from './database.ts'
 
 /** Fills a database with the club's content before a server opens it. */
 export async function fillShop(file: string): Promise<void> {
-  const storage = openSqlite(file)
+  const storage = await openDatabase(file)
   await loadContent(storage, CONTENT_ROOT, CONTENT_KINDS)
   await storage.close()
 }

@@ -7,7 +7,7 @@ type Caller = ReturnType<typeof callerOf>
 type Case = (caller: Caller, call: string) => Promise<Answer>
 
 /** Makes a person an owner. */
-export const storeOwner = (file: string, email: string): void =>
+export const storeOwner = (file: string, email: string): Promise<void> =>
   storePeople(file, { [email]: [{ role: 'owner', club: null }] })
 
 /** Makes a call about the caller's own order, after the calls that lead to `state`. */

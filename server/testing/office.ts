@@ -8,9 +8,9 @@ export const OWNER = 'owner@example.com'
 export const MANAGER = 'manager@example.com'
 
 /** Stores an owner and a manager, and returns functions that call the server as one of them. */
-export function officeOf(app: RunningApp) {
+export async function officeOf(app: RunningApp) {
   const held = (role: Role) => [{ role, club: null }]
-  storePeople(app.file, { [OWNER]: held('owner'), [MANAGER]: held('manager') })
+  await storePeople(app.file, { [OWNER]: held('owner'), [MANAGER]: held('manager') })
 
   async function as(
     email: string,

@@ -2,8 +2,8 @@ import path from 'node:path'
 import { createOrderRepository } from '../checkout/order-repository.ts'
 import type { Config } from '../config.ts'
 import type { PayPalSettings } from '../payment/paypal-calls.ts'
-import { openSqlite } from '../storage/sqlite.ts'
 import { buyerOf, fillShop } from './a-shop.ts'
+import { openDatabase } from './database.ts'
 import { startFakePayPal } from './fake-paypal.ts'
 import { mailsBeside } from './outbox.ts'
 import { startOwnApp, temporaryFolder } from './running-app.ts'
@@ -24,7 +24,7 @@ export async function payingApp(config: Partial<Config> = {}, settings: Partial<
 export function recordsOf(file: string) {
   return {
     orders: async () => {
-      const storage = openSqlite(file)
+      const storage = await openDatabase(file)
       const repository = createOrderRepository(storage)
       const rows = await storage.db.select().from(storage.tables.orders)
       const all = await Promise.all(rows.map(async (row) => ({ ...row, steps: await repository.stepsOf(row.ref) })))

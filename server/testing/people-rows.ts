@@ -1,17 +1,27 @@
-import BetterSqlite3 from 'better-sqlite3'
 import type { HeldRole } from '../../shared/auth/permissions.ts'
 import { clubColumn } from '../people/people-repository.ts'
+import { newPerson } from '../people/person-row.ts'
+import { openDatabase } from './database.ts'
 
-/** Stores people with their roles in the database of a running server, before they sign in. */
-export function storePeople(file: string, people: Readonly<Record<string, readonly HeldRole[]>>): void {
-  const client = new BetterSqlite3(file)
-  const person = client.prepare(
-    `insert into people (id, email, name, search, created_at) values (?, ?, '', '', 0) on conflict do nothing`,
+/** Stores people with their roles in the database of a running server, before they sign in. Their ids are their emails. */
+export async function storePeople(file: string, people: Readonly<Record<string, readonly HeldRole[]>>): Promise<void> {
+  const storage = await openDatabase(file)
+  const { people: rows, roles } = storage.tables
+  await storage.atomically((tx) =>
+    Object.entries(people).flatMap(([email, held]) => [
+      tx
+        .insert(rows)
+        .values({ ...newPerson(email, 0), id: email })
+        .onConflictDoNothing()
+        .returning({ id: rows.id }),
+      ...held.map(({ role, club }) =>
+        tx
+          .insert(roles)
+          .values({ personId: email, club: clubColumn(club), role, createdAt: 0 })
+          .onConflictDoUpdate({ target: [roles.personId, roles.club], set: { role } })
+          .returning({ id: roles.personId }),
+      ),
+    ]),
   )
-  const role = client.prepare('insert or replace into roles (person_id, club, role, created_at) values (?, ?, ?, 0)')
-  for (const [email, roles] of Object.entries(people)) {
-    person.run(email, email)
-    for (const held of roles) role.run(email, clubColumn(held.club), held.role)
-  }
-  client.close()
+  await storage.close()
 }

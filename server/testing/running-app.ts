@@ -9,9 +9,9 @@ import { buildApp } from '../app.ts'
 import type { Identity } from '../auth/identity.ts'
 import { localTokens } from '../auth/local-tokens.ts'
 import type { Config } from '../config.ts'
-import { openSqlite } from '../storage/sqlite.ts'
 import type { Storage } from '../storage/storage.ts'
 import { clientOf } from './client.ts'
+import { openDatabase } from './database.ts'
 
 export const SCORER_KEY = 'a-key-for-tests-only'
 export const TOKEN_KEY = 'a-token-key-for-tests'
@@ -90,7 +90,7 @@ export async function startApp({
       mailFrom: 'Ventaja <shop@ventaja.example>',
       ...config,
     },
-    storage: storage(openSqlite(database)),
+    storage: storage(await openDatabase(database)),
     scorerKey: config?.scorerKey ?? SCORER_KEY,
     identity,
     webRoot: webRoot ?? null,

@@ -11,7 +11,7 @@ test('The office makes a link, a phone without an account scores with it, and th
   umpire,
   server,
 }) => {
-  storePeople(server.databaseFile, { [ANA.email]: [{ role: 'manager', club: null }] })
+  await storePeople(server.databaseFile, { [ANA.email]: [{ role: 'manager', club: null }] })
   const { id } = await umpire.createMatch({ format: 'SET1-S:4/TB5', firstServer: 1 })
   await page.goto(`/office/matches/${id}`)
   const links = page.getByRole('region', { name: 'Links to score' })

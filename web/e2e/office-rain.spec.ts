@@ -10,7 +10,7 @@ test('Rain: all matches stop at once, boards and the big screen show the message
   server,
   umpire,
 }) => {
-  storePeople(server.databaseFile, { [ANA.email]: [{ role: 'manager', club: 'club_naco' }] })
+  await storePeople(server.databaseFile, { [ANA.email]: [{ role: 'manager', club: 'club_naco' }] })
   const inNaco = (number: number) => ({ club: 'club_naco', court: `club_naco-${number}` })
   const one = await umpire.createMatch({ company: 'Zoé Peña', ...inNaco(1) })
   const two = await umpire.createMatch({ company: 'Rosa Gil', ...inNaco(2) })
@@ -51,7 +51,7 @@ test('The big screen of a club shows the matches and messages of the club, and t
   server,
   umpire,
 }) => {
-  storePeople(server.databaseFile, { [ANA.email]: [{ role: 'manager', club: null }] })
+  await storePeople(server.databaseFile, { [ANA.email]: [{ role: 'manager', club: null }] })
   for (const [company, club] of [
     ['Zoé Peña', 'club_naco'],
     ['Ida Mora', 'club_gazcue'],

@@ -28,7 +28,7 @@ test('A manager assigns an umpire, who finds the match first on Today and scores
   server,
   umpire,
 }) => {
-  storePeople(server.databaseFile, {
+  await storePeople(server.databaseFile, {
     [ANA.email]: [{ role: 'manager', club: 'club_naco' }],
     [BETO.email]: [{ role: 'umpire', club: 'club_naco' }],
   })
@@ -90,7 +90,7 @@ test('A QR code for a court is made from Today by keyboard and printed, and a ph
   server,
   umpire,
 }) => {
-  storePeople(server.databaseFile, { [ANA.email]: [{ role: 'manager', club: 'club_naco' }] })
+  await storePeople(server.databaseFile, { [ANA.email]: [{ role: 'manager', club: 'club_naco' }] })
   const { id } = await umpire.createMatch({ company: 'Zoé Peña', ...inNaco(2), ...FORMAT })
   await page.goto('/office?club=club_naco')
   const opener = courtOf(page, 'Court 2').getByRole('button', { name: /^QR code ?, Court 2$/ })
