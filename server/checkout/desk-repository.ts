@@ -1,11 +1,12 @@
-import { and, desc, eq, isNotNull, isNull, like, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { DeskFilter } from '../../shared/checkout/order.ts'
 import { type Database, type Statement, type Storage, touching } from '../storage/storage.ts'
+import { foundBy } from '../storage/word-search.ts'
 import { TO_HAND_OVER } from './order-tables.ts'
 
 export interface DeskSearch {
   readonly filter?: DeskFilter | undefined
-  /** An order number, or a part of the buyer's email. */
+  /** An order number, or beginnings of words of the buyer's name and email. */
   readonly q?: string | undefined
 }
 
@@ -13,7 +14,10 @@ export interface DeskSearch {
 const ORDER_NUMBER = /^\d{6,15}$/
 
 /** Reads the orders of all buyers, and stores which of them were handed over. */
-export function createDeskRepository({ db, tables: { orders }, atomically }: Storage) {
+export function createDeskRepository(storage: Storage) {
+  const { db, tables, atomically } = storage
+  const { orders } = tables
+
   function ofFilter(filter: DeskFilter | undefined): SQL | undefined {
     if (filter === undefined) return undefined
     if (filter === 'waiting') return TO_HAND_OVER
@@ -23,7 +27,7 @@ export function createDeskRepository({ db, tables: { orders }, atomically }: Sto
   function ofSearch(q: string | undefined): SQL | undefined {
     if (q === undefined) return undefined
     if (ORDER_NUMBER.test(q)) return eq(orders.orderId, Number(q))
-    return like(orders.owner, sql`${`%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`)
+    return foundBy(storage, orders.owner, q)
   }
 
   function after(cursor: string | undefined): SQL | undefined {

@@ -8,7 +8,7 @@ import { createMatchOrder, type Position } from './match-order.ts'
 import { type Scoresheet, summaryOf } from './scoresheet.ts'
 
 /** The fields by which lists select and sort matches. */
-type ListedFields = Omit<ListedMatch, 'body' | 'hash' | 'contains'>
+type ListedFields = Omit<ListedMatch, 'body' | 'hash' | 'contains' | 'namesWith'>
 
 /**
  * One version of a match in lists: about 1 KB, without the log. Each change of the match creates a new object.
@@ -28,8 +28,8 @@ export class ListedMatch {
   readonly updatedAt: number
   #summary: Scoresheet | Buffer
   #hash: bigint | undefined
-  /** The folded text for searches, once the first search has needed it. */
-  #text: string | undefined
+  /** The texts that searches compare, once the first search has needed them. */
+  #texts: SearchTexts | undefined
 
   /** @param summary the summary as JSON, or the sheet from which the first access makes it */
   constructor(fields: ListedFields, summary: Scoresheet | Buffer) {
@@ -51,9 +51,19 @@ export class ListedMatch {
 
   /** Whether the names, the category or the description contain each of these folded words. */
   contains(words: readonly string[]): boolean {
-    this.#text ??= searchTextOf(JSON.parse(this.body.toString()))
-    const text = this.#text
-    return words.every((word) => text.includes(word))
+    const { folded } = this.#searched()
+    return words.every((word) => folded.some((text) => text.includes(word)))
+  }
+
+  /** Returns those of the two names that contain this folded text. */
+  namesWith(text: string): string[] {
+    const { names, folded } = this.#searched()
+    return names.filter((_, side) => folded[side]?.includes(text))
+  }
+
+  #searched(): SearchTexts {
+    this.#texts ??= searchTextsOf(JSON.parse(this.body.toString()))
+    return this.#texts
   }
 
   /** Hash of the summary. */
@@ -63,8 +73,16 @@ export class ListedMatch {
   }
 }
 
-const searchTextOf = ({ company, company2, category, description }: MatchSummary): string =>
-  foldText([company, company2, category, description].join(' '))
+interface SearchTexts {
+  readonly names: readonly [string, string]
+  /** The names, then the category with the description. */
+  readonly folded: readonly string[]
+}
+
+const searchTextsOf = ({ company, company2, category, description }: MatchSummary): SearchTexts => ({
+  names: [company, company2],
+  folded: [company, company2, `${category} ${description}`].map(foldText),
+})
 
 export function listedMatchOf(sheet: Scoresheet): ListedMatch {
   const { record, log } = sheet

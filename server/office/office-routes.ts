@@ -77,7 +77,7 @@ export function officeRoutes(
         },
       },
     },
-    async (request) => ({ names: await office.names(request.query.search) }),
+    async (request) => ({ names: office.names(request.query.search) }),
   )
 
   app.get(

@@ -12,6 +12,7 @@ import type {
 } from '../../shared/office/office-schemas.ts'
 import { clubById } from '../../shared/reservations/clubs.ts'
 import type { MatchStatus } from '../../shared/scoring/score.ts'
+import { foldText } from '../../shared/text/fold-text.ts'
 import type { Audit } from '../audit/audit.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Matches } from '../matches/matches.ts'
@@ -20,6 +21,8 @@ import { createOfficeRepository } from './office-repository.ts'
 
 /** Time for which the messages are cached (ms). */
 const CACHE_MS = 1000
+/** Maximum number of suggested names. */
+const MOST_NAMES = 10
 /** Time after its date for which a match that is not over is listed with its umpire (ms). */
 const UMPIRED_MS = 7 * 24 * 3_600_000
 /** The states of a match that is not over. */
@@ -54,7 +57,17 @@ export function openOffice({ storage, matches, audit, sockets, clock, staff }: O
   let read: { readonly at: number; readonly messages: Promise<ClubMessage[]> } | null = null
 
   return {
-    names: repository.names,
+    /** Returns names of players that contain the text, those of the newest matches first. */
+    names(search: string): string[] {
+      const text = foldText(search)
+      const found = new Set<string>()
+      for (const match of matches.index.all()) {
+        for (const name of match.namesWith(text)) found.add(name)
+        if (found.size >= MOST_NAMES) break
+      }
+      return [...found].slice(0, MOST_NAMES)
+    },
+
     /**
      * Returns the people who may umpire in the clubs whose matches the sender may describe, and the matches there that they
      * umpire.

@@ -11,7 +11,7 @@ import { invitationMail } from './invitation-mail.ts'
 import { createOwnerLinks } from './owner-links.ts'
 import type { People } from './people.ts'
 import { createPeopleRepository, type StoredPerson } from './people-repository.ts'
-import { folded, newPerson } from './person-row.ts'
+import { newPerson } from './person-row.ts'
 
 export const personNotFound = (): ApiError => new ApiError(404, 'PERSON_NOT_FOUND', 'id: there is no such person')
 export const lastOwner = (): ApiError =>
@@ -84,7 +84,7 @@ export function managePeople({ storage, people, audit, outbox, publicUrl, clock 
       if (club !== undefined) checkClub(club)
       const rows = await repository.list({
         limit,
-        ...(search !== undefined && { search: folded(search) }),
+        ...(search !== undefined && { search }),
         ...(club !== undefined && { club }),
         ...(cursor !== undefined && { after: cursor }),
       })

@@ -1,6 +1,7 @@
-import { and, asc, eq, exists, gt, inArray, like, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { HeldRole, Role } from '../../shared/auth/permissions.ts'
 import { type Database, type Statement, type Storage, type Tables, touching } from '../storage/storage.ts'
+import { foundBy } from '../storage/word-search.ts'
 import { ALL_CLUBS } from './people-tables.ts'
 
 export type PersonRow = Tables['people']['$inferSelect']
@@ -10,7 +11,7 @@ export interface StoredPerson extends PersonRow {
   readonly roles: readonly HeldRole[]
 }
 
-/** Filter of a list of people. `search` is in lower case and without accents, like the column. */
+/** Filter of a list of people. */
 export interface Selection {
   readonly search?: string
   readonly club?: string
@@ -39,7 +40,8 @@ export const lockOwners = (tx: Database, { ownerLinks }: Pick<Tables, 'ownerLink
     .returning({ hash: ownerLinks.hash })
 
 /** Reads and stores people and their roles. Statements are for use in a transaction. */
-export function createPeopleRepository({ db, tables }: Storage) {
+export function createPeopleRepository(storage: Storage) {
+  const { db, tables } = storage
   const { people, roles } = tables
   const ofPerson = (id: string, club: string | null): SQL | undefined =>
     and(eq(roles.personId, id), eq(roles.club, clubColumn(club)))
@@ -79,9 +81,9 @@ export function createPeopleRepository({ db, tables }: Storage) {
     /** Returns the selected people, sorted by email. Returns one person more than the limit if there are more. */
     async list({ search, club, after, limit }: Selection): Promise<StoredPerson[]> {
       const inClub = db
-        .select({ one: sql`1` })
+        .select({ id: roles.personId })
         .from(roles)
-        .where(and(eq(roles.club, club ?? ''), eq(roles.personId, people.id)))
+        .where(eq(roles.club, club ?? ''))
       const last = db
         .select({ email: people.email })
         .from(people)
@@ -91,8 +93,8 @@ export function createPeopleRepository({ db, tables }: Storage) {
         .from(people)
         .where(
           and(
-            search === undefined ? undefined : like(people.search, `%${search.replace(/[\\%_]/g, '')}%`),
-            club === undefined ? undefined : exists(inClub),
+            search === undefined ? undefined : foundBy(storage, people.email, search),
+            club === undefined ? undefined : inArray(people.id, inClub),
             after === undefined ? undefined : gt(people.email, sql`(${last})`),
           ),
         )

@@ -5,7 +5,7 @@ import type { Columns } from '../storage/columns.sqlite.ts'
 /** Value of `club` in a role for all clubs. It is not null, because a unique key allows several nulls. */
 export const ALL_CLUBS = '*'
 
-/** People, their roles, who was erased, and the links with which somebody becomes the first owner. */
+/** People, the words that find them, their roles, who was erased, and the links with which somebody becomes the first owner. */
 export function peopleTables(c: Columns) {
   const people = c.table(
     'people',
@@ -18,13 +18,19 @@ export function peopleTables(c: Columns) {
       picture: c.text('picture'),
       language: c.oneOf('language', LANGUAGES),
       blocked: c.flag('blocked').notNull().default(false),
-      /** Name and email in lower case and without accents, for searches. */
+      /** The words of the name and the email, as `wordsIn` returns them, with spaces between. */
       search: c.text('search').notNull(),
       createdAt: c.millis('created_at').notNull(),
       /** Time of the first sign-in. Null for an invited person who has not signed in yet. */
       signedInAt: c.millis('signed_in_at'),
     },
     (person) => [c.unique('people_email', person.email)],
+  )
+  /** The words by which searches find an email. Triggers in the migrations write them whenever `people.search` changes. */
+  const searchWords = c.table(
+    'search_words',
+    { word: c.bytewise('word').notNull(), email: c.text('email').notNull() },
+    (row) => [c.primaryKey(row.word, row.email), c.index('search_words_email', row.email)],
   )
   const roles = c.table(
     'roles',
@@ -61,5 +67,5 @@ export function peopleTables(c: Columns) {
     },
     (person) => [c.index('erased_people_email', person.emailHash, person.erasedAt)],
   )
-  return { people, roles, ownerLinks, erasedPeople }
+  return { people, searchWords, roles, ownerLinks, erasedPeople }
 }

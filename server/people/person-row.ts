@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { wordsIn } from '../storage/word-search.ts'
 import type { PersonRow } from './people-repository.ts'
 
-/** Returns a text in lower case and without accents, as searches compare it. */
-export const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
-export const searchText = (name: string, email: string): string => folded(`${name} ${email}`)
+/** Returns the words by which searches find a person. */
+export const searchText = (name: string, email: string): string => wordsIn(`${name} ${email}`).join(' ')
 
 /** Returns the row of a person who has not signed in yet. */
 export const newPerson = (email: string, now: number): PersonRow => ({

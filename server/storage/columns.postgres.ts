@@ -18,10 +18,12 @@ import {
 import type { Columns } from './columns.sqlite.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+const bytewise = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
 
 const columns = {
   table: pgTable,
   text: (name: string) => string(name),
+  bytewise: (name: string) => bytewise(name),
   oneOf: <const T extends readonly [string, ...string[]]>(name: string, values: T) =>
     string(name, { enum: values as unknown as [T[number], ...T[number][]] }),
   integer: (name: string) => int(name),

@@ -21,6 +21,8 @@ import {
 export const sqliteColumns = {
   table: sqliteTable,
   text: (name: string) => string(name),
+  /** Text that is sorted by its bytes, so that an index finds the texts that begin with another one. */
+  bytewise: (name: string) => string(name),
   /** Text that is one of a fixed list; the list is the source of the type. */
   oneOf: <const T extends readonly [string, ...string[]]>(name: string, values: T) =>
     string(name, { enum: values as unknown as [T[number], ...T[number][]] }),

@@ -54,7 +54,9 @@ const clubId = z.string().max(64)
 export const peopleQuery = z.strictObject({
   search: lineSchema
     .max(100)
-    .describe('Only people whose name or email contains this text, in any letter case and with or without accents')
+    .describe(
+      'Only people with words in their name or email that begin with these, in any letter case and with or without accents',
+    )
     .optional(),
   club: clubId.describe('Only people with a role for this club. Without it, you need a role for all clubs').optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50).describe('Maximum number of people in the answer'),

@@ -12,7 +12,15 @@ const filters = {
     .enum(DESK_FILTERS)
     .describe('Only orders in this state. `waiting`: paid and not handed over. `refunded`: with a refund in any state')
     .optional(),
-  q: z.string().trim().min(1).max(100).describe('An order number, or a part of the buyer’s email').optional(),
+  q: z
+    .string()
+    .trim()
+    .min(1)
+    .max(100)
+    .describe(
+      'An order number, or beginnings of words of the buyer’s name or email, in any letter case and with or without accents',
+    )
+    .optional(),
 }
 
 export const deskQuery = z.strictObject({

@@ -6,7 +6,7 @@ import { MAX_MESSAGE } from './message.ts'
 const club = z.string().max(64).nullable().default(null).describe('the id of a club; null for all clubs')
 
 export const playersQuery = z.strictObject({
-  search: lineSchema.min(1).max(80).describe('part of a name, in any letter case'),
+  search: lineSchema.min(1).max(80).describe('part of a name, in any letter case and with or without accents'),
 })
 export const playersAnswer = z
   .object({ names: z.array(z.string()).describe('names of earlier matches, at most 10') })
