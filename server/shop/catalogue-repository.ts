@@ -1,4 +1,4 @@
-import { and, asc, eq, max, sum } from 'drizzle-orm'
+import { and, asc, type Column, eq, max, sum } from 'drizzle-orm'
 import { newVersion } from '../content/content-version.ts'
 import { type Database, type Statement, type Storage, touching } from '../storage/storage.ts'
 import { shopContent } from './shop-content.ts'
@@ -37,16 +37,14 @@ export function createCatalogueRepository({ db, tables, atomically }: Storage) {
   return {
     /** Returns all products, sorted by number, or only the product with this number. */
     find: async (id?: number): Promise<StockedProduct[]> => {
+      const of = (column: Column) => (id === undefined ? undefined : eq(column, id))
       const [rows, stocks, holds] = await Promise.all([
-        db
-          .select()
-          .from(products)
-          .where(id === undefined ? undefined : eq(products.id, id))
-          .orderBy(asc(products.id)),
-        db.select().from(productStock),
+        db.select().from(products).where(of(products.id)).orderBy(asc(products.id)),
+        db.select().from(productStock).where(of(productStock.productId)),
         db
           .select({ productId: stockHolds.productId, held: sum(stockHolds.quantity) })
           .from(stockHolds)
+          .where(of(stockHolds.productId))
           .groupBy(stockHolds.productId),
       ])
       const stockOf = new Map(stocks.map(({ productId, remaining }) => [productId, remaining]))

@@ -1,10 +1,4 @@
-import path from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
-import BetterSqlite3 from 'better-sqlite3'
-import { drizzle } from 'drizzle-orm/better-sqlite3'
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
-import { migrate } from 'drizzle-orm/pglite/migrator'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createAuditRepository } from '../audit/audit-repository.ts'
 import { createDeskRepository } from '../checkout/desk-repository.ts'
 import { createOrderRepository } from '../checkout/order-repository.ts'
@@ -12,58 +6,14 @@ import { createRefundRepository } from '../checkout/refund-repository.ts'
 import { createMailRepository } from '../mail/mail-repository.ts'
 import { createOfficeRepository } from '../office/office-repository.ts'
 import { createReservationsRepository } from '../reservations/reservations-repository.ts'
-import { temporaryFolder } from '../testing/running-app.ts'
-import { postgresStorage } from './postgres.ts'
-import { projectRoot } from './root.ts'
-import { openSqlite } from './sqlite.ts'
-import type { Storage } from './storage.ts'
-
-interface Query {
-  readonly sql: string
-  readonly params: unknown[]
-}
-
-/** A database that records its queries and can explain their plans. */
-interface Explained {
-  readonly storage: Storage
-  /** All queries so far. */
-  readonly asked: Query[]
-  /** Returns the database's plan for a query, as text. */
-  explain(query: Query): Promise<string>
-}
-
-async function onSqlite(): Promise<Explained> {
-  const file = path.join(temporaryFolder(), 'test.db')
-  const storage = openSqlite(file)
-  const client = new BetterSqlite3(file)
-  onTestFinished(async () => {
-    client.close()
-    await storage.close()
-  })
-  const asked: Query[] = []
-  const db = drizzle(client, { logger: { logQuery: (sql, params) => asked.push({ sql, params }) } })
-  return {
-    storage: { ...storage, db: db as never },
-    asked,
-    explain: async ({ sql, params }) =>
-      client
-        .prepare<unknown[], { detail: string }>(`explain query plan ${sql}`)
-        .all(...params)
-        .map(({ detail }) => detail)
-        .join('\n'),
-  }
-}
+import { type Explained, explainedPostgres, explainedSqlite } from '../testing/explained.ts'
 
 /** Number of rows in each table. With fewer, PostgreSQL prefers a sequential scan. */
 const MANY = 3000
 
 async function onPostgres(): Promise<Explained> {
-  const client = new PGlite()
-  onTestFinished(() => client.close())
-  const asked: Query[] = []
-  const db = drizzlePglite(client, { logger: { logQuery: (sql, params) => asked.push({ sql, params }) } })
-  await migrate(db, { migrationsFolder: path.join(projectRoot, 'migrations/postgres') })
-  await client.exec(`
+  const database = await explainedPostgres()
+  await database.execute(`
     insert into mails (id, recipient, subject, text, html, language, created_at, sent_at, tries, not_before)
       select n, 'a@example.com', '', '', '', 'en', n, case when n % 100 > 0 then n end, n % 3, n
       from generate_series(1, ${MANY}) n;
@@ -77,24 +27,17 @@ async function onPostgres(): Promise<Explained> {
     insert into audit_records (id, at, who, action, subject)
       select n, n, n % 50, 'post.update', n % 500 from generate_series(1, ${MANY}) n;
     analyze`)
-  return {
-    storage: postgresStorage(db, () => client.close()),
-    asked,
-    explain: async ({ sql, params }) =>
-      (await client.query<{ 'QUERY PLAN': string }>(`explain ${sql}`, params)).rows
-        .map((row) => row['QUERY PLAN'])
-        .join('\n'),
-  }
+  return database
 }
 
 const week = { from: '2026-06-01', to: '2026-06-07' }
 
 describe.each([
-  ['SQLite', onSqlite],
+  ['SQLite', explainedSqlite],
   ['PostgreSQL', onPostgres],
 ])('on %s, frequent queries never read a whole table', (_, open) => {
   test('due emails, open orders, reservations by date', async () => {
-    const { storage, plansOf } = planner(await open())
+    const { storage, plansOf } = await open()
     const plans = {
       untried: await plansOf(() => createMailRepository(storage).due(2000, 'untried', 20)),
       failed: await plansOf(() => createMailRepository(storage).due(2000, 'failed', 20)),
@@ -112,7 +55,7 @@ describe.each([
   }, 60_000)
 
   test('the orders of all buyers, by any filter and on any page', async () => {
-    const { storage, plansOf } = planner(await open())
+    const { storage, plansOf } = await open()
     const list = createDeskRepository(storage).list
     const plans = {
       all: await plansOf(() => list({}, 20)),
@@ -136,14 +79,14 @@ describe.each([
   }, 60_000)
 
   test('the matches of umpires', async () => {
-    const { storage, plansOf } = planner(await open())
+    const { storage, plansOf } = await open()
     const plan = await plansOf(() => createOfficeRepository(storage).umpiredBy(['7', '8'], 2000))
     expect(plan).toContain('matches_umpire')
     expect(plan).not.toMatch(/SCAN matches|Seq Scan/)
   }, 60_000)
 
   test('the audit log, by any filter and on any page', async () => {
-    const { storage, plansOf } = planner(await open())
+    const { storage, plansOf } = await open()
     const list = createAuditRepository(storage).list
     const plans = {
       all: await plansOf(() => list({}, 20)),
@@ -167,14 +110,4 @@ describe.each([
     })
     for (const plan of Object.values(plans)) expect(plan).not.toMatch(/Seq Scan|TEMP B-TREE/)
   }, 60_000)
-})
-
-/** Adds a function that returns the plans of all queries that `ask` makes. */
-const planner = ({ storage, asked, explain }: Explained) => ({
-  storage,
-  plansOf: async (ask: () => Promise<unknown>): Promise<string> => {
-    asked.length = 0
-    await ask()
-    return (await Promise.all(asked.map(explain))).join('\n')
-  },
 })

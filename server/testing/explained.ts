@@ -1,0 +1,79 @@
+import path from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import BetterSqlite3 from 'better-sqlite3'
+import { drizzle } from 'drizzle-orm/better-sqlite3'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
+import { onTestFinished } from 'vitest'
+import { postgresStorage } from '../storage/postgres.ts'
+import { projectRoot } from '../storage/root.ts'
+import { openSqlite } from '../storage/sqlite.ts'
+import type { Storage } from '../storage/storage.ts'
+import { temporaryFolder } from './running-app.ts'
+
+interface Query {
+  readonly sql: string
+  readonly params: unknown[]
+}
+
+/** A database that records its queries and can explain their plans. */
+export interface Explained {
+  readonly storage: Storage
+  /** Runs statements of this database. */
+  execute(sql: string): Promise<unknown>
+  /** Returns the plans of all reads that `ask` makes, as text. */
+  plansOf(ask: () => Promise<unknown>): Promise<string>
+}
+
+/** Returns a function that runs `ask`, and explains the reads that `asked` has recorded meanwhile. */
+const planner =
+  (asked: Query[], explain: (query: Query) => Promise<string>) =>
+  async (ask: () => Promise<unknown>): Promise<string> => {
+    asked.length = 0
+    await ask()
+    const reads = asked.filter(({ sql }) => sql.startsWith('select'))
+    return (await Promise.all(reads.map(explain))).join('\n')
+  }
+
+/** Opens a new SQLite database for one test. */
+export async function explainedSqlite(): Promise<Explained> {
+  const file = path.join(temporaryFolder(), 'test.db')
+  const storage = openSqlite(file)
+  const client = new BetterSqlite3(file)
+  onTestFinished(async () => {
+    client.close()
+    await storage.close()
+  })
+  const asked: Query[] = []
+  const db = drizzle(client, { logger: { logQuery: (sql, params) => asked.push({ sql, params }) } })
+  return {
+    storage: { ...storage, db: db as never },
+    execute: async (sql) => client.exec(sql),
+    plansOf: planner(asked, async ({ sql, params }) =>
+      client
+        .prepare<unknown[], { detail: string }>(`explain query plan ${sql}`)
+        .all(...params)
+        .map(({ detail }) => detail)
+        .join('\n'),
+    ),
+  }
+}
+
+/** Opens a new PostgreSQL database for one test. */
+export async function explainedPostgres(): Promise<Explained> {
+  const client = new PGlite()
+  const close = async (): Promise<void> => void (client.closed || (await client.close()))
+  onTestFinished(close)
+  const asked: Query[] = []
+  const db = drizzlePglite(client, { logger: { logQuery: (sql, params) => asked.push({ sql, params }) } })
+  await migrate(db, { migrationsFolder: path.join(projectRoot, 'migrations/postgres') })
+  return {
+    storage: postgresStorage(db, close),
+    execute: (sql) => client.exec(sql),
+    plansOf: planner(asked, async ({ sql, params }) =>
+      (await client.query<{ 'QUERY PLAN': string }>(`explain ${sql}`, params)).rows
+        .map((row) => row['QUERY PLAN'])
+        .join('\n'),
+    ),
+  }
+}
