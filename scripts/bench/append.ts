@@ -2,7 +2,7 @@
 
 import { closeSync, fdatasyncSync, openSync, rmSync, writeSync } from 'node:fs'
 import path from 'node:path'
-import { benchGrants } from './append-grants.ts'
+import { benchSenders } from './append-senders.ts'
 import { type Measured, measureAppends } from './append-window.ts'
 import { type ChildServer, peerCommand, startServer } from './child-process.ts'
 import type { AppendHandlers } from './clients/append-client.ts'
@@ -39,11 +39,12 @@ type Results = Record<Name, Measured[]>
 
 export async function benchAppend({ folder, pace, say }: Run): Promise<Report> {
   const client = startClient<AppendHandlers>('append-client.ts')
+  const file = path.join(folder, 'append.db')
   const servers = {} as Record<Name, ChildServer>
   const tables: Block[] = []
   const reached: Goal[] = []
   try {
-    servers.Ventaja = await startProduct(path.join(folder, 'append.db'))
+    servers.Ventaja = await startProduct(file)
     for (const name of ['naive', 'naive again'] as const) servers[name] = await startNaive(folder, name)
     const others = watchOthers([client.pid, ...Object.values(servers).map(({ pid }) => pid)])
     for (const scenario of SCENARIOS) {
@@ -58,10 +59,10 @@ export async function benchAppend({ folder, pace, say }: Run): Promise<Report> {
       tables.push(scenarioTable(scenario, results))
       reached.push(goalOf(scenario, results))
     }
-    say('the key and grants')
-    const grants = await benchGrants(servers.Ventaja, client, pace)
-    tables.push(grants.table)
-    reached.push(grants.goal)
+    say('the key, grants and umpires')
+    const senders = await benchSenders(servers.Ventaja, file, client, pace)
+    tables.push(senders.table)
+    reached.push(...senders.goals)
     tables.unshift(text(`One sync of the disk takes ${ms(measureSync(folder))}. ${others()}`))
   } finally {
     for (const server of Object.values(servers)) await server.stop()

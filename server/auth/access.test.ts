@@ -1,15 +1,15 @@
 import Fastify from 'fastify'
 import { SignJWT } from 'jose'
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { handleErrors } from '../http/error-handling.ts'
 import { clientOf } from '../testing/client.ts'
 import { expectError } from '../testing/errors.ts'
 import { checkAccess, type KnownPerson } from './access.ts'
-import { localTokens } from './local-tokens.ts'
+import { localTokens, TOKEN_SECONDS } from './local-tokens.ts'
 import { guardScorerKey } from './scorer-key.ts'
 import { ownEmail, userOf } from './signed-in.ts'
 
-const tokens = localTokens('a-key-for-these-tests')
+const tokens = localTokens('a-key-for-these-tests', () => Date.now())
 let token = ''
 beforeAll(async () => {
   token = await tokens.sign({ email: 'Ana@Example.com', name: 'Ana' })
@@ -92,6 +92,20 @@ test('rejects a token with another key, another issuer, no expiry or a past expi
     `${token}x`,
   ]
   for (const one of bad) expectError(await server.get('/mine', bearer(one)), 401, 'BAD_TOKEN', /^authorization: /)
+})
+
+test('a token that was accepted is rejected from its expiry on', async () => {
+  const server = await aServer()
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const began = Date.now()
+  const own = bearer(await tokens.sign({ email: 'ana@example.com', name: 'Ana' }))
+  for (const seconds of [0, 1, TOKEN_SECONDS - 2]) {
+    vi.setSystemTime(began + seconds * 1000)
+    expect(await server.get('/mine', own)).toMatchObject({ status: 200 })
+  }
+  vi.setSystemTime(began + TOKEN_SECONDS * 1000)
+  expectError(await server.get('/mine', own), 401, 'BAD_TOKEN', /sign in again/)
 })
 
 test('the server does not start if a route declares no permission', () => {

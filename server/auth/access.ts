@@ -2,7 +2,7 @@ import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyReques
 import { type Action, may, mayAtAll, rulesOf, type Subject, type Who } from '../../shared/auth/permissions.ts'
 import { GRANT_PREFIX } from '../../shared/grants/grant-token.ts'
 import { ApiError, errors } from '../http/api-error.ts'
-import { BadToken, type Identity, IdentityUnavailable, type User, type VerifyOptions } from './identity.ts'
+import { BadToken, type Identity, IdentityUnavailable, type User } from './identity.ts'
 import { badScorerKey, noScorerKey, type ScorerKeyGuard } from './scorer-key.ts'
 import { type CountFailure, tooManyFailures } from './sign-in-failures.ts'
 import { badToken, bearerToken, noToken, signInUnavailable } from './signed-in.ts'
@@ -37,7 +37,7 @@ export interface AccessDeps {
   /** Counts every bad token. */
   readonly countFailure?: CountFailure
   /** Returns the person of a verified token, with the roles that they have now. */
-  readonly personOf: (user: User, request: FastifyRequest) => Promise<KnownPerson>
+  readonly personOf: (user: User, request: FastifyRequest) => KnownPerson | Promise<KnownPerson>
   /**
    * Returns the holder of a grant's secret, or null if there is no such grant.
    * @throws ApiError if the grant is not valid now
@@ -87,9 +87,19 @@ export function checkAccess(
     if (rules.key && given !== undefined && key.isKey(given)) {
       request.who = KEY
       key.admit(request, reply, done)
-    } else if (given?.startsWith(GRANT_PREFIX)) checkGrant(given, request, reply, permission).then(() => done(), done)
-    else if (rules.key && (given === undefined || !isToken(given))) rejectKey(given, request, reply).catch(done)
-    else checkPerson(request, reply, permission).then(() => done(), done)
+    } else settle(() => checkOthers(given, request, reply, permission), done)
+  }
+
+  /** Checks the credentials of everybody but the scorer key. Returns at once if their person or grant is cached. */
+  function checkOthers(
+    given: string | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    permission: Action,
+  ): Pending {
+    if (given?.startsWith(GRANT_PREFIX)) return checkGrant(given, request, reply, permission)
+    if (rulesOf(permission).key && (given === undefined || !isToken(given))) return rejectKey(given, request, reply)
+    return checkPerson(request, reply, permission)
   }
 
   async function rejectKey(given: string | undefined, request: FastifyRequest, reply: FastifyReply): Promise<never> {
@@ -98,46 +108,47 @@ export function checkAccess(
     throw badScorerKey()
   }
 
-  async function checkGrant(
-    secret: string,
-    request: FastifyRequest,
-    reply: FastifyReply,
-    permission: Action,
-  ): Promise<void> {
-    const holder = await holderOf(secret)
-    if (!holder) {
-      await key.countGuess(request, reply)
-      throw badGrant()
-    }
-    request.who = holder
-    if (!mayAtAll(holder, permission)) throw otherGrant()
+  function checkGrant(secret: string, request: FastifyRequest, reply: FastifyReply, permission: Action): Pending {
+    return then(holderOf(secret), (holder) => {
+      if (!holder) return rejectGrant(request, reply)
+      request.who = holder
+      if (!mayAtAll(holder, permission)) throw otherGrant()
+    })
   }
 
-  async function checkPerson(request: FastifyRequest, reply: FastifyReply, permission: Action): Promise<void> {
+  async function rejectGrant(request: FastifyRequest, reply: FastifyReply): Promise<never> {
+    await key.countGuess(request, reply)
+    throw badGrant()
+  }
+
+  function checkPerson(request: FastifyRequest, reply: FastifyReply, permission: Action): Pending {
     const { freshSignIn = false } = request.routeOptions.config
     const token = bearerToken(request)
     if (token === null) {
       if (rulesOf(permission).visitor) return
       throw noToken()
     }
-    // A guess of the scorer key may look like a token, so it counts as a guess too.
-    const count = rulesOf(permission).key ? key.countGuess : countFailure
-    request.user = await verify(token, request, reply, { fresh: freshSignIn }, count)
-    const person = await personOf(request.user, request)
-    if (person.blocked) throw blocked()
-    request.who = person
-    if (!mayAtAll(person, permission)) throw forbidden()
+    const verified = verifyToken(token, { fresh: freshSignIn })
+    const user = verified instanceof Promise ? explained(verified, request, reply, permission) : verified
+    return then(user, (user) => {
+      request.user = user
+      return then(personOf(user, request), (person) => {
+        if (person.blocked) throw blocked()
+        request.who = person
+        if (!mayAtAll(person, permission)) throw forbidden()
+      })
+    })
   }
 
-  async function verify(
-    token: string,
+  /** Waits for a verification. Answers a token that is rejected or can't be checked. */
+  async function explained(
+    verifying: Promise<User>,
     request: FastifyRequest,
     reply: FastifyReply,
-    options: VerifyOptions,
-    count: CountFailure | undefined,
+    permission: Action,
   ): Promise<User> {
     try {
-      return await verifyToken(token, options)
+      return await verifying
     } catch (error) {
       if (error instanceof IdentityUnavailable) {
         request.log.error({ reason: error.message }, 'token could not be checked')
@@ -146,10 +157,30 @@ export function checkAccess(
       }
       if (!(error instanceof BadToken)) throw error
       request.log.info({ reason: error.message }, 'token rejected')
-      await count?.(request, reply)
+      // A guess of the scorer key may look like a token, so it counts as a guess too.
+      await (rulesOf(permission).key ? key.countGuess : countFailure)?.(request, reply)
       throw badToken('authorization: not a valid ID token; sign in again')
     }
   }
+}
+
+type Pending = void | Promise<void>
+
+/** Calls `next` with a value: at once if it is there. */
+const then = <T, R>(value: T | Promise<T>, next: (value: T) => R | Promise<R>): R | Promise<R> =>
+  value instanceof Promise ? value.then(next) : next(value)
+
+/** Runs a check and calls `done`: at once if the check does not wait, because most points are from cached people and grants. */
+function settle(check: () => Pending, done: (error?: Error) => void): void {
+  let pending: Pending
+  try {
+    pending = check()
+  } catch (error) {
+    done(error as Error)
+    return
+  }
+  if (pending instanceof Promise) pending.then(() => done(), done)
+  else done()
 }
 
 /** Whether visitors, or all signed-in people, may make the call. */

@@ -17,8 +17,8 @@ import type { Audit } from '../audit/audit.ts'
 import type { GrantHolder } from '../auth/access.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Author } from '../matches/matches-tables.ts'
+import { createRowCache } from '../storage/row-cache.ts'
 import { type Storage, UniqueViolation } from '../storage/storage.ts'
-import { createGrantCache } from './grant-cache.ts'
 import { grantExpired, grantNotFound, grantNotYet, grantRevoked, revokedBefore } from './grant-errors.ts'
 import { createGrantRepository, type GrantRow } from './grant-repository.ts'
 
@@ -26,6 +26,8 @@ import { createGrantRepository, type GrantRow } from './grant-repository.ts'
 const RETRY_MS = 10 * 60_000
 /** Maximum number of answers that are kept for retries. */
 const MOST_RETRIES = 1000
+/** Maximum number of grants in the cache. */
+const MOST_CACHED = 1000
 
 export interface GrantsOptions {
   /** Returns the current time (ms since 1970). */
@@ -40,7 +42,10 @@ export type Grants = ReturnType<typeof openGrants>
 /** Opens the grants. A revocation takes effect at the next request, and on other servers within a second. */
 export function openGrants(storage: Storage, { clock, publicUrl, audit }: GrantsOptions) {
   const repository = createGrantRepository(storage)
-  const cache = createGrantCache(repository)
+  const cache = createRowCache<GrantRow>(
+    { keyOf: ({ hash }) => hash, one: repository.byHash, many: repository.byHashes },
+    MOST_CACHED,
+  )
   /** Secrets of new grants, by the grant's id. */
   const answered = new LRUCache<string, string>({ max: MOST_RETRIES, ttl: RETRY_MS })
   function holderIn({ id, match, court, from, until, revokedAt }: GrantRow): GrantHolder {

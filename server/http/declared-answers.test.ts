@@ -357,8 +357,8 @@ const BY_CALL: Readonly<Record<string, Case>> = {
   'GET /people/{id}/matches 400': (caller, call) => caller.send(call, { step: '%zz' }),
   'GET /auth/me/export 503': onFullDisk,
   'POST /auth/me/erase 400': (caller, call) => caller.send(call, { body: '{}' }),
-  'POST /auth/me/erase 409': (caller, call) => {
-    storeOwner(file, caller.email)
+  'POST /auth/me/erase 409': async (caller, call) => {
+    await storeOwner(file, caller.email)
     return ofLastOwner(caller, call)
   },
   'POST /auth/me/erase 422': (caller, call) => caller.send(call, { body: { email: 'beto@example.com' } }),

@@ -52,6 +52,22 @@ export function createPeopleRepository(storage: Storage) {
     return rows.map((row) => ({ ...row, roles: held.filter(({ personId }) => personId === row.id).map(heldRole) }))
   }
 
+  /** Returns those of these people who are stored, in one query. */
+  async function byEmails(emails: readonly string[]): Promise<StoredPerson[]> {
+    const rows = await db
+      .select({ person: people, role: roles })
+      .from(people)
+      .leftJoin(roles, eq(roles.personId, people.id))
+      .where(inArray(people.email, [...emails]))
+    const found = new Map<string, PersonRow & { roles: HeldRole[] }>()
+    for (const { person, role } of rows) {
+      const known = found.get(person.email) ?? { ...person, roles: [] }
+      if (role) known.roles.push(heldRole(role))
+      found.set(person.email, known)
+    }
+    return [...found.values()]
+  }
+
   /**
    * The condition that another person is an owner of all clubs who can act. An owner can act after signing in once, unless
    * blocked.
@@ -65,15 +81,8 @@ export function createPeopleRepository(storage: Storage) {
     sql`exists (select 1 from roles own where own.person_id = ${id} and own.club = ${ALL_CLUBS} and own.role = 'owner')`
 
   return {
-    async byEmail(email: string): Promise<StoredPerson | undefined> {
-      const rows = await db
-        .select({ person: people, role: roles })
-        .from(people)
-        .leftJoin(roles, eq(roles.personId, people.id))
-        .where(eq(people.email, email))
-      const [first] = rows
-      return first && { ...first.person, roles: rows.flatMap(({ role }) => (role ? [heldRole(role)] : [])) }
-    },
+    byEmail: async (email: string): Promise<StoredPerson | undefined> => (await byEmails([email]))[0],
+    byEmails,
 
     byId: async (id: string): Promise<StoredPerson | undefined> =>
       (await withRoles(await db.select().from(people).where(eq(people.id, id))))[0],

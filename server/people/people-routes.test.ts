@@ -5,6 +5,7 @@ import type { HeldRole } from '../../shared/auth/permissions.ts'
 import { openAudit } from '../audit/audit.ts'
 import { createAuditRepository } from '../audit/audit-repository.ts'
 import type { Storage } from '../storage/storage.ts'
+import { pointBy } from '../testing/client.ts'
 import { openDatabase } from '../testing/database.ts'
 import { expectError } from '../testing/errors.ts'
 import { storePeople } from '../testing/people-rows.ts'
@@ -105,6 +106,25 @@ describe('a change of a role', () => {
       expect(await describeMatch()).toMatchObject({ status: 200 })
       expect(await as('DELETE', `/people/${id}/roles/club_naco`)).toMatchObject({ status: 200, body: { roles: [] } })
       expect(await as('DELETE', `/people/${id}/roles/club_naco`)).toMatchObject({ status: 200, body: { roles: [] } })
+    }
+  })
+
+  test('and a block stop the next point of an umpire who scores without a pause', async () => {
+    const { app, as } = await anOffice()
+    const { id } = Object((await me(app, 'ana@example.com')).body)
+    const { id: match, one } = await app.newMatch({ club: 'club_naco' })
+    const score = () => app.postAs('ana@example.com', `/product/${match}/actions`, pointBy(one))
+    const setRole = () => as('PUT', `/people/${id}/roles/club_naco`, { role: 'umpire' })
+    await setRole()
+    for (const turn of [1, 2, 3]) {
+      for (let points = 0; points < 3; points++) expect(await score(), `turn ${turn}`).toMatchObject({ status: 201 })
+      await as('DELETE', `/people/${id}/roles/club_naco`)
+      expectError(await score(), 403, 'FORBIDDEN', /^authorization: /)
+      await setRole()
+      expect(await score()).toMatchObject({ status: 201 })
+      await as('PUT', `/people/${id}/blocked`, { blocked: true })
+      expectError(await score(), 403, 'BLOCKED', /^authorization: /)
+      await as('PUT', `/people/${id}/blocked`, { blocked: false })
     }
   })
 

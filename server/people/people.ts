@@ -1,19 +1,17 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
-import { LRUCache } from 'lru-cache'
 import { may } from '../../shared/auth/permissions.ts'
 import type { Language } from '../../shared/i18n/languages.ts'
 import type { KnownPerson } from '../auth/access.ts'
 import type { User } from '../auth/identity.ts'
 import { badToken } from '../auth/signed-in.ts'
+import { createRowCache } from '../storage/row-cache.ts'
 import { type Storage, StorageUnavailable } from '../storage/storage.ts'
 import { createErasedPeople } from './erased-people.ts'
 import { createPeopleRepository, type PersonRow, type StoredPerson } from './people-repository.ts'
 import { newPerson, searchText } from './person-row.ts'
 
-/** Time for which a person's roles are cached (ms). Another process may change them, such as `npm run owner`. */
-const CACHE_MS = 500
 /** Maximum number of people in the cache. */
-const MOST_CACHED = 10_000
+const MOST_CACHED = 1000
 
 const accountErased = () => badToken('authorization: this account was erased; sign in again to have a new one')
 
@@ -31,37 +29,25 @@ export type People = ReturnType<typeof openPeople>
 export function openPeople(storage: Storage, { log, languageOf, clock }: PeopleOptions) {
   const repository = createPeopleRepository(storage)
   const erased = createErasedPeople(storage)
-  // Does not use the cache's own `ttl`, which starts a timer for most lookups.
-  const cache = new LRUCache<string, { readonly person: StoredPerson; readonly until: number }>({ max: MOST_CACHED })
-  /** The number of changes so far. A read that began before a change is not cached. */
-  let changes = 0
-
-  async function read(email: string): Promise<StoredPerson | undefined> {
-    const before = changes
-    const person = await repository.byEmail(email)
-    if (person && before === changes) cache.set(email, { person, until: performance.now() + CACHE_MS })
-    return person
-  }
-
-  function cached(email: string): StoredPerson | undefined {
-    const entry = cache.get(email)
-    return entry && performance.now() < entry.until ? entry.person : undefined
-  }
+  const { find, remove } = createRowCache<StoredPerson>(
+    { keyOf: ({ email }) => email, one: repository.byEmail, many: repository.byEmails },
+    MOST_CACHED,
+  )
 
   /**
    * Returns the stored person of a token. Stores the first sign-in, and later changes of the name and the picture.
    * @throws ApiError 401 if the person was erased after this sign-in
    */
   async function signedIn(user: User, request: FastifyRequest): Promise<StoredPerson> {
-    const known = cached(user.email) ?? (await read(user.email))
+    const known = await find(user.email)
     if (known && isCurrent(known, user)) return known
     const erasedAt = await erased.lastTime(user.email)
     if (erasedAt !== null && user.signedInAt <= erasedAt) throw accountErased()
     const row = rowOf(user, languageOf(request), clock(), known)
     try {
       await storage.atomically((tx) => [repository.signIn(tx, row)])
-      forget(user.email)
-      return (await read(user.email)) ?? { ...row, roles: [] }
+      remove(user.email)
+      return (await find(user.email)) ?? { ...row, roles: [] }
     } catch (error) {
       if (!(error instanceof StorageUnavailable)) throw error
       // A full disk must not keep people from reading. The next request tries again.
@@ -70,14 +56,9 @@ export function openPeople(storage: Storage, { log, languageOf, clock }: PeopleO
     }
   }
 
-  /** Removes a person from the cache after a change. */
-  function forget(email: string): void {
-    changes += 1
-    cache.delete(email)
-  }
-
   return {
-    forget,
+    /** Removes a person from the cache after a change. */
+    forget: remove,
     /** Returns everybody with a role who is not blocked. */
     staff: repository.staff,
     /** Whether a person has a role with which they may score the matches of a club. */
@@ -85,12 +66,16 @@ export function openPeople(storage: Storage, { log, languageOf, clock }: PeopleO
       const person = await repository.byId(id)
       return person !== undefined && may({ ...person, kind: 'person' }, 'match.append', { club })
     },
-    personOf: async (user: User, request: FastifyRequest): Promise<KnownPerson> => {
-      const { id, blocked, roles } = await signedIn(user, request)
-      return { kind: 'person', id, blocked, roles }
+    /** Returns the person of a token; at once if they are cached. */
+    personOf(user: User, request: FastifyRequest): KnownPerson | Promise<KnownPerson> {
+      const known = find(user.email)
+      if (!(known instanceof Promise) && isCurrent(known, user)) return knownPerson(known)
+      return signedIn(user, request).then(knownPerson)
     },
   }
 }
+
+const knownPerson = ({ id, blocked, roles }: StoredPerson): KnownPerson => ({ kind: 'person', id, blocked, roles })
 
 /** Whether a sign-in changes nothing in the stored row. */
 const isCurrent = ({ signedInAt, name, picture }: StoredPerson, user: User): boolean =>

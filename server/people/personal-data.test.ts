@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { getTableName, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { foldText } from '../../shared/text/fold-text.ts'
 import { clubDay } from '../../shared/time/club-date.ts'
 import { plusDays } from '../../shared/time/week.ts'
 import { createMatchesRepository } from '../matches/matches-repository.ts'
@@ -12,7 +13,6 @@ import { aClub, aMember, OWNER, useEverything } from '../testing/a-member.ts'
 import { openPglite } from '../testing/pglite.ts'
 import { type RunningApp, temporaryFolder } from '../testing/running-app.ts'
 import { ask, letIn, openSocket } from '../testing/watcher.ts'
-import { folded } from './person-row.ts'
 
 /** Returns the rows of each table of the database as JSON, also of tables that the code does not declare. */
 async function rowsOf({ db, shared }: Storage): Promise<Map<string, readonly string[]>> {
@@ -71,9 +71,10 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (database) => {
       'orders',
       'people',
       'reservations',
+      'search_words',
     ])
     expect(await ana.erase({ matches: [match] })).toMatchObject({ status: 200 })
-    expect(await tablesWith(storage, ana.email, ana.name, folded(ana.name))).toEqual([])
+    expect(await tablesWith(storage, ana.email, ana.name, foldText(ana.name))).toEqual([])
     expect(await tablesWith(storage, ana.id)).toEqual([
       'audit_records',
       'erased_people',
@@ -151,6 +152,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (database) => {
 /** What happens to the rows of an erased person, by table. A new table needs a decision here and in docs/people.md. */
 const DECISIONS = {
   people: 'deleted',
+  searchWords: 'deleted',
   roles: 'deleted',
   reservations: 'deleted',
   calendarEvents: 'deleted',

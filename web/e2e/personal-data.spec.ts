@@ -18,7 +18,7 @@ test.describe('An owner', () => {
     umpire,
     server,
   }) => {
-    storePeople(server.databaseFile, { [ANA.email]: [{ role: 'owner', club: null }] })
+    await storePeople(server.databaseFile, { [ANA.email]: [{ role: 'owner', club: null }] })
     const session = { authorization: `Bearer ${await tokenOf(BETO)}` }
     expect((await fetch(`${server.url}/auth/me`, { headers: session })).status).toBe(200)
     const own = await umpire.createMatch({ company: BETO.name })

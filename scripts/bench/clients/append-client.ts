@@ -3,7 +3,8 @@ import { quantile } from '../figures.ts'
 import { HttpLine, renderRequest } from './http-line.ts'
 import { serve } from './remote.ts'
 
-/** The court of the grants. */
+/** The club of the umpires, and the court of the grants. */
+export const GRANT_CLUB = 'club_naco'
 export const GRANT_COURT = 'club_naco-1'
 
 export interface Load {
@@ -11,7 +12,7 @@ export interface Load {
   readonly headers: Readonly<Record<string, string>>
   readonly scorers: number
   /**
-   * Secrets of grants, assigned to the scorers in turn. New matches are then on `GRANT_COURT`. If null, all scorers append with
+   * Secrets of grants, or ID tokens, assigned to the scorers in turn. New matches are then on `GRANT_COURT`. If null, all scorers append with
    * `headers`.
    */
   readonly secrets: readonly string[] | null
@@ -154,7 +155,7 @@ function create(scorer: Scorer): void {
   scorer.match = `append-${process.pid}-${ids}`
   scorer.seq = -1
   const names = '"company":"Ana Reyes","company2":"Luz Marte","category":"Bench","description":""'
-  const place = load.secrets ? `,"club":"club_naco","court":"${GRANT_COURT}"` : ''
+  const place = load.secrets ? `,"club":"${GRANT_CLUB}","court":"${GRANT_COURT}"` : ''
   const body = `{"id":"${scorer.match}",${names},"date":"2026-01-01T12:00:00.000Z"${place}}`
   scorer.line.send(renderRequest('POST', '/product', load.headers, body))
 }
