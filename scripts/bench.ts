@@ -9,6 +9,7 @@ import { benchFanout } from './bench/fanout.ts'
 import { benchFold } from './bench/fold.ts'
 import { benchHttp } from './bench/http.ts'
 import { describeMachine, machineName } from './bench/machine.ts'
+import { benchOffice } from './bench/office.ts'
 import { benchPage } from './bench/page.ts'
 import { profileInto, profileTable } from './bench/profile.ts'
 import { benchReconnect } from './bench/reconnect.ts'
@@ -26,6 +27,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   years: benchYears,
   reconnect: benchReconnect,
   page: benchPage,
+  office: benchOffice,
 }
 /** Benches that can be profiled, because they put one load on one server. */
 const PROFILED = ['append', 'http', 'fanout']
@@ -46,6 +48,7 @@ const HELP = `Measures the product on this machine beside other servers, with th
   reconnect  8,000 viewers of the list after a restart, and 100 sockets that ask without pause
   fold       the engine alone
   page       first load, the largest contentful paint on a slow mobile connection, a live page, a long list, taps
+  office     the first pages of the office’s lists, and a search in each, with 10,000 matches, 5,000 people, 20,000 orders and 200,000 audit records
 
 It needs Linux, the built product (npm run build) and, for page, Chromium. Nothing else should run on the machine.
 `
