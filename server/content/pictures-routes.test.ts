@@ -3,7 +3,7 @@ import path from 'node:path'
 import { crc32 } from 'node:zlib'
 import fc from 'fast-check'
 import sharp from 'sharp'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import type { UploadedPicture } from '../../shared/content/picture-schemas.ts'
 import type { Product } from '../../shared/shop/shop-schemas.ts'
 import { openAudit } from '../audit/audit.ts'
@@ -17,6 +17,7 @@ import { openPglite } from '../testing/pglite.ts'
 import { localIdentity, startApp, temporaryFolder } from '../testing/running-app.ts'
 import { startProcess } from '../testing/server-process.ts'
 import { openPictures } from './pictures.ts'
+import { MOST_UPLOADS } from './pictures-routes.ts'
 
 const app = await startApp({ config: { shopWrites: 10_000 } })
 afterAll(app.close)
@@ -131,6 +132,30 @@ describe('POST /images', () => {
     ],
   ])('%s is refused', async (_, make) => {
     expectError(await upload(await make()), 422, 'NOT_A_PICTURE')
+  })
+
+  test('of more uploads at once than four, the others are asked to try again later', async () => {
+    const bytes = form(await plain(20, 20).png().toBuffer())
+    const authorization = `Bearer ${await localIdentity.sign({ email: MANAGER, name: '' })}`
+    const began = Array.from({ length: MOST_UPLOADS }, () => {
+      const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+      const writer = writable.getWriter()
+      void writer.write(bytes.subarray(0, 100))
+      const options = { method: 'POST', headers: { ...FORM, authorization }, body: readable, duplex: 'half' as const }
+      return { writer, answered: fetch(`${app.url}/images`, options) }
+    })
+    const next = () => app.call('POST', '/images', bytes, { ...FORM, authorization })
+    await vi.waitFor(async () => {
+      const refused = await next()
+      expectError(refused, 429, 'TOO_MANY_UPLOADS', /^image: /)
+      expect(refused.headers.get('retry-after')).toBe('5')
+    })
+    for (const { writer, answered } of began) {
+      void writer.write(bytes.subarray(100))
+      void writer.close()
+      expect((await answered).status).toBe(201)
+    }
+    expect(await next()).toMatchObject({ status: 201 })
   })
 
   test('a form without the picture gets a 400, and a body that is not a form gets a 415', async () => {

@@ -8,10 +8,18 @@ import type { LimitRate } from '../http/rate-limit.ts'
 import type { Pictures } from './pictures.ts'
 import { MAX_BYTES, notAPicture, pictureTooLarge } from './uploaded-picture.ts'
 
+/** Maximum number of uploads at once. Each occupies up to 10 MB until its picture is stored. */
+export const MOST_UPLOADS = 4
+/** Time to wait before trying again while there are too many (s). */
+const RETRY_AFTER = 5
+
 const noPicture = () => badRequest('image: is missing')
+const tooManyUploads = () =>
+  new ApiError(429, 'TOO_MANY_UPLOADS', 'image: other pictures are being stored; try again in a few seconds')
 
 /** Adds the call that stores a picture. Only this call accepts multipart bodies. */
 export async function picturesRoutes(instance: FastifyInstance, pictures: Pictures, limit: LimitRate): Promise<void> {
+  let uploads = 0
   await instance.register(async (app) => {
     await app.register(multipart, { limits: { fileSize: MAX_BYTES, files: 1, fields: 0, parts: 1 } })
     app.withTypeProvider<ZodTypeProvider>().post(
@@ -26,7 +34,7 @@ export async function picturesRoutes(instance: FastifyInstance, pictures: Pictur
           operationId: 'uploadImage',
           summary: 'Store a picture for products and posts',
           description:
-            'One file, `image`, in JPEG, PNG, WebP or AVIF, at most 10 MB (413 `PICTURE_TOO_LARGE`) and 24 megapixels (422 `TOO_MANY_PIXELS`). The server decodes the picture and encodes it again as WebP, at most 1600 pixels wide and high, without metadata. It rejects every other file, and a picture that is also a page, a script, a document or an archive (422 `NOT_A_PICTURE`), and one that it cannot decode (422 `DAMAGED_PICTURE`). The same picture is stored once.',
+            'One file, `image`, in JPEG, PNG, WebP or AVIF, at most 10 MB (413 `PICTURE_TOO_LARGE`) and 24 megapixels (422 `TOO_MANY_PIXELS`). The server decodes the picture and encodes it again as WebP, at most 1600 pixels wide and high, without metadata. It rejects every other file, and a picture that is also a page, a script, a document or an archive (422 `NOT_A_PICTURE`), and one that it cannot decode (422 `DAMAGED_PICTURE`). It stores at most four pictures at once (429 `TOO_MANY_UPLOADS`). The same picture is stored once.',
           consumes: ['multipart/form-data'],
           body: pictureUpload,
           response: {
@@ -36,8 +44,17 @@ export async function picturesRoutes(instance: FastifyInstance, pictures: Pictur
         },
       },
       async (request, reply) => {
-        const picture = await pictures.add(await fileOf(request), whoId(request))
-        return reply.code(201).send(picture)
+        if (uploads >= MOST_UPLOADS) {
+          reply.header('retry-after', RETRY_AFTER)
+          throw tooManyUploads()
+        }
+        uploads += 1
+        try {
+          const picture = await pictures.add(await fileOf(request), whoId(request))
+          return await reply.code(201).send(picture)
+        } finally {
+          uploads -= 1
+        }
       },
     )
   })

@@ -46,6 +46,8 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/office/players': { search: 'gar' },
   '/office/umpires': {},
   '/people': { search: 'gar', club: 'club_naco', limit: '50', cursor: 'person-7' },
+  '/people/{id}/export': { id: 'person-7' },
+  '/people/{id}/matches': { id: 'person-7' },
   '/product': {
     view: 'summary',
     status: 'scheduled',
@@ -67,9 +69,14 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const SENT: Readonly<Record<string, readonly string[]>> = { '/product': ['view', 'limit'] }
 /** Reads that need exactly one of their parameters. */
 const NEEDS_ONE = ['/grants']
-/** Tables that a read returns as a whole, because its list has no pages. */
+/**
+ * Tables that a read returns as a whole, because its list has no pages. The data of one person is collected from every table,
+ * in pieces.
+ */
 const WHOLE: Readonly<Record<string, RegExp>> = {
   '/shop/products': /(Seq Scan on|SCAN) (products|product_stock|stock_holds)\b/,
+  '/people/{id}/export': /Seq Scan on|SCAN/,
+  '/people/{id}/matches': /Seq Scan on|SCAN/,
   '/blog/posts': /(Seq Scan on|SCAN) blog_posts\b/,
 }
 /** The server itself looks here for new products and posts, a few times a second. */
