@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import type { Database, Statement, Storage } from '../storage/storage.ts'
 import { digestOf } from './content-folder.ts'
@@ -66,7 +67,7 @@ export async function planRows<Wanted extends { id: string | number; title: stri
   function fateOf(row: Wanted): ContentChange['what'] | 'same' | null {
     const known = storedById.get(row.id)
     const last = imported.get(String(row.id))
-    const isSame = known !== undefined && digestOfRow(row) === digestOfRow(pick(known, row))
+    const isSame = known !== undefined && isDeepStrictEqual(asJson(row), asJson(pick(known, row)))
     if (!replace && last === digestOfRow(row)) return null
     if (!known) return replace || last === undefined ? 'added' : 'kept'
     if (isSame && (replace || !known.edited)) return known.edited ? 'changed' : 'same'
@@ -103,6 +104,9 @@ const ORDER: readonly ContentChange['what'][] = ['added', 'changed', 'removed', 
 /** Returns the members of a stored row that the file has too. */
 const pick = (stored: object, file: object): object =>
   Object.fromEntries(Object.entries(stored).filter(([name]) => name in file))
+
+/** Returns a row as JSON stores it. PostgreSQL sorts the members of the JSON in its columns, so texts can't be compared. */
+const asJson = (row: object): unknown => JSON.parse(JSON.stringify(row))
 
 /** Returns the digest of a row. The order of its members does not matter. */
 const digestOfRow = (row: object): string =>
