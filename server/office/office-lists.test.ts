@@ -40,7 +40,7 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     from: '2026-01-01T00:00:00Z',
     until: '2026-01-01T01:00:00Z',
   },
-  '/blog/posts': {},
+  '/blog/posts': { limit: '50', cursor: '1767225700000-7', search: 'gar', state: 'draft' },
   '/blog/posts/{id}': { id: '1794831600000' },
   '/grants': { match: 'match-4', court: 'club_naco-1' },
   '/office/players': { search: 'gar' },
@@ -62,7 +62,7 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/product/{id}/description': { id: 'match-4' },
   '/shop/orders': { filter: 'created', q: 'gar', limit: '50', cursor: '1767225700000-filled-7' },
   '/shop/orders.csv': { filter: 'created', q: 'gar' },
-  '/shop/products': {},
+  '/shop/products': { limit: '50', cursor: '7-7', search: 'gar' },
   '/shop/products/{id}': { id: '1' },
 }
 /** Parameters that every request of the office sends. Without them the list of matches has the logs, too. */
@@ -70,8 +70,8 @@ const SENT: Readonly<Record<string, readonly string[]>> = { '/product': ['view',
 /** Reads that need exactly one of their parameters. */
 const NEEDS_ONE = ['/grants']
 /**
- * Tables that a read returns as a whole, because its list has no pages. The data of one person is collected from every table,
- * in pieces.
+ * Tables that a read may scan. A club has few products and posts, so their lists select in memory. The data of one person is
+ * collected from every table, in pieces.
  */
 const WHOLE: Readonly<Record<string, RegExp>> = {
   '/shop/products': /(Seq Scan on|SCAN) (products|product_stock|stock_holds)\b/,
