@@ -13,7 +13,7 @@ import { interleave, type Pace, type Rounds, roundsAt } from './rounds.ts'
 
 const SCORERS = 100
 const ROUNDS: Rounds = { least: 5, most: 20, seconds: 45 }
-/** Highest CPU time of an append with a grant or by an umpire, as a multiple of one with the key. */
+/** Highest CPU time of an append with a grant or by an umpire, as a multiple of the CPU time of an append with the key. */
 const MOST = 1.05
 
 const NAMES = ['the key', 'a grant each', 'an umpire each', 'the key again'] as const

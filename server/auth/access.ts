@@ -140,7 +140,7 @@ export function checkAccess(
     })
   }
 
-  /** Waits for a verification. Answers a token that is rejected or can't be checked. */
+  /** Waits for a verification. Sends the error for a token that is rejected or can't be checked. */
   async function explained(
     verifying: Promise<User>,
     request: FastifyRequest,

@@ -134,7 +134,7 @@ describe('POST /images', () => {
     expectError(await upload(await make()), 422, 'NOT_A_PICTURE')
   })
 
-  test('of more uploads at once than four, the others are asked to try again later', async () => {
+  test('at most four uploads at once are accepted; the others are asked to try again later', async () => {
     const bytes = form(await plain(20, 20).png().toBuffer())
     const authorization = `Bearer ${await localIdentity.sign({ email: MANAGER, name: '' })}`
     const began = Array.from({ length: MOST_UPLOADS }, () => {

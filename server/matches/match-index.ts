@@ -55,7 +55,7 @@ export class ListedMatch {
     return words.every((word) => folded.some((text) => text.includes(word)))
   }
 
-  /** Returns those of the two names that contain this folded text. */
+  /** Returns the names of players that contain this folded text. */
   namesWith(text: string): string[] {
     const { names, folded } = this.#searched()
     return names.filter((_, side) => folded[side]?.includes(text))

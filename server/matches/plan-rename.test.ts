@@ -10,7 +10,7 @@ import { blankSheet, restoreSheet, rowOf } from './scoresheet.ts'
 
 const [NAME, OTHER] = PLAYERS
 
-test('a match has the same score and the same entries, but for the name', () => {
+test('a match keeps its score and its entries, apart from the name', () => {
   const format = fc.constantFrom(null, 'SET3-S:6/TB7', 'SET1-S:4/TB5')
   fc.assert(
     fc.property(fc.array(anyDraft, { maxLength: 80 }), format, fc.constantFrom(NAME, OTHER), (wanted, rules, name) => {

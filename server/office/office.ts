@@ -57,7 +57,7 @@ export function openOffice({ storage, matches, audit, sockets, clock, staff }: O
   let read: { readonly at: number; readonly messages: Promise<ClubMessage[]> } | null = null
 
   return {
-    /** Returns names of players that contain the text, those of the newest matches first. */
+    /** Returns the names of players that contain the text. Names of the newest matches come first. */
     names(search: string): string[] {
       const text = foldText(search)
       const found = new Set<string>()

@@ -52,7 +52,7 @@ export function createPeopleRepository(storage: Storage) {
     return rows.map((row) => ({ ...row, roles: held.filter(({ personId }) => personId === row.id).map(heldRole) }))
   }
 
-  /** Returns those of these people who are stored, in one query. */
+  /** Returns the people with these keys in one query. Leaves out people who are not stored. */
   async function byEmails(emails: readonly string[]): Promise<StoredPerson[]> {
     const rows = await db
       .select({ person: people, role: roles })

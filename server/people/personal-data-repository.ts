@@ -9,7 +9,7 @@ type MatchRow = Tables['matches']['$inferSelect']
 /** Number of matches to read at once. Points wait for a read, so no read takes long. */
 const MATCHES_AT_ONCE = 200
 
-/** Reads and removes what the tables of all features have about a person. docs/people.md lists the tables. */
+/** Reads and removes the personal data in the tables of all features. docs/people.md lists the tables. */
 export function createPersonalDataRepository(storage: Storage) {
   const { db, tables } = storage
   const { auditRecords, calendarEvents, calendarLinks, cartLines, grants, mails, matches } = tables
@@ -117,7 +117,7 @@ export function createPersonalDataRepository(storage: Storage) {
         tx.delete(calendarLinks).where(eq(calendarLinks.owner, email)).returning({ owner: calendarLinks.owner }),
         tx.delete(cartLines).where(eq(cartLines.owner, email)).returning({ id: cartLines.id }),
         tx.delete(mails).where(eq(mails.recipient, email)).returning({ id: mails.id }),
-        // A summary has the names until it is made again, and that of an archived match for ever.
+        // A summary contains the names until it is made again. The summary of an archived match is never made again.
         ...(renamed.length === 0
           ? []
           : [

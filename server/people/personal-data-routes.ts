@@ -98,7 +98,7 @@ export function personalDataRoutes(instance: FastifyInstance, desk: PersonalData
         tags: ['sign-in'],
         operationId: 'exportOwnData',
         summary: 'Everything that is stored about you',
-        description: 'The same as an owner gets about you.',
+        description: 'The same file as an owner of all clubs can export about you.',
         response: { 200: exported, ...errors(storageUnavailable()) },
       },
     },

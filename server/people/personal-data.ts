@@ -46,7 +46,7 @@ export function openPersonalData({ storage, people, audit, eraseName, publishFre
   }
 
   /**
-   * Returns what the matches have about a person.
+   * Returns the data about a person in the matches.
    * @param mayHaveScored whether to read the logs too, which takes long
    */
   async function inMatches({ id, name }: StoredPerson, mayHaveScored: boolean) {
@@ -66,7 +66,7 @@ export function openPersonalData({ storage, people, audit, eraseName, publishFre
     return (await repository.isLastOwner(id)) ? lastOwner() : null
   }
 
-  /** Removes what an erased person's requests, under way at that time, have stored since. @throws ApiError 404 */
+  /** Removes what the requests that were under way during the erasure have stored since. @throws ApiError 404 */
   async function eraseAgain(id: string, email: string): Promise<Erased> {
     const at = await erased.timeOf(id, email)
     if (at === null) throw personNotFound()
@@ -107,7 +107,7 @@ export function openPersonalData({ storage, people, audit, eraseName, publishFre
       if (person.email !== email) throw otherEmail()
       const why = await refusalOf(person)
       if (why) throw why
-      // First, because a repeated call no longer knows the name.
+      // Erases the name in the matches first, because a repeated call no longer knows the name.
       await Promise.all(matches.map((match) => eraseName(match, person.name)))
       const now = clock()
       const slots = await data.coming(email, now)

@@ -4,7 +4,7 @@ const CACHE_MS = 500
 export interface RowReader<Row> {
   keyOf(row: Row): string
   one(key: string): Promise<Row | undefined>
-  /** Returns those of these rows that exist. */
+  /** Returns the rows with these keys. Leaves out keys without a row. */
   many(keys: readonly string[]): Promise<Row[]>
 }
 
@@ -71,7 +71,7 @@ export function createRowCache<Row>({ keyOf, one, many }: RowReader<Row>, most: 
       known.used = true
       return isOld() ? read(key) : known.row
     },
-    /** Removes a row that this process changes. */
+    /** Removes a row from the cache, because this process has changed it. */
     remove(key: string): void {
       changes += 1
       entries.delete(key)

@@ -49,7 +49,9 @@ export async function aMember(app: RunningApp) {
   return { id, name, email, number, token, call, buyer, erase }
 }
 
-/** Makes the calls that store something about a member in every table that can have it. Returns the id of their match. */
+/**
+ * Makes calls that store something about a member in every table that can contain personal data. Returns the id of their match.
+ */
 export async function useEverything(app: RunningApp, { id, name, number, call, buyer }: Member): Promise<string> {
   const done = async (answer: Promise<Answer>): Promise<unknown> => {
     const { status, body } = await answer

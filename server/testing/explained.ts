@@ -19,7 +19,7 @@ interface Query {
 /** A database that records its queries and can explain their plans. */
 export interface Explained {
   readonly storage: Storage
-  /** Runs statements of this database. */
+  /** Runs statements on this database. */
   execute(sql: string): Promise<unknown>
   /** Returns the plans of all reads that `ask` makes, as text. */
   plansOf(ask: () => Promise<unknown>): Promise<string>

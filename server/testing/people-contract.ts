@@ -90,7 +90,7 @@ export function peopleContract(open: () => Storage): void {
       for (const text of ['arcon', 'listz', 'list_b', 'list zoe']) expect(await emailsOf(text)).toEqual([])
     })
 
-    test('are found by their present name and email only, and not at all once they are deleted', async () => {
+    test('are found only by their present name and email, and not found after they are deleted', async () => {
       const { people } = open().tables
       const row = newPerson(`${randomUUID()}@example.com`, 1)
       const found = async (search: string) => (await repository().list({ search, limit: 9 })).map(({ id }) => id)

@@ -55,7 +55,7 @@ export const peopleQuery = z.strictObject({
   search: lineSchema
     .max(100)
     .describe(
-      'Only people with words in their name or email that begin with these, in any letter case and with or without accents',
+      'Only people whose name or email has words that begin with the words of this text, in any letter case and with or without accents',
     )
     .optional(),
   club: clubId.describe('Only people with a role for this club. Without it, you need a role for all clubs').optional(),

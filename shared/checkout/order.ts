@@ -8,7 +8,7 @@ export type OrderState = (typeof ORDER_STATES)[number]
 /** Reports whether the state is final. */
 export const isSettled = (state: OrderState): boolean => state !== 'created' && state !== 'pending'
 
-/** Beginning of the buyer of an order whose buyer's data was erased. The person's id follows. */
+/** Prefix of the `owner` of an order after the buyer's data was erased. The person's id follows. */
 const ERASED_BUYER = 'erased:'
 export const erasedBuyer = (personId: string): string => `${ERASED_BUYER}${personId}`
 export const isErasedBuyer = (buyer: string): boolean => buyer.startsWith(ERASED_BUYER)

@@ -26,7 +26,7 @@ test.each<[name: string, before: NamedPlayers, after: NamedPlayers]>([
   expect(hasPlayer(after, name)).toBe(false)
 })
 
-test.each(['Ana', 'Reyes', '', 'Eva'])('a part of a name is no player: %j', (name) => {
+test.each(['Ana', 'Reyes', '', 'Eva'])('a part of a name does not name a player: %j', (name) => {
   expect(hasPlayer(named('Ana Reyes', 'Eva Cruz / Luz Marte'), name)).toBe(false)
 })
 
