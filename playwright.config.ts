@@ -28,7 +28,7 @@ export default defineConfig({
     },
   },
   projects: [
-    // Replays the file of real matches that REAL_MATCHES names. These stories take longest, so they run first.
+    // REAL_MATCHES is the path of a file with real matches, which these stories replay. They take longest, so they run first.
     ...(process.env.REAL_MATCHES
       ? [{ name: 'real matches', testMatch: '**/real-matches*.spec.ts', use: { trace: 'off' as const } }]
       : []),

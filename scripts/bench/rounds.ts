@@ -1,4 +1,4 @@
-/** How long a bench may take: `quick` only shows that it works, `brief` still decides most goals. */
+/** How long a bench may take: `quick` only shows that the bench works, `brief` still decides most goals. */
 export type Pace = 'full' | 'brief' | 'quick'
 
 /** Number of rounds of a measurement. */

@@ -28,7 +28,7 @@ test.each([
   expect(isLoopback(host)).toBe(loopback)
 })
 
-test('accepts a request without Origin, which is not from a page', () => {
+test('accepts a request without Origin, because a page always sends one', () => {
   expect(isOwnOrigin(undefined, new Set())).toBe(true)
   expect(isOwnOrigin('', new Set(['http://localhost']))).toBe(false)
 })

@@ -113,7 +113,7 @@ function forgetFirebase(): void {
 }
 
 /**
- * Returns the page that sent the person to the login, or the cart.
+ * Returns the page that sent the person to the login. If there is none, returns the cart.
  * @param state the history's state, possibly written by an older version of the pages
  */
 export function nextPage(state: unknown): string {
