@@ -5,6 +5,7 @@ const FEATURES = ['shared', 'server', 'scripts', 'web'].map((folder) => `${folde
 /** Tests of the office. They run on both databases. Other features choose their databases in their tests. */
 const OFFICE = [
   'server/office/office.test.ts',
+  'server/office/archived-matches.test.ts',
   'server/people/people-routes.test.ts',
   'server/grants/authors.test.ts',
   'server/shop/catalogue.test.ts',

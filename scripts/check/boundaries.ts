@@ -34,7 +34,7 @@ const FEATURES: readonly Row[] = [
   ['shared/grants', 'matches text zod', 'A grant is for a match.'],
   ['shared/content', 'zod', 'Content imports no other feature.'],
   ['shared/audit', 'lists zod', 'The audit log imports no other feature.'],
-  ['shared/office', 'matches text zod', 'The office describes matches.'],
+  ['shared/office', 'matches lists text zod', 'The office describes matches.'],
   ['shared/auth', 'text zod', 'Identity imports no other feature.'],
 
   ['server/*', 'http socket storage', 'Features do not import each other: app.ts puts them together.'],

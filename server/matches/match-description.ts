@@ -1,4 +1,5 @@
 import type { MatchDescription } from '../../shared/matches/match-description-schemas.ts'
+import { isOver } from '../../shared/scoring/score.ts'
 import type { MatchRecord } from './matches-repository.ts'
 import type { Scoresheet } from './scoresheet.ts'
 
@@ -8,5 +9,12 @@ export const versionTag = ({ updatedAt }: Pick<MatchRecord, 'updatedAt'>): strin
 /** Returns everything about a match that the office can edit. */
 export function descriptionOf({ record, log }: Scoresheet): MatchDescription {
   const { player1: company, player2: company2, date, createdAt: _created, updatedAt: _updated, ...rest } = record
-  return { ...rest, company, company2, date: new Date(date).toISOString(), hasEntries: log.live.seq > 0 }
+  return {
+    ...rest,
+    company,
+    company2,
+    date: new Date(date).toISOString(),
+    hasEntries: log.live.seq > 0,
+    isOver: isOver(log.live.score),
+  }
 }

@@ -156,7 +156,7 @@ function firstMatching(
 const momentOf = (text: string): number => (text.includes('T') ? Date.parse(text) : clubMoment(text, 0))
 
 /** Parses a cursor that the schema has validated. */
-function positionOf(cursor: string): Position {
+export function positionOf(cursor: string): Position {
   const cut = cursor.indexOf('_')
   return { date: Number(cursor.slice(0, cut)), id: cursor.slice(cut + 1) }
 }

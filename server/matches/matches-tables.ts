@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Pairs } from '../../shared/matches/match.ts'
 import { MATCH_STATUSES } from '../../shared/scoring/score.ts'
 import { ACTIONS, type ScoringEvent, SHOTS, STROKES } from '../../shared/scoring/scoring-event.ts'
@@ -11,6 +12,9 @@ export type Author = 'key' | `person:${string}` | `grant:${string}`
 
 /** The content of an entry that is not an action. Actions have columns of their own. */
 export type EntryDetail = Exclude<ScoringEvent, { kind: 'action' }>
+
+/** Condition of the archived matches. Without parameters, so that queries can use its partial index. */
+export const ARCHIVED = sql.raw('archived')
 
 /** Matches and their logs. Log rows are only inserted, never changed or deleted. */
 export function matchTables(c: Columns) {
@@ -39,7 +43,10 @@ export function matchTables(c: Columns) {
       createdAt: c.millis('created_at').notNull(),
       updatedAt: c.millis('updated_at').notNull(),
     },
-    (match) => [c.index('matches_umpire', match.umpire, match.date)],
+    (match) => [
+      c.index('matches_umpire', match.umpire, match.date),
+      c.indexWhere('matches_archived', ARCHIVED, match.date, match.id),
+    ],
   )
   const matchEntries = c.table(
     'match_entries',

@@ -43,6 +43,7 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/blog/posts': { limit: '50', cursor: '1767225700000-7', search: 'gar', state: 'draft' },
   '/blog/posts/{id}': { id: '1794831600000' },
   '/grants': { match: 'match-4', court: 'club_naco-1' },
+  '/office/archived': { limit: '50', cursor: '1767225700000_match-4' },
   '/office/players': { search: 'gar' },
   '/office/umpires': {},
   '/people': { search: 'gar', club: 'club_naco', limit: '50', cursor: 'person-7' },

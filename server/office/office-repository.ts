@@ -1,8 +1,10 @@
-import { and, asc, eq, gte, inArray, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, ne, sql } from 'drizzle-orm'
 import type { ClubMessage } from '../../shared/office/office-schemas.ts'
+import { positionOf } from '../matches/match-lists.ts'
+import { ARCHIVED } from '../matches/matches-tables.ts'
 import type { Database, Statement, Storage } from '../storage/storage.ts'
 
-/** Reads and stores the message lines, and reads which matches people umpire. */
+/** Reads and stores the message lines, and reads which matches people umpire and which are archived. */
 export function createOfficeRepository({ db, tables: { clubMessages, matches } }: Storage) {
   return {
     /** Returns the messages that are not empty. */
@@ -32,6 +34,28 @@ export function createOfficeRepository({ db, tables: { clubMessages, matches } }
         .from(matches)
         .where(and(inArray(umpire, [...people]), gte(date, from), eq(matches.archived, false)))
         .orderBy(asc(date), asc(id))
+    },
+
+    /**
+     * Returns the archived matches, newest first.
+     * @param clubs only matches of these clubs; null for all matches
+     * @param cursor the date and the id of the last match before them
+     */
+    archived: async (clubs: readonly string[] | null, limit: number, cursor?: string) => {
+      const { id, category, player1, player2, description, date, club, court } = matches
+      const after = cursor === undefined ? null : positionOf(cursor)
+      return db
+        .select({ id, category, company: player1, company2: player2, description, date, club, court })
+        .from(matches)
+        .where(
+          and(
+            ARCHIVED,
+            clubs ? inArray(club, [...clubs]) : undefined,
+            after ? sql`(${date}, ${id}) < (${after.date}, ${after.id})` : undefined,
+          ),
+        )
+        .orderBy(desc(date), desc(id))
+        .limit(limit)
     },
   }
 }

@@ -3,6 +3,8 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { matchDescriptionSchema } from '../../shared/matches/match-description-schemas.ts'
 import {
+  archivedAnswer,
+  archivedQuery,
   clubMessageSchema,
   messageRequest,
   messagesAnswer,
@@ -94,6 +96,26 @@ export function officeRoutes(
       },
     },
     async (request) => ({ umpires: await office.umpires(senderOf(request)) }),
+  )
+
+  app.get(
+    '/office/archived',
+    {
+      config: { permission: 'match.describe' },
+      schema: {
+        tags,
+        operationId: 'listArchivedMatches',
+        summary: 'The cancelled and archived matches, newest first',
+        description:
+          'Lists the matches of your clubs that `GET /product` leaves out. To bring one back, change its `archived` to false. Send `next` as `cursor` for the next page.',
+        querystring: archivedQuery,
+        response: {
+          200: archivedAnswer.describe('a page of the matches, and the cursor of the next page'),
+          ...errors(badRequest('limit: must be at least 1')),
+        },
+      },
+    },
+    async (request) => office.archived(senderOf(request), request.query),
   )
 
   app.post(

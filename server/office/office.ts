@@ -3,6 +3,8 @@ import { type HeldRole, may, type Who } from '../../shared/auth/permissions.ts'
 import { nameOr } from '../../shared/auth/person.ts'
 import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
 import type {
+  ArchivedAnswer,
+  ArchivedQuery,
   ClubMessage,
   MessageFromServerEvents,
   MessageRequest,
@@ -10,7 +12,7 @@ import type {
   PlayRequest,
   Umpire,
 } from '../../shared/office/office-schemas.ts'
-import { clubById } from '../../shared/reservations/clubs.ts'
+import { CLUB_IDS, clubById } from '../../shared/reservations/clubs.ts'
 import type { MatchStatus } from '../../shared/scoring/score.ts'
 import { foldText } from '../../shared/text/fold-text.ts'
 import type { Audit } from '../audit/audit.ts'
@@ -88,6 +90,19 @@ export function openOffice({ storage, matches, audit, sockets, clock, staff }: O
         }))
         .sort((a, b) => a.name.localeCompare(b.name))
     },
+
+    /** Returns a page of the archived matches that the sender may describe, newest first. */
+    async archived(who: Who, { limit, cursor }: ArchivedQuery): Promise<ArchivedAnswer> {
+      const clubs = CLUB_IDS.filter((club) => may(who, 'match.describe', { club }))
+      const rows = await repository.archived(may(who, 'match.describe') ? null : clubs, limit + 1, cursor)
+      const page = rows.slice(0, limit)
+      const last = page.at(-1)
+      return {
+        matches: page.map((match) => ({ ...match, date: new Date(match.date).toISOString() })),
+        next: last && rows.length > limit ? `${last.date}_${last.id}` : null,
+      }
+    },
+
     /** Returns the messages. Caches them for a second, because after a reconnect thousands of boards ask for them. */
     messages(): Promise<ClubMessage[]> {
       const now = performance.now()

@@ -85,6 +85,20 @@ describe.each([
     expect(plan).not.toMatch(/SCAN matches|Seq Scan/)
   }, 60_000)
 
+  test('the archived matches, of all clubs or of some', async () => {
+    const { storage, plansOf } = await open()
+    const list = createOfficeRepository(storage).archived
+    const plans = {
+      all: await plansOf(() => list(null, 20)),
+      next: await plansOf(() => list(null, 20, '2000_a')),
+      clubs: await plansOf(() => list(['club_naco', 'club_gazcue'], 20, '2000_a')),
+    }
+    for (const plan of Object.values(plans)) {
+      expect(plan).toContain('matches_archived')
+      expect(plan).not.toMatch(/Seq Scan|TEMP B-TREE|Sort/)
+    }
+  }, 60_000)
+
   test('the audit log, by any filter and on any page', async () => {
     const { storage, plansOf } = await open()
     const list = createAuditRepository(storage).list

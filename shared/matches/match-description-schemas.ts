@@ -19,6 +19,7 @@ export const DESCRIBED_MATCH: MatchDescription = {
   umpire: null,
   archived: false,
   hasEntries: false,
+  isOver: false,
 }
 
 const { shape } = createMatchRequest
@@ -40,6 +41,7 @@ export const matchDescriptionSchema = z
     umpire: z.string().nullable().describe('the id of the person who umpires it'),
     archived: z.boolean(),
     hasEntries: z.boolean().describe('whether the log has entries. Then names and rules can no longer change'),
+    isOver: z.boolean().describe('whether the match has ended'),
   })
   .meta({ id: 'MatchDescription', examples: [DESCRIBED_MATCH] })
 /** Everything about a match that the office can edit. */

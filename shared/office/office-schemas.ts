@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { nextCursor } from '../lists/cursor-schemas.ts'
+import { DESCRIBED_MATCH, matchDescriptionSchema } from '../matches/match-description-schemas.ts'
 import { clientId } from '../matches/match-request-schemas.ts'
 import { lineSchema } from '../text/text-schemas.ts'
 import { MAX_MESSAGE } from './message.ts'
@@ -38,6 +40,27 @@ export const umpiresAnswer = z.object({ umpires: z.array(umpireSchema) }).meta({
   ],
 })
 export interface UmpiresAnswer extends Readonly<z.infer<typeof umpiresAnswer>> {}
+
+export const archivedQuery = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(100).default(20).describe('Maximum number of matches in the answer'),
+  cursor: z
+    .string()
+    .regex(/^-?[0-9]{1,15}_[A-Za-z0-9_.:-]{1,64}$/, 'must be the `next` of an earlier answer')
+    .describe('The `next` of the previous answer. Without it the list begins with the newest match')
+    .optional(),
+})
+export type ArchivedQuery = z.infer<typeof archivedQuery>
+
+const { id, category, company, company2, description, date, club: ofClub, court } = matchDescriptionSchema.shape
+const archivedMatchSchema = z
+  .object({ id, category, company, company2, description, date, club: ofClub, court })
+  .meta({ id: 'ArchivedMatch' })
+/** A cancelled or archived match in the office's list. */
+export interface ArchivedMatch extends Readonly<z.infer<typeof archivedMatchSchema>> {}
+export const archivedAnswer = z
+  .object({ matches: z.array(archivedMatchSchema).readonly().describe('Newest first'), next: nextCursor })
+  .meta({ examples: [{ matches: [archivedMatchSchema.parse(DESCRIBED_MATCH)], next: null }] })
+export interface ArchivedAnswer extends Readonly<z.infer<typeof archivedAnswer>> {}
 
 /** The declarations that one call makes for all matches of a club. */
 export const PLAY_STATES = ['suspended', 'resumed'] as const

@@ -63,7 +63,27 @@ test('An owner’s first day: a new match with suggested players, on its court, 
   await expect(page.getByText('The match is cancelled.')).toBeVisible()
   await page.getByRole('link', { name: 'All matches' }).click()
   await expect(page.getByRole('link', { name: 'Zoé Peña v Rosa Gil' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Zoé Peña v Ida Mora' })).toHaveCount(0)
+  const cancelled = page.getByRole('link', { name: 'Zoé Peña v Ida Mora' })
+  await expect(cancelled).toHaveCount(0)
+
+  await choice(page, 'Status').selectOption('Cancelled or archived')
+  await expect(page).toHaveURL(/status=archived/)
+  await cancelled.click()
+  await button(page, 'Bring the match back').click()
+  await expect(page.getByText('The match is back in the lists.')).toBeVisible()
+  await page.getByRole('link', { name: 'All matches' }).click()
+  await expect(cancelled).toBeVisible()
+})
+
+test('An owner archives a finished match', async ({ page, umpire }) => {
+  const { id } = await umpire.createMatch({ company: 'Zoé Peña', company2: 'Luz Marte' })
+  await umpire.post(id, { id: 'end', status: 'retired', winner: 'Zoé Peña' })
+  await page.goto(`/office/matches/${id}`)
+  await button(page, 'Archive the match').click()
+  const question = page.getByRole('dialog', { name: 'Archive this match?' })
+  await expect(question).toContainText('It leaves every list. Its score is kept, and you can bring it back here.')
+  await question.getByRole('button', { name: 'Archive the match' }).click()
+  await expect(page.getByText('The match is archived. It is no longer in any list.')).toBeVisible()
 })
 
 test('Two owners edit the same match: the second sees what changed, and keeps both changes', async ({

@@ -39,11 +39,12 @@ function EditMatch({ id }: { id: string }) {
   const match = read.thing
   const before = valuesOf(match)
   const done = t('office.edit.saved')
+  const [asked, hidden] = match.isOver ? ['archive', 'archived'] : ['cancel', 'cancelled']
   const archive = (archived: boolean) =>
     edited.attempt(async () => {
       await officeCall('PATCH', path, { archived })
       await edited.reload()
-      return t(archived ? 'office.edit.cancelled' : 'office.edit.restored')
+      return t(`office.edit.${archived ? hidden : 'restored'}`)
     })
 
   return (
@@ -71,12 +72,12 @@ function EditMatch({ id }: { id: string }) {
             </button>
           ) : (
             <AskingButton
-              title={t('office.edit.cancelTitle')}
-              text={t('office.edit.cancelText')}
+              title={t(`office.edit.${asked}Title`)}
+              text={t(`office.edit.${asked}Text`)}
               no={t('office.edit.keep')}
               onYes={() => void archive(true)}
             >
-              {t('office.edit.cancel')}
+              {t(`office.edit.${asked}`)}
             </AskingButton>
           )
         }

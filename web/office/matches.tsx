@@ -2,8 +2,9 @@ import { useCallback, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { playersOf } from '../../shared/matches/match.ts'
 import type { MatchSummary } from '../../shared/matches/match-schemas.ts'
+import type { ArchivedAnswer, ArchivedMatch } from '../../shared/office/office-schemas.ts'
 import { PAGES, pathTo } from '../../shared/pages/page-table.ts'
-import { MATCH_STATUSES, type MatchStatus } from '../../shared/scoring/score.ts'
+import { MATCH_STATUSES } from '../../shared/scoring/score.ts'
 import { StatusPill } from '../scoreboard/status-pill.tsx'
 import { clockTime, dayName } from '../ui/dates.ts'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -11,13 +12,18 @@ import { type Column, DataTable } from './data-table.tsx'
 import { FilterBar, FilterSelect, SearchField, useFilters, withQuery } from './filters.tsx'
 import s from './matches.module.css'
 import { MyMatches } from './my-matches.tsx'
-import { officeCall } from './office-calls.ts'
+import { officeCall, officeJson } from './office-calls.ts'
 import { OfficeFrame } from './office-frame.tsx'
 import { courtText } from './places.ts'
 import { type ListPage, usePages } from './use-pages.ts'
 
+/** The filter of the matches that no other list has. */
+const ARCHIVED = 'archived'
+
 /** Number of matches of one request. */
 const A_PAGE = 50
+
+type Listed = MatchSummary | ArchivedMatch
 
 /** All matches, newest first, with search and filter. */
 export function MatchesPage() {
@@ -42,12 +48,15 @@ function Matches() {
   const { t, language } = useTranslation()
   const { params, set } = useFilters()
   const search = params.get('q') ?? ''
-  const status = MATCH_STATUSES.find((each) => each === params.get('status')) ?? null
-  const { rows, next, state, reload, more } = usePages(
-    useCallback((cursor: string | null) => loadMatches(search, status, cursor), [search, status]),
+  const status = [...MATCH_STATUSES, ARCHIVED].find((each) => each === params.get('status')) ?? null
+  const { rows, next, state, reload, more } = usePages<Listed>(
+    useCallback(
+      (cursor: string | null) => (status === ARCHIVED ? loadArchived(cursor) : loadMatches(search, status, cursor)),
+      [search, status],
+    ),
   )
   const columns = useMemo(
-    (): Column<MatchSummary>[] => [
+    (): Column<Listed>[] => [
       { id: 'match', header: t('office.matches.match'), cell: ({ row }) => <MatchCell match={row.original} /> },
       {
         id: 'time',
@@ -62,7 +71,8 @@ function Matches() {
       {
         id: 'status',
         header: t('office.matches.status'),
-        cell: ({ row }) => <StatusPill status={row.original.status} quiet />,
+        cell: ({ row: { original } }) =>
+          'status' in original ? <StatusPill status={original.status} quiet /> : t('office.matches.archived'),
       },
     ],
     [t, language],
@@ -70,12 +80,17 @@ function Matches() {
   return (
     <>
       <FilterBar>
-        <SearchField label={t('office.matches.search')} value={search} onSearch={(text) => set('q', text)} />
+        {status !== ARCHIVED && (
+          <SearchField label={t('office.matches.search')} value={search} onSearch={(text) => set('q', text)} />
+        )}
         <FilterSelect
           label={t('office.matches.status')}
           any={t('office.matches.anyStatus')}
           value={status}
-          options={MATCH_STATUSES.map((each) => [each, t(`status.${each}`)])}
+          options={[
+            ...MATCH_STATUSES.map((each) => [each, t(`status.${each}`)] as const),
+            [ARCHIVED, t('office.matches.archived')],
+          ]}
           onChange={(value) => set('status', value)}
         />
       </FilterBar>
@@ -86,7 +101,7 @@ function Matches() {
         rowId={({ id }) => id}
         wide={['court', 'time']}
         state={state}
-        empty={t('office.matches.none')}
+        empty={t(status === ARCHIVED ? 'office.matches.noneArchived' : 'office.matches.none')}
         onRetry={reload}
         onMore={next ? more : null}
       />
@@ -95,7 +110,7 @@ function Matches() {
 }
 
 /** The two names, which link to the match, with category and description below. Narrow screens add the time. */
-function MatchCell({ match }: { match: MatchSummary }) {
+function MatchCell({ match }: { match: Listed }) {
   const { t, language } = useTranslation()
   const [one, two] = playersOf(match)
   return (
@@ -116,11 +131,17 @@ function MatchCell({ match }: { match: MatchSummary }) {
 
 async function loadMatches(
   search: string,
-  status: MatchStatus | null,
+  status: string | null,
   cursor: string | null,
 ): Promise<ListPage<MatchSummary>> {
   const path = withQuery('/product', { view: 'summary', limit: String(A_PAGE), search, status, cursor })
   const response = await officeCall('GET', path)
   const [, address = ''] = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '') ?? []
   return { rows: await response.json(), next: new URLSearchParams(address.split('?')[1]).get('cursor') }
+}
+
+async function loadArchived(cursor: string | null): Promise<ListPage<Listed>> {
+  const path = withQuery('/office/archived', { limit: String(A_PAGE), cursor })
+  const { matches, next } = await officeJson<ArchivedAnswer>('GET', path)
+  return { rows: matches, next }
 }

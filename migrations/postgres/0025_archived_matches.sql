@@ -1,0 +1,1 @@
+CREATE INDEX "matches_archived" ON "matches" USING btree ("date","id") WHERE archived;

@@ -1,0 +1,1 @@
+CREATE INDEX `matches_archived` ON `matches` (`date`,`id`) WHERE archived;
