@@ -41,6 +41,7 @@ Replay
 You can stop a replay and start it again at any time. It continues where it stopped, and no point counts twice.
 FILE has JSON lines of one of two kinds:
   an entry a line    {"player": "Ana Reyes", "action": "WINNER", "shot": "LOB", "stroke": "FOREHAND"}
+                     a point may have "serve", "rally", "speedKmh", "net", "forced", "hitter" and "unclassified"
                      {"undo": true}   {"status": "retired", "winner": "Ana Reyes"}
                      {"penalty": "point", "player": "Luz Marte"}   {"correction": true, "server": "Ana Reyes"}
                      {"start": {"sets": [{"games": [4, 3]}], "points": [0, 0], "server": "Ana Reyes"}}

@@ -76,9 +76,27 @@ const PAIRS = [
   ['Luz Marte', 'Mia Soto'],
 ] as const
 
+/** A point with detail. */
+const DETAILED: Draft = {
+  kind: 'action',
+  side: 2,
+  action: 'RETURN_ERROR',
+  shot: undefined,
+  stroke: 'BACKHAND',
+  game: undefined,
+  gamescore: undefined,
+  serve: 2,
+  rally: 1,
+  speedKmh: 150.5,
+  net: [1, 2],
+  forced: false,
+  hitter: 2,
+}
+
 /** First entries of each random log: most kinds of entry. */
 const EVERY_KIND: readonly Draft[] = [
   { kind: 'start', sets: [{ games: [0, 0], tiebreak: null }], points: [1, 0], server: 1 },
+  DETAILED,
   { kind: 'correction', server: 2, partner: 2 },
   { kind: 'penalty', side: 1, penalty: 'warning' },
   { kind: 'status', status: 'suspended', winner: null },
@@ -87,6 +105,7 @@ const EVERY_KIND: readonly Draft[] = [
 
 test('a replayed export gives the same log, for random logs with every kind of entry', async () => {
   const kinds = new Set<string>()
+  let detailed = 0
   const anything = fc.oneof({ weight: 2, arbitrary: anyDraft }, { weight: 1, arbitrary: anyEvent })
   const drafts = fc.array(anything as fc.Arbitrary<Draft>, { minLength: 5, maxLength: 20 })
   const rules = fc.record({
@@ -109,6 +128,7 @@ test('a replayed export gives the same log, for random logs with every kind of e
         if (!answer.ok) continue
         seq = answer.value.seq
         kinds.add(draft.kind)
+        if (draft === DETAILED) detailed += 1
       }
       const file = await exported(id)
       await replay(file.replace(`"id":"${id}"`, `"id":"copy-${runs}"`))
@@ -123,6 +143,7 @@ test('a replayed export gives the same log, for random logs with every kind of e
     }),
     { numRuns: 8 },
   )
+  expect(detailed).toBeGreaterThan(0)
   expect([...kinds].sort()).toEqual(['action', 'correction', 'penalty', 'start', 'status', 'undo'])
 }, 120_000)
 

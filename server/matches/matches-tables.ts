@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Pairs } from '../../shared/matches/match.ts'
+import type { PointDetail } from '../../shared/matches/point-detail-schemas.ts'
 import { MATCH_STATUSES } from '../../shared/scoring/score.ts'
 import { ACTIONS, type ScoringEvent, SHOTS, STROKES } from '../../shared/scoring/scoring-event.ts'
 import type { Columns } from '../storage/columns.sqlite.ts'
@@ -63,7 +64,8 @@ export function matchTables(c: Columns) {
       game: c.integer('game'),
       gamescore: c.text('gamescore'),
       undone: c.integer('undone'),
-      detail: c.json<EntryDetail>('detail'),
+      /** In a point its detail; null if it has none, or if the entry is an undo. */
+      detail: c.json<EntryDetail | PointDetail>('detail'),
       playedAt: c.millis('played_at'),
       /** For the office only. Null in entries from earlier versions, which did not store the author. */
       author: c.text('author').$type<Author>(),

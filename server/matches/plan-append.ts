@@ -12,6 +12,7 @@ import {
 import type { EntryAsked } from '../../shared/matches/match-request-schemas.ts'
 import type { Appended } from '../../shared/matches/match-schemas.ts'
 import { REFUSALS, WRONG_FIELDS } from '../../shared/matches/may-append.ts'
+import { detailOf } from '../../shared/matches/point-detail.ts'
 import { scoreboardOf } from '../../shared/matches/scoreboard.ts'
 import type { BySide, Side } from '../../shared/scoring/score.ts'
 import { startProblem } from '../../shared/scoring/start-problem.ts'
@@ -132,7 +133,26 @@ function contentOf(request: EntryAsked, sheet: Scoresheet, where: string): Draft
   if (shot && action !== 'WINNER') {
     throw new ApiError(422, 'SHOT_WITHOUT_WINNER', `${where}shot: only a WINNER has one, not ${action}`)
   }
-  return { kind: 'action', side: named(request.player, sheet, `${where}player`), action, shot, stroke, game, gamescore }
+  checkDetail(request, sheet, where)
+  const side = named(request.player, sheet, `${where}player`)
+  return { kind: 'action', side, action, shot, stroke, game, gamescore, ...detailOf(request) }
+}
+
+/** @throws ApiError 400 if a field of the detail does not fit the action or the match */
+function checkDetail(
+  { action, forced, hitter, unclassified }: Asked<'action'>,
+  sheet: Scoresheet,
+  where: string,
+): void {
+  if (forced !== undefined && action !== 'RETURN_ERROR') {
+    throw new ApiError(400, 'FORCED_WITHOUT_RETURN_ERROR', `${where}forced: only a RETURN_ERROR has it, not ${action}`)
+  }
+  if (unclassified && action !== 'WINNER') {
+    throw new ApiError(400, 'UNCLASSIFIED_WITHOUT_WINNER', `${where}unclassified: only a WINNER can be, not ${action}`)
+  }
+  if (hitter !== undefined && !pairsIn(sheet.record)) {
+    throw new ApiError(400, 'HITTER_WITHOUT_DOUBLES', `${where}hitter: only the sides of a doubles match have partners`)
+  }
 }
 
 type Asked<K extends string> = Extract<EntryAsked, Record<K, unknown>>

@@ -1,11 +1,14 @@
 import { type Pairs, type PrerenderedMatch, pairsOf, startOf } from '../../shared/matches/match.ts'
 import { emptyLog, entryOf, extend, type MatchLog } from '../../shared/matches/match-log.ts'
 import type { LogEntry, Match, MatchSummary, StandingEntry } from '../../shared/matches/match-schemas.ts'
+import { detailOf } from '../../shared/matches/point-detail.ts'
+import type { PointDetail } from '../../shared/matches/point-detail-schemas.ts'
 import { scoreboardOf } from '../../shared/matches/scoreboard.ts'
 import { scoreList } from '../../shared/scoring/display.ts'
 import { type BySide, TIEBREAK_ORDERS } from '../../shared/scoring/score.ts'
 import { ACTIONS, DECLARATIONS, PENALTIES, SHOTS, STROKES } from '../../shared/scoring/scoring-event.ts'
 import { EMPTY_COLUMNS, type EntryRow, type MatchRecord } from './matches-repository.ts'
+import type { EntryDetail } from './matches-tables.ts'
 
 /** Everything about one match: its record (names, rules, date …) and its log. Immutable, like both parts. */
 export interface Scoresheet {
@@ -55,9 +58,11 @@ function entryFromRow(log: MatchLog, row: EntryRow, names: BySide<string>): LogE
     const { kind, side, action } = row
     const [shot, stroke] = [row.shot ?? undefined, row.stroke ?? undefined]
     const [game, gamescore] = [row.game ?? undefined, row.gamescore ?? undefined]
-    return entryOf(log, { kind, side, action, shot, stroke, game, gamescore, playedAt }, row.id, at, names)
+    const detail = row.detail && detailOf(row.detail as PointDetail)
+    return entryOf(log, { kind, side, action, shot, stroke, game, gamescore, playedAt, ...detail }, row.id, at, names)
   }
-  if (row.detail) return entryOf(log, { ...row.detail, ...(playedAt && { playedAt }) }, row.id, at, names)
+  if (row.detail && 'kind' in row.detail)
+    return entryOf(log, { ...row.detail, ...(playedAt && { playedAt }) }, row.id, at, names)
   throw new Error(`match ${row.matchId}, entry ${row.seq}: a row of kind ${row.kind} without content`)
 }
 
@@ -82,7 +87,7 @@ export function rowOf(entry: LogEntry, author: EntryRow['author']): EntryRow {
       game,
       gamescore,
       undone: null,
-      detail: null,
+      detail: detailOf(entry),
       ...more,
     }
   }
@@ -155,7 +160,7 @@ function assertReadable(row: EntryRow): void {
   const unknown = (problem: string): Error => new Error(`match ${row.matchId}, entry ${row.seq}: ${problem}`)
   const members = Object.hasOwn(LISTED, row.kind) ? LISTED[row.kind] : undefined
   if (!members) throw unknown(`a row of the unknown kind ${row.kind}`)
-  const detail = row.kind === 'action' || row.kind === 'undo' ? null : row.detail
+  const detail = row.kind === 'action' || row.kind === 'undo' ? null : (row.detail as EntryDetail | null)
   if (detail && detail.kind !== row.kind) throw unknown(`a row of kind ${row.kind} with the detail of ${detail.kind}`)
   for (const [member, list] of members) {
     const value: unknown = Reflect.get(detail ?? row, member)

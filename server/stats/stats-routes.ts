@@ -1,26 +1,55 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import { compare } from '../../shared/matches/match.ts'
+import type { MatchLog } from '../../shared/matches/match-log.ts'
 import { statsOf } from '../../shared/stats/match-stats.ts'
+import { newTally, type PlayTally, playStatsOf, tallyAfter } from '../../shared/stats/play-stats.ts'
 import { reportsOf } from '../../shared/stats/stats-reports.ts'
 import {
   actionsReport,
   breakdownRequest,
+  type MatchTotals,
   matchReportRequest,
+  matchTotals,
   type StatsReports,
   unforcedErrorsReport,
   winnersReport,
 } from '../../shared/stats/stats-schemas.ts'
-import { ApiError } from '../http/api-error.ts'
+import { ApiError, badRequest, errors } from '../http/api-error.ts'
+import { type CachedResponse, cachedJson, sendCached } from '../http/cached-response.ts'
 import { MATCH_ERRORS } from '../matches/match-errors.ts'
 import type { Matches } from '../matches/matches.ts'
 import { namesOn, type Scoresheet } from '../matches/scoresheet.ts'
 
 const tags = ['stats']
 
-/** Adds the calls for the reports of a match: a row for each player, player 1 first. */
+/** Adds the calls for the statistics of a match, player 1 first. */
 export function statsRoutes(instance: FastifyInstance, matches: Matches): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
+
+  app.get(
+    '/product/:id/stats',
+    {
+      config: { permission: 'public', evenWhenOverloaded: true },
+      // Viewers repeat it every few seconds, so it is not logged.
+      logLevel: 'warn',
+      schema: {
+        tags,
+        operationId: 'readStatistics',
+        summary: 'The statistics of a match and of its sets',
+        description:
+          'Has an ETag. Does not count entries that were undone. A value that no point of the match recorded is null, never 0.',
+        params: z.object({ id: z.string().max(64).describe('The id of the match') }),
+        response: {
+          200: matchTotals.describe('the totals of each side, for the match and set by set'),
+          ...MATCH_ERRORS,
+          ...errors(badRequest('id: must have at most 64 characters')),
+        },
+      },
+    },
+    async (request, reply) => sendCached(request, reply, totalsOfSheet(await matches.read(request.params.id))),
+  )
 
   app.post(
     '/statsbymatch',
@@ -75,6 +104,24 @@ export function statsRoutes(instance: FastifyInstance, matches: Matches): void {
       return reportsOfSheet(await matches.read(id)).unforcedError
     },
   )
+}
+
+/** Cached statistics of scoresheets. */
+const totals = new WeakMap<Scoresheet, CachedResponse>()
+/** The latest counts of each log, so that another point takes constant time. All versions of a log share its `ids`. */
+const tallies = new WeakMap<MatchLog['ids'], PlayTally>()
+
+/** Returns the statistics of a match. Counts each entry once. */
+function totalsOfSheet(sheet: Scoresheet): CachedResponse {
+  const known = totals.get(sheet)
+  if (known) return known
+  const { live, ids, start } = sheet.log
+  const tally = tallyAfter(tallies.get(ids) ?? newTally(start), live.standing)
+  tallies.set(ids, tally)
+  const answer: MatchTotals = { seq: live.seq, ...playStatsOf(tally) }
+  const response = cachedJson(JSON.stringify(answer))
+  totals.set(sheet, response)
+  return response
 }
 
 /** Cached reports of scoresheets. A scoresheet is immutable, so its reports never change. */

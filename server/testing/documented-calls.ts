@@ -40,6 +40,7 @@ const BEFORE: Readonly<Record<CallName, CallName>> = {
   'PATCH /product/{id}': 'POST /product',
   'GET /product/{id}/actions': 'POST /product/{id}/actions',
   'POST /product/{id}/actions': 'POST /product',
+  'GET /product/{id}/stats': 'POST /product/{id}/actions',
   'GET /product/{id}/authors': 'POST /product/{id}/actions',
   'GET /product/{id}/description': 'POST /product',
   'POST /office/play': 'POST /product/{id}/actions',

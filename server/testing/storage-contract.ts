@@ -49,7 +49,12 @@ export function storageContract(open: () => Promise<Storage>): void {
 
     test('entries of every kind, in the order of their seq', async () => {
       const rows = [
-        aRow('kinds', 1, { action: 'WINNER', shot: 'DROP_SHOT', stroke: 'BACKHAND' }),
+        aRow('kinds', 1, {
+          action: 'WINNER',
+          shot: 'DROP_SHOT',
+          stroke: 'BACKHAND',
+          detail: { serve: 2, speedKmh: 163.5, net: [1, 2], unclassified: false },
+        }),
         aRow('kinds', 2, { kind: 'undo', side: null, action: null, game: null, gamescore: null, undone: 1 }),
         ...[
           { kind: 'status', status: 'retired', winner: 2 } as const,

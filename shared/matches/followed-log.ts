@@ -5,6 +5,7 @@ import { playersOf } from './match.ts'
 import { type Draft, emptyLog, entryOf, extend, type MatchLog, refuse } from './match-log.ts'
 import type { EntryRequest } from './match-request-schemas.ts'
 import type { MatchSummary } from './match-schemas.ts'
+import { detailOf } from './point-detail.ts'
 import { SharedList } from './shared-list.ts'
 
 /** A draft that is not stored yet. It keeps its id when it is sent again. */
@@ -61,6 +62,7 @@ export function requestOfDraft(
         ...(stroke && { stroke }),
         ...(game && { game }),
         ...(gamescore && { gamescore }),
+        ...detailOf(draft),
       }
       return { ...head, player: of(names, side), action, ...details }
     }

@@ -14,6 +14,8 @@ import {
   refusePenalty,
   refusePoint,
 } from './may-append.ts'
+import { detailOf } from './point-detail.ts'
+import type { PointDetail } from './point-detail-schemas.ts'
 import { scoreboardOf } from './scoreboard.ts'
 import { SharedList } from './shared-list.ts'
 
@@ -44,7 +46,7 @@ export type Draft = DraftContent & {
 }
 
 type DraftContent =
-  | {
+  | ({
       readonly kind: 'action'
       readonly side: Side
       readonly action: Action
@@ -53,7 +55,7 @@ type DraftContent =
       /** Computed by the fold if undefined. */
       readonly game: number | undefined
       readonly gamescore: string | undefined
-    }
+    } & PointDetail)
   | { readonly kind: 'undo' }
   | Exclude<ScoringEvent, { kind: 'action' }>
 
@@ -95,9 +97,9 @@ export function refuse(log: MatchLog, draft: Draft): Refusal | null {
 }
 
 /**
- * Returns the entry that this draft becomes at the head of the log. Call `refuse` first. All points have the same members in
- * the same order, undefined ones too: V8 then shares one hidden class among them. A literal that begins with a spread gets a
- * hidden class of its own each time.
+ * Returns the entry that this draft becomes at the head of the log. Call `refuse` first. All points without detail have the
+ * same members in the same order, undefined ones too, and so do all points with detail: V8 then shares two hidden classes
+ * among them. A literal that begins with a spread gets a hidden class of its own each time.
  */
 export function entryOf(log: MatchLog, draft: Draft, id: string, at: string, players: BySide<string>): LogEntry {
   const { score } = log.live
@@ -109,7 +111,9 @@ export function entryOf(log: MatchLog, draft: Draft, id: string, at: string, pla
       const player = of(players, side)
       const game = draft.game ?? gameNumber(score)
       const gamescore = draft.gamescore ?? gameScore(applyEvent(score, draft))
-      return { matchId, seq, id, at, kind, side, player, action, game, gamescore, shot, stroke, playedAt }
+      const point = { matchId, seq, id, at, kind, side, player, action, game, gamescore, shot, stroke, playedAt }
+      const detail = detailOf(draft)
+      return detail ? Object.assign(point, detail) : point
     }
     case 'status':
     case 'penalty':
@@ -175,7 +179,8 @@ export function entryById({ ids, entries }: MatchLog, id: string): LogEntry | un
 export function saysTheSame(entry: LogEntry, draft: Draft): boolean {
   if (entry.playedAt !== draft.playedAt) return false
   if (draft.kind === 'action' && entry.kind === 'action') {
-    return (['side', 'action', 'shot', 'stroke'] as const).every((key) => entry[key] === draft[key])
+    const isSame = (['side', 'action', 'shot', 'stroke'] as const).every((key) => entry[key] === draft[key])
+    return isSame && sameValue(detailOf(entry), detailOf(draft))
   }
   if (draft.kind === 'undo' || draft.kind === 'action' || entry.kind !== draft.kind) return entry.kind === draft.kind
   // Apart from the four members below, an entry of these kinds has the same members as its draft.

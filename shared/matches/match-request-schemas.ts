@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MATCH_STATUSES, TIEBREAK_ORDERS } from '../scoring/score.ts'
 import { ACTIONS, DECLARATIONS, PENALTIES, SHOTS, STROKES } from '../scoring/scoring-event.ts'
 import { lineSchema } from '../text/text-schemas.ts'
+import { pointDetail } from './point-detail-schemas.ts'
 
 /** An id that a client chooses. `.` and `..` are not allowed: in a path they lead elsewhere. */
 export const clientId = z
@@ -47,6 +48,7 @@ const actionRequest = z.strictObject({
   stroke: z.enum(STROKES).optional(),
   game: z.int().min(1).max(100_000).optional(),
   gamescore: lineSchema.max(16).optional(),
+  ...pointDetail,
   ...common,
 })
 const undoRequest = z.strictObject({ id: clientId, undo: z.literal(true).meta({ direction }), ...common })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MATCH_STATUSES, type Score, TIEBREAK_ORDERS } from '../scoring/score.ts'
 import { ACTIONS, DECLARATIONS, PENALTIES, type ScoringEvent, SHOTS, STROKES } from '../scoring/scoring-event.ts'
 import type { Same } from '../types/same.ts'
+import { pointDetail } from './point-detail-schemas.ts'
 
 const side = z.union([z.literal(1), z.literal(2)])
 const pair = <T extends z.ZodType>(item: T) => z.tuple([item, item]).readonly()
@@ -97,6 +98,7 @@ const actionEntry = z
     shot: z.enum(SHOTS).optional(),
     stroke: z.enum(STROKES).optional(),
     playedAt: head.playedAt,
+    ...pointDetail,
   })
   .meta({ id: 'ActionEntry' })
 /** A point. */

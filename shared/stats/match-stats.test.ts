@@ -12,6 +12,7 @@ test('a match without a point counts 0 of everything', () => {
     actions: { WINNER: 0, ACE: 0, DOUBLE_FAULT: 0, FORCED_ERROR: 0, UNFORCED_ERROR: 0, RETURN_ERROR: 0 },
     winners: { APPROACH_DROP: 0, DROP_SHOT: 0, LOB: 0, OVERHEAD: 0, WINNER: 0 },
     unforcedErrors: { FOREHAND: 0, BACKHAND: 0 },
+    unclassified: 0,
   }
   expect(statsOf([])).toEqual([nothing, nothing])
   expect(pointsWon(statsOf([]))).toEqual([0, 0])
@@ -21,6 +22,12 @@ test.each(ACTIONS)('counts %s for its player only', (action) => {
   const [one, two] = statsAfter(point(2, { action }))
   expect(one).toEqual(NO_STATS[0])
   expect(two.actions).toEqual({ ...noneOf(ACTIONS), [action]: 1 })
+})
+
+test('an unclassified winner is a point won, and in none of the other counts', () => {
+  const stats = statsAfter(point(1, { unclassified: true, shot: 'LOB' }), point(1, { unclassified: false }))
+  expect(stats[0]).toMatchObject({ actions: { WINNER: 1 }, winners: { LOB: 0, WINNER: 1 }, unclassified: 1 })
+  expect(pointsWon(stats)).toEqual([2, 0])
 })
 
 describe('the winners by shot', () => {

@@ -1,4 +1,4 @@
-import type { StandingEntry } from '../matches/match-schemas.ts'
+import type { ActionEntry, StandingEntry } from '../matches/match-schemas.ts'
 import type { BySide } from '../scoring/score.ts'
 import { ACTIONS, type Action, pointWinner, SHOTS, type Shot, STROKES, type Stroke } from '../scoring/scoring-event.ts'
 
@@ -12,6 +12,8 @@ export interface SideStats {
   readonly winners: Counts<Shot>
   /** The unforced errors by stroke. An error without a stroke does not count. */
   readonly unforcedErrors: Counts<Stroke>
+  /** Points won of which nobody recorded how they ended. They are in none of the other counts. */
+  readonly unclassified: number
 }
 
 export type MatchStats = BySide<SideStats>
@@ -30,13 +32,21 @@ export function statsOf(standing: Iterable<StandingEntry>): MatchStats {
 export const pointsWon = ([one, two]: MatchStats): BySide<number> => [wonBy(one, two), wonBy(two, one)]
 
 const wonBy = (mine: SideStats, theirs: SideStats): number =>
-  ACTIONS.reduce((sum, action) => sum + (pointWinner(action, 1) === 1 ? mine : theirs).actions[action], 0)
+  ACTIONS.reduce(
+    (sum, action) => sum + (pointWinner(action, 1) === 1 ? mine : theirs).actions[action],
+    mine.unclassified,
+  )
 
 /** Returns a zero for each key. */
 export const noneOf = <K extends string>(keys: readonly K[]): Counts<K> =>
   Object.fromEntries(keys.map((key) => [key, 0])) as Record<K, number>
 
-const NOTHING: SideStats = { actions: noneOf(ACTIONS), winners: noneOf(SHOTS), unforcedErrors: noneOf(STROKES) }
+const NOTHING: SideStats = {
+  actions: noneOf(ACTIONS),
+  winners: noneOf(SHOTS),
+  unforcedErrors: noneOf(STROKES),
+  unclassified: 0,
+}
 export const NO_STATS: MatchStats = [NOTHING, NOTHING]
 
 function withEntry([one, two]: MatchStats, entry: StandingEntry): MatchStats {
@@ -44,7 +54,9 @@ function withEntry([one, two]: MatchStats, entry: StandingEntry): MatchStats {
   return entry.side === 1 ? [withAction(one, entry), two] : [one, withAction(two, entry)]
 }
 
-function withAction(stats: SideStats, { action, shot, stroke }: StandingEntry & { kind: 'action' }): SideStats {
+function withAction(stats: SideStats, point: ActionEntry): SideStats {
+  const { action, shot, stroke, unclassified } = point
+  if (unclassified) return { ...stats, unclassified: stats.unclassified + 1 }
   const actions = oneMore(stats.actions, action)
   if (action === 'WINNER') return { ...stats, actions, winners: oneMore(stats.winners, shot ?? 'WINNER') }
   if (action === 'UNFORCED_ERROR' && stroke) {

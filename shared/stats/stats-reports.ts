@@ -35,6 +35,8 @@ export function statsFromReports(
     actions: countsIn(reports.stats, ACTIONS, players, side),
     winners: countsIn(reports.statswinner, SHOTS, players, side),
     unforcedErrors: countsIn(reports.unforcedError, STROKES, players, side),
+    // The documented reports don't have them. The page counts them once it has the log.
+    unclassified: 0,
   })
   return [of(1), of(2)]
 }

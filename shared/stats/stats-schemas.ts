@@ -55,3 +55,88 @@ export interface StatsReports {
   readonly statswinner: z.infer<typeof winnersReport>
   readonly unforcedError: z.infer<typeof unforcedErrorsReport>
 }
+
+const recorded = count.nullable()
+const serveRecorded = recorded.describe('counts only the points with `serve`')
+const kmh = z.number().min(20).max(300).nullable()
+
+const sideTotals = z
+  .object({
+    aces: recorded,
+    doubleFaults: recorded,
+    winners: recorded.describe('without aces'),
+    unforcedErrors: recorded.describe('without double faults and return errors'),
+    forcedErrors: recorded,
+    returnErrors: recorded,
+    unforcedReturnErrors: recorded.describe('return errors with `forced: false`'),
+    points: count.describe('points won in play'),
+    unclassified: count.describe('points won of which nobody recorded how they ended'),
+    servicePoints: recorded.describe('null in a match without a format: nobody knows who serves'),
+    servicePointsWon: recorded,
+    firstServesIn: serveRecorded,
+    firstServePointsWon: serveRecorded,
+    secondServePoints: serveRecorded,
+    secondServePointsWon: serveRecorded,
+    returnPoints: recorded,
+    returnPointsWon: recorded,
+    breakPoints: recorded.describe('break points as the receiver'),
+    breakPointsWon: recorded,
+    netPoints: recorded.describe('points with this side in `net`'),
+    netPointsWon: recorded,
+    longestStreak: count.describe('largest number of points won in a row'),
+    fastestServeKmh: kmh,
+    averageFirstServeKmh: kmh,
+    averageSecondServeKmh: kmh,
+  })
+  .meta({ id: 'SideTotals', description: 'null: no point of the match recorded it' })
+/** The statistics of one side, in a match or in one of its sets. */
+export interface SideTotals extends Readonly<z.infer<typeof sideTotals>> {}
+
+/** The totals after an ace of player 1. */
+const OF_ONE = {
+  aces: 1,
+  doubleFaults: 0,
+  winners: 0,
+  unforcedErrors: 0,
+  forcedErrors: 0,
+  returnErrors: 0,
+  unforcedReturnErrors: null,
+  points: 1,
+  unclassified: 0,
+  servicePoints: 1,
+  servicePointsWon: 1,
+  firstServesIn: null,
+  firstServePointsWon: null,
+  secondServePoints: null,
+  secondServePointsWon: null,
+  returnPoints: 0,
+  returnPointsWon: 0,
+  breakPoints: 0,
+  breakPointsWon: 0,
+  netPoints: null,
+  netPointsWon: null,
+  longestStreak: 1,
+  fastestServeKmh: null,
+  averageFirstServeKmh: null,
+  averageSecondServeKmh: null,
+}
+const OF_TWO = {
+  ...OF_ONE,
+  aces: 0,
+  points: 0,
+  servicePoints: 0,
+  servicePointsWon: 0,
+  returnPoints: 1,
+  longestStreak: 0,
+}
+
+const bothSides = z.tuple([sideTotals, sideTotals]).readonly()
+export const matchTotals = z
+  .object({
+    seq: count.describe('the number of the last entry of the log'),
+    match: bothSides.describe('the totals of player 1 and player 2'),
+    sets: z.array(bothSides).readonly().describe('the same for each set, up to the set of the last point'),
+  })
+  .meta({ examples: [{ seq: 1, match: [OF_ONE, OF_TWO], sets: [[OF_ONE, OF_TWO]] }] })
+/** The statistics of a match. */
+export interface MatchTotals extends Readonly<z.infer<typeof matchTotals>> {}

@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import type { Draft } from '../matches/match-log.ts'
+import type { PointDetail } from '../matches/point-detail-schemas.ts'
 import { type BySide, type Side, TIEBREAK_ORDERS } from '../scoring/score.ts'
-import { ACTIONS, DECLARATIONS, PENALTIES, type ScoringEvent, SHOTS, STROKES } from '../scoring/scoring-event.ts'
+import {
+  ACTIONS,
+  type Action,
+  DECLARATIONS,
+  PENALTIES,
+  type ScoringEvent,
+  SHOTS,
+  STROKES,
+} from '../scoring/scoring-event.ts'
 
 export const anySide: fc.Arbitrary<Side> = fc.constantFrom(1, 2)
 
@@ -41,10 +50,39 @@ export const anyEvent: fc.Arbitrary<ScoringEvent> = fc.oneof(
   }),
 )
 
+/** Any detail that a point with this action may have in doubles. */
+const anyDetail = (action: Action): fc.Arbitrary<PointDetail> =>
+  fc.record(
+    {
+      serve: fc.constantFrom(1, 2),
+      rally: fc.integer({ min: 1, max: 999 }),
+      speedKmh: fc.oneof(fc.integer({ min: 20, max: 300 }), fc.constant(163.5)),
+      net: fc.constantFrom<Side[]>([1], [2], [1, 2]),
+      hitter: fc.constantFrom(1, 2),
+      ...(action === 'RETURN_ERROR' && { forced: fc.boolean() }),
+      ...(action === 'WINNER' && { unclassified: fc.boolean() }),
+    },
+    { requiredKeys: [] },
+  )
+
+/** Points with any combination of the fields of detail, or with none. */
+export const anyDetailedPoint: fc.Arbitrary<Draft & { kind: 'action' }> = fc.constantFrom(...ACTIONS).chain((action) =>
+  fc.tuple(anySide, anyDetail(action)).map(([side, detail]) => ({
+    kind: 'action' as const,
+    side,
+    action,
+    shot: undefined,
+    stroke: undefined,
+    game: undefined,
+    gamescore: undefined,
+    ...detail,
+  })),
+)
+
 /** Drafts that scorers may send, valid or not, with enough undos to cross the ends of games. */
 export const anyDraft: fc.Arbitrary<Draft> = fc.oneof(
   {
-    weight: 14,
+    weight: 10,
     arbitrary: fc.record({
       kind: fc.constant('action' as const),
       side: anySide,
@@ -55,6 +93,7 @@ export const anyDraft: fc.Arbitrary<Draft> = fc.oneof(
       gamescore: fc.constant(undefined),
     }),
   },
+  { weight: 4, arbitrary: anyDetailedPoint },
   { weight: 6, arbitrary: fc.constant({ kind: 'undo' as const }) },
   {
     weight: 2,

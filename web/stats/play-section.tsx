@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { BySide } from '../../shared/scoring/score.ts'
-import { type Play, playStatsOf } from '../../shared/stats/play-stats.ts'
+import { newTally, playStatsOf, tallyAfter } from '../../shared/stats/play-stats.ts'
+import type { SideTotals } from '../../shared/stats/stats-schemas.ts'
 import type { MatchView } from '../match-feed/match-view.ts'
 import { StatBars, type StatRow } from '../ui/stat-bars.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
@@ -11,24 +12,26 @@ export function PlaySection({ match }: { match: MatchView }) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState(0)
   const { standing, start } = match
-  const stats = useMemo(() => standing && playStatsOf(standing, start), [standing, start])
+  const stats = useMemo(() => standing && playStatsOf(tallyAfter(newTally(start), standing)), [standing, start])
   const sets = stats?.sets ?? []
-  const set = sets.find(({ number }) => number === chosen)
-  const play = set?.play ?? stats?.match ?? null
+  // A match that starts from a known score has no points of its earlier sets.
+  const numbers = sets.flatMap(([one, two], index) => (one.points + two.points > 0 ? [index + 1] : []))
+  const shown = numbers.includes(chosen) ? chosen : 0
+  const play = sets[shown - 1] ?? stats?.match ?? null
   // Without a format nobody knows which player serves.
   const known = match.score.format !== undefined
   return (
     <div className={s.section}>
-      {known && sets.length > 1 && (
+      {known && numbers.length > 1 && (
         <fieldset className={s.choice}>
           <legend className="hidden-text">{t('tennis.stats.part')}</legend>
-          {[0, ...sets.map(({ number }) => number)].map((number) => (
+          {[0, ...numbers].map((number) => (
             <label key={number} className={s.option}>
               <input
                 type="radio"
                 name="stats-part"
                 className="hidden-text"
-                checked={number === (set?.number ?? 0)}
+                checked={number === shown}
                 onChange={() => setChosen(number)}
               />
               {number === 0 ? t('tennis.stats.whole') : t('live.set', { number })}
@@ -46,33 +49,35 @@ export function PlaySection({ match }: { match: MatchView }) {
   )
 }
 
-function playRows(t: (key: string) => string, play: BySide<Play> | null): StatRow[] {
-  const row = (key: string, value: (line: Play) => number, outOf?: (line: Play) => number): StatRow => ({
+function playRows(t: (key: string) => string, play: BySide<SideTotals> | null): StatRow[] {
+  type Value = (line: SideTotals) => number | null
+  const row = (key: string, value: Value, outOf?: Value): StatRow => ({
     key,
     label: t(`tennis.stats.${key}`),
-    values: play && [value(play[0]), value(play[1])],
-    shown: play && outOf ? [`${value(play[0])}/${outOf(play[0])}`, `${value(play[1])}/${outOf(play[1])}`] : null,
+    values: play && [value(play[0]) ?? 0, value(play[1]) ?? 0],
+    shown: play && outOf ? [text(play[0], value, outOf), text(play[1], value, outOf)] : null,
   })
-  const other = (line: Play): Play => (line === play?.[0] ? play[1] : (play?.[0] ?? line))
+  const text = (line: SideTotals, value: Value, outOf: Value): string => `${value(line) ?? 0}/${outOf(line) ?? 0}`
+  const other = (line: SideTotals): SideTotals => (line === play?.[0] ? play[1] : (play?.[0] ?? line))
   return [
     row(
       'serve',
-      ({ serveWon }) => serveWon,
-      ({ served }) => served,
+      ({ servicePointsWon }) => servicePointsWon,
+      ({ servicePoints }) => servicePoints,
     ),
     row(
       'return',
-      ({ returnWon }) => returnWon,
-      ({ returned }) => returned,
+      ({ returnPointsWon }) => returnPointsWon,
+      ({ returnPoints }) => returnPoints,
     ),
     row(
       'breaks',
-      ({ breaksWon }) => breaksWon,
+      ({ breakPointsWon }) => breakPointsWon,
       ({ breakPoints }) => breakPoints,
     ),
     row(
       'saved',
-      (line) => other(line).breakPoints - other(line).breaksWon,
+      (line) => (other(line).breakPoints ?? 0) - (other(line).breakPointsWon ?? 0),
       (line) => other(line).breakPoints,
     ),
     row('streak', ({ longestStreak }) => longestStreak),

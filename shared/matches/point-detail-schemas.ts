@@ -1,0 +1,32 @@
+import { z } from 'zod'
+
+const oneOrTwo = z.union([z.literal(1), z.literal(2)])
+
+/** Returns whether the sides are in order, each named once. */
+const areInOrder = ([first, second]: readonly number[]): boolean =>
+  second === undefined || (first === 1 && second === 2)
+
+/** The optional fields that say more about a point. They never change the score. */
+export const pointDetail = {
+  serve: oneOrTwo.optional().describe('the serve with which the point began: the first or the second'),
+  rally: z.int().min(1).max(999).optional().describe('length of the rally (shots)'),
+  speedKmh: z.number().min(20).max(300).optional().describe('speed of that serve (km/h)'),
+  net: z
+    .array(oneOrTwo)
+    .min(1)
+    .max(2)
+    .refine(areInOrder, 'must be [1], [2] or [1, 2]')
+    .readonly()
+    .optional()
+    .describe('the sides that came to the net: `[1]`, `[2]` or `[1, 2]`'),
+  forced: z.boolean().optional().describe('only for a RETURN_ERROR: whether it was forced'),
+  hitter: oneOrTwo.optional().describe('only in doubles: the partner who acted, in the order of `players`'),
+  unclassified: z
+    .boolean()
+    .optional()
+    .describe(
+      'only for a WINNER. `true`: nobody recorded how the point ended. It scores, but is in none of the six counts',
+    ),
+}
+/** What a scorer may say about a point beside its action. */
+export interface PointDetail extends Readonly<z.infer<z.ZodObject<typeof pointDetail>>> {}
