@@ -50,9 +50,17 @@ function withEntry(tally: PlayTally, entry: StandingEntry): PlayTally {
   if (entry.kind !== 'action') return { ...next, match: tally.match, sets: tally.sets }
   // Without a format nobody knows who serves: a correction says who serves one point, but not who serves later.
   const server = score.format === undefined ? null : score.server
+  const { side, action, serve, speedKmh, net, forced, unclassified } = entry
+  // The members are listed, because a literal that begins with a spread gets a hidden class of its own each time.
   const point = {
-    ...entry,
-    winner: pointWinner(entry.action, entry.side),
+    side,
+    action,
+    serve,
+    speedKmh,
+    net,
+    forced,
+    unclassified,
+    winner: pointWinner(action, side),
     server,
     breakPointFor: server === null ? null : breakPointFor(score),
   }

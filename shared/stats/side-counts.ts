@@ -14,44 +14,43 @@ export interface CountedPoint extends PointDetail {
   readonly breakPointFor: Side | null
 }
 
-const COUNTS = [
-  'aces',
-  'doubleFaults',
-  'winners',
-  'unforcedErrors',
-  'forcedErrors',
-  'returnErrors',
-  'forcedReturnErrors',
-  'unforcedReturnErrors',
-  'unclassified',
-  'points',
-  'servicePoints',
-  'servicePointsWon',
-  'firstServesIn',
-  'firstServePointsWon',
-  'secondServePoints',
-  'secondServePointsWon',
-  'returnPoints',
-  'returnPointsWon',
-  'breakPoints',
-  'breakPointsWon',
-  'netPoints',
-  'netPointsWon',
-  'longestStreak',
+const NO_COUNTS = {
+  aces: 0,
+  doubleFaults: 0,
+  winners: 0,
+  unforcedErrors: 0,
+  forcedErrors: 0,
+  returnErrors: 0,
+  forcedReturnErrors: 0,
+  unforcedReturnErrors: 0,
+  unclassified: 0,
+  points: 0,
+  servicePoints: 0,
+  servicePointsWon: 0,
+  firstServesIn: 0,
+  firstServePointsWon: 0,
+  secondServePoints: 0,
+  secondServePointsWon: 0,
+  returnPoints: 0,
+  returnPointsWon: 0,
+  breakPoints: 0,
+  breakPointsWon: 0,
+  netPoints: 0,
+  netPointsWon: 0,
+  longestStreak: 0,
   /** Points won in a row, up to now. */
-  'streak',
-  'fastestServe',
-  'firstServeSpeeds',
-  'firstServeSpeedSum',
-  'secondServeSpeeds',
-  'secondServeSpeedSum',
-] as const
-type Count = (typeof COUNTS)[number]
+  streak: 0,
+  fastestServe: 0,
+  firstServeSpeeds: 0,
+  firstServeSpeedSum: 0,
+  secondServeSpeeds: 0,
+  secondServeSpeedSum: 0,
+}
+type Count = keyof typeof NO_COUNTS
 
 /** The counts of one side, in a match or in one of its sets. */
 export type SideCounts = Readonly<Record<Count, number>>
 
-const NO_COUNTS = Object.fromEntries(COUNTS.map((count) => [count, 0])) as SideCounts
 export const NO_POINTS: BySide<SideCounts> = [NO_COUNTS, NO_COUNTS]
 
 type Counting = Record<Count, number>
