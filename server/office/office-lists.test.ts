@@ -70,18 +70,17 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const SENT: Readonly<Record<string, readonly string[]>> = { '/product': ['view', 'limit'] }
 /** Reads that need exactly one of their parameters. */
 const NEEDS_ONE = ['/grants']
-/**
- * Tables that a read may scan. A club has few products and posts, so their lists select in memory. The data of one person is
- * collected from every table, in pieces.
- */
+/** Tables that a read may scan. The data of one person is collected from every table, in pieces. */
 const WHOLE: Readonly<Record<string, RegExp>> = {
-  '/shop/products': /(Seq Scan on|SCAN) (products|product_stock|stock_holds)\b/,
+  '/shop/products': /(Seq Scan on|SCAN) stock_holds\b/,
   '/people/{id}/export': /Seq Scan on|SCAN/,
   '/people/{id}/matches': /Seq Scan on|SCAN/,
-  '/blog/posts': /(Seq Scan on|SCAN) blog_posts\b/,
 }
-/** The server itself looks here for new products and posts, a few times a second. */
-const BACKGROUND = /(Seq Scan on|SCAN) content_versions\b/
+/**
+ * A club has few products and posts, so the server keeps them in memory. It looks for changes a few times a second, also
+ * during other requests.
+ */
+const BACKGROUND = /(Seq Scan on|SCAN) (content_versions|products|product_stock|blog_posts)\b/
 /** Parameters that search in texts. They never read a list from its beginning, even by an index. */
 const SEARCHES = ['search', 'q']
 
