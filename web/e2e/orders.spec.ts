@@ -1,37 +1,11 @@
 import type { Page } from '@playwright/test'
 import { mailsBeside } from '../../server/testing/outbox.ts'
 import { fillIn, openPopup } from './testing/login.ts'
+import { nextNumber, order, settle } from './testing/orders.ts'
 import { postAs } from './testing/signed-in.ts'
 import { ANA, BETO, expect, test } from './testing/story.ts'
 
 test.use({ signedIn: ANA })
-
-interface Placed {
-  readonly orderId: number
-  readonly href: string
-}
-
-let last = Date.now()
-
-/** Places an order for one product, and opens its payment. */
-async function order(url: string, productId: number, quantity = 1, person = ANA): Promise<Placed> {
-  await postAs(url, person, '/createcart', { id: ++last, productId, quantity })
-  const items = (await postAs(url, person, '/cart', {})) as { price: number; quantity: number }[]
-  const subtotal = items.reduce((sum, item) => sum + item.price * item.quantity, 0)
-  const orderId = ++last
-  await postAs(url, person, '/createorder', { orderId, items, subtotal, total: subtotal + 5 })
-  const { href } = (await postAs(url, person, '/checkout', { checkout: { orderId, price: subtotal + 5 } })) as Placed
-  return { orderId, href }
-}
-
-/** Chooses on the sandbox's page how the payment ends. */
-async function settle(url: string, { orderId, href }: Placed, action: 'pay' | 'decline'): Promise<void> {
-  const token = href.split('/').at(-1) ?? ''
-  await postAs(url, ANA, `/sandbox/payments/${token}`, { action })
-  await postAs(url, ANA, '/paypalsuccessorder', { orderId, token }).catch((error: Error) => {
-    if (action === 'pay') throw error
-  })
-}
 
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem')
 
@@ -75,7 +49,7 @@ test('A buyer sees every order with its state, newest first, and opens a receipt
 })
 
 test('The email, the receipt and the order list the same items and amounts', async ({ page, server }) => {
-  await postAs(server.url, ANA, '/createcart', { id: ++last, productId: 1, quantity: 1 })
+  await postAs(server.url, ANA, '/createcart', { id: nextNumber(), productId: 1, quantity: 1 })
   const placed = await order(server.url, 6, 3)
   await page.goto(placed.href)
   await page.getByRole('button', { name: 'Pay', exact: true }).click()

@@ -141,7 +141,7 @@ test('[F8] If another scorer was faster, the console shows both versions and the
   await page.context().setOffline(false)
   await expect(question).toContainText('Undo: Double fault, Ana Reyes', { timeout: 30_000 })
   await page.reload()
-  await expect(question).toContainText('no longer apply to the latest entry: Undo: Double fault, Ana Reyes')
+  await expect(question).toContainText('These undos won’t be added: Undo: Double fault, Ana Reyes')
   await expect(question.getByRole('button'), 'the only choice is to discard').toHaveCount(1)
   await umpires.steady()
   await question.getByRole('button', { name: 'Keep the server’s entries, discard mine' }).tap()

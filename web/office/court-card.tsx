@@ -6,7 +6,7 @@ import type { MatchView } from '../match-feed/match-view.ts'
 import { SIDES, setLeaders, shownSets, showsPoints } from '../scoreboard/score-parts.tsx'
 import { SideName } from '../scoreboard/side-name.tsx'
 import { StatusPill } from '../scoreboard/status-pill.tsx'
-import { clockTime } from '../ui/dates.ts'
+import { clockTime, dayKey, dayName } from '../ui/dates.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './court-card.module.css'
 import { type CourtDay, minutesLate } from './court-days.ts'
@@ -116,7 +116,10 @@ function NextMatch({ match, now, club }: { match: MatchView; now: number; club: 
   return (
     <li className={s.coming}>
       <p className={s.when}>
-        <time dateTime={match.date}>{clockTime(match.date, language)}</time>
+        <time dateTime={match.date}>
+          {dayKey(match.date) !== new Date(now).toDateString() && `${dayName(match.date, language)}, `}
+          {clockTime(match.date, language)}
+        </time>
         {late > 0 && <span className={s.late}>{t('office.today.late', { count: late })}</span>}
       </p>
       <p className={s.who}>{t('live.versus', { one: match.players[0], two: match.players[1] })}</p>

@@ -30,7 +30,7 @@ export function InviteForm({ clubs, mayAll, onInvited }: Props) {
   const failureText = useFailureText()
   const [outcome, setOutcome] = useState<{ text: string; isProblem: boolean } | null>(null)
   const { register, handleSubmit, reset, formState } = useForm<Values>({
-    defaultValues: { email: '', role: 'umpire', club: mayAll ? '' : (clubs[0]?.id ?? '') },
+    defaultValues: { email: '', role: 'umpire', club: clubs[0]?.id ?? '' },
   })
   const invalid = formState.errors.email
   async function invite({ email, role, club }: Values) {

@@ -76,6 +76,7 @@ function Orders() {
                 {quantity} × {name}
               </li>
             ))}
+            <li className={s.narrow}>{usd(centsOfUsd(order.total) ?? 0, language)}</li>
           </ul>
         ),
       },
@@ -150,7 +151,7 @@ function Orders() {
         columns={columns}
         rows={rows}
         rowId={({ ref }) => ref}
-        wide={['items']}
+        wide={['total']}
         state={state}
         empty={t('office.orders.none')}
         onRetry={reload}

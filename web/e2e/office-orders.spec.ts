@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { mailsBeside } from '../../server/testing/outbox.ts'
+import { storePeople } from '../../server/testing/people-rows.ts'
+import { order, settle } from './testing/orders.ts'
+import { type Person, signIn, tokenOf } from './testing/signed-in.ts'
+import { ANA, BETO, expect, test } from './testing/story.ts'
+
+test.use({ signedIn: ANA })
+test.beforeEach(({ server }) =>
+  storePeople(server.databaseFile, {
+    [ANA.email]: [{ role: 'owner', club: null }],
+    [BETO.email]: [{ role: 'manager', club: null }],
+  }),
+)
+
+const rowOf = (page: Page, orderId: number) => page.getByRole('row').filter({ hasText: String(orderId) })
+
+test('An owner hands an order over, takes that back, and refunds the order once; the buyer reads it', async ({
+  page,
+  server,
+}) => {
+  const paid = await order(server.url, 7, 2, BETO)
+  await settle(server.url, paid, 'pay', BETO)
+  await page.goto('/office/orders')
+  const row = rowOf(page, paid.orderId)
+  await expect(row).toContainText('2 × Mediodía cap')
+  await row.getByRole('button', { name: /^Hand over/ }).click()
+  await expect(row).toContainText('Handed over:')
+  await row.getByRole('button', { name: /^Undo handover/ }).click()
+  await expect(row).not.toContainText('Handed over:')
+
+  const dialog = page.getByRole('dialog')
+  await row.getByRole('button', { name: /^Refund/ }).click()
+  await expect(dialog).toContainText('Refund US$\u00a053.00?')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await row.getByRole('button', { name: /^Refund/ }).click()
+  await dialog.getByRole('button', { name: 'Refund' }).click()
+  await expect(row).toContainText('Refunded')
+  await expect(row.getByRole('button')).toHaveCount(0)
+
+  await page.goto('/office/audit')
+  await expect(page.getByRole('table')).toContainText('Order refunded')
+  await expect.poll(() => mailsBeside(server.databaseFile).filter((mail) => /refund/i.test(mail)).length).toBe(1)
+})
+
+test('A buyer sees the refund in the order; a manager hands orders over but has no refund', async ({
+  page,
+  server,
+}) => {
+  const paid = await order(server.url, 7, 1, BETO)
+  await settle(server.url, paid, 'pay', BETO)
+  await signIn(page, BETO)
+  await page.goto('/office/orders')
+  const row = rowOf(page, paid.orderId)
+  await expect(row.getByRole('button', { name: /^Hand over/ })).toBeVisible()
+  await expect(row.getByRole('button', { name: /^Refund/ })).toHaveCount(0)
+  const answer = await fetch(`${server.url}/shop/orders`, { headers: await bearer(ANA) })
+  const [{ ref }] = ((await answer.json()) as { orders: [{ ref: string }] }).orders
+  for (const person of [BETO, ANA, ANA]) {
+    const { status } = await fetch(`${server.url}/shop/orders/${ref}/refund`, {
+      method: 'POST',
+      headers: await bearer(person),
+    })
+    expect(status).toBe(person === BETO ? 403 : 200)
+  }
+  await page.goto(`/orderdetail/${paid.orderId}`)
+  await expect(page.getByRole('main')).toContainText('We refunded this order on')
+})
+
+const bearer = async (person: Person) => ({ authorization: `Bearer ${await tokenOf(person)}` })
