@@ -37,7 +37,7 @@ const HELP = `Measures the product on this machine beside other servers, with th
   npm run bench                        everything: about 27 minutes
   npm run bench -- fanout http         only these
   npm run bench -- --brief             fewer rounds and no nchan: about 12 minutes
-  npm run bench -- --quick             a short run of everything that only shows that it works
+  npm run bench -- --quick             a short run of everything; it shows only that the bench works
   npm run bench -- --profile append    where the server spends its time under that load (append, http or fanout), without figures
   npm run bench -- --write             also write the tables into docs/benchmarks.md, in this machine's part
 

@@ -125,7 +125,7 @@ function setWon({ score, calls, names }: Situation, gameTo: Side | null): string
       ? `${timeUp(last, calls)}${capital(name)}, ${sideName(names, winner)}, ${games}.`
       : calls.setWon(name, sideName(names, winner), games)
   const [one, two] = setsWon(score)
-  // After one set its winner leads, which the call before has said.
+  // After the first set, its winner leads. The call of that set has already named the winner.
   if (one + two === 1) return [set]
   const leader = one > two ? 1 : 2
   const tally =

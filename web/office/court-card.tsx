@@ -14,6 +14,7 @@ import { LinksDialog } from './links-dialog.tsx'
 import { MatchActions } from './match-actions.tsx'
 import { useMe } from './me-store.ts'
 import { courtText } from './places.ts'
+import row from './row-actions.module.css'
 
 interface Props {
   day: CourtDay
@@ -58,12 +59,12 @@ function CourtHead({ club, court, name }: { club: string; court: string; name: s
     <div className={s.head}>
       <h2 className={s.number}>{name}</h2>
       {may('grant.manage', { club, court }) && (
-        <button type="button" className={s.action} onClick={() => setOpen(true)}>
+        <button type="button" className={row.action} onClick={() => setOpen(true)}>
           {t('office.today.links')}
           {of}
         </button>
       )}
-      <Link to={`${PAGES.officeNewMatch.path}?${new URLSearchParams({ club, court })}`} className={s.action}>
+      <Link to={`${PAGES.officeNewMatch.path}?${new URLSearchParams({ club, court })}`} className={row.action}>
         {t('office.today.add')}
         {of}
       </Link>

@@ -6,6 +6,7 @@ import { useTranslation } from '../ui/use-translation.ts'
 import s from './court-card.module.css'
 import { LinksDialog } from './links-dialog.tsx'
 import { useMe } from './me-store.ts'
+import row from './row-actions.module.css'
 import { UmpireDialog } from './umpire-dialog.tsx'
 import { useUmpireOf } from './umpires-store.ts'
 
@@ -31,27 +32,27 @@ export function MatchActions({ match, club, score }: Props) {
     <>
       {umpire && <p className={s.umpire}>{t('office.today.umpire', { name: umpire.name })}</p>}
       <p className={s.actions}>
-        <Link to={pathTo('scorer', match.id)} className={s.action}>
+        <Link to={pathTo('scorer', match.id)} className={row.action}>
           {score}
           {of}
         </Link>
         {may('grant.manage', subject) && (
-          <button type="button" className={s.action} onClick={() => setOpen('links')}>
+          <button type="button" className={row.action} onClick={() => setOpen('links')}>
             {t('office.today.links')}
             {of}
           </button>
         )}
         {mayAssign && (
-          <button type="button" className={s.action} onClick={() => setOpen('umpire')}>
+          <button type="button" className={row.action} onClick={() => setOpen('umpire')}>
             {t(umpire ? 'office.today.changeUmpire' : 'office.today.assignUmpire')}
             {of}
           </button>
         )}
-        <Link to={pathTo('officeMatch', match.id)} className={s.action}>
+        <Link to={pathTo('officeMatch', match.id)} className={row.action}>
           {t('office.today.edit')}
           {of}
         </Link>
-        <Link to={pathTo('liveMatch', match.id)} className={s.action}>
+        <Link to={pathTo('liveMatch', match.id)} className={row.action}>
           {t('office.today.board')}
           {of}
         </Link>
