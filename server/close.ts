@@ -9,7 +9,7 @@ const GRACE_MS = 8000
 
 /** The steps of a shutdown besides closing the server. */
 export interface Leaving {
-  /** Time in which load balancers and sockets move to other servers (ms). */
+  /** Time for load balancers and sockets to move to other servers (ms). */
   readonly drainMs: number
   /** Begins to shut down. Resolves when the server may stop listening. */
   leave(): Promise<void>

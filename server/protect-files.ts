@@ -8,7 +8,7 @@ import { ownerLinkFile } from './people/owner-links.ts'
 export interface ProtectedFiles {
   /** Number of files that others could read and now can't. */
   readonly closed: number
-  /** Files whose mode this process may not change. */
+  /** Files whose mode this process is not allowed to change. */
   readonly refused: readonly string[]
 }
 
@@ -48,7 +48,7 @@ function openDatabasesBeside(database: string): string[] {
 /** Whether a file's name is the database's with a suffix: `-wal`, `-shm`, `.replaced-<time>`. */
 const isBeside = (file: string, database: string): boolean => /^[-.]/.test(file.replace(database, ''))
 
-/** Returns the files in a folder; none if it can't be read, which opening the database reports. */
+/** Returns the files in a folder, or none if the folder can't be read. Opening the database then reports the problem. */
 function filesIn(folder: string): string[] {
   try {
     return readdirSync(folder).map((name) => path.join(folder, name))

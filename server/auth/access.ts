@@ -12,7 +12,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The action that the call performs. `shared/auth/permissions.ts` says who may perform it. */
     permission?: Action
-    /** A public call that answers more if the request has an ID token. A bad token gets a 401. */
+    /** A public call whose answer contains more if the request has an ID token. A bad token gets a 401. */
     optionalSignIn?: true
     /** Asks the identity provider whether the person may still sign in. For payments. */
     freshSignIn?: true
@@ -59,8 +59,9 @@ const KEY: Who = { kind: 'key' }
 const RETRY_AFTER = 5
 
 /**
- * Checks the permission that each route of `app` declares, before the body is validated. A call about the things of a club is
- * rejected here only if its sender may never make it. Its handler calls {@link authorize} once the subject is known.
+ * Checks the permission that each route of `app` declares, before the body is validated. If a permission depends on a club,
+ * a match or a court, this check rejects only senders who have the permission nowhere. The route's handler then calls
+ * {@link authorize} with the club, the match or the court.
  */
 export function checkAccess(
   app: FastifyInstance,
@@ -166,11 +167,14 @@ export function checkAccess(
 
 type Pending = void | Promise<void>
 
-/** Calls `next` with a value: at once if it is there. */
+/** Calls `next` with a value. Waits first if the value is a promise. */
 const then = <T, R>(value: T | Promise<T>, next: (value: T) => R | Promise<R>): R | Promise<R> =>
   value instanceof Promise ? value.then(next) : next(value)
 
-/** Runs a check and calls `done`: at once if the check does not wait, because most points are from cached people and grants. */
+/**
+ * Runs a check and calls `done`. If the check returns no promise, calls `done` at once. This is the usual case for points,
+ * because people and grants are cached.
+ */
 function settle(check: () => Pending, done: (error?: Error) => void): void {
   let pending: Pending
   try {

@@ -68,8 +68,8 @@ const BAD = [
 ]
 
 /**
- * Translates the library's errors. `auth/argument-error` means either a bad token or a failure to fetch Google's keys: only
- * the messages differ. The messages quote claims of the token, so they are not passed on.
+ * Translates the library's errors. `auth/argument-error` means either a bad token or a failure to fetch Google's keys, and
+ * only the message says which. Messages are not passed on, because they quote claims of the token.
  */
 function refuse(error: unknown): never {
   const { code, message } = error as { code?: unknown; message?: unknown }

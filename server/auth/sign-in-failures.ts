@@ -18,8 +18,9 @@ export interface Failures {
 }
 
 /**
- * Makes counters of failed sign-ins. A stadium may share one address, so good tokens pass while their address is blocked: one
- * phone with an old token must not keep the others out. The scorer key is stricter: see `guardScorerKey`.
+ * Makes counters of failed sign-ins. Valid tokens are accepted even while their address is blocked. A whole stadium may
+ * share one address, and one phone with an old token must not keep the others out. The scorer key is stricter: see
+ * `guardScorerKey`.
  */
 export async function failureCounters(app: FastifyInstance, mostAMinute: number): Promise<() => Failures> {
   await app.register(rateLimit, { global: false, cache: 10_000 })

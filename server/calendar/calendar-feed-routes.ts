@@ -81,7 +81,7 @@ export function calendarFeedRoutes(
         tags,
         operationId: 'removeCalendarLink',
         summary: 'Disable the link to your calendar',
-        description: 'Calendars that subscribe to it get a 404 from now on.',
+        description: 'Calendar programs that use the link get a 404 from now on.',
         body: ownRequest,
         response: { 200: removedLinkSchema.describe('there is no link now'), ...refusals },
       },

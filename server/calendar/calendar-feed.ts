@@ -67,13 +67,18 @@ function hour(date: string, from: number) {
   return { start, end: start.add({ hours: 1 }), timezone: CLUB_TIME_ZONE }
 }
 
-/** Returns a weekly repetition. It starts on the event's weekday, the first one after the event was created. */
+/**
+ * Returns the weekly repetition of an event. It starts on the first date with the event's weekday on or after the day on
+ * which the event was created.
+ */
 const everyWeek = (event: EventRow) => ({
   ...hour(nextWeekday(event.day, clubDay(event.createdAt)), event.hour),
   repeating: { freq: ICalEventRepeatingFreq.WEEKLY, byDay: [twoLetters(event.day)] },
 })
 
-/** Returns the stored times. With the current time, every copy of the feed would differ. */
+/**
+ * Returns the times at which the event was stored and changed. With the current time, every copy of the feed would differ.
+ */
 const stamps = (createdAt: number, updatedAt: number) => ({
   created: new Date(createdAt),
   lastModified: new Date(updatedAt),

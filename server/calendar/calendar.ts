@@ -73,7 +73,7 @@ export function openCalendar(storage: Storage, clock: () => number = Date.now) {
   }
 }
 
-/** Returns an id larger than any client's timestamp, and a safe integer. */
+/** Returns an id that is a safe integer and larger than any client's timestamp. */
 const newId = (): number => 2 ** 44 + randomInt(2 ** 47)
 
 /** Whether a stored event equals the requested one. Earlier versions stored titles as they were sent. */

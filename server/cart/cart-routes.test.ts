@@ -102,7 +102,7 @@ describe('a cart', () => {
     expectError(await post('/removeitemcart', { id }), 404, 'NOT_FOUND', /^id: /)
   })
 
-  test('adds a removed line again, with its id and quantity, at its place', async () => {
+  test('adds a removed line again with its old id, quantity and place', async () => {
     const { add, items, post } = aBuyer()
     for (const product of [7, 3, 9]) await add(product, { quantity: 3 })
     const before = await items()

@@ -56,7 +56,7 @@ export function cartRoutes(instance: FastifyInstance, cart: Cart, limit: LimitRa
           'Name, image and price come from the catalogue: the server ignores yours. If the cart has the product, its quantity grows, up to five.',
         body: addRequest,
         response: {
-          201: cartItemSchema.describe('the line as it is now, also if the cart already had it'),
+          201: cartItemSchema.describe('the line as it is now; the cart may have had it before'),
           ...errors(notYours('userId'), cartChanged(), unknownProduct()),
         },
       },

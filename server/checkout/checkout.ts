@@ -125,7 +125,8 @@ export function openCheckout({ storage, cart, stock, outbox, audit, provider, lo
         try {
           await repository.toPending(order.ref, token, href, now())
         } catch (error) {
-          // Two calls at once, or the order was superseded meanwhile. The database has the current state.
+          // Another call opened the payment at the same time, or the order was superseded. The database has the current
+          // state.
           if (!(error instanceof UniqueViolation)) throw error
           await releaseIfEnded(order.ref)
         }

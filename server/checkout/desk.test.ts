@@ -204,7 +204,7 @@ test('the sandbox refunds too', async () => {
   expect(app.url).not.toBe(sandbox.url)
 })
 
-test('the export has every order that is found, in a table for spreadsheets', async () => {
+test('the export has every order that the search finds, in a table for spreadsheets', async () => {
   const { as, orderId, ref, file } = await soldOrder()
   await manyOrders(file)
   const { status, headers, body } = await as(MANAGER, 'GET', '/shop/orders.csv?filter=paid')

@@ -51,7 +51,7 @@ const END_TRIES = 5
 /** Maximum number of tries to claim an order that others claim at the same time. */
 const CLAIM_TRIES = 3
 
-/** Replies to a capture that mean this attempt captured nothing. */
+/** Answers to a capture which mean that this attempt captured nothing. */
 const NOT_CAPTURED: readonly PaymentStatus[] = ['declined', 'gone', 'unapproved']
 
 /**

@@ -91,7 +91,7 @@ async function lateBuyer() {
   return { ...shop, ana, ...payment, confirm: () => ana.confirm(payment.orderId, payment.token) }
 }
 
-test('a late approval is taken if there is still stock', async () => {
+test('a late approval is captured if the item is still in stock', async () => {
   const { paypal, stock, token, confirm } = await lateBuyer()
   paypal.approve(token)
   expect(await confirm()).toMatchObject({ status: 200 })
@@ -127,7 +127,7 @@ async function capturedTooLate() {
   return { ...shop, complete }
 }
 
-test('[F35] a payment that completes after its item was sold to somebody else is refunded once, without anybody asking', async () => {
+test('[F35] a payment that completes after its item was sold to somebody else is refunded once, automatically', async () => {
   const { buyer, paypal, token, orders, mails, confirm, complete, ana } = await capturedTooLate()
   const beto = await buyer('beto@example.com')
   const his = await beto.pay()

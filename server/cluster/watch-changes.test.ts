@@ -20,7 +20,8 @@ function aWatch(answer: (look: number) => Promise<unknown>) {
 }
 
 test('`look` resolves only after a poll that began after the call', async () => {
-  // Calls `look` again 1 to 12 microtasks into the first poll, because the poll may be about to end at any of them.
+  // Calls `look` a second time, 1 to 12 microtasks after the first poll began. The poll ends after one of these microtasks,
+  // so some calls come just before its end.
   for (let turns = 1; turns <= 12; turns++) {
     let wanted: Promise<number> | undefined
     const { look, looks } = aWatch(async () => {

@@ -55,7 +55,8 @@ export function watchChanges(
         failing = true
       }
     } while (again && !closed)
-    // Nothing was awaited since `again` was read. So a call of `look` either came before and set it, or comes later and starts a new run.
+    // No other code ran since the loop read `again`. An earlier call of `look` has set `again`, and a later call starts a new
+    // run.
     looking = null
     if (!closed) timer = setTimeout(look, everyMs).unref()
   }

@@ -63,7 +63,10 @@ export async function planRows<Wanted extends { id: string | number; title: stri
   const wantedIds = new Set(wanted.map(({ id }) => id))
   const removed = replace ? stored.filter(({ id }) => !wantedIds.has(id)) : []
 
-  /** Returns the change that a file causes, or null if it causes none. `same`: only the import of the file is recorded. */
+  /**
+   * Returns the change that a file causes, or null if it causes none. `same`: the row does not change, and only the import
+   * of the file is recorded.
+   */
   function fateOf(row: Wanted): ContentChange['what'] | 'same' | null {
     const known = storedById.get(row.id)
     const last = imported.get(String(row.id))

@@ -36,7 +36,7 @@ describe.each([
   ['SQLite', emptySqlite],
   ['PostgreSQL', emptyPostgres],
 ])('on %s', (_, empty) => {
-  test('adds and changes posts with their files, removes them only if told to, and reports the changes', async () => {
+  test('adds and changes posts as their files say, deletes posts only with `replace`, and reports the changes', async () => {
     const storage = await empty()
     const files = contentFiles()
     const load = (replace?: boolean) => loadContent(storage, files.root, CONTENT_KINDS, replace)

@@ -123,7 +123,7 @@ export function openGrants(storage: Storage, { clock, publicUrl, audit }: Grants
       const row = { id, ...window, label, hash: hashOf(token), createdBy, createdAt: now, revokedAt: null }
       try {
         await repository.insert(row, (tx) =>
-          // Without the label, which may be a person's name.
+          // The record leaves out the label, which may be a person's name.
           audit(tx, { who: whoIn(createdBy), action: 'grant.create', subject: id, club, after: window }),
         )
       } catch (error) {

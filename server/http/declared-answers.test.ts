@@ -240,7 +240,7 @@ const onFullDisk: Case = async (caller, call) => {
   return caller.send(call)
 }
 
-/** For a call and a status, a way to make this call answer with it, if the way in `BY_STATUS` does not work. */
+/** Ways to make one call answer with one status, where the way in `BY_STATUS` does not work for that call. */
 const BY_CALL: Readonly<Record<string, Case>> = {
   ...Object.fromEntries(readsOfMatches.map((call) => [`${call} 503`, ofUnreadable])),
   'POST /product 422': (caller, call) => caller.send(call, { body: { company2: 'Ana Reyes' } }),

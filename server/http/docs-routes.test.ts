@@ -36,7 +36,7 @@ test('the guide is Markdown with the server’s own address in its commands', as
   expect(answer.body).not.toContain('localhost')
 })
 
-test('/docs has the security policy of every other page, which allows its styles and plain http [F31]', async () => {
+test('/docs has the same security policy as every other page, which allows its styles and plain http [F31]', async () => {
   const app = await startOwnApp()
   const policyOf = async (path: string) => (await app.get(path)).headers.get('content-security-policy')
   const policy = await policyOf('/docs')

@@ -27,7 +27,7 @@ const signIn = (body: object) =>
     origin: `http://localhost:${port}`,
   })
 
-/** Each call that stores a text: the request with it, and the field of the answer. */
+/** Each call that stores a text: the request that sends the text, and the field of the answer that returns it. */
 const KEPT: [name: string, send: (text: string) => Promise<Answer>, member: string][] = [
   ['category', (category) => app.post('/product', match({ category })), 'category'],
   ['company', (company) => app.post('/product', match({ company })), 'company'],

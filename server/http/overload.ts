@@ -20,9 +20,10 @@ const LAG_TICK_MS = 100
 const RETRY_AFTER = 2
 
 /**
- * While the event loop lags, answers 503 with `Retry-After` at once, so that requests in progress can finish. Exempt are
- * calls with `evenWhenOverloaded`, and pages with their files. A browser does not retry a file: the page would lack styles.
- * @fastify/under-pressure counts a single slow sample, so one long task, such as loading matches, would reject requests.
+ * While the event loop lags, answers 503 with `Retry-After` at once, so that requests in progress can finish. Calls with
+ * `evenWhenOverloaded` are exempt, and so are pages with their files: a browser does not retry a file, so the page would
+ * lack its styles. @fastify/under-pressure would reject requests after a single slow sample, for example while matches are
+ * loaded.
  */
 export function refuseWhenOverloaded(
   app: FastifyInstance,

@@ -24,8 +24,8 @@ export const queryOf = ({ url }: FastifyRequest): string => url.split('?').slice
 const FILE = /^\/(images|locales|assets|docs)\/|\.(js|css|map|json|html|svg|png|jpe?g|webp|avif|ico|txt|xml|woff2?)$/i
 
 /**
- * Returns the address to route. In a browser's address with invalid percent-encoding, such as `/live/%E0%A4%A`, each `%`
- * stands for itself, as in the app's own router: the browser then gets the page "not found". Programs get a 400.
+ * Returns the address to route. If an address has invalid percent-encoding, such as `/live/%E0%A4%A`, a program gets a 400.
+ * For a browser, each `%` counts as a plain character, as in the app's own router, so the browser gets the page "not found".
  */
 export function routableAddress(request: Pick<IncomingMessage, 'url' | 'headers'>): string {
   const { url = '/' } = request

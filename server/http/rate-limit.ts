@@ -15,8 +15,8 @@ type Count = ReturnType<FastifyInstance['createRateLimit']>
 type Counted = Awaited<ReturnType<Count>>
 
 /**
- * Sets the headers `RateLimit-Limit`, `-Remaining` and `-Reset` (s), and `Retry-After` if the limit is exceeded. If two limits
- * apply, the headers describe the one with less left.
+ * Sets the headers `RateLimit-Limit`, `-Remaining` and `-Reset` (s), and `Retry-After` if the limit is exceeded. If two
+ * limits apply, the headers describe the limit that allows fewer further requests.
  * @returns the time to wait (s) if the limit is exceeded, or null
  */
 export function setLimitHeaders(reply: FastifyReply, limit: Counted): number | null {

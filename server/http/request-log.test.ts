@@ -52,7 +52,7 @@ test('[F33] the token of a calendar is never in the log', async () => {
   expect(out + err).not.toContain(token)
 })
 
-test('every answer, also an error, has a request id that finds its lines in the log', async () => {
+test('every answer, including errors, has a request id that is also in its lines of the log', async () => {
   const server = await startProcess(path.join(temporaryFolder(), 'test.db'), await freePort())
   const ids = []
   for (const address of ['/blogs', '/product/none/actions', '/no/such/page.js', '/auth/me']) {

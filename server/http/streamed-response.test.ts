@@ -82,7 +82,7 @@ test.each([[], ['Accept-Encoding: gzip']])('makes pieces only while the client r
   await vi.waitFor(() => expect(made.closed).toBe(1))
 })
 
-test('ends the connection if a piece cannot be made, so that no client takes a part for the whole', async () => {
+test('closes the connection if a piece cannot be made, so that no client mistakes a part for the whole list', async () => {
   const { made, get } = await startServer(3, true)
   await expect(get().then((response) => response.text())).rejects.toThrow('terminated')
   await expect(get({ 'accept-encoding': 'gzip' }).then((response) => response.text())).rejects.toThrow('terminated')

@@ -5,8 +5,9 @@ import type { ListedMatch, MatchIndex } from './match-index.ts'
 type Watched = Extract<MatchesWatched, { ok: true }>
 
 /**
- * Returns a function that takes the digest of a client's list and answers with ours. If they differ, the answer has heads,
- * which show the client which matches to load again. The heads are computed once after each change.
+ * Returns a function that compares the digest of a client's list with the digest of the server's list, and returns the
+ * server's. If the digests differ, the answer also has heads, which tell the client which matches to load again. The heads
+ * are computed once after each change.
  */
 export function createHeads(index: MatchIndex): (digest?: number) => Pick<Watched, 'digest' | 'heads'> {
   const all = oncePerChange(index, () => headsOf(index.all()))

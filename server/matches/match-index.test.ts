@@ -52,7 +52,7 @@ test('the hash of thousands of matches does not depend on when it is asked for',
   expect(often.hash()).toBe(once.hash())
 })
 
-test('places that were read keep their order while matches are added, moved and removed', () => {
+test('an array of places keeps its order while matches are added, moved and removed', () => {
   const index = createMatchIndex()
   for (const [n, letter] of [...'abcde'].entries()) index.set(versionOf(letter, n, 'live', 0))
   const read = index.places('live')

@@ -100,7 +100,7 @@ export function listedMatchOf(sheet: Scoresheet): ListedMatch {
 
 export type MatchIndex = ReturnType<typeof createMatchIndex>
 
-/** The place of a match in lists. A point replaces `match`, and leaves the place where it is. */
+/** The place of a match in lists. A point replaces `match`, but does not move the place. */
 export interface Place extends Position {
   /** The latest version of the match. */
   match: ListedMatch
@@ -170,7 +170,10 @@ export function createMatchIndex() {
 
   return {
     get: (id: string): ListedMatch | undefined => places.get(id)?.match,
-    /** Returns the places of all matches, or of those with a status, in the order of lists. The array does not change later. */
+    /**
+     * Returns the places of all matches, or of the matches with a status, in the order of lists. The array does not change
+     * later.
+     */
     places: (status?: MatchStatus): readonly Place[] => (status ? orderOf(status) : all).read(),
     /** Returns all matches in the order of lists. */
     all: (): Iterable<ListedMatch> => matchesIn(all.read()),

@@ -4,8 +4,8 @@ export interface Job {
 }
 
 /**
- * Creates the per-match queues, for jobs of matches that another server locks or writes to. Each queue commits independently
- * of all other matches until it is empty.
+ * Creates the per-match queues. A match gets a queue of its own while another server locks it or writes to it. Until this
+ * queue is empty, it commits independently of all other matches.
  */
 export function createMatchQueues<J extends Job>(commit: (jobs: readonly J[]) => Promise<void>) {
   const queues = new Map<string, J[]>()

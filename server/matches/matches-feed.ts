@@ -180,9 +180,9 @@ function createWatcherQueues<W extends object>() {
 
 /**
  * Queues updates so that several commits in a row reach each watcher in one write. The writes are the main cost with many
- * watchers. An update waits for the commits under way, but no longer than the last publishing took. At 1,000 watchers and 16
- * points at once, each watcher gets one write instead of two. A single point waits for one turn of the event loop, in which
- * its scorer is answered.
+ * watchers. An update waits for the commits in progress, but no longer than the last publishing took. With 1,000 watchers
+ * and 16 points at once, each watcher gets one write instead of two. A single point waits for one turn of the event loop; in
+ * this turn the server answers its scorer.
  * @param publish receives all updates added since the last time, in order
  * @param writing resolves when no request waits for a commit; null if none waits now
  * @param onError receives an error of `publish`

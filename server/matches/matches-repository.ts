@@ -87,7 +87,7 @@ export function createMatchesRepository(storage: Storage, audit: Audit = openAud
           date: matches.date,
           description: matches.description,
           describedAt: matches.updatedAt,
-          // One search in the primary key for each match. Grouping all entries would read the whole index.
+          // This is one search in the primary key for each match. Grouping all entries would read the whole index.
           head: sql<number>`coalesce((select max(seq) from match_entries where match_id = ${matches.id}), 0)`,
           summary: matchSummaries,
         })

@@ -98,7 +98,7 @@ describe('the same id again', () => {
     expect((await app.log(id)).entries.map((entry) => entry.id === point.id)).toEqual([true, false, false])
   })
 
-  test('[F6] of an undo or a declaration: the same answer, and nothing more is undone', async () => {
+  test('[F6] of an undo or a declaration: the same answer, and no further entry is undone', async () => {
     const { id, one } = await app.newMatch()
     await app.score(id, [pointBy(one), pointBy(one)])
     for (const entry of [anUndo({ baseSeq: 2 }), aStatus('finished', { winner: one })]) {

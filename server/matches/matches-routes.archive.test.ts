@@ -37,7 +37,7 @@ describe('an archived match', () => {
     expect(await watcher.watch(id)).toMatchObject({ ok: true, seq: 2, entries: [{ seq: 1 }, { seq: 2 }] })
   })
 
-  test('takes no entries: 409, except for a retry of a stored one', async () => {
+  test('rejects entries with 409, except for a retry of a stored entry', async () => {
     const { id, one } = await app.newMatch()
     const point = pointBy(one)
     await app.score(id, point)
@@ -56,7 +56,7 @@ describe('an archived match', () => {
     expect(await app.score(id, pointBy(one))).toMatchObject({ status: 201, body: { seq: 3 } })
   })
 
-  test('is not created again: its id is taken', async () => {
+  test('keeps its id, so no other match can be created with it', async () => {
     const match = { ...aMatch(), id: 'archived-once' }
     await app.post('/product', match)
     await app.patch(match.id, { archived: true })

@@ -20,7 +20,7 @@ const games = (player: string, count: number) => winners(player, 4 * count)
 const ended = (winner: string) => entry({ status: 'finished', winner })
 const correction = (server: string, more: object = {}) => entry({ correction: true, server, ...more })
 
-describe('a match with a format, if it is declared finished', () => {
+describe('a match with a format that is declared finished', () => {
   test('gives the open set to neither side', async () => {
     const { id, one, two } = await app.newMatch({ format: STANDARD, firstServer: 1 })
     await app.score(id, [...games(one, 6), ...games(two, 5), ended(one)])
@@ -147,12 +147,12 @@ describe('a walkover', () => {
     const answer = await app.score(id, entry({ status: 'walkover', winner: two }))
     expectError(answer, 409, 'MATCH_BEGUN', /retired/)
     expect(answer.body).toMatchObject({ seq: 1, status: 'live' })
-    // Once the point is undone, no point was played.
+    // After the undo, no point has been played.
     await app.score(id, entry({ undo: true }))
     expect(await app.score(id, entry({ status: 'walkover', winner: two }))).toMatchObject({ status: 201 })
   })
 
-  test('is stored before the first point, also during a suspension and after it was said who serves first', async () => {
+  test('is stored before the first point, even during a suspension or after a correction of who serves first', async () => {
     const { id, one, two } = await app.newMatch({ format: STANDARD })
     const entries = [correction(one), entry({ status: 'suspended' }), entry({ status: 'walkover', winner: two })]
     expect(await app.score(id, entries)).toMatchObject({ status: 201 })
@@ -163,7 +163,7 @@ describe('a walkover', () => {
 describe('a timed set', () => {
   const time = () => entry({ status: 'time' })
 
-  test('is won by the leader when time is called', async () => {
+  test('is won by the leader when the umpire calls time', async () => {
     const { id, one, two } = await app.newMatch({ format: 'SET1-S:T20', firstServer: 1 })
     await app.score(id, [...games(one, 5), ...games(two, 3), ...winners(two, 2)])
     const called = time()
@@ -181,7 +181,7 @@ describe('a timed set', () => {
     })
   })
 
-  test('continues for one game if it is level, and time is called once', async () => {
+  test('continues for one game if the games are level, and accepts only one call of time', async () => {
     const { id, one, two } = await app.newMatch({ format: 'SET1-S:T20', firstServer: 1 })
     await app.score(id, [...games(one, 1), ...games(two, 1), time()])
     expect(await app.match(id)).toMatchObject({

@@ -47,7 +47,7 @@ describe('a person with a role', () => {
     expect(freed.body).not.toHaveProperty('club')
   })
 
-  test('gets a 404 for an unknown match, and a 204 from the call that says whether they may score', async () => {
+  test('gets a 404 for an unknown match, and a 204 from GET /auth/scorer', async () => {
     const unknown = await as('umpire@naco.example', 'POST', '/product/none/actions', pointBy('Ana'))
     expectError(unknown, 404, 'MATCH_NOT_FOUND', /^id: /)
     expect(await as('umpire@naco.example', 'GET', '/auth/scorer', undefined)).toMatchObject({ status: 204 })

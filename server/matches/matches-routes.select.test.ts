@@ -67,7 +67,7 @@ test.each([
   expect(idsOf(await own.get(`/product?${query}`))).toBe(ids)
 })
 
-/** Starts a server with two matches, one of which the searches look for. */
+/** Starts a server with two matches. The searches look for one of them. */
 async function searched() {
   const own = await startOwnApp()
   await own.newMatch({ id: 'z', company: 'Zoé Peña', category: 'Mixed doubles', description: 'Round of 16' })
@@ -118,7 +118,7 @@ test('a page has whole matches, and is compressed if it is long', async () => {
   expect([raw.headers.get('content-encoding'), await raw.json()]).toEqual(['gzip', body])
 })
 
-test('only a list with a maximum age may lack the last points', async () => {
+test('only a list that was requested with `maxAge` may lack the last points', async () => {
   const own = await startOwnApp()
   const { id, one } = await own.newMatch()
   const seqAt = async (query: string) => {

@@ -15,8 +15,8 @@ export interface SheetUpdate {
 }
 
 /**
- * Returns the difference between a match in lists and its sheet, which was just read. Returns null if there is none. An
- * archived match is in no list.
+ * Returns the change from the match in lists to the sheet that was just read, or null if they are the same. An archived
+ * match is in no list.
  */
 export function newInLists(listed: ListedMatch | undefined, sheet: Scoresheet): SheetUpdate | null {
   const { record, log } = sheet

@@ -25,7 +25,7 @@ import { namesOn, pairsIn, rowOf, type Scoresheet } from './scoresheet.ts'
 /** Who appends. */
 export interface Writer {
   readonly author: Author
-  /** Set for the holder of a grant that has ended: new entries must have been played within this window. */
+  /** Set if the grant of the sender has ended. New entries must then have been played within this window. */
   readonly ended?: Window
 }
 

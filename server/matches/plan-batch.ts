@@ -43,8 +43,8 @@ export interface Committed {
 type SheetOf = (id: string) => Scoresheet | undefined
 
 /**
- * Plans the jobs in order, each on the result of the ones before it. Rejections are answered after the commit too: they may
- * depend on entries of the same batch.
+ * Plans the jobs in order. Each job builds on the result of the jobs before it. Rejections are also sent after the commit,
+ * because they may depend on entries of the same batch.
  */
 export function planJobs(jobs: readonly Job[], sheetOf: SheetOf) {
   const tentative = new Map<string, Scoresheet>()
@@ -77,8 +77,8 @@ export function batchOf(plans: readonly Plan<unknown>[], sheetOf: SheetOf): Batc
 }
 
 /**
- * Returns the preconditions for matches whose log begins, or whose record changes. These matches must still have the record
- * for which they were planned. No unique constraint checks that.
+ * Returns the preconditions for matches whose first entry is added, or whose record changes. The record in the database must
+ * still be the one that the plan used, and no unique constraint checks that.
  */
 function preconditionsOf(plans: readonly Plan<unknown>[], sheetOf: SheetOf): Precondition[] {
   const described = describedIn(plans)

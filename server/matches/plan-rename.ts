@@ -6,9 +6,9 @@ import type { Plan } from './plan-batch.ts'
 import type { Scoresheet } from './scoresheet.ts'
 
 /**
- * Plans that a player of a match loses their name. The log stays, and its score too. A name that is not in the match changes
- * nothing, so the request can be repeated.
- * @throws ApiError 404 unknown match · 409 a match that is being played: its umpire's console scores by names
+ * Plans to replace the name of a player. The log and the score do not change. If the match does not have the name, nothing
+ * changes, so the request can be repeated.
+ * @throws ApiError 404 unknown match · 409 if the match is being played, because the umpire's console sends names
  */
 export function planRename(id: string, name: string, now: Date, sheet: Scoresheet | undefined): Plan<void> {
   if (!sheet) throw matchNotFound(id)

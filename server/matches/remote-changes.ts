@@ -23,7 +23,7 @@ export function createRemoteChanges(
 ) {
   const logUnreadable = (id: string, error: unknown): void =>
     log.error({ err: error, match: id }, 'cannot use what another server wrote to a match; other matches are served')
-  /** The last logged reason of each unreadable match. The same reason is logged once. */
+  /** The last reason that was logged for each unreadable match. The same reason is logged only once. */
   const logged = new Map<string, string>()
   function logOnce(id: string, error: unknown): void {
     const reason = error instanceof Error ? String(error.cause ?? error) : ''
@@ -42,7 +42,7 @@ export function createRemoteChanges(
         for (const [id, error] of unread) logOnce(id, error)
       }
     } finally {
-      // This runs in the same turn in which `behind` was found empty, so a later call starts a new read.
+      // No other code ran since `behind` was found empty. A later call starts a new read.
       reading = null
     }
   }

@@ -24,7 +24,10 @@ function sheetIn({ records, entries }: MatchRows, id: string): Scoresheet {
   return restoreSheet(records.get(id) ?? aRecord(id), rows)
 }
 
-/** Delays the answers of a repository's reads. Each answer is as old as the read. */
+/**
+ * Delays the answers of a repository's reads. An answer has the state at the time of the read, not at the time of the
+ * answer.
+ */
 function delayed(repository: MatchesRepository, later: <T>(answer: T) => Promise<T>): MatchesRepository {
   return {
     ...repository,

@@ -29,8 +29,8 @@ export interface ScoresheetsOptions {
 export type Scoresheets = Awaited<ReturnType<typeof openScoresheets>>
 
 /**
- * Opens the committed scoresheets: reads are served from them, and new entries are checked against them. Every match that
- * is not archived has its summary in memory. Logs are loaded on demand, and the ones used last stay in memory.
+ * Opens the committed scoresheets: reads are served from them, and new entries are checked against them. Every match that is
+ * not archived has its summary in memory. Logs are loaded on demand, and the most recently used logs stay in memory.
  */
 export async function openScoresheets(
   repository: MatchesRepository,
@@ -95,7 +95,8 @@ export async function openScoresheets(
       const releases = some.map(sheets.hold)
       try {
         const heads = new Map(some.map((id) => [id, sheets.get(id)?.log.live.seq ?? 0]))
-        // Rows before records: the rules of a match are fixed from its first entry, so a record read later fits the rows.
+        // Reads the rows before the records. The rules of a match can't change after its first entry, so a record that is
+        // read later fits the rows.
         const rowsOf = byMatch(await repository.entriesAfter(heads))
         for (const record of await repository.matchesById(some)) {
           // Folding a log takes a millisecond or two. Appends must not wait for hundreds of them.
@@ -133,7 +134,7 @@ export async function openScoresheets(
     receive: (sheets: readonly Scoresheet[]) => Promise<void>,
   ): Promise<void> {
     const read = async (some: readonly string[]): Promise<void> => {
-      // Rows before records, as in `reload`.
+      // Reads the rows before the records, as `reload` does.
       const rowsOf = byMatch(await repository.entriesOf(some))
       const records = await repository.matchesById(some)
       const restored: Scoresheet[] = []

@@ -63,7 +63,7 @@ describe.each([
     return { prefix, a, b, c, matches, repository }
   }
 
-  test('reads no log if the server before it closed', async () => {
+  test('reads no log if the previous server closed normally', async () => {
     const { prefix, c, matches } = await someMatches()
     await matches.close()
     const { read, heads, listed } = await started(storage, prefix)

@@ -94,7 +94,7 @@ describe('[F4] a server starts although it cannot read one match, and serves all
     expect(logged).toEqual([{ match: damaged.id, err: expect.any(Error) }])
   })
 
-  test('a match whose summary is stored stays in lists; reading it is a 503, and from then on it is reported', async () => {
+  test('a match with a stored summary stays in lists; reading the match is a 503, and after that the server reports it', async () => {
     const { file, damaged } = await aDatabaseWith(FROM_A_NEWER_VERSION, true)
     const app = await startOwnApp({ file })
     const summaries = Object(await app.get('/product?view=summary')).body

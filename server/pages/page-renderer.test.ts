@@ -108,7 +108,7 @@ test('a page that needs no sign-in but is not prerendered preloads its scripts, 
   expect(body).toContain('<html lang="en"><title>Ventaja</title>')
 })
 
-test('a page for signed-in people lists its scripts, and the login’s scripts for everybody else', async () => {
+test('a page for signed-in people lists its own scripts, and the scripts of the login page for visitors', async () => {
   const { body } = await app.get('/live')
   expect(body).not.toContain('live.js">')
   expect(jsonOf(body)).toMatchObject({

@@ -138,8 +138,9 @@ const jsonOf = (json: PageJson): string =>
 const isStyle = (file: string): boolean => file.endsWith('.css')
 
 /**
- * Returns links to the styles of a page, and to its scripts if nothing can be seen without them. A prerendered page loads
- * its scripts after its first paint. A page for signed-in people loads its own script only if somebody is signed in.
+ * Returns links to the styles of a page. If the page is empty without its scripts, also returns links to the scripts. A
+ * prerendered page loads its scripts after its first paint. A page for signed-in people loads its own script only if
+ * somebody is signed in.
  */
 function linksOf(name: PageName, { app, pages }: FileLists): string {
   const { access, prerender } = PAGES[name]

@@ -21,12 +21,12 @@ export interface PageSubjects {
 
 /** The subject of a page. */
 export interface Subject {
-  /** False if the page can only say that its subject does not exist. */
+  /** False if the subject does not exist; the page then says so. */
   readonly exists: boolean
   readonly match: (CurrentMatch & { readonly id: string }) | null
 }
 
-/** Subject of a page that has none, or whose subject only the browser can look up. */
+/** Used for a page without a subject, and for a page whose subject only the browser can look up. */
 const ANYTHING: Subject = { exists: true, match: null }
 const NOTHING: Subject = { exists: false, match: null }
 

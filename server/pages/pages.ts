@@ -32,9 +32,9 @@ export function inlineScriptHashes(webRoot: string): string[] {
 }
 
 /**
- * Serves the built web app. Browsers cache files with a hash in their name for a year, and revalidate all others.
- * A GET of a page's path gets the page, with 404 if its match, post or product does not exist. A browser, which accepts
- * HTML, gets a page for any other path too, with 404.
+ * Serves the built web app. Browsers cache files with a hash in their name for a year, and revalidate all others. A GET of a
+ * page's path gets the page, with 404 if its match, post or product does not exist. For any other path, a browser gets the
+ * page "not found" with 404. A browser is a client that accepts HTML.
  */
 export async function servePages(
   app: FastifyInstance,

@@ -14,7 +14,7 @@ import { ApiError } from '../http/api-error.ts'
 import { StorageUnavailable, UniqueViolation } from '../storage/storage.ts'
 import type { createReservationsRepository, ReservationRow } from './reservations-repository.ts'
 
-/** Returns an id larger than any client's timestamp, and a safe integer. */
+/** Returns an id that is a safe integer and larger than any client's timestamp. */
 const newId = (): number => 2 ** 44 + randomInt(2 ** 47)
 
 /** Returns the slot that a request means now. @throws ApiError 422 if its day now means another date */

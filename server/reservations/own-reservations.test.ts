@@ -45,7 +45,7 @@ async function store(file: string, owner: string, rows: readonly Partial<Reserva
   await storage.close()
 }
 
-test('lists your own reservations in every club, past ones too, the latest first', async () => {
+test('lists your own reservations in every club, including past ones, latest first', async () => {
   const app = await startOwnApp({ clock: () => NOON })
   expect(await listAs(app, ANA)).toEqual({ reservations: [], next: null })
   await store(app.file, ANA, [{}])

@@ -38,7 +38,7 @@ export function reservationsRoutes(instance: FastifyInstance, reservations: Rese
           'Everybody’s reservations; only your own have a title and an id. Visitors send `club` and `day` to see which slots are taken.',
         body: listReservationsRequest,
         response: {
-          200: reservationsSchema.describe('yours with title and id, others’ as taken slots, in order of time'),
+          200: reservationsSchema.describe('the reservations in order of time. Yours have a title and an id; the others are only taken slots'),
           ...errors(visitorsSendLess(), notYours('email')),
         },
       },
@@ -58,7 +58,7 @@ export function reservationsRoutes(instance: FastifyInstance, reservations: Rese
       config: { permission: 'account' },
       schema: {
         tags,
-        summary: 'Your reservations, past ones too, latest first',
+        summary: 'Your reservations, including past ones, latest first',
         operationId: 'listOwnReservations',
         description: 'Answers a page of the list. Send its `next` as `cursor` to get the next page.',
         querystring: ownReservationsQuery,

@@ -52,7 +52,7 @@ test('a broadcast does not overtake packets that were sent through Socket.IO aft
   expect(writes).toEqual({ direct: 2, ordinary: 1 })
 })
 
-test('a ping between two broadcasts keeps its place, and the next broadcast is direct again', async () => {
+test('a ping between two broadcasts is sent in its order, and the next broadcast is direct again', async () => {
   const { url, writes, say } = await aServer({ pingInterval: 20 })
   const { line, frames, receives } = await aLine(url)
   say(1)

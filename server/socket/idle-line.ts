@@ -19,7 +19,10 @@ interface EngineSocket {
   }
 }
 
-/** A member of rooms. A broadcast reads only this object and the TCP socket: with thousands of members, more would be slow. */
+/**
+ * A member of rooms. A broadcast reads only this object and the TCP socket, because reading more would be slow with
+ * thousands of members.
+ */
 export interface Member {
   readonly socket: Socket
   /**
@@ -51,13 +54,13 @@ export function createMembers(): (socket: Socket) => Member {
 const engineOf = (socket: Socket): EngineSocket => socket.conn as unknown as EngineSocket
 
 const OPEN = 1
-/** State of a WebSocket's sender that neither compresses nor reads a blob. */
+/** State of ws's sender while it neither compresses a message nor reads a blob. */
 const IDLE = 0
 
 /** Returns the TCP socket of a member if a WebSocket frame may be written to it directly, or null. */
 export function idleLine(member: Member): NetSocket | null {
   const { line } = member
-  // A line that the kernel does not empty, or that is ending, is not idle.
+  // A socket is not idle if the kernel has not taken all of its data, or if it is ending.
   if (line !== null && line.writableLength === 0 && line.writable) return line
   member.line = directSocket(engineOf(member.socket))
   return member.line

@@ -46,7 +46,7 @@ describe('[F11] a watcher with', () => {
     expect(dropped()).toBe(times)
   })
 
-  test('a burst at every other check is not dropped', () => {
+  test('a watcher that receives a burst at every second check is not dropped', () => {
     const watcher = aWatcher(0, 0)
     const { check, dropped } = aServerWith(watcher)
     for (let n = 0; n < 10; n++) {

@@ -43,7 +43,7 @@ const NOTHING = {
   averageSecondServeKmh: null,
 }
 
-/** Plays a game with detail that player 2 wins at the second break point. */
+/** Plays a game whose points have detail. Player 2 wins it at the second break point. */
 const breakOfServe = ({ one, two }: TestMatch) => [
   pointBy(one, { action: 'ACE', serve: 1, speedKmh: 190, net: [1] }),
   pointBy(one, { action: 'DOUBLE_FAULT', serve: 2 }),
@@ -120,7 +120,7 @@ describe('GET /product/{id}/stats', () => {
     })
   })
 
-  test('answers zeros for a match without points, and null for what points would record', async () => {
+  test('returns 0 for the counts of a match without points, and null for values that only the detail of a point has', async () => {
     const { id } = await app.newMatch(FORMAT)
     expect((await app.get(`/product/${id}/stats`)).body).toEqual({ seq: 0, match: [NOTHING, NOTHING], sets: [] })
   })

@@ -36,7 +36,8 @@ interface Detailed {
 
 /**
  * How the tournament counts: winners include aces, unforced errors include double faults and unforced return errors, and
- * second serves in leave double faults out. Its net points won contradict its own points in some matches.
+ * second serves in leave double faults out. In some matches, its number of net points won contradicts its own list of
+ * points.
  */
 const TOTALS: Readonly<Record<string, (side: SideTotals) => number | null>> = {
   aces: ({ aces }) => aces,
