@@ -54,7 +54,7 @@ export function checkoutRoutes(instance: FastifyInstance, checkout: Checkout, li
         operationId: 'createOrder',
         summary: 'Order the lines of your cart, at today’s prices',
         description:
-          'The server adds up the prices itself: other amounts answer 409. A new order replaces an open one.',
+          'The server calculates the amounts itself, and answers 409 if yours differ. A new order replaces an open one.',
         body: orderRequest,
         response: {
           200: orderSchema.describe('the existing order, if the same request created it before'),
@@ -81,7 +81,7 @@ export function checkoutRoutes(instance: FastifyInstance, checkout: Checkout, li
         operationId: 'startPayment',
         summary: 'Start the payment of your order',
         description:
-          'Send the buyer to `href`. The payment holds the items for 30 minutes. If too few are left, the answer is 409 `SOLD_OUT`, and `products` says how many of each. A repeated request answers the same payment, and holds the items again if they were released.',
+          'Send the buyer to `href`. The payment holds the items for 30 minutes. If too few items are left, the answer is 409 `SOLD_OUT`, and `products` says how many items of each product are left. A repeated request returns the same payment. If the items were released, it holds them again.',
         body: checkoutRequest,
         response: {
           200: checkoutAnswer.describe('the address at the payment provider to send the buyer to'),

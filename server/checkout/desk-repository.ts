@@ -6,7 +6,7 @@ import { TO_HAND_OVER } from './order-tables.ts'
 
 export interface DeskSearch {
   readonly filter?: DeskFilter | undefined
-  /** An order number, or beginnings of words of the buyer's name and email. */
+  /** An order number, or texts with which words of the buyer's name and email begin. */
   readonly q?: string | undefined
 }
 

@@ -36,9 +36,9 @@ export function imagesRoutes(instance: FastifyInstance, pictures: Pick<Pictures,
       schema: {
         tags: ['content'],
         operationId: 'readImage',
-        summary: 'An image, by its name or by name.<digest>.ext, which never changes',
+        summary: 'An image, by its name or by name.<digest>.ext',
         description:
-          'Caches may keep the name with a digest forever. They must revalidate the plain name after an hour.',
+          'The image at a name with a digest never changes, so caches may keep it forever. They must revalidate an image at a plain name after an hour.',
         params: z.object({
           file: z
             .string()

@@ -34,7 +34,7 @@ export async function picturesRoutes(instance: FastifyInstance, pictures: Pictur
           operationId: 'uploadImage',
           summary: 'Store a picture for products and posts',
           description:
-            'One file, `image`, in JPEG, PNG, WebP or AVIF, at most 10 MB (413 `PICTURE_TOO_LARGE`) and 24 megapixels (422 `TOO_MANY_PIXELS`). The server decodes the picture and encodes it again as WebP, at most 1600 pixels wide and high, without metadata. It rejects every other file, and a picture that is also a page, a script, a document or an archive (422 `NOT_A_PICTURE`), and one that it cannot decode (422 `DAMAGED_PICTURE`). It stores at most four pictures at once (429 `TOO_MANY_UPLOADS`). The same picture is stored once.',
+            'One file, `image`, in JPEG, PNG, WebP or AVIF, at most 10 MB (413 `PICTURE_TOO_LARGE`) and 24 megapixels (422 `TOO_MANY_PIXELS`). The server decodes the picture and encodes it again as WebP, at most 1600 pixels wide and high, without metadata. It rejects every other file, and every picture that programs could also read as a page, a script, a document or an archive (422 `NOT_A_PICTURE`). It rejects a picture that it cannot decode (422 `DAMAGED_PICTURE`). It stores at most four pictures at once (429 `TOO_MANY_UPLOADS`). If the same picture is sent twice, it is stored once.',
           consumes: ['multipart/form-data'],
           body: pictureUpload,
           response: {

@@ -87,7 +87,7 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches, mayUm
           'Matches with the same date are sorted by id. The list has an ETag: send it as `If-None-Match`, and an unchanged list is a 304. `view=summary` leaves out the logs, which makes the list much shorter. Without `maxAge`, the list includes every point that was acknowledged before the request. `status`, `from`, `to`, `limit` and `cursor` select matches. If more follow, the `Link` header has the address of the next page, `rel="next"`.',
         querystring: matchesQuery,
         response: {
-          200: matchesSchema.describe('every match; with `view=summary` without the logs'),
+          200: matchesSchema.describe('every match. With `view=summary`, the matches have no logs'),
           ...errors(badRequest('view: must be one of full, summary')),
         },
       },
@@ -129,9 +129,9 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches, mayUm
       schema: {
         tags,
         operationId: 'readLog',
-        summary: 'A match’s log, from an entry on',
+        summary: 'The entries of a match’s log after an entry',
         description:
-          'Every entry in the order of `seq`, undone ones and undos too. The live feed sends the same entries one by one.',
+          'Every entry in the order of `seq`, including undos and the entries that they took back. The live feed sends the same entries one by one.',
         params,
         querystring: z.object({ since }),
         response: {
@@ -180,7 +180,7 @@ export function matchesRoutes(instance: FastifyInstance, matches: Matches, mayUm
         operationId: 'describeMatch',
         summary: 'Change the settings of a match',
         description:
-          'Names, `format`, `firstServer` and `players` can change only while the log is empty. Send the ETag of `GET /product/{id}/description` as `If-Match`: if somebody has changed the description since, the answer is 412 and says what it is now. `umpire` assigns a person with a role for the match’s club, who then also makes links to score it. `archived` takes an old match out of the lists, or brings it back. An archived match keeps its address, its log and its statistics, and refuses new entries with a 409, `MATCH_ARCHIVED`.',
+          'Names, `format`, `firstServer` and `players` can change only while the log is empty. Send the ETag of `GET /product/{id}/description` as `If-Match`: if somebody has changed the description since, the answer is 412 and contains the current description. `umpire` assigns a person with a role for the match’s club. This person may then also make links to score the match. `archived: true` removes a match from the lists, and `archived: false` brings it back. An archived match keeps its address, its log and its statistics. The server answers new entries for it with 409, `MATCH_ARCHIVED`.',
         params,
         body: patchMatchRequest,
         response: {

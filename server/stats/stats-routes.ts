@@ -95,7 +95,7 @@ export function statsRoutes(instance: FastifyInstance, matches: Matches): void {
         tags,
         summary: 'Each player’s unforced errors by stroke',
         operationId: 'countUnforcedErrors',
-        description: 'Errors without a `stroke` are in neither count.',
+        description: 'An error without a `stroke` is in neither count.',
         body: breakdownRequest,
         response: { 200: unforcedErrorsReport.describe('a row for each player'), ...MATCH_ERRORS },
       },

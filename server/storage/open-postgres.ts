@@ -54,7 +54,7 @@ export async function openPostgres(url: string, say = toOperator): Promise<Opene
       application_name: 'ventaja messages',
       max: 1,
       query_timeout: MESSAGE_MS,
-      // Messages are not data: they need not be on disk.
+      // Messages between servers need not be on disk.
       options: '-c synchronous_commit=off',
     })
     pool.on('error', () => undefined)

@@ -15,8 +15,8 @@ interface Entry<Row> {
 }
 
 /**
- * Caches rows by a key. Twice a second, one query refreshes the rows that were used, and the others are removed, so that a
- * busy club costs few reads.
+ * Caches rows by a key, so that a busy club costs few reads. Twice a second, one query refreshes the rows that were used
+ * since the last refresh. All other rows are removed.
  * @param most maximum number of rows. Beyond it, the row that was added first is removed.
  */
 export function createRowCache<Row>({ keyOf, one, many }: RowReader<Row>, most: number) {

@@ -13,7 +13,10 @@ export const wordsIn = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/** Returns the condition that each word of a text begins a word of the name or the email of the person with this email. */
+/**
+ * Returns the condition of a search. Each word of the text must be the beginning of a word in the name or the email of the
+ * person with this email.
+ */
 export function foundBy({ db, tables: { searchWords } }: Storage, email: Column, text: string): SQL | undefined {
   return and(
     ...wordsIn(text).map((whole) => {

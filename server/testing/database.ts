@@ -1,10 +1,12 @@
 import { openSqlite } from '../storage/sqlite.ts'
 import type { Storage } from '../storage/storage.ts'
 
-/** Whether tests that don't choose a database run on PostgreSQL: the second project of `.config/vitest.config.ts`. */
+/**
+ * Whether tests that don't choose a database run on PostgreSQL. The second project of `.config/vitest.config.ts` sets this.
+ */
 const onPostgres = process.env.TEST_DATABASE === 'postgres'
 
-/** Opens the database of a test: a SQLite file, or a PostgreSQL within this process that the file's name stands for. */
+/** Opens the database of a test: a SQLite file, or a PostgreSQL within this process, which the file's name identifies. */
 export async function openDatabase(file: string): Promise<Storage> {
   if (!onPostgres) return openSqlite(file)
   const { openNamedPglite } = await import('./pglite.ts')

@@ -23,7 +23,7 @@ const LAST_NAMES =
   'García,Reyes,Marte,Cruz,Díaz,Peña,Núñez,Castro,Garçon,Lefèvre,Polanco,Tejada,Ureña,Vargas,Soto,Ozuna,Mejía,Lara,Féliz,Abreu'
 const [FIRST, LAST] = [FIRST_NAMES.split(','), LAST_NAMES.split(',')]
 
-/** Names are the same again after 400 people; emails are all different. */
+/** Names repeat after 400 people. Every email is different. */
 const nameOf = (n: number): string => `${FIRST[n % 20]} ${LAST[Math.floor(n / 20) % 20]}`
 const emailOf = (n: number): string => `${searchText(nameOf(n), '').replaceAll(' ', '.')}.${n}@example.com`
 

@@ -28,8 +28,8 @@ const named: Named[] = []
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Opens the PostgreSQL of this name, which is empty at first. It keeps its data while it is closed, until a new name needs it:
- * emptying one takes much less time than opening another.
+ * Opens the PostgreSQL of this name. A new name gets an empty database. A closed database keeps its data until another name
+ * needs it: to empty a database takes much less time than to start one.
  */
 export function openNamedPglite(name: string): Promise<Storage> {
   const next = last.then(() => take(name))

@@ -44,7 +44,7 @@ export function reservationsContract(open: () => Storage): void {
       const same = Array.from({ length: 10 }, (_, i) => repository.book(at(i, i + 5, 1), 0))
       expect(await outcomes(same)).toEqual({ stored: 1, rejected: 9 })
       await repository.book(at(20, 20, 2), 0)
-      // All reservations so far have begun by the time 20.
+      // At the time 20, every reservation made so far has begun.
       await repository.book(at(21, 21, 2), 20)
       const held = await repository.ofOwnerAfter('places', 0)
       expect(held.map(({ hour, place }) => [hour, place]).slice(-2)).toEqual([

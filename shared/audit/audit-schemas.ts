@@ -27,8 +27,8 @@ const auditRecordSchema = z
     action: z.enum(AUDIT_ACTIONS),
     subject: z.string().describe('Id of the thing that was changed'),
     club: z.string().nullable().describe('The club of the thing, or null if it belongs to all clubs'),
-    before: z.unknown().describe('The changed values before, or null for something new'),
-    after: z.unknown().describe('The changed values after, or null for something deleted'),
+    before: z.unknown().describe('The values before the change, or null if the thing is new'),
+    after: z.unknown().describe('The values after the change, or null if the thing was deleted'),
   })
   .meta({ id: 'AuditRecord', examples: [RECORD] })
 /** A record of the audit log. */

@@ -88,7 +88,7 @@ export const addRequest = z
     deliveryDate: z.string().max(40).optional(),
     addedAt: addedAt
       .optional()
-      .describe('By default now. To put a removed line back at its place, send the time that it had'),
+      .describe('Default: now. To put a removed line back at its old place, send its old `addedAt`'),
   })
   .meta({ examples: [{ id: ITEM.id, productId: 1, quantity: 2, userId: 'ana@example.com' }] })
 

@@ -18,7 +18,7 @@ const filters = {
     .min(1)
     .max(100)
     .describe(
-      'An order number, or beginnings of words of the buyer’s name or email, in any letter case and with or without accents',
+      'Only orders with this number, or whose buyer’s name or email has words that begin with the words of this text, in any letter case and with or without accents',
     )
     .optional(),
 }

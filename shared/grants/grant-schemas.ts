@@ -79,8 +79,8 @@ export interface AuthorAnswer extends Readonly<z.infer<typeof authorSchema>> {}
 
 const grant = {
   id: z.string(),
-  match: z.string().nullable().describe('the match that it is for; null if it is for a court'),
-  court: z.string().nullable().describe('the court that it is for; null if it is for a match'),
+  match: z.string().nullable().describe('the match for which the grant is; null if it is for a court'),
+  court: z.string().nullable().describe('the court for which the grant is; null if it is for a match'),
   from: time,
   until: time,
   label: z.string(),

@@ -7,7 +7,7 @@ export const FALLBACK_LANGUAGE = 'en' satisfies Language
 /** Each language's own name. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', fr: 'Français', es: 'Español' }
 
-/** Locale of numbers in each language. Spanish as the club writes it: 11,264.40, not 11.264,40. */
+/** Locale of numbers in each language. Spanish numbers are written as in the club's country: 11,264.40, not 11.264,40. */
 export const NUMBER_LOCALES: Record<Language, string> = { en: 'en-US', fr: 'fr-FR', es: 'es-DO' }
 
 /** Returns an object that has the same value for every language. */

@@ -35,7 +35,8 @@ describe('[§4] Resultados', () => {
     ['rain before the first point', unstarted('suspended'), 'nowhere'],
     ['a walkover', unstarted('walkover'), 'nowhere'],
   ])('puts a match into its documented group: %s', (_, score, group) => {
-    // The list also has a newer match of the second group and an older one of the first, so the place of `it` shows its group.
+    // The list also has a newer match of the second group and an older match of the first. So the place of `it` between them
+    // shows its group.
     const shown = onScreen('results', [
       match('close', scoreAt([5, 5]), JUNE),
       match('it', score),

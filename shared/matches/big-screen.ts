@@ -32,7 +32,7 @@ export function onScreen<M extends Screened>(mode: ScreenMode, matches: readonly
 
 const isInPlay = ({ score }: Screened): boolean => phaseOf(score.status) === 'inPlay'
 
-/** Returns whether the documented score is ' : '. */
+/** Returns whether the match has no score yet. Its documented score is then ' : '. */
 const isUnstarted = ({ score }: Screened): boolean => scoreList(score)[0] === ' '
 
 const isResult = (match: Screened): boolean => !isUnstarted(match)

@@ -95,8 +95,8 @@ const startRequest = z.strictObject({
         .array(z.strictObject({ games: known, tiebreak: known.nullable().default(null) }))
         .min(1)
         .max(5)
-        .describe('the running set last'),
-      points: known.describe('points of the running game, counted 0, 1, 2, …'),
+        .describe('the games of each set. The current set is the last one'),
+      points: known.describe('points of the current game, counted 0, 1, 2, …'),
       server: name.nullable().default(null).describe('who serves the next point'),
     })
     .describe('the score from which the match continues'),
@@ -149,7 +149,7 @@ const described = {
     .readonly()
     .nullable()
     .describe(
-      'in doubles the two partners of each side, first the one who serves first. If you leave it out, the server reads them from names like "Ana / Eva", if each side has two and all four differ. Otherwise each side serves as one player',
+      'in doubles, the two partners of each side. The first of the two serves first. Without `players`, the server reads the partners from names such as "Ana / Eva". This works only if the names contain four different players. Otherwise each side serves as one player',
     ),
   club: place.describe(
     'the id of the club that the match belongs to. People with a role for this club may write to it',
@@ -201,10 +201,10 @@ const dateOrTime = z.union([z.iso.date(), z.iso.datetime({ offset: true })])
 
 /** The parameters that select matches of the list. */
 export const matchesQuery = z.object({
-  view: z.enum(['full', 'summary']).default('full').describe('`summary` leaves the logs out'),
+  view: z.enum(['full', 'summary']).default('full').describe('`summary` returns the matches without their logs'),
   status: z
     .union([status, z.array(status)])
-    .describe('Only matches with this status. Repeat it to select several')
+    .describe('Only matches with this status. Repeat the parameter to select several statuses')
     .optional(),
   from: dateOrTime
     .describe('The earliest date of a match. A date without a time begins at midnight at the club')
@@ -223,7 +223,7 @@ export const matchesQuery = z.object({
     .max(5000)
     .default(0)
     .describe(
-      'How old the list may be, in milliseconds. While points come, a server answers such requests with less work',
+      'Maximum age of the list (ms). While umpires score, the server can answer such requests with less work',
     ),
   limit: z.coerce.number().int().min(1).max(1000).describe('Maximum number of matches in the answer').optional(),
   cursor: z

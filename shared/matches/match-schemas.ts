@@ -31,7 +31,7 @@ const scoreSchema = z.object({
   order: z
     .object({
       tiebreak: tiebreakOrder.describe('order of serves in the tie-breaks of short sets, if the organiser chose one'),
-      afterTiebreak: service.optional().describe('who serves after the running tie-break, if its order was altered'),
+      afterTiebreak: service.optional().describe('who serves after the current tie-break, if the order of service was altered in it'),
       alteredAfter: z.array(count).readonly().optional().describe('games played when the order of service was altered'),
     })
     .readonly()
@@ -43,12 +43,12 @@ const score: z.ZodType<Score> = scoreSchema
 
 export const scoreboardSchema = z
   .object({
-    sets: z.array(pair(count)).readonly().describe('games of player 1 and 2, set by set, the running one last'),
+    sets: z.array(pair(count)).readonly().describe('the games of player 1 and player 2 in each set. The current set is the last one'),
     tiebreaks: z.array(pair(count).nullable()).readonly(),
-    points: pair(z.string()).describe('the labels to show'),
+    points: pair(z.string()).describe('the points of player 1 and player 2 in the current game, as the umpire calls them'),
     server: side.nullable(),
     winner: side.nullable(),
-    state: score.describe('the engine’s whole score: with it a client can apply further entries without the log'),
+    state: score.describe('the whole score of the scoring engine. With it, a client can apply further entries without the log'),
   })
   .meta({ id: 'Scoreboard' })
 /** The score of a match, as the API sends it. */
@@ -61,10 +61,10 @@ export const compactScoreSchema = z
       .min(1)
       .readonly()
       .describe(
-        'set by set, the running one last: games of player 1 and 2, then the points of the tie-break if the set has one',
+        'one list for each set; the current set is the last one. It has the games of player 1 and player 2. If the set has a tie-break, it also has their points',
       ),
     points: pair(z.string()).describe(
-      'the labels to show for the running game: `0`, `15`, `30`, `40`, `Adv`, or a number',
+      'the points of player 1 and player 2 in the current game: `0`, `15`, `30`, `40`, `Adv`, or a number',
     ),
     server: side.nullable().describe('who serves the next point: player 1 or 2, or null if unknown'),
     winner: side.optional().describe('only once the match has a winner'),
@@ -212,7 +212,7 @@ export const matchSummarySchema = z
     firstServer: side.nullable(),
     players: pair(pair(z.string()))
       .nullable()
-      .describe('in doubles the two partners of each side, as sent or as read from the names; null in singles'),
+      .describe('in doubles, the two partners of each side: those that the client sent, or else those in the names; null in singles'),
     status: z.enum(MATCH_STATUSES).meta({ direction }),
     updatedAt: z.iso.datetime().meta({ direction }),
     scoreboard: scoreboardSchema.meta({ direction }),

@@ -20,8 +20,8 @@ export const hasPlayer = (match: NamedPlayers, name: string): boolean =>
   name !== '' && partsOf(match).some((part) => isSame(part, name))
 
 /**
- * Returns the names of a match without this player's: `Player` instead, or `Player 2` if another player has that name. All
- * players stay different, so the log still says who won each point.
+ * Returns the names of a match after `Player` has replaced this player's name. If another player is called `Player`, the
+ * name is `Player 2`. All players stay different, so the log still says who won each point.
  */
 export function withoutName<Match extends NamedPlayers>(match: Match, name: string): NamedPlayers {
   const others = partsOf(match).filter((part) => !isSame(part, name))

@@ -10,7 +10,7 @@ const areInOrder = ([first, second]: readonly number[]): boolean =>
 export const pointDetail = {
   serve: oneOrTwo.optional().describe('the serve with which the point began: the first or the second'),
   rally: z.int().min(1).max(999).optional().describe('length of the rally (shots)'),
-  speedKmh: z.number().min(20).max(300).optional().describe('speed of that serve (km/h)'),
+  speedKmh: z.number().min(20).max(300).optional().describe('speed of the serve that began the point (km/h)'),
   net: z
     .array(oneOrTwo)
     .min(1)
@@ -19,13 +19,13 @@ export const pointDetail = {
     .readonly()
     .optional()
     .describe('the sides that came to the net: `[1]`, `[2]` or `[1, 2]`'),
-  forced: z.boolean().optional().describe('only for a RETURN_ERROR: whether it was forced'),
-  hitter: oneOrTwo.optional().describe('only in doubles: the partner who acted, in the order of `players`'),
+  forced: z.boolean().optional().describe('only for a RETURN_ERROR: whether the error was forced'),
+  hitter: oneOrTwo.optional().describe('only in doubles: the partner who made the `action`, in the order of `players`'),
   unclassified: z
     .boolean()
     .optional()
     .describe(
-      'only for a WINNER. `true`: nobody recorded how the point ended. It scores, but is in none of the six counts',
+      'only for a WINNER. `true`: nobody recorded how the point ended. The point changes the score, but no count of aces, winners or errors',
     ),
 }
 /** What a scorer may say about a point beside its action. */

@@ -37,7 +37,7 @@ test('an entry has the detail of its draft, and one without detail has none of t
   )
 })
 
-test('an entry says the same as its own draft, and as no draft with other detail', () => {
+test('an entry equals its own draft, and no draft with other detail', () => {
   fc.assert(
     fc.property(anyDetailedPoint, anyDetailedPoint, (draft, other) => {
       // As JSON, like an entry that was stored.

@@ -75,7 +75,7 @@ export const ownReservationsQuery = listQuery('reservation', 'latest')
 
 export const ownReservationsAnswer = z
   .object({
-    reservations: z.array(ownReservationSchema).describe('The latest date and time first, past ones too'),
+    reservations: z.array(ownReservationSchema).describe('Latest date and time first, including past reservations'),
     next: nextCursor,
   })
   .meta({ examples: [{ reservations: [RESERVATION], next: null }] })
@@ -89,7 +89,7 @@ const freeHours = z.object({
 /** The bookable hours of all courts of a club on a day. */
 export interface FreeHours extends Readonly<z.infer<typeof freeHours>> {}
 export const freeHoursSchema = z.array(freeHours).meta({
-  description: 'The next seven days at the club, Monday to Sunday',
+  description: 'The next seven days at the club, sorted from Monday to Sunday',
   examples: [
     [
       { day: 'Monday', date: '2026-11-23', free: 52 },

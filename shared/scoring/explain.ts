@@ -91,7 +91,10 @@ function won({ score, calls, names, format }: Situation, winner: Side, gameTo: S
   return `${timeUp(last, calls)}${calls.wonOnTime(sideName(names, winner), tally, inFull)}`
 }
 
-/** Returns the call of time if it ended the set. A lead of two games shows that; with a lead of one, a deciding game may have ended it. */
+/**
+ * Returns the call of time, or an empty text. With a lead of two games, the call of time must have ended the set. With a
+ * lead of one game, a deciding game may have ended it.
+ */
 const timeUp = ({ games: [one, two] }: SetScore, calls: Calls): string =>
   Math.abs(one - two) > 1 ? `${calls.time} ` : ''
 

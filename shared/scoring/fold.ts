@@ -6,8 +6,8 @@ import { corrected } from './service.ts'
 import { startScore, takenUp } from './start-score.ts'
 
 /**
- * Returns the score after an event. Total and pure: every event after every score gives a score.
- * With a format, events after the end of the match change nothing.
+ * Returns the score after an event. Pure. Every event after every score gives a score. With a format, events after the end
+ * of the match change nothing.
  */
 export function applyEvent(score: Score, event: ScoringEvent): Score {
   const format = score.format === undefined ? null : formatOf(score.format)
@@ -102,7 +102,7 @@ const withGame = (score: Score, winner: Side): Score['sets'] => [
   { games: plusOne(runningGames(score), winner), tiebreak: null },
 ]
 
-/** Lists the members because a spread is slower, and every point runs this. */
+/** Lists the members instead of using a slower spread, because every point runs this function. */
 const live = ({ server, winner }: Score, sets: Score['sets'], points: BySide<number>): Score => ({
   sets,
   points,

@@ -228,7 +228,7 @@ describe('the end of a match', () => {
     expect(playedOut('2222 1111', over)).toBe(over)
   })
 
-  test('the score list counts the sets won, and a set ended by a retirement for neither side', () => {
+  test('the score list counts the sets won; a set that a retirement ended counts for neither side', () => {
     expect(scoreList(played(STANDARD, games(1, 6) + games(2, 12)))).toEqual(['1', ':', '2'])
     expect(
       scoreList(

@@ -105,7 +105,7 @@ export const newSet = (format: Format, index: number): SetScore =>
 
 const withRunning = ({ sets }: Score, set: SetScore): SetScore[] => [...sets.slice(0, -1), set]
 
-/** Lists the members because a spread is slower, and every point runs this. */
+/** Lists the members instead of using a slower spread, because every point runs this function. */
 const playing = (score: Score, sets: Score['sets'], points: BySide<number>, service: Service): Score => ({
   sets,
   points,

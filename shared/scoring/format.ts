@@ -35,7 +35,7 @@ const CODE = new RegExp(`^SET([135])-S:${SET}(?:-F:${SET})?(?:-G:TN([1-9])D)?$`)
 /** The notation also allows the game (`-G`) before the final set (`-F`). */
 const GAME_FIRST = /^(SET\d-S:[^-]+)(-G:[^-]+)(-F:.+)$/
 
-/** Number of sets, as the code has it, of a match that can't have rules of its own for the final set. */
+/** The number of sets, as a code has it, of a match of one set. Such a match can't have separate rules for a final set. */
 const ONE_SET = '1'
 
 const known = new Map<string, Format | null>()

@@ -42,8 +42,8 @@ export interface Score {
   /** All sets, the current one last; never empty. The documented rules have one endless set. */
   readonly sets: readonly SetScore[]
   /**
-   * Points in the current game or tie-break: 0, 1, 2 … (`display.ts` makes the labels). With a format they do not go back
-   * at deuce: 5-4 is the second advantage.
+   * Points in the current game or tie-break: 0, 1, 2 … (`display.ts` makes the labels). With a format, the points go on
+   * after deuce: 5-4 is the second advantage.
    */
   readonly points: BySide<number>
   /** The side that serves the next point; null if unknown. */

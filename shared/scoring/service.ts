@@ -55,7 +55,10 @@ export function orderAfterTiebreak(order: OrderOfService | undefined): OrderOfSe
   return orderOf(rest)
 }
 
-/** Returns the organizer's order for the whole match, without alterations on court: a new start ends those. */
+/**
+ * Returns the organizer's order of serves, which applies to the whole match. A new start ends the alterations that were made
+ * on court, so they are left out.
+ */
 export const chosenOrder = ({ order }: Pick<Score, 'order'>): OrderOfService | undefined =>
   order?.tiebreak && { tiebreak: order.tiebreak }
 
@@ -110,7 +113,10 @@ function correctedOrder(score: Score, server: Side): OrderOfService | undefined 
     : { ...score.order, afterTiebreak: afterTiebreak(score, played) }
 }
 
-/** Adds an alteration. A second one after the same game cancels the first. A tie-break is no standard game (ITF rule 27c). */
+/**
+ * Adds an alteration. A second alteration after the same game cancels the first. After a tie-break, adds nothing, because a
+ * tie-break is not a standard game (ITF rule 27c).
+ */
 function withAlteration({ order, sets }: Score): OrderOfService | undefined {
   const before = sets[sets.length - 2]
   const isAfterTiebreak = before?.tiebreak && runningSet({ sets }).games.every((games) => games === 0)

@@ -13,7 +13,10 @@ const JOINED = ['Arabic', 'Syriac', 'Mongolian', 'Nko', 'Devanagari', 'Bengali',
   .concat('Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala', 'Tibetan', 'Myanmar', 'Khmer')
   .map((script) => String.raw`\p{Script=${script}}`)
   .join('')
-/** Unicode's own list of characters that show nothing, the bidirectional controls among them; annotation marks too. */
+/**
+ * Invisible characters: the characters in Unicode's own list, which includes the bidirectional controls, and annotation
+ * marks.
+ */
 const INVISIBLE = String.raw`[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]`
 const JOINER = `(?<=(?!${INVISIBLE})[${JOINED}]\\p{Mark}*)[\\u200C\\u200D]`
 const FORMATTING = new RegExp(`(${KEPT.join('|')}|${JOINER})|${INVISIBLE}`, 'gu')

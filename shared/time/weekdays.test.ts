@@ -34,7 +34,7 @@ test.each([
   expect(mondayOf(date)).toBe(monday)
 })
 
-test('weekdays follow each other, and every weekday is met once in the seven days from any date', () => {
+test('weekdays follow each other, and any seven consecutive dates have every weekday once', () => {
   fc.assert(
     fc.property(aDate, fc.constantFrom(...WEEKDAYS), (from, day) => {
       const met = nextWeekday(day, from)
