@@ -6,7 +6,7 @@ const brief = process.env.FAULTS === 'brief'
 export default defineConfig({
   test: {
     include: ['server/testing/faults/*.faults.ts'],
-    // Some tests measure time, so they run one at a time. The brief ones mostly wait, and two can share the machine.
+    // Some tests measure time, so they run one at a time. The brief tests mostly wait, so two of them can run at once.
     maxWorkers: brief ? 2 : 1,
     fileParallelism: brief,
     testTimeout: 420_000,

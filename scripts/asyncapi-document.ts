@@ -19,9 +19,9 @@ Without a Socket.IO library, open a WebSocket at \`ws://localhost:3000/socket.io
 \`\`\`js
 ${CLIENT_EXAMPLE}\`\`\`
 
-\`score\` is small and complete. \`{"sets":[[7,6,7,4],[3,2]],"points":["40","Adv"],"server":2}\` means that player 1 won the first set 7-6 with a tie-break of 7-4, and leads the second 3-2. Player 2 has advantage and serves. During a tie-break \`points\` has its points. A match tie-break instead of a set counts as one game: \`[1,0,10,5]\` is [10-5]. \`winner\` is present once a player has won.
+\`score\` is small and complete. \`{"sets":[[7,6,7,4],[3,2]],"points":["40","Adv"],"server":2}\` means that player 1 won the first set 7-6 with a tie-break of 7-4, and leads the second 3-2. Player 2 has advantage and serves. During a tie-break, \`points\` has the points of the tie-break. A match tie-break that replaces a set counts as one game: \`[1,0,10,5]\` means 10-5. \`winner\` is present once a player has won.
 
-The score does not show that play is suspended, or that the match ended without a winner. \`match:status\` does, and so does \`status\` of \`GET /product/{id}\`: \`scheduled\`, \`live\`, \`suspended\`, \`finished\`, \`retired\`, \`defaulted\` or \`walkover\`.
+The score does not show that play is suspended, or that the match ended without a winner. \`match:status\` shows this. So does \`status\` of \`GET /product/{id}\`, which is one of \`scheduled\`, \`live\`, \`suspended\`, \`finished\`, \`retired\`, \`defaulted\` or \`walkover\`.
 
 ## Order and gaps
 
@@ -33,7 +33,7 @@ The server acknowledges every event that you send with an acknowledgement functi
 
 | code | meaning |
 | --- | --- |
-| \`BAD_PAYLOAD\` | the payload is missing, does not match the event's schema, or there are several |
+| \`BAD_PAYLOAD\` | the payload is missing or does not match the event's schema, or you sent several payloads |
 | \`MATCH_NOT_FOUND\` | no match has this id |
 | \`MATCH_UNREADABLE\` | the match cannot be read at the moment; try again later |
 | \`TOO_MANY_REQUESTS\` | you send \`matches:watch\` too often; send it again after \`retryAfter\` seconds |

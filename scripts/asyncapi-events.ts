@@ -60,7 +60,7 @@ export const CLIENT_EVENTS: Readonly<
   'matches:watch': {
     summary: 'Follow every match',
     description:
-      'The server then sends `match:action`, `match:undo`, `match:status` and `match:updated` of every match, with its id in `matchId` (in `match:updated`: `id`). A new match is a `match:updated`. The acknowledgement has no scores: read them from `GET /product?view=summary` after it. If you have received no event since, send its `digest` next time. If the answer then has no `heads`, you have missed nothing. If you also follow a single match, you still receive each message once.',
+      'The server then sends `match:action`, `match:undo`, `match:status` and `match:updated` of every match, with its id in `matchId` (in `match:updated`: `id`). A new match is a `match:updated`. The acknowledgement has no scores: read them from `GET /product?view=summary` after it. If you have received no event since this acknowledgement, send its `digest` next time. If the answer then has no `heads`, you have missed nothing. If you also follow a single match, you still receive each message once.',
     payload: watchMatchesPayload,
     answer: matchesWatched,
     answerName: 'MatchesWatched',

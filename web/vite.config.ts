@@ -8,10 +8,13 @@ import { smallerBuilds } from './build/smaller-builds.ts'
 const REACT = /node_modules\/(react|react-dom|scheduler)\//
 const FIRST_PACKAGES =
   /node_modules\/(react-router|react-router-dom|i18next|i18next-browser-languagedetector|react-i18next|zustand)\//
-/** Small modules that many pages share, but not the header and footer around them. */
+/** Small modules that many pages use, but the header and footer do not. */
 const SMALL_PARTS =
   /shared\/time\/|web\/(ui\/(carousel|dates|digit|page-heading|sponsors|use-media|use-now|use-on-device|use-retry)|pages\/(boxes|pictogram)|api\/(get-json|not-ok|socket))\./
-/** Small modules that the first scripts share with pages. They join the packages: compressed together, they take less. */
+/**
+ * Small modules that both the first scripts and the pages use. They are in one file with the packages, which makes the
+ * compressed files smaller.
+ */
 const FRAME_PARTS =
   /shared\/(i18n\/|pages\/page-table|matches\/list-address)|web\/(api\/token-claims|i18n\/i18n|ui\/use-translation)\./
 /** Modules that pages of text and pages with forms share. They are one file, because the first script lists every file. */
@@ -55,7 +58,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'vendor', test: (id) => FIRST_PACKAGES.test(id) || FRAME_PARTS.test(id) },
                 // One file for the shared modules of match pages, instead of ten of a kilobyte each.
                 { name: 'matches', test: MATCH_PARTS, minShareCount: 2 },
-                // The same for the pages of courts and weeks, and for small modules.
+                // Likewise one file each for the modules that other groups of pages share.
                 { name: 'club', test: CLUB_PARTS, minShareCount: 2 },
                 { name: 'parts', test: SMALL_PARTS, minShareCount: 2 },
                 { name: 'text', test: READING_PARTS, minShareCount: 2 },

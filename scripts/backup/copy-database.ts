@@ -4,8 +4,8 @@ import type BetterSqlite3 from 'better-sqlite3'
 import { assertSound, type Counts, countsOf, openExisting } from './database-file.ts'
 
 /**
- * Number of pages to copy in one step: all. Smaller steps would restart after each commit of the server, and might never end
- * on a busy evening. Readers and writers do not wait.
+ * Number of pages to copy in one step: all of them. With smaller steps, the copy would start again after each commit of the
+ * server, and might never end on a busy evening. Readers and writers do not wait for the copy.
  */
 const EVERY_PAGE = 0x7fffffff
 

@@ -20,7 +20,9 @@ interface Scenario {
   readonly together: boolean
   readonly perSecond: number
   readonly windowMs: number
-  /** Lowest rate that reaches the goal, as a multiple of naive's; null if the goal is the p99 instead. */
+  /**
+   * Lowest rate that reaches the goal, as a multiple of the naive peer's rate; null if the goal is about the p99 instead.
+   */
   readonly least: number | null
 }
 

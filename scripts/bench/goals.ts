@@ -39,8 +39,9 @@ function intervalOf(samples: readonly number[]): readonly [low: number, high: nu
 const WIDEST_SPREAD = 1.5
 
 /**
- * Returns the goal that a load slows nothing down: the ratio to the time without the load is at most the spread of two
- * measurements without it. The goal is undecided if that spread is too wide, or if only some of the rounds were slower.
+ * Returns the goal that a load slows nothing down. The time with the load, divided by the time without it, may be at most
+ * the spread of two measurements without the load. The goal is undecided if that spread is too wide, or if only some of the
+ * rounds were slower.
  * @param samples the ratio of each round
  * @param again the same ratio of two measurements without the load
  */

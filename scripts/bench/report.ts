@@ -14,7 +14,7 @@ export interface Run {
 export interface Goal {
   readonly goal: string
   readonly figure: string
-  /** `undecided` if the figure is too close to the limit; null if nothing was measured, and the figure says why. */
+  /** `undecided` if the figure is too close to the limit. Null if nothing was measured; the figure is then the reason. */
   readonly reached: boolean | 'undecided' | null
 }
 

@@ -6,7 +6,8 @@ const LAYERS = {
   // Pure rules: a feature may import only the features and packages that the table names.
   shared: { restricted: ['**'], always: ['./**'] },
   server: { restricted: ['../*', '../*/**', '**/web/**', '**/scripts/**'], always: ['../../shared/**'] },
-  // Pages take only types from schemas: `imports.ts` checks that zod, which would double the first load, stays out.
+  // Pages may import types from schemas, but no code. `imports.ts` checks that pages do not load zod, which would double the
+  // first load.
   web: {
     restricted: ['../*', '../*/**', '**/server/**', '**/scripts/**', 'node:*', 'zod'],
     always: ['../../shared/**'],

@@ -95,7 +95,10 @@ export function demoMatch(n: number): DemoMatch {
   }
 }
 
-/** Returns the players of a category's n-th match. All play once before anyone plays again, then against someone else. */
+/**
+ * Returns the players of a category's n-th match. All players play once before anybody plays again. In each later round they
+ * have other opponents.
+ */
 function pairing(roster: readonly string[], n: number): [string, string] {
   const first = (2 * n) % roster.length
   const lap = Math.floor((2 * n) / roster.length)

@@ -45,7 +45,7 @@ export async function runClub({ url, key, speed, signal, say, ready }: ClubOptio
     )
 }
 
-/** Returns the demo's match in play with the fewest games, which has the most left to watch. */
+/** Returns the demo's match in play with the fewest games, because visitors can watch most of it. */
 function freshest(matches: readonly MatchSummary[]): string | null {
   const gamesIn = ({ scoreboard }: MatchSummary): number => gameNumber(scoreboard.state)
   const [first] = matches

@@ -8,7 +8,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'ventaja-key-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const DATABASE_URL = `file:${folder}/ventaja.db`
 
-test('returns the given key, else the environment’s, else the one beside the database', () => {
+test('returns the given key, or else the key of the environment, or else the key beside the database', () => {
   expect(findScorerKey(undefined, { DATABASE_URL })).toMatchObject({ problem: expect.stringContaining('scorer.key') })
   writeFileSync(path.join(folder, 'scorer.key'), 'kept\n')
   expect(findScorerKey(undefined, { DATABASE_URL })).toEqual({ key: 'kept' })

@@ -5,8 +5,8 @@ import { scorerKeyFile } from '../../server/auth/kept-key.ts'
 const DEFAULT_DATABASE = 'file:./data/ventaja.db'
 
 /**
- * Returns the scorer key: the given one, else SCORER_KEY, else the one in the file beside the server's database. Without any,
- * returns the reason.
+ * Returns the given scorer key, or else SCORER_KEY, or else the key in the file beside the server's database. If there is no
+ * key, returns the reason.
  */
 export function findScorerKey(
   given: string | undefined,

@@ -210,7 +210,7 @@ describe('a file of matches', () => {
     expect(await read(lines, { only: ['c', 'a'] })).toMatchObject([{ matchId: 'a' }, { matchId: 'c' }])
   })
 
-  test('a match of --only that the file lacks is an error, after the others are played', async () => {
+  test('if the file lacks a match of --only, the replay plays the others and then fails', async () => {
     await expect(read(JSON.stringify(MATCH), { only: [MATCH.id, 'final-9'] })).rejects.toThrow(
       'none of its matches is final-9',
     )

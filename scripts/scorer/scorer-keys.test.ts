@@ -36,7 +36,7 @@ describe('a point is typed as a player, then an action', () => {
     expect(press(WHO, 'w', CALM)).toEqual({ mode: WHO, hint: 'First choose the player: 1 or 2.' })
   })
 
-  test.each(['escape', 'backspace', 'z'])('%s halfway goes back and undoes nothing', (key) => {
+  test.each(['escape', 'backspace', 'z'])('in the middle of an entry, %s goes back and undoes nothing', (key) => {
     expect(type(['1', key])).toEqual({ mode: WHO, commands: [] })
     expect(type(['1', 'W', 'l', key])).toEqual({ mode: WHO, commands: [] })
   })

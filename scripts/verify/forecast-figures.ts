@@ -39,10 +39,10 @@ export function forecastsOf(match: PlayedMatch): readonly Checked[] | string {
 
 /** Number of equally wide ranges of chances in which forecasts are compared with results. */
 const RANGES = 10
-/** An even chance is in one range, although its computed value may be slightly less. */
+/** Added to a chance before its range is chosen, because an even chance may be computed as slightly less than 0.5. */
 const ROUNDING = 1e-9
 
-/** Sums of forecasts. A sum over matches is enough, so that long files need little memory. */
+/** Sums over forecasts. It keeps no single forecast, so that long files need little memory. */
 export class ForecastFigures {
   #points = 0
   #logLoss = 0

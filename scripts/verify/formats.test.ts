@@ -75,7 +75,7 @@ describe('finalSetTiebreak determines how the deciding set is played', () => {
     expect(agree).toEqual(agreeing)
   })
 
-  test('and also how the only set of a match is played', () => {
+  test('finalSetTiebreak also determines how the only set of a match is played', () => {
     const one = { bestOf: 1, finalSetTiebreak: 10, winner: 1, sets: [[7, 6]], points: pointsOf(all(6) + tiebreak(10)) }
     expect(verdict(one)).toMatchObject({ right: true, disagreement: null })
     const out = { ...one, finalSetTiebreak: false, sets: [[8, 6]], points: pointsOf(all(6) + games(1, 2)) }

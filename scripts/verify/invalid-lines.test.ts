@@ -44,7 +44,7 @@ describe('an unfinished match agrees', () => {
     expect(verdict(line)).toMatchObject(AGREES)
   })
 
-  test('except if its line says that it is completed', () => {
+  test('an unfinished match disagrees if its line says that it is completed', () => {
     const line = { bestOf: 3, winner: 2, points: pointsOf(games(1, 9)) }
     for (const more of [{ status: 'completed' }, { status: 'Finished' }, { completed: true }]) {
       expect(verdict({ ...line, ...more }).disagreement).toMatch(/^not over after its last point, at 6-0 3-0$/)
@@ -194,7 +194,7 @@ describe('finalSetTiebreak accepts other spellings', () => {
     expect(verdict({ ...match, finalSetTiebreak })).toMatchObject({ right: true, disagreement })
   })
 
-  test.each([3, '3', 3.0, 'best of 3', 'BO3', '3.0'])('and so does bestOf: %j', (bestOf) => {
+  test.each([3, '3', 3.0, 'best of 3', 'BO3', '3.0'])('bestOf accepts other spellings: %j', (bestOf) => {
     expect(verdict({ ...line([1, 0], '1'.repeat(10)), bestOf })).toMatchObject(AGREES)
   })
 })

@@ -64,8 +64,9 @@ const outcomes = (before: Score): readonly [Score, Score, Score] => [
 ]
 
 /**
- * Returns the score after a point whose winner is unknown. If the line has the state after the point, the score has that state.
- * Otherwise it is the score, for side 1, side 2 or nobody as the winner, that best fits the points up to the next state.
+ * Returns the score after a point whose winner is unknown. If the line has the state after the point, the score has that
+ * state. Otherwise tries side 1, side 2 and nobody as the winner of the point, and returns the score that best fits the
+ * points up to the next state.
  * @param index of the unknown point
  */
 export function afterUnknownPoint(before: Score, { points, winner }: PlayedMatch, index: number): Score {

@@ -1,6 +1,8 @@
 import type { Plugin } from 'vite'
 
-/** The fonts of the first text on every page. The browser starts loading them with the HTML, not after the styles. */
+/**
+ * The fonts that the first text of every page needs. The browser starts loading them with the HTML, not after the styles.
+ */
 const FIRST_FONTS = ['archivo-condensed.woff2', 'inter.woff2']
 
 /** The slot of index.html for the styles of a page. */

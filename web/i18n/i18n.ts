@@ -25,7 +25,10 @@ export const reportFailure = (): void => i18n.emit('tryFailed')
 /** Resolves when the next try to load a file fails. */
 export const nextFailure = (): Promise<unknown> => new Promise((resolve) => i18n.once('tryFailed', resolve))
 
-/** Loads files of translations that are not loaded yet. After a failure, texts from their keys appear until a retry succeeds. */
+/**
+ * Loads files of translations that are not loaded yet. After a failure, the page shows texts made from the keys until a
+ * retry succeeds.
+ */
 export async function loadTexts(files: readonly string[] = []): Promise<void> {
   if (files.length > 0) await Promise.race([i18n.loadNamespaces(files), nextFailure()])
 }

@@ -18,8 +18,8 @@ import {
 /** Time (ms) between the documented polls while the socket is down. */
 const POLL_MS = 5000
 /**
- * Time (ms) between joins of a room while the socket is up. A join finds out that the last entry was lost, because no later
- * entry shows the gap. The room of all matches is joined less often, because its answer is longer.
+ * Time (ms) between joins of a room while the socket is up. A join finds out whether the last entry was lost. No later entry
+ * would show that gap. The room of all matches is joined less often, because its answer is longer.
  */
 const REJOIN_MS = { match: 20_000, all: 60_000 }
 /** Shortest pause (ms) before retrying a join without an answer. The longest pause is three times that. */

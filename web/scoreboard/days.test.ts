@@ -42,7 +42,7 @@ describe('in the order of the live list', () => {
     LIST.map((match) => ({ ...match, status: ids.includes(match.id) ? status : ('finished' as const) }))
   const grouped = (matches: MatchView[], held: ReturnType<typeof byDay> = []) => byDay(inLiveOrder(matches), held, true)
 
-  test('matches in play, suspended ones too, come first and without a day', () => {
+  test('matches in play, including suspended ones, come first and without a day', () => {
     const days = grouped(
       withStatus('live', 'm7', 'm1').map((match) => (match.id === 'm4' ? { ...match, status: 'suspended' } : match)),
     )

@@ -23,7 +23,7 @@ export function Freshness({ match }: { match: MatchView }) {
   const now = useNow()
   const onDevice = useOnDevice()
   const link = useLive((state) => state.link)
-  // Selects the seconds of silence. The time of the last contact would render this component at every point.
+  // Selects the seconds of silence. With the time of the last message instead, every point would render this component.
   const silence = useLive(({ lastContact }) => silentFor(now - lastContact))
   const clockOffset = useLive((state) => state.clockOffset)
 

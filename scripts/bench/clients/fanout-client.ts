@@ -44,7 +44,7 @@ export type FanoutHandlers = {
 
 /** Number of concurrent handshakes. */
 const CONNECTING = 100
-/** Share of the watchers that read the number of each message: one in this many. The others only count messages. */
+/** One in this many watchers reads the number of each message. The others only count messages. */
 const CHECKED = 100
 /** Time without a message after which the rest counts as lost (ms). */
 const SILENCE_MS = 5000
