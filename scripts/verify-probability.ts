@@ -2,15 +2,15 @@
 import { ForecastFigures, forecastsOf } from './verify/forecast-figures.ts'
 import { matchesIn, runOnFiles } from './verify/run-on-files.ts'
 
-const USAGE = `Measures how good the chances to win are that the product shows, in real matches.
+const USAGE = `Measures how well the product's chances to win predict the results of real matches.
 
   npm run verify-probability -- FILE.jsonl [FILE.jsonl …]
 
-FILE has one match a line, as npm run verify-scoring -- --help describes it. Before each point of a match, the model says
-side 1's chance to win, and knows only the points before. The winner of the match shows how good that was.
+FILE has one match a line, as npm run verify-scoring -- --help describes it. Before each point, the model
+calculates side 1's chance to win the match from the earlier points alone. The command compares the chances with the results.
 
 A match that cannot be measured is printed with the reason: its result disagrees with its points, nobody won it, or the
-model has no forecast for its format. At the end come the figures:
+model has no forecast for its format. The last line has the figures:
   points N · log loss X · brier Y · calibration Z
 N      measured points, one forecast for each
 X      mean of -ln(chance of the winner); 0.693 if every chance is a half

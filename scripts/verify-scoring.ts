@@ -19,7 +19,7 @@ FILE has one match a line, as JSON:
                               Everything after the action is optional. Beside the six actions there are POINT_PENALTY
                               and GAME_PENALTY, by the punished side, and TIME without a side, which ends a timed set
 Numbers may be text, sides may be names, and sets may be objects or text. A point that cannot be read counts as a
-disagreement: the match continues from the state shown, or from the one that fits the next points. The side that serves
+disagreement. The match then continues from the recorded state, or from the state that fits the next points. The side that serves
 first is the one that agrees with more of the recorded servers. A log may end before its match does, if its last state
 agrees. A line that is not a match is printed with its number and the reason, and the next line follows.
 

@@ -41,7 +41,7 @@ export const matchChanged = (match: MatchDescription): ApiError =>
   new ApiError(412, 'MATCH_CHANGED', 'if-match: somebody has changed the match since you read it', { match })
 
 export const umpireUnknown = (id: string): ApiError =>
-  new ApiError(422, 'UMPIRE_UNKNOWN', `umpire: "${id}" is nobody with a role for the match’s club`)
+  new ApiError(422, 'UMPIRE_UNKNOWN', `umpire: "${id}" has no role for the match’s club`)
 
 /** @param at position of the problem in the format */
 export const formatUnknown = (format: string, at: number, problem: string): ApiError =>

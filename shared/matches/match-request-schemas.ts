@@ -57,7 +57,7 @@ const statusRequest = z.strictObject({
   status: z
     .enum(DECLARATIONS)
     .describe(
-      '`time` ends a timed set: the leader wins it; if it is level, one more game decides. A walkover must precede the first point',
+      '`time` ends a timed set: the leader wins it. If the games are level, one more game decides. A walkover must precede the first point',
     ),
   winner: name
     .nullish()
@@ -187,7 +187,7 @@ export type CreateMatchRequest = z.infer<typeof createMatchRequest>
 const archived = z
   .boolean()
   .describe(
-    '`true` takes the match out of all lists and refuses new entries (409, `MATCH_ARCHIVED`). You can still read it, and take it back',
+    '`true` removes the match from all lists, and the server rejects new entries (409, `MATCH_ARCHIVED`). You can still read the match. `false` brings it back',
   )
 export const patchMatchRequest = z
   .strictObject({ ...described, umpire, archived })

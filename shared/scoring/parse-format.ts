@@ -54,12 +54,12 @@ function refusalOf(code: string): Refused {
   if (early) return refused(early.problem, early.at)
   const isGameKnown = code.slice(0, reader.at).includes('-G:')
   if (reader.take('-F:')) {
-    if (sets === '1') return refused('a match of one set has no final set of its own', reader.at - 3)
+    if (sets === '1') return refused('a match of one set can’t have a rule for its final set', reader.at - 3)
     const final = readSet(reader)
     if (final) return refused(final.problem, final.at)
   }
   const late = isGameKnown ? null : readGame(reader, code)
-  return late ? refused(late.problem, late.at) : refused('nothing can follow here, or not in this order')
+  return late ? refused(late.problem, late.at) : refused('this part is unknown, or in the wrong order')
 }
 
 /** Reads the rules of a game if they are next. Returns their problem, or null. */
@@ -68,7 +68,7 @@ function readGame(reader: Reader, code: string): { at: number; problem: string }
   if (!reader.take('-G:')) return null
   if (!reader.take('TN[1-9]D')) return { at: reader.at, problem: 'a game is TN1D (golden point) or TN3D (star point)' }
   const isNoAd = /\dNOAD/.test(code.replaceAll(/TB\d+NOAD/g, ''))
-  return isNoAd ? { at: from, problem: 'NOAD says already that the first deuce decides' } : null
+  return isNoAd ? { at: from, problem: 'NOAD already means that the first deuce decides' } : null
 }
 
 /** Reads the rules of one set. Returns their problem, or null. */

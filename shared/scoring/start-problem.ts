@@ -53,9 +53,9 @@ export function startProblem(code: string | null, sets: readonly SetScore[], poi
     case 'afterTheEnd':
       return 'sets: the match was over before the last of them'
     case 'impossibleSet':
-      return `sets[${problem.set}]: no play leads to these games`
+      return `sets[${problem.set}]: a set can’t have these games`
     case 'impossibleTiebreak':
-      return `sets[${problem.set}].tiebreak: no tie-break of this set comes to these points`
+      return `sets[${problem.set}].tiebreak: the tie-break of this set can’t have these points`
     case 'matchOver':
       return 'sets: the match is over by its rules; send its points instead, or declare how it ended'
     case 'gameOver':

@@ -7,7 +7,8 @@ import { winners } from './testing/umpire.ts'
 
 /**
  * Limit for the scripts that every visit starts with (bytes, gzip). `npm run bench -- page` compares the same limit with all
- * scripts of a visit to `/`, including the page's own code and the live connection. Those are still above the limit.
+ * scripts of a visit to `/`, including the page's own code and the live connection. All these scripts together are still
+ * above the limit.
  */
 const MOST = 110 * 1024
 
