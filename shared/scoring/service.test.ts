@@ -43,7 +43,7 @@ describe('service in games', () => {
 describe('[rule 1] service in a tie-break', () => {
   const tiebreak = played(STANDARD, TO_SIX_ALL)
 
-  test('[rule 1] the side whose turn it is to serve serves point 1, the other side points 2 and 3, then each side two', () => {
+  test('[rule 1] the side whose turn it is begins with one point, then the other side serves two, then each side two', () => {
     expect(tiebreak.server).toBe(1)
     expect(servers(tiebreak, `${'12'.repeat(6)}1`).join('')).toBe('12211221122112')
   })
