@@ -39,7 +39,10 @@ export async function benchFirstLoad({ browser, url }: Browsing): Promise<PageFi
   }
 }
 
-/** Returns the scripts and styles that every page starts with: those of index.html, and of the app that its script loads. */
+/**
+ * Returns the scripts and styles that every page starts with: the ones of index.html, and the ones of the app that its
+ * script loads.
+ */
 function firstFiles(): string[] {
   const read = (file: string) => readFileSync(path.join(projectRoot, 'dist', file), 'utf8')
   const named = [...read('web/index.html').matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)]

@@ -87,7 +87,7 @@ export function askingTable(asking: Asking): Block {
   )
 }
 
-/** Returns a figure divided by that of the same round while nobody asks. */
+/** Returns a figure, divided by the figure of the same round without asking sockets. */
 function timesCalm(asking: Asking, name: Name, figure: keyof Latencies): number[] {
   const of = (name: Name) => asking[name].map((each) => each[figure])
   return ratios(of(name), of(CALM))

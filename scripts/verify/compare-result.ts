@@ -36,7 +36,7 @@ export function compareResult(score: Score, match: PlayedMatch, agreesAtEnd: boo
   return `not over after its last point, at ${setsText(ours) || 'love'}`
 }
 
-/** Returns whether the result can only be that of an unfinished match. */
+/** Returns whether only an unfinished match can have this result. */
 function isCutShort(
   sets: Sets | null,
   { ended, winner, points }: PlayedMatch,

@@ -5,7 +5,7 @@ import type { MatchRecord } from './matches-repository.ts'
 
 /** Times that change with every description. */
 const TIMES = ['createdAt', 'updatedAt']
-/** The fields with names of people. The audit log says that they changed, and never what they were. */
+/** The fields with names of people. The audit log says that they have changed, but never contains their values. */
 const NAMES = ['player1', 'player2', 'players']
 
 /**

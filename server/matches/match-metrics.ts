@@ -48,7 +48,7 @@ export const feedMetrics = (registers: Registry[]) => ({
   }),
   heals: new Counter({
     name: 'ventaja_heals_total',
-    help: 'Watchers that reconnected or had a gap and got what they had missed, as entries or as a snapshot.',
+    help: 'Watchers that reconnected or had a gap, and got the missed entries or a snapshot.',
     labelNames: ['with'] as const,
     registers,
   }),

@@ -14,7 +14,7 @@ export interface DatabaseLock {
 }
 
 /**
- * Prevents other servers from using this SQLite file until the lock is released or the process ends, for whatever reason. The
+ * Prevents other servers from using this SQLite file until the lock is released or the process ends, even by a crash. The
  * lock is an exclusive transaction on a file beside the database, so `npm run backup` and `npm run content` still work.
  * @param say called with one line if another server has the lock
  * @throws Error if that server doesn't end in time

@@ -53,7 +53,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 describe('servers of the previous version work during a migration', () => {
-  test('no migration removes what they use or rejects what they write', async () => {
+  test('no migration removes a column that they use, or rejects a row that they write', async () => {
     const problems: string[] = []
     let before = await shapeOf(database)
     for (const { tag, statements } of migrationsInOrder()) {

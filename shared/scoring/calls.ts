@@ -15,7 +15,7 @@ export interface Called {
 export interface Calls {
   /** Stands for the name of a side (1 or 2) that has none: `Player 1`, without a full stop. */
   readonly player: (side: number) => string
-  /** The labels of the game, those of the serving side first: `15-love.` or `30-all.` */
+  /** The labels of the game. The label of the serving side comes first: `15-love.` or `30-all.` */
   readonly points: (first: string, second: string) => string
   /** The labels while nobody knows who serves, the leader's first: `30-15, Reyes.` */
   readonly pointsLead: (name: string, most: string, least: string) => string

@@ -35,7 +35,9 @@ export interface Game {
   points: readonly PlayedPoint[]
 }
 
-/** The points of a log, grouped by games: those of the current game, oldest first, and the earlier games, newest first. */
+/**
+ * The points of a log, grouped by games: the points of the current game, oldest first, and the earlier games, newest first.
+ */
 export interface History {
   readonly running: readonly PlayedPoint[]
   readonly earlier: readonly Game[]

@@ -7,7 +7,10 @@ import s from './message-line.module.css'
 /** Time (ms) between loads of the messages while the live connection is down. */
 const RELOAD_MS = 60_000
 
-/** The club's messages for boards and big screens. @param club shows those of this club and of all clubs; null shows all */
+/**
+ * The club's messages for boards and big screens. @param club shows only the messages of this club and the messages for all
+ * clubs; null shows every message
+ */
 export function MessageLine({ club, className }: { club: string | null; className?: string | undefined }) {
   const messages = useMessages().filter((message) => club === null || message.club === null || message.club === club)
   return (
