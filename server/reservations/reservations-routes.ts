@@ -38,7 +38,9 @@ export function reservationsRoutes(instance: FastifyInstance, reservations: Rese
           'Everybody’s reservations; only your own have a title and an id. Visitors send `club` and `day` to see which slots are taken.',
         body: listReservationsRequest,
         response: {
-          200: reservationsSchema.describe('the reservations in order of time. Yours have a title and an id; the others are only taken slots'),
+          200: reservationsSchema.describe(
+            'the reservations in order of time. Yours have a title and an id; the others are only taken slots',
+          ),
           ...errors(visitorsSendLess(), notYours('email')),
         },
       },

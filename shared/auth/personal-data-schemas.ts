@@ -22,7 +22,10 @@ export const personalDataSchema = z
     person: z.record(z.string(), z.unknown()).describe('The account and its roles'),
     reservations: rows,
     calendar: rows.describe('The events of the calendar'),
-    calendarLink: z.number().nullable().describe('When the link to subscribe was created, or null. The link itself is left out'),
+    calendarLink: z
+      .number()
+      .nullable()
+      .describe('When the link to subscribe was created, or null. The link itself is left out'),
     cart: rows,
     orders: rows,
     orderSteps: rows.describe('The states that the orders went through'),

@@ -222,9 +222,7 @@ export const matchesQuery = z.object({
     .min(0)
     .max(5000)
     .default(0)
-    .describe(
-      'Maximum age of the list (ms). While umpires score, the server can answer such requests with less work',
-    ),
+    .describe('Maximum age of the list (ms). While umpires score, the server can answer such requests with less work'),
   limit: z.coerce.number().int().min(1).max(1000).describe('Maximum number of matches in the answer').optional(),
   cursor: z
     .string()

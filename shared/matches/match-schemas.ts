@@ -31,7 +31,9 @@ const scoreSchema = z.object({
   order: z
     .object({
       tiebreak: tiebreakOrder.describe('order of serves in the tie-breaks of short sets, if the organiser chose one'),
-      afterTiebreak: service.optional().describe('who serves after the current tie-break, if the order of service was altered in it'),
+      afterTiebreak: service
+        .optional()
+        .describe('who serves after the current tie-break, if the order of service was altered in it'),
       alteredAfter: z.array(count).readonly().optional().describe('games played when the order of service was altered'),
     })
     .readonly()
@@ -43,12 +45,19 @@ const score: z.ZodType<Score> = scoreSchema
 
 export const scoreboardSchema = z
   .object({
-    sets: z.array(pair(count)).readonly().describe('the games of player 1 and player 2 in each set. The current set is the last one'),
+    sets: z
+      .array(pair(count))
+      .readonly()
+      .describe('the games of player 1 and player 2 in each set. The current set is the last one'),
     tiebreaks: z.array(pair(count).nullable()).readonly(),
-    points: pair(z.string()).describe('the points of player 1 and player 2 in the current game, as the umpire calls them'),
+    points: pair(z.string()).describe(
+      'the points of player 1 and player 2 in the current game, as the umpire calls them',
+    ),
     server: side.nullable(),
     winner: side.nullable(),
-    state: score.describe('the whole score of the scoring engine. With it, a client can apply further entries without the log'),
+    state: score.describe(
+      'the whole score of the scoring engine. With it, a client can apply further entries without the log',
+    ),
   })
   .meta({ id: 'Scoreboard' })
 /** The score of a match, as the API sends it. */
@@ -212,7 +221,9 @@ export const matchSummarySchema = z
     firstServer: side.nullable(),
     players: pair(pair(z.string()))
       .nullable()
-      .describe('in doubles, the two partners of each side: those that the client sent, or else those in the names; null in singles'),
+      .describe(
+        'in doubles, the two partners of each side: those that the client sent, or else those in the names; null in singles',
+      ),
     status: z.enum(MATCH_STATUSES).meta({ direction }),
     updatedAt: z.iso.datetime().meta({ direction }),
     scoreboard: scoreboardSchema.meta({ direction }),

@@ -81,7 +81,9 @@ test('An owner archives a finished match', async ({ page, umpire }) => {
   await page.goto(`/office/matches/${id}`)
   await button(page, 'Archive the match').click()
   const question = page.getByRole('dialog', { name: 'Archive this match?' })
-  await expect(question).toContainText('The match disappears from every list. Its score is kept, and you can bring the match back here.')
+  await expect(question).toContainText(
+    'The match disappears from every list. Its score is kept, and you can bring the match back here.',
+  )
   await question.getByRole('button', { name: 'Archive the match' }).click()
   await expect(page.getByText('The match is archived. It is no longer in any list.')).toBeVisible()
 })
