@@ -1,7 +1,19 @@
 import { describe, expect, test } from 'vitest'
+import { foldEvents } from '../scoring/fold.ts'
+import type { Partner, Score, Side } from '../scoring/score.ts'
+import type { ScoringEvent } from '../scoring/scoring-event.ts'
+import { startScore } from '../scoring/start-score.ts'
 import { BLANK, declared, drafts, logOf, snapshotOf, standingOf, UNDO } from '../testing/logs.ts'
 import { liveOf } from './followed-log.ts'
-import { isAhead, type LiveMatch, liveFromMatch, liveFromSummary, receive, receiveAll } from './live-match.ts'
+import {
+  isAhead,
+  isCorrected,
+  type LiveMatch,
+  liveFromMatch,
+  liveFromSummary,
+  receive,
+  receiveAll,
+} from './live-match.ts'
 import type { LogEntry } from './match-schemas.ts'
 
 const log = logOf([...drafts('1121'), UNDO, ...drafts('12')])
@@ -79,4 +91,35 @@ test('the reference for these tests removes the latest standing entry for each u
   expect(standingOf(logOf([...drafts('111'), UNDO, UNDO, ...drafts('2')]).entries).map(({ seq }) => seq)).toEqual([
     1, 6,
   ])
+})
+
+describe('a label for a correction', () => {
+  const serves = (server: Side, partner?: Partner) => ({ kind: 'correction', server, partner }) as const
+  const ace = (side: Side) => ({ kind: 'action', side, action: 'ACE' }) as const
+  const SUSPENDED = { kind: 'status', status: 'suspended', winner: null } as const
+  const game = [1, 1, 1, 1].map(() => ace(1))
+  const singles = startScore('SET3-S:6/TB7')
+  const doubles = startScore('SET3-S:6/TB7', 1, true)
+
+  test.each<[string, Score, readonly ScoringEvent[], ScoringEvent, boolean]>([
+    ['who serves first', singles, [], serves(1), false],
+    ['who serves first, after a suspension', singles, [SUSPENDED], serves(1), false],
+    ['another choice of who serves first', singles, [serves(1)], serves(2), false],
+    ['a point', singles, [serves(1)], ace(1), false],
+    ['another server within a game', singles, [serves(1), ace(1)], serves(2), true],
+    ['another server after a game', singles, [serves(1), ...game], serves(1), true],
+    ['the same server within a game', singles, [serves(1), ace(1)], serves(1), false],
+    ['the partner who serves a pair’s first game', doubles, game, serves(2, 2), false],
+    ['the other partner within a game', doubles, [...game, ace(2)], serves(2, 2), true],
+  ])('%s needs one: %j', (_, start, before, event, needs) => {
+    const entry = { matchId: 'm1', seq: 1, id: 'e', at: '', ...event } as LogEntry
+    expect(isCorrected(foldEvents(before, start), [entry])).toBe(needs)
+  })
+
+  test('an undo needs one, also between other entries', () => {
+    const [first, undo, last] = log.entries.slice(3, 6) as [LogEntry, LogEntry, LogEntry]
+    expect(undo.kind).toBe('undo')
+    expect(isCorrected(viewerAt(3).score, [first, undo, last])).toBe(true)
+    expect(isCorrected(viewerAt(5).score, [last])).toBe(false)
+  })
 })

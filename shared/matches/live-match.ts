@@ -67,6 +67,26 @@ export function receiveAll(live: LiveMatch, entries: readonly LogEntry[]): Recei
   return result
 }
 
+/**
+ * Returns whether one of these entries takes back something that viewers have seen: an undo, or another server than the one
+ * they saw. Choosing who serves first, or which partner of a pair serves the next game, takes nothing back.
+ */
+export function isCorrected(before: Score, entries: readonly LogEntry[]): boolean {
+  let score = before
+  return entries.some((entry) => {
+    const was = score
+    score = scoreAfter(was, entry)
+    return entry.kind === 'undo' || (entry.kind === 'correction' && hasOtherServer(was, score))
+  })
+}
+
+function hasOtherServer(was: Score, now: Score): boolean {
+  const { server, partners, points, status } = was
+  if (server === null || status === 'scheduled') return false
+  const isWithinGame = points[0] + points[1] > 0
+  return now.server !== server || (isWithinGame && String(now.partners) !== String(partners))
+}
+
 /** Returns whether a snapshot has more entries than the viewer. An older poll answer is never adopted. */
 export function isAhead(snapshot: Pick<MatchSummary, 'seq'>, live: LiveMatch | undefined): boolean {
   return live === undefined || snapshot.seq > live.seq

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { ActionEntry, Match, UndoEntry } from '../../shared/matches/match-schemas.ts'
 import { scoreboardOf } from '../../shared/matches/scoreboard.ts'
 import { foldEvents } from '../../shared/scoring/fold.ts'
+import { startScore } from '../../shared/scoring/start-score.ts'
 import {
   adoptList,
   adoptMatch,
@@ -175,6 +176,18 @@ describe('marks a correction', () => {
     adoptList([match(2)])
     adoptList([match(1, true)])
     expect([held()?.seq, marked()]).toEqual([3, true])
+  })
+
+  test('but not after the choice of who serves first, and the points that follow', () => {
+    const start = startScore('SET3-S:6/TB7')
+    const empty = { ...match(0), format: 'SET3-S:6/TB7', status: start.status, scoreboard: scoreboardOf(start) }
+    adoptList([empty])
+    const { side: server, player: _p, action: _a, game: _g, gamescore: _s, ...head } = action(1)
+    fold('m1', [{ ...head, kind: 'correction', server }])
+    fold('m1', [{ ...action(2), action: 'ACE', serve: 2 }])
+    expect([points(), marked()]).toEqual([[1, 0], false])
+    fold('m1', [{ ...head, seq: 3, id: 'c', kind: 'correction', server: 2 }])
+    expect(marked()).toBe(true)
   })
 
   test('only if the undo came after the page was opened', () => {

@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import { digestOfList } from '../../shared/matches/list-digest.ts'
 import {
   isAhead,
+  isCorrected,
   type LiveMatch,
   liveFromMatch,
   liveFromSummary,
@@ -219,9 +220,8 @@ export function fold(id: string, entries: readonly LogEntry[]): Received['outcom
   const received = receiveAll(held, entries)
   if (received.outcome === 'applied') {
     setState(({ liveMatches }) => ({ liveMatches: { ...liveMatches, [id]: received.live } }))
-    // A correction of who serves is marked too. Without a mark the change may look like a bug.
-    if (entries.some(({ kind, seq }) => (kind === 'undo' || kind === 'correction') && seq > held.seq))
-      markCorrection(id)
+    const added = entries.filter(({ seq }) => seq > held.seq)
+    if (isCorrected(held.score, added)) markCorrection(id)
   }
   return received.outcome
 }
