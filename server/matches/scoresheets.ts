@@ -37,8 +37,8 @@ export async function openScoresheets(
   { cacheBytes = SHEET_CACHE_BYTES, log }: ScoresheetsOptions = {},
 ) {
   const index = createMatchIndex()
-  // Reading `body` makes the summary of a forgotten sheet, unless it was made before. After that the index no longer keeps the
-  // sheet.
+  // Before the cache drops a sheet, the index must have the summary of the match. Reading `body` makes that summary. After that
+  // the index no longer refers to the sheet.
   const sheets = createSheetCache(cacheBytes, ({ record }) => void index.get(record.id)?.body)
   const unreadable = new Map<string, ApiError>()
   const loading = new Map<string, Promise<Scoresheet | undefined>>()

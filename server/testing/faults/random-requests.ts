@@ -6,8 +6,12 @@ export interface ApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, ApiCall>>>>
   readonly components?: { readonly schemas?: Readonly<Record<string, Schema>> }
 }
+interface JsonBody {
+  readonly schema?: Schema
+  readonly example?: unknown
+}
 interface ApiCall {
-  readonly requestBody?: { readonly content?: Readonly<Record<string, { readonly schema?: Schema }>> }
+  readonly requestBody?: { readonly content?: Readonly<Record<string, JsonBody>> }
 }
 export interface RandomRequest {
   readonly method: string
@@ -16,23 +20,41 @@ export interface RandomRequest {
   readonly body: string | Buffer
 }
 
+/** Returns the document's example of each call that has a body, once with each token. */
+export function documentedRequests(document: ApiDocument, { ids: [id = ''], tokens }: Known): RandomRequest[] {
+  return callsOf(document).flatMap(({ path, method, body }) => {
+    if (body?.example === undefined) return []
+    return tokens.map((token) => ({
+      method,
+      path: path.replace(/\{[^}]+\}/g, id),
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body.example),
+    }))
+  })
+}
+
 /** Generates requests for every call of the document: valid, slightly wrong, and invalid. */
 export function randomRequests(document: ApiDocument, known: Known): fc.Arbitrary<RandomRequest> {
-  const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, call]) => ({ path, method: method.toUpperCase(), schema: bodyOf(call) })),
-  )
   const schemas = document.components?.schemas ?? {}
-  return fc.constantFrom(...calls).chain(({ path, method, schema }) =>
+  return fc.constantFrom(...callsOf(document)).chain(({ path, method, body }) =>
     fc.record({
       method: mostly(fc.constant(method), fc.constantFrom('GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD')),
       path: fc.tuple(pathLike(path, known), query).map(([start, end]) => start + end),
       headers: headersWith(known),
-      body: schema ? bodyLike(valueLike(schema, schemas, known)) : fc.constant(''),
+      body: body?.schema ? bodyLike(valueLike(body.schema, schemas, known)) : fc.constant(''),
     }),
   )
 }
 
-const bodyOf = (call: ApiCall): Schema | undefined => call.requestBody?.content?.['application/json']?.schema
+const callsOf = (document: ApiDocument) =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, call]) => ({
+      path,
+      method: method.toUpperCase(),
+      body: call.requestBody?.content?.['application/json'],
+    })),
+  )
+
 /** Reports whether the text has no lone surrogates, which UTF-8 cannot encode. */
 const isEncodable = (text: string): boolean => !/[\ud800-\udfff]/u.test(text)
 

@@ -5,7 +5,7 @@ import { pointBy } from '../client.ts'
 import { localIdentity, SCORER_KEY } from '../running-app.ts'
 import { openWatcher } from '../watcher.ts'
 import { type BuiltServer, figure, MEBIBYTE, measured, memoryOf, sized, startBuilt } from './built-server.ts'
-import { type ApiDocument, type RandomRequest, randomRequests } from './random-requests.ts'
+import { type ApiDocument, documentedRequests, type RandomRequest, randomRequests } from './random-requests.ts'
 
 const REQUESTS = sized(2000, 100_000)
 const AT_ONCE = 32
@@ -88,6 +88,8 @@ test(`[F28] [F30] [F33] ${REQUESTS} random and mutated requests over all calls c
   const statuses = new Map<number, number>()
   let early = 0
   const started = performance.now()
+  // Random requests are rarely valid. With these, some certainly are.
+  await sendAll(server, documentedRequests(document, known), statuses)
   const batches = 20
   for (let batch = 0; batch < batches; batch++) {
     const some = fc.sample(requests, { numRuns: REQUESTS / batches, seed: SEED + batch })
@@ -99,9 +101,7 @@ test(`[F28] [F30] [F33] ${REQUESTS} random and mutated requests over all calls c
   const all = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`)
   measured(`seed ${SEED}, ${((performance.now() - started) / 1000).toFixed(0)} s; ${all.join(', ')}`)
   measured(`memory ${(early / MEBIBYTE).toFixed(0)} MiB half-way, ${(late / MEBIBYTE).toFixed(0)} MiB at the end`)
-  // Some requests must also pass validation.
-  for (const status of [200, 201, 400, 401, 403, 404, 415])
-    expect([status, statuses.get(status)]).not.toEqual([status, undefined])
+  expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 201, 400, 401, 403, 404, 415]))
   expect(late - early).toBeLessThan(64 * MEBIBYTE)
   expect(await figure(server, 'ventaja_watchers')).toBe(1)
 
