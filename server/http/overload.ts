@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from './api-error.ts'
-import type { Metrics } from './metrics.ts'
+import { LAG_TICK_MS, type Metrics } from './metrics.ts'
 import { asksForPageOrFile } from './page-requests.ts'
 
 declare module 'fastify' {
@@ -14,8 +14,6 @@ declare module 'fastify' {
 /** Mean delay of the event loop beyond which the server is overloaded (ms). */
 const MAX_LAG_MS = 1000
 const SAMPLE_MS = 1000
-/** Resolution of the measurement (ms). At 10 ms, an idle server would wake up a hundred times a second. */
-const LAG_TICK_MS = 100
 /** Time to wait before trying again (s). */
 const RETRY_AFTER = 2
 
