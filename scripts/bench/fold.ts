@@ -2,6 +2,7 @@
 import type { StandingEntry } from '../../shared/matches/match-schemas.ts'
 import { newStory, storyAfter } from '../../shared/probability/story.ts'
 import { foldEvents } from '../../shared/scoring/fold.ts'
+import { newTally, tallyAfter } from '../../shared/stats/play-stats.ts'
 import { whole } from './figures.ts'
 import { type PlayedMatch, playedMatch } from './filled-database.ts'
 import { goals, type Report, type Run, rows } from './report.ts'
@@ -12,7 +13,7 @@ const MATCHES = 200
 const WARM_UP_MS = 500
 const WINDOW_MS = 1000
 const GOAL = 5e6
-/** Longest CPU time to add a point to the story of a match (µs). */
+/** Longest CPU time to add a point to the story and the statistics of a match (µs). */
 const STORY_GOAL = 20
 
 export async function benchFold({ say }: Run): Promise<Report> {
@@ -22,18 +23,19 @@ export async function benchFold({ say }: Run): Promise<Report> {
   })
   const slowest = Math.min(...measured.map(({ rate }) => rate))
   const told = FORMATS.map((code) => {
-    say(`chances, ${code}`)
-    return { code, cost: 1e6 / measure(code, tellAll).rate }
+    say(`story and statistics, ${code}`)
+    const [story, stats] = [measure(code, tellAll), measure(code, countAll)]
+    return { code, story: 1e6 / story.rate, stats: 1e6 / stats.rate }
   })
-  const longest = Math.max(...told.map(({ cost }) => cost))
+  const longest = Math.max(...told.map(({ story, stats }) => story + stats))
   return [
     rows(
       ['Points folded on one core', 'a second', 'ns a point', 'different points'],
       ...measured.map(({ name, rate, points }) => [name, millions(rate), (1e9 / rate).toFixed(0), whole(points)]),
     ),
     rows(
-      ['CPU time to add a point, µs', 'chance, importance and momentum'],
-      ...told.map(({ code, cost }) => [code, cost.toFixed(1)]),
+      ['CPU time to add a point, µs', 'chance, importance and momentum', 'statistics'],
+      ...told.map(({ code, story, stats }) => [code, story.toFixed(1), stats.toFixed(1)]),
     ),
     goals(
       {
@@ -42,7 +44,7 @@ export async function benchFold({ say }: Run): Promise<Report> {
         reached: slowest >= GOAL,
       },
       {
-        goal: `a point costs at most ${STORY_GOAL} µs for chance, importance and momentum`,
+        goal: `a point costs at most ${STORY_GOAL} µs for chance, importance, momentum and statistics`,
         figure: `${longest.toFixed(1)} µs`,
         reached: longest <= STORY_GOAL,
       },
@@ -83,4 +85,8 @@ function foldAll(matches: readonly PlayedMatch[]): void {
 
 function tellAll(matches: readonly Grown[]): void {
   for (const { start, standing } of matches) storyAfter(newStory(start), standing)
+}
+
+function countAll(matches: readonly Grown[]): void {
+  for (const { start, standing } of matches) tallyAfter(newTally(start), standing)
 }

@@ -51,6 +51,14 @@ describe('the detail of a point', () => {
     expect(log.entries.map(detailIn)).toEqual(pointsOf(one, two).map(detailIn))
   })
 
+  test('has the hitter if the scorer names a partner as the player', async () => {
+    const { id, one } = await app.newMatch(DOUBLES)
+    await app.score(id, [pointBy('eva cruz'), pointBy(one), pointBy('Mia Soto', { serve: 2 })])
+    const { entries } = await app.log(id)
+    expect(entries.map(detailIn)).toEqual([{ hitter: 2 }, {}, { serve: 2, hitter: 2 }])
+    expect(entries).toMatchObject([{ player: one }, { player: one }, { player: DOUBLES.company2 }])
+  })
+
   test('has no member that the scorer did not send', async () => {
     const { id, one } = await app.newMatch()
     await app.score(id, pointBy(one))

@@ -112,7 +112,8 @@ function draftOf(request: EntryAsked, sheet: Scoresheet, where: string): Draft {
 }
 
 /**
- * Returns the entry that a request asks for, with names resolved to sides. In doubles a partner's name means the pair.
+ * Returns the entry that a request asks for, with names resolved to sides. In doubles a partner's name means the pair. In a
+ * point, it also names the hitter.
  * @param where prefix of field names in messages
  * @throws ApiError 422 if a name is unknown or fields contradict each other
  */
@@ -135,7 +136,8 @@ function contentOf(request: EntryAsked, sheet: Scoresheet, where: string): Draft
   }
   checkDetail(request, sheet, where)
   const side = named(request.player, sheet, `${where}player`)
-  return { kind: 'action', side, action, shot, stroke, game, gamescore, ...detailOf(request) }
+  const hitter = request.hitter ?? partnerOf(pairsIn(sheet.record), request.player)?.partner
+  return { kind: 'action', side, action, shot, stroke, game, gamescore, ...detailOf({ ...request, hitter }) }
 }
 
 /** @throws ApiError 400 if a field of the detail does not fit the action or the match */

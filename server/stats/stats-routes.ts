@@ -3,8 +3,8 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { compare } from '../../shared/matches/match.ts'
 import type { MatchLog } from '../../shared/matches/match-log.ts'
-import { statsOf } from '../../shared/stats/match-stats.ts'
-import { newTally, type PlayTally, playStatsOf, tallyAfter } from '../../shared/stats/play-stats.ts'
+import { matchStatsOf } from '../../shared/stats/match-stats.ts'
+import { newTally, type PlayTally, tallyAfter } from '../../shared/stats/play-stats.ts'
 import { reportsOf } from '../../shared/stats/stats-reports.ts'
 import {
   actionsReport,
@@ -16,6 +16,7 @@ import {
   unforcedErrorsReport,
   winnersReport,
 } from '../../shared/stats/stats-schemas.ts'
+import { playStatsOf } from '../../shared/stats/totals.ts'
 import { ApiError, badRequest, errors } from '../http/api-error.ts'
 import { type CachedResponse, cachedJson, sendCached } from '../http/cached-response.ts'
 import { MATCH_ERRORS } from '../matches/match-errors.ts'
@@ -106,35 +107,31 @@ export function statsRoutes(instance: FastifyInstance, matches: Matches): void {
   )
 }
 
-/** Cached statistics of scoresheets. */
-const totals = new WeakMap<Scoresheet, CachedResponse>()
 /** The latest counts of each log, so that another point takes constant time. All versions of a log share its `ids`. */
 const tallies = new WeakMap<MatchLog['ids'], PlayTally>()
 
-/** Returns the statistics of a match. Counts each entry once. */
+function tallyOf({ log: { live, ids, start } }: Scoresheet): PlayTally {
+  const tally = tallyAfter(tallies.get(ids) ?? newTally(start), live.standing)
+  tallies.set(ids, tally)
+  return tally
+}
+
+/** Cached statistics of scoresheets. A scoresheet is immutable, so its statistics never change. */
+const totals = new WeakMap<Scoresheet, CachedResponse>()
+
+/** Returns the statistics of a match. */
 function totalsOfSheet(sheet: Scoresheet): CachedResponse {
   const known = totals.get(sheet)
   if (known) return known
-  const { live, ids, start } = sheet.log
-  const tally = tallyAfter(tallies.get(ids) ?? newTally(start), live.standing)
-  tallies.set(ids, tally)
-  const answer: MatchTotals = { seq: live.seq, ...playStatsOf(tally) }
+  const answer: MatchTotals = { seq: sheet.log.live.seq, ...playStatsOf(tallyOf(sheet)) }
   const response = cachedJson(JSON.stringify(answer))
   totals.set(sheet, response)
   return response
 }
 
-/** Cached reports of scoresheets. A scoresheet is immutable, so its reports never change. */
-const reports = new WeakMap<Scoresheet, StatsReports>()
-
-/** Returns the three reports of a match. Counts each scoresheet once. */
-function reportsOfSheet(sheet: Scoresheet): StatsReports {
-  const known = reports.get(sheet)
-  if (known) return known
-  const counted = reportsOf(statsOf(sheet.log.live.standing), namesOn(sheet))
-  reports.set(sheet, counted)
-  return counted
-}
+/** Returns the three reports of a match. */
+const reportsOfSheet = (sheet: Scoresheet): StatsReports =>
+  reportsOf(matchStatsOf(tallyOf(sheet).match.sides), namesOn(sheet))
 
 /**
  * Returns the id of the match with this description. If several have it, returns the id of the newest.

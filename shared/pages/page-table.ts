@@ -68,6 +68,7 @@ const TABLE = {
     access: 'signedIn',
     subject: 'match',
     section: 'stats',
+    texts: ['statistics'],
     call: '/product/:id',
   },
   live: { path: '/live', module: 'live/live-list', access: 'signedIn', call: LIST_ADDRESS },

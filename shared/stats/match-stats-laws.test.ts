@@ -6,7 +6,8 @@ import { ACTIONS, pointWinner } from '../scoring/scoring-event.ts'
 import { anyDraft, anyEvent } from '../testing/arbitraries.ts'
 import { AT, logOf, standingOf, UNDO } from '../testing/logs.ts'
 import { deepFreeze } from '../testing/scores.ts'
-import { pointsWon, statsOf } from './match-stats.ts'
+import { statsOf } from '../testing/stats.ts'
+import { pointsWon } from './match-stats.ts'
 
 const points = anyDraft.filter((draft) => draft.kind === 'action')
 

@@ -3,8 +3,10 @@ import type { Draft } from '../matches/match-log.ts'
 import type { BySide } from '../scoring/score.ts'
 import { ACTIONS, SHOTS, STROKES } from '../scoring/scoring-event.ts'
 import { declared, drafts, logOf, point, UNDO } from '../testing/logs.ts'
-import { NO_STATS, noneOf, pointsWon, statsOf } from './match-stats.ts'
+import { statsOf } from '../testing/stats.ts'
+import { NO_STATS, pointsWon } from './match-stats.ts'
 
+const [{ actions: NO_ACTIONS, winners: NO_WINNERS, unforcedErrors: NO_ERRORS }] = NO_STATS
 const statsAfter = (...wanted: Draft[]) => statsOf(logOf(wanted).live.standing)
 
 test('a match without a point counts 0 of everything', () => {
@@ -21,7 +23,7 @@ test('a match without a point counts 0 of everything', () => {
 test.each(ACTIONS)('counts %s for its player only', (action) => {
   const [one, two] = statsAfter(point(2, { action }))
   expect(one).toEqual(NO_STATS[0])
-  expect(two.actions).toEqual({ ...noneOf(ACTIONS), [action]: 1 })
+  expect(two.actions).toEqual({ ...NO_ACTIONS, [action]: 1 })
 })
 
 test('an unclassified winner is a point won, and in none of the other counts', () => {
@@ -34,11 +36,11 @@ describe('the winners by shot', () => {
   test.each([...SHOTS, undefined])('count a winner with shot %s', (shot) => {
     const [{ actions, winners }] = statsAfter(point(1, { shot }))
     expect(actions.WINNER).toBe(1)
-    expect(winners).toEqual({ ...noneOf(SHOTS), [shot ?? 'WINNER']: 1 })
+    expect(winners).toEqual({ ...NO_WINNERS, [shot ?? 'WINNER']: 1 })
   })
 
   test.each(ACTIONS.filter((action) => action !== 'WINNER'))('do not count %s', (action) => {
-    expect(statsAfter(point(1, { action }))[0].winners).toEqual(noneOf(SHOTS))
+    expect(statsAfter(point(1, { action }))[0].winners).toEqual(NO_WINNERS)
   })
 })
 
@@ -46,15 +48,15 @@ describe('the unforced errors by stroke', () => {
   test.each(STROKES)('count an error with the %s', (stroke) => {
     const [{ actions, unforcedErrors }] = statsAfter(point(1, { action: 'UNFORCED_ERROR', stroke }))
     expect(actions.UNFORCED_ERROR).toBe(1)
-    expect(unforcedErrors).toEqual({ ...noneOf(STROKES), [stroke]: 1 })
+    expect(unforcedErrors).toEqual({ ...NO_ERRORS, [stroke]: 1 })
   })
 
   test('do not count an error without a stroke', () => {
-    expect(statsAfter(point(1, { action: 'UNFORCED_ERROR' }))[0].unforcedErrors).toEqual(noneOf(STROKES))
+    expect(statsAfter(point(1, { action: 'UNFORCED_ERROR' }))[0].unforcedErrors).toEqual(NO_ERRORS)
   })
 
   test.each(ACTIONS.filter((action) => action !== 'UNFORCED_ERROR'))('do not count %s with a stroke', (action) => {
-    expect(statsAfter(point(1, { action, stroke: 'BACKHAND' }))[0].unforcedErrors).toEqual(noneOf(STROKES))
+    expect(statsAfter(point(1, { action, stroke: 'BACKHAND' }))[0].unforcedErrors).toEqual(NO_ERRORS)
   })
 })
 

@@ -8,7 +8,8 @@ import { startScore } from '../scoring/start-score.ts'
 import { anyDraft } from '../testing/arbitraries.ts'
 import { anyCode } from '../testing/formats.ts'
 import { AT, drafts, logOf, standingOf, UNDO } from '../testing/logs.ts'
-import { newTally, playStatsOf, tallyAfter } from './play-stats.ts'
+import { newTally, tallyAfter } from './play-stats.ts'
+import { playStatsOf } from './totals.ts'
 
 const BEST_OF_3 = 'SET3-S:6/TB7'
 const under = (code: string | null) => startScore(code, 1)

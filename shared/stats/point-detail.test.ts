@@ -5,7 +5,8 @@ import type { Side } from '../scoring/score.ts'
 import type { Action } from '../scoring/scoring-event.ts'
 import { startScore } from '../scoring/start-score.ts'
 import { AT, logOf, point } from '../testing/logs.ts'
-import { newTally, playStatsOf, tallyAfter } from './play-stats.ts'
+import { newTally, tallyAfter } from './play-stats.ts'
+import { playStatsOf } from './totals.ts'
 
 type Played = readonly [side: Side, action: Action, detail?: PointDetail]
 

@@ -1,92 +1,135 @@
 import type { PointDetail } from '../matches/point-detail-schemas.ts'
-import { type BySide, of, opponent, type Side } from '../scoring/score.ts'
-import type { Action } from '../scoring/scoring-event.ts'
+import { type BySide, of, opponent, type Partner, type Side } from '../scoring/score.ts'
+import { type Action, SHOTS, type Shot, STROKES, type Stroke } from '../scoring/scoring-event.ts'
 
 /** A played point, with what is known about it. */
 export interface CountedPoint extends PointDetail {
   /** The side of the action. */
   readonly side: Side
   readonly action: Action
+  readonly shot?: Shot | undefined
+  readonly stroke?: Stroke | undefined
   readonly winner: Side
   /** null if unknown. */
   readonly server: Side | null
+  /** In doubles the partner who served; null if unknown. */
+  readonly partner: Partner | null
   /** The side for which it was a break point, or null. */
   readonly breakPointFor: Side | null
+  /** The side that won a service game with this point, or null. A tie-break is not a service game. */
+  readonly gameTo: Side | null
 }
 
-const NO_COUNTS = {
-  aces: 0,
-  doubleFaults: 0,
-  winners: 0,
-  unforcedErrors: 0,
-  forcedErrors: 0,
-  returnErrors: 0,
-  forcedReturnErrors: 0,
-  unforcedReturnErrors: 0,
-  unclassified: 0,
-  points: 0,
-  servicePoints: 0,
-  servicePointsWon: 0,
-  firstServesIn: 0,
-  firstServePointsWon: 0,
-  secondServePoints: 0,
-  secondServePointsWon: 0,
-  returnPoints: 0,
-  returnPointsWon: 0,
-  breakPoints: 0,
-  breakPointsWon: 0,
-  netPoints: 0,
-  netPointsWon: 0,
-  longestStreak: 0,
-  /** Points won in a row, up to now. */
-  streak: 0,
-  fastestServe: 0,
-  firstServeSpeeds: 0,
-  firstServeSpeedSum: 0,
-  secondServeSpeeds: 0,
-  secondServeSpeedSum: 0,
-}
-type Count = keyof typeof NO_COUNTS
+/** What points must record before a total can be given. */
+export type Need = 'ace' | 'fault' | 'ending' | 'server' | 'serve' | 'net' | 'forced'
 
-/** The counts of one side, in a match or in one of its sets. */
+/** The totals that can be unknown, each with what points must record for it. */
+export const NEEDS = {
+  aces: 'ace',
+  doubleFaults: 'fault',
+  winners: 'ending',
+  unforcedErrors: 'ending',
+  forcedErrors: 'ending',
+  returnErrors: 'ending',
+  unforcedReturnErrors: 'forced',
+  servicePoints: 'server',
+  servicePointsWon: 'server',
+  firstServesIn: 'serve',
+  firstServePointsWon: 'serve',
+  secondServePoints: 'serve',
+  secondServePointsWon: 'serve',
+  returnPoints: 'server',
+  returnPointsWon: 'server',
+  breakPoints: 'server',
+  breakPointsWon: 'server',
+  netPoints: 'net',
+  netPointsWon: 'net',
+  serviceGames: 'server',
+  serviceGamesWon: 'server',
+} as const satisfies Readonly<Record<string, Need>>
+
+/** The totals that every point records. */
+export const ALWAYS_KNOWN = ['points', 'unclassified', 'longestStreak'] as const
+
+/** The counts from which other totals follow. `streak`: points won in a row, up to now. */
+const PARTS = [
+  'forcedReturnErrors',
+  'streak',
+  'fastestServe',
+  'firstServeSpeeds',
+  'firstServeSpeedSum',
+  'secondServeSpeeds',
+  'secondServeSpeedSum',
+] as const
+
+type Count =
+  | keyof typeof NEEDS
+  | (typeof ALWAYS_KNOWN)[number]
+  | (typeof PARTS)[number]
+  /** Winners by shot, and unforced errors by stroke. */
+  | Shot
+  | Stroke
+
+/** The counts of one side or partner, in a match or in one of its sets. */
 export type SideCounts = Readonly<Record<Count, number>>
+
+const NO_COUNTS = Object.fromEntries(
+  [...Object.keys(NEEDS), ...ALWAYS_KNOWN, ...PARTS, ...SHOTS, ...STROKES].map((count) => [count, 0]),
+) as SideCounts
 
 export const NO_POINTS: BySide<SideCounts> = [NO_COUNTS, NO_COUNTS]
 
 type Counting = Record<Count, number>
 
+/** Returns copies that can be changed. */
+export const copied = ([one, two]: BySide<SideCounts>): readonly [Counting, Counting] => [{ ...one }, { ...two }]
+
 /** Returns the counts of both sides with one more point. */
-export function withPoint([one, two]: BySide<SideCounts>, point: CountedPoint): BySide<SideCounts> {
-  const counts: readonly [Counting, Counting] = [{ ...one }, { ...two }]
+export function withPoint(sides: BySide<SideCounts>, point: CountedPoint): BySide<SideCounts> {
+  const counts = copied(sides)
+  const { server, winner } = point
   countAction(of(counts, point.side), point)
-  countWinner(of(counts, point.winner), of(counts, opponent(point.winner)))
-  if (point.server !== null)
-    countServe(of(counts, point.server), of(counts, opponent(point.server)), point.server, point)
+  countWinner(of(counts, winner), of(counts, opponent(winner)))
+  if (server !== null) {
+    countServe(of(counts, server), server, point)
+    const returning = of(counts, opponent(server))
+    returning.returnPoints += 1
+    if (winner !== server) returning.returnPointsWon += 1
+  }
   if (point.breakPointFor !== null) {
     const counting = of(counts, point.breakPointFor)
     counting.breakPoints += 1
-    if (point.winner === point.breakPointFor) counting.breakPointsWon += 1
+    if (winner === point.breakPointFor) counting.breakPointsWon += 1
   }
   for (const side of point.net ?? []) {
     of(counts, side).netPoints += 1
-    if (point.winner === side) of(counts, side).netPointsWon += 1
+    if (winner === side) of(counts, side).netPointsWon += 1
   }
   return counts
 }
 
-const ACTION_COUNTS: Readonly<Record<Action, Count>> = {
+/** The count of each action. */
+export const ACTION_COUNTS = {
   WINNER: 'winners',
   ACE: 'aces',
   DOUBLE_FAULT: 'doubleFaults',
   FORCED_ERROR: 'forcedErrors',
   UNFORCED_ERROR: 'unforcedErrors',
   RETURN_ERROR: 'returnErrors',
-}
+} as const satisfies Readonly<Record<Action, Count>>
 
-function countAction(counting: Counting, { action, unclassified, forced }: CountedPoint): void {
-  counting[unclassified ? 'unclassified' : ACTION_COUNTS[action]] += 1
-  if (action !== 'RETURN_ERROR' || forced === undefined) return
-  counting[forced ? 'forcedReturnErrors' : 'unforcedReturnErrors'] += 1
+export function countAction(counting: Counting, point: CountedPoint): void {
+  const { action, shot, stroke, unclassified, forced } = point
+  if (unclassified) {
+    counting.unclassified += 1
+    return
+  }
+  counting[ACTION_COUNTS[action]] += 1
+  if (action === 'WINNER') counting[shot ?? 'WINNER'] += 1
+  if (action === 'UNFORCED_ERROR' && stroke) counting[stroke] += 1
+  if (action === 'RETURN_ERROR' && forced !== undefined) {
+    counting[forced ? 'forcedReturnErrors' : 'unforcedReturnErrors'] += 1
+  }
 }
 
 function countWinner(winner: Counting, loser: Counting): void {
@@ -96,17 +139,15 @@ function countWinner(winner: Counting, loser: Counting): void {
   loser.streak = 0
 }
 
-function countServe(
-  serving: Counting,
-  returning: Counting,
-  server: Side,
-  { winner, serve, speedKmh }: CountedPoint,
-): void {
+/** Counts a point for the side or partner who served it. */
+export function countServe(serving: Counting, server: Side, { winner, serve, speedKmh, gameTo }: CountedPoint): void {
   const won = winner === server ? 1 : 0
   serving.servicePoints += 1
   serving.servicePointsWon += won
-  returning.returnPoints += 1
-  returning.returnPointsWon += 1 - won
+  if (gameTo !== null) {
+    serving.serviceGames += 1
+    if (gameTo === server) serving.serviceGamesWon += 1
+  }
   if (serve === 1) {
     serving.firstServesIn += 1
     serving.firstServePointsWon += won

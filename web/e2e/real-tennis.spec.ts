@@ -1,4 +1,5 @@
 import { announcerOf, board } from './testing/board.ts'
+import { POINTS, statTable } from './testing/stat-table.ts'
 import { ANA, expect, test } from './testing/story.ts'
 import { winners } from './testing/umpire.ts'
 
@@ -228,18 +229,94 @@ test('[U24] The end of a set and of a match are announced as an umpire calls the
   await expect(said).toHaveText('Game, set and match Ana Reyes, two sets to love, 6-0 6-0.', { timeout: 8000 })
 })
 
-test('Statistics show serve, return, break points and streaks, for the match and each set', async ({
+test('Statistics compare serve, return, points and net, for the match or one set, and say what nobody recorded', async ({
   page,
   umpire,
 }) => {
   const { id } = await umpire.createMatch({ format: BEST_OF_3, firstServer: 1 })
-  await umpire.post(id, ...winners(TWO, 3), ...winners(ONE, 1), ...winners(TWO, 1), ...games(ONE, 6), ...games(TWO, 1))
+  const errors = ['DOUBLE_FAULT', 'UNFORCED_ERROR'].map((action) => ({ player: ONE, action }))
+  const first = [...winners(TWO, 3), ...winners(ONE, 1), ...winners(TWO, 1), ...games(ONE, 6)]
+  await umpire.post(id, ...first, ...games(TWO, 1), ...errors)
   await page.goto(`/stats/${id}`)
-  await board(page).reaches(33)
-  const table = page.getByRole('table', { name: 'On serve and on return' })
-  const row = (name: string) => table.getByRole('row', { name }).getByRole('cell')
-  await expect(row('Break points won')).toHaveText(['3/3', '1/2'])
-  await expect(row('Most points in a row')).toHaveText(['24', '4'])
+  await board(page).reaches(35)
+  expect(await statTable(page, 'Points')).toEqual({
+    'Points won': ['71%25/35', '29%10/35'],
+    'Winners, aces included': ['25', '8'],
+    'Unforced errors, double faults included': ['2', '0'],
+    'Forced errors': ['0', '0'],
+    'Most points in a row': ['24', '6'],
+  })
+  expect(await statTable(page, 'Serve')).toMatchObject({
+    'Double faults': ['1', '0'],
+    'Break points saved': ['50%1/2', '0%0/3'],
+    'Service games won': ['75%3/4', '25%1/4'],
+  })
+  expect(await statTable(page, 'Return')).toMatchObject({
+    'Break points won': ['100%3/3', '50%1/2'],
+    'Return games won': ['75%3/4', '25%1/4'],
+  })
+  await expect(page.getByText('Not recorded: Points at the net · Points won at the net')).toBeVisible()
+  await expect(page.getByText(/^Not recorded: First serves in .* Fastest serve, km\/h/)).toBeVisible()
+  const colours = (name: string) =>
+    page
+      .getByRole('row', { name })
+      .first()
+      .getByRole('cell')
+      .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).color))
+  const [more, fewer] = await colours('Winners, aces included')
+  expect(more).not.toBe(fewer)
+  expect(await colours('Unforced errors, double faults'), 'fewer errors are better').toEqual([fewer, more])
+
   await page.getByRole('group', { name: 'Part of the match' }).getByText('Set 2').click()
-  await expect(row('Most points in a row')).toHaveText(['0', '4'])
+  expect(await statTable(page, 'Points')).toMatchObject({
+    'Points won': ['0%0/6', '100%6/6'],
+    'Most points in a row': ['0', '6'],
+  })
+  expect(await statTable(page, POINTS), 'the choice changes every table').toMatchObject({
+    Winners: ['0', '4'],
+    'Double faults': ['1', '0'],
+  })
+  await umpire.post(id, { player: ONE, action: 'ACE', serve: 1, speedKmh: 171.5, net: [1] })
+  await expect
+    .poll(() => statTable(page, 'Net'))
+    .toEqual({
+      'Points at the net': ['1', '0'],
+      'Points won at the net': ['100%1/1', '–0/0'],
+    })
+  expect(await statTable(page, 'Serve'), 'only one side has a speed').toMatchObject({
+    'Fastest serve, km/h': ['172', '–not recorded'],
+  })
+})
+
+test('In doubles the statistics also compare the partners of each pair', async ({ page, umpire }) => {
+  const players = [
+    ['Rosa Tejada', 'Carmen Liriano'],
+    ['Chloé Martin', 'Inès Petit'],
+  ]
+  const { id } = await umpire.createMatch({
+    company: 'Tejada / Liriano',
+    company2: 'Martin / Petit',
+    players,
+    format: BEST_OF_3,
+    firstServer: 1,
+  })
+  await umpire.post(
+    id,
+    { player: 'Rosa Tejada', action: 'ACE' },
+    { player: 'Carmen Liriano', action: 'WINNER' },
+    { player: 'Martin / Petit', action: 'UNFORCED_ERROR', hitter: 2 },
+    { player: 'Tejada / Liriano', action: 'DOUBLE_FAULT' },
+  )
+  await page.goto(`/stats/${id}`)
+  await board(page).reaches(4)
+  expect(await statTable(page, 'Partners: Rosa Tejada / Carmen Liriano')).toMatchObject({
+    Aces: ['1', '0'],
+    'Winners, aces included': ['1', '1'],
+    'Double faults': ['1', '0'],
+    'Points won on serve': ['75%3/4', '–0/0'],
+  })
+  expect(await statTable(page, 'Partners: Chloé Martin / Inès Petit')).toMatchObject({
+    'Unforced errors, double faults included': ['0', '1'],
+    'Points won on serve': ['–0/0', '–0/0'],
+  })
 })

@@ -8,16 +8,15 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { useRetry } from '../ui/use-retry.ts'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './match-stats-page.module.css'
-import { PlaySection } from './play-section.tsx'
-import { StatSections } from './stat-sections.tsx'
+import { StatTables } from './stat-tables.tsx'
 import { StatsBoard } from './stats-board.tsx'
-import { loadReports, useMatchStats } from './stats-store.ts'
+import { loadReports, useReports } from './stats-store.ts'
 
 export default function MatchStatsPage() {
   const { id = '' } = useParams()
   const { t } = useTranslation()
   const { state, match, behind, retry } = useMatch(id)
-  const stats = useMatchStats(id, match)
+  const reported = useReports(id, match)
   const again = useRetry(match !== null && !behind, () => {
     retry()
     loadReports(id)
@@ -44,8 +43,7 @@ export default function MatchStatsPage() {
           </button>
         </p>
       )}
-      <StatSections stats={stats} players={match?.players ?? ['–', '–']} />
-      {match && <PlaySection match={match} />}
+      <StatTables match={match} reported={reported} />
       <PointHistory match={match} />
     </div>
   )

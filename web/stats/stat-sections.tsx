@@ -1,7 +1,7 @@
 import type { BySide } from '../../shared/scoring/score.ts'
-import { ACTIONS, SHOTS, STROKES } from '../../shared/scoring/scoring-event.ts'
+import { ACTIONS, pointWinner, SHOTS, STROKES } from '../../shared/scoring/scoring-event.ts'
 import { type MatchStats, pointsWon, type SideStats } from '../../shared/stats/match-stats.ts'
-import { StatBars } from '../ui/stat-bars.tsx'
+import { StatBars, type StatRow } from '../ui/stat-bars.tsx'
 import { useTranslation } from '../ui/use-translation.ts'
 import s from './stat-sections.module.css'
 
@@ -15,31 +15,31 @@ interface Props {
 export function StatSections({ stats, players }: Props) {
   const { t } = useTranslation()
   const common = { sides: players, counted: t('stats.counted') }
-  /** Returns a row for each key, with the counts of both sides. */
-  const rowsOf = <K extends string>(
-    keys: readonly K[],
-    name: string,
-    countsOf: (side: SideStats) => Record<K, number>,
-  ) =>
-    keys.map((key) => ({
-      key,
-      label: t(`stats.${name}.${key}`),
-      values: stats && ([countsOf(stats[0])[key], countsOf(stats[1])[key]] as const),
-    }))
+  /** Returns a row with the counts of both sides. */
+  const row = (key: string, text: string, count: (side: SideStats) => number, fewer = false): StatRow => ({
+    key,
+    label: t(`stats.${text}.${key}`),
+    values: stats && [count(stats[0]), count(stats[1])],
+    fewer,
+  })
   return (
     <div className={s.sections}>
       <StatBars
         {...common}
         title={t('stats.points')}
-        rows={rowsOf(ACTIONS, 'action', ({ actions }) => actions)}
+        rows={ACTIONS.map((key) => row(key, 'action', ({ actions }) => actions[key], pointWinner(key, 1) === 2))}
         total={{ key: 'total', label: t('stats.total'), values: stats && pointsWon(stats) }}
       />
       <div className={s.breakdowns}>
-        <StatBars {...common} title={t('stats.winners')} rows={rowsOf(SHOTS, 'shot', ({ winners }) => winners)} />
+        <StatBars
+          {...common}
+          title={t('stats.winners')}
+          rows={SHOTS.map((key) => row(key, 'shot', ({ winners }) => winners[key]))}
+        />
         <StatBars
           {...common}
           title={t('stats.unforcedErrors')}
-          rows={rowsOf(STROKES, 'stroke', ({ unforcedErrors }) => unforcedErrors)}
+          rows={STROKES.map((key) => row(key, 'stroke', ({ unforcedErrors }) => unforcedErrors[key], true))}
         />
       </div>
     </div>

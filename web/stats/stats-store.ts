@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { create } from 'zustand'
 import { errorText } from '../../shared/errors/error-text.ts'
-import { type MatchStats, statsOf } from '../../shared/stats/match-stats.ts'
+import type { MatchStats } from '../../shared/stats/match-stats.ts'
 import { statsFromReports } from '../../shared/stats/stats-reports.ts'
 import type { StatsReports } from '../../shared/stats/stats-schemas.ts'
 import { postJson } from '../api/post-json.ts'
@@ -73,8 +73,8 @@ async function load(id: string, name: ReportName, path: string, body: object): P
   }
 }
 
-/** Returns the counts of a match from its log. Until the log has loaded, they come from the server's reports. Null until either has loaded. */
-export function useMatchStats(id: string, match: MatchView | null): MatchStats | null {
+/** Returns the counts of the server's reports, or null until they have loaded. The page shows them until the log has loaded. */
+export function useReports(id: string, match: MatchView | null): MatchStats | null {
   const reports = useStats()
   const isThere = match !== null
   // Reports can only be shown with the names of the match. A match that does not exist has no reports.
@@ -82,9 +82,7 @@ export function useMatchStats(id: string, match: MatchView | null): MatchStats |
     if (isThere) loadReports(id)
   }, [id, isThere])
   const players = match?.players
-  const standing = match?.standing
   return useMemo(() => {
-    if (standing) return statsOf(standing)
     const [stats, statswinner, unforcedError] = [
       reports.stats.rows,
       reports.statswinner.rows,
@@ -92,5 +90,5 @@ export function useMatchStats(id: string, match: MatchView | null): MatchStats |
     ]
     if (!players || reports.matchId !== id || !stats || !statswinner || !unforcedError) return null
     return statsFromReports(players, { stats, statswinner, unforcedError })
-  }, [standing, players, reports, id])
+  }, [players, reports, id])
 }

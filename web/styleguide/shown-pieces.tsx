@@ -35,9 +35,21 @@ export function ShownPieces() {
         rows={[
           { key: 'aces', label: 'Aces', values: [12, 3] },
           { key: 'none', label: 'Nothing yet', values: [0, 0] },
-          { key: 'unknown', label: 'Not known', values: null },
+          { key: 'errors', label: 'Fewer is better', values: [2, 5], fewer: true },
+          {
+            key: 'percentages',
+            label: 'Percentages',
+            values: [0.6, 0.4],
+            full: 1,
+            shown: ['60%', '40%'],
+            fractions: ['3/5', '2/5'],
+          },
+          { key: 'oneSide', label: 'Known for one side', values: [1, null] },
+          { key: 'unknown', label: 'Not loaded', values: null },
           { key: 'many', label: 'A long label that has to wrap somewhere', values: [140, 99] },
         ]}
+        none="not recorded"
+        note="Not recorded: fastest serve"
       />
       <h2>Hours</h2>
       <ClubClock now={Date.UTC(2026, 5, 1, 20, 30)} />

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { Digit } from './digit.tsx'
 import s from './stat-bars.module.css'
 
@@ -6,10 +6,16 @@ import s from './stat-bars.module.css'
 export interface StatRow {
   key: string
   label: string
-  /** Null until they are loaded. */
-  values: readonly [number, number] | null
-  /** Texts to show instead of the two numbers, such as `3/7`. */
-  shown?: readonly [string, string] | null
+  /** Null until they are loaded. The value of one side is null if it was not recorded. */
+  values: readonly [number | null, number | null] | null
+  /** Value of a full bar. By default, it is the largest value in the table. */
+  full?: number
+  /** Texts to show instead of the two numbers, such as `64%`. */
+  shown?: readonly [string, string]
+  /** Smaller texts below the numbers, such as `34/53`. */
+  fractions?: readonly [string, string]
+  /** Whether the smaller value is the better one. */
+  fewer?: boolean
 }
 
 interface Props {
@@ -20,61 +26,110 @@ interface Props {
   rows: readonly StatRow[]
   /** A total below the rows, with its own scale. */
   total?: StatRow
+  /** Text for screen readers in the place of a value that was not recorded. */
+  none?: string
+  /** A line below the table. */
+  note?: string
 }
 
-/** Compares two sides: bars from a centre line, all on one scale, with the numbers at both ends. */
-export function StatBars({ title, sides, counted, rows, total }: Props) {
+/** Compares two sides: bars from a centre line, with the numbers at both ends. The better number is in full colour. */
+export function StatBars({ title, sides, counted, rows, total, none = '', note = '' }: Props) {
   const heading = useId()
-  const most = Math.max(0, ...rows.flatMap(({ values }) => values ?? []))
+  const most = Math.max(0, ...rows.flatMap(({ values }) => values ?? []).map((value) => value ?? 0))
   return (
     <section className={s.stat}>
       <h2 className={s.title} id={heading}>
         {title}
       </h2>
-      <table className={s.table} aria-labelledby={heading}>
-        <thead>
-          <tr>
-            <th scope="col" className={s.number}>
-              <span className={s.name}>{sides[0]}</span>
-            </th>
-            <th scope="col">
-              <span className="hidden-text">{counted}</span>
-            </th>
-            <th scope="col" className={s.number}>
-              <span className={s.name}>{sides[1]}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row key={row.key} row={row} most={most} />
-          ))}
-        </tbody>
-        {total && (
-          <tfoot>
-            <Row row={total} most={Math.max(...(total.values ?? [0]))} />
-          </tfoot>
-        )}
-      </table>
+      {rows.length > 0 && (
+        <table className={s.table} aria-labelledby={heading}>
+          <Head sides={sides} counted={counted} />
+          <tbody>
+            {rows.map((row) => (
+              <StatLine key={row.key} row={row} most={most} none={none} />
+            ))}
+          </tbody>
+          {total && (
+            <tfoot>
+              <StatLine row={total} most={Math.max(...(total.values ?? [0]).map(Number))} none={none} />
+            </tfoot>
+          )}
+        </table>
+      )}
+      {note && <p className={s.note}>{note}</p>}
     </section>
   )
 }
 
-function Row({ row: { label, values, shown }, most }: { row: StatRow; most: number }) {
-  const [one, two] = values ?? [0, 0]
-  const end = (less: boolean) => [s.number, less && s.less, shown && s.shown].filter(Boolean).join(' ')
+function Head({ sides: [one, two], counted }: Pick<Props, 'sides' | 'counted'>) {
   return (
-    <tr>
-      <td className={end(one < two)}>{values ? <Digit value={shown?.[0] ?? one} /> : '–'}</td>
-      <th scope="row" className={s.middle}>
-        {label}
-        <span className={s.bars} aria-hidden="true">
-          <Bar share={one / most} less={one < two} />
-          <Bar share={two / most} less={two < one} />
-        </span>
-      </th>
-      <td className={end(two < one)}>{values ? <Digit value={shown?.[1] ?? two} /> : '–'}</td>
-    </tr>
+    <thead>
+      <tr>
+        <th scope="col" className={s.number}>
+          <span className={s.name}>{one}</span>
+        </th>
+        <th scope="col">
+          <span className="hidden-text">{counted}</span>
+        </th>
+        <th scope="col" className={s.number}>
+          <span className={s.name}>{two}</span>
+        </th>
+      </tr>
+    </thead>
+  )
+}
+
+interface LineProps {
+  row: StatRow
+  /** The largest value in the table. */
+  most: number
+  none: string
+}
+
+/** Memoized: most points change only a few lines. */
+const StatLine = memo(
+  ({ row, most, none }: LineProps) => {
+    const { label, values, full = most, shown, fractions, fewer = false } = row
+    const [one, two] = values ?? [null, null]
+    const isLess = (mine: number | null, theirs: number | null): boolean =>
+      mine !== null && theirs !== null && (fewer ? mine > theirs : mine < theirs)
+    const unknown = values && none
+    return (
+      <tr>
+        <Numeral value={one} text={shown?.[0]} fraction={fractions?.[0]} less={isLess(one, two)} none={unknown} />
+        <th scope="row" className={s.middle}>
+          {label}
+          <span className={s.bars} aria-hidden="true">
+            <Bar share={(one ?? 0) / full} less={isLess(one, two)} />
+            <Bar share={(two ?? 0) / full} less={isLess(two, one)} />
+          </span>
+        </th>
+        <Numeral value={two} text={shown?.[1]} fraction={fractions?.[1]} less={isLess(two, one)} none={unknown} />
+      </tr>
+    )
+  },
+  (before, after) =>
+    before.most === after.most &&
+    before.none === after.none &&
+    JSON.stringify(before.row) === JSON.stringify(after.row),
+)
+
+interface NumeralProps {
+  value: number | null
+  text: string | undefined
+  fraction: string | undefined
+  less: boolean
+  /** Text for screen readers if there is no value. Null until the values have loaded. */
+  none: string | null
+}
+
+function Numeral({ value, text, fraction, less, none }: NumeralProps) {
+  return (
+    <td className={less ? `${s.number} ${s.less}` : s.number}>
+      {value === null ? '–' : <Digit value={text ?? value} />}
+      {value === null && none && <span className="hidden-text">{none}</span>}
+      {fraction && <span className={s.fraction}>{fraction}</span>}
+    </td>
   )
 }
 

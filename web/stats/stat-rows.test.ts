@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { type Draft, emptyLog } from '../../shared/matches/match-log.ts'
+import { startScore } from '../../shared/scoring/start-score.ts'
+import { newTally, tallyAfter } from '../../shared/stats/play-stats.ts'
+import { partTotals } from '../../shared/stats/totals.ts'
+import { AT, drafts, logOf, point } from '../../shared/testing/logs.ts'
+import { statRows } from './stat-rows.ts'
+import { STATISTICS, type StatisticName, TABLES } from './statistics.ts'
+
+const ALL = Object.keys(STATISTICS) as StatisticName[]
+
+function rowsOf(points: readonly Draft[], names: readonly StatisticName[] = ALL, code: string | null = 'SET3-S:6/TB7') {
+  const start = startScore(code, 1)
+  const tally = tallyAfter(newTally(start), logOf(points, emptyLog('m1', AT, start)).live.standing)
+  const { rows, notRecorded } = statRows(names, partTotals(tally, tally.match).sides, (name) => name, 'en')
+  return { rows: Object.fromEntries(rows.map((row) => [row.key, row])), notRecorded }
+}
+
+/** A game on serve, with detail: side 1 wins it to 15. */
+const GAME = [
+  point(1, { action: 'ACE', serve: 1, speedKmh: 181.6 }),
+  point(1, { serve: 2 }),
+  point(1, { action: 'DOUBLE_FAULT', serve: 2 }),
+  point(2, { action: 'RETURN_ERROR', serve: 1, forced: false }),
+  point(2, { action: 'UNFORCED_ERROR', serve: 1 }),
+]
+
+describe('a percentage', () => {
+  test('has the fraction below it, and a scale from 0 to 1', () => {
+    expect(rowsOf(GAME).rows.firstServesIn).toMatchObject({
+      values: [3 / 5, 0],
+      full: 1,
+      shown: ['60%', '–'],
+      fractions: ['3/5', '0/0'],
+    })
+  })
+
+  test('of saved break points counts those that the opponent did not win', () => {
+    const { rows } = rowsOf(drafts('222112'))
+    expect(rows.breakPointsSaved).toMatchObject({ fractions: ['2/3', '0/0'] })
+    expect(rows.breakPointsWon).toMatchObject({ fractions: ['0/0', '1/3'] })
+  })
+
+  test('of return points follows from the opponent’s serves', () => {
+    const { rows } = rowsOf(GAME)
+    expect(rows.secondReturnWon).toMatchObject({ fractions: ['0/0', '1/2'] })
+    expect(rows.returnGames).toMatchObject({ fractions: ['0/0', '0/1'] })
+  })
+})
+
+describe('a number', () => {
+  test('has its own scale, and errors are better if they are fewer', () => {
+    const { rows } = rowsOf(GAME)
+    expect(rows.streak).toMatchObject({ values: [2, 1], full: 2, fewer: false })
+    expect(rows.doubleFaults).toMatchObject({ values: [1, 0], full: 1, fewer: true })
+    expect(rows.fastestServe).toMatchObject({ values: [182, null], full: 182 })
+  })
+
+  test('of winners includes aces, and of unforced errors double faults and unforced return errors', () => {
+    const { rows } = rowsOf(GAME)
+    expect(rows.winners?.values).toEqual([2, 0])
+    expect(rows.unforcedErrors?.values).toEqual([1, 2])
+  })
+})
+
+describe('what nobody recorded', () => {
+  test('is listed, and is no row with zeros', () => {
+    const { rows, notRecorded } = rowsOf(drafts('1111'))
+    expect(notRecorded).toEqual([
+      'firstServesIn',
+      'firstServeWon',
+      'secondServeWon',
+      'fastestServe',
+      'averageFirstServe',
+      'averageSecondServe',
+      'firstReturnWon',
+      'secondReturnWon',
+      'netPoints',
+      'netWon',
+    ])
+    expect(Object.keys(rows)).not.toContain('netWon')
+    expect(rows.aces?.values).toEqual([0, 0])
+  })
+
+  test('includes everything about serves if the match has no format', () => {
+    expect(rowsOf(drafts('12'), TABLES.serve, null).rows).toMatchObject({ aces: {}, doubleFaults: {} })
+    expect(rowsOf(drafts('12'), TABLES.serve, null).notRecorded).toHaveLength(TABLES.serve.length - 2)
+  })
+
+  test('includes winners and errors if every ending is unknown, which has a row of its own', () => {
+    const { rows, notRecorded } = rowsOf([point(1, { unclassified: true })], TABLES.points)
+    expect(notRecorded).toEqual(['winners', 'unforcedErrors', 'forcedErrors'])
+    expect(rows.unclassified?.values).toEqual([1, 0])
+    expect(rowsOf(drafts('1'), TABLES.points).rows.unclassified).toBeUndefined()
+  })
+})
+
+test('before the match has loaded, each row has no values', () => {
+  const { rows, notRecorded } = statRows(TABLES.points, null, (name) => name, 'en')
+  expect(rows.map(({ values }) => values)).toEqual([null, null, null, null, null])
+  expect(notRecorded).toEqual([])
+})
