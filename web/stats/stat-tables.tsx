@@ -38,7 +38,7 @@ export function StatTables({ match, reported = null }: Props) {
   return (
     <div className={s.statistics}>
       <div className={s.parts}>
-        {numbers.length > 1 && (
+        {numbers.length > 0 && (
           <SegmentedChoice
             legend={t('statistics.part')}
             segments={[0, ...numbers].map((number) => ({

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 /** Reads a table of the statistics page: the name of each statistic, then both players' numbers. */
 export async function statTable(page: Page, title: string): Promise<Record<string, string[]>> {
   const rows = await page
-    .getByRole('table', { name: title })
+    .getByRole('table', { name: title, exact: true })
     .locator('tbody tr, tfoot tr')
     .evaluateAll((all) =>
       all.map((row): [string, string[]] => [
