@@ -13,9 +13,9 @@ export interface ProtectedFiles {
 }
 
 /**
- * Makes keys, emails, databases and backups readable by their owner only. Earlier versions, and tools that copy files,
- * left some readable by everybody. All of them are in the folder of the database. Call it before the database is opened:
- * reading a file that SQLite has open would end this process's locks on it.
+ * Makes keys, emails, databases and backups readable by their owner only. Earlier versions, and tools that copy files, left
+ * some readable by everybody. All of them are in the folder of the database. Call this function before the database is
+ * opened, because reading a file that SQLite has open would end this process's locks on that file.
  */
 export function protectFiles(databaseFile: string): ProtectedFiles {
   const database = path.resolve(databaseFile)

@@ -61,7 +61,7 @@ describe('a start that fails', () => {
 describe('a start that fails in this process', () => {
   const start = (settings: NodeJS.ProcessEnv) => startServer(readConfig({ LOG_LEVEL: 'silent', ...settings }))
 
-  test('names a host of another machine, and what is allowed', async () => {
+  test('names a host of another machine, and says what is allowed', async () => {
     const google = { FIREBASE_PROJECT_ID: 'my-club', FIREBASE_API_KEY: 'AIza' }
     await expect(start({ DATABASE_URL: `file:${aFile()}`, HOST: '192.0.2.1', ...google })).rejects.toThrow(
       /^HOST: 192\.0\.2\.1 is not an address of this machine; choose one, such as 127\.0\.0\.1/,
@@ -79,7 +79,7 @@ describe('a start that fails in this process', () => {
     )
   })
 
-  describe('names an invalid database path, and what is allowed', () => {
+  describe('names an invalid database path, and says what is allowed', () => {
     const removers: (() => void)[] = []
     const folder = temporaryFolder((remove) => removers.push(remove))
     afterAll(() => {

@@ -61,9 +61,9 @@ export const memoryTable = (memory: Memory, watchers: number): Block =>
     ]),
   )
 
-/** Slices by number of watchers, then by server, in order of rounds. */
+/** The slices of each number of watchers and each server, in order of rounds. */
 export type Slices = Record<number, Record<FanoutName, Slice[]>>
-/** Bytes of a connection, in order of rounds. */
+/** Memory of a connection (bytes), in order of rounds. */
 export type Memory = Readonly<Record<'Ventaja' | 'Socket.IO' | 'ws', readonly number[]>>
 
 const RATIO = 1.5

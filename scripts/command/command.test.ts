@@ -35,7 +35,7 @@ test('every command of ours answers --help before it does anything', async () =>
   expect(stdout).toMatch(/^npm run check\n.*types/s)
 })
 
-test('every command first checks Node.js and the packages, or runs a command that does', () => {
+test('every command first checks Node.js and the packages, or runs another command that checks them', () => {
   const unguarded = Object.entries(scripts).filter(
     ([, command]) => !/^((exec )?node (--\S+ )*scripts\/run\.cjs\b|npm run )/.test(command),
   )

@@ -31,7 +31,7 @@ interface Category {
   readonly name: string
   /** A matchUpFormat code; null for a match that only counts games (docs/scoring.md). */
   readonly format: string | null
-  /** An even number of invented players. Neighbours meet first. */
+  /** Invented players. Their number is even, because in the first round each one plays against the next in the list. */
   readonly roster: readonly string[]
 }
 

@@ -14,7 +14,7 @@ declare module 'fastify' {
     permission?: Action
     /** A public call whose answer contains more if the request has an ID token. A bad token gets a 401. */
     optionalSignIn?: true
-    /** Asks the identity provider whether the person may still sign in. For payments. */
+    /** Asks the identity provider whether the person may still sign in. Calls about payments use this. */
     freshSignIn?: true
   }
   interface FastifyRequest {

@@ -8,7 +8,7 @@ export interface IdentitySettings {
   readonly publicUrl: string
   readonly production: boolean
   readonly firebase: (FirebaseSettings & { readonly serviceAccountFile: string | null }) | null
-  /** Address of Firebase's emulator, whose tokens have no signature; null for none. */
+  /** Address of Firebase's emulator, whose tokens have no signature. Null if the server does not use it. */
   readonly authEmulator: string | null
 }
 

@@ -102,7 +102,7 @@ describe('[F25] a token', async () => {
     await expect(identity.verify(`${header}.${payload}.${'x'.repeat(100_000)}`)).rejects.toBeInstanceOf(BadToken)
   })
 
-  test('is accepted if it is valid (each rejected token differs from it in one thing)', async () => {
+  test('is accepted if it is valid; each rejected token above differs from it in one part', async () => {
     expect(await me(good)).toMatchObject({ status: 200 })
   })
 })

@@ -38,7 +38,7 @@ export function firebaseIdentity(
   }
 }
 
-/** Loads the key. Replaces the library's errors, because they quote the file and with it the key. */
+/** Loads the key. Replaces the library's errors, because they quote the file, which contains the key. */
 function serviceAccount(file: string, httpAgent?: Agent) {
   try {
     return cert(file, httpAgent)

@@ -4,7 +4,7 @@ import type { Person, SignInSettings } from '../../shared/auth/auth-schemas.ts'
 export interface User extends Person {
   /** Address of a picture, if the provider has one. */
   readonly picture?: string
-  /** Time of the sign-in (ms since 1970). A renewed token has the time of the first one. */
+  /** Time of the sign-in (ms since 1970). A renewed token keeps the time of the original sign-in. */
   readonly signedInAt: number
 }
 
@@ -28,7 +28,7 @@ export interface Identity {
   verify(token: string, options?: VerifyOptions): Promise<User>
 }
 
-/** The token is not valid. The reason is for the log and contains nothing of the token. */
+/** The token is not valid. The reason is for the log, and contains no part of the token. */
 export class BadToken extends Error {
   override name = 'BadToken'
 }

@@ -30,7 +30,7 @@ test.each(['', 'fifteen letters\n'])('rejects a key that is too short: %j', (tex
   expect(() => keptKey(file)).toThrow(`${file}: the key must be at least 16 characters long`)
 })
 
-test('names a file that cannot be used, and what is allowed', () => {
+test('names a file that cannot be used, and says what is allowed', () => {
   const folder = temporaryFolder()
   const file = path.join(folder, 'a-file')
   writeFileSync(file, 'chosen by the club\n')

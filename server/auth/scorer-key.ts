@@ -7,7 +7,7 @@ export const noScorerKey = () =>
   new ApiError(401, 'NO_SCORER_KEY', 'authorization: the scorer key is needed, or an ID token of a person with a role')
 export const badScorerKey = () => new ApiError(401, 'BAD_SCORER_KEY', 'authorization: not the scorer key')
 
-/** Time after a use of the key during which the address's failures are not checked again (ms). */
+/** If an address has used the right key within this time (ms), its failures are not checked again. */
 const LOOK_AGAIN = 3_600_000
 
 export type ScorerKeyGuard = ReturnType<typeof guardScorerKey>
@@ -30,7 +30,7 @@ export function guardScorerKey(key: string, guesses?: Failures, now: () => numbe
 
   return {
     isKey: comparerWith(key),
-    /** Calls `done` for a request with the right key, with a 429 if its address is blocked. */
+    /** Calls `done` for a request with the right key. If its address is blocked, `done` gets a 429. */
     admit(request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void {
       if (!guesses || known.has(request.ip, LOOK_AGAIN)) done()
       else check(request, reply, guesses).then(() => done(), done)

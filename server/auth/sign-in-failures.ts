@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../http/api-error.ts'
 import { setLimitHeaders } from '../http/rate-limit.ts'
 
-/** The 429 of calls that check credentials. */
+/** The answer 429 of calls that check credentials. */
 export const tooManyFailures = (seconds: number): ApiError =>
   new ApiError(429, 'TOO_MANY_FAILURES', `too many failed attempts from this address; try again in ${seconds} s`)
 

@@ -5,7 +5,7 @@ import { verifyTokens } from './verified-tokens.ts'
 
 const ANA = { email: 'ana@example.com', name: 'Ana' }
 
-/** Returns local tokens made and checked at a time, and the number of checks so far. */
+/** Returns functions that sign and verify local tokens at this time, and the number of verifications so far. */
 function counted(now: number) {
   const tokens = localTokens('a-key-for-these-tests', () => now)
   const checks = { count: 0 }

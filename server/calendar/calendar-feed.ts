@@ -23,7 +23,8 @@ export function calendarFeed(events: readonly EventRow[], reservations: readonly
     prodId: { company: 'Ventaja', product: 'Calendar', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
     ttl: REFRESH_SECONDS,
-    // Only the events have the zone. With a zone here, the library would write DTSTAMP in it, but DTSTAMP must be UTC.
+    // Only the events have the time zone. With a time zone here, the library would write DTSTAMP in that zone, but DTSTAMP
+    // must be in UTC.
     timezone: { name: null, generator: clubTimeZone },
   })
   for (const event of events) {
@@ -51,7 +52,7 @@ export function calendarFeed(events: readonly EventRow[], reservations: readonly
   return `${propertiesFirst(calendar.toString())}\r\n`
 }
 
-/** Moves the calendar's properties before its first component (RFC 5545, 3.6). The library writes some after it. */
+/** Moves the calendar's properties before its first component (RFC 5545, 3.6). The library writes some of them after it. */
 function propertiesFirst(text: string): string {
   const late = /^(?:REFRESH-INTERVAL|X-PUBLISHED-TTL)[;:].*\r\n/gm
   const first = text.indexOf('BEGIN:VTIMEZONE')

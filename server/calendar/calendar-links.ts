@@ -5,7 +5,7 @@ import type { Storage } from '../storage/storage.ts'
 /** Length of a token (bytes): 256 bits cannot be guessed. */
 const TOKEN_BYTES = 32
 
-/** Stores the link to each person's calendar: at most one, and only the hash of its token. */
+/** Stores the links to calendars. A person has at most one link, of which only the token's hash is stored. */
 export function createCalendarLinks(storage: Storage, clock: () => number = Date.now) {
   const { db, tables } = storage
   const { calendarLinks } = tables
@@ -34,7 +34,9 @@ export function createCalendarLinks(storage: Storage, clock: () => number = Date
         tx.delete(calendarLinks).where(eq(calendarLinks.owner, owner)).returning({ owner: calendarLinks.owner }),
       ]),
 
-    /** Returns the owner of a token's calendar. The lookup uses the hash, so its duration reveals nothing of the token. */
+    /**
+     * Returns the owner of a token's calendar. The lookup uses the hash, so its duration reveals nothing about the token.
+     */
     ownerOf: async (token: string): Promise<string | undefined> =>
       (
         await db

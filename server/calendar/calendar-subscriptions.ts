@@ -4,7 +4,9 @@ import { calendarFeed } from './calendar-feed.ts'
 import { createCalendarLinks } from './calendar-links.ts'
 import { createCalendarRepository } from './calendar-repository.ts'
 
-/** Time that past reservations stay in the feed (ms). Calendar programs delete events that are no longer in the feed. */
+/**
+ * Time for which past reservations stay in the feed (ms). Calendar programs delete events that are no longer in the feed.
+ */
 const KEEP_MS = 90 * 86_400_000
 
 export type CalendarSubscriptions = ReturnType<typeof openCalendarSubscriptions>

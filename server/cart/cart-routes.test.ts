@@ -72,7 +72,7 @@ describe('a cart', () => {
     expect((await items()).map(({ quantity }) => quantity)).toEqual([1])
   })
 
-  test('accepts two products with the same id, as two clicks in one millisecond create them', async () => {
+  test('accepts two products with the same id, because two clicks in one millisecond send the same id', async () => {
     const { add, items } = aBuyer()
     const id = newId()
     await Promise.all([add(4, { id }), add(5, { id }), add(6, { id })])
@@ -135,7 +135,7 @@ test('answers 422 for a product that the shop does not sell', async () => {
 })
 
 describe('[F24] a cart belongs to its owner', () => {
-  test('without a token it is a 401', async () => {
+  test('answers 401 without a token', async () => {
     for (const [call, body] of [
       ['/cart', {}],
       ['/createcart', { id: 1, productId: 1 }],

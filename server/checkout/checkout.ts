@@ -45,7 +45,7 @@ const soldOut = (products: SoldOutAnswer['products']): ApiError => {
 
 export type Checkout = ReturnType<typeof openCheckout>
 
-/** Opens the checkout: orders from placing to settling, including those whose buyer never returns. */
+/** Opens the checkout. It handles an order from its creation to its end, even if the buyer never returns. */
 export function openCheckout({ storage, cart, stock, outbox, audit, provider, log, now = Date.now }: CheckoutDeps) {
   const repository = createOrderRepository(storage)
   const refunds = provider && createRefunds({ storage, provider, outbox, audit, log, now })

@@ -10,7 +10,7 @@ export interface DeskSearch {
   readonly q?: string | undefined
 }
 
-/** Least number of digits of a text that is searched as an order number. */
+/** A text with at least this many digits is searched as an order number. */
 const ORDER_NUMBER = /^\d{6,15}$/
 
 /** Reads the orders of all buyers, and stores which of them were handed over. */

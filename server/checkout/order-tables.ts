@@ -3,7 +3,9 @@ import { ORDER_STATES, type OrderLine, REFUND_STATES, UNPAID_REASONS } from '../
 import { LANGUAGES } from '../../shared/i18n/languages.ts'
 import type { Columns } from '../storage/columns.sqlite.ts'
 
-/** Condition of the paid orders that wait for their buyer. Without parameters, so that queries can use its partial index. */
+/**
+ * Condition of the paid orders that wait for their buyer. It has no parameters, so that queries can use the partial index.
+ */
 export const TO_HAND_OVER = sql.raw('paid_at is not null and handed_over_at is null and refund is null')
 
 /** Orders, and the states they went through. A trigger in the migrations keeps states from going back. */

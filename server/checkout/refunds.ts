@@ -19,7 +19,7 @@ interface Deps {
 
 export type Refunds = ReturnType<typeof createRefunds>
 
-/** `who` of refunds that the server itself asks for. */
+/** The value of `who` for refunds that the server itself requests. */
 const SERVER = 'server'
 
 /**

@@ -54,7 +54,7 @@ test('[F20] a server does not release a claim that another server has replaced',
   const capture = paypal.hold('capture')
   const second = elsewhere.confirm(orderId, token)
   await capture.reached
-  // To the first server the payment now looks unapproved.
+  // From now on, the first server sees the payment as unapproved.
   paypal.order(token).status = 'PAYER_ACTION_REQUIRED'
   lookup.letGo()
   expectError(await first, 409, 'PAYMENT_PROCESSING')

@@ -34,7 +34,7 @@ test('[F22] a message settles the order of a buyer who never returns, once, even
   await vi.waitFor(() => expect(mails()).toHaveLength(1))
 })
 
-test('[F22] PayPal verifies the original bytes of a message, for the club’s webhook', async () => {
+test('[F22] PayPal verifies the original bytes of a message, with the id of the club’s webhook', async () => {
   const { app, paypal, token } = await anAbandonedOrder()
   const body = `{ "event_type":"CHECKOUT.ORDER.APPROVED",  "resource":{"id":"${token}"}, "n": 1.50 }`
   expect(await app.call('POST', '/paypal/webhook', body, SIGNED)).toMatchObject({ status: 200 })

@@ -5,7 +5,7 @@ import { Server } from 'socket.io'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { clusterAdapter } from './cluster-adapter.ts'
 
-/** A fake of a connection of pg's pool. If `refuses` is set, a query fails and ends the connection. */
+/** A fake connection of pg's pool. If `refuses` is set, a query fails and ends the connection. */
 class Connection extends EventEmitter {
   released = 0
   readonly connection = {

@@ -113,7 +113,7 @@ function replaceWhenSilent(client: pg.PoolClient): () => void {
   const stream = streamOf(client)
   const timer = setInterval(() => {
     if (stream.destroyed) clearInterval(timer)
-    // Destroyed, not closed: a broken connection never answers a goodbye.
+    // Destroys the connection instead of closing it, because a broken connection never answers.
     else if (performance.now() - lastMessage > SILENCE_MS) stream.destroy()
   }, SILENCE_MS / 4).unref()
   return () => clearInterval(timer)

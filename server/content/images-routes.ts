@@ -14,7 +14,7 @@ const AN_HOUR = 'public, max-age=3600, must-revalidate'
 /** `Cache-Control` of a name with a digest, whose image never changes. */
 const FOR_GOOD = 'public, max-age=31536000, immutable'
 
-/** Content-Security-Policy of images. It lets an SVG that is opened as a page draw, but not run scripts or load anything. */
+/** Content-Security-Policy of images. An SVG that is opened as a page is drawn, but can't run scripts or load anything. */
 const PAINT_ONLY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 const bytes = z

@@ -11,7 +11,7 @@ export interface CachedResponse {
   readonly gzipped: (() => Buffer | Promise<Buffer>) | null
 }
 
-/** Bodies with fewer bytes fit one packet, compressed or not. */
+/** A body with fewer bytes fits into one packet even without compression. */
 const LEAST_COMPRESSED = 1400
 
 /** Caches a JSON text. */

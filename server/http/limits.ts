@@ -5,20 +5,22 @@ import { limitUnsent } from './unsent-answers.ts'
 
 /** Limits of one connection and one request, as options of Fastify. Only broken or hostile clients exceed them. */
 export const REQUEST_LIMITS = {
-  /** Longest body (bytes), enough for a thousand entries. A longer one is a 413. */
+  /** Longest body (bytes), enough for a thousand entries. A longer body gets a 413. */
   bodyLimit: 1_048_576,
-  /** Longest time for a whole request (ms): the longest body at 35 KB/s. Then 408. */
+  /** Longest time for a whole request (ms), enough for the longest body at 35 KB/s. After this time, the answer is 408. */
   requestTimeout: 30_000,
   /** Longest time without traffic during a request (ms), for example if the client does not read. */
   connectionTimeout: 60_000,
   /** Longest time between two requests of a connection (ms). Most proxies close an idle connection after a minute. */
   keepAliveTimeout: 72_000,
   http: {
-    /** Longest time for the headers (ms), from the start of the connection or request. Then 408. */
+    /**
+     * Longest time for the headers (ms), from the start of the connection or request. After this time, the answer is 408.
+     */
     headersTimeout: 10_000,
     /** Interval at which Node checks the times for headers and whole requests (ms). */
     connectionsCheckingInterval: 2_000,
-    /** Maximum size of all headers (bytes). Then 431. */
+    /** Maximum size of all headers (bytes). Beyond it, the answer is 431. */
     maxHeaderSize: 16_384,
   },
 } as const
@@ -55,7 +57,7 @@ export function limitServer(server: Server, metrics: Pick<Metrics, 'connectionsR
   })
 }
 
-/** Key of a socket's own counter. Every request changes it, so it must not need a lookup or an allocation. */
+/** Key of a socket's own counter. Every request changes the counter, so that must not need a lookup or an allocation. */
 const UNANSWERED = Symbol('unanswered requests')
 type Counted = Socket & { [UNANSWERED]?: number }
 

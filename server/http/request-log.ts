@@ -66,7 +66,7 @@ const secretInAddress = () =>
     'the address contains the secret of a grant, which belongs in the Authorization header; revoke this grant, because logs may have it now',
   )
 
-/** Sends with each answer the id of its request in the log, so that people can quote it. */
+/** Sends the id of the request with each answer. The log has the same id, so that people can quote it. */
 export function sendRequestIds(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)

@@ -67,7 +67,7 @@ interface Issue {
   readonly values?: readonly unknown[]
 }
 
-/** The same problem as Fastify passes it on. */
+/** The same problem, in the form in which Fastify passes it on. */
 interface FieldError {
   readonly keyword: string
   readonly instancePath: string

@@ -6,7 +6,7 @@ export function mailTables(c: Columns) {
   const mails = c.table(
     'mails',
     {
-      /** Unique per event, so there is one email about it. */
+      /** Unique per event, so that an event causes only one email. */
       id: c.text('id').primaryKey(),
       recipient: c.text('recipient').notNull(),
       subject: c.text('subject').notNull(),

@@ -28,7 +28,7 @@ const LONGEST_PAUSE = 3_600_000
 /** Age after which an email is no longer tried (ms). RFC 5321, 4.5.4.1 asks for four to five days. */
 const GIVE_UP_AFTER = 5 * 24 * 3_600_000
 
-/** Longest time that closing waits for emails that are being sent (ms). */
+/** Longest time for which closing waits for emails in progress (ms). */
 const CLOSE_TIMEOUT = 1000
 
 export type Outbox = ReturnType<typeof openOutbox>

@@ -3,7 +3,7 @@ import type { Who } from '../../shared/auth/permissions.ts'
 import type { AuditEntry } from '../audit/audit.ts'
 import type { MatchRecord } from './matches-repository.ts'
 
-/** Times that change with every description. */
+/** Fields with times, which every change of a match updates. */
 const TIMES = ['createdAt', 'updatedAt']
 /** The fields with names of people. The audit log says that they have changed, but never contains their values. */
 const NAMES = ['player1', 'player2', 'players']

@@ -6,7 +6,7 @@ import { expectError } from '../testing/errors.ts'
 import { startOwnApp } from '../testing/running-app.ts'
 import { openWatcher } from '../testing/watcher.ts'
 
-/** Reads the file as another process. */
+/** Reads the file as another process would. */
 function rowsIn(file: string): number[] {
   const database = new BetterSqlite3(file, { readonly: true })
   try {

@@ -42,7 +42,7 @@ export interface StoredListing {
   readonly summary: SummaryRow | null
 }
 
-/** The state of a match that a batch was planned on. */
+/** The state of a match for which a batch was planned. */
 export interface Precondition {
   readonly id: string
   readonly updatedAt: number

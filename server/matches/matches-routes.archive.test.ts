@@ -7,7 +7,7 @@ import { openWatcher } from '../testing/watcher.ts'
 const app = await startApp()
 afterAll(app.close)
 
-/** Returns a match with two points, archived. */
+/** Returns an archived match with two points. */
 async function anArchivedMatch(on: Pick<typeof app, 'newMatch' | 'score' | 'patch'> = app) {
   const match = await on.newMatch()
   await on.score(match.id, [pointBy(match.one), pointBy(match.two)])

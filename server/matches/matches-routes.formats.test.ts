@@ -199,7 +199,7 @@ describe('Doubles', () => {
     expectError(await app.patch(id, { players: null, company: 'Ana / Eva' }), 409, 'LOG_NOT_EMPTY', /^company: /)
   })
 
-  test('serve by sides if the names do not give four players', async () => {
+  test('serve as one player on each side if the names do not contain four players', async () => {
     const { id } = await app.newMatch({ company: 'Los Tigres', company2: 'Luz / Mía', format: SHORT, firstServer: 1 })
     await app.score(id, games('Los Tigres', 1))
     expect(await app.match(id)).toMatchObject({ players: null })

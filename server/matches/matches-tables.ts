@@ -14,7 +14,7 @@ export type Author = 'key' | `person:${string}` | `grant:${string}`
 /** The content of an entry that is not an action. Actions have columns of their own. */
 export type EntryDetail = Exclude<ScoringEvent, { kind: 'action' }>
 
-/** Condition of the archived matches. Without parameters, so that queries can use its partial index. */
+/** Condition of the archived matches. It has no parameters, so that queries can use the partial index. */
 export const ARCHIVED = sql.raw('archived')
 
 /** Matches and their logs. Log rows are only inserted, never changed or deleted. */

@@ -95,7 +95,7 @@ describe('pages', () => {
   })
 })
 
-test('[F31] the policy allows our scripts and, as an inline script, only the theme’s', async () => {
+test('[F31] the policy allows our scripts, and only one inline script: the script that sets the theme', async () => {
   const policy = (await app.get('/')).headers.get('content-security-policy') ?? ''
   expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]+'(;|$)/)
   expect(policy).toContain("default-src 'self'")

@@ -13,7 +13,7 @@ import {
 import { NoAnswer, type PayPalAnswer, type PayPalSettings, payPalCalls } from './paypal-calls.ts'
 import { verifiedMessage } from './paypal-webhook.ts'
 
-/** Issues of a refused capture that mean the buyer still has to approve or confirm something. */
+/** Issues of a refused capture which mean that the buyer still has to approve or confirm something. */
 const UNAPPROVED = ['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED']
 
 /**

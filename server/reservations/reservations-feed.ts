@@ -14,8 +14,8 @@ export type ReservationsFeed = Server<ReservationsToServerEvents, ReservationsFr
 const roomOf = ({ club, date }: WatchedDay): string => `reservations:${club}:${date}`
 
 /**
- * Publishes which slots of a club's day are taken and which are free again, never who reserved them. A client first watches the day and
- * then loads its reservations, so it misses none.
+ * Publishes which slots of a club's day are taken and which are free again, never who reserved them. A client first watches
+ * the day and then loads its reservations, so it misses no change.
  */
 export function feedReservations(feed: ReservationsFeed, reservations: Reservations): void {
   reservations.onChange(({ kind, slot }) => {

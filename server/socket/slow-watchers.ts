@@ -48,7 +48,7 @@ export function dropSlowWatchers(io: Server, onDrop: () => void): void {
         continue
       }
       onDrop()
-      // Terminated and not closed, because a close frame would wait in the same queue.
+      // Terminates the connection instead of closing it, because a close frame would wait in the same queue.
       watcher.transport.socket?.terminate()
     }
     behind = now

@@ -21,7 +21,7 @@ import {
 export const sqliteColumns = {
   table: sqliteTable,
   text: (name: string) => string(name),
-  /** Text that is sorted by its bytes, so that an index finds the texts that begin with another one. */
+  /** Text that is sorted by its bytes, so that an index finds all texts with a given beginning. */
   bytewise: (name: string) => string(name),
   /** Text that is one of a fixed list; the list is the source of the type. */
   oneOf: <const T extends readonly [string, ...string[]]>(name: string, values: T) =>

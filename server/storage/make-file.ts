@@ -33,7 +33,7 @@ function makeFolder(folder: string): void {
   }
 }
 
-/** Returns why a file can't be used; null if it exists. */
+/** Returns why a file can't be created. Returns null if it already exists. */
 function problemOf(file: string, error: unknown): string | null {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EEXIST': {

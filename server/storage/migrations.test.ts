@@ -4,9 +4,9 @@ import { migrationsInOrder } from '../testing/migrations-before.ts'
 
 /** The parts of the schema that a server's queries depend on. */
 interface Shape {
-  /** By `table.column`: its type, whether it may be null, and whether a row without it gets a value. */
+  /** For each `table.column`: its type, whether it may be null, and whether a row without it gets a value. */
   readonly columns: ReadonlyMap<string, { type: string; nullable: boolean; filled: boolean }>
-  /** By table: the constraints and unique indexes, which may reject rows. */
+  /** For each table: the constraints and unique indexes, which may reject rows. */
   readonly rules: ReadonlyMap<string, readonly string[]>
 }
 

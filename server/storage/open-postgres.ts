@@ -22,7 +22,7 @@ export interface OpenedPostgres {
   readonly messages: MessagePools
 }
 
-/** Two pools of one connection, so that each works if the other fails. */
+/** Two pools with one connection each. If one of them fails, the other still works. */
 export interface MessagePools {
   readonly listening: pg.Pool
   /** One connection keeps the messages in order. */

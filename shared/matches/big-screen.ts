@@ -40,10 +40,10 @@ const isResult = (match: Screened): boolean => !isUnstarted(match)
 const isShortOfFive = (match: Screened): boolean =>
   isResult(match) && runningGames(match.score).some((games) => games < CLOSE_SET)
 
-/** Orders equal dates by id. An order by the latest change would make cards swap places with every point. */
+/** Sorts matches with equal dates by id. If the latest change decided, cards would swap places with every point. */
 const byDateThenId = (a: Screened, b: Screened): number => compare(b.date, a.date) || compare(a.id, b.id)
 
-/** Orders the next match first. Matches that ended without a point come last. */
+/** Sorts the next match first, and matches that ended without a point last. */
 const bySoonest = (a: Screened, b: Screened): number =>
   Number(isOver(a.score)) - Number(isOver(b.score)) || compare(a.date, b.date) || compare(a.id, b.id)
 

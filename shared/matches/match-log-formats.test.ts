@@ -22,7 +22,7 @@ const anyFormatDraft: fc.Arbitrary<Draft> = fc.oneof(
   fc.record({ kind: fc.constant('correction' as const), server: anySide, partner: fc.constantFrom(undefined, 1, 2) }),
 )
 
-/** Long runs of points for one side, so that games, sets and tie-breaks come and go. */
+/** Long runs of points for one side, so that games, sets and tie-breaks begin and end. */
 const anyRun: fc.Arbitrary<Draft[]> = fc
   .tuple(anySide, fc.integer({ min: 1, max: 24 }))
   .map(([side, times]) => Array.from({ length: times }, () => point(side)))

@@ -69,7 +69,7 @@ describe('the entry of a point', () => {
     })
   })
 
-  test('belongs to the game it wins, with the labels 0-0 after it', () => {
+  test('belongs to the game that it wins; the labels after it are 0-0', () => {
     expect(actionAfter('111')).toMatchObject({ game: 1, gamescore: '0-0' })
     expect(actionAfter(games(1))).toMatchObject({ game: 2, gamescore: '15-0' })
   })

@@ -36,7 +36,7 @@ describe('the court that a point is served from', () => {
   })
 })
 
-test('a pair has the names of both partners, and the partner who serves has one name', () => {
+test('the name of a pair has both partners, and the name of the player who serves has only one', () => {
   const start = underFormat('SET3-S:6/TB7', 2, true)
   expect(sideName(PAIRS, 2)).toBe('Bea / Zoe')
   expect([start, playedOut(games(1, 2), start)].map((score) => serverName(score, PAIRS))).toEqual(['Bea', 'Zoe'])

@@ -17,7 +17,7 @@ export function afterGame({ server, partners }: Service): Service {
   return { server: opponent(server), partners: turned(partners, server) }
 }
 
-/** For each order, the number of times that the serve has changed sides after this number of points. */
+/** For each order of serves: how often the serve has changed sides after `played` points of a tie-break. */
 const TURNS: Readonly<Record<TiebreakOrder, (played: number) => number>> = {
   ABBA: (played) => (played + 1) >> 1,
   ABAB: (played) => played,

@@ -32,7 +32,7 @@ function pointsFault(format: Format, sets: readonly SetScore[], points: BySide<n
     return isGameOn(rule, format.decidingDeuce, points) ? null : { fault: 'gameOver' }
   }
   if (!isTiebreakOn(rule.tiebreak, points)) return { fault: 'gameOver' }
-  // Points given in both places must be equal.
+  // If the points are given in both places, they must be equal.
   const [one, two] = set.tiebreak ?? [0, 0]
   const isAgain = !hasPoints || one + two === 0 || (one === points[0] && two === points[1])
   return isAgain ? null : { fault: 'impossibleTiebreak', set: index }

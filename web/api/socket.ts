@@ -11,7 +11,10 @@ export type AppSocket = Socket<FromServer, ClientToServerEvents & ReservationsTo
 
 /** The handlers of one feature that uses the connection. */
 export interface SocketUser {
-  /** Called when the connection opens, at first or again; if it is already open, when the feature starts to use it. */
+  /**
+   * Called when the connection opens, for the first time or again. If it is already open, called when the feature starts to
+   * use it.
+   */
   connected: () => void
   /** Called when the connection has ended. */
   disconnected?: () => void
@@ -49,7 +52,7 @@ export function shareSocket(user: SocketUser): () => void {
   else if (socket?.connected) user.connected()
   return () => {
     users.delete(user)
-    // Not closed at once, because the next page may start to use it right after this page stops.
+    // Keeps the connection for a moment, because the next page may start to use it right after this page stops.
     setTimeout(() => users.size === 0 && close())
   }
 }

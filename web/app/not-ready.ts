@@ -24,7 +24,7 @@ export function showNotReady(): void {
     notice.className = 'night foot-bar'
     document.body.append(notice)
   }
-  // Nobody operates the big screen, so it reloads itself. The server marks its page.
+  // Nobody operates the big screen, so it reloads itself. The server marks the page of the big screen.
   if (page.dataset.screen === 'big') void reloadWhenServed(() => 'notReady' in page.dataset)
 }
 
